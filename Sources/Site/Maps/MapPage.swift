@@ -54,8 +54,7 @@ enum MapPage {
     }
     // A report by itself has no pages of countries that its map could lead to.
     guard context.hasMap || section == nil else { return }
-    var chart = try WorldChart(block, of: context, section: section ?? "")
-    if section == nil { chart = chart.withoutLinks }
+    var chart = try WorldChart(block, of: context, section: section)
     chart.number = number
     chart.credit = .init(context, section: section)
     if !chart.isEmpty { chart.build(into: &html) }

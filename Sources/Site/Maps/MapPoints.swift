@@ -65,11 +65,6 @@ struct MapPoints {
     self.listed = listed
   }
 
-  /// The same without ways to other pages.
-  var withoutLinks: MapPoints {
-    MapPoints(dots.flatMap(\.points).map { Point(name: $0.name, path: nil, coordinates: $0.coordinates) })
-  }
-
   /// The dots of the drawing: a point leads to its row, several to the line of the list that names them.
   ///
   /// Where a map as wide as a telephone has other dots, these are there too, and the style shows either. They have no

@@ -12,11 +12,7 @@ extension ReportMap {
   /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
   /// - Throws: ``MarkdownPage/BlockMistake`` for a figure that the feed does not have.
   func chart(of context: SiteContext, section: String?) throws(MarkdownPage.BlockMistake) -> WorldChart {
-    guard let rows else {
-      var chart = try WorldChart(block, of: context, section: section ?? "")
-      if section == nil { chart = chart.withoutLinks }
-      return chart
-    }
+    guard let rows else { return try WorldChart(block, of: context, section: section) }
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
     chart.hasNoRows = rows.answer.rows.isEmpty
@@ -36,19 +32,18 @@ extension ReportMap {
     let finder = CodeFinder(context)
     var (values, order, places): ([String: WorldChart.Value], [String], [String: WorldChart.Place]) = ([:], [], [:])
     var (unknown, repeated): ([String], [String]) = ([], [])
-    var seen: Set<String> = []
     for (row, cells) in rows.answer.rows.enumerated() {
       let text = cells[code].text.trimmed
       guard let found = finder.code(text) else {
         unknown.append(text)
         continue
       }
-      guard seen.insert(found).inserted else {
+      guard places[found] == nil else {
         repeated.append(text)
         continue
       }
       order.append(found)
-      let position = finder.position(ofCode: found)
+      let position = finder.positions[found]
       let own = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? ""
       let name = position.map { context.dataset.countries[$0].name.cut(to: FeedLimits.shared) }
       places[found] = WorldChart.Place(
@@ -90,7 +85,7 @@ extension ReportMap {
         lost.append(name)
         continue
       }
-      let position = code.flatMap { finder.code(cells[$0].text.trimmed) }.flatMap(finder.position)
+      let position = code.flatMap { finder.code(cells[$0].text.trimmed) }.flatMap { finder.positions[$0] }
       points.append(
         MapPoints.Point(
           name: name.isEmpty ? number : name,
@@ -131,33 +126,6 @@ extension ReportMap {
   }
 }
 
-/// Which country of the map a code means: alpha-2, or alpha-3 as the feed has it.
-private struct CodeFinder {
-  /// The rows of a feed by their codes on the map.
-  let positions: [String: Int]
-  private let long: [String: String]
-  private let map: WorldMap
-
-  init(_ context: SiteContext) {
-    map = context.options.borders.map
-    var (positions, long): ([String: Int], [String: String]) = ([:], [:])
-    for (position, country) in context.dataset.countries.enumerated() {
-      guard let code = map.code(of: country), positions[code] == nil else { continue }
-      positions[code] = position
-      if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
-    }
-    (self.positions, self.long) = (positions, long)
-  }
-
-  func code(_ text: String) -> String? {
-    guard (2...3).contains(text.utf8.count) else { return nil }
-    let lowercased = text.lowercased()
-    return map.has(lowercased) ? lowercased : long[lowercased]
-  }
-
-  func position(ofCode code: String) -> Int? { positions[code] }
-}
-
 extension WorldChart {
   /// Adds a sentence on which of the result are left out, and why; nothing where none is.
   ///
@@ -169,14 +137,5 @@ extension WorldChart {
     let english = Phrases.english
     notes.append(phrases(phrase, n: texts.count, [place: phrases.enumeration(named)]))
     remarks.append(english(phrase, n: texts.count, [place: english.enumeration(named)]))
-  }
-
-  /// The same without ways to other pages, for a page that stands by itself.
-  var withoutLinks: WorldChart {
-    var chart = WorldChart(
-      map: map, figures: figures, places: places.mapValues { Place(name: $0.name, region: $0.region, path: nil) },
-      order: order, phrases: phrases)
-    (chart.points, chart.heading, chart.notes, chart.remarks) = (points?.withoutLinks, heading, notes, remarks)
-    return chart
   }
 }

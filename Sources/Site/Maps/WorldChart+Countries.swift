@@ -4,8 +4,8 @@ import Datasets
 extension WorldChart {
   /// A map as a block asks for it, of a figure or of points.
   ///
-  /// - Parameter section: the way from the page to the folder of the section.
-  init(_ block: MapBlock, of context: SiteContext, section: String) throws(MapBlock.Mistake) {
+  /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
+  init(_ block: MapBlock, of context: SiteContext, section: String?) throws(MapBlock.Mistake) {
     var wanted: [MapFigure] = []
     if var figure = try block.figure(among: MapFigure.all(of: context)) {
       figure.unit = block.texts[.unit] ?? figure.unit
@@ -30,20 +30,11 @@ extension WorldChart {
   }
 
   private init(
-    of context: SiteContext, section: String, figures wanted: [MapFigure], classes: ([Double]) -> MapClasses
+    of context: SiteContext, section: String?, figures wanted: [MapFigure], classes: ([Double]) -> MapClasses
   ) {
-    let map = context.options.borders.wide
-    var positions: [String: Int] = [:]
-    var order: [String] = []
-    for (position, country) in context.dataset.countries.enumerated() {
-      // The first row of a code is that of the country.
-      if let code = map.code(of: country), positions[code] == nil {
-        positions[code] = position
-        order.append(code)
-      }
-    }
+    let finder = CodeFinder(context)
     let figures = wanted.map { figure in
-      let values = positions.compactMapValues { position -> Value? in
+      let values = finder.positions.compactMapValues { position -> Value? in
         guard let number = figure.number(position), number.isFinite else { return nil }
         return Value(number: number, label: context.phrases.localized(number: figure.words(number)))
       }
@@ -52,7 +43,8 @@ extension WorldChart {
         classes: classes(values.values.map(\.number)))
     }
     self.init(
-      map: map, figures: figures, places: Self.places(of: context, at: positions, section: section), order: order,
+      map: context.options.borders.wide, figures: figures,
+      places: Self.places(of: context, at: finder.positions, section: section), order: finder.order,
       phrases: context.phrases)
   }
 
@@ -64,5 +56,31 @@ extension WorldChart {
         name: country.name.cut(to: FeedLimits.shared), region: country.region.trimmed.cut(to: FeedLimits.shared),
         path: section.flatMap { section in context.path(ofCountryAt: position).map { section + $0 } })
     }
+  }
+}
+
+/// Which country of the map a code means: alpha-2, or alpha-3 as the feed has it.
+struct CodeFinder {
+  /// The rows of a feed by their codes on the map: the first row of a code is that of the country.
+  private(set) var positions: [String: Int] = [:]
+  /// The codes in the order of the rows.
+  private(set) var order: [String] = []
+  private var long: [String: String] = [:]
+  private let map: WorldMap
+
+  init(_ context: SiteContext) {
+    map = context.options.borders.map
+    for (position, country) in context.dataset.countries.enumerated() {
+      guard let code = map.code(of: country), positions[code] == nil else { continue }
+      positions[code] = position
+      order.append(code)
+      if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
+    }
+  }
+
+  func code(_ text: String) -> String? {
+    guard (2...3).contains(text.utf8.count) else { return nil }
+    let lowercased = text.lowercased()
+    return map.has(lowercased) ? lowercased : long[lowercased]
   }
 }
