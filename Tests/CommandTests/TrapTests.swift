@@ -31,7 +31,6 @@ struct TrapTests {
     "Preview/RequestTarget.swift": "a hexadecimal digit",
     "Preview/WatchedFiles.swift": "what the system counts of a file",
     "Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
-    "Site/Maps/Borders/GridOutline.swift": "degrees that were checked",
     "Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
     "Site/Maps/PointClusters.swift": "places on the drawing, which has bounds",
     "Site/Maps/MapClasses.swift": "the exponent of a finite number",

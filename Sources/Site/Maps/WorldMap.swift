@@ -38,7 +38,7 @@ struct WorldMap: Sendable {
   /// How many units of the map are one of ``wide``, which is as fine as a pixel.
   static let step = 8
   /// Twice the square units of ``wide`` that a point of an outline spans with its neighbours, at least.
-  private static let roughness = 5
+  private static let roughness = 6
 
   /// The map as large as a page is wide, where less of it can be seen than in the views.
   ///
@@ -46,7 +46,7 @@ struct WorldMap: Sendable {
   /// once, so that no gap opens between them.
   var coarse: WorldMap {
     let paths = shapes.map { Self.onGrid(MapPath(parsing: $0.path)) }
-    var outlines = OutlineSimplifier(of: paths.flatMap(\.outlines), limit: Self.roughness)
+    let outlines = OutlineSimplifier(of: paths.flatMap(\.outlines).map { ($0, Self.roughness) })
     let shapes = zip(shapes, paths).map { shape, path in
       guard case .lines(let rings, true) = path else { return Shape(code: shape.code, path: path.text) }
       let rough = rings.compactMap { outlines.rough($0) }
@@ -54,13 +54,8 @@ struct WorldMap: Sendable {
       let seen = rough.isEmpty ? MapPath.dots(Array(rings.joined().prefix(1))) : .lines(rough, areClosed: true)
       return Shape(code: shape.code, path: seen.text)
     }
-    var disputed = Self.onGrid(MapPath(parsing: disputed))
-    if case .lines(let lines, let areClosed) = disputed {
-      disputed = .lines(
-        lines.map { OutlineSimplifier.rough($0, limit: Self.roughness) }.filter { $0.count > 1 }, areClosed: areClosed)
-    }
     return WorldMap(
-      shapes: shapes, disputed: disputed.text,
+      shapes: shapes, disputed: Self.onGrid(MapPath(parsing: disputed)).text,
       viewBox: viewBox.split(separator: " ").map { "\((Int($0) ?? 0) / Self.step)" }.joined(separator: " "))
   }
 

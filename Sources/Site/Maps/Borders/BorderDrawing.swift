@@ -22,8 +22,6 @@ struct BorderDrawing {
   private static let (smallPoint, largeIslet) = (0.07, 0.15)
   /// The share of the width of a view, and of its area, below which a country is ringed there.
   private static let (ringed, slight) = (0.055, 0.0012)
-  /// The most points of the map: that which comes along has some 13,000.
-  private static let mostPoints = 30_000
 
   /// A country that is drawn.
   private struct Country {
@@ -32,8 +30,8 @@ struct BorderDrawing {
     var rings: [[MapPoint]]
     var dots: [MapPoint] = []
     var polar: [[MapPoint]] = []
-    var main: MapBox
-    var view: MapView
+    let main: MapBox
+    let view: MapView
 
     var largest: Int { rings.first?.doubleArea ?? 0 }
     var pixel: Double { min(max(view.width / 300, pixels.lowerBound), pixels.upperBound) }
@@ -43,8 +41,7 @@ struct BorderDrawing {
   ///   - rings: the outlines of the file, by code.
   ///   - bundled: the map that comes along, which has the views, and the places of what the file does not have.
   ///   - file: the file of that map, whose style this one has.
-  /// - Throws: ``BorderMistake`` where more is left than a page can have.
-  init(_ rings: [String: [[Position]]], over bundled: WorldMap, file: String) throws(BorderMistake) {
+  init(_ rings: [String: [[Position]]], over bundled: WorldMap, file: String) {
     var countries: [Country] = []
     let known = Dictionary(bundled.shapes.map { ($0.code, $0) }) { first, _ in first }
     var missing: [String] = []
@@ -59,7 +56,7 @@ struct BorderDrawing {
     }
     self.missing = missing
     let dots = countries.filter { $0.rings.isEmpty }
-    let drawn = try Self.simplified(countries.filter { !$0.rings.isEmpty })
+    let drawn = Self.simplified(countries.filter { !$0.rings.isEmpty })
     let rows = (drawn + dots).map(Self.row)
     let head = file.components(separatedBy: "<view ").first ?? ""
     let note = head.range(of: "<!--").flatMap { start in
@@ -73,39 +70,28 @@ struct BorderDrawing {
     guard !parts.isEmpty else { return nil }
     let rings = GridOutline(parts).rings.map { (area: $0.doubleArea, ring: $0) }
       .sorted { ($0.area, $1.ring[0]) > ($1.area, $0.ring[0]) }
-    var country = Country(code: code, rings: [], main: MapBox([]), view: MapView(x: 0, y: 0, width: 0))
-    if let largest = rings.first, largest.area >= dot {
-      country.rings = rings.map(\.ring)
-      country.main = main(rings)
-      // The view that comes along suits what it shows: it is chosen by what people know the place by.
-      let largest = MapBox(largest.ring)
-      country.view =
-        shape.flatMap(MapView.init).flatMap { $0.contains(largest) || code == antarctica ? $0 : nil }
-        ?? MapView(around: country.main)
-      if code == antarctica { country.polar = polar(found) }
-    } else {
-      country.dots = islands(parts)
-      country.main = MapBox(country.dots.filter { $0.distance(to: country.dots[0]) < 120 })
-      country.view =
-        shape.flatMap(MapView.init).flatMap { view in
-          country.dots.contains { view.contains(MapBox([$0])) } ? view : nil
-        } ?? MapView(around: country.main)
-    }
-    return country
+    guard let largest = rings.first, largest.area >= dot else { return dotted(code, islands(parts), shape) }
+    let (main, box) = (main(rings), MapBox(largest.ring))
+    // The view that comes along suits what it shows: it is chosen by what people know the place by.
+    let view = shape.flatMap(MapView.init).flatMap { $0.contains(box) || code == antarctica ? $0 : nil }
+    return Country(
+      code: code, rings: rings.map(\.ring), polar: code == antarctica ? polar(found) : [], main: main,
+      view: view ?? MapView(around: main))
   }
 
   /// A country that the file does not have: a dot where the map that comes along has it.
   private static func missing(_ shape: WorldMap.Shape) -> Country {
     let path = MapPath(parsing: shape.path)
-    var dots: [MapPoint] = []
-    if case .dots(let points) = path { dots = points }
-    if dots.isEmpty {
-      let ring = path.outlines.max { $0.doubleArea < $1.doubleArea } ?? []
-      dots = [MapBox(ring).middle]
-    }
+    if case .dots(let points) = path { return dotted(shape.code, points, shape) }
+    return dotted(shape.code, [MapBox(path.outlines.max { $0.doubleArea < $1.doubleArea } ?? []).middle], shape)
+  }
+
+  private static func dotted(_ code: String, _ dots: [MapPoint], _ shape: WorldMap.Shape?) -> Country {
     let main = MapBox(dots.filter { $0.distance(to: dots[0]) < 120 })
-    return Country(
-      code: shape.code, rings: [], dots: dots, main: main, view: MapView(shape) ?? MapView(around: main))
+    let view = shape.flatMap(MapView.init).flatMap { view in
+      dots.contains { view.contains(MapBox([$0])) } ? view : nil
+    }
+    return Country(code: code, rings: [], dots: dots, main: main, view: view ?? MapView(around: main))
   }
 
   /// The largest part of a country with what is close to it, for its size: Shetland, Corsica and Newfoundland.
@@ -144,27 +130,14 @@ struct BorderDrawing {
       }
       if points.first == points.last { points.removeLast(points.isEmpty ? 0 : 1) }
       guard points.count > 2, points.doubleArea > 120 else { return nil }
-      let rough = OutlineSimplifier.rough(points + [points[0]], limit: 140).dropLast()
-      return rough.count > 2 ? Array(rough) : nil
+      return OutlineSimplifier(of: [(points, 140)]).rough(points)
     }
   }
 
   // MARK: - Fewer points
 
-  /// The countries with fewer points: as rough as the map that comes along, rougher where that would be too many.
-  private static func simplified(_ countries: [Country]) throws(BorderMistake) -> [Country] {
-    var count = 0
-    for factor in [1.0, 4, 16, 64, 256] {
-      let drawn = simplified(countries, by: factor)
-      count = drawn.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } }
-      if count <= mostPoints { return drawn }
-    }
-    throw BorderMistake(
-      reason: "its outlines cannot be drawn roughly enough for a page: \(count.grouped) points are left, where "
-        + "\(mostPoints.grouped) are the limit")
-  }
-
-  private static func simplified(_ countries: [Country], by factor: Double) -> [Country] {
+  /// The countries with fewer points: as rough as the map that comes along.
+  private static func simplified(_ countries: [Country]) -> [Country] {
     // Islands alone are left out: what another country has a line with stays, so that none lies over it.
     var owners: [MapPoint: Int] = [:]
     for (index, country) in countries.enumerated() {
@@ -174,7 +147,7 @@ struct BorderDrawing {
     }
     let kept = countries.map { country in
       let least = min(
-        2 * islet * country.pixel * country.pixel * factor, largeIslet * factor * Double(country.largest))
+        2 * islet * country.pixel * country.pixel, largeIslet * Double(country.largest))
       return country.rings.enumerated().filter { number, ring in
         number == 0 || Double(ring.doubleArea) >= least || ring.contains { owners[$0] == -1 }
       }.map(\.element)
@@ -182,9 +155,9 @@ struct BorderDrawing {
     let limits = countries.map { country in
       let limit = min(
         2 * roughness * country.pixel * country.pixel, smallPoint * Double(country.largest))
-      return Int(min(max(limit, 1) * factor, 1e12))
+      return Int(max(limit, 1))
     }
-    var outlines = OutlineSimplifier(
+    let outlines = OutlineSimplifier(
       of: zip(kept, limits).flatMap { rings, limit in rings.map { ($0, limit) } })
     return zip(countries, kept).map { country, rings in
       var drawn = country

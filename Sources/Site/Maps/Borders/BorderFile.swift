@@ -1,13 +1,11 @@
 import Datasets
+import Exports
 import JSON
 
 /// The countries of a file, as it has them: GeoJSON (RFC 7946) or TopoJSON.
 struct BorderFile {
   /// A place in degrees; longitudes may go beyond 180, where an outline goes on across the antimeridian.
-  struct Position: Equatable {
-    var longitude: Double
-    var latitude: Double
-  }
+  typealias Position = CountryOutlines.Position
 
   /// What a feature says of itself in texts and whole numbers, and its `id`, in the order of the file.
   typealias Properties = [(key: String, text: String)]
@@ -27,12 +25,10 @@ struct BorderFile {
 
   /// The most bytes of a file: the most detailed world of Natural Earth has some 25 MB.
   static let mostBytes = 64 << 20
-  /// The most features, rings and positions of one, where a position counts as often as it is drawn.
-  static let (mostFeatures, mostRings, mostPositions) = (10_000, 200_000, 4_000_000)
+  /// The most positions of one, where each counts as often as it is drawn.
+  static let mostPositions = 4_000_000
   /// The most types of geometries that a message names.
   private static let mostKinds = 5
-  /// The most properties of a feature that are looked at.
-  private static let mostProperties = 500
 
   /// - Throws: ``BorderMistake`` for what is neither format, or more than the limits.
   init(parsing bytes: [UInt8]) throws(BorderMistake) {
@@ -54,10 +50,6 @@ struct BorderFile {
     case let type:
       let words = type.map { "of the type “\($0.cut(to: FeedLimits.quoted).displayed)”" } ?? "of no type"
       throw BorderMistake(reason: "it is \(words), where a FeatureCollection or a Topology is expected")
-    }
-    guard values.count <= Self.mostFeatures else {
-      throw BorderMistake(
-        reason: "it has \(values.count.grouped) features, more than \(Self.mostFeatures.grouped), the limit")
     }
     let isTopology = reader.arcs != nil
     guard !values.isEmpty else {
@@ -91,7 +83,7 @@ struct BorderFile {
 
   private static func properties(of feature: JSONValue) -> Properties {
     let id = feature["id"].map { [(key: "id", value: $0)] } ?? []
-    return ((feature["properties"]?.pairs ?? []).prefix(mostProperties) + id).compactMap { key, value in
+    return ((feature["properties"]?.pairs ?? []) + id).compactMap { key, value in
       let text = value.word ?? value.integer.map(String.init)
       guard let text, text.utf8.count <= FeedLimits.text else { return nil }
       return (key, text.trimmed)
@@ -99,13 +91,12 @@ struct BorderFile {
   }
 }
 
-/// Reads rings, and counts them.
+/// Reads rings, and counts their positions.
 struct BorderReader {
   typealias Position = BorderFile.Position
 
   /// The lines of a TopoJSON, of which rings are made there.
   var arcs: [[Position]]?
-  private var rings = 0
   private var positions = 0
 
   /// How deeply collections may lie in one another.
@@ -127,10 +118,6 @@ struct BorderReader {
     var found: [[Position]] = []
     for polygon in polygons {
       for ring in polygon.array ?? [] {
-        rings += 1
-        guard rings <= BorderFile.mostRings else {
-          throw BorderMistake(reason: "it has more than \(BorderFile.mostRings.grouped) rings, the limit")
-        }
         let ring = if let arcs { try joined(ring, arcs) } else { try positions(of: ring) }
         if ring.count > 2 { found.append(ring) }
       }

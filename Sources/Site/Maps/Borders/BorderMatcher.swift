@@ -15,8 +15,6 @@ struct BorderMatcher {
   private static let nameKeys =
     (["name_en"] + CountryColumn.keys(of: "name") + CountryColumn.keys(of: "official_name")
     + ["name_long", "adm0_name", "geounit", "title", "id"]).map(plain)
-  /// The most bytes of the name of a property that is looked at.
-  private static let mostBytesOfKey = 40
 
   init(_ dataset: Dataset, names: SearchNames) {
     matcher = CountryMatcher(dataset, names: names)
@@ -72,11 +70,7 @@ struct BorderMatcher {
   func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name), areAlike: true) }
 
   private static func texts(of properties: BorderFile.Properties) -> [String: String] {
-    Dictionary(
-      properties.compactMap { key, text in
-        key.utf8.count <= mostBytesOfKey ? (plain(key), text) : nil
-      }
-    ) { first, _ in first }
+    Dictionary(properties.map { (plain($0.key), $0.text) }) { first, _ in first }
   }
 
   /// The letters and digits of a key, in lower case.

@@ -22,35 +22,35 @@ struct GridOutline {
   init(_ parts: [[BorderFile.Position]]) {
     let onSeam = Set(parts.joined().lazy.filter { $0.longitude == 180 }.map(\.latitude))
     let stops = onSeam.count > Self.mostStops ? [] : onSeam.sorted()
-    var lines: Set<Line> = []
-    for part in parts {
-      var before = part[part.count - 1]
-      var last = Self.point(before)
-      for place in part {
-        var way = [place]
-        if place.longitude == 180, before.longitude == 180, !stops.isEmpty {
-          let between = stops.filter {
-            $0 > min(before.latitude, place.latitude) && $0 < max(before.latitude, place.latitude)
-          }.map { BorderFile.Position(longitude: 180, latitude: $0) }
-          way = (before.latitude < place.latitude ? between : between.reversed()) + way
-        }
-        for place in way {
-          let point = Self.point(place)
-          if point != last {
-            let line = Line(last, point)
-            if lines.remove(line) == nil { lines.insert(line) }
+    self.init(
+      of: parts.map { part in
+        var (before, points) = (part[part.count - 1], [MapPoint]())
+        for place in part {
+          if place.longitude == 180, before.longitude == 180 {
+            let between = stops.filter {
+              $0 > min(before.latitude, place.latitude) && $0 < max(before.latitude, place.latitude)
+            }
+            points += (before.latitude < place.latitude ? between : between.reversed()).map {
+              EqualEarth.point(longitude: 180, latitude: $0)
+            }
           }
-          last = point
+          points.append(EqualEarth.point(longitude: place.longitude, latitude: place.latitude))
+          before = place
         }
-        before = place
-      }
-    }
-    rings = Self.loops(lines.sorted())
+        return points
+      })
   }
 
-  private static func point(_ place: BorderFile.Position) -> MapPoint {
-    let (x, y) = EqualEarth.project(longitude: place.longitude, latitude: place.latitude)
-    return MapPoint(x: Int(x.rounded()), y: Int(y.rounded()))
+  /// - Parameter rings: closed outlines, which may touch themselves and run to and fro.
+  init(of rings: [[MapPoint]]) {
+    var lines: Set<Line> = []
+    for ring in rings {
+      for (point, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) where point != next {
+        let line = Line(point, next)
+        if lines.remove(line) == nil { lines.insert(line) }
+      }
+    }
+    self.rings = Self.loops(lines.sorted())
   }
 
   /// Lines joined to loops: at every point as many lines end as go on.

@@ -70,7 +70,7 @@ struct PlacedRing {
   }
 
   /// The part of a ring on one side of a meridian (Sutherland and Hodgman's algorithm).
-  private static func clipped(_ ring: [Position], at meridian: Double, isAbove: Bool) -> [Position] {
+  static func clipped(_ ring: [Position], at meridian: Double, isAbove: Bool) -> [Position] {
     var result: [Position] = []
     var before = ring[ring.count - 1]
     for place in ring {

@@ -59,12 +59,7 @@ public struct WorldBorders: Sendable {
         "none of its \(file.features.count.grouped) features is a country by a property such as “ISO_A2” or "
           + "“name”: \(list)")
     }
-    let drawing: BorderDrawing
-    do throws(BorderMistake) {
-      drawing = try BorderDrawing(rings, over: .bundled, file: WorldMap.bundledFile)
-    } catch {
-      throw .borders(at: path, error.reason)
-    }
+    let drawing = BorderDrawing(rings, over: .bundled, file: WorldMap.bundledFile)
     let map = WorldMap(drawing.text)
     let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
     own = Own(
