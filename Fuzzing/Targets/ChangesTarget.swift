@@ -31,7 +31,8 @@ enum ChangesTarget: FuzzTarget {
     let written = log.parts.flatMap { $0 }
     guard let again = try? Comparison.read(written) else { preconditionFailure("not read: \(text(written))") }
     precondition(again.parts == log.parts, "it changed: \(text(written))")
-    let empty = PublishedRows(kind: log.rows.kind, table: Table(title: "", columns: [], rows: []))
+    var empty = log.rows
+    empty.table = Table(title: "", columns: [], rows: [])
     let changes = DatasetChanges(from: log.rows, to: empty)
     precondition(changes.removed.count == log.rows.table.rows.count, "a row is lost without a word")
     _ = log.continued(by: empty, changes, date: log.date).parts

@@ -45,8 +45,8 @@ enum HTTPTarget: FuzzTarget {
     for header in response.validators?.headers ?? [] {
       precondition(!header.value.contains("\n") && !header.value.contains("\r"), "a header has two lines")
     }
-    if let message = ServerMessage.read(response, hiding: ["secret"]) {
-      precondition(!message.contains("secret") && !message.contains("\n"), "a message shows what it must not")
+    if let message = ServerMessage.read(response) {
+      precondition(!message.contains("\n"), "a message has two lines")
     }
     let type = FeedBytes(bytes: response.body, contentType: response.headers["content-type"])
     precondition(type.charset?.isEmpty != true, "a charset without a name")

@@ -90,7 +90,7 @@ struct FeedErrorTests {
       (Array("\n<?php\n$all = [\"PE\" => \"Peru\"];\n".utf8), "PHP", "json_encode"),
       (Array("<countries name=\"a\"></countries>".utf8), "XML", "format=json"),
       (Array("- name: Peru\n  code: PE\n".utf8), "YAML", "yq"), (Array("---\r\nPE:\r\n".utf8), "YAML", "yq"),
-      (Array("PE:\n  name: Peru\n".utf8), "YAML", "yq"),
+      (Array("PE:\n  name: Peru\n".utf8), "YAML", "yq"), (Array("# list\nname: Peru\ncode: PE\n".utf8), "YAML", "yq"),
       (Array("load([{\"name\": \"Peru\"}])".utf8), "JSONP", "callback"),
       (Array("export default [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),
       (Array("module.exports = [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),

@@ -60,7 +60,7 @@ public struct KnownFileKind: Equatable, Sendable {
         "Save the list in it as JSON: keys and texts in double quotes, without comments and code."
       ),
       (
-        /(?:---|%YAML .*)\R|- |[\w ]+:[ \t]*\R(?: |-)/, "it is YAML",
+        /(?:#.*\R)*(?:(?:---|%YAML .*)\R|- |[\w ]+:[ \t]*\R(?: |-)|[\w ]+: .*\R[ -]*[\w ]+:)/, "it is YAML",
         "Convert it to JSON first: yq -o json FILE > feed.json"
       ),
     ]
