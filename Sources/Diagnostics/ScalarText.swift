@@ -5,8 +5,8 @@ extension StringProtocol {
   /// quotation mark that a combining mark follows is another character to it, but none to who reads the result.
   package func replacingScalars(of part: String, with other: String) -> String {
     guard let first = part.utf8.first, utf8.contains(first) else { return String(self) }
-    let scalars = String.UnicodeScalarView(unicodeScalars)
-    return String(scalars.replacing(part.unicodeScalars, with: other.unicodeScalars))
+    // The bytes of UTF-8 are those of whole scalars, and a view of scalars is copied whole for each part that it takes.
+    return String(decoding: Array(utf8).replacing(Array(part.utf8), with: Array(other.utf8)), as: UTF8.self)
   }
 
   /// Whether the text has the Unicode scalars of a part anywhere, whatever combining marks stand beside them.

@@ -43,7 +43,7 @@ struct OutputFolderTests {
     ("site/countries.json", ["--source", "link.json", "--output", "site"]),
     ("site/countries.txt", ["--config", "site/countries.txt", "--output", "site"]),
     ("site/countries.md", ["--pages", "site", "--output", "site"]),
-    ("site/icon.svg", ["--templates", "site", "--output", "site"]),
+    ("site/style.css", ["--templates", "site", "--output", "site"]),
     ("site/countries.csv", ["--cache", "cache", "--output", "site"]),
   ]
 
@@ -53,7 +53,7 @@ struct OutputFolderTests {
   func neverAnOutput(number: Int) throws {
     let (name, options) = Self.inputs[number]
     let contents = [
-      "json": twoCountries, "md": "# Countries\n", "svg": #"<svg xmlns="http://www.w3.org/2000/svg"/>"#, "csv": "copy",
+      "json": twoCountries, "md": "# Countries\n", "css": "body { margin: 0 }\n", "csv": "copy",
       "txt": "build:\n  title: Mine\n",
     ]
     let content = try #require(contents[String(name.split(separator: ".").last ?? "")])

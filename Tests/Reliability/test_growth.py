@@ -291,7 +291,7 @@ def test_marks_are_checked_in_steps_in_proportion(world, program, name):
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=world.output)) as server:
         threading.Thread(target=server.serve_forever).start()
         try:
-            assert_grows_with(check(0), check(160_000), check(640_000))
+            assert_grows_with(check(4_000), check(160_000), check(640_000))
         finally:
             server.shutdown()
 
