@@ -264,10 +264,8 @@ async function locate() {
     });
     await load(site + "locate.js");
     if (turn !== own) return;
-    const code = countryAt(coords.latitude, coords.longitude);
-    if (!code) throw { code: 2 };
-    const entry = findCode(code);
-    if (!entry) throw { cause: t("it is in {code}, which is not in this data", { code }) };
+    const entry = findCode(countryAt(coords.latitude, coords.longitude));
+    if (!entry) throw { cause: t("it is in no country of this data") };
     setOwn(entry, t("By your location."));
   } catch ({ code, cause = CAUSES[code] ?? t("the borders could not be loaded") }) {
     if (turn !== own) return;

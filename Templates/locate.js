@@ -96,7 +96,7 @@ export const countryAt = (() => {
         if (away < least) [least, found] = [away, owners];
       }
     }
-    return found?.find((owner) => !isWanted(owner)) ?? (BOUNDARIES.of && least > NEAR ? null : found?.[0] ?? null);
+    return BOUNDARIES.of && (least > NEAR || !found.every(isWanted)) ? null : found[0];
   }
 
   // How far a place is from the straight line between two of the points.
@@ -112,7 +112,7 @@ export const countryAt = (() => {
   }
 
   // The alpha-2 code of the country that a position in degrees is in, or at sea that of the nearest land; null where
-  // the numbers are no position. A longitude beyond 180 goes on around the globe.
+  // that is none of the site, or the numbers are no position. A longitude beyond 180 goes on around the globe.
   return (latitude, longitude) => {
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude) || Math.abs(latitude) > 90) return null;
     outlines ??= Object.entries(BOUNDARIES.lines).flatMap(([owners, text]) => decode(owners.split(" "), text));

@@ -177,7 +177,7 @@ def test_a_country_that_the_feed_has_not_is_said(visit, sites):
     page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
     unfold(page)
     page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .why")).to_contain_text("it is in CL, which is not in this data. Please choose your country.")
+    expect(page.locator(".own .why")).to_contain_text("Your location could not be found: it is in no country of this data. Please choose your country.")
     expect(page.locator(".own .none")).to_be_visible()
 
 
