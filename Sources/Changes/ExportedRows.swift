@@ -29,10 +29,10 @@ enum ExportedRows {
 }
 
 extension Column {
-  /// The column of a name; one that is not known holds texts.
+  /// The column of a name; one that is not known holds texts. What is published has no columns on request: one of such a
+  /// name is a feed's own, whose values are of any kind.
   static func known(_ name: String, of kind: Dataset.Kind) -> Column {
-    let known = (kind.columns + kind.onRequest).first { $0.column.name == name }
-    return known?.column ?? Column(name: name, title: name, kind: .text)
+    kind.columns.first { $0.column.name == name }?.column ?? Column(name: name, title: name, kind: .text)
   }
 }
 
