@@ -51,9 +51,10 @@ public struct SiteBuilder {
     }
     var traits = SiteTraits(sections)
     if !kept.paths.isEmpty {
-      // What stays of another section asks for what its build had.
-      traits.codes = nil
+      // What stays of another section asks for what its build had; pages that have all that others load, for the map
+      // alone.
       if kept.earlierBytes(of: ["views.js"])[0] != nil { traits.isWhole = false }
+      if !traits.isWhole || kept.paths.contains(where: { $0.hasSuffix(MapPage.name) }) { traits.codes = nil }
     }
     let folder = sections[0].options.translations.map { $0.folder(of: $0.current) } ?? ""
     if kept.replaces(SiteScript.pages, in: folder) { traits.hasPages = true }
