@@ -38,7 +38,7 @@ extension FeedShape {
     }
   }
 
-  /// One key of REST Countries v2 that no other feed has is enough; of those that others have too, several are needed.
+  /// One key of REST Countries v2 that no other feed has is enough; of those that others have too, three are needed.
   private static func isOfV2(_ row: JSONValue) -> Bool {
     ["alpha2Code", "alpha3Code", "topLevelDomain"].contains { row[$0] != nil }
       || row["flags"]?["svg"] != nil || row["flags"]?["png"] != nil || row["translations"]?.kind == .object

@@ -105,6 +105,8 @@ struct CountryReader: Sendable {
       if best[field] >= 0, let known = members[best[field]].meaning, known.rank <= rank { continue }
       best[field] = index
     }
+    // A service has the code under a key of its own, and `code` is one of the user's.
+    if shape != .plain, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
     leaveOutOtherNumbers(members)
     for (field, index) in best.enumerated() where index >= 0 {
       Self.fields[field].read(&country, &row, members[index].key)
@@ -127,8 +129,6 @@ struct CountryReader: Sendable {
 
   /// A number beside a code of letters that has another number is no code, but, say, a calling code.
   private mutating func leaveOutOtherNumbers(_ members: [Member]) {
-    // A row of a service has its codes under keys of the service.
-    if shape != .plain, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
     guard shape == .plain, best[Self.code] >= 0, best[Self.alpha2] >= 0,
       let text = RowReader.text(of: members[best[Self.code]].value)?.trimmed, text.contains(where: \.isNumber),
       let alpha2 = members[best[Self.alpha2]].value.string
