@@ -4,7 +4,7 @@ import JSON
 /// The names, the borders and the outlines that come along, as far as the countries of a site need them.
 struct CountryData {
   private let templates: TemplateSet
-  /// The alpha-2 codes of the countries; `nil` for those of the whole world.
+  /// The alpha-2 codes of the countries; `nil` for most of the world, of which nothing is left out.
   private let codes: Set<String>?
   /// The same as they are written; shapes of a file of borders can have others.
   private let written: Set<String>
@@ -21,7 +21,7 @@ struct CountryData {
         written.contains($0)
       }
     }
-    codes = found.count == rows.count ? nil : Set(found.map { $0[0] })
+    codes = found.count > rows.count / 2 ? nil : Set(found.map { $0[0] })
   }
 
   /// The rows of a file of names, each with the code first.
