@@ -151,7 +151,7 @@ extension OutputBuild {
       try stagingFolder(of: file.path).create(name, parts)
       outcome.isStaged = true
     }
-    outcome.digest = SHA256Digest(ofParts: parts).hex
+    outcome.digest = (file.digest ?? SHA256Digest(ofParts: parts)).hex
     return outcome
   }
 

@@ -1,3 +1,5 @@
+import Checksums
+
 /// A file of the site, as a value: nothing is written until the ``OutputWriter`` gets it.
 public struct OutputFile: Equatable, Sendable {
   /// What a file holds.
@@ -16,7 +18,11 @@ public struct OutputFile: Equatable, Sendable {
   /// The path below the output folder, with `/` between its parts and none of them `.` or `..`.
   public var path: String
   /// What the file holds.
-  public var contents: Contents
+  public var contents: Contents {
+    didSet { digest = nil }
+  }
+  /// The SHA-256 checksum of the bytes, where it was needed before they are written.
+  package private(set) var digest: SHA256Digest?
 
   /// A file.
   public init(path: String, contents: Contents) {
@@ -27,10 +33,12 @@ public struct OutputFile: Equatable, Sendable {
   /// Whether its bytes are made when they are wanted.
   package var isDeferred: Bool { if case .deferred = contents { true } else { false } }
 
-  /// The file with its bytes, where they are made when they are wanted.
+  /// The file with its bytes, where they are made when they are wanted, and their checksum.
   package var made: OutputFile {
-    guard case .deferred(let make) = contents else { return self }
-    return OutputFile(path: path, contents: .parts(make()))
+    var file = self
+    if case .deferred(let make) = contents { file.contents = .parts(make()) }
+    file.digest = SHA256Digest(ofParts: file.parts)
+    return file
   }
 
   /// The bytes as they are written, one part after the other.

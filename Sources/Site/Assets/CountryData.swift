@@ -40,33 +40,35 @@ struct CountryData {
 
   /// The borders by which a position becomes a country: each line has a text with the codes on both sides before it.
   func borders() -> [UInt8] {
-    let text = templates.template("boundaries.js").text
-    guard let codes, let start = text.firstIndex(of: "{") else { return Array(text.utf8) }
-    let parts = text[text.index(after: start)...].split(separator: "\"", omittingEmptySubsequences: false)
-    guard parts.count > 4 else { return Array(text.utf8) }
+    let text = templates.bytes("boundaries.js")
+    guard let codes, let start = text.firstIndex(of: UInt8(ascii: "{")) else { return text }
+    let parts = text[(start + 1)...].split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count > 4 else { return text }
     let lines = stride(from: 1, to: parts.count - 3, by: 4).map { (owners: parts[$0], line: parts[$0 + 2]) }
       .filter { $0.owners.split(separator: " ").contains { codes.contains(String($0)) } }
       .map { "\"\($0.owners)\":\"\($0.line)\"" }
     let list = JSONTree.array(codes.sorted().map(JSONTree.string)).text
-    return Array(
-      "\(text[...start])of:\(list),\(parts[0])\(lines.joined(separator: ",\n"))\(parts[parts.count - 1])".utf8)
+    return text[...start] + Array(
+      "of:\(list),\(parts[0])\(lines.joined(separator: ",\n"))\(parts[parts.count - 1])".utf8)
   }
 
   /// The map with what the views of the countries show.
   func map(_ file: [UInt8]) -> [UInt8] {
     guard let codes = codes?.union(written) else { return file }
-    let text = String(decoding: file, as: UTF8.self)
-    let shapes = WorldMap(text).shapes
+    let shapes = WorldMap(String(decoding: file, as: UTF8.self)).shapes
     let views = shapes.filter { codes.contains($0.code.uppercased()) }.compactMap(MapView.init)
     let shown = Set(
       shapes.filter { shape in
         let box = MapBox(MapPath(parsing: shape.path).points)
         return codes.contains(shape.code.uppercased()) || views.contains { $0.meets(box) }
       }.map(\.code))
-    let start = "<view id=\"at-"
+    let start = Array("<view id=\"at-".utf8)
     return Array(
-      text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-        !line.hasPrefix(start) || shown.contains(String(line.dropFirst(start.count).prefix { $0 != "\"" }))
-      }.joined(separator: "\n").utf8)
+      file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
+        !line.starts(with: start)
+          || shown.contains(
+            String(decoding: line.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
+      }.joined(separator: [UInt8(ascii: "\n")]))
   }
 }

@@ -1,4 +1,3 @@
-import Checksums
 import Datasets
 import Output
 
@@ -53,9 +52,9 @@ struct SharedFiles {
     files = (styles + scripts + drawings).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
       let bytes = Array(file.templates.map(part).joined(separator: [Self.newline]))
-      return OutputFile(path: file.path, contents: .bytes(bytes))
+      return OutputFile(path: file.path, contents: .bytes(bytes)).made
     }.filter { !$0.bytes.isEmpty }
-    versions = files.reduce(into: [:]) { $0[$1.path] = String(SHA256Digest(of: $1.bytes).hex.prefix(8)) }
+    versions = files.reduce(into: [:]) { $0[$1.path] = $1.digest.map { String($0.hex.prefix(8)) } }
   }
 
   /// Those that a site has.

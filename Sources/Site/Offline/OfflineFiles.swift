@@ -1,4 +1,3 @@
-import Checksums
 import Concurrency
 import JSON
 import Output
@@ -48,8 +47,7 @@ public struct OfflineFiles {
     }
   }
 
-  /// The files of a group, with deferred ones replaced by made ones where they are kept: their bytes were made for the
-  /// digest, and are not made again.
+  /// The files of a group; those that were made for their digests are not made again.
   subscript(_ name: Group) -> [OutputFile] { groups.first { $0.name == name }?.files ?? [] }
 
   /// How many files of a group are looked at before it is asked whether there is still room: one where there are few,
@@ -60,19 +58,17 @@ public struct OfflineFiles {
 
   /// Keeps files of a group as long as there is room, and tells whether there was for all.
   private mutating func keep(_ files: Range<Int>, of group: Int, _ room: inout Int) -> Bool {
-    let (most, all) = (room, groups[group].files)
-    let found = ConcurrentMap.map(count: files.count, stride: 16) { index in
-      let file = all[files.lowerBound + index].made
-      let parts = file.parts
-      let count = parts.reduce(0) { $0 + $1.count }
-      // A large one is only counted.
-      return (file: file, (count: count, digest: count <= most ? Self.digest(of: parts) : ""))
+    let all = groups[group].files
+    let made = ConcurrentMap.map(count: files.count, stride: 16) { index in
+      all[files.lowerBound + index].made
     }
-    for (index, (file, bytes)) in zip(files, found) {
-      guard bytes.count <= room else { return false }
-      room -= bytes.count
-      kept.append((file.path, bytes.digest))
-      groups[group].files[index] = file
+    groups[group].files.replaceSubrange(files, with: made)
+    for file in made {
+      let count = file.parts.reduce(0) { $0 + $1.count }
+      guard count <= room, let digest = file.digest else { return false }
+      room -= count
+      // The first 12 bytes in Base64: enough that no two files share them by chance.
+      kept.append((file.path, String(digest.base64.prefix(16))))
     }
     return true
   }
@@ -88,10 +84,5 @@ public struct OfflineFiles {
       members[folder, default: []].append(.init(name, .string(digest)))
     }
     return .object(folders.map { .init($0, .object(members[$0] ?? [])) })
-  }
-
-  /// The first 12 bytes of SHA-256 in Base64: enough that no two files share them by chance.
-  private static func digest(of parts: [[UInt8]]) -> String {
-    String(SHA256Digest(ofParts: parts).base64.prefix(16))
   }
 }

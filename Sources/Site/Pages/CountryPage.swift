@@ -84,7 +84,7 @@ struct CountryPage: Sendable {
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     let description = description(of: country)
     let card = card(description)
-    var fields = CountryFields()
+    var fields = CountryFields(minimumCapacity: CountryField.allCases.count)
     fields[.title] = "\(country.name.displayed) – \(context.title.displayed)"
     fields[.description] = description
     fields[.file] = context.pages.names[position] + ".html"
