@@ -10,7 +10,7 @@ public struct QuerySchema: Equatable, Sendable {
     /// Its name.
     public let name: String
     /// The names of its columns.
-    public let columns: [String]
+    public fileprivate(set) var columns: [String]
   }
 
   /// The name of the database; `main` need not be said.
@@ -25,7 +25,6 @@ public struct QuerySchema: Equatable, Sendable {
 public final class QueryDatabase {
   private let connection: Connection
   private let watch: QueryWatch
-  private let format: FormatFunction
   private let steps: Int
   /// What there is to ask.
   public internal(set) var schemas: [QuerySchema]
@@ -47,21 +46,15 @@ public final class QueryDatabase {
   public init(_ feeds: [QueryFeed]) throws(PlainError) {
     leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
-    steps = QueryLimits.steps(forRows: feeds.reduce(0) { $0 + $1.rowCount })
     let connection = try Connection()
     sqlite3_hard_heap_limit64(0)
     for feed in feeds { try feed.write(to: connection) }
-    var schemas: [QuerySchema] = []
-    for feed in feeds {
-      let names = try connection.tables(of: feed.schema)
-      let tables = try names.map { name throws(PlainError) in
-        QuerySchema.Table(name: name, columns: try connection.columns(of: name, in: feed.schema))
-      }
-      schemas.append(QuerySchema(name: feed.schema, tables: tables))
+    steps = QueryLimits.steps(forRows: Int(sqlite3_total_changes(connection.handle)))
+    let schemas = try feeds.map { feed throws(PlainError) in
+      QuerySchema(name: feed.schema, tables: try connection.tables(of: feed.schema))
     }
     try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = FILE")
     sqlite3_refuse_quoted_texts(connection.handle)
-    format = try FormatFunction(on: connection)
     QueryLimits.set(on: connection)
     Self.instanceCount.withLock { instanceCount in
       instanceCount += 1
@@ -258,23 +251,18 @@ public final class QueryDatabase {
 }
 
 extension Connection {
-  /// The names of the tables of a database, in their order.
-  fileprivate func tables(of schema: String) throws(PlainError) -> [String] {
-    try texts("SELECT name FROM \(schema.quotedAsIdentifier).sqlite_schema WHERE type = 'table' ORDER BY name")
-  }
-
-  /// The names of the columns of a table, in their order.
-  fileprivate func columns(of table: String, in schema: String) throws(PlainError) -> [String] {
-    let texts = [table, schema].map { "'\($0.replacingScalars(of: "'", with: "''"))'" }
-    return try self.texts("SELECT name FROM pragma_table_info(\(texts[0]), \(texts[1])) ORDER BY cid")
-  }
-
-  private func texts(_ query: String) throws(PlainError) -> [String] {
-    let statement = try prepare(query)
-    var texts: [String] = []
+  /// The tables of a database by name, with their columns in order.
+  fileprivate func tables(of schema: String) throws(PlainError) -> [QuerySchema.Table] {
+    let statement = try prepare(
+      "SELECT t.name, c.name FROM \(schema.quotedAsIdentifier).sqlite_schema t, pragma_table_info(t.name, ?) c "
+        + "WHERE t.type = 'table' ORDER BY t.name, c.cid")
+    try check(statement.bind(.text(schema), at: 1))
+    var tables: [QuerySchema.Table] = []
     while sqlite3_step(statement.handle) == SQLITE_ROW {
-      if let text = sqlite3_column_text(statement.handle, 0) { texts.append(String(cString: text)) }
+      let names = (0..<2).map { sqlite3_column_text(statement.handle, $0).map { String(cString: $0) } ?? "" }
+      if tables.last?.name != names[0] { tables.append(.init(name: names[0], columns: [])) }
+      tables[tables.count - 1].columns.append(names[1])
     }
-    return texts
+    return tables
   }
 }
