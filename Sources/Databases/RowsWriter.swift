@@ -16,11 +16,7 @@ struct RowsWriter {
   private let single: [Int]
   private let lists: [ListTable]
 
-  init(kind: Dataset.Kind, table: Table, schema: String = "main", isQueried: Bool = false) {
-    self.init(name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isQueried: isQueried)
-  }
-
-  init(name: String, singular: String = "row", table: Table, schema: String = "main", isQueried: Bool = false) {
+  init(name: String, singular: String, table: Table, schema: String, isQueried: Bool) {
     (self.name, self.singular, self.table) = (name, singular, table)
     (self.schema, self.isQueried) = (schema, isQueried)
     single = table.columns.indices.filter { table.columns[$0].kind != .list }

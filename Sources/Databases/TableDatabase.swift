@@ -16,12 +16,23 @@ public struct TableDatabase: Sendable {
   /// Where the data came from.
   public var sources: [DataSource]
   /// Additional tables. A file leaves empty ones out; a database for queries has all.
-  public var extras: [QueryFeed.Extra]
+  public var extras: [Extra]
+
+  /// A table besides those of the rows, with an `id` that counts its rows from 1.
+  public struct Extra: Sendable {
+    /// Its name.
+    public var name: String
+    /// Its columns and rows.
+    public var table: Table
+
+    /// A table.
+    public init(name: String, table: Table) { (self.name, self.table) = (name, table) }
+  }
 
   /// A database to be made.
   public init(
     kind: Dataset.Kind, table: Table, metadata: [(key: String, value: String)] = [],
-    sources: [DataSource] = [], extras: [QueryFeed.Extra] = []
+    sources: [DataSource] = [], extras: [Extra] = []
   ) {
     self.kind = kind
     self.table = table
@@ -36,25 +47,22 @@ public struct TableDatabase: Sendable {
   public func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)
-    try connection.execute("BEGIN")
-    try RowsWriter(kind: kind, table: table).write(to: connection)
-    for extra in extras where !extra.table.rows.isEmpty {
-      try RowsWriter(name: extra.name, table: extra.table).write(to: connection)
-    }
-    try writeMetadata(to: connection, schema: "main")
-    try writeSources(to: connection, schema: "main")
-    try connection.execute("COMMIT")
+    try write(to: connection, schema: "main", isQueried: false)
     return try connection.serialized()
   }
 
-  /// Writes the tables into a database of a connection, to be asked there.
-  func write(to connection: Connection, schema: String) throws(PlainError) {
-    try RowsWriter(kind: kind, table: table, schema: schema, isQueried: true).write(to: connection)
-    for extra in extras {
-      try RowsWriter(name: extra.name, table: extra.table, schema: schema, isQueried: true).write(to: connection)
+  /// Writes the tables into a database of a connection.
+  func write(to connection: Connection, schema: String, isQueried: Bool) throws(PlainError) {
+    try connection.execute("BEGIN")
+    try RowsWriter(name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isQueried: isQueried)
+      .write(to: connection)
+    for extra in extras where isQueried || !extra.table.rows.isEmpty {
+      try RowsWriter(name: extra.name, singular: "row", table: extra.table, schema: schema, isQueried: isQueried)
+        .write(to: connection)
     }
     try writeMetadata(to: connection, schema: schema)
     try writeSources(to: connection, schema: schema)
+    try connection.execute("COMMIT")
   }
 
   /// `Gazt`, so that programs can tell the file from other databases.

@@ -8,10 +8,10 @@ extension QueryFeed {
   /// - Parameters:
   ///   - schema: the database that they are in.
   ///   - extras: tables besides them.
-  public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [Extra] = []) {
+  public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [TableDatabase.Extra] = []) {
     let table = dataset.table(of: dataset.columnsToAskFor).materialized
-    let content = ExportContent(dataset: dataset, table: table, about: about)
-    self.init(schema: schema, database: content.database, extras: extras)
+    self.init(schema: schema, database: ExportContent(dataset: dataset, table: table, about: about).database)
+    database.extras += extras
   }
 }
 

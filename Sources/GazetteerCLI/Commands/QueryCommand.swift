@@ -67,7 +67,7 @@ struct QueryCommand: ParsableCommand {
     let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
     let history = try SiteHistory(of: site, usually: SiteSettings.usualFolder(configuration), source, isAsked: isAsked)
     // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
-    let extras = history.log != nil || !isAsked ? [QueryFeed.Extra(changes: history.log)] : []
+    let extras = history.log != nil || !isAsked ? [TableDatabase.Extra(changes: history.log)] : []
     let database = try QueryDatabase([QueryFeed(feed.dataset, about: feed.about, extras: extras)])
     guard let text else { return try write(schemas: database.schemas, to: target) }
     let answer: ExportContent

@@ -11,7 +11,7 @@ extension QueryFeed {
     zip(sections, schemas(ofFolders: sections.map { String($0.path.dropLast()) })).map { section, schema in
       QueryFeed(
         section.original, about: section.dataDescription, schema: schema,
-        extras: [QueryFeed.Extra(changes: section.options.changes)])
+        extras: [TableDatabase.Extra(changes: section.options.changes)])
     }
   }
 
@@ -32,7 +32,7 @@ extension QueryFeed {
   }
 }
 
-extension QueryFeed.Extra {
+extension TableDatabase.Extra {
   /// The history of changes, a row for each thing that changed, the newest first.
   public init(changes log: ChangeLog?) {
     let names = ["date", "change", "code", "name", "field", "before", "after"]
