@@ -37,33 +37,6 @@ public struct ListenAddress: Sendable, Equatable {
   /// Whether a text is an IP address.
   static func isNumber(_ text: String) -> Bool { bytes(of: text) != nil }
 
-  /// The address and a port in the form of the system.
-  func withSocketAddress<Result>(
-    port: Int, _ body: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Result
-  ) -> Result {
-    let bigEndianPort = in_port_t(truncatingIfNeeded: port).bigEndian
-    if bytes.count == 4 {
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = bigEndianPort
-      withUnsafeMutableBytes(of: &address.sin_addr) { $0.copyBytes(from: bytes) }
-      return Self.rebound(&address) { body(AF_INET, $0, $1) }
-    }
-    var address = sockaddr_in6()
-    address.sin6_family = sa_family_t(AF_INET6)
-    address.sin6_port = bigEndianPort
-    withUnsafeMutableBytes(of: &address.sin6_addr) { $0.copyBytes(from: bytes) }
-    return Self.rebound(&address) { body(AF_INET6, $0, $1) }
-  }
-
-  private static func rebound<Address, Result>(
-    _ address: inout Address, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
-  ) -> Result {
-    withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<Address>.size)) }
-    }
-  }
-
   private static func bytes(of text: String) -> [UInt8]? {
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)

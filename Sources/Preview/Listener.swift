@@ -2,7 +2,7 @@ import Diagnostics
 import Glibc
 
 /// A port that is this program's from now on; connections wait there until a ``PreviewServer`` takes them.
-public struct Listener: ~Copyable {
+public struct Listener {
   /// The most connections that wait to be taken.
   private static let backlog: Int32 = 128
 
@@ -10,34 +10,34 @@ public struct Listener: ~Copyable {
   public let address: ListenAddress
   /// The port; where 0 was asked for, the one that the system chose.
   public let port: Int
-  private let socket: OpenSocket
+  /// The open socket, which the server closes.
+  let socket: Int32
 
   /// Takes a port.
   ///
   /// - Throws: where another program listens there, or the system does not let this one.
   public init(on address: ListenAddress, port: Int) throws(PlainError) {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    var code: Int32 = 0
-    let descriptor = address.withSocketAddress(port: port) { family, pointer, length in
-      let descriptor = Glibc.socket(family, kind, 0)
-      var yes: Int32 = 1
-      let size = socklen_t(MemoryLayout<Int32>.size)
-      // A port of a preview that has just ended is free, although the system waits for late packets.
-      guard descriptor >= 0, setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size) == 0,
-        bind(descriptor, pointer, length) == 0, listen(descriptor, Self.backlog) == 0
-      else {
-        code = errno
-        close(descriptor)
-        return Int32(-1)
-      }
-      return descriptor
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(address.text, String(port), &hints, &found) == 0, let target = found?.pointee else {
+      throw .cannotListen(at: address, port: port, code: EINVAL)
     }
-    guard descriptor >= 0 else {
+    defer { freeaddrinfo(found) }
+    socket = Glibc.socket(target.ai_family, kind, 0)
+    var yes: Int32 = 1
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    // A port of a preview that has just ended is free, although the system waits for late packets.
+    guard socket >= 0, setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size) == 0,
+      bind(socket, target.ai_addr, target.ai_addrlen) == 0, listen(socket, Self.backlog) == 0
+    else {
+      let code = errno
+      close(socket)
       throw .cannotListen(at: address, port: port, code: code)
     }
     self.address = address
-    socket = OpenSocket(descriptor: descriptor)
-    self.port = Self.port(of: descriptor)
+    self.port = Self.port(of: socket)
   }
 
   /// Takes the first port that is free.
@@ -58,9 +58,6 @@ public struct Listener: ~Copyable {
   /// What a browser opens, with a slash at its end.
   public var url: String { "http://\(address.urlHost):\(port)/" }
 
-  /// Gives the open socket to the caller, who has to close it.
-  consuming func handOver() -> Int32 { socket.handOver() }
-
   private static func port(of descriptor: Int32) -> Int {
     var address = sockaddr_in6()
     var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
@@ -68,21 +65,6 @@ public struct Listener: ~Copyable {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
     }
     return Int(UInt16(bigEndian: address.sin6_port))  // stands at the same place for both families
-  }
-}
-
-/// An open socket that closes itself.
-private struct OpenSocket: ~Copyable {
-  let descriptor: Int32
-
-  deinit {
-    close(descriptor)
-  }
-
-  consuming func handOver() -> Int32 {
-    let descriptor = descriptor
-    discard self
-    return descriptor
   }
 }
 

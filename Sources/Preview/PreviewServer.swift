@@ -17,17 +17,16 @@ public final class PreviewServer: Sendable {
   ///   - listener: the port.
   ///   - apiFolders: names of folders whose files are JSON whatever their names.
   /// - Throws: where the system does not let it.
-  public convenience init(_ listener: consuming Listener, apiFolders: Set<String>) throws(PlainError) {
+  public convenience init(_ listener: Listener, apiFolders: Set<String>) throws(PlainError) {
     try self.init(listener, apiFolders: apiFolders, limits: .ofProcess())
   }
 
-  init(_ listener: consuming Listener, apiFolders: Set<String>, limits: Limits) throws(PlainError) {
-    let (address, port) = (listener.address, listener.port)
-    context = ServerContext(hosts: AllowedHosts(address: address), apiFolders: apiFolders)
+  init(_ listener: Listener, apiFolders: Set<String>, limits: Limits) throws(PlainError) {
+    context = ServerContext(hosts: AllowedHosts(address: listener.address), apiFolders: apiFolders)
     let started = shim_mhd_start(
-      mhd, listener.handOver(), UInt32(limits.connections), UInt32(limits.silence), limits.headBytes, answerRequest,
+      mhd, listener.socket, UInt32(limits.connections), UInt32(limits.silence), limits.headBytes, answerRequest,
       Unmanaged.passUnretained(context).toOpaque())
-    guard let started else { throw .cannotListen(at: address, port: port, code: errno) }
+    guard let started else { throw .cannotListen(at: listener.address, port: listener.port, code: errno) }
     daemon = Mutex(UInt(bitPattern: started))
   }
 

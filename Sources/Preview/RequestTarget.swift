@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// What a request asks for, read from its target (RFC 9112, section 3.2).
@@ -48,13 +49,10 @@ struct RequestTarget: Equatable {
 
   /// The path in percent-encoding, with a slash at its end.
   var folderPath: String {
-    names.reduce("/") { $0 + ($1.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? $1) + "/" }
+    names.reduce("/") { $0 + PercentEncoding.encode($1) + "/" }
   }
 
   private static let slash = UInt8(ascii: "/")
-  /// What stands in an address as it is (RFC 3986, section 2.3).
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   /// A name, decoded once.
   private static func name(_ part: ArraySlice<UInt8>) throws(Refusal) -> String {
