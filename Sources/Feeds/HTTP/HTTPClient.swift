@@ -61,7 +61,8 @@ struct HTTPClient {
     remaining.maxBytes -= alreadyTaken
     do {
       let transfer = try Transfer(
-        origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report)
+        origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report,
+        handle: CurlHandle())
       let response = try transfer.run().hiding(policy.secrets)
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
       let failure = failure(of: response)

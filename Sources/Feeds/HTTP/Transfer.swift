@@ -5,29 +5,14 @@ import Diagnostics
 ///
 /// Redirects are followed here and not by libcurl, so that secrets, schemes, count and time stay in one hand.
 struct Transfer {
-  private let origin: WebAddress
-  private let secrets: [HTTPHeader]
-  private let validators: Validators?
-  private let policy: FetchPolicy
-  private let report: @Sendable (FetchProgress) -> Void
-  private let handle: CurlHandle
+  let origin: WebAddress
+  let secrets: [HTTPHeader]
+  let validators: Validators?
+  let policy: FetchPolicy
+  let report: @Sendable (FetchProgress) -> Void
+  let handle: CurlHandle
   private let clock = ContinuousClock()
   private let start = ContinuousClock.now
-
-  init(
-    origin: WebAddress,
-    secrets: [HTTPHeader],
-    validators: Validators?,
-    policy: FetchPolicy,
-    report: @escaping @Sendable (FetchProgress) -> Void
-  ) throws(FetchFailure) {
-    self.origin = origin
-    self.secrets = secrets
-    self.validators = validators
-    self.policy = policy
-    self.report = report
-    handle = try CurlHandle()
-  }
 
   /// Runs to the first answer that is no redirect.
   func run() throws(FetchFailure) -> HTTPResponse {
@@ -51,13 +36,8 @@ struct Transfer {
     if let failure = policy.timeBudget?.refusal(of: address.host) { throw failure }
     let remaining = min(policy.timeout - (clock.now - start) / .seconds(1), policy.timeBudget?.remaining ?? .infinity)
     guard remaining > 0 else { throw .timedOut(limit: policy.timeout) }
-    let exchange = Exchange(
-      address: address, headers: conditions + (isTrusted ? secrets : []),
-      credentials: isTrusted ? origin : nil, policy: policy, remaining: remaining)
     do throws(FetchFailure) {
-      let response = try exchange.perform(on: handle) { [report] bytes, expected in
-        report(.received(bytes: bytes, expected: expected))
-      }
+      let response = try answer(of: address, isTrusted: isTrusted, conditions: conditions, remaining)
       policy.timeBudget?.note(isTimeout: false, of: address.host)
       return response
     } catch {

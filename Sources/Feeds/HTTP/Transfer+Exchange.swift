@@ -1,32 +1,26 @@
 import CCurl
 
-/// One request and its answer, without redirects and retries.
-struct Exchange {
-  /// What is requested.
-  let address: WebAddress
-  /// All headers besides `User-Agent` and `Accept-Encoding`.
-  let headers: [HTTPHeader]
-  /// The address whose user and password are sent (RFC 7617); `nil` to send none.
-  let credentials: WebAddress?
-  /// The limits of the transfer that it is a part of.
-  let policy: FetchPolicy
-  /// Seconds until the transfer must be over.
-  let remaining: Double
-
+// MARK: - One exchange
+extension Transfer {
   private static let longestConnect = 10.0
 
-  /// Sends the request and waits for the whole answer.
-  func perform(
-    on handle: CurlHandle,
-    onReceive: @escaping (_ bytes: Int, _ expected: Int?) -> Void
+  /// Sends one request and waits for the whole answer.
+  ///
+  /// - Parameters:
+  ///   - isTrusted: whether the secrets go along: headers, and user and password of the origin (RFC 7617).
+  ///   - remaining: seconds until the transfer must be over.
+  func answer(
+    of address: WebAddress, isTrusted: Bool, conditions: [HTTPHeader], _ remaining: Double
   ) throws(FetchFailure) -> HTTPResponse {
     if let refused = policy.connections.refusedAddress(of: address) { throw .privateAddress(refused) }
-    let context = TransferContext(
-      maxBytes: policy.maxBytes, connections: policy.connections, onReceive: onReceive)
-    configure(handle)
+    let context = TransferContext(maxBytes: policy.maxBytes, connections: policy.connections) { [report] in
+      report(.received(bytes: $0, expected: $1))
+    }
+    let connectLimit = min(remaining, Self.longestConnect)
+    configure(address, isTrusted: isTrusted, remaining, connectLimit)
     let clock = ContinuousClock()
     let start = clock.now
-    let (code, words) = handle.perform(context, headers: headers)
+    let (code, words) = handle.perform(context, headers: conditions + (isTrusted ? secrets : []))
     if code != CURLE_OK && !context.isBodyIgnored {
       if code == CURLE_COULDNT_CONNECT, let refused = context.refusedAddress {
         throw .privateAddress(refused.description)
@@ -42,9 +36,7 @@ struct Exchange {
       isFromPrivateAddress: policy.connections.isPrivate(handle.peer, of: address))
   }
 
-  private var connectLimit: Double { min(remaining, Self.longestConnect) }
-
-  private func configure(_ handle: CurlHandle) {
+  private func configure(_ address: WebAddress, isTrusted: Bool, _ remaining: Double, _ connectLimit: Double) {
     handle.reset()
     handle.set(CURLOPT_URL, address.text)
     handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
@@ -58,9 +50,9 @@ struct Exchange {
     handle.setOffset(CURLOPT_MAXFILESIZE_LARGE, policy.maxBytes)
     handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     handle.set(CURLOPT_USERAGENT, policy.userAgent)
-    if let credentials, let user = credentials.user {
+    if isTrusted, let user = origin.user {
       handle.set(CURLOPT_USERNAME, user)
-      handle.set(CURLOPT_PASSWORD, credentials.password ?? "")
+      handle.set(CURLOPT_PASSWORD, origin.password ?? "")
     }
   }
 
