@@ -10,17 +10,6 @@ public struct FetchEffects: Sendable {
   /// A random number from 0 to less than 1.
   public var random: @Sendable () -> Double
 
-  /// Effects of the given closures.
-  public init(
-    now: @escaping @Sendable () -> Date,
-    sleep: @escaping @Sendable (_ seconds: Double) -> Void,
-    random: @escaping @Sendable () -> Double
-  ) {
-    self.now = now
-    self.sleep = sleep
-    self.random = random
-  }
-
   /// The second that it is now.
   var moment: Moment { Moment(clock: now().timeIntervalSince1970) }
 

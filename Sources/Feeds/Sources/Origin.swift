@@ -45,12 +45,4 @@ public struct StaleCopy: Equatable, Sendable {
   public let dataDate: Moment?
   /// Why the fetch failed.
   public let cause: FeedsError
-
-  /// A copy that stands in for a failed fetch.
-  public init(fetchedAt: Moment, age: Age?, dataDate: Moment?, cause: FeedsError) {
-    self.fetchedAt = fetchedAt
-    self.age = age
-    self.dataDate = dataDate
-    self.cause = cause
-  }
 }

@@ -5,19 +5,9 @@ public struct Reading<Content> {
   /// Where it came from.
   public let origin: Origin
   /// What a user should know besides: a cache that could not be written, a copy that was damaged.
-  public let warnings: [FeedsError]
+  public internal(set) var warnings: [FeedsError] = []
   /// Whether it came, now or when its copy was stored, from a server at a private address (``PictureReader``).
-  public let isFromPrivateAddress: Bool
-
-  /// A reading of its parts.
-  public init(
-    content: Content, origin: Origin, warnings: [FeedsError] = [], isFromPrivateAddress: Bool = false
-  ) {
-    self.content = content
-    self.origin = origin
-    self.warnings = warnings
-    self.isFromPrivateAddress = isFromPrivateAddress
-  }
+  public internal(set) var isFromPrivateAddress = false
 }
 
 // MARK: - Sendable
