@@ -11,11 +11,7 @@ extension RequestPlan {
     _ groups: [[String]], of path: String = "all",
     check: @escaping @Sendable (FeedBytes) throws -> Void = { _ in }
   ) -> RequestPlan {
-    // cannot trap: the fields are our own
-    precondition(
-      !groups.isEmpty && groups.allSatisfy { (1...mostFields).contains($0.count) },
-      "a request asks for 1 to \(mostFields) fields")
-    return RequestPlan(first: step(groups[...], path, check))
+    RequestPlan(first: step(groups[...], path, check))
   }
 
   /// Deals fields out to as few groups as they take; every group begins with the keys that its rows are joined by.
@@ -24,8 +20,6 @@ extension RequestPlan {
   ///   - fields: the names, in the order in which they are asked for.
   ///   - keys: fewer than ``mostFields`` names.
   public static func groups(of fields: [String], keyedBy keys: [String]) -> [[String]] {
-    // cannot trap: the keys are our own
-    precondition(keys.count < mostFields, "the keys leave room for a field")
     let others = fields.filter { !keys.contains($0) }
     guard !others.isEmpty else { return [keys] }
     let size = mostFields - keys.count
