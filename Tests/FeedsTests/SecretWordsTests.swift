@@ -37,7 +37,7 @@ struct SecretWordsTests {
     ])
   func addresses(address: String, text: String, shown: String) {
     let secrets = Secrets()
-    secrets.add(AddressSecrets.all(in: address))
+    secrets.add(AddressMask.secrets(in: address))
     #expect(secrets.hiding(text) == shown)
   }
 

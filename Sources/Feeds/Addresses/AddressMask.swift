@@ -1,6 +1,7 @@
+import Diagnostics
 import Foundation
 
-/// Hides what could be a secret in an address before it is shown, logged or stored.
+/// Finds and hides what could be a secret in an address before it is shown, logged or stored.
 ///
 /// It goes by scalars, as libcurl goes by bytes: a mark after an `@` would make another character of it.
 enum AddressMask {
@@ -15,60 +16,76 @@ enum AddressMask {
   /// The address without its user, password and fragment, those of an address in it, and every query value that looks
   /// like a key.
   static func mask(_ address: String) -> String {
+    let scalars = address.unicodeScalars
+    let (users, values) = hidden(in: address)
+    var (shown, place) = ("", scalars.startIndex)
+    for part in (users + values).sorted(by: { $0.startIndex < $1.startIndex }) {
+      if part.startIndex >= place { shown += String(scalars[place..<part.startIndex]) + mask }
+      place = max(place, part.endIndex)
+    }
+    return shown + String(scalars[place...].prefix { $0 != "#" })
+  }
+
+  /// The secrets in an address: user and password, those of an address in it, and the query values that look like keys, each
+  /// as it is there and decoded. A user is certain only where no password follows.
+  static func secrets(in address: String) -> [Secret] {
+    let (users, values) = hidden(in: address)
+    return values.flatMap { decoded(String($0)) }.map { Secret($0, isCertain: true) } + users.flatMap(credentials)
+  }
+
+  /// The parts that are hidden: each `user:password` or `token` before an `@`, and values of the query.
+  private static func hidden(
+    in address: String
+  ) -> (users: [Substring.UnicodeScalarView], values: [Substring.UnicodeScalarView]) {
     let visible = address.unicodeScalars.prefix { $0 != "#" }
-    let parts = visible.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let location = maskUser(in: String(parts[0]))
-    guard parts.count == 2 else { return location }
-    let query = maskUsers(parts[1]).split(separator: "&", omittingEmptySubsequences: false).map { part in
-      // Some servers part values so.
-      part.split(separator: ";", omittingEmptySubsequences: false).map(maskValue).joined(separator: ";")
+    let location = visible.prefix { $0 != "?" }
+    let query = visible[location.endIndex...].dropFirst()
+    var users = users(in: query)
+    if let start = startOfAuthority(in: location) {
+      let end = location[start...].firstIndex(of: "/") ?? location.endIndex
+      if let at = location[start..<end].lastIndex(of: "@") { users.append(location[start..<at]) }
+      users += Self.users(in: location[end...])
     }
-    return location + "?" + query.joined(separator: "&")
+    // Some servers separate values by semicolons.
+    let values = query.split { $0 == "&" || $0 == ";" }.compactMap { pair in
+      guard let equals = pair.firstIndex(of: "=") else { return looksLikeKey(Substring(pair)) ? pair : nil }
+      let value = pair[pair.index(after: equals)...]
+      return namesSecret(Substring(pair[..<equals])) || looksLikeKey(Substring(value)) ? value : nil
+    }
+    return (users, values)
   }
 
-  /// The query values that ``mask(_:)`` hides.
-  static func hiddenValues(in address: String) -> [String] {
-    let parts = address.unicodeScalars.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
-    let pairs = parts.dropFirst().flatMap { $0.split { "&;".unicodeScalars.contains($0) } }
-    return pairs.filter { maskValue(in: Substring(maskUsers($0))) != String($0) }.map { pair in
-      pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) } ?? String(pair)
+  /// Each `user:password` of a path or a query in which another address may be, as some services have it.
+  private static func users(in path: Substring.UnicodeScalarView) -> [Substring.UnicodeScalarView] {
+    path.split(separator: "/").compactMap { part in
+      guard let at = part.lastIndex(of: "@"), let colon = part[..<at].firstIndex(of: ":") else { return nil }
+      let start = part[..<colon].lastIndex { $0 == "=" || $0 == "&" }.map(part.index(after:))
+      return part[(start ?? part.startIndex)..<at]
     }
   }
 
-  private static func maskUser(in location: String) -> String {
-    let scalars = location.unicodeScalars
-    guard let start = startOfAuthority(in: scalars) else { return location }
-    let end = scalars[start...].firstIndex(of: "/") ?? scalars.endIndex
-    let path = maskUsers(scalars[end...])
-    guard let at = scalars[start..<end].lastIndex(of: "@") else { return String(scalars[..<end]) + path }
-    return String(scalars[..<start]) + mask + String(scalars[at..<end]) + path
-  }
-
-  /// A path or a query in which another address may stand, as some services have it: a part with `user:password@` loses
-  /// both.
-  private static func maskUsers(_ path: Substring.UnicodeScalarView) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      guard let at = part.lastIndex(of: "@"), let colon = part[..<at].firstIndex(of: ":") else { return String(part) }
-      let name = part[..<colon].lastIndex { $0 == "=" || $0 == "&" }.map { String(part[...$0]) } ?? ""
-      return name + mask + String(part[at...])
-    }.joined(separator: "/")
-  }
-
-  /// Where user and host begin: behind the scheme and its slashes, which libcurl takes for two where there are one or
+  /// Where user and host begin: after the scheme and its slashes, which libcurl takes for two where there are one or
   /// three.
-  static func startOfAuthority(in location: String.UnicodeScalarView) -> String.Index? {
+  private static func startOfAuthority(in location: Substring.UnicodeScalarView) -> String.Index? {
     let colon = location.firstIndex { $0 == ":" || $0 == "/" }
     guard let colon, location[colon] == ":" || location[colon...].starts(with: "//".unicodeScalars) else { return nil }
     return location[location.index(after: colon)...].firstIndex { $0 != "/" }
   }
 
-  private static func maskValue(in pair: Substring) -> String {
-    guard let equals = pair.unicodeScalars.firstIndex(of: "=") else {
-      return looksLikeKey(pair) ? mask : String(pair)
+  /// `user:password`, both parts of it, or `token`.
+  private static func credentials(_ text: Substring.UnicodeScalarView) -> [Secret] {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+    guard parts.count == 2, !parts[1].isEmpty else { return decoded(parts[0]).map { Secret($0, isCertain: true) } }
+    // As both are sent (RFC 7617).
+    let sent = Data(parts.map { $0.removingPercentEncoding ?? $0 }.joined(separator: ":").utf8).base64EncodedString()
+    return decoded(parts[0]).map { Secret($0, isCertain: false) }
+      + (decoded(parts[1]) + decoded(String(text)) + [sent]).map { Secret($0, isCertain: true) }
+  }
+
+  private static func decoded(_ text: String) -> [String] {
+    [text, text.removingPercentEncoding, text.replacingScalars(of: "+", with: " ").removingPercentEncoding].compactMap {
+      $0
     }
-    let value = pair[pair.unicodeScalars.index(after: equals)...]
-    guard namesSecret(pair[..<equals]) || looksLikeKey(value) else { return String(pair) }
-    return pair[..<equals] + "=" + mask
   }
 
   static func namesSecret(_ name: Substring) -> Bool {

@@ -28,7 +28,7 @@ extension HTTPHeader {
       secrets += [text] + text.split(separator: ":", maxSplits: 1).map(String.init)
     }
     return secrets.map { Secret($0, isCertain: isCertain) }
-      + (value.contains("://") ? AddressSecrets.all(in: value) : [])
+      + (value.contains("://") ? AddressMask.secrets(in: value) : [])
   }
 
   private static func isScheme(_ word: String) -> Bool {
@@ -40,6 +40,6 @@ extension FetchPolicy {
   /// Has ``secrets`` hold what is sent along, and what an address holds.
   public func keepSecrets(of address: String = "") {
     let key = bearerToken.map { [Secret($0, isCertain: true)] } ?? []
-    secrets.add(key + headers.flatMap(\.secrets) + AddressSecrets.all(in: address))
+    secrets.add(key + headers.flatMap(\.secrets) + AddressMask.secrets(in: address))
   }
 }
