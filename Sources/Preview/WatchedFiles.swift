@@ -8,31 +8,11 @@ import Glibc
 public struct WatchedFiles: Equatable, Sendable {
   /// What files are like at one moment.
   public struct Moment: Equatable, Sendable {
-    fileprivate let stamps: [String: Stamp]
+    fileprivate let stamps: [String: [Int]]
 
     /// The files that are other than at an earlier moment, new, or gone, sorted.
     public func changes(since earlier: Moment) -> [String] {
       Set(stamps.keys).union(earlier.stamps.keys).filter { stamps[$0] != earlier.stamps[$0] }.sorted()
-    }
-  }
-
-  /// What tells a file from what it was: a copy of the same size within the same clock tick has another number.
-  fileprivate struct Stamp: Equatable, Sendable {
-    let device: UInt
-    let inode: UInt
-    let size: Int
-    let seconds: Int
-    let nanoseconds: Int
-
-    /// That of a folder: of what is in it only some counts, which has stamps of its own.
-    init(ofFolder status: stat) {
-      (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
-      (size, seconds, nanoseconds) = (0, 0, 0)
-    }
-
-    init(_ status: stat) {
-      (device, inode, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     }
   }
 
@@ -48,35 +28,36 @@ public struct WatchedFiles: Equatable, Sendable {
 
   /// What they are like now.
   public func look() -> Moment {
-    var stamps: [String: Stamp] = [:]
+    var stamps: [String: [Int]] = [:]
     for (path, isTree) in files.map({ ($0, false) }) + trees.map({ ($0, true) }) {
       guard let status = Self.status(path) else { continue }
-      guard status.st_mode & S_IFMT == S_IFDIR else {
-        stamps[path] = Stamp(status)
-        continue
-      }
-      stamps[path] = Stamp(ofFolder: status)
-      Self.look(in: path, isTree: isTree, into: &stamps)
+      stamps[path] = Self.stamp(status)
+      if Self.isFolder(status) { Self.look(in: path, isTree: isTree, into: &stamps) }
     }
     return Moment(stamps: stamps)
   }
 
   /// Stamps the files of a folder, and maybe those in folders below it; links to folders are not followed.
-  private static func look(in folder: String, isTree: Bool, into stamps: inout [String: Stamp]) {
+  private static func look(in folder: String, isTree: Bool, into stamps: inout [String: [Int]]) {
     for name in names(in: folder) {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      if isTree, isFolder(path) {
+      var link = stat()
+      if isTree, lstat(path, &link) == 0, isFolder(link) {
         look(in: path, isTree: true, into: &stamps)
       } else if let status = status(path), status.st_mode & S_IFMT == S_IFREG {
-        stamps[path] = Stamp(status)
+        stamps[path] = stamp(status)
       }
     }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  /// What tells a file from what it was: a copy of the same size within the same clock tick has another number. Of a folder
+  /// only the number counts, since some of what is in it has stamps of its own.
+  private static func stamp(_ status: stat) -> [Int] {
+    let number = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
+    return isFolder(status) ? number : number + [status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
+
+  private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
 
   private static func status(_ path: String) -> stat? {
     var status = stat()
