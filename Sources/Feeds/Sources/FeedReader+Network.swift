@@ -35,10 +35,10 @@ extension FeedReader {
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
     let client = HTTPClient(policy: policy, effects: effects, report: report)
-    let (validators, damage) = knownValidators(of: feed)
-    var gathered = try client.gather(feed, validators: validators)
+    let (known, damage) = knownCopy(of: feed)
+    var gathered = try client.gather(feed, validators: policy.refresh ? nil : known?.metadata.validators)
     if gathered.isUnchanged {
-      if let reading = renewedCopy(of: feed, sentAt: gathered.sentAt, decode: decode) { return reading }
+      if let known, let reading = renewed(known, sentAt: gathered.sentAt, decode: decode) { return reading }
       gathered = try client.gather(feed)
     }
     let content: Content
@@ -94,24 +94,20 @@ extension FeedReader {
     }
   }
 
-  /// What to ask the server with, and a warning where the copy that it belongs to is damaged.
-  private func knownValidators(of feed: RemoteFeed) -> (Validators?, [FeedsError]) {
+  /// The copy whose validators the server is asked with, or a warning where it is damaged.
+  private func knownCopy(of feed: RemoteFeed) -> (StoredCopy?, [FeedsError]) {
     do throws(CopyProblem) {
-      let copy = try cache.copy(of: feed.key, maxBytes: policy.maxBytes)
-      return (policy.refresh ? nil : copy.metadata.validators, [])
+      return (try cache.copy(of: feed.key, maxBytes: policy.maxBytes), [])
     } catch {
       return (nil, error == .absent ? [] : [.copyUnusable(address: feed.displayName, problem: error)])
     }
   }
 
   /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.
-  private func renewedCopy<Content>(
-    of feed: RemoteFeed, sentAt: Moment?, decode: ([FeedBytes]) throws -> Content
+  private func renewed<Content>(
+    _ stored: StoredCopy, sentAt: Moment?, decode: ([FeedBytes]) throws -> Content
   ) -> Reading<Content>? {
-    guard
-      let stored = try? cache.copy(of: feed.key, maxBytes: policy.maxBytes), mayUse(stored),
-      let copy = clean(stored), let content = try? decode(copy.parts)
-    else { return nil }
+    guard mayUse(stored), let copy = clean(stored), let content = try? decode(copy.parts) else { return nil }
     let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.moment, sentAt: sentAt), parts: copy.parts)
     return Reading(
       content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: self.stored(renewed),
