@@ -3,19 +3,11 @@ import Datasets
 /// A table of a database for columns that hold several values: a row for every value, with the row it belongs to.
 ///
 /// Columns that tell of the same things, such as the codes and the names of currencies, share a table.
-struct ListTable: Equatable {
-  /// A column of it that holds values.
-  struct Member: Equatable {
-    /// The name in the database.
-    let name: String
-    /// The position of the column in the ``Datasets/Table``.
-    let column: Int
-  }
-
+struct ListTable {
   /// The name in the database.
   let name: String
-  /// Its columns of values, in the order of the ``Datasets/Table``.
-  private(set) var members: [Member]
+  /// Its columns of values, in the order of the ``Datasets/Table``, and their positions there.
+  private(set) var members: [(name: String, column: Int)]
   /// Whether its values are codes of other rows.
   let leadsToRows: Bool
 
@@ -24,7 +16,7 @@ struct ListTable: Equatable {
     var tables: [ListTable] = []
     for (index, column) in columns.enumerated() where column.kind == .list {
       let place = CountryColumn.named(column.name)?.list ?? (column.name, "value", false)
-      let member = Member(name: place.member, column: index)
+      let member = (name: place.member, column: index)
       if let known = tables.firstIndex(where: { $0.name == place.table }) {
         tables[known].members.append(member)
       } else {

@@ -6,32 +6,29 @@ import Diagnostics
 struct RowsWriter {
   /// The name of the table of the rows, and of the references to it.
   let name: String
-  private let singular: String
+  /// What one row is called in references.
+  let singular: String
   let table: Table
   /// The database of the connection that the tables become part of.
   let schema: String
   /// Whether the tables are for queries: texts are cut, and there is no index, in whose order rows would come.
   let isQueried: Bool
-  /// The positions of the columns that hold one value.
-  private let single: [Int]
-  private let lists: [ListTable]
-
-  init(name: String, singular: String, table: Table, schema: String, isQueried: Bool) {
-    (self.name, self.singular, self.table) = (name, singular, table)
-    (self.schema, self.isQueried) = (schema, isQueried)
-    single = table.columns.indices.filter { table.columns[$0].kind != .list }
-    lists = ListTable.tables(for: table.columns)
-  }
 
   func write(to connection: Connection) throws(PlainError) {
-    try createTables(in: connection)
-    try writeRows(to: connection)
+    // The positions of the columns that hold one value.
+    let single = table.columns.indices.filter { table.columns[$0].kind != .list }
+    let lists = ListTable.tables(for: table.columns)
+    try createTables(of: single, lists, in: connection)
+    let insertion = try connection.insertion(into: name, of: schema, values: single.count + 1)
+    for (index, row) in table.rows.enumerated() {
+      try insertion.execute([.integer(index + 1)] + single.map { cut(row[$0]) })
+    }
     let identifiers = RowIdentifiers(table)
     for list in lists { try write(list, to: connection, identifiers) }
   }
 
   /// `id` is the position in the feed, from 1: the one thing that every feed has for every row, and only once.
-  private func createTables(in connection: Connection) throws(PlainError) {
+  private func createTables(of single: [Int], _ lists: [ListTable], in connection: Connection) throws(PlainError) {
     let rows = name.quotedAsIdentifier
     let columns = single.map { index in
       let column = table.columns[index]
@@ -50,13 +47,6 @@ struct RowsWriter {
       try connection.execute(
         "CREATE TABLE \(prefix)\(list.name.quotedAsIdentifier) "
           + #"(\#(columns)PRIMARY KEY (\#(row), "position")) WITHOUT ROWID"#)
-    }
-  }
-
-  private func writeRows(to connection: Connection) throws(PlainError) {
-    let insertion = try connection.insertion(into: name, of: schema, values: single.count + 1)
-    for (index, row) in table.rows.enumerated() {
-      try insertion.execute([.integer(index + 1)] + single.map { cut(row[$0]) })
     }
   }
 
