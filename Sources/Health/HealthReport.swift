@@ -35,11 +35,6 @@ public struct HealthReport: Sendable {
   /// What is wrong.
   public internal(set) var findings: [Finding] = []
 
-  init(address: String, moment: Moment) {
-    self.address = address
-    self.moment = moment
-  }
-
   /// What keeps the site from being as it should be.
   public var faults: [Finding] { findings.filter { !$0.isWarning } }
   /// What is not as good as it could be.

@@ -15,7 +15,7 @@ struct PictureReaderTests {
     let address = harness.server.address("/picture.jpg")
     let readings = harness.pictures([address])
     let picture = try #require(readings.pictures[address])
-    #expect(picture.bytes == Self.png && picture.mediaType == "image/png")
+    #expect(picture.bytes == Self.png && picture.info.format == .png)
     #expect(picture.info.width == 3 && picture.info.height == 2)
     #expect(picture.checksum == SHA256Digest(of: Self.png).hex && picture.fileName == picture.checksum + ".png")
     #expect(picture.origin == .network(dataDate: nil) && readings.failures == [])

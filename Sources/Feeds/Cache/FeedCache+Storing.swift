@@ -8,14 +8,10 @@ extension FeedCache {
   /// - Throws: ``FeedsError/cacheNotCreated(path:reason:)`` or ``FeedsError/cacheNotWritten(path:reason:)``; the
   ///   earlier copy is then untouched.
   func store(_ copy: StoredCopy) throws(FeedsError) {
-    do {
-      try Folder.create(directory)
-    } catch {
-      throw .cacheNotCreated(path: directory, reason: error.description)
-    }
-    TemporaryFile.sweep(directory)
     let file: TemporaryFile
-    do {
+    do throws(SystemError) {
+      try Folder.create(directory)
+      TemporaryFile.sweep(directory)
       file = try TemporaryFile(in: directory)
     } catch {
       throw .cacheNotCreated(path: directory, reason: error.description)

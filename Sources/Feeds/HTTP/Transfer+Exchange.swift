@@ -18,8 +18,7 @@ extension Transfer {
     }
     let connectLimit = min(remaining, Self.longestConnect)
     configure(address, isTrusted: isTrusted, remaining, connectLimit)
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let (code, words) = handle.perform(context, headers: conditions + (isTrusted ? secrets : []))
     if code != CURLE_OK && !context.isBodyIgnored {
       if code == CURLE_COULDNT_CONNECT, let refused = context.refusedAddress {
@@ -28,7 +27,7 @@ extension Transfer {
       throw context.failure
         ?? CurlFailure(
           code: code, words: words, systemCode: Int32(handle.number(CURLINFO_OS_ERRNO)),
-          isAnswered: context.status != 0, isOver: (clock.now - start) / .seconds(1) >= remaining - 0.05
+          isAnswered: context.status != 0, isOver: (ContinuousClock.now - start) / .seconds(1) >= remaining - 0.05
         ).translated(for: address, policy: policy, connectLimit: connectLimit)
     }
     return HTTPResponse(

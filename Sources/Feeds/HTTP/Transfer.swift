@@ -11,7 +11,6 @@ struct Transfer {
   let policy: FetchPolicy
   let report: @Sendable (FetchProgress) -> Void
   let handle: CurlHandle
-  private let clock = ContinuousClock()
   private let start = ContinuousClock.now
 
   /// Runs to the first answer that is no redirect.
@@ -34,7 +33,8 @@ struct Transfer {
     with address: WebAddress, isTrusted: Bool, conditions: [HTTPHeader]
   ) throws(FetchFailure) -> HTTPResponse {
     if let failure = policy.timeBudget?.refusal(of: address.host) { throw failure }
-    let remaining = min(policy.timeout - (clock.now - start) / .seconds(1), policy.timeBudget?.remaining ?? .infinity)
+    let taken = (ContinuousClock.now - start) / .seconds(1)
+    let remaining = min(policy.timeout - taken, policy.timeBudget?.remaining ?? .infinity)
     guard remaining > 0 else { throw .timedOut(limit: policy.timeout) }
     do throws(FetchFailure) {
       let response = try answer(of: address, isTrusted: isTrusted, conditions: conditions, remaining)

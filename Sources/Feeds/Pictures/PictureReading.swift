@@ -12,9 +12,6 @@ public struct PictureReading: Equatable, Sendable {
   /// Where it came from: a stale copy, where the fetch failed.
   public let origin: Origin
 
-  /// The media type (IANA), by the content.
-  public var mediaType: String { info.format.mediaType }
-
   /// A name for its file, the same for the same bytes.
   public var fileName: String { "\(checksum).\(info.format.fileExtension)" }
 
