@@ -10,16 +10,8 @@ struct HTTPClient {
   let report: @Sendable (FetchProgress) -> Void
   /// Whether an answer counts whatever its status, but for one that another attempt may better.
   var takesAnyStatus = false
-  private let start: Date
-
-  init(
-    policy: FetchPolicy, effects: FetchEffects, report: @escaping @Sendable (FetchProgress) -> Void
-  ) {
-    self.policy = policy
-    self.effects = effects
-    self.report = report
-    start = effects.now()
-  }
+  /// When the read began.
+  let start: Date
 
   /// Fetches a body, or status 304 where `validators` were given and the server says that they still hold.
   ///

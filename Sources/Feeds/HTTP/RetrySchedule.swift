@@ -8,21 +8,15 @@ struct RetrySchedule: Sendable {
   private static let firstWait = 0.5
   private static let longestBackoff = 30.0
 
-  private let policy: FetchPolicy
-  private let effects: FetchEffects
-  private let start: Date
-  private var retries = 0
-  private var waits = 0
-  private var waited = 0.0
+  let policy: FetchPolicy
+  let effects: FetchEffects
+  /// When the read began, for ``FetchPolicy/waitOnline``.
+  let start: Date
+  var retries = 0
+  var waits = 0
+  var waited = 0.0
   /// The attempts so far, with the one that is under way.
   var attempts = 1
-
-  /// - Parameter start: when the read began, for ``FetchPolicy/waitOnline``.
-  init(policy: FetchPolicy, effects: FetchEffects, start: Date) {
-    self.policy = policy
-    self.effects = effects
-    self.start = start
-  }
 
   /// How long to pause before the next attempt; `nil` when there is to be none.
   mutating func pause(after cause: FetchFailure, serverWait: Double?) -> (seconds: Double, progress: FetchProgress)? {

@@ -11,7 +11,7 @@ extension FeedReader {
     let feed = try RemoteFeed(source, headers: policy.headers)
     policy.keepSecrets(of: feed.base)
     guard !policy.isOffline else { throw .offlineUnavailable(address: feed.displayName, copy: .absent) }
-    let client = HTTPClient(policy: policy, effects: effects, report: report)
+    let client = HTTPClient(policy: policy, effects: effects, report: report, start: effects.now())
     guard let part = try client.gather(feed).parts.first else {
       throw .fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
     }

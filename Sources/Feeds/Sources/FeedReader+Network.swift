@@ -34,7 +34,7 @@ extension FeedReader {
   private func fetch<Content>(
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
-    let client = HTTPClient(policy: policy, effects: effects, report: report)
+    let client = HTTPClient(policy: policy, effects: effects, report: report, start: effects.now())
     let (known, damage) = knownCopy(of: feed)
     var gathered = try client.gather(feed, validators: policy.refresh ? nil : known?.metadata.validators)
     if gathered.isUnchanged {

@@ -92,8 +92,8 @@ extension SiteVisitor {
     guard !budget.isSpent else { return .failure(.tooLargeTogether(limit: budget.limit)) }
     var policy = policy
     if isForeign { policy.headers = (try? [HTTPHeader(name: "Origin", value: Self.foreignOrigin)]) ?? [] }
-    var client = HTTPClient(policy: policy, effects: effects, report: { _ in })
-    client.takesAnyStatus = true
+    let client = HTTPClient(
+      policy: policy, effects: effects, report: { _ in }, takesAnyStatus: true, start: effects.now())
     do {
       let request = try RemoteRequest(text(of: path))
       let answer = SiteAnswer(try client.get(request), to: request)
