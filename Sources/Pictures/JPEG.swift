@@ -1,25 +1,23 @@
 /// JPEG (ITU-T T.81), with the orientation that Exif gives.
 enum JPEG {
-  /// The size of the first frame as it is shown, after a walk over all segments to the end of the image.
+  /// The size of the first frame as it is shown. The pixels cannot hold the marker of the end, so one that lacks it is cut.
   static func size(_ content: PictureBytes) throws(PictureError) -> PictureSize {
-    var place = 2
+    var (place, marker) = (2, 0)
     var size: PictureSize?
     var isTurned = false
-    var hasScans = false
-    while true {
-      let marker = try marker(content, &place)
-      if marker == endOfImage { break }
+    while marker != startOfScan {
+      marker = try Self.marker(content, &place)
+      guard marker != endOfImage else { throw .damaged(.jpeg, "it has no pixels") }
       if isAlone(marker) { continue }
       guard let length = content.big(2, at: place), content.count - place >= length else { throw .cut(.jpeg) }
       guard length >= 2 else { throw .damaged(.jpeg, "a segment has no length") }
       if isFrame(marker), size == nil { size = try frame(content, at: place) }
       if marker == 0xE1, Exif.isTurned(content, in: place + 2..<place + length) { isTurned = true }
       place += length
-      guard marker == startOfScan else { continue }
-      hasScans = true
-      place = try endOfScan(content, from: place)
     }
-    guard let size, hasScans else { throw .damaged(.jpeg, "it has no pixels") }
+    let pixels = content.bytes[place...]
+    guard zip(pixels, pixels.dropFirst()).contains(where: { $0 == 0xFF && $1 == endOfImage }) else { throw .cut(.jpeg) }
+    guard let size else { throw .damaged(.jpeg, "it has no pixels") }
     return isTurned ? size.turned : size
   }
 
@@ -50,16 +48,5 @@ enum JPEG {
       throw .cut(.jpeg)
     }
     return PictureSize(width: width, height: height)
-  }
-
-  /// The next marker in the pixels that is neither a stuffed byte nor a restart.
-  private static func endOfScan(_ content: PictureBytes, from start: Int) throws(PictureError) -> Int {
-    var place = start
-    while place + 1 < content.count {
-      let next = content.bytes[place + 1]
-      if content.bytes[place] == 0xFF, next != 0, next != 0xFF, !isAlone(Int(next)) { return place }
-      place += 1
-    }
-    throw .cut(.jpeg)
   }
 }

@@ -43,7 +43,7 @@ public enum PictureError: Diagnostic, Equatable {
 
   /// What the user can do next.
   public var advice: String {
-    "A picture is a whole PNG, JPEG, GIF, WebP or AVIF, or an SVG that needs no script and no other file; "
+    "A picture is a whole PNG, JPEG, GIF or WebP, or an SVG that needs no script and no other file; "
       + "open the address in a browser."
   }
 

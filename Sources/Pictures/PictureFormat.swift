@@ -1,6 +1,6 @@
 /// The kinds of pictures that every browser of today shows.
 public enum PictureFormat: String, CaseIterable, Sendable {
-  case png, jpeg, gif, webp, avif, svg
+  case png, jpeg, gif, webp, svg
 
   /// The media type (IANA): `image/png`.
   public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
@@ -11,7 +11,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   /// What people call it.
   public var label: String {
     switch self {
-    case .png, .jpeg, .gif, .avif, .svg: rawValue.uppercased()
+    case .png, .jpeg, .gif, .svg: rawValue.uppercased()
     case .webp: "WebP"
     }
   }

@@ -12,8 +12,6 @@ extension PictureInfo {
       try self.init(.gif, GIF.size(content))
     } else if content.has("RIFF", at: 0), content.has("WEBP", at: 8) {
       try self.init(.webp, WebP.size(content))
-    } else if content.has("ftyp", at: 4), AVIF.recognises(content) {
-      try self.init(.avif, AVIF.size(content))
     } else {
       guard !bytes.isEmpty else { throw .notAPicture(found: "empty") }
       try self.init(.svg, SVG.size(bytes))

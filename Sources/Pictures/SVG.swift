@@ -7,7 +7,7 @@ enum SVG {
   static func size(_ bytes: [UInt8]) throws(PictureError) -> PictureSize {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard start.first(where: { !isSpace($0) }) == UInt8(ascii: "<") else {
-      throw .notAPicture(found: "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)")
+      throw .notAPicture(found: "of no known kind (PNG, JPEG, GIF, WebP or SVG)")
     }
     do throws(PictureError) {
       guard bytes.last(where: { !isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }

@@ -41,7 +41,7 @@ struct PictureInfoTests {
     #expect(size(bytes + [0, 0xFF, 0, 10]) == "3 × 2")
   }
 
-  private static let unknown = "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"
+  private static let unknown = "of no known kind (PNG, JPEG, GIF, WebP or SVG)"
 
   @Test(
     "what is no picture is named",

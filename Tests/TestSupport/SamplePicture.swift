@@ -11,7 +11,6 @@ public enum SamplePicture {
     ("webp", "image/webp", webp),
     ("losslessWebP", "image/webp", losslessWebP),
     ("extendedWebP", "image/webp", extendedWebP),
-    ("avif", "image/avif", avif),
     ("svg", "image/svg+xml", svg),
   ]
 
@@ -65,15 +64,6 @@ public enum SamplePicture {
     """
     UklGRlQAAABXRUJQVlA4WAoAAAAIAAAAAgAAAQAAVlA4ICIAAABwAQCdASoDAAIADMDOJaACdAFAAAD+2iYLtH4u7EcZJAAARVhJRgwAAABJSSoA
     CAAAAAAAAAA=
-    """)
-
-  /// An AVIF.
-  public static let avif = bytes(
-    """
-    AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAAAAAAAOcGl0
-    bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAETAAAAIgAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAABqaXBy
-    cAAAAEtpcGNvAAAAFGlzcGUAAAAAAAAAAwAAAAIAAAAQcGl4aQAAAAADCAgIAAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4AAEADQAGgAAAABdpcG1h
-    AAAAAAAAAAEAAQQBAoMEAAAAKm1kYXQSAAoIGAQrRAQ0GhAyFB/3h4UV3///4sAAAJA1jjwuPzkm
     """)
 
   /// An SVG.
