@@ -6,9 +6,9 @@ extension WorldBorders {
   /// The borders of a file, whose features are the countries of the bundled snapshot.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds, GeoJSON or TopoJSON.
+  ///   - bytes: what the file holds, GeoJSON.
   ///   - path: where it is.
-  /// - Throws: ``PlainError`` for a file that is neither, or has no countries.
+  /// - Throws: ``PlainError`` for a file that is no GeoJSON, or has no countries.
   public static func ofFile(_ bytes: [UInt8], at path: String) throws -> WorldBorders {
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     return try WorldBorders(of: bytes, at: path, snapshot, names: try SearchNames.bundled())

@@ -9,7 +9,7 @@ import Site
 struct MapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file with the borders that the maps show: GeoJSON or TopoJSON of countries. (default: those of Natural Earth)",
+      "A file with the borders that the maps show: GeoJSON of countries. (default: those of Natural Earth)",
       valueName: "file"))
   var borders: String?
 

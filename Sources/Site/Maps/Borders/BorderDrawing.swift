@@ -1,7 +1,7 @@
 import Foundation
 
 /// The map of the world drawn from the outlines of a file, as `Data/derive_map.py` draws the one that comes along: with
-/// the same projection, as roughly, small states as dots, and each country with its view.
+/// the same projection, as roughly, small states as a dot, and each country with its view.
 struct BorderDrawing {
   typealias Position = BorderFile.Position
 
@@ -12,14 +12,12 @@ struct BorderDrawing {
 
   /// Twice the square units below which a country is drawn as dots.
   private static let dot = 44
-  /// How far apart dots of a country are, and how many it has at most.
-  private static let (apart, mostDots) = (24.0, 9)
   /// How many units a pixel of a view has.
   private static let pixels = 1.6...8.0
-  /// The square pixels that a point spans with its neighbours, and that an island has, at least.
-  private static let (roughness, islet) = (5.0, 20.0)
-  /// The share of the largest part of a country from which on points and islands are drawn in any case.
-  private static let (smallPoint, largeIslet) = (0.07, 0.15)
+  /// The square pixels that a point spans with its neighbours at least.
+  private static let roughness = 5.0
+  /// The share of the largest part of a country from which on points are drawn in any case.
+  private static let smallPoint = 0.07
   /// The share of the width of a view, and of its area, below which a country is ringed there.
   private static let (ringed, slight) = (0.055, 0.0012)
 
@@ -29,7 +27,6 @@ struct BorderDrawing {
     /// The largest first; none of a country that is dots.
     var rings: [[MapPoint]]
     var dots: [MapPoint] = []
-    var polar: [[MapPoint]] = []
     let main: MapBox
     let view: MapView
 
@@ -70,13 +67,16 @@ struct BorderDrawing {
     guard !parts.isEmpty else { return nil }
     let rings = GridOutline(parts).rings.map { (area: $0.doubleArea, ring: $0) }
       .sorted { ($0.area, $1.ring[0]) > ($1.area, $0.ring[0]) }
-    guard let largest = rings.first, largest.area >= dot else { return dotted(code, islands(parts), shape) }
-    let (main, box) = (main(rings), MapBox(largest.ring))
+    guard let largest = rings.first, largest.area >= dot else {
+      let boxes = parts.map { part in
+        MapBox(part.map { EqualEarth.point(longitude: $0.longitude, latitude: $0.latitude) })
+      }
+      return boxes.max { $0.width * $0.height < $1.width * $1.height }.map { dotted(code, [$0.middle], shape) }
+    }
+    let main = MapBox(largest.ring)
     // The view that comes along suits what it shows: it is chosen by what people know the place by.
-    let view = shape.flatMap(MapView.init).flatMap { $0.contains(box) || code == antarctica ? $0 : nil }
-    return Country(
-      code: code, rings: rings.map(\.ring), polar: code == antarctica ? polar(found) : [], main: main,
-      view: view ?? MapView(around: main))
+    let view = shape.flatMap(MapView.init).flatMap { $0.contains(main) ? $0 : nil }
+    return Country(code: code, rings: rings.map(\.ring), main: main, view: view ?? MapView(around: main))
   }
 
   /// A country that the file does not have: a dot where the map that comes along has it.
@@ -94,76 +94,22 @@ struct BorderDrawing {
     return Country(code: code, rings: [], dots: dots, main: main, view: view ?? MapView(around: main))
   }
 
-  /// The largest part of a country with what is close to it, for its size: Shetland, Corsica and Newfoundland.
-  private static func main(_ rings: [(area: Int, ring: [MapPoint])]) -> MapBox {
-    let boxes = rings.map { MapBox($0.ring) }
-    let large = zip(rings, boxes).filter { Double($0.0.area) > 0.002 * Double(rings[0].area) }.map(\.1)
-    var main = boxes[0]
-    for _ in 0..<3 {
-      let reach = 0.22 * Double(main.size) + 12
-      for box in large where main.isNear(box, reach) { main.add(box) }
-    }
-    return main
-  }
-
-  /// The middles of parts that are drawn as dots, the largest first.
-  private static func islands(_ parts: [[Position]]) -> [MapPoint] {
-    let boxes = parts.map { part in
-      MapBox(part.map { EqualEarth.point(longitude: $0.longitude, latitude: $0.latitude) })
-    }.sorted { ($0.width * $0.height, $1.left) > ($1.width * $1.height, $0.left) }
-    var dots: [MapPoint] = []
-    for box in boxes where dots.count < mostDots {
-      if dots.allSatisfy({ $0.distance(to: box.middle) > apart }) { dots.append(box.middle) }
-    }
-    return dots
-  }
-
-  private static let antarctica = "aq"
-
-  /// Antarctica as seen from below, in Lambert's equal-area projection, for its own view.
-  private static func polar(_ rings: [[Position]]) -> [[MapPoint]] {
-    rings.compactMap { ring in
-      var points: [MapPoint] = []
-      for place in ring where place.latitude > -89.8 && place.latitude < 0 && abs(place.longitude) < 179.999 {
-        let point = EqualEarth.polarPoint(longitude: place.longitude, latitude: place.latitude)
-        if points.last != point { points.append(point) }
-      }
-      if points.first == points.last { points.removeLast(points.isEmpty ? 0 : 1) }
-      guard points.count > 2, points.doubleArea > 120 else { return nil }
-      return OutlineSimplifier(of: [(points, 140)]).rough(points)
-    }
-  }
-
   // MARK: - Fewer points
 
   /// The countries with fewer points: as rough as the map that comes along.
   private static func simplified(_ countries: [Country]) -> [Country] {
-    // Islands alone are left out: what another country has a line with stays, so that none lies over it.
-    var owners: [MapPoint: Int] = [:]
-    for (index, country) in countries.enumerated() {
-      for point in country.rings.joined() {
-        if let owner = owners.updateValue(index, forKey: point), owner != index { owners[point] = -1 }
-      }
-    }
-    let kept = countries.map { country in
-      let least = min(
-        2 * islet * country.pixel * country.pixel, largeIslet * Double(country.largest))
-      return country.rings.enumerated().filter { number, ring in
-        number == 0 || Double(ring.doubleArea) >= least || ring.contains { owners[$0] == -1 }
-      }.map(\.element)
-    }
     let limits = countries.map { country in
       let limit = min(
         2 * roughness * country.pixel * country.pixel, smallPoint * Double(country.largest))
       return Int(max(limit, 1))
     }
     let outlines = OutlineSimplifier(
-      of: zip(kept, limits).flatMap { rings, limit in rings.map { ($0, limit) } })
-    return zip(countries, kept).map { country, rings in
+      of: zip(countries, limits).flatMap { country, limit in country.rings.map { ($0, limit) } })
+    return countries.map { country in
       var drawn = country
-      drawn.rings = rings.compactMap { outlines.rough($0) }
+      drawn.rings = country.rings.compactMap { outlines.rough($0) }
       // Its largest part is drawn in any case.
-      if drawn.rings.isEmpty { drawn.rings = [MapBox(rings[0]).corners] }
+      if drawn.rings.isEmpty { drawn.rings = [country.rings[0]] }
       return drawn
     }
   }
@@ -174,8 +120,6 @@ struct BorderDrawing {
   private static func row(_ country: Country) -> String {
     let isDot = country.rings.isEmpty
     let path = isDot ? MapPath.dots(country.dots) : .lines(country.rings, areClosed: true)
-    var shapes = ["d=\"\(path.text)\""]
-    if !country.polar.isEmpty { shapes.append("d=\"\(MapPath.lines(country.polar, areClosed: true).text)\"") }
     let view = country.view
     var mark = ""
     let size = Double(country.main.size)
@@ -186,9 +130,8 @@ struct BorderDrawing {
     }
     let name = country.code
     let drawing =
-      mark.isEmpty && shapes.count == 1
-      ? "<path id=\"\(name)\" \(shapes[0])/>"
-      : "<g id=\"\(name)\">\(shapes.map { "<path \($0)/>" }.joined())\(mark)</g>"
+      mark.isEmpty
+      ? "<path id=\"\(name)\" d=\"\(path.text)\"/>" : "<g id=\"\(name)\"><path d=\"\(path.text)\"/>\(mark)</g>"
     return "<view id=\"at-\(name)\" viewBox=\"\(view.text)\"/>\(drawing)\n"
   }
 }
@@ -206,13 +149,5 @@ extension EqualEarth {
   static func point(longitude: Double, latitude: Double) -> MapPoint {
     let (x, y) = project(longitude: longitude, latitude: latitude)
     return MapPoint(x: Int(x.rounded()), y: Int(y.rounded()))
-  }
-
-  /// A place of the South seen from below, in the same units, beside the map, where no view but that of Antarctica is.
-  static func polarPoint(longitude: Double, latitude: Double) -> MapPoint {
-    let radius = 2 * sin((90 + latitude) / 2 * .pi / 180) * unit
-    let angle = longitude * .pi / 180
-    return MapPoint(
-      x: Int((10_000 + radius * sin(angle)).rounded()), y: Int((6_000 - radius * cos(angle)).rounded()))
   }
 }

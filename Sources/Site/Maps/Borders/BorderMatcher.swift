@@ -46,26 +46,6 @@ struct BorderMatcher {
     return nameKeys.lazy.compactMap { texts[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// Whether more than half of the countries would lie around the place that is known of them only if latitude and
-  /// longitude of their outlines were exchanged.
-  func areSwapped(_ rings: [String: [[BorderFile.Position]]]) -> Bool {
-    let swapped = countries.count { country in
-      guard let place = country.coordinates, let places = rings[country.alpha2.lowercased()]?.joined() else {
-        return false
-      }
-      let (longitudes, latitudes) = (Self.ends(places.lazy.map(\.longitude)), Self.ends(places.lazy.map(\.latitude)))
-      let isThere = longitudes.contains(place.longitude) && latitudes.contains(place.latitude)
-      return !isThere && longitudes.contains(place.latitude) && latitudes.contains(place.longitude)
-    }
-    return swapped * 2 > rings.count
-  }
-
-  private static func ends(_ numbers: some Sequence<Double>) -> ClosedRange<Double> {
-    var (least, most) = (Double.infinity, -Double.infinity)
-    for number in numbers { (least, most) = (min(least, number), max(most, number)) }
-    return least <= most ? least...most : 0...0
-  }
-
   /// The country that is called most like a name.
   func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name), areAlike: true) }
 
@@ -84,16 +64,7 @@ struct BorderMatcher {
 
   /// A code that ISO 3166-1 leaves to users, by which a feed can have countries of its own.
   private static func userAssigned(_ text: String) -> String? {
-    let code = Array(text.lowercased().utf8)
-    guard code.count == 2, code.allSatisfy({ (0x61...0x7a).contains($0) }) else { return nil }
-    let isOwn =
-      switch code[0] {
-      case UInt8(ascii: "a"): code[1] == UInt8(ascii: "a")
-      case UInt8(ascii: "q"): code[1] >= UInt8(ascii: "m")
-      case UInt8(ascii: "x"): true
-      case UInt8(ascii: "z"): code[1] == UInt8(ascii: "z")
-      default: false
-      }
-    return isOwn ? text.lowercased() : nil
+    let code = text.lowercased()
+    return code.wholeMatch(of: /aa|q[m-z]|x[a-z]|zz/) == nil ? nil : code
   }
 }

@@ -6,8 +6,8 @@ extension PlainError {
   static func borders(at place: String, _ reason: String) -> Self {
     PlainError(
       "the borders cannot be drawn", at: place, reason,
-      advice: "Name a GeoJSON FeatureCollection or a TopoJSON of countries, in degrees of longitude and latitude (WGS "
-        + "84), with --borders, or leave the option out.", .badData)
+      advice: "Name a GeoJSON FeatureCollection of countries, in degrees of longitude and latitude (WGS 84), with "
+        + "--borders, or leave the option out; topo2geo makes one of TopoJSON.", .badData)
   }
 }
 
@@ -16,8 +16,6 @@ struct BorderMistake: Error {
   let reason: String
   /// From 1; 0 where it is not known.
   var line = 0
-  /// Whether it is in an outline, of which it is said whose it is.
-  var isOfOutline = false
 
   /// The same with the feature that it is in: what it is called, else which one of the file it is, from 0.
   func inside(_ name: String, _ position: Int) -> BorderMistake {

@@ -15,30 +15,10 @@ struct GridOutline {
   /// The closed outlines, without the first point at the end; none goes through a point twice.
   let rings: [[MapPoint]]
 
-  /// The most points on the seam of a country that its lines there are parted at.
-  private static let mostStops = 64
-
   /// - Parameter parts: rings as ``PlacedRing`` has them.
   init(_ parts: [[BorderFile.Position]]) {
-    let onSeam = Set(parts.joined().lazy.filter { $0.longitude == 180 }.map(\.latitude))
-    let stops = onSeam.count > Self.mostStops ? [] : onSeam.sorted()
     self.init(
-      of: parts.map { part in
-        var (before, points) = (part[part.count - 1], [MapPoint]())
-        for place in part {
-          if place.longitude == 180, before.longitude == 180 {
-            let between = stops.filter {
-              $0 > min(before.latitude, place.latitude) && $0 < max(before.latitude, place.latitude)
-            }
-            points += (before.latitude < place.latitude ? between : between.reversed()).map {
-              EqualEarth.point(longitude: 180, latitude: $0)
-            }
-          }
-          points.append(EqualEarth.point(longitude: place.longitude, latitude: place.latitude))
-          before = place
-        }
-        return points
-      })
+      of: parts.map { $0.map { EqualEarth.point(longitude: $0.longitude, latitude: $0.latitude) } })
   }
 
   /// - Parameter rings: closed outlines, which may touch themselves and run to and fro.

@@ -17,25 +17,6 @@ struct MapBox {
   /// The longer of both.
   var size: Int { max(width, height) }
   var middle: MapPoint { MapPoint(x: (left + right) / 2, y: (top + bottom) / 2) }
-  /// It as an outline, at least a unit large.
-  var corners: [MapPoint] {
-    let (right, bottom) = (max(right, left + 1), max(bottom, top + 1))
-    return [
-      MapPoint(x: left, y: top), MapPoint(x: right, y: top), MapPoint(x: right, y: bottom),
-      MapPoint(x: left, y: bottom),
-    ]
-  }
-
-  mutating func add(_ other: MapBox) {
-    (left, right) = (min(left, other.left), max(right, other.right))
-    (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
-  }
-
-  /// Whether another box is no further away than some units, in both directions.
-  func isNear(_ other: MapBox, _ reach: Double) -> Bool {
-    Double(other.left - right) < reach && Double(left - other.right) < reach && Double(other.top - bottom) < reach
-      && Double(top - other.bottom) < reach
-  }
 }
 
 /// The part of the map that shows a country in its surroundings: four to three, in units of the map.

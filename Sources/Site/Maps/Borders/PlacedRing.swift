@@ -8,10 +8,6 @@ struct PlacedRing {
   private static let (left, right) = (EqualEarth.centre - 180, EqualEarth.centre + 180)
   /// How close to the antimeridian a point is on it, in degrees.
   private static let closeness = 1e-7
-  /// The latitude from which on a place is at a pole.
-  private static let atPole = 89.5
-  /// How far an outline may go around the Earth, in degrees; one that goes further is taken as it is.
-  private static let widest = 720.0
 
   /// The parts of a ring that the map shows.
   static func parts(of ring: [Position]) -> [[Position]] {
@@ -33,36 +29,16 @@ struct PlacedRing {
     return parts
   }
 
-  /// A ring that goes on where it crosses the antimeridian, with longitudes beyond 180°. One around a pole goes along it.
+  /// A ring that goes on where it crosses the antimeridian, with longitudes beyond 180°: the way to each point is the
+  /// short one. A way of 360° goes from one end of the map to the other, along a pole.
   private static func unrolled(_ ring: [Position]) -> [Position] {
-    var (result, shift, before) = ([Position](), 0.0, ring[0])
-    var (least, most) = (before.longitude, before.longitude)
-    for place in ring {
-      shift += step(from: before, to: place)
-      before = place
-      let longitude = place.longitude + shift
-      (least, most) = (min(least, longitude), max(most, longitude))
-      guard most - least <= widest else { return ring }
-      result.append(Position(longitude: longitude, latitude: place.latitude))
+    var (shift, before) = (0.0, ring[0].longitude)
+    return ring.map { place in
+      let way = place.longitude - before
+      before = place.longitude
+      if abs(way) > 180, abs(way) < 360 - closeness { shift += way > 0 ? -360 : 360 }
+      return Position(longitude: place.longitude + shift, latitude: place.latitude)
     }
-    shift += step(from: before, to: ring[0])
-    if shift != 0 {
-      let pole = ring.reduce(0) { $0 + $1.latitude } < 0 ? -90.0 : 90.0
-      let start = ring[0]
-      result.append(Position(longitude: start.longitude + shift, latitude: start.latitude))
-      result.append(Position(longitude: start.longitude + shift, latitude: pole))
-      result.append(Position(longitude: start.longitude, latitude: pole))
-    }
-    return result
-  }
-
-  /// What is added to longitudes from here on, so that the way to the next one is the short one. A way of 360° at a pole
-  /// is that from one end of the map to the other.
-  private static func step(from before: Position, to next: Position) -> Double {
-    let way = next.longitude - before.longitude
-    guard abs(way) > 180 else { return 0 }
-    if abs(way) >= 360 - closeness, abs(next.latitude) > atPole, abs(before.latitude) > atPole { return 0 }
-    return way > 0 ? -360 : 360
   }
 
   private static func snapped(_ longitude: Double) -> Double {

@@ -21,8 +21,8 @@ public struct WorldBorders: Sendable {
   /// The built-in borders.
   public static let bundled = WorldBorders()
 
-  /// The most bytes of a file of borders.
-  public static let mostBytes = BorderFile.mostBytes
+  /// The most bytes of a file of borders: the most detailed world of Natural Earth has some 25 MB.
+  public static let mostBytes = 64 << 20
   /// How many names a remark has.
   private static let mostTold = 5
 
@@ -31,11 +31,11 @@ public struct WorldBorders: Sendable {
   /// The borders of a file.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds, GeoJSON or TopoJSON.
+  ///   - bytes: what the file holds, GeoJSON.
   ///   - path: where it is, for messages; its last part is its name where it has no other.
   ///   - dataset: the countries that its features can be.
   ///   - names: what these are known by besides.
-  /// - Throws: ``PlainError`` for a file that is neither, or has none of the countries.
+  /// - Throws: ``PlainError`` for a file that is no GeoJSON, or has none of the countries.
   public init(of bytes: [UInt8], at path: String, _ dataset: Dataset, names: SearchNames) throws(PlainError) {
     let file: BorderFile
     do throws(BorderMistake) {
@@ -75,11 +75,6 @@ public struct WorldBorders: Sendable {
       remarks.append(
         "\(path): \(empty.count.grouped) \(empty.count == 1 ? "feature has" : "features have") no outline, which is a "
           + "Polygon or a MultiPolygon, and \(empty.count == 1 ? "is" : "are") not drawn: \(Self.list(empty))")
-    }
-    if matcher.areSwapped(rings) {
-      remarks.append(
-        "\(path): most of its countries would lie where they are if the latitude and the longitude of each point were "
-          + "exchanged; GeoJSON and TopoJSON have the longitude first")
     }
     self.remarks = remarks
     let missing = drawing.missing
