@@ -20,52 +20,38 @@ struct Command {
   ///
   /// - Parameters:
   ///   - input: what it reads on standard input.
-  ///   - mostBytes: the most bytes of an answer; the program is ended at more.
-  ///   - patience: the milliseconds without a byte of an answer after which it is ended.
+  ///   - seconds: the time after which it is ended, by `timeout` of coreutils.
   /// - Returns: `nil` where there is no such program.
-  func run(_ input: [UInt8], mostBytes: Int, patience: Int32) throws(DrawingFailure) -> Answer? {
+  func run(_ input: [UInt8], seconds: Int) throws(DrawingFailure) -> Answer? {
     // Files, so that neither side waits for the other to read; what is open stays open in no other program.
     let given = try Self.file(input)
+    let answered = try Self.file([])
     let said = try Self.file([])
-    var ends: [Int32] = [0, 0]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-      throw DrawingFailure(reason: SystemError.last.description)
-    }
-    let answers = Descriptor(owning: ends[0])
-    let spawned = spawn([given.number, ends[1], said.number])
-    close(ends[1])
-    switch spawned {
-    case .failure(let code) where code == ENOENT || code == EACCES: return nil
-    case .failure(let code): throw DrawingFailure(reason: SystemError(code: code).description)
-    case .process(let process):
-      let output = Result { () throws(DrawingFailure) in
-        try read(answers.number, mostBytes: mostBytes, patience: patience)
-      }
-      if case .failure = output { kill(process, SIGKILL) }
-      let status = Self.wait(for: process)
-      return Answer(status: status, output: try output.get(), message: Self.firstLine(of: said))
-    }
-  }
-
-  private enum Spawned {
-    case process(pid_t)
-    case failure(Int32)
-  }
-
-  /// Starts the program with these descriptors as its standard input, output and error.
-  private func spawn(_ descriptors: [Int32]) -> Spawned {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in zip(Int32(0)..., descriptors) {
+    for (number, descriptor) in zip(Int32(0)..., [given.number, answered.number, said.number]) {
       posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     }
-    var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
+    // The signals that this thread blocks would stay blocked, and nothing could end the program.
+    var (attributes, none) = (posix_spawnattr_t(), sigset_t())
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words: [UnsafeMutablePointer<CChar>?] =
+      (["timeout", "\(seconds)", name] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = Self.environment.map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, name, &actions, nil, &words, &variables)
-    return code == 0 ? .process(process) : .failure(code)
+    let code = posix_spawnp(&process, "timeout", &actions, &attributes, &words, &variables)
+    if code == ENOENT { return nil }
+    guard code == 0 else { throw DrawingFailure(reason: SystemError(code: code).description) }
+    let status = Self.wait(for: process)
+    if status == 127 { return nil }
+    if status == 124 { throw DrawingFailure(reason: "\(name) gave no answer for \(seconds) s") }
+    return Answer(status: status, output: try Self.bytes(of: answered), message: Self.firstLine(of: said))
   }
 
   /// The variables that a program is given: where it finds programs, fonts and room; not the language of who builds, by
@@ -83,21 +69,6 @@ struct Command {
     return variables
   }
 
-  private func read(_ descriptor: Int32, mostBytes: Int, patience: Int32) throws(DrawingFailure) -> [UInt8] {
-    var output: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = SystemCall.retrying { poll(&wait, 1, patience) }
-      if ready == 0 { throw DrawingFailure(reason: "\(name) gave no answer for \(patience / 1_000) s") }
-      let count = ready < 0 ? -1 : SystemCall.retrying { Glibc.read(descriptor, &part, part.count) }
-      guard count >= 0 else { throw DrawingFailure(reason: SystemError.last.description) }
-      guard count > 0 else { return output }
-      output += part[..<count]
-      if output.count > mostBytes { throw DrawingFailure(reason: "the answer of \(name) is too large") }
-    }
-  }
-
   private static func wait(for process: pid_t) -> Int32? {
     var status: Int32 = 0
     guard SystemCall.retrying({ waitpid(process, &status, 0) }) >= 0 else { return nil }
@@ -111,6 +82,14 @@ struct Command {
       try file.writeAll(bytes)
       lseek(file.number, 0, SEEK_SET)
       return file
+    } catch {
+      throw DrawingFailure(reason: error.description)
+    }
+  }
+
+  private static func bytes(of file: borrowing Descriptor) throws(DrawingFailure) -> [UInt8] {
+    do throws(SystemError) {
+      return try file.read(.max, at: 0)
     } catch {
       throw DrawingFailure(reason: error.description)
     }

@@ -7,10 +7,10 @@ public struct RSVGConvert: Sendable {
   public static let command = "rsvg-convert"
   /// The package of Debian that has it.
   public static let package = "librsvg2-bin"
-  /// The most bytes of a picture that is drawn.
+  /// The most bytes of a picture that was drawn and kept.
   static let mostBytes = 8 << 20
-  /// The milliseconds that a drawing may take.
-  private static let patience: Int32 = 30_000
+  /// The seconds that a drawing may take.
+  private static let seconds = 30
 
   /// What the command calls itself, with its version.
   let version: String
@@ -18,7 +18,7 @@ public struct RSVGConvert: Sendable {
   /// The command; `nil` where it is not installed.
   public init?() {
     let question = Command(name: Self.command, arguments: ["--version"])
-    let answer = try? question.run([], mostBytes: 1_000, patience: Self.patience)
+    let answer = try? question.run([], seconds: Self.seconds)
     guard let answer, answer.status == 0 else { return nil }
     version = String(decoding: answer.output, as: UTF8.self)
   }
@@ -28,7 +28,7 @@ public struct RSVGConvert: Sendable {
     let command = Command(
       name: Self.command,
       arguments: ["--format=png", "--width=\(width)", "--height=\(height)", "--keep-aspect-ratio"])
-    guard let answer = try command.run(drawing, mostBytes: Self.mostBytes, patience: Self.patience) else {
+    guard let answer = try command.run(drawing, seconds: Self.seconds) else {
       throw DrawingFailure(reason: "\(Self.command) is not installed")
     }
     guard answer.status == 0, Self.isWhole(answer.output) else {
