@@ -1,10 +1,9 @@
-/// JPEG (ITU-T T.81), with the orientation that Exif gives.
+/// JPEG (ITU-T T.81).
 enum JPEG {
-  /// The size of the first frame as it is shown. The pixels cannot hold the marker of the end, so one that lacks it is cut.
+  /// The size of the first frame. The pixels cannot hold the marker of the end, so one that lacks it is cut.
   static func size(_ content: PictureBytes) throws(PictureError) -> PictureSize {
     var (place, marker) = (2, 0)
     var size: PictureSize?
-    var isTurned = false
     while marker != startOfScan {
       marker = try Self.marker(content, &place)
       guard marker != endOfImage else { throw .damaged(.jpeg, "it has no pixels") }
@@ -12,13 +11,12 @@ enum JPEG {
       guard let length = content.big(2, at: place), content.count - place >= length else { throw .cut(.jpeg) }
       guard length >= 2 else { throw .damaged(.jpeg, "a segment has no length") }
       if isFrame(marker), size == nil { size = try frame(content, at: place) }
-      if marker == 0xE1, Exif.isTurned(content, in: place + 2..<place + length) { isTurned = true }
       place += length
     }
     let pixels = content.bytes[place...]
     guard zip(pixels, pixels.dropFirst()).contains(where: { $0 == 0xFF && $1 == endOfImage }) else { throw .cut(.jpeg) }
     guard let size else { throw .damaged(.jpeg, "it has no pixels") }
-    return isTurned ? size.turned : size
+    return size
   }
 
   private static let startOfScan = 0xDA
