@@ -31,9 +31,8 @@ struct TrapTests {
     "Preview/WatchedFiles.swift": "what the system counts of a file",
     "Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
     "Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
-    "Site/Maps/PointClusters.swift": "places on the drawing, which has bounds",
+    "Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
     "Site/Maps/MapClasses.swift": "the exponent of a finite number",
-    "Site/Maps/MapPoints.swift": "places on the drawing, which has bounds",
     "Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
     "Site/Templates/RepeatedTemplate.swift": "the position of a field",
   ]

@@ -1,0 +1,52 @@
+/// Points of a map that are drawn as one dot, since dots of their own would overlap.
+struct PointCluster {
+  /// The positions of its points in the list that they come from.
+  private(set) var parts: [Int]
+  let middle: MapPoint
+
+  /// What the style calls a dot of this size, and how many pixels wide it draws it.
+  var size: (name: String, diameter: Double) {
+    parts.count == 1 ? ("point", 9) : parts.count < 10 ? ("point few", 15) : ("point many", 24)
+  }
+
+  /// How many units of ``WorldMap/wide`` a pixel has where that is shown as wide as a page, 720 pixels.
+  private static let pixel = EqualEarth.width / Double(WorldMap.step) / 720
+  /// The pixels between two dots, at least.
+  private static let gap = 1.0
+
+  private init(_ parts: [Int], of places: [(x: Double, y: Double)]) {
+    let count = Double(parts.count)
+    let (x, y) = parts.reduce((0.0, 0.0)) { ($0.0 + places[$1].x, $0.1 + places[$1].y) }
+    middle = MapPoint(x: Int((x / count).rounded()), y: Int((y / count).rounded()))
+    self.parts = parts.sorted()
+  }
+
+  /// The dots of places on ``WorldMap/wide``, in the order of their first parts.
+  static func clusters(of places: [(x: Double, y: Double)]) -> [PointCluster] {
+    // What lies in the same square, the size of a dot, is one: so there are no more than the map has room for.
+    let side = 9 * pixel
+    let squares = Dictionary(grouping: places.indices) {
+      MapPoint(x: Int(places[$0].x / side), y: Int(places[$0].y / side))
+    }
+    var dots = squares.values.map { PointCluster($0, of: places) }
+    var before: Int
+    repeat {
+      before = dots.count
+      dots = merged(dots).map { PointCluster($0.parts, of: places) }
+    } while dots.count < before
+    return dots.sorted { $0.parts[0] < $1.parts[0] }
+  }
+
+  /// Each dot with the smaller ones that it meets, the largest first. Their middles are found later, so that a row of dots
+  /// does not run into one.
+  private static func merged(_ dots: [PointCluster]) -> [PointCluster] {
+    var merged: [PointCluster] = []
+    for dot in dots.sorted(by: { ($1.parts.count, $0.parts[0]) < ($0.parts.count, $1.parts[0]) }) {
+      let larger = merged.firstIndex {
+        $0.middle.distance(to: dot.middle) < (($0.size.diameter + dot.size.diameter) / 2 + gap) * pixel
+      }
+      if let larger { merged[larger].parts += dot.parts } else { merged.append(dot) }
+    }
+    return merged
+  }
+}
