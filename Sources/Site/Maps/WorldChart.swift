@@ -33,20 +33,6 @@ struct WorldChart {
     let path: String?
   }
 
-  /// The sentence that says whose borders a map shows.
-  struct Credit {
-    /// Whose borders the map shows.
-    let words: String
-    /// The way from the page to what says more; `nil` where there is none.
-    let path: String?
-
-    /// - Parameter section: the way from the page to the folder of the section; `nil` where nothing leads there.
-    init(_ context: SiteContext, section: String?) {
-      path = context.hasMap ? section.map { "\($0)\(MapPage.name)#\(MapPage.bordersAnchor)" } : nil
-      words = context.options.borders.words(context.phrases)
-    }
-  }
-
   let map: WorldMap
   /// The figures; the first one is shown at first.
   var figures: [Figure]
@@ -67,7 +53,7 @@ struct WorldChart {
   /// The same for those who build it, in English.
   var remarks: [String] = []
   /// Whose borders it shows; `nil` where the page says it elsewhere.
-  var credit: Credit?
+  var credit: MapCredit?
   /// Which map of its page it is, from 1.
   var number = 1
 
@@ -86,7 +72,9 @@ struct WorldChart {
       buildDrawing(into: &part)
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
       for note in notes { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
-      if let credit { build(credit, into: &part) }
+      if let credit {
+        part.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { credit.build(into: &$0) }
+      }
       if !figures.isEmpty { buildTable(into: &part) }
       points?.buildList(map: number, phrases, into: &part)
     }
@@ -148,16 +136,6 @@ struct WorldChart {
       }
     }
     drawing.inline(opening: "\n")
-  }
-
-  private func build(_ credit: Credit, into html: inout HTMLWriter) {
-    html.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { note in
-      note.text(credit.words)
-      guard let path = credit.path else { return }
-      note.text(" (")
-      note.link(to: path) { $0.text(phrases("what this means")) }
-      note.text(")")
-    }
   }
 
   /// The name of a country, with the figure that is shown at first.
