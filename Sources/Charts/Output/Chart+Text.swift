@@ -99,14 +99,7 @@ extension Chart {
 
   /// The text, or its beginning with an ellipsis, in so many columns.
   private static func cut(_ text: String, to width: Int, _ columns: (String) -> Int) -> String {
-    guard columns(text) > width else { return text }
-    var (output, left) = ("", width - 1)
-    for character in text {
-      left -= columns(String(character))
-      if left < 0 { break }
-      output.append(character)
-    }
-    return (output + "…").displayed
+    text.fitted(Double(width)) { Double(columns($0)) }
   }
 
   /// The text on lines of so many columns, parted between words; a word that is longer is cut.

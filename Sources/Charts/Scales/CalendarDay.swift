@@ -1,6 +1,8 @@
+import Glibc
+
 /// A day of the Gregorian calendar as a number, so that days have distances.
 struct CalendarDay: Equatable {
-  /// Days since the first of March of the year 0.
+  /// Days since 1970.
   let number: Int
 
   /// A day written as in `2026-11-24`; what follows it, such as a time of day, is passed over.
@@ -17,33 +19,25 @@ struct CalendarDay: Equatable {
 
   /// A day; months and days beyond the end of a year or month count on.
   init(year: Int, month: Int, day: Int = 1) {
-    let months = year * 12 + month - 3
-    let (from, rest) = (months.floor(12), months - months.floor(12) * 12)
-    number = from * 365 + from.floor(4) - from.floor(100) + from.floor(400) + (153 * rest + 2) / 5 + day - 1
+    var parts = tm()
+    parts.tm_year = Int32(clamping: year - 1900)
+    (parts.tm_mon, parts.tm_mday) = (Int32(clamping: month - 1), Int32(clamping: day))
+    number = timegm(&parts) / 86_400
   }
 
   init(number: Int) { self.number = number }
 
-  /// The year, counted from March, and the day of it.
-  private var marchYear: (year: Int, day: Int) {
-    let era = number.floor(146_097)
-    let day = number - era * 146_097
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-    return (era * 400 + year, day - (365 * year + year / 4 - year / 100))
+  private var parts: tm {
+    var (time, parts) = (number * 86_400, tm())
+    gmtime_r(&time, &parts)
+    return parts
   }
-
-  private var marchMonth: Int { (5 * marchYear.day + 2) / 153 }
-  var month: Int { marchMonth < 10 ? marchMonth + 3 : marchMonth - 9 }
-  var year: Int { marchYear.year + (month < 3 ? 1 : 0) }
-  var day: Int { marchYear.day - (153 * marchMonth + 2) / 5 + 1 }
+  var year: Int { 1900 + Int(parts.tm_year) }
+  var month: Int { Int(parts.tm_mon) + 1 }
+  var day: Int { Int(parts.tm_mday) }
 
   /// The first three letters of the name of the month, which are a phrase.
   var monthName: String { Self.months[month - 1] }
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-}
-
-extension Int {
-  /// The quotient, rounded down.
-  fileprivate func floor(_ divisor: Int) -> Int { self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor) }
 }

@@ -27,22 +27,8 @@ enum DayTicks {
     }
   }
 
-  /// A day of a month, a phrase for each of these: their names may have another form behind a number.
+  /// A day of a month: its name may have another form behind a number.
   private static func text(of day: CalendarDay, _ words: Phrases) -> String {
-    let values: KeyValuePairs<String, String> = ["day": "\(day.day)"]
-    return switch day.month {
-    case 1: words("{day} Jan", values)
-    case 2: words("{day} Feb", values)
-    case 3: words("{day} Mar", values)
-    case 4: words("{day} Apr", values)
-    case 5: words("{day} May", values)
-    case 6: words("{day} Jun", values)
-    case 7: words("{day} Jul", values)
-    case 8: words("{day} Aug", values)
-    case 9: words("{day} Sep", values)
-    case 10: words("{day} Oct", values)
-    case 11: words("{day} Nov", values)
-    default: words("{day} Dec", values)
-    }
+    words("{day} \(day.monthName)", ["day": "\(day.day)"])
   }
 }

@@ -3,27 +3,19 @@ import Languages
 /// Numbers as the pages write them in English, commas between groups of three digits, a point before decimals, and
 /// U+2212 for minus, and as they do in the language of a chart.
 enum NumberText {
-  /// A size that large numbers are counted by, and how a number of them is written.
-  private struct Unit {
-    let size: Double
-    /// Writes a number, by what it comes to as it is written, and in the language.
-    let written: (_ amount: Double, _ number: String, Phrases) -> String
-
-    init(_ size: Double, _ phrase: String) {
-      (self.size, written) = (size, { amount, number, words in words(phrase, amount: amount, ["number": number]) })
-    }
-
-    init(_ size: Double, word: String) { (self.size, written) = (size, { _, number, _ in number + word }) }
-  }
+  /// A size that large numbers are counted by, and the phrase of a number of them.
+  private typealias Unit = (size: Double, phrase: String)
 
   private static func units(_ words: Phrases) -> [Unit] {
-    words.language.sizesOfNumbers?.map { Unit($0.size, word: $0.word) }
-      ?? [Unit(1e3, "{number} k"), Unit(1e6, "{number} M"), Unit(1e9, "{number} B"), Unit(1e12, "{number} T")]
+    ownUnits(words) ?? [(1e3, "{number} k"), (1e6, "{number} M"), (1e9, "{number} B"), (1e12, "{number} T")]
   }
 
   private static func unitsInWords(_ words: Phrases) -> [Unit] {
-    words.language.sizesOfNumbers?.map { Unit($0.size, word: $0.word) }
-      ?? [Unit(1e6, "{number} million"), Unit(1e9, "{number} billion"), Unit(1e12, "{number} trillion")]
+    ownUnits(words) ?? [(1e6, "{number} million"), (1e9, "{number} billion"), (1e12, "{number} trillion")]
+  }
+
+  private static func ownUnits(_ words: Phrases) -> [Unit]? {
+    words.language.sizesOfNumbers?.map { ($0.size, "{number}" + $0.word) }
   }
 
   /// From here on a number of this kind does not tell a whole number from the next one.
@@ -98,7 +90,8 @@ enum NumberText {
   private static func counted(_ number: String, _ unit: Unit?, _ words: Phrases) -> String {
     let written = words.localized(number: number)
     guard let unit else { return written }
-    return unit.written(Double(number.filter { $0.isNumber || $0 == "." }) ?? 0, written, words)
+    let amount = Double(number.filter { $0.isNumber || $0 == "." }) ?? 0
+    return words(unit.phrase, amount: amount, ["number": written])
   }
 
   /// The number with at most so many decimals, of which those at the end that are zero are left out.

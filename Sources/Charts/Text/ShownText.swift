@@ -52,12 +52,12 @@ extension String {
     unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": String(unit.dropFirst())])
   }
 
-  /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems.
-  package func fitted(_ width: Double) -> String {
-    guard TextWidth.of(self) > width else { return self }
-    var (output, left) = ("", width - TextWidth.of("…"))
+  /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems, or what else is measured.
+  package func fitted(_ width: Double, by measure: (String) -> Double = TextWidth.of) -> String {
+    guard measure(self) > width else { return self }
+    var (output, left) = ("", width - measure("…"))
     for character in self {
-      left -= TextWidth.of(character)
+      left -= measure(String(character))
       if left < 0 { break }
       output.append(character)
     }
