@@ -8,14 +8,9 @@ struct PictureBytes {
 
   var count: Int { bytes.count }
 
-  /// Whether these bytes stand at a place.
-  func has(_ wanted: some Collection<UInt8>, at place: Int) -> Bool {
-    place >= 0 && place <= count - wanted.count && bytes[place..<place + wanted.count].elementsEqual(wanted)
-  }
-
   /// Whether this text stands at a place.
   func has(_ wanted: String, at place: Int) -> Bool {
-    has(wanted.utf8, at: place)
+    place >= 0 && place <= count && bytes[place...].starts(with: wanted.utf8)
   }
 
   /// The byte at a place; `nil` beyond the end.

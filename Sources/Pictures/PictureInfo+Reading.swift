@@ -4,9 +4,9 @@ extension PictureInfo {
   /// - Throws: ``PictureError``.
   public init(reading bytes: [UInt8]) throws(PictureError) {
     let content = PictureBytes(bytes)
-    if content.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
+    if content.byte(0) == 0x89, content.has("PNG\r\n\u{1A}\n", at: 1) {
       try self.init(.png, PNG.size(content))
-    } else if content.has([0xFF, 0xD8, 0xFF], at: 0) {
+    } else if content.big(3, at: 0) == 0xFFD8FF {
       try self.init(.jpeg, JPEG.size(content))
     } else if content.has("GIF87a", at: 0) || content.has("GIF89a", at: 0) {
       try self.init(.gif, GIF.size(content))

@@ -27,7 +27,7 @@ enum WebP {
     if content.has("VP8L", at: 12), content.byte(start) == 0x2F, let bits = content.little(4, at: start + 1) {
       return PictureSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
     }
-    if content.has("VP8 ", at: 12), content.has([0x9D, 0x01, 0x2A], at: start + 3),
+    if content.has("VP8 ", at: 12), content.big(3, at: start + 3) == 0x9D012A,
       let width = content.little(2, at: start + 6), let height = content.little(2, at: start + 8)
     {
       return PictureSize(width: width & 0x3FFF, height: height & 0x3FFF)
