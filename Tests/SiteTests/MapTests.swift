@@ -87,9 +87,9 @@ struct MapTests {
     let block = try MapBlock(parsing: "value: area\nclasses: 3\nby: equal\n")
     #expect(block.texts[.value] == "area" && block.classes(of: [0, 3]).bounds == [1, 2])
     #expect(try MapBlock(parsing: "value: density\nby: 10, 100").bounds == [10, 100])
-    #expect(try MapBlock(parsing: "value: density\nby: bounds\nbounds: 10, 100").bounds == [10, 100])
     for (body, line, word) in [
-      ("value: area\nby: bounds", "by: bounds", "missing"), ("value: area\nclasses: 9", "classes: 9", "2 to 5"),
+      ("value: area\nbounds: 1, 2", "bounds: 1, 2", "value, classes, by"),
+      ("value: area\nclasses: 9", "classes: 9", "2 to 5"),
       ("value: a\nvalue: b", "value: b", "twice"), ("points: maybe", "points: maybe", "“yes” or “no”"),
       ("value:", "value:", "nothing"), ("value: area\nby: 3, nan", "by: 3, nan", "ascend"),
       ("value: area\nclasses: 5\nby: 1, 2", "classes: 5", "2 bounds make 3 classes, and not 5"),
@@ -221,7 +221,7 @@ struct MapTests {
     let rows = zip(["FR", "ES", "DE", "IT"], [1976, 1986, 1995, 2004]).map { "('\($0)', \($1))" }
     let page = try mapPage(
       "SELECT column1 AS code, column2 AS year FROM (VALUES \(rows.joined(separator: ", "))) ORDER BY 1",
-      "from: top\nbounds: 1986, 1995", [country("France", "FR")])
+      "from: top\nby: 1986, 1995", [country("France", "FR")])
     #expect(page.contains(" less than 1986</li>") && page.contains(" 1986 to 1995</li>"))
   }
 

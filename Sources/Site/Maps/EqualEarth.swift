@@ -13,7 +13,7 @@ enum EqualEarth {
   private static let half = 3.0.squareRoot() / 2
   /// What a unit of a sphere of radius 1 is in units of the map.
   static let unit = width / 2 / (2 * 3.0.squareRoot() / 3 * .pi / a1)
-  private static let top = northing(ofLatitude: 90)
+  private static let top = northing(angle(ofLatitude: 90))
 
   /// Where a place is on the map.
   static func project(_ place: Coordinates) -> (x: Double, y: Double) {
@@ -43,8 +43,6 @@ enum EqualEarth {
   }
 
   private static func angle(ofLatitude latitude: Double) -> Double { asin(half * sin(latitude * .pi / 180)) }
-
-  private static func northing(ofLatitude latitude: Double) -> Double { northing(angle(ofLatitude: latitude)) }
 
   private static func northing(_ angle: Double) -> Double {
     let square = angle * angle

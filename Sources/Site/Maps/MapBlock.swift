@@ -6,7 +6,7 @@ import Diagnostics
 struct MapBlock: Equatable {
   /// What a line of the block says.
   enum Key: String, CaseIterable {
-    case value, classes, by, bounds, points, title, unit, from, code, label, latitude, longitude
+    case value, classes, by, points, title, unit, from, code, label, latitude, longitude
 
     /// Whether the key is for the result of a query, which reports alone have.
     var isOfResult: Bool { Self.ofResult.contains(self) }
@@ -45,11 +45,10 @@ struct MapBlock: Equatable {
       lines[key] = line
       try take(key, text, line)
     }
-    if texts[.by] == "bounds", bounds.isEmpty {
-      throw Mistake(
-        line: lines[.by] ?? "", reason: "the bounds are missing: add a line such as “bounds: 10, 100, 1000”")
+    if !bounds.isEmpty, texts[.classes] != nil, count != bounds.count + 1 {
+      throw mistake(
+        .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, and not \(count); leave “classes” out")
     }
-    if !bounds.isEmpty { try checkBounds() }
     if texts[.from] == nil, let key = Key.allCases.first(where: { $0.isOfResult && texts[$0] != nil }) {
       throw Mistake(
         line: lines[key] ?? "",
@@ -57,20 +56,6 @@ struct MapBlock: Equatable {
     }
     guard texts[.value] != nil || texts[.from] != nil || hasPoints else {
       throw Mistake(line: "", reason: "the map names no figure: add a line such as “value: density”")
-    }
-  }
-
-  /// Refuses another way to part the numbers beside bounds, and a number of classes that these do not make.
-  private func checkBounds() throws(Mistake) {
-    if let by = texts[.by], MapClasses.Method(rawValue: by) != nil {
-      throw mistake(.by, "“by: \(by)” and the line with bounds contradict each other; leave one of them out")
-    }
-    if texts[.by] != "bounds", texts[.by] != nil, texts[.bounds] != nil {
-      throw mistake(.bounds, "the bounds stand there twice, as “by” and as “bounds”; leave one of them out")
-    }
-    if texts[.classes] != nil, count != bounds.count + 1 {
-      throw mistake(
-        .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, and not \(count); leave “classes” out")
     }
   }
 
@@ -82,10 +67,8 @@ struct MapBlock: Equatable {
         throw Mistake(line: line, reason: "a map has \(least) to \(most) classes")
       }
       count = number
-    case .by where text == "bounds": break
     case .by:
       if let known = MapClasses.Method(rawValue: text) { method = known } else { bounds = try numbers(text, line) }
-    case .bounds: bounds = try numbers(text, line)
     case .points:
       guard text == "yes" || text == "no" else { throw Mistake(line: line, reason: "“points” is “yes” or “no”") }
     default: break
