@@ -16,12 +16,10 @@ extension ReportMap {
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
     chart.hasNoRows = rows.answer.rows.isEmpty
-    if chart.hasNoRows {
-      chart.heading = block.texts[.title] ?? ""
-      return chart
+    if !chart.hasNoRows {
+      if let code, let value { chart = coloured(rows, code, value, context, section) }
+      if let place { addPoints(to: &chart, rows, place, context, section) }
     }
-    if let code, let value { chart = coloured(rows, code, value, context, section) }
-    if let place { addPoints(to: &chart, rows, place, context, section) }
     chart.heading = block.texts[.title] ?? ""
     return chart
   }

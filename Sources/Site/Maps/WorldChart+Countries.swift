@@ -12,12 +12,8 @@ extension WorldChart {
       wanted = [figure]
     }
     self.init(of: context, section: section, figures: wanted) { block.classes(of: $0) }
-    if block.hasPoints {
-      points = MapPoints(ofRowsOf: context, section: section, includesCountries: true)
-      heading = block.texts[.title] ?? (figures.isEmpty ? context.title : "")
-    } else {
-      heading = block.texts[.title] ?? ""
-    }
+    if block.hasPoints { points = MapPoints(ofRowsOf: context, section: section, includesCountries: true) }
+    heading = block.texts[.title] ?? (block.hasPoints && figures.isEmpty ? context.title : "")
   }
 
   /// A map of all figures that the feed has, each in five classes, and of the rows that are no countries.

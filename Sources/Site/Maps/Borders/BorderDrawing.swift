@@ -63,14 +63,12 @@ struct BorderDrawing {
   }
 
   private static func country(_ code: String, _ found: [[Position]], _ shape: WorldMap.Shape?) -> Country? {
-    let parts = found.flatMap(PlacedRing.parts)
+    let parts = found.flatMap(PlacedRing.parts).map { $0.map(EqualEarth.point) }
     guard !parts.isEmpty else { return nil }
-    let rings = GridOutline(parts).rings.map { (area: $0.doubleArea, ring: $0) }
+    let rings = GridOutline(of: parts).rings.map { (area: $0.doubleArea, ring: $0) }
       .sorted { ($0.area, $1.ring[0]) > ($1.area, $0.ring[0]) }
     guard let largest = rings.first, largest.area >= dot else {
-      let boxes = parts.map { part in
-        MapBox(part.map { EqualEarth.point(longitude: $0.longitude, latitude: $0.latitude) })
-      }
+      let boxes = parts.map(MapBox.init)
       return boxes.max { $0.width * $0.height < $1.width * $1.height }.map { dotted(code, [$0.middle], shape) }
     }
     let main = MapBox(largest.ring)
@@ -146,8 +144,8 @@ extension MapPoint {
 
 extension EqualEarth {
   /// Where a place is on the grid of the map.
-  static func point(longitude: Double, latitude: Double) -> MapPoint {
-    let (x, y) = project(longitude: longitude, latitude: latitude)
+  static func point(_ place: BorderFile.Position) -> MapPoint {
+    let (x, y) = project(longitude: place.longitude, latitude: place.latitude)
     return MapPoint(x: Int(x.rounded()), y: Int(y.rounded()))
   }
 }

@@ -15,12 +15,6 @@ struct GridOutline {
   /// The closed outlines, without the first point at the end; none goes through a point twice.
   let rings: [[MapPoint]]
 
-  /// - Parameter parts: rings as ``PlacedRing`` has them.
-  init(_ parts: [[BorderFile.Position]]) {
-    self.init(
-      of: parts.map { $0.map { EqualEarth.point(longitude: $0.longitude, latitude: $0.latitude) } })
-  }
-
   /// - Parameter rings: closed outlines, which may touch themselves and run to and fro.
   init(of rings: [[MapPoint]]) {
     var lines: Set<Line> = []
