@@ -3,14 +3,6 @@ import Diagnostics
 import Glibc
 
 extension Document {
-  /// The document as CommonMark, in its plainest notation. What ``replace(_:withLiteral:)`` has put in comes out as it
-  /// stands.
-  public func renderMarkdown() -> String {
-    guard let rendered = cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0) else { return "" }
-    defer { free(rendered) }
-    return String(cString: rendered)
-  }
-
   /// Appends a paragraph of a text, which is no markup.
   public func appendParagraph(_ text: String) {
     guard let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH), let node = cmark_node_new(CMARK_NODE_TEXT) else {

@@ -24,50 +24,6 @@ extension Document {
     }
   }
 
-  /// Writes anew, in the notation of GitHub, every paragraph that is a table in it: libcmark, for which it is a text,
-  /// would leave out the backslash before a bar that belongs to a cell.
-  ///
-  /// - Parameters:
-  ///   - markdown: what the document was parsed from.
-  ///   - isKept: whether a link is kept, by its address; otherwise its text is.
-  /// - Throws: ``CommonMarkError`` where a cell cannot be parsed.
-  public func rewriteTables(of markdown: String, isKept: (String) -> Bool) throws(CommonMarkError) {
-    let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
-    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
-      let (first, last) = (Int(cmark_node_get_start_line(paragraph)), Int(cmark_node_get_end_line(paragraph)))
-      guard first >= 1, last <= lines.count, first < last,
-        let table = try PipeTable(Array(lines[(first - 1)..<last]), line: first),
-        let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
-      else { continue }
-      var rows: [[String]] = []
-      for row in [table.head] + table.rows {
-        var cells: [String] = []
-        for cell in row { cells.append(try Self.rewritten(cell, isKept)) }
-        rows.append(cells)
-      }
-      rows.insert(table.alignments.map(\.mark), at: 1)
-      cmark_node_set_on_enter(
-        container, rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n").htmlSafe)
-      let isReplaced = cmark_node_replace(paragraph, container) == 1
-      // cannot trap: a custom block stands wherever a paragraph does
-      precondition(isReplaced, "a paragraph stands where no block can")
-      cmark_node_free(paragraph)
-    }
-  }
-
-  /// A cell as Markdown in which all bars are its own.
-  private static func rewritten(_ cell: String, _ isKept: (String) -> Bool) throws(CommonMarkError) -> String {
-    let document = try Document(parsing: "")
-    var failure: CommonMarkError?
-    TreeBuilder(parent: document.root).block(opening: "", closing: "") { builder in
-      do throws(CommonMarkError) { try builder.inlines(parsing: cell) } catch { failure = error }
-    }
-    if let failure { throw failure }
-    for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
-    let text = document.renderMarkdown()
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ").replacingScalars(of: "|", with: "\\|")
-  }
-
   /// Whether lines end here to CommonMark (section 2.1), which counts no others, as Unicode does.
   private static func isLineEnding(_ character: Character) -> Bool {
     character == "\n" || character == "\r" || character == "\r\n"

@@ -81,15 +81,3 @@ struct PipeTable: Equatable {
     return text
   }
 }
-
-extension PipeTable.Alignment? {
-  /// The dashes of a column.
-  var mark: String {
-    switch self {
-    case nil: "---"
-    case .left: ":---"
-    case .center: ":---:"
-    case .right: "---:"
-    }
-  }
-}

@@ -128,6 +128,7 @@ struct ReportTable {
         }
       }
     }
+    if !remark.isEmpty { html.inline(opening: "<p>", closing: "</p>\n") { $0.text(remark) } }
   }
 
   /// A table that is wider than the page is moved by keys, too, which needs a name.
@@ -159,7 +160,7 @@ struct ReportTable {
     body.inline(opening: "</tr>\n")
   }
 
-  /// The table for a terminal and for Markdown.
+  /// The table for a terminal.
   var plain: Table {
     let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
     return Table(title: caption, columns: texts, rows: TableRows(rows.map { $0.map { .text($0) } }))

@@ -56,7 +56,9 @@ public struct SingleReport: Sendable {
     let credits = Self.credits(context)
     if format == .html { return Self.html(document, title: title, credits: credits, context) }
     document.appendParagraph(credits)
-    return format == .text ? document.plainText(width: 80) : document.renderMarkdown()
+    guard format == .markdown else { return document.plainText(width: 80) }
+    let page = "<main>\(document.renderHTML())</main>"
+    return String(decoding: MarkdownTwin.of(Array(page.utf8), showsCode: true), as: UTF8.self)
   }
 
   private func document(
@@ -73,15 +75,10 @@ public struct SingleReport: Sendable {
       }
     }
     let markdown = filled?.markdown ?? page.source.text
-    let document = try OwnPages.document(markdown, file: page.file, hasTables: format == .html)
+    let document = try OwnPages.document(markdown, file: page.file, hasTables: format != .text)
     // Beside a report by itself there is no other page.
     let isKept = { (address: String) in
       address.hasPrefix("#") || address.contains(":") && !Document.isUnsafe(address: address)
-    }
-    if format == .markdown {
-      do throws(CommonMarkError) { try document.rewriteTables(of: markdown, isKept: isKept) } catch {
-        throw .page(file: page.file, line: 0, reason: "libcmark could not read it: \(error)")
-      }
     }
     let given = filled?.title ?? page.source.frontMatter.title
     if let given { document.prependTitle(given, filled?.contents ?? []) }
@@ -111,12 +108,14 @@ public struct SingleReport: Sendable {
           drawn.credit = .init(context, section: nil)
           if !drawn.isEmpty { drawn.build(into: &html) }
         }
-      } else if format == .html {
-        document.replace(block) { content.build(into: &$0, chart: chart) }
-      } else {
-        var content = content
-        if case .map(let map) = content { content = .table(try map.table(of: context, page.source)) }
-        document.replace(block, withLiteral: content.literal(for: format))
+        continue
+      }
+      var content = content
+      if case .map(let map) = content { content = .table(try map.table(of: context, page.source)) }
+      switch (format, content) {
+      case (.text, _): document.replace(block, withLiteral: content.text)
+      case (.markdown, .chart): document.replace(block) { $0.inline(HTMLTag("pre")) { $0.text(content.text) } }
+      default: document.replace(block) { content.build(into: &$0, chart: chart) }
       }
     }
     return (title, document)
@@ -201,41 +200,22 @@ extension Report.Content {
     }
   }
 
-  /// The same in a language other than HTML.
-  fileprivate func literal(for format: ReportFormat) -> String {
-    switch (self, format) {
-    case (.nothing, _), (.map, _), (_, .html): return ""
-    case (.table(let table), .markdown):
-      return (table.caption.isEmpty ? "" : "**\(MarkdownText.escape(table.caption))**\n\n") + table.markdown
-        + (table.remark.isEmpty ? "" : "\n\n" + MarkdownText.escape(table.remark))
-    case (.table(let table), .text):
-      return (table.caption.isEmpty ? "" : table.caption.onOneLine + "\n\n") + table.text
+  /// The same as text.
+  fileprivate var text: String {
+    switch self {
+    case .nothing, .map: ""
+    case .table(let table):
+      (table.caption.isEmpty ? "" : table.caption.onOneLine + "\n\n") + table.text
         + (table.remark.isEmpty ? "" : "\n\n" + table.remark)
-    case (.chart(let chart), .text): return chart.text(width: 72, columns: DisplayWidth.of).joined(separator: "\n")
-    case (.chart(let chart), .markdown):
-      let lines = chart.text(width: 72, columns: DisplayWidth.of)
-      let fence = String(repeating: "`", count: 1 + Self.longestRun(lines))
-      return "\(fence)\n\(lines.joined(separator: "\n"))\n\(fence)"
-    }
-  }
-
-  /// How many backticks follow one another at most, and two at least.
-  private static func longestRun(_ lines: [String]) -> Int {
-    lines.reduce(2) { longest, line in
-      max(longest, line.split { $0 != "`" }.map(\.count).max() ?? 0)
+    case .chart(let chart): chart.text(width: 72, columns: DisplayWidth.of).joined(separator: "\n")
     }
   }
 }
 
 extension ReportTable {
   /// The table as text with aligned columns.
-  fileprivate var text: String { Self.trimmed(PlainText.render(plain).joined()) }
-
-  /// The table in the notation of GitHub.
-  fileprivate var markdown: String { Self.trimmed(MarkdownTable.render(plain).joined()) }
-
-  private static func trimmed(_ bytes: some Sequence<UInt8>) -> String {
-    var text = String(decoding: Array(bytes), as: UTF8.self)
+  fileprivate var text: String {
+    var text = String(decoding: Array(PlainText.render(plain).joined()), as: UTF8.self)
     while text.hasSuffix("\n") { text.removeLast() }
     return text
   }

@@ -52,7 +52,8 @@ struct MarkdownTwin {
 
   private struct TableState {
     var row: [[UInt8]] = []
-    var isNumeric: [Bool] = []
+    /// The dashes of each column, with colons where it is aligned.
+    var dashes: [[UInt8]] = []
     var isCellOpen = false
     var hasHead = false
   }
@@ -300,7 +301,14 @@ struct MarkdownTwin {
     _ = writer.takeLine()
     guard table?.hasHead == false else { return }
     let kind = reader.attribute("data-type") ?? reader.attribute("class") ?? []
-    table?.isNumeric.append(kind.elementsEqual("number".utf8) || kind.elementsEqual("right".utf8))
+    let dashes =
+      switch String(decoding: kind, as: UTF8.self) {
+      case "number", "right": "---:"
+      case "center": ":---:"
+      case "left": ":---"
+      default: "---"
+      }
+    table?.dashes.append(Array(dashes.utf8))
   }
 
   private mutating func endCell() {
@@ -318,7 +326,7 @@ struct MarkdownTwin {
     table?.row = []
     guard !state.hasHead else { return writer.append(row) }
     table?.hasHead = true
-    writer.write([row, Self.row(state.isNumeric.map { Array(($0 ? "---:" : "---").utf8) })])
+    writer.write([row, Self.row(state.dashes)])
   }
 
   private mutating func endTable() {
