@@ -41,12 +41,7 @@ public final class Document {
 
   /// All code blocks, in document order.
   public var codeBlocks: [CodeBlock] {
-    var blocks: [CodeBlock] = []
-    Self.walk(root) { node, isEntering in
-      guard isEntering, cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK else { return }
-      blocks.append(CodeBlock(document: self, node: node))
-    }
-    return blocks
+    nodes(of: CMARK_NODE_CODE_BLOCK).map { CodeBlock(document: self, node: $0) }
   }
 
   /// Visits a node and all below it in document order; those that can hold others are left as well as entered.
@@ -57,6 +52,20 @@ public final class Document {
       let event = cmark_iter_next(iterator)
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
       visit(node, event == CMARK_EVENT_ENTER)
+    }
+  }
+
+  /// Puts other texts in the place of those that people read, in code too, and of addresses; `nil` leaves one as it is.
+  public func replaceTexts(_ change: (_ text: String, _ isAddress: Bool) -> String?) {
+    Self.walk(root) { node, isEntering in
+      guard isEntering else { return }
+      func text(_ field: UnsafePointer<CChar>?, _ isAddress: Bool) -> String? {
+        field.flatMap { change(String(cString: $0), isAddress)?.htmlSafe }
+      }
+      if let literal = text(cmark_node_get_literal(node), false) { cmark_node_set_literal(node, literal) }
+      if let info = text(cmark_node_get_fence_info(node), false) { cmark_node_set_fence_info(node, info) }
+      if let title = text(cmark_node_get_title(node), false) { cmark_node_set_title(node, title) }
+      if let address = text(cmark_node_get_url(node), true) { cmark_node_set_url(node, address) }
     }
   }
 

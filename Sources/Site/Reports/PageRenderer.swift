@@ -149,6 +149,7 @@ struct PageRenderer {
     let (source, matter) = (plan.page.source, plan.page.source.frontMatter)
     let ownLanguage = plan.page.textLanguage == nil ? nil : context.phrases.language
     let document = try OwnPages.document(markdown, file: plan.page.file)
+    document.replaceTexts(ReportMark.values)
     // A title of the front matter is a heading too where the text begins with none.
     if let title = title ?? matter.title { document.prependTitle(title, contents) }
     let headings = document.headings

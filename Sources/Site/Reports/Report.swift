@@ -38,8 +38,7 @@ struct Report: Sendable {
     do throws(SiteError) {
       try TemplateNesting.check(.init(file: "", text: text))
       try ReportTags.checkSections(lines, source)
-      template = try ParsedTemplate(
-        checking: ReportCode.marked(ReportAddress.marked(lines)).joined(separator: "\n"), as: .markdown)
+      template = try ParsedTemplate(checking: text, as: .markdown)
     } catch {
       guard case .template(_, let line, let reason) = error else { throw error }
       throw source.mistake(line, reason)
@@ -153,7 +152,8 @@ struct Report: Sendable {
     try ReportTags(source: check.source, results: check.results, values: check.values)
       .check([text], from: line)
     do throws(SiteError) {
-      return try ParsedTemplate(checking: text, as: .plain).render(tags)
+      let filled = try ParsedTemplate(checking: text, as: .plain).render(tags)
+      return ReportMark.values(in: filled) ?? filled
     } catch {
       guard case .template(_, _, let reason) = error else { throw error }
       throw source.mistake(line, reason)

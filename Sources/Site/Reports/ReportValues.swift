@@ -11,19 +11,12 @@ struct ReportValue: MustacheCustomRenderable, MustacheTransformable, Sendable {
   /// The same in English and as in the feed, for addresses.
   let original: String
 
-  /// The function of Mustache that gives a value as the feed has it.
-  static let function = "asInFeed"
-
   /// What a tag writes.
-  var renderText: String { text }
+  var renderText: String { ReportMark.text(for: text, original: original) }
   /// Whether a section of the value is the one for what is not there.
   var isNull: Bool { text.isEmpty }
 
   func transform(_ name: String) -> Any? {
-    if name == ReportCode.function || name == ReportCode.cellFunction {
-      return ReportValue(text: ReportCode.text(text, isInCell: name == ReportCode.cellFunction), original: original)
-    }
-    if name == Self.function { return ReportValue(text: original, original: original) }
     let changed = text.transform(name)
     return (changed as? String).map { ReportValue(text: $0, original: original.transform(name) as? String ?? $0) }
       ?? changed
@@ -106,7 +99,6 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
     case "count":
       ReportValue(text: words.phrases.localized(number: answer.rows.count.grouped), original: answer.rows.count.grouped)
     case "empty": answer.rows.isEmpty
-    case ReportValue.function: self
     default: nil
     }
   }

@@ -76,6 +76,7 @@ public struct SingleReport: Sendable {
     }
     let markdown = filled?.markdown ?? page.source.text
     let document = try OwnPages.document(markdown, file: page.file, hasTables: format != .text)
+    document.replaceTexts(ReportMark.values)
     // Beside a report by itself there is no other page.
     let isKept = { (address: String) in
       address.hasPrefix("#") || address.contains(":") && !Document.isUnsafe(address: address)
