@@ -8,10 +8,6 @@ import Output
 enum Sitemap {
   /// The most pages of one list. Of more there are several, and a list of these.
   static let mostPages = 50_000
-  /// The most pages of a language that are listed with their alternates: in a list of very many these would be most of
-  /// it, and every page tells of its own.
-  private static let mostWithAlternates = 2_500
-
   /// - Parameters:
   ///   - own: the paths of the pages of the user.
   ///   - kept: what stays of sections whose feeds failed.
@@ -27,84 +23,40 @@ enum Sitemap {
     }
     let embeds = sections.filter(EmbedPages.areMade).map { $0.path + EmbedPages.name }
     let translations = sections[0].options.translations
-    let entries = paths.flatMap {
-      urls($0, base, translations, hasAlternates: paths.count <= mostWithAlternates)
+    // Of a page that is in every language there is no list of these.
+    let urls = { (path: String, languages: [WorldLanguage]?) -> [String] in
+      guard let translations else { return [base + path] }
+      return (languages ?? translations.languages).map { base + translations.folder(of: $0) + path }
     }
-    let hasAlternates = translations != nil && paths.count <= mostWithAlternates
-    let embedEntries = embeds.flatMap { urls($0, base, translations, hasAlternates: hasAlternates) }
-    let ownEntries = ownURLs(own, base, translations, hasAlternates: hasAlternates)
-    let known = Set(own + (translations?.ownPages.addresses ?? []))
-    let keptEntries = kept.listedPages.filter { !known.contains($0) }.flatMap { path in
-      guard let translations else { return [entry("url", base + path)] }
-      let languages = translations.languages.filter { kept.hasPage(path, in: translations.folder(of: $0)) }
-      return urls(path, base, translations, in: languages, hasAlternates: hasAlternates)
+    let ownPaths = translations?.ownPages.addresses ?? own
+    let known = Set(own + ownPaths)
+    let keptURLs = kept.listedPages.filter { !known.contains($0) }.flatMap { path in
+      urls(path, translations.map { all in all.languages.filter { kept.hasPage(path, in: all.folder(of: $0)) } })
     }
-    return lists(of: entries + embedEntries + ownEntries + keptEntries, base, hasAlternates: hasAlternates)
-      + robots(base)
-  }
-
-  /// A page in every language of the site, each with its alternates.
-  private static func urls(
-    _ path: String, _ base: String, _ translations: SiteTranslations?, hasAlternates: Bool
-  ) -> [String] {
-    guard let translations else { return [entry("url", base + path)] }
-    return urls(path, base, translations, in: translations.languages, hasAlternates: hasAlternates)
-  }
-
-  /// The pages of the user, each in the languages that it is in.
-  private static func ownURLs(
-    _ own: [String], _ base: String, _ translations: SiteTranslations?, hasAlternates: Bool
-  ) -> [String] {
-    guard let translations else { return own.map { entry("url", base + $0) } }
-    let paths = translations.ownPages.addresses
-    return paths.flatMap { path in
-      urls(
-        path, base, translations, in: translations.ownPages.languages(of: path),
-        hasAlternates: hasAlternates && paths.count <= mostWithAlternates)
-    }
-  }
-
-  private static func urls(
-    _ path: String, _ base: String, _ translations: SiteTranslations, in languages: [WorldLanguage],
-    hasAlternates: Bool
-  ) -> [String] {
-    let addresses = languages.map { base + translations.folder(of: $0) + path }
-    // Who speaks none of the languages gets the page of the root, as the pages say.
-    let roots = languages.filter { translations.folder(of: $0).isEmpty }.map {
-      base + translations.folder(of: $0) + path
-    }
-    let named = zip(languages.map(\.tag) + ["x-default"], addresses + roots)
-    let alternates =
-      languages.count == 1
-      ? ""
-      : named.map { tag, address in
-        "<xhtml:link rel=\"alternate\" hreflang=\"\(tag)\" href=\"\(HTMLTag.escape(address))\"/>"
-      }.joined()
-    return addresses.map { entry("url", $0, hasAlternates ? alternates : "") }
+    let pageURLs = (paths + embeds).flatMap { urls($0, nil) }
+    let ownURLs = ownPaths.flatMap { urls($0, translations?.ownPages.languages(of: $0)) }
+    return lists(of: (pageURLs + ownURLs + keptURLs).map { entry("url", $0) }, base) + robots(base)
   }
 
   /// The list, or the lists and the list of them.
-  private static func lists(of entries: [String], _ base: String, hasAlternates: Bool) -> [OutputFile] {
+  private static func lists(of entries: [String], _ base: String) -> [OutputFile] {
     let (name, count) = ("sitemap", (entries.count + mostPages - 1) / mostPages)
-    guard count > 1 else { return [file(name, "urlset", entries, hasAlternates: hasAlternates)] }
+    guard count > 1 else { return [file(name, "urlset", entries)] }
     let parts = (0..<count).map { number in
       let some = entries[(number * mostPages)..<min(entries.count, (number + 1) * mostPages)]
-      return file("\(name)-\(number + 1)", "urlset", Array(some), hasAlternates: hasAlternates)
+      return file("\(name)-\(number + 1)", "urlset", Array(some))
     }
     return parts + [file(name, "sitemapindex", parts.map { entry("sitemap", base + $0.path) })]
   }
 
-  private static func entry(_ element: String, _ address: String, _ more: String = "") -> String {
-    "<\(element)><loc>\(HTMLTag.escape(address))</loc>\(more)</\(element)>\n"
+  private static func entry(_ element: String, _ address: String) -> String {
+    "<\(element)><loc>\(HTMLTag.escape(address))</loc></\(element)>\n"
   }
 
-  private static func file(
-    _ name: String, _ element: String, _ entries: [String], hasAlternates: Bool = false
-  ) -> OutputFile {
-    let names = hasAlternates ? " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" : ""
+  private static func file(_ name: String, _ element: String, _ entries: [String]) -> OutputFile {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <\(element) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"\(names)>
+      <\(element) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       \(entries.joined())</\(element)>
 
       """
