@@ -1,6 +1,4 @@
-import CCMark
 import Diagnostics
-import Glibc
 
 /// Writes HTML as libcmark renders the same as nodes: a custom block on lines of its own, a custom inline and a text
 /// where they stand. Nothing that is given as text or as an address can become markup.
@@ -43,16 +41,7 @@ public struct HTMLWriter: ~Copyable {
 
   /// Writes an element as a block, around what `build` writes.
   public mutating func block(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
-    // cannot trap: our own code decides what stands in what
-    precondition(openInlines == 0, "a block cannot stand in an inline")
-    beginLine()
-    tag.appendOpening(to: &bytes)
-    beginLine()
-    build(&self)
-    beginLine()
-    bytes.append("</")
-    bytes.append(tag.name)
-    bytes.append(">\n")
+    block(opening: tag.opening, closing: tag.closing, build)
   }
 
   /// Writes an element as an inline, around what `build` writes.
@@ -128,16 +117,13 @@ public struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Writes a link around what `build` writes. Its address is escaped as libcmark does it, which itself is asked where the
-  /// scheme is an uncommon one: it leaves out what is dangerous.
+  /// Writes a link around what `build` writes. Its address is escaped as libcmark does it, and left out where it is dangerous.
   public mutating func link(to address: String, _ build: (inout HTMLWriter) -> Void) {
-    if Self.leadsToPage(address), !address.utf8.contains(0) {
-      bytes.append("<a href=\"")
-      self.address(address)
-      bytes.append("\">")
-    } else {
-      bytes += Self.openingTag(ofLinkTo: address)
+    bytes.append("<a href=\"")
+    if Self.leadsToPage(address) || !Document.isUnsafe(address: address) {
+      self.address(address.replacingScalars(of: "\0", with: "\u{FFFD}"))
     }
+    bytes.append("\">")
     openInlines += 1
     build(&self)
     openInlines -= 1
@@ -184,17 +170,5 @@ public struct HTMLWriter: ~Copyable {
       true
     default: false
     }
-  }
-
-  private static func openingTag(ofLinkTo address: String) -> Substring.UTF8View {
-    let (paragraph, link) = (cmark_node_new(CMARK_NODE_PARAGRAPH), cmark_node_new(CMARK_NODE_LINK))
-    // cannot trap: libcmark itself ends the process where there is no memory
-    guard let paragraph, let link else { fatalError("libcmark has no memory for a link") }
-    defer { cmark_node_free(paragraph) }
-    cmark_node_set_url(link, address.replacingScalars(of: "\0", with: "\u{FFFD}"))
-    cmark_node_append_child(paragraph, link)
-    guard let html = cmark_render_html(paragraph, CMARK_OPT_DEFAULT) else { return "<a>".utf8[...] }
-    defer { free(html) }
-    return String(cString: html).utf8.dropFirst("<p>".utf8.count).dropLast("</a></p>\n".utf8.count)
   }
 }
