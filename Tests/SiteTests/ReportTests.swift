@@ -198,6 +198,15 @@ struct ReportTests {
     #expect(page.contains("``` x``` x\n") && page.contains(#"<code>a*b_c\d|e</code>\#n</td>"#), "\(page)")
   }
 
+  @Test("a value in the address of a link, or of a reference, is encoded and ends none")
+  func addresses() throws {
+    let text =
+      "# T\n```sql x\nSELECT 'a (b\\ c' AS n\n```\n{{#x}}\n[x](https://a.example/{{n}}) [y]\n\n"
+      + "[y]: https://a.example/{{n}}\n{{/x}}\n"
+    let page = try ReportSite(["a.md": text]).article("a.html")
+    #expect(page.components(separatedBy: "<a href=\"https://a.example/a%20(b%5C%20c\">").count == 3, "\(page)")
+  }
+
   @Test("in Markdown a table of GitHub's notation keeps the bars of its values")
   func bars() throws {
     let report = try ReportSite.report(
