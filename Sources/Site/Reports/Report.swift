@@ -38,7 +38,7 @@ struct Report: Sendable {
     do throws(SiteError) {
       try TemplateNesting.check(.init(file: "", text: text))
       try ReportTags.checkSections(lines, source)
-      template = try ParsedTemplate(checking: text, as: .markdown)
+      template = try ParsedTemplate(text, as: .markdown)
     } catch {
       guard case .template(_, let line, let reason) = error else { throw error }
       throw source.mistake(line, reason)
@@ -149,10 +149,9 @@ struct Report: Sendable {
     _ text: String, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
   ) throws(SiteError) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    try ReportTags(source: check.source, results: check.results, values: check.values)
-      .check([text], from: line)
+    try check.check([text], from: line)
     do throws(SiteError) {
-      let filled = try ParsedTemplate(checking: text, as: .plain).render(tags)
+      let filled = try ParsedTemplate(text, as: .plain).render(tags)
       return ReportMark.values(in: filled) ?? filled
     } catch {
       guard case .template(_, _, let reason) = error else { throw error }

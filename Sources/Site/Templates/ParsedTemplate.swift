@@ -7,37 +7,43 @@ import Mustache
 struct ParsedTemplate: Sendable {
   private let template: MustacheTemplate
 
-  /// The template of a text.
-  ///
-  /// - Throws: the library's error, where the text is no template.
-  init(_ text: String, isMarkdown: Bool) throws {
-    _ = Self.contentTypes
-    template = try MustacheTemplate(string: "{{% CONTENT_TYPE:\(isMarkdown ? "MARKDOWN" : "MARKUP")}}" + text)
-  }
-
   /// What the values in a text are escaped for.
   enum Language: String {
     case markdown = "MARKDOWN"
+    case markup = "MARKUP"
     /// A text that nothing reads as markup.
     case plain = "TEXT"
   }
 
-  /// The template of a text that is no file.
+  /// The template of a text.
   ///
+  /// - Parameter file: where it came from, for messages.
   /// - Throws: ``SiteError/template(file:line:reason:)``.
-  init(checking text: String, as language: Language) throws(SiteError) {
+  init(_ text: String, as language: Language, file: String = "") throws(SiteError) {
     _ = Self.contentTypes
     do {
       template = try MustacheTemplate(string: "{{% CONTENT_TYPE:\(language.rawValue)}}" + text)
     } catch let error as MustacheTemplate.ParserError {
-      throw .template(file: "", line: error.context.lineNumber, reason: TemplateRenderer.words(for: error.error))
+      throw .template(file: file, line: error.context.lineNumber, reason: Self.words(for: error.error))
     } catch {
-      throw .template(file: "", line: 0, reason: "\(error)")
+      throw .template(file: file, line: 0, reason: "\(error)")
     }
   }
 
   /// The text with these values in the tags.
   func render(_ values: TemplateValues) -> String { template.render(values) }
+
+  private static func words(for error: any Error) -> String {
+    guard let error = error as? MustacheTemplate.Error else { return "a tag is not closed" }
+    return switch error {
+    case .sectionCloseNameIncorrect: "a section is closed under another name than it was opened"
+    case .unfinishedName: "a tag is not closed"
+    case .expectedSectionEnd: "a section is not closed"
+    case .invalidSetDelimiter: "a change of delimiters is not complete"
+    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: "a pragma is unknown"
+    default: "a tag is not right"
+    }
+  }
 
   private static let contentTypes: Void = {
     MustacheContentTypes.register(MarkdownContentType(), named: "MARKDOWN")

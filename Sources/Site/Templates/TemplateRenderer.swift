@@ -2,7 +2,6 @@ import CommonMark
 import Exports
 import Foundation
 import Languages
-import Mustache
 import Synchronization
 
 /// Fills templates in (Mustache); what is filled in is escaped for the language of the file.
@@ -43,14 +42,7 @@ final class TemplateRenderer: Sendable {
       try checkNames(in: template, names: TemplateNames.ofPages)
       try TemplateNesting.check(template)
     }
-    do {
-      return try ParsedTemplate(template.text, isMarkdown: isMarkdown)
-    } catch let error as MustacheTemplate.ParserError {
-      throw .template(
-        file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))
-    } catch {
-      throw .template(file: template.file, line: 0, reason: "\(error)")
-    }
+    return try ParsedTemplate(template.text, as: isMarkdown ? .markdown : .markup, file: template.file)
   }
 
   /// The name of a tag is what it begins with; one before a bracket is a function's.
@@ -61,18 +53,6 @@ final class TemplateRenderer: Sendable {
         throw .template(
           file: template.file, line: tag.line, reason: "the name “\(part)” is unknown here; the names are \(known)")
       }
-    }
-  }
-
-  static func words(for error: any Error) -> String {
-    guard let error = error as? MustacheTemplate.Error else { return "a tag is not closed" }
-    return switch error {
-    case .sectionCloseNameIncorrect: "a section is closed under another name than it was opened"
-    case .unfinishedName: "a tag is not closed"
-    case .expectedSectionEnd: "a section is not closed"
-    case .invalidSetDelimiter: "a change of delimiters is not complete"
-    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: "a pragma is unknown"
-    default: "a tag is not right"
     }
   }
 }
