@@ -60,18 +60,15 @@ struct EmbedPages {
       description: context.phrases("Countries of {title} for a page of your own.", ["title": context.title]),
       embeddedScript: ["page.js", "text.js", "embed.js", Self.element], embeddedStyle: ["style.css", "embed.css"],
       isTranslated: true, canonical: context.address(of: Self.name))
-    let layout = PageLayout(context: context)
-    let markdown = MarkdownPage(
-      template: "embed.md", renderer: context.renderer,
-      directives: [
+    return try PageLayout(context: context).file(
+      page, of: "embed.md",
+      [
         "builder": { _, html in builder(into: &html) },
         "table-snippet": { _, html in code(tableSnippet, into: &html) },
         "frame-snippet": { _, html in code(frameSnippet, into: &html) },
         "card-snippet": { _, html in code(cardSnippet(at: 0), into: &html) },
         "links": { _, html in links(into: &html) },
       ])
-    let content = try markdown.content(layout.values(for: page))
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }
 
   /// Where the script of the page builds its form, with what it can choose from.
@@ -117,8 +114,7 @@ struct EmbedPages {
 
   /// The address of a file of the section, for a page elsewhere.
   private func address(of path: String) -> String {
-    let folder = context.options.translations.map { $0.folder(of: $0.current) } ?? ""
-    return context.address(of: path) ?? "https://example.org/" + folder + context.path + path
+    context.address(of: path) ?? "https://example.org/" + context.folderOfLanguage + context.path + path
   }
 
   /// The address of a file of the section that languages share.

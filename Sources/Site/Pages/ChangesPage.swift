@@ -13,14 +13,11 @@ enum ChangesPage {
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
       isTranslated: true,
       canonical: context.address(of: ChangesFiles.page), feed: AtomFeed.link(context))
-    let layout = PageLayout(context: context)
-    var values = layout.values(for: page)
-    values["noun"] = context.noun.other
-    values["json"] = context.toShared + ChangesFiles.data
+    var values: TemplateValues = ["noun": context.noun.other, "json": context.toShared + ChangesFiles.data]
     if !log.entries.isEmpty { values["history"] = true }
-    let markdown = MarkdownPage(
-      template: "changes.md", renderer: context.renderer,
-      directives: [
+    return try PageLayout(context: context).file(
+      page, of: "changes.md", adding: values,
+      [
         "changes": { _, html in
           let (links, words) = (ChangeLinks(context), ChangeWords(context))
           for entry in log.entries {
@@ -28,7 +25,6 @@ enum ChangesPage {
           }
         }
       ])
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
   }
 
   /// The rows and their history; `nil` where the site does not tell of changes.

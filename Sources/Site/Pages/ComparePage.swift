@@ -19,18 +19,15 @@ enum ComparePage {
       embeddedStyle: ["style.css", "compare.css"],
       isTranslated: true,
       canonical: context.address(of: name))
-    let layout = PageLayout(context: context)
-    let markdown = MarkdownPage(
-      template: "compare.md", renderer: context.renderer,
-      directives: [
+    return try PageLayout(context: context).file(
+      page, of: "compare.md",
+      [
         "comparison": { _, html in
           let tag = HTMLTag("div", [("class", "comparison"), ("data-view", context.rowsVersion), ("data-live", "")])
           html.block(tag) { _ in }
         },
         "links": { _, html in links(context, into: &html) },
       ])
-    let content = try markdown.content(layout.values(for: page))
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }
 
   private static func links(_ context: SiteContext, into html: inout HTMLWriter) {

@@ -41,10 +41,7 @@ enum NoticePage {
       path: "\(name).html", title: "\(context.phrases(title)) – \(context.title)",
       description: context.phrases(description),
       embeddedScript: SiteScript.shared, isAtAnyAddress: true)
-    let layout = PageLayout(context: context)
-    var values = layout.values(for: page)
-    values["home"] = context.address(of: "")
-    let markdown = MarkdownPage(template: "\(name).md", renderer: context.renderer, directives: directives)
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
+    let home: TemplateValues = context.address(of: "").map { ["home": $0] } ?? [:]
+    return try PageLayout(context: context).file(page, of: "\(name).md", adding: home, directives)
   }
 }

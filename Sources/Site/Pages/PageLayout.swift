@@ -1,5 +1,6 @@
 import CommonMark
 import Languages
+import Output
 
 /// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
 struct PageLayout {
@@ -60,6 +61,18 @@ struct PageLayout {
     let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
     let policy = ContentPolicy.text(for: layout, pictures: hosts)
     return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
+  }
+
+  /// The file of a page whose content is a template of Markdown.
+  ///
+  /// - Parameter more: values that this template may use besides those of every page.
+  func file(
+    _ page: Page, of template: String, adding more: TemplateValues = [:],
+    _ directives: [String: MarkdownPage.Directive] = [:]
+  ) throws(SiteError) -> OutputFile {
+    let markdown = MarkdownPage(template: template, renderer: context.renderer, directives: directives)
+    let content = try markdown.content(values(for: page).merging(more) { $1 })
+    return OutputFile(path: page.path, contents: .parts(try render(page, content: content)))
   }
 
   /// The values that the templates of every page may use.
@@ -143,14 +156,26 @@ struct PageLayout {
       + NounPhrases(context.dataset).all
   }
 
-  /// What a page leads to; `nil` where there is nothing, and for one that no relative link holds on.
+  /// What a page leads to, the feeds of the site and the pages of the user; `nil` where there is nothing, and for one that no
+  /// relative link holds on.
   private func navigation(of page: Page) -> TemplateValues? {
-    guard !page.isAtAnyAddress else { return nil }
-    return SiteNavigation(
-      feeds: context.navigation, ownPages: context.options.ownPages,
-      hasReports: context.hasReports,
-      home: NavigationEntry(title: context.title, path: context.path), phrases: context.phrases
-    ).values(at: page.path, root: page.root)
+    let own = context.options.ownPages.entries(hasReports: context.hasReports)
+    // An only feed is named where the user has pages.
+    let home = NavigationEntry(title: context.title, path: context.path)
+    let feeds = context.navigation.isEmpty && !own.isEmpty ? [home] : context.navigation
+    guard !page.isAtAnyAddress, !feeds.isEmpty else { return nil }
+    let entries =
+      feeds.map { (context.phrases($0.title), $0.path + "index.html", nil) }
+      + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
+    return [
+      "entries": entries.map { title, target, language -> TemplateValues in
+        var values: TemplateValues = [
+          "label": title, "path": page.root + target, "isCurrent": page.path == target,
+        ]
+        values["tag"] = language
+        return values
+      }
+    ]
   }
 
   /// The script of a page with all that it would load elsewhere. At any address there is nothing to refresh.

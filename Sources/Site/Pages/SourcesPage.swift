@@ -19,16 +19,11 @@ enum SourcesPage {
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
       isTranslated: true,
       canonical: context.address(of: name))
-    let layout = PageLayout(context: context)
     let sources = context.dataDescription.sources
     let own = context.hasMap ? [context.options.borders.source] : []
-    let markdown = MarkdownPage(
-      template: "sources.md", renderer: context.renderer,
-      directives: [
-        "sources": { _, html in list(sources, own, licence: context.licence, context.phrases, into: &html) }
-      ])
-    let content = try markdown.content(layout.values(for: page))
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
+    return try PageLayout(context: context).file(
+      page, of: "sources.md",
+      ["sources": { _, html in list(sources, own, licence: context.licence, context.phrases, into: &html) }])
   }
 
   /// The sources, each with what is known of it, behind them those of what the site adds, and the licence of the whole.
