@@ -1,9 +1,7 @@
 import Mustache
 
 /// The value of a field while a template is rendered once for many pages: it comes out as a mark, in whose place each page
-/// puts its own text (``PrerenderedPage``).
-///
-/// It is a ``PageMark``.
+/// puts its own text (``PrerenderedPage``): its name between two NUL, which no feed and no option can hold.
 struct FieldPlaceholder: CustomStringConvertible, MustacheTransformable, Sendable {
   /// The number of the field.
   let field: Int
@@ -28,19 +26,16 @@ struct FieldPlaceholder: CustomStringConvertible, MustacheTransformable, Sendabl
 
   init(_ field: Int) { self.field = field }
 
-  /// The field of a mark, by what the mark says: `3t.uppercased`.
-  fileprivate init?(_ name: String) {
+  /// The field of a mark, by its name: `3t.uppercased`.
+  init?(named name: String) {
     let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     guard let last = parts.first?.last, let placement = Placement(rawValue: last), let field = Int(parts[0].dropLast())
     else { return nil }
     (self.field, self.placement, functions) = (field, placement, Array(parts.dropFirst()))
   }
 
-  /// What the mark says.
-  fileprivate var name: String { (["\(field)\(placement.rawValue)"] + functions).joined(separator: ".") }
-
   /// The mark.
-  var description: String { PageMark.field(self).text }
+  var description: String { "\0\((["\(field)\(placement.rawValue)"] + functions).joined(separator: "."))\0" }
 
   /// The mark behind a function of Mustache. A field with an empty text has no mark, so that none is empty.
   func transform(_ name: String) -> Any? {
@@ -58,56 +53,13 @@ struct FieldPlaceholder: CustomStringConvertible, MustacheTransformable, Sendabl
   /// A mark that a template escapes; `nil` for a text that is no mark.
   static func escaped(_ text: String, as placement: Placement) -> String? {
     guard text.utf8.first == 0 else { return nil }
-    return PageMark.placed(String(text.dropFirst().dropLast()), as: placement)
-  }
-}
-
-/// What holds the place of something in a page that is rendered once for many pages: what it stands for, between two NUL,
-/// which no feed and no option can hold.
-enum PageMark {
-  /// A text that each page has its own of.
-  case field(FieldPlaceholder)
-  /// A fenced block that is written anew for every page, by its number.
-  case block(Int)
-
-  private static let blockSign = "b"
-
-  /// The mark as it stands in a page.
-  var text: String {
-    switch self {
-    case .field(let field): "\0\(field.name)\0"
-    case .block(let number): "\0\(Self.blockSign)\(number)\0"
-    }
+    return placed(String(text.dropFirst().dropLast()), as: placement)
   }
 
-  /// The mark of a name, what stands between its NUL; `nil` for what is none.
-  private init?(_ name: String) {
-    if let field = FieldPlaceholder(name) {
-      self = .field(field)
-    } else if name.hasPrefix(Self.blockSign), let number = Int(name.dropFirst()) {
-      self = .block(number)
-    } else {
-      return nil
-    }
-  }
-
-  /// A mark of a field whose text comes out in some way; `nil` for what is no name of one.
-  static func placed(_ name: String, as placement: FieldPlaceholder.Placement) -> String? {
-    guard case .field(var field)? = PageMark(name) else { return nil }
+  /// A mark whose text comes out in some way; `nil` for what is no name of one.
+  static func placed(_ name: String, as placement: Placement) -> String? {
+    guard var field = FieldPlaceholder(named: name) else { return nil }
     field.placement = placement
-    return PageMark.field(field).text
-  }
-
-  /// A part of a page with marks.
-  enum Run {
-    case html(ArraySlice<UInt8>)
-    case mark(PageMark)
-  }
-
-  /// A page with marks as its parts: HTML, maybe empty, before, between and behind the marks.
-  static func runs(of page: [UInt8]) -> [Run] {
-    page.split(separator: 0, omittingEmptySubsequences: false).enumerated().compactMap { index, run in
-      index.isMultiple(of: 2) ? .html(run) : PageMark(String(decoding: run, as: UTF8.self)).map(Run.mark)
-    }
+    return field.description
   }
 }

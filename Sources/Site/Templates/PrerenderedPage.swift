@@ -2,8 +2,8 @@ import CommonMark
 import Diagnostics
 import Exports
 
-/// What a template came to when it was rendered once for many pages, with a ``PageMark`` in the place of each text that every
-/// page has its own of.
+/// What a template came to when it was rendered once for many pages, with a mark in the place of each text that every page has
+/// its own of (``FieldPlaceholder``).
 ///
 /// A text is filled in literally, after libcmark has rendered the Markdown: nothing in it is ever Markdown or markup.
 struct PrerenderedPage: Sendable {
@@ -41,6 +41,9 @@ struct PrerenderedPage: Sendable {
   /// Writes what stands in the place of a fenced block, of this body.
   typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(SiteError) -> Void
 
+  /// What the mark of a block begins with, before its number.
+  private static let blockSign = "b"
+
   private var parts: [Part] = []
   /// What all pages share, in one piece.
   private var html: [UInt8] = []
@@ -68,7 +71,7 @@ struct PrerenderedPage: Sendable {
     let document = try Document(parsing: Self.text(parts.joined(separator: sign.utf8)))
     let blocks = document.codeBlocks(named: names)
     for (number, block) in blocks.enumerated() {
-      document.replace(block) { $0.block(opening: PageMark.block(number).text) }
+      document.replace(block) { $0.block(opening: "\0\(Self.blockSign)\(number)\0") }
     }
     let html = Self.marked(Array(document.renderHTML().utf8), sign: Array(sign.utf8))
     self.init(
@@ -81,18 +84,21 @@ struct PrerenderedPage: Sendable {
   }
 
   private init(html marked: [UInt8], blocks: [Block]) {
-    for run in PageMark.runs(of: marked) {
-      switch run {
-      case .html(let bytes):
-        // A block ends its line itself.
-        let followsBlock = if case .block = parts.last { true } else { false }
-        let start = html.count
-        html += bytes.dropFirst(followsBlock ? 1 : 0)
-        parts.append(.html(start..<html.count))
-      case .mark(.field(let field)): parts.append(.field(field))
-      case .mark(.block(let number)) where blocks.indices.contains(number): parts.append(.block(blocks[number]))
-      case .mark(.block): break
+    for (index, run) in marked.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      guard index.isMultiple(of: 2) else {
+        let name = String(decoding: run, as: UTF8.self)
+        if let field = FieldPlaceholder(named: name) {
+          parts.append(.field(field))
+        } else if name.hasPrefix(Self.blockSign), let number = Int(name.dropFirst()), blocks.indices.contains(number) {
+          parts.append(.block(blocks[number]))
+        }
+        continue
       }
+      // A block ends its line itself.
+      let followsBlock = if case .block = parts.last { true } else { false }
+      let start = html.count
+      html += run.dropFirst(followsBlock ? 1 : 0)
+      parts.append(.html(start..<html.count))
     }
   }
 
@@ -161,7 +167,7 @@ struct PrerenderedPage: Sendable {
   }
 
   private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldPlaceholder.Placement) -> [UInt8] {
-    Array((PageMark.placed(text(name), as: placement) ?? "").utf8)
+    Array((FieldPlaceholder.placed(text(name), as: placement) ?? "").utf8)
   }
 
   private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
