@@ -16,6 +16,19 @@ struct Fence {
   /// The fence as it is written.
   var text: String { String(repeating: sign, count: length) }
 
+  /// The blocks that begin at the start of a line, each with the positions of its fences; the last one may not end.
+  static func blocks(in lines: [String]) -> [(fence: Fence, start: Int, end: Int?)] {
+    var blocks: [(fence: Fence, start: Int, end: Int?)] = []
+    for (index, line) in lines.enumerated() {
+      if let last = blocks.last, last.end == nil {
+        if last.fence.isClosed(by: line) { blocks[blocks.count - 1].end = index }
+      } else if let fence = Fence(line) {
+        blocks.append((fence, index, nil))
+      }
+    }
+    return blocks
+  }
+
   func isClosed(by line: String) -> Bool {
     let count = line.prefix { $0 == sign }.count
     return count >= length && line.dropFirst(count).allSatisfy(\.isWhitespace)

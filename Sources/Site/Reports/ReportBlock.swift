@@ -46,48 +46,23 @@ struct ReportBlock: Sendable {
 
   /// Whether lines have a block that asks the data, by which a page is a report.
   static func areOfReport(_ lines: [String]) -> Bool {
-    var open: Fence?
-    for line in lines {
-      if let fence = open {
-        if fence.isClosed(by: line) { open = nil }
-      } else if let fence = Fence(line) {
-        if Kind.asking.contains(where: { $0.rawValue == fence.words.first }) { return true }
-        open = fence
-      }
-    }
-    return false
+    Fence.blocks(in: lines).contains { block in Kind.asking.contains { $0.rawValue == block.fence.words.first } }
   }
 
   /// Takes the blocks out of a page.
   static func extract(from source: PageSource) throws(SiteError) -> Extraction {
     try check(source, for: Kind.allCases)
-    var (blocks, lines): ([ReportBlock], [String]) = ([], [])
-    var open: (fence: Fence, line: Int, kind: Kind?)?
-    for (index, line) in source.lines.enumerated() {
-      if let current = open {
-        guard current.fence.isClosed(by: line) else {
-          if current.kind == nil { lines.append(line) }
-          continue
-        }
-        open = nil
-        guard let kind = current.kind else {
-          lines.append(line)
-          continue
-        }
-        let body = Array(source.lines[current.line..<index])
-        lines += ["```\(mark)\(blocks.count)", "```"] + Array(repeating: "", count: body.count)
-        blocks.append(try make(kind, current.fence.words, body, at: current.line, source))
-      } else if let fence = Fence(line) {
-        let kind = fence.words.first.flatMap(Kind.init(rawValue:))
-        open = (fence, index + 1, kind)
-        if kind == nil { lines.append(line) }
-      } else {
-        lines.append(line)
+    var (blocks, lines) = ([ReportBlock](), source.lines)
+    for (fence, start, end) in Fence.blocks(in: source.lines) {
+      guard let kind = fence.words.first.flatMap(Kind.init(rawValue:)) else { continue }
+      guard let end else {
+        throw source.mistake(
+          start + 1, "the block that begins here does not end; write a line of “\(fence.text)” behind it")
       }
-    }
-    if let open, open.kind != nil {
-      throw source.mistake(
-        open.line, "the block that begins here does not end; write a line of “\(open.fence.text)” behind it")
+      let body = Array(source.lines[(start + 1)..<end])
+      let mark = ["```\(mark)\(blocks.count)", "```"] + Array(repeating: "", count: body.count)
+      lines.replaceSubrange(start...end, with: mark)
+      blocks.append(try make(kind, fence.words, body, at: start + 1, source))
     }
     return Extraction(blocks: blocks, lines: lines)
   }
@@ -163,20 +138,14 @@ struct ReportBlock: Sendable {
   private static func checkHTML(_ numbers: Range<Int>, _ source: PageSource) throws(SiteError) {
     let advice =
       "within the HTML of line \(source.number(numbers.lowerBound)), which a page leaves out; take the HTML away"
-    var open: (fence: Fence, line: Int)?
-    for number in numbers where number <= source.lines.count {
-      let line = source.lines[number - 1]
-      if let current = open {
-        if current.fence.isClosed(by: line) { open = nil }
-        continue
-      }
-      guard let fence = Fence(line) else { continue }
+    let lines = numbers.filter { $0 <= source.lines.count }.map { source.lines[$0 - 1] }
+    for (fence, start, end) in Fence.blocks(in: lines) {
+      let number = numbers.lowerBound + start
       if let word = fence.words.first, Kind(rawValue: word) != nil {
         throw source.mistake(number, "\(article(word)) \(word) block stands \(advice)")
       }
-      open = (fence, number)
+      if end == nil { throw source.mistake(number, "a block of code begins \(advice)") }
     }
-    if let open { throw source.mistake(open.line, "a block of code begins \(advice)") }
   }
 
   private static func make(
