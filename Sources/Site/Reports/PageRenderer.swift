@@ -186,14 +186,7 @@ struct PageRenderer {
   ) throws(SiteError) -> WorldChart {
     let section = sections.first(where: \.hasMap) ?? context
     let root = String(repeating: "../", count: path.count { $0 == "/" } + 1)
-    do throws(MarkdownPage.BlockMistake) {
-      var chart = try map.chart(of: section, section: root + section.path)
-      chart.number = number
-      chart.credit = .init(section, section: root + section.path)
-      return chart
-    } catch {
-      throw source.mistake(map.line, error.reason)
-    }
+    return try map.drawn(of: section, way: root + section.path, number: number, source)
   }
 
   /// The way from a page to that of a country, by its code, or to one that another file makes.
@@ -215,6 +208,21 @@ struct PageRenderer {
       )
     }
     return paths[Array(value.utf8)].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
+  }
+}
+
+extension ReportMap {
+  /// The map of a page.
+  ///
+  /// - Parameter way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
+  func drawn(of section: SiteContext, way: String?, number: Int, _ source: PageSource) throws(SiteError) -> WorldChart {
+    do throws(MarkdownPage.BlockMistake) {
+      var chart = try chart(of: section, section: way)
+      (chart.number, chart.credit) = (number, .init(section, section: way))
+      return chart
+    } catch {
+      throw source.mistake(line, error.reason)
+    }
   }
 }
 

@@ -99,16 +99,8 @@ public struct SingleReport: Sendable {
       if case .chart = content { chart += 1 }
       if format == .html, case .map(let map) = content {
         maps += 1
-        let drawn: WorldChart
-        do throws(MarkdownPage.BlockMistake) { drawn = try map.chart(of: context, section: nil) } catch {
-          throw page.source.mistake(map.line, error.reason)
-        }
-        document.replace(block) { html in
-          var drawn = drawn
-          drawn.number = maps
-          drawn.credit = .init(context, section: nil)
-          if !drawn.isEmpty { drawn.build(into: &html) }
-        }
+        let drawn = try map.drawn(of: context, way: nil, number: maps, page.source)
+        document.replace(block) { html in if !drawn.isEmpty { drawn.build(into: &html) } }
         continue
       }
       var content = content
