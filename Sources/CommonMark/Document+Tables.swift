@@ -30,34 +30,27 @@ extension Document {
   }
 
   private func build(_ table: PipeTable, below container: OpaquePointer) throws(CommonMarkError) {
-    var failure: CommonMarkError?
-    TreeBuilder(parent: container).block(opening: "<table>", closing: "</table>") { builder in
+    try TreeBuilder(parent: container).block(opening: "<table>", closing: "</table>") {
+      builder throws(CommonMarkError) in
       for (group, element, rows) in [("thead", "th", [table.head]), ("tbody", "td", table.rows)] where !rows.isEmpty {
-        builder.block(opening: "<\(group)>", closing: "</\(group)>") { body in
-          for row in rows {
-            do throws(CommonMarkError) { try Self.row(row, element, table.alignments, into: &body) } catch {
-              failure = error
-            }
-          }
+        try builder.block(opening: "<\(group)>", closing: "</\(group)>") { body throws(CommonMarkError) in
+          for row in rows { try Self.row(row, element, table.alignments, into: &body) }
         }
       }
     }
-    if let failure { throw failure }
   }
 
   private static func row(
     _ cells: [String], _ element: String, _ alignments: [PipeTable.Alignment?], into tree: inout TreeBuilder
   ) throws(CommonMarkError) {
-    var failure: CommonMarkError?
-    tree.block(opening: "<tr>", closing: "</tr>") { row in
+    try tree.block(opening: "<tr>", closing: "</tr>") { row throws(CommonMarkError) in
       for (cell, alignment) in zip(cells, alignments) {
         var tag = HTMLTag(element, element == "th" ? [("scope", "col")] : [])
         if let alignment { tag.attributes.append(("class", alignment.rawValue)) }
-        row.block(opening: tag.opening, closing: tag.closing) { builder in
-          do throws(CommonMarkError) { try builder.inlines(parsing: cell) } catch { failure = error }
+        try row.block(opening: tag.opening, closing: tag.closing) { builder throws(CommonMarkError) in
+          try builder.inlines(parsing: cell)
         }
       }
     }
-    if let failure { throw failure }
   }
 }

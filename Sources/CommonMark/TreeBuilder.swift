@@ -12,13 +12,13 @@ struct TreeBuilder: ~Copyable {
   /// Appends a block whose markup comes out as it stands, around what `build` puts into it. A block can stand in
   /// a block only.
   func block(
-    opening: String = "", closing: String = "", _ build: (inout TreeBuilder) -> Void = { _ in }
-  ) {
+    opening: String, closing: String, _ build: (inout TreeBuilder) throws(CommonMarkError) -> Void
+  ) throws(CommonMarkError) {
     guard let node = appended(CMARK_NODE_CUSTOM_BLOCK) else { return }
     cmark_node_set_on_enter(node, opening.htmlSafe)
     cmark_node_set_on_exit(node, closing.htmlSafe)
     var builder = TreeBuilder(parent: node)
-    build(&builder)
+    try build(&builder)
   }
 
   /// Appends what a line of Markdown holds, of which nothing begins a block.
