@@ -34,22 +34,6 @@ public struct WrittenForms: Equatable, Sendable {
     (value < 0 ? minus : "") + grouped(String(value.magnitude))
   }
 
-  /// A number with so many decimals at most, rounded to the nearest: `1 234,5`.
-  ///
-  /// - Parameter decimals: from 0 to 10.
-  public func number(_ value: Double, decimals: Int = 3) -> String {
-    let scale = (0..<min(max(decimals, 0), 10)).reduce(1) { scale, _ in scale * 10 }
-    // Beyond what a whole number can hold there are no decimals, nor groups that would mean anything.
-    guard let scaled = Int(exactly: (value.magnitude * Double(scale)).rounded(.toNearestOrEven)) else {
-      return value.isNaN ? "" : String(value)
-    }
-    let (whole, part) = scaled.quotientAndRemainder(dividingBy: scale)
-    var digits = part == 0 ? "" : String(String(scale + part).dropFirst())
-    while digits.hasSuffix("0") { digits.removeLast() }
-    let sign = value < 0 && scaled > 0 ? minus : ""
-    return sign + grouped(String(whole)) + (digits.isEmpty ? "" : decimal + digits)
-  }
-
   private func grouped(_ digits: String) -> String {
     let count = digits.utf8.count
     guard count >= 3 + minimumGrouping else { return digits }
