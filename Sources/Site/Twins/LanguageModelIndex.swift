@@ -45,6 +45,10 @@ struct LanguageModelIndex {
   /// A link: its text, the path from the root of the site, and a sentence.
   private typealias Link = (title: String, path: String, words: String)
 
+  private func page(_ title: String, _ name: String, _ words: String, of section: SiteContext) -> Link {
+    (title, section.path + name + MarkdownTwin.suffix, words)
+  }
+
   private static func link(_ page: OwnPageFiles.Entry) -> Link {
     (page.title, page.address + MarkdownTwin.suffix, page.description)
   }
@@ -75,19 +79,11 @@ struct LanguageModelIndex {
   }
 
   private func pages(of section: SiteContext) -> [String] {
-    let count = section.dataset.countInWords
-    var links: [Link] = [
-      (
-        "All \(section.dataset.nouns.other)", section.path + "index.html" + MarkdownTwin.suffix,
-        "\(count) in one table"
-      )
-    ]
+    let (nouns, count) = (section.dataset.nouns.other, section.dataset.countInWords)
+    var links = [page("All \(nouns)", "index.html", "\(count) in one table", of: section)]
     if section.hasMap {
       links.append(
-        (
-          "Map", section.path + MapPage.name + MarkdownTwin.suffix,
-          "figures by country, as a table, and whose borders are drawn"
-        ))
+        page("Map", MapPage.name, "figures by country, as a table, and whose borders are drawn", of: section))
     }
     links += section.formats.compactMap { format in
       format.label.map { label in
@@ -118,7 +114,7 @@ struct LanguageModelIndex {
     let heading = heading("Countries", of: section)
     guard countries.count <= Self.mostCountries else {
       let words = "it leads to a page for each of \(countries.count.grouped)"
-      return list(heading, [("Table of all", section.path + "index.html" + MarkdownTwin.suffix, words)])
+      return list(heading, [page("Table of all", "index.html", words, of: section)])
     }
     return list(
       heading,
@@ -134,18 +130,13 @@ struct LanguageModelIndex {
 
   private func optional(_ section: SiteContext) -> [Link] {
     let suffix = isOneOfSeveral ? " – \(section.title)" : ""
-    var links: [Link] = [
-      (
-        "Sources\(suffix)", section.path + SourcesPage.name + MarkdownTwin.suffix,
-        "where the data come from, and their licences"
-      )
-    ]
+    let sources = "where the data come from, and their licences"
+    var links = [page("Sources\(suffix)", SourcesPage.name, sources, of: section)]
     if section.hasChangesPage {
-      links.append(("What changed\(suffix)", section.path + ChangesFiles.page + MarkdownTwin.suffix, "newest first"))
+      links.append(page("What changed\(suffix)", ChangesFiles.page, "newest first", of: section))
     }
     if section.hasComparison {
-      links.append(
-        ("Compare\(suffix)", section.path + ComparePage.name + MarkdownTwin.suffix, "a list of all countries"))
+      links.append(page("Compare\(suffix)", ComparePage.name, "a list of all countries", of: section))
     }
     return links
   }
