@@ -33,11 +33,6 @@ enum ScriptPhrases {
 extension UInt8 {
   /// Whether it can be a part of a name in JavaScript, or stands before the name of a member.
   fileprivate var isPartOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."):
-      true
-    default: false
-    }
+    HTMLReader.isLetter(self) || HTMLReader.isDigit(self) || "_$.".utf8.contains(self)
   }
 }

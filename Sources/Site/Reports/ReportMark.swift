@@ -10,24 +10,20 @@ enum ReportMark {
   /// What a tag writes: a mark of letters, or the value itself where it has nothing that could be markup.
   static func text(for text: String, original: String) -> String {
     let (text, original) = (text.displayed.onOneLine.trimmed, original.displayed.onOneLine.trimmed)
-    if text == original, text.utf8.allSatisfy(isPlain) { return text }
+    if text == original, text.utf8.allSatisfy({ HTMLReader.isLetter($0) || HTMLReader.isDigit($0) }) { return text }
     return String(decoding: sign + letters(text) + [divider] + letters(original) + sign, as: UTF8.self)
   }
 
   /// A text with the values in the place of their marks; `nil` where it has none.
   static func values(in text: String, isAddress: Bool = false) -> String? {
+    guard text.utf8.contains(sign[0]) else { return nil }
     let parts = text.utf8.split(separator: sign, omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return nil }
     let values = parts.enumerated().map { index, part in
       if index.isMultiple(of: 2) { return Array(part) }
       let forms = part.split(separator: divider, omittingEmptySubsequences: false)
       return bytes(Array(forms[isAddress ? forms.count - 1 : 0]))
     }
     return String(decoding: values.joined(), as: UTF8.self)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
 
   /// Two letters from a to p for each byte.

@@ -37,20 +37,13 @@ struct TemplateTag {
     let content = text.drop { "{#^/& \t".utf8.contains($0) }
     let name = content.prefix(while: Self.isOfName)
     let end = content[name.endIndex...].first
-    let isName = end == UInt8(ascii: "}") || end.map(Self.isSpace) == true
+    let isName = end == UInt8(ascii: "}") || end.map(HTMLReader.isBlank) == true
     self.line = line
     names = isName ? name.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) } : []
   }
 
   /// Bytes above ASCII count as letters, so that the message on an unknown name quotes all of it.
   private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
-      true
-    default: false
-    }
+    byte >= 0x80 || HTMLReader.isLetter(byte) || HTMLReader.isDigit(byte) || "_.".utf8.contains(byte)
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

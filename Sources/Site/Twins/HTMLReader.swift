@@ -79,6 +79,6 @@ struct HTMLReader {
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -87,9 +87,8 @@ struct MarkdownTwin {
   private mutating func begin(_ name: String, _ reader: inout HTMLReader) {
     let element = HTMLElement(rawValue: name)
     // Of the figures below a chart, which a pointer opens, the label says nothing where they are in view.
-    if element?.isSkipped == true || (isInFigure && element == .summary) || Self.isHidden(reader) {
-      return skip(name, element, &reader)
-    }
+    let isSkipped = element.map(HTMLElement.skipped.contains) == true || (isInFigure && element == .summary)
+    if isSkipped || Self.isHidden(reader) { return skip(name, element, &reader) }
     guard let element else { return }
     if element == .figure { isInFigure = true }
     switch element {
@@ -113,9 +112,7 @@ struct MarkdownTwin {
     case .table: beginTable()
     case .tr: endRow()
     case .th, .td: beginCell(reader)
-    case .address, .article, .aside, .details, .div, .figure, .footer, .header, .main, .p, .section, .summary:
-      writer.endBlock()
-    default: break
+    default: if HTMLElement.blocks.contains(element) { writer.endBlock() }
     }
   }
 
@@ -133,10 +130,7 @@ struct MarkdownTwin {
     case .th, .td: endCell()
     case .tr, .thead: endRow()
     case .table: endTable()
-    case .h1, .h2, .h3, .h4, .h5, .h6, .address, .article, .aside, .details, .div, .figure, .footer, .header, .main, .p,
-      .section, .summary:
-      writer.endBlock()
-    default: break
+    default: if element.headingLevel != nil || HTMLElement.blocks.contains(element) { writer.endBlock() }
     }
   }
 
@@ -147,7 +141,7 @@ struct MarkdownTwin {
 
   /// Passes over an element; of a picture that is not hidden its title is told.
   private mutating func skip(_ name: String, _ element: HTMLElement?, _ reader: inout HTMLReader) {
-    guard element?.isEmpty != true else { return }
+    if let element, HTMLElement.empty.contains(element) { return }
     if element == .script || element == .style { return reader.skipRaw(name) }
     var tellsTitle = element == .svg && !Self.isHidden(reader)
     var (depth, isTitle) = (1, false)
