@@ -56,19 +56,25 @@ struct PageNames {
   private static func codeOrSlug(code: String, name: String) -> String {
     let code = code.lowercased()
     if !code.isEmpty, code.utf8.count <= 32, code.utf8.allSatisfy(isLetterOrDigit) { return code }
-    var slug = ""
-    for byte in TextFolding.fold(name).utf8.prefix(100) {
-      if isLetterOrDigit(byte) {
-        slug.unicodeScalars.append(Unicode.Scalar(byte))
-      } else if !slug.hasSuffix("-"), !slug.isEmpty {
-        slug += "-"
-      }
-    }
-    while slug.hasSuffix("-") { slug.removeLast() }
+    let slug = slug(of: TextFolding.fold(name).utf8.prefix(100))
     return slug.isEmpty ? "country" : slug
   }
 
+  /// Letters and digits of a folded text, with one `-` for what is between them.
+  static func slug(of text: some Sequence<UInt8>) -> String {
+    var slug: [UInt8] = []
+    for byte in text {
+      if isLetterOrDigit(byte) {
+        slug.append(byte)
+      } else if let last = slug.last, last != UInt8(ascii: "-") {
+        slug.append(UInt8(ascii: "-"))
+      }
+    }
+    if slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    return String(decoding: slug, as: UTF8.self)
+  }
+
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
   }
 }

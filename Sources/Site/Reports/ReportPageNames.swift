@@ -20,16 +20,8 @@ struct ReportPageNames {
   mutating func name(for value: String) -> String { numbered.name(Self.base(of: value)) }
 
   private static func base(of value: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in TextFolding.fold(value).utf8 where bytes.count < mostBytes {
-      if (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) {
-        bytes.append(byte)
-      } else if let last = bytes.last, last != UInt8(ascii: "-") {
-        bytes.append(UInt8(ascii: "-"))
-      }
-    }
-    while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
-    let name = String(decoding: bytes, as: UTF8.self)
+    var name = String(PageNames.slug(of: TextFolding.fold(value).utf8).prefix(mostBytes))
+    if name.hasSuffix("-") { name.removeLast() }
     if name.isEmpty || name == "index" { return name.isEmpty ? "page" : "index-page" }
     return DeviceNames.windows.contains(name) ? name + "-page" : name
   }
