@@ -25,7 +25,7 @@ extension SiteBuild {
     let section = plan.section(of: read)
     let flags =
       settings.baseURL == nil
-      ? [:] : try read.job.section.flagFolder?.flagsAsPNG(of: read.feed.dataset.countries) ?? [:]
+      ? [:] : try read.job.section.flagFolder?.flags(of: read.feed.dataset.countries, ending: ".png") ?? [:]
     let dataset = section.datasetWithOwnFlags(asPNG: flags)
     let publication = StaticAPI(
       dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker,

@@ -26,18 +26,7 @@ public struct FlagFolder: Sendable {
   /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///
   /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
-  public func flags(of countries: [Country]) throws(SiteError) -> [String: [UInt8]] {
-    try files(of: countries, ending: ".svg")
-  }
-
-  /// The same as PNG; none where the folder has only drawings.
-  ///
-  /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
-  public func flagsAsPNG(of countries: [Country]) throws(SiteError) -> [String: [UInt8]] {
-    try files(of: countries, ending: ".png")
-  }
-
-  private func files(of countries: [Country], ending: String) throws(SiteError) -> [String: [UInt8]] {
+  public func flags(of countries: [Country], ending: String = ".svg") throws(SiteError) -> [String: [UInt8]] {
     var flags: [String: [UInt8]] = [:]
     for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ending) {
       let file = "\(path)/\(code)\(ending)"
