@@ -11,14 +11,11 @@ extension WorldLanguage {
     first.compare(second, options: [], range: nil, locale: locale) == .orderedAscending
   }
 
-  private static let locales = Dictionary(
-    shipped.map { ($0, Locale(identifier: $0.tag)) }, uniquingKeysWith: { first, _ in first })
-  /// Those of other languages once they were asked for: to make all would take as long as a start.
-  private static let localesOfOthers = Mutex<[WorldLanguage: Locale]>([:])
+  /// Each once it was asked for: to make all would take as long as a start.
+  private static let locales = Mutex<[WorldLanguage: Locale]>([:])
 
   private var locale: Locale {
-    if let locale = Self.locales[self] { return locale }
-    return Self.localesOfOthers.withLock { known in
+    Self.locales.withLock { known in
       if let locale = known[self] { return locale }
       let locale = Locale(identifier: tag)
       known[self] = locale
