@@ -62,8 +62,7 @@ struct CountryFacts {
       let items = fact.items(country, context)
       return (title: context.phrases(items.count == 1 ? fact.titles.one : fact.titles.several), items: items)
     }
-    guard request.hasOwnColumns else { return build(facts, under: request.title, into: &html) }
-    build(facts + ownFacts, under: request.title, into: &html)
+    build(facts + (request.hasOwnColumns ? ownFacts : []), under: request.title, into: &html)
   }
 
   private func build(

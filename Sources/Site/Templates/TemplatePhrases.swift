@@ -23,12 +23,9 @@ enum TemplatePhrases {
 
   /// The phrases of a template, as the keys of catalogues.
   static func keys(in template: String) -> [String] {
-    var (keys, rest) = ([String](), template[...])
-    while let opening = rest.firstRange(of: start), let closing = rest[opening.upperBound...].firstRange(of: end) {
-      keys.append(key(of: rest[opening.upperBound..<closing.lowerBound]))
-      rest = rest[closing.upperBound...]
+    template.split(separator: start, omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstRange(of: end).map { key(of: part[..<$0.lowerBound]) }
     }
-    return keys
   }
 
   /// `All {noun} of it`, of `All {{noun}}` and a second line.
