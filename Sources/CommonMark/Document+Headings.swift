@@ -39,9 +39,7 @@ extension Document {
       cmark_node_set_on_enter(block, tag.opening)
       cmark_node_set_on_exit(block, tag.closing)
       while let child = cmark_node_first_child(heading) { cmark_node_append_child(block, child) }
-      let isReplaced = cmark_node_replace(heading, block) == 1
-      // cannot trap: a custom block stands wherever a heading does
-      precondition(isReplaced, "a heading stands where no block can")
+      Self.put(block, inPlaceOf: heading)
       cmark_node_free(heading)
     }
   }

@@ -17,9 +17,7 @@ extension Document {
   public func replace(_ block: CodeBlock, withLiteral text: String) {
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
     cmark_node_set_on_enter(container, text.htmlSafe)
-    let isReplaced = cmark_node_replace(block.node, container) == 1
-    // cannot trap: a custom block stands wherever a code block does
-    precondition(isReplaced, "a code block stands where no block can")
+    Self.put(container, inPlaceOf: block.node)
     keep(block)
   }
 

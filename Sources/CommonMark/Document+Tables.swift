@@ -15,9 +15,7 @@ extension Document {
         let table = try PipeTable(Array(lines[(first - 1)..<last]), line: first),
         let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
       else { continue }
-      let isReplaced = cmark_node_replace(paragraph, container) == 1
-      // cannot trap: a custom block stands wherever a paragraph does
-      precondition(isReplaced, "a paragraph stands where no block can")
+      Self.put(container, inPlaceOf: paragraph)
       cmark_node_free(paragraph)
       tableLines[container] = first
       try build(table, below: container)

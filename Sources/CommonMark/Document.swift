@@ -74,9 +74,7 @@ public final class Document {
     // cannot trap: the blocks are asked of the document that replaces them
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
-    let isReplaced = cmark_node_replace(block.node, container) == 1
-    // cannot trap: each is replaced once, and a custom block stands wherever a code block does
-    precondition(isReplaced, "the code block has been replaced before")
+    Self.put(container, inPlaceOf: block.node)
     let number = replaced.count
     cmark_node_set_on_enter(container, "<!\(number)>")
     replaced.append((block.node, []))
@@ -89,6 +87,13 @@ public final class Document {
 
   /// Keeps a code block that something else stands in the place of.
   func keep(_ block: CodeBlock) { replaced.append((block.node, [])) }
+
+  /// Puts a custom node in the place of another, which is the caller's then.
+  static func put(_ node: OpaquePointer, inPlaceOf other: OpaquePointer) {
+    let isReplaced = cmark_node_replace(other, node) == 1
+    // cannot trap: a custom node stands wherever one of its kind does, and each is replaced once
+    precondition(isReplaced, "a node cannot be replaced")
+  }
 
   /// The document as HTML, without `<html>` or `<body>` around it.
   public func renderHTML() -> String { String(decoding: html {}.whole, as: UTF8.self) }
