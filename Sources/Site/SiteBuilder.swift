@@ -119,8 +119,8 @@ public struct SiteBuilder {
     var others: [OutputFile] = []
     if first.options.hasTwins {
       // Browsers keep none of these for offline use, and search engines are told of none: they are the pages once more.
-      others += SiteTwins.files(of: pages + parts.flatMap(\.otherPages) + indexes)
-      others += SiteTwins.files(of: own.pages, isOwn: true)
+      others += MarkdownTwin.files(of: pages + parts.flatMap(\.otherPages) + indexes)
+      others += MarkdownTwin.files(of: own.pages, isOwn: true)
       let index = LanguageModelIndex(sections: sections, own: own.entries, kept: kept)
       if !isTranslation, !kept.replaces(LanguageModelIndex.path, in: "") { others.append(index.file()) }
     }

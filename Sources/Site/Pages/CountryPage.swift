@@ -93,7 +93,7 @@ struct CountryPage: Sendable {
     fields[.compare] = context.hasComparison ? "../\(ComparePage.name)?c=\(context.pages.names[position])" : nil
     fields[.canonical] = context.address(of: path)
     fields[.structuredData] = StructuredData(context: context, country: country).text(path)
-    fields[.twin] = context.options.hasTwins ? SiteTwins.link(from: path) : nil
+    fields[.twin] = context.options.hasTwins ? MarkdownTwin.link(from: path) : nil
     fields[.oembed] = EmbedPages.path(of: position, context).flatMap { path in
       context.options.baseURL.map { $0 + path + ".json" }
     }

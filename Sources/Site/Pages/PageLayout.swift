@@ -117,7 +117,7 @@ struct PageLayout {
     values["sources"] =
       page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
     values["feed"] = page.feed
-    values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? SiteTwins.link(from: page.path) : nil
+    values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownTwin.link(from: page.path) : nil
     values["canonical"] = page.canonical
     values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.name }
     values["card"] =

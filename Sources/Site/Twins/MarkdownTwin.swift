@@ -1,3 +1,6 @@
+import CommonMark
+import Output
+
 /// A page as Markdown: what its content says, without what only a script or a pointer could use.
 ///
 /// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time
@@ -5,6 +8,18 @@
 struct MarkdownTwin {
   /// What the path of a twin has behind that of its page, as the proposal of llms.txt names such files.
   static let suffix = ".md"
+
+  /// The way from a page to its twin, by the path of the page: `fr.html.md`.
+  static func link(from path: String) -> String { (path.split(separator: "/").last.map(String.init) ?? path) + suffix }
+
+  /// The twins of some pages, as files beside them that are made when they are written.
+  ///
+  /// - Parameter isOwn: whether the pages are those of the user, who answers for the code in them.
+  static func files(of pages: [OutputFile], isOwn: Bool = false) -> [OutputFile] {
+    pages.map { page in
+      OutputFile(path: page.path + suffix, contents: .deferred { [of(page.parts.whole, showsCode: isOwn)] })
+    }
+  }
 
   /// The twin in UTF-8.
   ///
