@@ -55,7 +55,12 @@ struct OwnPageFiles {
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }
-      try Self.drawMaps(in: document, of: page, sections)
+      // Of the first feed whose countries the map has.
+      if let section = sections.first(where: \.hasMap) {
+        let way = String(repeating: "../", count: page.address.count { $0 == "/" }) + section.path
+        let language = page.textLanguage == nil ? nil : section.phrases.language
+        try Self.drawMaps(in: document, page.source, of: section, way: way, language: language)
+      }
       let description = page.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
@@ -77,17 +82,6 @@ struct OwnPageFiles {
   /// The direction of a page whose text may be from right to left although the words around it are English.
   private static func direction(_ phrases: Phrases) -> [HTMLTag.Attribute] {
     phrases.language.isRightToLeft && !phrases.isRightToLeft ? [("dir", "auto")] : []
-  }
-
-  /// Puts maps in the place of the blocks that ask for them: of the first feed whose countries the map has.
-  private static func drawMaps(
-    in document: Document, of page: RenderedPage, _ sections: [SiteContext]
-  ) throws(SiteError) {
-    guard let section = sections.first(where: \.hasMap) else { return }
-    let root = String(repeating: "../", count: page.address.count { $0 == "/" })
-    try drawMaps(
-      in: document, page.source, of: section, way: root + section.path,
-      language: page.textLanguage == nil ? nil : section.phrases.language)
   }
 
   /// Puts maps of a feed in the place of the blocks that ask for them.
