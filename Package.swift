@@ -100,8 +100,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .executableTarget(name: "embed-files"),
-    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
+    .executableTarget(name: "embed-files", path: "Sources/embed-files/Tool"),
+    .plugin(
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"], path: "Sources/embed-files/Plugin"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
@@ -158,12 +159,12 @@ if Context.environment["GAZETTEER_FUZZING"] != nil {
     ]
   }
   package.targets += [
-    .systemLibrary(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
     .executableTarget(
       name: "gazetteer-fuzz",
       dependencies: rooms.map { .init(stringLiteral: $0) } + [
         "CFuzzer", "Checksums", "Dates", "Diagnostics", "TestSupport",
       ],
-      path: "Fuzzing/Targets", linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
+      path: "Tests/Fuzzing/Targets", linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]
 }

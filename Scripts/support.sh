@@ -8,7 +8,7 @@ build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libmicrohttpd-de
   nlohmann-json3-dev pkg-config python3 python3-venv ca-certificates librsvg2-bin zlib1g-dev)
 
 # The Swift that swift format keeps in order.
-swift_sources=(Fuzzing Package.swift Plugins Sources Tests)
+swift_sources=(Package.swift Sources Tests)
 
 # fail STATUS WHAT ADVICE
 fail() {
@@ -88,13 +88,13 @@ build_sanitized() {
     2> >(grep -v 'Cannot export local symbol' >&2)
 }
 
-# What the sanitizers let pass, with reasons: Fuzzing/leaks.txt, Fuzzing/races.txt.
+# What the sanitizers let pass, with reasons: Tests/Fuzzing/leaks.txt, Tests/Fuzzing/races.txt.
 use_sanitizers() {
   local clang
   clang=$(dirname "$(readlink -f "$(command -v swift)")")
   export ASAN_OPTIONS=detect_leaks=1:abort_on_error=0
-  export LSAN_OPTIONS=suppressions=$root/Fuzzing/leaks.txt:print_suppressions=0
-  export TSAN_OPTIONS=suppressions=$root/Fuzzing/races.txt:halt_on_error=0
+  export LSAN_OPTIONS=suppressions=$root/Tests/Fuzzing/leaks.txt:print_suppressions=0
+  export TSAN_OPTIONS=suppressions=$root/Tests/Fuzzing/races.txt:halt_on_error=0
   if [[ -x $clang/llvm-symbolizer ]]; then export ASAN_SYMBOLIZER_PATH=$clang/llvm-symbolizer; fi
 }
 
@@ -129,9 +129,9 @@ install_tree() {
     install -m 644 -t "$share/gazetteer/flags" "$root"/Data/flags/*.{svg,png}
     install -m 644 "$root/Data/flags.requirements.txt" "$share/gazetteer/flags/SOURCE.txt"
   fi
-  install -m 644 -t "$share/doc/gazetteer" "$root"/{README.md,CHANGELOG.md,LICENSE,SECURITY.md}
+  install -m 644 -t "$share/doc/gazetteer" "$root"/{README.md,CHANGELOG.md,LICENSE,.github/SECURITY.md}
   install -m 644 "$root/Data/README.md" "$share/doc/gazetteer/DATA.md"
-  cp -r --no-preserve=ownership "$root/Docs" "$root/Recipes" "$share/doc/gazetteer"
+  (cd "$root" && cp -r --parents --no-preserve=ownership Docs Scripts/parquet Templates/project "$share/doc/gazetteer")
   chmod -R u=rwX,go=rX "$share/doc/gazetteer"
   install_licences "$share/doc/gazetteer/licences"
 }

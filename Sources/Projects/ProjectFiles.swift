@@ -1,7 +1,7 @@
 import Diagnostics
 import Site
 
-/// What `gazetteer init` writes. The files themselves lie in `Recipes/` and `Templates/`.
+/// What `gazetteer init` writes. The files themselves lie in `Templates`.
 public struct ProjectFiles {
   /// One file of a project.
   public struct File: Equatable {
@@ -19,7 +19,7 @@ public struct ProjectFiles {
     case cloudflarePages = "cloudflare-pages"
     case s3, rsync, forgejo, woodpecker, jenkins, none
 
-    /// The folder of its files below `Recipes/`; `nil` where there are none.
+    /// The folder of its files below `Templates/project`; `nil` where there are none.
     var folder: String? {
       switch self {
       case .github, .gitlab: rawValue + "-pages"
@@ -43,7 +43,7 @@ public struct ProjectFiles {
   ///   - hasReports: whether the built-in reports are pages of the project.
   public init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
     let words = ["index.md", "country.md", "facts.md"]
-    let own = recipe.folder.map { Self.files(below: "Recipes/\($0)/") } ?? []
+    let own = recipe.folder.map { Self.files(below: "project/\($0)/") } ?? []
     recipePaths = own.map(\.path)
     let more = Set(templates).subtracting(words).sorted()
     files =
@@ -72,7 +72,7 @@ public struct ProjectFiles {
 
   /// The files of every project; with reports, the settings name the folder of pages, and lead to them.
   private static func settings(hasReports: Bool) -> [File] {
-    files(below: "Recipes/project/").map { file in
+    files(below: "project/settings/").map { file in
       guard hasReports, file.path == "gazetteer.yml" else { return file }
       let text = file.text.replacingScalars(of: "\n  #pages:\n", with: "\n  pages: pages\n")
       return File(
@@ -82,7 +82,7 @@ public struct ProjectFiles {
 
   /// What the recipes run.
   private static var scripts: [File] {
-    files(below: "Recipes/publish/").map { File(path: "publish/" + $0.path, text: $0.text) }
+    files(below: "project/publish/").map { File(path: "publish/" + $0.path, text: $0.text) }
   }
 
   /// The embedded files whose name begins so, by the rest of it.

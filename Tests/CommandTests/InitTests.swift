@@ -38,7 +38,7 @@ struct InitTests {
       found.insert(.init(section: match.1.isEmpty ? nil : section, name: String(match.3)))
     }
     for key in keys {
-      #expect(found.contains(key), "Recipes/project/gazetteer.yml lacks \(key.section ?? "outside"): \(key.name)")
+      #expect(found.contains(key), "gazetteer.yml lacks \(key.section ?? "outside"): \(key.name)")
     }
   }
 

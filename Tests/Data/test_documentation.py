@@ -60,7 +60,7 @@ def folder(sites, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.chdir(site.folder)
-    (site.folder / "Recipes").symlink_to(ROOT / "Recipes")
+    (site.folder / "Scripts").symlink_to(ROOT / "Scripts")
     install_httpfs(tmp_path)
     return site.folder
 
@@ -85,7 +85,7 @@ def test_its_commands_print_what_it_shows(address):
 
 @pytest.mark.night
 def test_its_lines_of_python_give_what_it_shows(folder, address):
-    subprocess.run([sys.executable, "Recipes/data/parquet", folder], check=True, timeout=120)
+    subprocess.run([sys.executable, "Scripts/parquet", folder], check=True, timeout=120)
     text = "".join(blocks("pycon"))
     assert text.count(NAMED) >= 9
     examples = doctest.DocTestParser().get_doctest(text.replace(NAMED, address), {}, "data.md", "Docs/data.md", 0)

@@ -1,4 +1,4 @@
-"""Recipes/data/parquet: what it makes of a site, as pyarrow reads it, which did not write it."""
+"""Scripts/parquet: what it makes of a site, as pyarrow reads it, which did not write it."""
 
 import json
 import shutil
@@ -10,7 +10,7 @@ import pytest
 from conftest import GAZETTEER, ROOT
 
 pytestmark = pytest.mark.night
-RECIPE = ROOT / "Recipes/data/parquet"
+RECIPE = ROOT / "Scripts/parquet"
 
 
 def run(*arguments):

@@ -42,7 +42,7 @@ def published(sites, tmp_path_factory):
         [GAZETTEER, "build", "--source", work / "feed.json", "--output", folder, "--cache", work / "cache", "--quiet",
          "--max-bytes", "200000000", "--images", "none", "--no-country-pages", "--formats", "csv,csvw,json"],
         check=True, timeout=600)
-    subprocess.run([sys.executable, ROOT / "Recipes/data/parquet", folder], check=True, timeout=600)
+    subprocess.run([sys.executable, ROOT / "Scripts/parquet", folder], check=True, timeout=600)
     with served(folder, work) as server:
         server.size = (folder / "countries.parquet").stat().st_size
         yield server

@@ -19,7 +19,7 @@ import pytest
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-RECIPES = ROOT / "Recipes"
+RECIPES = ROOT / "Templates/project"
 GAZETTEER = pathlib.Path(os.environ.get("GAZETTEER", ROOT / ".build/release/gazetteer"))
 WORKFLOW = RECIPES / "github-pages/.github/workflows/publish.yml"
 PIPELINE = RECIPES / "gitlab-pages/.gitlab-ci.yml"

@@ -1,4 +1,4 @@
-"""The action of GitHub and the component of GitLab, as their services would run them."""
+"""The action of GitHub, and the job of GitLab that the documentation shows, as their services would run them."""
 
 import json
 import re
@@ -11,26 +11,26 @@ import yaml
 from conftest import RECIPES, ROOT, assert_fits, environment
 from test_gitlab import FEED
 
-ACTION = ROOT / "action.yml"
-COMPONENT = ROOT / "templates/publish.yml"
+ACTION = ROOT / ".github/actions/build/action.yml"
+JOB = re.search(r"```yaml\n(pages:\n.*?)```", (ROOT / "Docs/publish.md").read_text(), re.S)[1]
 
 
-def filled(text, inputs, pattern, defaults):
+def filled(text, inputs):
     """A text with its expressions for inputs replaced."""
-    return re.sub(pattern, lambda match: str({**defaults, **inputs}[match[1]]), text)
+    return re.sub(r"\$\{\{ inputs\.([a-z0-9-]+) \}\}", lambda match: str(inputs[match[1]]), text)
 
 
 def run_action(folder, **inputs):
     action = yaml.safe_load(ACTION.read_text())
-    defaults = {name: given.get("default") for name, given in action["inputs"].items()}
+    inputs = {name: given.get("default") for name, given in action["inputs"].items()} | inputs
     outputs = folder / "outputs"
     outputs.write_text("")
     for step in action["runs"]["steps"]:
-        env = {name: filled(value, inputs, r"\$\{\{ inputs\.([a-z0-9-]+) \}\}", defaults) for name, value in step["env"].items()}
+        env = {name: filled(value, inputs) for name, value in step["env"].items()}
         assert "${{" not in step["run"], "an input in a script could be a command"
         result = subprocess.run(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=folder, capture_output=True, text=True,
-            env=environment(folder, GITHUB_ACTIONS="true", GITHUB_OUTPUT=str(outputs), GITHUB_ACTION_PATH=str(ROOT),
+            env=environment(folder, GITHUB_ACTIONS="true", GITHUB_OUTPUT=str(outputs), GITHUB_ACTION_PATH=str(ACTION.parent),
                             GITHUB_STEP_SUMMARY=str(folder / "summary"), **env), timeout=300)
         if result.returncode:
             break
@@ -41,7 +41,7 @@ def run_action(folder, **inputs):
 def test_the_files_fit_the_schemas_of_their_services(tmp_path):
     assert_fits("github-actions", ACTION)
     job = tmp_path / "job.yml"
-    job.write_text(COMPONENT.read_text().split("\n---\n")[1])
+    job.write_text(JOB)
     assert_fits("gitlab-ci", job, "--data-transform", "gitlab-ci")
 
 
@@ -61,16 +61,12 @@ def test_the_action_takes_options_on_several_lines_and_its_outputs_tell_counts_a
     assert "<h1>Lands</h1>" in (tmp_path / "public/index.html").read_text()
 
 
-def test_the_component_builds_with_its_defaults(tmp_path, release, loopback):
-    spec, job = yaml.safe_load_all(COMPONENT.read_text())
-    defaults = {name: given.get("default") for name, given in spec["spec"]["inputs"].items()}
+def test_the_job_of_the_documentation_builds(tmp_path, release, loopback):
     source = loopback(lambda path: (200, {}, json.dumps(FEED).encode()) if path == "/feed" else (404, {}, b"")).address
-    inputs = {"release": release[0], "source": source + "/feed"}
-    variables = {name: filled(value, inputs, r"\$\[\[ inputs\.([a-z0-9-]+) \]\]", defaults)
-                 for name, value in job["pages"]["variables"].items()} | {"GAZETTEER_BASE_URL": source}
+    settings = {"GAZETTEER_RELEASE": release[0], "GAZETTEER_SOURCE": source + "/feed", "GAZETTEER_BASE_URL": source}
     shutil.copytree(RECIPES / "publish", tmp_path / "publish")
-    for line in job["pages"]["script"]:
-        result = subprocess.run(["bash", "-c", line], cwd=tmp_path, env=environment(tmp_path, CI="true", **variables),
+    for line in yaml.safe_load(JOB)["pages"]["script"]:
+        result = subprocess.run(["bash", "-c", line], cwd=tmp_path, env=environment(tmp_path, CI="true", **settings),
                                 capture_output=True, text=True, timeout=300)
         assert result.returncode == 0, result.stderr
     assert "Lima" in (tmp_path / "public/index.html").read_text()

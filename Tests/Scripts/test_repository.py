@@ -78,10 +78,23 @@ def test_tests_and_dev_container_have_the_same_system():
     assert (ROOT / script).is_file()
 
 
+def listed():
+    """The paths that are kept in git."""
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout.decode()
+    return names.removesuffix("\0").split("\0")
+
+
+def test_the_top_level_shows_the_program_and_paths_differ_by_more_than_case():
+    assert sorted({name.split("/")[0] for name in listed() if name[0] != "."}) == [
+        "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data", "Docs", "LICENSE", "Output", "Package.swift", "README.md",
+        "Scripts", "Sources", "Templates", "Tests"]
+    paths = {str(path) for name in listed() for path in (pathlib.PurePath(name), *pathlib.PurePath(name).parents)}
+    assert len({path.casefold() for path in paths}) == len(paths)
+
+
 def texts():
     """The texts that are kept in git, but what tests compare byte for byte."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-    for name in filter(None, listed.decode().split("\0")):
+    for name in listed():
         path = ROOT / name
         if path.is_file() and b"\0" not in path.read_bytes() and not name.startswith("Tests/CommandTests/Fixtures/"):
             yield name, path.read_bytes()
@@ -97,7 +110,7 @@ def test_what_is_there_keeps_to_the_settings_of_editors():
     wrong = []
     for name, data in texts():
         text = data.decode("utf-8")
-        has_tabs = name == "Makefile" or name.endswith(".tsv")
+        has_tabs = name.endswith(".tsv")
         # A row of a table ends with a tab where its last cell is empty.
         blanks = r" $" if name.endswith(".tsv") else r"[ \t]$"
         if "\r" in text or text and not text.endswith("\n") or re.search(blanks, text, re.M):
@@ -109,25 +122,25 @@ def test_what_is_there_keeps_to_the_settings_of_editors():
 
 def test_formatting_writes_the_sources_in_place_and_refuses_what_is_not_there(checkout, tmp_path):
     checkout.copy("Scripts/format")
-    for name in ("Fuzzing", "Package.swift", "Plugins", "Sources"):
+    for name in ("Package.swift", "Sources"):
         (checkout.folder / name).touch()
     for arguments, status in [(["--check"], 64), (["nowhere.swift"], 66), ([], 0)]:
         result = subprocess.run([checkout.folder / "Scripts/format", *arguments], cwd=tmp_path, env=checkout.environment(),
                                 capture_output=True, text=True)
         assert result.returncode == status and result.stderr.startswith("error: ") == (status > 0), result.stderr
     [call] = checkout.calls("swift-format")
-    assert "--in-place" in call and call.endswith("Fuzzing Package.swift Plugins Sources Tests")
+    assert "--in-place" in call and call.endswith(" Package.swift Sources Tests")
 
 
 def test_the_lines_of_the_guide_name_what_is_there(checkout):
     """Each script, option of a script and part of the tests that CONTRIBUTING.md and the page on debugging show."""
-    listed = parts(checkout)
+    names_of_parts = parts(checkout)
     for page in ("CONTRIBUTING.md", "Docs/debugging.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
         for script in set(re.findall(r"Scripts/[a-z]+", text)):
             assert (ROOT / script).is_file(), f"{page}: {script}"
         for name in re.findall(r"Scripts/test ([a-z]+)", text):
-            assert name in {*listed, "all", "quick"}, f"{page}: {name}"
+            assert name in {*names_of_parts, "all", "quick"}, f"{page}: {name}"
         for folder in set(re.findall(r"Tests/[A-Z]\w+", text)) - {"Tests/MODULETests", "Tests/SUITE"}:
             assert (ROOT / folder).is_dir(), f"{page}: {folder}"
 
@@ -135,8 +148,7 @@ def test_the_lines_of_the_guide_name_what_is_there(checkout):
 @pytest.mark.parametrize(("page", "bars"), [("ARCHITECTURE.md", 3), ("Docs/where.md", 3), ("Docs/reliability.md", 4)])
 def test_the_places_to_go_to_are_there(page, bars):
     """Each file, folder and type that the second column of a table names, as the place of a change or as a test."""
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
-    places = {place for file in listed for place in (file, *map(str, pathlib.PurePath(file).parents))}
+    places = {place for file in listed() for place in (file, *map(str, pathlib.PurePath(file).parents))}
     rows = [line.split("|")[2] for line in (ROOT / page).read_text(encoding="utf-8").splitlines() if line.count("|") == bars]
     names = [name for row in rows for name in re.findall(r"`([\w./…*+-]+)`", row)
              if "/" in name or re.search(r"\.(css|html|js|json|md|py|swift)$|^[A-Z]", name)]

@@ -11,7 +11,7 @@ from levels import matrix
 @pytest.fixture
 def site(checkout):
     """The finished process of Scripts/site with arguments, in a checkout whose swift makes a stand-in of the program."""
-    for name in ("Data", "Plugins", "Sources", "Templates"):
+    for name in ("Data", "Sources", "Templates"):
         (checkout.folder / name).mkdir(exist_ok=True)
     for name in ("Package.swift", "Sources/a.swift", "Sources/b.swift", "Templates/page.html"):
         (checkout.folder / name).touch()

@@ -45,7 +45,7 @@ def test_every_part_is_listed_and_explained(checkout):
     listed = parts(checkout)
     folders = [folder.name for folder in (ROOT / "Tests").glob("[A-Z]*") if folder.is_dir()]
     modules = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
-    suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"testsupport"}
+    suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"benchmarks", "fuzzing", "testsupport"}
     assert modules | suites | {"fuzz", "sanitize", "swift"} == set(listed)
     assert all(len(text) > 10 for text in listed.values())
     assert {name for name, text in listed.items() if "(part of swift)" in text} == modules

@@ -38,7 +38,8 @@ enum PhraseKeys {
   private static func read() throws -> Set<String> {
     let embedded: Set = ["gazetteer-table.js", "api-worker.js", "service-worker.js", "embed-table.js"]
     let scripts = files("Templates", ".js").filter { path in !embedded.contains { path.hasSuffix($0) } }
-    let templates = files("Templates", ".md") + files("Templates", ".html")
+    let pages = files("Templates", ".md").filter { !$0.hasPrefix("Templates/project/") }
+    let templates = pages + files("Templates", ".html")
     var keys = Set(
       try templates.map(text).flatMap(TemplatePhrases.keys) + scripts.map(text).flatMap(ScriptPhrases.keys))
     for text in try ["Charts", "Datasets", "Exports", "Site"].flatMap({ files("Sources/" + $0, ".swift") }).map(text) {

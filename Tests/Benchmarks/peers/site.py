@@ -1,6 +1,6 @@
 """A static site in Python with Jinja2 and cmarkgfm: `site.py FEED OUTPUT [--table-only]`.
 
-The job is that of Benchmarks/README.md.
+The job is that of Tests/Benchmarks/README.md.
 """
 
 import csv

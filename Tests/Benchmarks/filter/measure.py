@@ -30,7 +30,7 @@ import unicodedata
 from playwright.sync_api import sync_playwright
 
 HERE = pathlib.Path(__file__).parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parents[2]
 sys.path.append(str(ROOT / "Tests/Browser"))
 from conftest import CHROMIUM, Server  # noqa: E402
 

@@ -1,4 +1,4 @@
-// A static site by hand in Node: `node site.mjs FEED OUTPUT [--table-only]`. The job is that of Benchmarks/README.md.
+// A static site by hand in Node: `node site.mjs FEED OUTPUT [--table-only]`. The job is that of Tests/Benchmarks/README.md.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -59,19 +59,20 @@ struct EmbedFiles: BuildToolPlugin {
     "workbook.xml",
   ]
   private static let previewFiles = ["failure.html", "preview.css", "preview.js", "remove-worker.js"]
-  /// What `gazetteer init` writes: files of `Recipes/` by their path there, and the templates as their authors see them.
+  /// What `gazetteer init` writes: files of `Templates/project` by their path below `Templates`, and the templates as their authors see them.
   private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {
     let texts = templates.filter { !$0.hasSuffix(".png") }.map { "Templates/" + $0 }
     let reports = reports.map { "Templates/reports/" + $0 }
-    return (recipes.map { "Recipes/" + $0 } + texts + reports).map { ($0, package.appending(path: $0)) }
+    return recipes.map { ("project/" + $0, package.appending(path: "Templates/project/" + $0)) }
+      + (texts + reports).map { ($0, package.appending(path: $0)) }
   }
 
   private static let recipes = [
     "cloudflare-pages/.github/workflows/publish.yml", "forgejo/.forgejo/workflows/publish.yml",
     "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml", "jenkins/Jenkinsfile",
     "netlify/.github/workflows/publish.yml", "rsync/.github/workflows/publish.yml", "s3/.github/workflows/publish.yml",
-    "woodpecker/.woodpecker/publish.yml", "project/.gitignore", "project/gazetteer.yml",
-    "project/templates/README.md", "publish/build", "publish/check", "publish/deploy", "publish/install",
+    "woodpecker/.woodpecker/publish.yml", "settings/.gitignore", "settings/gazetteer.yml",
+    "settings/templates/README.md", "publish/build", "publish/check", "publish/deploy", "publish/install",
     "publish/support.sh",
   ]
 

@@ -45,7 +45,7 @@ def make_inputs(folder):
         (folder / name / "page.md").write_text(f"# Places\n\n{block}")
     lines = [",".join(rows[0])] + [",".join(str(value) for value in row.values()) for row in rows]
     (folder / "rows.csv").write_text("\n".join(lines) + "\n")
-    snapshot = json.loads((HERE.parent / "Data/countries.json").read_text(encoding="utf-8"))
+    snapshot = json.loads((HERE.parents[1] / "Data/countries.json").read_text(encoding="utf-8"))
     codes = [country["alpha2"] for country in snapshot["countries"]]
     joined = [f"{codes[i % len(codes)]},{1000 + i // len(codes)},{random.random():.6f},{i}" for i in range(JOINED)]
     (folder / "figures.csv").write_text("Code,Year,a,b\n" + "\n".join(joined) + "\n")
