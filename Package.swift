@@ -109,22 +109,22 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
     .testTarget(name: "DatesTests", dependencies: ["Dates"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
-    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
-    .testTarget(name: "LanguagesTests", dependencies: ["Datasets", "JSON", "Languages", "TestSupport"]),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "TestSupport"]),
+    .testTarget(name: "LanguagesTests", dependencies: ["Datasets", "Languages", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
-    .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
+    .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark"]),
     .testTarget(name: "DrawingsTests", dependencies: ["Drawings", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),
-    .testTarget(name: "ServicesTests", dependencies: ["Datasets", "Feeds", "Services", "TestSupport"]),
+    .testTarget(name: "ServicesTests", dependencies: ["Datasets", "Feeds", "Services"]),
     .testTarget(name: "DatabasesTests", dependencies: ["CSQLite", "Databases", "Datasets", "TestSupport"]),
     .testTarget(
       name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Diagnostics", "Exports", "JSON", "TestSupport"]),
     .testTarget(
-      name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "JSON", "TestSupport"]),
+      name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
@@ -133,7 +133,7 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"]),
-    .testTarget(name: "HostingTests", dependencies: ["Hosting", "Output"]),
+    .testTarget(name: "HostingTests", dependencies: ["Hosting"]),
     .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(
       name: "ConfigurationsTests", dependencies: ["Configurations", "Datasets", "Diagnostics", "Feeds", "TestSupport"]),

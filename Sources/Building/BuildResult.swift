@@ -1,5 +1,4 @@
 import Output
-import StaticAPI
 
 /// What a build came to.
 public struct BuildResult {

@@ -1,4 +1,3 @@
-import Datasets
 import Hosting
 import Output
 import Site

@@ -2,7 +2,6 @@ import Datasets
 import Diagnostics
 import Output
 import Site
-import StaticAPI
 
 /// What a build has to say of what it was given, and of what it wrote.
 extension SiteBuild {

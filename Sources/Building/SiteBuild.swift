@@ -1,6 +1,3 @@
-import Datasets
-import Exports
-import Feeds
 import Output
 import Site
 

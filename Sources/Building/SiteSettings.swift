@@ -1,7 +1,6 @@
 import Diagnostics
 import Hosting
 import Languages
-import Output
 import Site
 
 /// What concerns a site as a whole.

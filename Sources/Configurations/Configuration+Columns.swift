@@ -1,5 +1,4 @@
 import Datasets
-import YAML
 
 extension Configuration {
   /// The keys of `noun:`.

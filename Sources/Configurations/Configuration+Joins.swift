@@ -1,7 +1,6 @@
 import Building
 import Datasets
 import Feeds
-import YAML
 
 extension Configuration {
   /// The keys of an entry of `joins:`.

@@ -1,4 +1,3 @@
-import Concurrency
 import Diagnostics
 
 /// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.

@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import Files
 import Glibc
 
 extension Answer {

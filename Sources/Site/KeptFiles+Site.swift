@@ -1,4 +1,3 @@
-import JSON
 import Output
 
 /// What a site says of the files that stay of sections whose feeds failed.

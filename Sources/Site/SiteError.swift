@@ -1,5 +1,4 @@
 import Diagnostics
-import Exports
 
 /// Why a site could not be made from its templates.
 public enum SiteError: Diagnostic, Equatable {

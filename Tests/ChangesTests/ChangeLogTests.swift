@@ -1,6 +1,5 @@
 import Datasets
 import Dates
-import JSON
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Datasets
-import Dates
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Datasets
-import Services
 import TestSupport
 import Testing
 

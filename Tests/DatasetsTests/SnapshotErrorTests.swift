@@ -1,4 +1,3 @@
-import Datasets
 import Testing
 
 @Suite("No known error of a source is in the snapshot")

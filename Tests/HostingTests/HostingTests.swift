@@ -1,5 +1,4 @@
 import Foundation
-import Output
 import Testing
 
 @testable import Hosting

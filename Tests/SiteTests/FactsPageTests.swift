@@ -1,5 +1,4 @@
 import Datasets
-import Exports
 import Testing
 
 @testable import Site

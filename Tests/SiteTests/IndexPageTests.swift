@@ -1,6 +1,5 @@
 import Datasets
 import Dates
-import Exports
 import Testing
 
 @testable import Site

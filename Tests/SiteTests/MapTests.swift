@@ -1,6 +1,5 @@
 import CommonMark
 import Datasets
-import Exports
 import Foundation
 import Testing
 

@@ -1,6 +1,5 @@
 import Checksums
 import Datasets
-import Exports
 import Output
 import Testing
 

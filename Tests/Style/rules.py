@@ -9,6 +9,7 @@ every rule finds a bad example.
 import posixpath
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
 PACKAGES = {"ArgumentParser": "GazetteerCLI", "Mustache": "Site", "Yams": "YAML"}
@@ -35,6 +36,9 @@ CALLS = [
     ("writes to the terminal or ends the process",
      r"\bprint\(|\bfputs\(|\b_?exit\(|STDOUT_FILENO|STDERR_FILENO|standardOutput|standardError", {"GazetteerCLI"}, None),
 ]
+
+DECLARED = r"(?:struct|class|enum|protocol|typealias|func|var|let) (\w+)"
+IMPORT = re.compile(r"^(?:@\w+ )*(?:\w+ )?import (?:\w+ )?(\w+).*", re.M)
 
 FORCED = re.compile(
     r"[\w)\]]!(?![=\w])"
@@ -120,6 +124,37 @@ def packages(sources):
         for room, path, line in places:
             if room != user:
                 yield path, line, f"{package} is imported outside {user}"
+
+
+def unused(sources):
+    """Imports of rooms of which a file uses nothing: no name at their top level or of an extension of a foreign type, and no
+    member that no other room has. Members that several have are not enough, since `name` and `count` are everywhere."""
+    texts = {room: without_comments("\n".join(files.values())) for room, files in sources.swift.items()}
+    names = {room: (top_level(text), members(text)) for room, text in texts.items()}
+    types = set().union(*(top for top, _ in names.values()))
+    rooms_of = Counter(name for top, inner in names.values() for name in top | inner)
+    for room, text in texts.items():
+        for name, body in re.findall(r"^(?:\w+ )*extension (\w+)[^\n]*\{\n(.*?)^\}", text, re.M | re.S):
+            names[room][0].update(members(body) if name not in types else ())
+    for path, text in sources.files.items():
+        code = without_comments(text) if path.endswith(".swift") else ""
+        words = set(re.findall(r"\w+", IMPORT.sub("", code)))
+        for match in IMPORT.finditer(code):
+            top, inner = names.get(match[1], (None, None))
+            if top is not None and not any(word in top or word in inner and rooms_of[word] == 1 for word in words):
+                yield path, code.count("\n", 0, match.start()) + 1, f"{match[1]} is imported, and nothing of it is used"
+
+
+def top_level(code):
+    return set(re.findall(rf"^(?:\w+ )*{DECLARED}", code, re.M))
+
+
+def members(code):
+    return set(re.findall(rf"^  (?:\S+ )*?{DECLARED}", code, re.M))
+
+
+def without_comments(text):
+    return re.sub(r"^ *//.*", "", text, flags=re.M)
 
 
 def calls(sources):
@@ -236,7 +271,7 @@ def names_side(name, value):
     return name in shorthands and len(parts) == 4 and parts[1] != parts[3]
 
 
-RULES = [rooms, imports, packages, calls, forced, circles, scripts, sides]
+RULES = [rooms, imports, packages, unused, calls, forced, circles, scripts, sides]
 
 
 def findings(files):
@@ -247,7 +282,8 @@ def findings(files):
 def read(root):
     """The files that the rules are about; of others in Sources only that they are there."""
     files = {"ARCHITECTURE.md": (root / "ARCHITECTURE.md").read_text()}
-    for path in [*(root / "Sources").rglob("*"), *(root / "Templates").glob("*.[cj]s*"), *(root / "Data").glob("*.js")]:
+    for path in [*(root / "Sources").rglob("*"), *(root / "Tests").rglob("*.swift"), *(root / "Templates").glob("*.[cj]s*"),
+                 *(root / "Data").glob("*.js")]:
         if path.is_file():
             is_text = path.suffix in (".swift", ".js", ".css")
             files[path.relative_to(root).as_posix()] = path.read_text() if is_text else ""
@@ -263,10 +299,10 @@ GOOD = {
     "| `YAML`, `GazetteerCLI` | j | – |\n| `Site` | j | Files |\n",
     "Sources/C/CLoader/module.modulemap": "",
     "Sources/C/CNettle/module.modulemap": "",
-    "Sources/Files/A.swift": "private import CNettle\nimport Foundation\nlet a = EINTR\n",
+    "Sources/Files/A.swift": "private import CNettle\nimport Foundation\nlet disk = EINTR\n",
     "Sources/YAML/A.swift": "import Yams\n",
     "Sources/GazetteerCLI/A.swift": "import ArgumentParser\nprint(1)\n",
-    "Sources/Site/A.swift": "package import Files\n@preconcurrency import Mustache\n",
+    "Sources/Site/A.swift": "package import Files\n@preconcurrency import Mustache\nlet a = disk\n",
     "Templates/rows.js": "export const a = 1;\n",
     "Templates/row-groups.js": "export function a() {}\n",
     "Templates/page.js": 'import { a } from "./rows.js";\n',
@@ -283,6 +319,8 @@ BAD = [
      "ARCHITECTURE.md:2: CNettle is imported by ['Files', 'Site']"),
     ("Sources/Files/B.swift", "import Yams\n", "B.swift:1: Yams is imported outside YAML"),
     ("Sources/YAML/A.swift", "", "YAML does not import Yams"),
+    ("Sources/Site/B.swift", "\nimport Files // for its disk\n// disk", "B.swift:2: Files is imported, and nothing of it is used"),
+    ("Tests/SiteTests/A.swift", "@testable import Files\nlet disks = 1", "A.swift:1: Files is imported, and nothing of it"),
     ("Sources/Site/B.swift", 'a.replacing("x", with: b)', "B.swift:1: Site escapes by characters"),
     ("Sources/Site/B.swift", "// FileManager.x\n  FileManager.default", "B.swift:2: Site opens files"),
     ("Sources/YAML/PageFolder.swift", "open(path)", "PageFolder.swift:1: YAML opens files"),

@@ -1,4 +1,3 @@
-import Concurrency
 import Dates
 import Diagnostics
 

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Where a feed of rows has what is read, if not under the usual keys.
 public struct FeedMapping: Equatable, Sendable {
   /// The keys that lead from the outermost object to the rows: `data`, `items`; none where it is they.

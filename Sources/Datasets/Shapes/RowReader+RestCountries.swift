@@ -1,5 +1,3 @@
-import JSON
-
 extension RowReader {
   /// Native names from an object by language, from a list of objects, or from a text.
   mutating func nativeNames(_ key: String) -> [NativeName] {

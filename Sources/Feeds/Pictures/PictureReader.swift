@@ -1,6 +1,4 @@
-import Checksums
 import Files
-import Pictures
 
 /// Downloads the pictures that a feed names, a few at once and each once, with the last good copies behind them.
 ///

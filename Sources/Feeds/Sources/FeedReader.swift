@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Reads a feed from wherever it is: the network with the last good copy behind it, a file, standard input or
 /// the bundled snapshot.
 public struct FeedReader: Sendable {

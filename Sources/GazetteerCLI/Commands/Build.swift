@@ -3,7 +3,6 @@ import Building
 import Configurations
 import Diagnostics
 import Site
-import Summaries
 
 /// `gazetteer build`
 struct Build: ParsableCommand {

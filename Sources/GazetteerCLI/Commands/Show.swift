@@ -4,7 +4,6 @@ import Configurations
 import Datasets
 import Diagnostics
 import Exports
-import Languages
 import Site
 
 /// `gazetteer show`

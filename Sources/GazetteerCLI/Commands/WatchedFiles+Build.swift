@@ -1,6 +1,5 @@
 import Building
 import Configurations
-import Feeds
 import Preview
 
 extension WatchedFiles {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Building
 import Configurations
 import Databases
-import Datasets
 import Diagnostics
 import Languages
 

@@ -1,4 +1,3 @@
-import Datasets
 import Dates
 import Diagnostics
 import Glibc

@@ -1,4 +1,3 @@
-import Charts
 import Datasets
 
 /// The cards of the pages of a section: that of the section itself, and one of each country.

@@ -1,5 +1,4 @@
 import Datasets
-import Languages
 
 /// A figure by which a map of the world can be coloured: one that is known of countries by itself, or a column of
 /// numbers.

@@ -3,7 +3,6 @@ import CommonMark
 import Datasets
 import Dates
 import Diagnostics
-import Languages
 import Output
 
 /// The history as an Atom feed (RFC 4287), in each language of a site. Its identifiers are addresses, so it needs that of the

@@ -1,4 +1,3 @@
-import CommonMark
 import Output
 
 /// The page that tells what changed, and the same for programs.

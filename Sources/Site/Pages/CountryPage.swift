@@ -1,7 +1,6 @@
 import CommonMark
 import Datasets
 import Diagnostics
-import Exports
 import Output
 
 /// The page of one country, and its JSON beside it.

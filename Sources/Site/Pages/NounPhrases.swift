@@ -1,5 +1,4 @@
 import Datasets
-import Languages
 
 /// The phrases that scripts and pages make of what the rows of a site are called, which are phrases of the catalogues for the
 /// nouns of Gazetteer; a site with nouns of its own can have them in catalogues of its own.

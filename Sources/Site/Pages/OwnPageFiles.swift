@@ -1,5 +1,4 @@
 import CommonMark
-import Databases
 import Foundation
 import Languages
 import Output

@@ -1,4 +1,3 @@
-import CommonMark
 import Languages
 import Output
 

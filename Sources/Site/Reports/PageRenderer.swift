@@ -2,7 +2,6 @@ import CommonMark
 import Databases
 import Datasets
 import Diagnostics
-import Exports
 
 /// Fills in the pages of a user: those that ask the data are asked for, one for each row where they have an each block.
 struct PageRenderer {

@@ -2,7 +2,6 @@ import Changes
 import Databases
 import Datasets
 import Diagnostics
-import Exports
 
 extension QueryFeed {
   /// The feeds of a site, with the names that they have there in every language: the first one as `main`, each other by

@@ -1,8 +1,6 @@
 import CommonMark
-import Databases
 import Datasets
 import Diagnostics
-import Exports
 import Languages
 
 /// What the lines of a block say of a table: `caption: Ten of them`.

@@ -1,4 +1,3 @@
-import Databases
 import Datasets
 
 extension TableDirective {

@@ -1,6 +1,5 @@
 import CommonMark
 import Diagnostics
-import Exports
 
 /// What a template came to when it was rendered once for many pages, with a mark in the place of each text that every page has
 /// its own of (``FieldPlaceholder``).

@@ -1,5 +1,3 @@
-import CommonMark
-import Exports
 import Foundation
 import Languages
 import Synchronization
