@@ -5,66 +5,63 @@ import PackagePlugin
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let package = context.package.directoryURL
-    let inputs = files(for: target, in: package)
-    let named = namedFiles(for: target, in: package)
+    let files = Self.files(of: target.name).map {
+      (name: $0.name, file: context.package.directoryURL.appending(path: $0.path))
+    }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
-    let arguments = inputs.map(\.path) + named.map { "\($0.name)=\($0.file.path)" }
     return [
       .buildCommand(
-        displayName: "Embedding \(arguments.count) files into \(target.name)",
+        displayName: "Embedding \(files.count) files into \(target.name)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [output.path] + arguments,
-        inputFiles: inputs + named.map(\.file),
+        arguments: [output.path] + files.map { ($0.name.map { $0 + "=" } ?? "") + $0.file.path },
+        inputFiles: files.map(\.file),
         outputFiles: [output])
     ]
   }
 
-  /// The files are named one by one, since a build does not look into folders again for new ones.
-  private func files(for target: Target, in package: URL) -> [URL] {
-    switch target.name {
-    case "Site":
-      Self.templates.map { package.appending(path: "Templates/" + $0) }
-        + ["boundaries.js", "search-names.json", "search-languages.json", "table-names.json", "world.svg"].map {
-          package.appending(path: "Data/" + $0)
-        }
-    case "Languages":
-      [package.appending(path: "Data/language-list.json")]
-    case "Preview":
-      Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
-    case "Exports": Self.workbookFiles.map { package.appending(path: "Sources/Exports/Documents/" + $0) }
+  /// The files of a target; those with a name are part of the binary as they are. They are listed one by one, since a
+  /// build does not look into folders again for new ones.
+  private static func files(of target: String) -> [(name: String?, path: String)] {
+    switch target {
     case "Building":
-      ["countries.json", "languages.json", "names.json", "other-languages.json", "series.json"].map {
-        package.appending(path: "Data/" + $0)
-      }
-    case "StaticAPI": [package.appending(path: "Data/rest-countries.json")]
-    case "Hosting": Self.hosts.map { package.appending(path: "Templates/hosts/\($0).mustache") }
+      below("Data/", ["countries.json", "languages.json", "names.json", "other-languages.json", "series.json"])
+        + below(
+          "Data/", ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { "phrases/\($0).yaml" }, areNamed: true)
+    case "Exports":
+      below(
+        "Sources/Exports/Documents/",
+        [
+          "content-types.xml", "properties.xml", "relationships.xml", "styles.xml", "workbook-relationships.xml",
+          "workbook.xml",
+        ])
+    case "Hosting":
+      below(
+        "Templates/hosts/",
+        [
+          "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json",
+          "htaccess", "nginx.conf", "s3-cors.json", "s3-upload", "staticwebapp.config.json",
+        ].map { $0 + ".mustache" })
+    case "Languages": below("Data/", ["language-list.json"])
+    case "Preview":
+      below("Sources/Preview/Browser/", ["failure.html", "preview.css", "preview.js", "remove-worker.js"])
+    case "Projects":
+      // What `gazetteer init` writes: the recipes, and the templates as their authors see them.
+      below("Templates/", recipes.map { "project/" + $0 }, areNamed: true)
+        + below("", (templates.filter { !$0.hasSuffix(".png") } + reports).map { "Templates/" + $0 }, areNamed: true)
+    case "Site":
+      below("Templates/", templates)
+        + below(
+          "Data/", ["boundaries.js", "search-names.json", "search-languages.json", "table-names.json", "world.svg"])
+        + below("Templates/", reports, areNamed: true)
+    case "StaticAPI": below("Data/", ["rest-countries.json"])
     default: []
     }
   }
 
-  /// Those that are part of the binary under a name of their own, as they are.
-  private func namedFiles(for target: Target, in package: URL) -> [(name: String, file: URL)] {
-    switch target.name {
-    case "Projects": Self.projectFiles(in: package)
-    case "Building": Self.phrases.map { ("phrases/" + $0, package.appending(path: "Data/phrases/" + $0)) }
-    case "Site": Self.reports.map { ("reports/" + $0, package.appending(path: "Templates/reports/" + $0)) }
-    default: []
-    }
-  }
-
-  private static let phrases = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { $0 + ".yaml" }
-  private static let workbookFiles = [
-    "content-types.xml", "properties.xml", "relationships.xml", "styles.xml", "workbook-relationships.xml",
-    "workbook.xml",
-  ]
-  private static let previewFiles = ["failure.html", "preview.css", "preview.js", "remove-worker.js"]
-  /// What `gazetteer init` writes: files of `Templates/project` by their path below `Templates`, and the templates as their authors see them.
-  private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {
-    let texts = templates.filter { !$0.hasSuffix(".png") }.map { "Templates/" + $0 }
-    let reports = reports.map { "Templates/reports/" + $0 }
-    return recipes.map { ("project/" + $0, package.appending(path: "Templates/project/" + $0)) }
-      + (texts + reports).map { ($0, package.appending(path: $0)) }
+  private static func below(_ folder: String, _ paths: [String], areNamed: Bool = false) -> [(
+    name: String?, path: String
+  )] {
+    paths.map { (areNamed ? $0 : nil, folder + $0) }
   }
 
   private static let recipes = [
@@ -76,15 +73,10 @@ struct EmbedFiles: BuildToolPlugin {
     "publish/support.sh",
   ]
 
-  private static let hosts = [
-    "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json",
-    "htaccess", "nginx.conf", "s3-cors.json", "s3-upload", "staticwebapp.config.json",
-  ]
-
   private static let reports = [
     "area.md", "changes.md", "currencies/[currency].md", "density.md", "index.md", "languages/[language].md",
     "neighbours.md", "population.md", "regions/[region].md",
-  ]
+  ].map { "reports/" + $0 }
 
   private static let templates = [
     "404.md", "answers.js", "api-worker.js", "changes.css", "changes.md", "charts.css",
