@@ -40,43 +40,4 @@ public enum ConcurrentMap {
     if let failure = state.withLock({ $0.failure }) { throw failure.error }
     return results
   }
-
-  /// A whole of what is made of each element of a sequence: one core at a time takes the next element, or appends what
-  /// was made of those in order, which is soon let go.
-  ///
-  /// - Returns: `nil` where nothing could be made of one. The elements behind it may have been passed over.
-  public static func reduce<Elements: Sequence, Part: Sendable, Whole: Sendable>(
-    _ elements: Elements, into start: Whole, _ make: @Sendable (Elements.Element) -> Part?,
-    append: @Sendable (inout Whole, consuming Part) -> Void
-  ) -> Whole? where Elements.Element: Sendable, Elements.Iterator: Sendable {
-    let rest = Mutex((iterator: elements.makeIterator(), count: 0, hasFailed: false))
-    let waiting = Mutex([Int: Part]())
-    let made = Mutex((whole: start, count: 0))
-    @Sendable func appendNext(to made: inout (whole: Whole, count: Int)) {
-      while let part = waiting.withLock({ [number = made.count] in $0.removeValue(forKey: number) }) {
-        append(&made.whole, part)
-        made.count += 1
-      }
-    }
-    // More than there are cores; those that come late find nothing to do.
-    DispatchQueue.concurrentPerform(iterations: 64) { _ in
-      while true {
-        let next = rest.withLock { rest -> (element: Elements.Element, number: Int)? in
-          guard !rest.hasFailed, let element = rest.iterator.next() else { return nil }
-          defer { rest.count += 1 }
-          return (element, rest.count)
-        }
-        guard let next else { return }
-        guard let part = make(next.element) else { return rest.withLock { $0.hasFailed = true } }
-        waiting.withLock { $0[next.number] = part }
-        // While one core appends, the others go on.
-        _ = made.withLockIfAvailable { appendNext(to: &$0) }
-      }
-    }
-    if rest.withLock({ $0.hasFailed }) { return nil }
-    return made.withLock {
-      appendNext(to: &$0)
-      return $0.whole
-    }
-  }
 }

@@ -45,12 +45,4 @@ struct ConcurrentMapTests {
     }
     #expect(census.alive.load(ordering: .sequentiallyConsistent) == 0)
   }
-
-  @Test("the elements of a sequence are taken in order, and a whole of which a part cannot be made is none")
-  func sequence() {
-    let twice = ConcurrentMap.reduce(0..<1_000, into: [-1], { $0 * 2 }, append: { $0.append($1) })
-    #expect(twice == [-1] + (0..<1_000).map { $0 * 2 })
-    let whole = ConcurrentMap.reduce(0..<1_000, into: [Int](), { $0 == 500 ? nil : $0 }, append: { $0.append($1) })
-    #expect(whole == nil)
-  }
 }

@@ -153,20 +153,3 @@ struct OwnColumns: Equatable, Sendable {
     return name.first?.isNumber == true || name.hasPrefix("sqlite_") ? "_" + name : name
   }
 }
-
-extension OwnColumns {
-  /// Takes in the keys of the next part of a feed.
-  ///
-  /// - Returns: the countries of that part, with their cells in the places that these keys have here.
-  mutating func takingIn(_ part: OwnColumns, of countries: [Country]) -> [Country] {
-    let places = part.keys.map { position(of: $0) }
-    passedOver.merge(part.passedOver) { first, _ in first }
-    if places.enumerated().allSatisfy({ $0 == $1 }) { return countries }
-    return countries.map { country in
-      guard !country.ownCells.isEmpty else { return country }
-      var country = country
-      country.ownCells = country.ownCells.moved(to: places)
-      return country
-    }
-  }
-}

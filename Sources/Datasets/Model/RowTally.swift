@@ -13,10 +13,4 @@ public struct RowTally: Equatable, Sendable {
     count += 1
     first = first ?? position
   }
-
-  /// Counts the rows of the next part of a feed, which has so many rows before it.
-  mutating func add(_ part: RowTally, behind rows: Int) {
-    count += part.count
-    first = first ?? part.first.map { $0 + rows }
-  }
 }

@@ -1,4 +1,3 @@
-import Concurrency
 import Diagnostics
 import JSON
 
@@ -26,20 +25,12 @@ extension FeedDecoder {
     var reader = CountryReader(mapping: mapping.columns)
     reader.isOfSeparatedText = true
     let keys = table.header.map { $0.isEmpty ? nil : Array($0.utf8) }
-    let decode = { @Sendable [reader] (rows: [JSONValue]) in
-      headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
+    let rows = table.rows(keys: keys, numbers: numbers)
+    var dataset = headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
+    for row in 0..<table.rowCount where table.fields(of: row).count < keys.count {
+      let fields = table.fields(of: row).count
+      dataset.remark(on: row + 1, "has \(fields) of \(keys.count) fields; the others are empty")
     }
-    let whole = ConcurrentMap.reduce(table.parts, into: decode([])) { [table] part in
-      var dataset = decode(table.rows(part, keys: keys, numbers: numbers))
-      for (index, row) in part.enumerated() where table.fields(of: row).count < keys.count {
-        let fields = table.fields(of: row).count
-        dataset.remark(on: index + 1, "has \(fields) of \(keys.count) fields; the others are empty")
-      }
-      return dataset
-    } append: {
-      $0.append($1)
-    }
-    guard var dataset = whole else { return nil }
     dataset.remark(onMissingKeysOf: mapping, among: table.header)
     if !headings.areOfFacts {
       for (heading, known) in headings.likelyColumns {

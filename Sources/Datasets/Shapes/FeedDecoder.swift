@@ -1,4 +1,3 @@
-import Concurrency
 import Diagnostics
 import JSON
 
@@ -21,15 +20,9 @@ public enum FeedDecoder {
   public static func decode(
     _ bytes: [UInt8], charset: String? = nil, mapping: FeedMapping = FeedMapping()
   ) throws(DatasetError) -> Dataset {
-    var dataset: Dataset
-    // What can be read in parts is UTF-8: the parser takes nothing else.
-    if FeedText.isSaidToBeUTF8(charset), let list = decodeLongList(bytes, mapping) {
-      dataset = list
-    } else {
-      let text = try FeedText(bytes, charset: charset)
-      dataset = try decodeRows(text.utf8, mapping)
-      dataset.encoding = text.encoding
-    }
+    let text = try FeedText(bytes, charset: charset)
+    var dataset = try decodeRows(text.utf8, mapping)
+    dataset.encoding = text.encoding
     dataset.settleOwnColumns(areTexts: false)
     dataset.remark(onUnknownNamesOf: mapping)
     dataset.remarkOnMissingCodes()
@@ -48,35 +41,7 @@ public enum FeedDecoder {
     return dataset
   }
 
-  /// Texts of more bytes are read in runs of rows where they are lists, on all cores: the tree of a whole one takes
-  /// several times as much memory as its text.
-  private static let longListBytes = 1 << 16
-
-  /// How many of the first rows of such a list are looked at by themselves.
-  private static let rowsByThemselves = 100
-
-  /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
-  private static func decodeLongList(_ bytes: [UInt8], _ mapping: FeedMapping) -> Dataset? {
-    guard mapping.records.isEmpty, bytes.count > longListBytes, let list = JSONList(of: bytes),
-      let rows = JSONList(of: bytes, runBytes: 1)
-    else { return nil }
-    // Most lists show it in their first row; going on row by row takes far longer than run by run.
-    if let first = rows.first(where: { _ in true })?.elements?.first,
-      FactsShape.recognises(first, isAlone: false) || !RowFinder.isPlainRow(first)
-    {
-      return nil
-    }
-    let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list) ?? .plain
-    let reader = CountryReader(shape, mapping: mapping.columns)
-    return ConcurrentMap.reduce(list, into: reader.decode([])) {
-      $0.elements.map { reader.decode($0) }
-    } append: {
-      $0.append($1)
-    }
-  }
-
   private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
-    if let dataset = decodeLongList(bytes, mapping) { return dataset }
     if let dataset = try decodeSeparated(bytes, mapping) { return dataset }
     if let list = listOfLines(bytes) {
       do throws(DatasetError) {
@@ -196,13 +161,6 @@ public enum FeedDecoder {
   }
 
   private static let vagueKeys: Set<String> = ["name", "code", "description", "flag"]
-
-  private static func shape(of runs: some Sequence<JSONList.Run>) -> FeedShape? {
-    for run in runs {
-      if let shape = run.elements.flatMap(shape(among:)) { return shape }
-    }
-    return nil
-  }
 
   /// The shape of a list: the first row that shows one decides.
   private static func shape(among rows: [JSONValue]) -> FeedShape? {

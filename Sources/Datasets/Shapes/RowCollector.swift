@@ -34,20 +34,6 @@ enum RowCollector {
 }
 
 extension Dataset {
-  /// Adds the rows of the next part of a feed, which counts the positions of its rows from its own first one.
-  mutating func append(_ part: consuming Dataset) {
-    let before = rowCount + leftOutCount
-    if before == 0 { keysOfFirstRow = part.keysOfFirstRow }
-    let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
-    leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
-    leftOutCount += part.leftOutCount
-    take(part.remarks.map(placed), count: part.remarkCount)
-    unusableCoordinates.add(part.unusableCoordinates, behind: before)
-    unusableNumbers.add(part.unusableNumbers, behind: before)
-    namedKeys.formUnion(part.namedKeys)
-    countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
-  }
-
   /// Notes codes that several rows have.
   mutating func remarkOnRepeatedCodes() {
     var firstRow: [String: Int] = [:]

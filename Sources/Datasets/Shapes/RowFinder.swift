@@ -63,11 +63,6 @@ enum RowFinder {
     return try values(of: list.map { $0.kind == .string ? .object([.init("name", $0.tree)]) : $0.tree })
   }
 
-  /// Whether a long list can be read in parts, by its first element: its elements are the rows.
-  static func isPlainRow(_ element: JSONValue) -> Bool {
-    element.kind == .object && element["page"] == nil && element["node"] == nil
-  }
-
   // MARK: Objects
 
   /// The rows within an object; `nil` where there are none.

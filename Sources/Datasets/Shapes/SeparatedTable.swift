@@ -93,20 +93,14 @@ struct SeparatedTable: Sendable {
   /// The fields of a row, which may be fewer than there are columns.
   func fields(of row: Int) -> ArraySlice<SeparatedField> { fields[starts[row]..<starts[row + 1]] }
 
-  /// Some rows after the other, which can be decoded at the same time.
-  var parts: [Range<Int>] {
-    stride(from: 0, to: rowCount, by: Self.rowsOfPart).map { $0..<min(rowCount, $0 + Self.rowsOfPart) }
-  }
-  private static let rowsOfPart = 500
-
-  /// Rows as objects whose members are texts; an empty field is no member.
+  /// The rows as objects whose members are texts; an empty field is no member.
   ///
   /// - Parameters:
   ///   - keys: the names of the members, one for each column; a column without one is left out.
   ///   - numbers: how the numbers of some columns are written, by their positions.
-  func rows(_ rows: Range<Int>, keys: [[UInt8]?], numbers: [Int: NumberColumn] = [:]) -> [JSONValue] {
+  func rows(keys: [[UInt8]?], numbers: [Int: NumberColumn] = [:]) -> [JSONValue] {
     var list = JSONObjectList(keys: keys.map { $0 ?? [] })
-    for row in rows {
+    for row in 0..<rowCount {
       list.beginRow()
       for (column, field) in fields(of: row).enumerated() where !field.isEmpty && keys[column] != nil {
         let text = scanner.bytes(of: field)

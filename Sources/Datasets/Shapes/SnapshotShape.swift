@@ -16,15 +16,13 @@ enum SnapshotShape {
     guard root["gazetteer"]?.integer == version else {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
     }
-    var dataset = Dataset(
-      shape: .snapshot, title: shared(root["title"]) ?? "Countries", licence: shared(root["licence"]), countries: [])
+    var dataset = CountryReader(.snapshot).decode(root["countries"]?.array ?? [])
     let (date, dateRemark) = Self.date(root["date"])
+    (dataset.title, dataset.licence) = (shared(root["title"]) ?? "Countries", shared(root["licence"]))
     dataset.date = date
     if let dateRemark { dataset.feedRemarks.append(dateRemark) }
     dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
     let organizations = organizations(root["organizations"])
-    let read = CountryReader(.snapshot).decode(root["countries"]?.array ?? [])
-    dataset.append(read)
     for index in dataset.countries.indices where !dataset.countries[index].memberships.isEmpty {
       var known: Set<String> = []
       dataset.countries[index].memberships = dataset.countries[index].memberships

@@ -41,9 +41,6 @@ struct FeedText {
       remark: (doubt ?? "the feed is not UTF-8, and nothing says what it is")
         + "; it was read as \(guess.rawValue), a guess")
   }
-
-  /// Whether a server says that a feed is UTF-8, or does not say what it is, which is then tried first.
-  static func isSaidToBeUTF8(_ charset: String?) -> Bool { charset.map { Charset(label: $0) == .utf8 } ?? true }
 }
 
 /// The encodings with a unit of one byte that a server can name, by the labels of the WHATWG Encoding Standard that are
