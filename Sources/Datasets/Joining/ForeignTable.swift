@@ -72,9 +72,9 @@ public struct ForeignTable: Sendable {
     guard let key = keys.first, let end = key.lastIndex(of: "\\") else { return }
     let names = key[..<end].split(separator: ",").map { $0.trimmed }
     guard let more = names.indices.last, Set(names + keys).count == names.count + keys.count else { return }
-    let places = keys.indices.map { $0 == 0 ? nil : $0 + more }
     rows = rows.map { row in
-      var cells = row.moved(to: places)
+      var cells = OwnCells()
+      for column in keys.indices.dropFirst() { cells[column + more] = row[column] }
       for (position, part) in row[0].text.split(separator: ",").prefix(names.count).enumerated() {
         cells[position] = .text(part.trimmed)
       }

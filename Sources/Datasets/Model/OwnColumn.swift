@@ -24,48 +24,14 @@ public struct OwnColumn: Equatable, Sendable {
 
 /// The cells that a row has in columns of a feed's own: only those that are not empty, since a few rows may have many.
 struct OwnCells: Equatable, Sendable {
-  private struct Entry: Equatable {
-    let position: Int
-    var cell: Cell
-  }
+  private var cells: [Int: Cell] = [:]
 
-  /// By their positions, the first one first.
-  private var entries: [Entry] = []
-
-  var isEmpty: Bool { entries.isEmpty }
-  var count: Int { entries.count }
+  var isEmpty: Bool { cells.isEmpty }
 
   /// The cell at the position of a column.
   subscript(position: Int) -> Cell {
-    get {
-      let place = place(of: position)
-      return place < entries.count && entries[place].position == position ? entries[place].cell : .empty
-    }
-    set {
-      let place = place(of: position)
-      let isThere = place < entries.count && entries[place].position == position
-      switch (isThere, newValue.isEmpty) {
-      case (true, false): entries[place].cell = newValue
-      case (true, true): entries.remove(at: place)
-      case (false, false): entries.insert(Entry(position: position, cell: newValue), at: place)
-      case (false, true): break
-      }
-    }
-  }
-
-  /// The cells at other positions, given by those that they have; without those that get none.
-  func moved(to places: [Int?]) -> OwnCells {
-    var moved = OwnCells()
-    for entry in entries {
-      if let place = places[entry.position] { moved[place] = entry.cell }
-    }
-    return moved
-  }
-
-  /// How many entries stand before a position.
-  private func place(of position: Int) -> Int {
-    if let last = entries.last, last.position < position { return entries.count }
-    return entries.partitioningIndex { $0.position >= position }
+    get { cells[position] ?? .empty }
+    set { cells[position] = newValue.isEmpty ? nil : newValue }
   }
 }
 
