@@ -12,9 +12,6 @@ extension Dataset {
       })
   }
 
-  /// How many rows a task takes at once.
-  private static let stride = 128
-
   /// The table of the columns with these names.
   ///
   /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
@@ -72,15 +69,8 @@ extension Dataset {
   public var columnsInUse: [CountryColumn] {
     if let chosen = columnsOfChoice { return chosen }
     let all = columns
-    let optional = all.indices.filter { !kind.headline.contains(all[$0].column.name) }
-    let parts = ConcurrentMap.map(count: (countries.count + Self.stride - 1) / Self.stride, stride: 1) { part in
-      var unused = optional
-      for country in countries.dropFirst(part * Self.stride).prefix(Self.stride) where !unused.isEmpty {
-        unused.removeAll { !all[$0].cell(country).isEmpty }
-      }
-      return Set(unused)
-    }
-    let unused = parts.reduce(Set(optional)) { $0.intersection($1) }
+    var unused = all.indices.filter { !kind.headline.contains(all[$0].column.name) }
+    for country in countries where !unused.isEmpty { unused.removeAll { !all[$0].cell(country).isEmpty } }
     return all.indices.filter { !unused.contains($0) }.map { all[$0] }
   }
 
