@@ -29,7 +29,7 @@ extension ChangeLog {
       cells.append(line)
     }
     self.init(
-      rows: PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: TableRows(cells))),
+      rows: PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: cells)),
       date: try Self.date(root["date"]), entries: [])
     guard let entries = root["entries"]?.array else { throw ComparisonMistake("“entries” is not a list") }
     for entry in entries { self.entries.append(try Self.entry(entry, kind)) }

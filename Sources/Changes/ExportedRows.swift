@@ -24,7 +24,7 @@ enum ExportedRows {
       }
       rows.append(row)
     }
-    return PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: TableRows(rows)))
+    return PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: rows))
   }
 }
 

@@ -22,7 +22,7 @@ public struct PublishedRows: Equatable, Sendable {
 extension PublishedRows {
   /// The rows of a dataset.
   public init(_ dataset: Dataset) {
-    self.init(kind: dataset.kind, table: dataset.table(of: dataset.columnsInUse).materialized)
+    self.init(kind: dataset.kind, table: dataset.table(of: dataset.columnsInUse))
   }
 }
 

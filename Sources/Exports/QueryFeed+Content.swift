@@ -9,7 +9,7 @@ extension QueryFeed {
   ///   - schema: the database that they are in.
   ///   - extras: tables besides them.
   public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [TableDatabase.Extra] = []) {
-    let table = dataset.table(of: dataset.columnsToAskFor).materialized
+    let table = dataset.table(of: dataset.columnsToAskFor)
     self.init(schema: schema, database: ExportContent(dataset: dataset, table: table, about: about).database)
     database.extras += extras
   }

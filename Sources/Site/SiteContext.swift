@@ -82,8 +82,8 @@ final class SiteContext: Sendable {
     pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
     nameOrder = NameOrder(hasCountryPages ? dataset.countries : [], options.phrases.language)
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
-    exportedTable = section.table ?? Self.table(of: original, for: options)
-    table = section.original == nil ? exportedTable : Self.table(of: dataset, for: options)
+    exportedTable = section.table ?? ExportFormat.csv.defaultTable(of: original)
+    table = section.original == nil ? exportedTable : ExportFormat.csv.defaultTable(of: dataset)
     dataDescription = DataDescription(
       of: original, options.provenance, title: (options.title ?? original.title).displayed,
       homepage: options.baseURL.map { $0 + section.path }, version: options.version)
@@ -129,12 +129,6 @@ final class SiteContext: Sendable {
   var rankingByPopulation: String {
     hasReports && path.isEmpty
       ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
-  }
-
-  /// In memory where several files are made of it.
-  private static func table(of dataset: Dataset, for options: SiteOptions) -> Table {
-    let table = ExportFormat.csv.defaultTable(of: dataset)
-    return options.formats.count { !$0.isForPeople } > 1 ? table.materialized : table
   }
 
   /// What the pages say, in their language.

@@ -74,10 +74,10 @@ struct DatasetChangesTests {
   func oneCell() {
     let before = many(500)
     for column in before.table.columns.indices {
-      var cells = Array(before.table.rows)
+      var cells = before.table.rows
       cells[499][column] = .text("other")
       let after = PublishedRows(
-        kind: before.kind, table: Table(title: "", columns: before.table.columns, rows: TableRows(cells)))
+        kind: before.kind, table: Table(title: "", columns: before.table.columns, rows: cells))
       #expect(!DatasetChanges(from: before, to: after).isEmpty, "\(before.table.columns[column].name)")
     }
   }

@@ -1,4 +1,4 @@
-import Datasets
+@testable import Datasets
 import Foundation
 import Testing
 
@@ -37,14 +37,6 @@ struct TableTests {
     ]
     let columns = (CountryColumn.known + Dataset.Kind.countries.onRequest).map(\.column)
     #expect(documented.sorted() == columns.map { "\($0.name): \(types[$0.kind] ?? "")" }.sorted())
-  }
-
-  @Test("rows that are made when they are asked for are those that are held, in their order")
-  func heldRows() throws {
-    let countries = (0..<1_500).map { Country(name: "Name\($0)") }
-    let table = Dataset(shape: .plain, title: "Many", countries: countries).table(of: CountryColumn.known)
-    #expect(table.rows.map { $0[0] } == countries.map { .text($0.name) })
-    #expect(table.materialized.rows.map { $0[0] } == countries.map { .text($0.name) })
   }
 
   @Test("a column that does not exist is an error that lists those that do", arguments: ["", "Name", "names", " name"])

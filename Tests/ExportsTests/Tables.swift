@@ -28,7 +28,7 @@ extension ExportFormat {
 func textTable(_ rows: [[String]]) -> Table {
   Table(
     title: "T", columns: (rows.first ?? []).indices.map { Column(name: "c\($0)", title: "C\($0)", kind: .text) },
-    rows: TableRows(rows.map { $0.map { $0.isEmpty ? .empty : .text($0) } }))
+    rows: rows.map { $0.map { $0.isEmpty ? .empty : .text($0) } })
 }
 
 /// A table of one column and one row.

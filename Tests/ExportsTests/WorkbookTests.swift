@@ -79,7 +79,7 @@ struct WorkbookTests {
 
   @Test("more rows than a sheet holds are an error that says what to do")
   func tooManyRows() {
-    let rows = TableRows(Array(repeating: [.empty], count: 1_048_576))
+    let rows = Array(repeating: [Cell.empty], count: 1_048_576)
     let table = Table(title: "T", columns: [Column(name: "c", title: "C", kind: .text)], rows: rows)
     let error = #expect(throws: PlainError.self) {
       try ExportFormat.xlsx.render(content(Dataset(shape: .plain, title: "T"), table: table))

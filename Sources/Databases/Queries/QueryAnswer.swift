@@ -22,7 +22,7 @@ public struct QueryAnswer: Equatable, Sendable {
     return Table(
       title: title,
       columns: zip(columns, kinds).map { Column(name: $0, title: Self.title(of: $0), kind: $1) },
-      rows: TableRows(rows))
+      rows: rows)
   }
 
   private func kind(_ column: Int) -> Column.Kind {

@@ -78,6 +78,6 @@ extension Dataset {
         }
       }
     }
-    return Table(title: "Series", columns: columns, rows: TableRows(rows))
+    return Table(title: "Series", columns: columns, rows: rows)
   }
 }

@@ -1,12 +1,12 @@
 import Concurrency
 
 extension Dataset {
-  /// The table of these columns, a row for every one of the feed in its order, made when it is asked for.
+  /// The table of these columns, a row for every one of the feed in its order.
   public func table(of columns: [CountryColumn]) -> Table {
     let cells = columns.map(\.cell)
     return Table(
       title: title, columns: columns.map(\.column),
-      rows: TableRows(count: countries.count) { position in
+      rows: ConcurrentMap.map(count: countries.count, stride: 128) { position in
         let country = countries[position]
         return cells.map { $0(country) }
       })

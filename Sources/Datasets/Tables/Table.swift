@@ -7,17 +7,14 @@ public struct Table: Equatable, Sendable {
   /// The columns in order.
   public var columns: [Column]
   /// The rows in order; each has one cell for every column.
-  public var rows: TableRows
+  public var rows: [[Cell]]
 
   /// A table.
-  public init(title: String, columns: [Column], rows: TableRows) {
+  public init(title: String, columns: [Column], rows: [[Cell]]) {
     self.title = title
     self.columns = columns
     self.rows = rows
   }
-
-  /// The table with its rows in memory, for who goes through them several times.
-  public var materialized: Table { Table(title: title, columns: columns, rows: rows.materialized) }
 }
 
 /// A column of a ``Table``.

@@ -74,7 +74,7 @@ struct Workbook {
     return Table(
       title: about.title,
       columns: ["key", "value", "licence", "address"].map { Column(name: $0, title: $0, kind: .text) },
-      rows: TableRows((rows + sources).map { $0.map(Cell.text) }))
+      rows: (rows + sources).map { $0.map(Cell.text) })
   }
 
   /// A file of one piece.

@@ -49,6 +49,6 @@ extension TableDatabase.Extra {
         add(&rows, "changed", change.row, texts)
       }
     }
-    self.init(name: "changes", table: Table(title: "Changes", columns: columns, rows: TableRows(rows)))
+    self.init(name: "changes", table: Table(title: "Changes", columns: columns, rows: rows))
   }
 }

@@ -161,6 +161,6 @@ struct ReportTable {
   /// The table for a terminal.
   var plain: Table {
     let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
-    return Table(title: caption, columns: texts, rows: TableRows(rows.map { $0.map { .text($0) } }))
+    return Table(title: caption, columns: texts, rows: rows.map { $0.map { .text($0) } })
   }
 }
