@@ -6,7 +6,7 @@ public enum FeedDecoder {
   /// Decodes the bytes of a feed.
   ///
   /// They are read as UTF-8 where no encoding is named; where they are not UTF-8 but look like text, as ISO-8859-1 or
-  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8, UTF-16 or UTF-32 comes
+  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8 or UTF-16 comes
   /// before what is named.
   ///
   /// They are JSON, JSON lines (NDJSON), GeoJSON, or separated values, told apart by how they begin.
@@ -15,7 +15,7 @@ public enum FeedDecoder {
   ///   - charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
   ///     contradict, is remarked on and passed over.
   ///   - mapping: where the feed has what is read, if not under the usual keys.
-  /// - Throws: ``DatasetError`` where the bytes are none of these, or not the UTF-16 or UTF-32 that they begin as, hold
+  /// - Throws: ``DatasetError`` where the bytes are none of these, or not the UTF-16 that they begin as, hold
   ///   no list of rows, or no usable row, and where they are a service's word that something is wrong.
   public static func decode(
     _ bytes: [UInt8], charset: String? = nil, mapping: FeedMapping = FeedMapping()

@@ -3,16 +3,9 @@ public struct FeedEncoding: Equatable, Sendable {
   /// The name of the encoding in the registry of IANA: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
   public var name: String
   /// Whether nobody says so and the bytes only look like it.
-  public var isGuessed: Bool
+  public var isGuessed = false
   /// What is odd about it, as a clause; `nil` where nothing is.
   public var remark: String?
-
-  /// An encoding.
-  public init(name: String, isGuessed: Bool = false, remark: String? = nil) {
-    self.name = name
-    self.isGuessed = isGuessed
-    self.remark = remark
-  }
 
   /// UTF-8, as a feed should be.
   public static let utf8 = FeedEncoding(name: "UTF-8")

@@ -1,21 +1,21 @@
 /// The bytes of a feed as UTF-8, and the encoding that they came in.
 ///
-/// A byte order mark, also one of UTF-16 or UTF-32, comes first, then what the server names, then UTF-8, and at last a
+/// A byte order mark, also one of UTF-16, comes first, then what the server names, then UTF-8, and at last a
 /// guess. Bytes that look like no text stay as they are, so that the parser of JSON tells where they cannot be read.
 struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding
 
-  /// - Throws: ``DatasetError/notText(encoding:reason:line:column:)`` where UTF-16 or UTF-32 is none, and
+  /// - Throws: ``DatasetError/notText(encoding:reason:line:column:)`` where UTF-16 is none, and
   ///   ``DatasetError/otherKind(_:)`` for files that are known to be no text.
   init(_ bytes: [UInt8], charset: String?) throws(DatasetError) {
     let marked = WideEncoding.marked(bytes)
     let isMarked = marked != nil || bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let name = isMarked ? nil : charset?.oneLine(limit: 40)
-    let named = name.map { label in WideEncoding.all.filter { $0.isCalled(label.lowercased()) } } ?? []
+    let named = name.map { label in WideEncoding.allCases.filter { $0.isCalled(label.lowercased()) } } ?? []
     if let wide = marked ?? named.first(where: { $0.fits(bytes) }) {
       utf8 = try wide.utf8(bytes)
-      encoding = FeedEncoding(name: wide.name)
+      encoding = FeedEncoding(name: wide.rawValue)
       return
     }
     if let kind = KnownFileKind(bytes) { throw .otherKind(kind) }

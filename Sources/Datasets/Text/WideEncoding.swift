@@ -1,72 +1,38 @@
-/// UTF-16 or UTF-32 in one order of bytes (The Unicode Standard, 3.10).
-struct WideEncoding: Equatable {
-  /// The name in the registry of IANA: `UTF-16LE`.
-  let name: String
-  /// The bytes of a code unit, 2 or 4.
-  private let width: Int
-  /// Whether the first byte of a unit is the one that counts most.
-  private let isBigEndian: Bool
+/// UTF-16 in one order of bytes (The Unicode Standard, 3.10).
+enum WideEncoding: String, CaseIterable {
+  case littleEndian = "UTF-16LE"
+  case bigEndian = "UTF-16BE"
 
-  /// The byte order mark of UTF-32LE begins as that of UTF-16LE does, after which U+0000 would have to follow.
-  static let all = [
-    WideEncoding(name: "UTF-32LE", width: 4, isBigEndian: false),
-    WideEncoding(name: "UTF-32BE", width: 4, isBigEndian: true),
-    WideEncoding(name: "UTF-16LE", width: 2, isBigEndian: false),
-    WideEncoding(name: "UTF-16BE", width: 2, isBigEndian: true),
-  ]
-  private static let byteOrderMark: UInt32 = 0xFEFF
+  private static let byteOrderMark: UInt16 = 0xFEFF
 
   /// The encoding that a byte order mark tells; `nil` where there is none.
-  static func marked(_ bytes: [UInt8]) -> WideEncoding? { all.first { $0.unit(at: 0, of: bytes) == byteOrderMark } }
+  static func marked(_ bytes: [UInt8]) -> WideEncoding? {
+    allCases.first { $0.units(of: bytes.prefix(2)).first == byteOrderMark }
+  }
 
   /// Whether a label, in small letters, names it, with or without its order of bytes.
-  func isCalled(_ label: String) -> Bool { [name, String(name.dropLast(2))].contains { $0.lowercased() == label } }
+  func isCalled(_ label: String) -> Bool { ["utf-16", rawValue.lowercased()].contains(label) }
 
   /// Whether a text without a mark can be in this encoding: that of a feed begins with a character of ASCII.
-  func fits(_ bytes: [UInt8]) -> Bool { unit(at: 0, of: bytes).map { (1..<0x80).contains($0) } ?? false }
+  func fits(_ bytes: [UInt8]) -> Bool { units(of: bytes.prefix(2)).first.map { (1..<0x80).contains($0) } ?? false }
 
   /// A text in UTF-8, without a mark at its beginning.
   ///
   /// - Throws: ``DatasetError/notText(encoding:reason:line:column:)`` at the first character that is none.
   func utf8(_ bytes: [UInt8]) throws(DatasetError) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count / width)
-    var place = unit(at: 0, of: bytes) == Self.byteOrderMark ? width : 0
-    while place < bytes.count {
-      guard let first = unit(at: place, of: bytes) else { throw mistake("it ends within a character", behind: text) }
-      place += width
-      var value = first
-      if width == 2, (0xD800..<0xDC00).contains(first), let second = unit(at: place, of: bytes),
-        (0xDC00..<0xE000).contains(second)
-      {
-        value = 0x1_0000 + (first - 0xD800) << 10 + (second - 0xDC00)
-        place += width
-      }
-      guard let scalar = Unicode.Scalar(value) else {
-        let isSurrogate = (0xD800..<0xE000).contains(value)
-        let words = isSurrogate ? "half a surrogate pair" : "a character beyond U+10FFFF"
-        throw mistake("\(words), 0x\(String(value, radix: 16, uppercase: true))", behind: text)
-      }
-      text += scalar.utf8
-    }
-    return text
+    let units = units(of: bytes[...]).trimmingPrefix([Self.byteOrderMark])
+    let isCut = !bytes.count.isMultiple(of: 2)
+    if !isCut, let text = String(validating: units, as: UTF16.self) { return Array(text.utf8) }
+    // Where a character is none, the repaired text has U+FFFD.
+    let before = String(decoding: units, as: UTF16.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
+    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+    throw .notText(
+      encoding: rawValue, reason: isCut ? "it ends within a character" : "it holds half a surrogate pair",
+      line: lines.count, column: 1 + (lines.last?.count ?? 0))
   }
 
-  /// The code unit at a place; `nil` where there are too few bytes.
-  private func unit(at place: Int, of bytes: [UInt8]) -> UInt32? {
-    guard place <= bytes.count - width else { return nil }
-    var value: UInt32 = 0
-    for index in 0..<width {
-      value = value << 8 | UInt32(bytes[place + (isBigEndian ? index : width - 1 - index)])
-    }
-    return value
-  }
-
-  private func mistake(_ reason: String, behind text: [UInt8]) -> DatasetError {
-    let newline = UInt8(ascii: "\n")
-    let line = text.lastIndex(of: newline).map { text[($0 + 1)...] } ?? text[...]
-    return .notText(
-      encoding: name, reason: reason, line: 1 + text.count { $0 == newline },
-      column: 1 + line.count { $0 & 0xC0 != 0x80 })
+  private func units(of bytes: ArraySlice<UInt8>) -> [UInt16] {
+    let (high, low) = self == .bigEndian ? (0, 1) : (1, 0)
+    return stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low]) }
   }
 }
