@@ -141,7 +141,7 @@ extension Dataset {
     let (layout, table) = try TableLayout.of(table, join, matcher, name: name)
     var summary = TableJoin.Summary()
     var columns = JoinedColumns(layout, join, name: name, of: table, besides: ownColumns)
-    var (unmatched, matched) = (Set<[UInt8]>(), Set<Int>())
+    var (unmatched, matched) = (Set<String>(), Set<Int>())
     var added: [(position: Int, name: String, givesWay: Bool)] = []
     let found = layout.countries(of: table.rows)
     let isItself = { (country: TableLayout.Country) in
@@ -167,7 +167,7 @@ extension Dataset {
         if columns.add(row, to: position, givesWay: givesWay) { matched.insert(position) }
         added.append((position, name, givesWay))
       case .unknown(let name, let candidates, let isContradiction):
-        guard !name.isEmpty, !join.ignored.contains(name), unmatched.insert(Array(name.utf8)).inserted else { continue }
+        guard !name.isEmpty, !join.ignored.contains(name), unmatched.insert(name).inserted else { continue }
         guard isContradiction || !matcher.isAggregate(name) else {
           summary.aggregates.append(name)
           continue
@@ -217,8 +217,8 @@ extension TableJoin.Summary {
     repeated rows: [(position: Int, name: String, givesWay: Bool)], of countries: [Country]
   ) {
     repeated = Set(rows.filter { !$0.givesWay }.map(\.position)).sorted().map { countries[$0].name }
-    var names: Set<[UInt8]> = []
-    for row in rows where row.givesWay && names.insert(Array(row.name.utf8)).inserted {
+    var names: Set<String> = []
+    for row in rows where row.givesWay && names.insert(row.name).inserted {
       besidesCount += 1
       if besides.count < FeedLimits.remarks {
         besides.append(.init(name: row.name, country: countries[row.position].name))

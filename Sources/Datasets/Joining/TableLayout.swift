@@ -25,7 +25,7 @@ struct TableLayout {
   let names: [String]
   /// The keys that have codes of three letters, in which `NA` is no country but nothing.
   private let ofThreeLetters: Set<Int>
-  private let matches: [[UInt8]: CountryMatcher.Match?]
+  private let matches: [String: CountryMatcher.Match?]
 
   /// The keys of columns with codes of countries, in snake case.
   private static let codeKeys: Set<String> = [
@@ -291,12 +291,12 @@ struct TableLayout {
   func countries(of rows: [OwnCells]) -> [Country] {
     let found = rows.map(country)
     let years = rows.map { moment(of: $0)?.year ?? .min }
-    var (named, open): ([Int: Set<Int>], [[UInt8]: (years: Set<Int>, candidates: [Int])]) = ([:], [:])
+    var (named, open): ([Int: Set<Int>], [String: (years: Set<Int>, candidates: [Int])]) = ([:], [:])
     for (country, year) in zip(found, years) {
       switch country {
       case .country(let position, _, _): named[position, default: []].insert(year)
       case .unknown(let name, let candidates, _) where !candidates.isEmpty:
-        open[Array(name.utf8), default: ([], candidates)].years.insert(year)
+        open[name, default: ([], candidates)].years.insert(year)
       case .unknown: break
       }
     }
@@ -306,7 +306,7 @@ struct TableLayout {
       return free.count == 1 ? free[0] : nil
     }
     return found.map { country in
-      guard case .unknown(let name, _, false) = country, let position = meant[Array(name.utf8)] else { return country }
+      guard case .unknown(let name, _, false) = country, let position = meant[name] else { return country }
       return .country(position, .otherName, name: name)
     }
   }
@@ -321,7 +321,7 @@ struct TableLayout {
     for key in keys {
       let text = row[key].text
       if ofThreeLetters.contains(key), text.utf8.count == 2 { continue }
-      switch matches[Array(text.utf8)] ?? nil {
+      switch matches[text] ?? nil {
       case .country(let position, let rank):
         guard let known = found else {
           found = (position, rank)

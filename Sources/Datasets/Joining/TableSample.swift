@@ -8,9 +8,9 @@ struct TableSample {
   /// How many countries each column names.
   private(set) var matched: [Int] = []
   /// Which country a text means, for each text that was looked up.
-  private(set) var matches: [[UInt8]: CountryMatcher.Match?] = [:]
+  private(set) var matches: [String: CountryMatcher.Match?] = [:]
   /// The texts of each column, each once.
-  private let texts: [Set<[UInt8]>]
+  private let texts: [Set<String>]
   private let matcher: CountryMatcher
 
   /// So many rows show what a column is for.
@@ -21,11 +21,11 @@ struct TableSample {
     names = table.keys.map(OwnColumns.name(of:))
     let rows = table.rows.prefix(Self.size)
     self.rows = rows
-    texts = table.keys.indices.map { column in Set(rows.map { Array($0[column].text.utf8) }).subtracting([[]]) }
+    texts = table.keys.indices.map { column in Set(rows.map { $0[column].text }).subtracting([""]) }
     for texts in self.texts {
       var countries: Set<String> = []
-      for bytes in texts {
-        if let match = match(String(decoding: bytes, as: UTF8.self)) { countries.insert("\(match)") }
+      for text in texts {
+        if let match = match(text) { countries.insert("\(match)") }
       }
       matched.append(countries.count)
     }
@@ -48,10 +48,9 @@ struct TableSample {
   }
 
   private mutating func match(_ text: String) -> CountryMatcher.Match? {
-    let bytes = Array(text.utf8)
-    if let known = matches[bytes] { return known }
+    if let known = matches[text] { return known }
     let match = matcher.match(text)
-    matches[bytes] = .some(match)
+    matches[text] = .some(match)
     return match
   }
 
@@ -60,10 +59,7 @@ struct TableSample {
 
   /// Whether a column says yes or no, some words for which are codes of countries.
   func isOfTruthValues(_ column: Int) -> Bool {
-    texts[column].allSatisfy { text in
-      let text = String(decoding: text, as: UTF8.self)
-      return Self.truthValues.contains(TextFolding.fold(text)) || WrittenNumber.isMissing(text)
-    }
+    texts[column].allSatisfy { Self.truthValues.contains(TextFolding.fold($0)) || WrittenNumber.isMissing($0) }
   }
 
   private static let truthValues: Set<String> = [
@@ -72,7 +68,7 @@ struct TableSample {
 
   /// Whether more than half of the texts of a column have three letters.
   func isMostlyOfThreeLetters(_ column: Int) -> Bool {
-    2 * texts[column].count { $0.count == 3 } > texts[column].count
+    2 * texts[column].count { $0.utf8.count == 3 } > texts[column].count
   }
 
   /// Whether more than half of the texts of a column are numbers.
@@ -81,24 +77,24 @@ struct TableSample {
   /// Whether a column has any number.
   func hasNumbers(_ column: Int) -> Bool { texts[column].contains(where: Self.isNumber) }
 
-  private static func isNumber(_ text: [UInt8]) -> Bool { WrittenNumber(String(decoding: text, as: UTF8.self)) != nil }
+  private static func isNumber(_ text: String) -> Bool { WrittenNumber(text) != nil }
 
   /// Whether rows share the values of a column.
   func isShared(_ column: Int) -> Bool { 2 * texts[column].count <= cells(of: column).count }
 
   /// Whether rows that have the same in other columns differ in this one.
   func varies(_ column: Int, within others: [Int]) -> Bool {
-    var known: [[[UInt8]]: [UInt8]] = [:]
+    var known: [[String]: String] = [:]
     return rows.contains { row in
-      let text = Array(row[column].text.utf8)
-      return known.updateValue(text, forKey: others.map { Array(row[$0].text.utf8) }).map { $0 != text } ?? false
+      let text = row[column].text
+      return known.updateValue(text, forKey: others.map { row[$0].text }).map { $0 != text } ?? false
     }
   }
 
   /// Whether at least half of the countries, as a column has them, have several rows.
   func hasSeveralRows(by column: Int) -> Bool {
-    var counts: [[UInt8]: Int] = [:]
-    for row in rows where !row[column].isEmpty { counts[Array(row[column].text.utf8), default: 0] += 1 }
+    var counts: [String: Int] = [:]
+    for row in rows where !row[column].isEmpty { counts[row[column].text, default: 0] += 1 }
     return 2 * counts.values.count { $0 > 1 } >= max(counts.count, 1)
   }
 }

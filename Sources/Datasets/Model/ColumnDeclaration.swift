@@ -157,13 +157,12 @@ extension Dataset {
     default: break
     }
     guard column.display.isFacet, !column.isNumeric else { return nil }
-    // As bytes, since comparing texts takes the square of a run of combining marks.
-    var values: Set<[UInt8]> = []
+    var values: Set<String> = []
     for country in countries {
       switch country.ownCells[position] {
       case .empty: break
-      case .list(let texts): for text in texts { values.insert(Array(text.utf8)) }
-      case let cell: values.insert(Array(cell.text.utf8))
+      case .list(let texts): values.formUnion(texts)
+      case let cell: values.insert(cell.text)
       }
     }
     guard values.count > FeedLimits.facetValues else { return nil }

@@ -15,15 +15,15 @@ extension Dataset {
 
   /// Why there is nothing to choose by the values of a column; `nil` where there is. `Templates/views.js` goes by the same.
   private func reason(againstFacetAt position: Int, _ column: Column) -> String? {
-    var (rows, values) = (0, Set<[UInt8]>())
+    var (rows, values) = (0, Set<String>())
     for country in countries {
       let cell = country.ownCells[position]
       guard !cell.isEmpty else { continue }
       rows += 1
       if case .list(let texts) = cell {
-        for text in texts { values.insert(Array(text.trimmed.utf8)) }
+        values.formUnion(texts.map(\.trimmed))
       } else {
-        values.insert(Array(cell.text.trimmed.utf8))
+        values.insert(cell.text.trimmed)
       }
       if rows > 1, column.isNumeric || values.count > 1 { return nil }
     }
