@@ -1,4 +1,4 @@
-import Datasets
+@testable import Datasets
 import Testing
 
 @Suite("The plain shape")

@@ -1,4 +1,4 @@
-import Datasets
+@testable import Datasets
 import Dates
 import Testing
 

@@ -1,5 +1,5 @@
 import Charts
-import Datasets
+@testable import Datasets
 import Dates
 import Exports
 import Foundation

@@ -1,4 +1,4 @@
-import Datasets
+@testable import Datasets
 import StaticAPI
 import TestSupport
 import Testing

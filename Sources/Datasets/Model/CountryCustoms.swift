@@ -38,30 +38,18 @@ public struct Dialling: Equatable, Sendable {
 /// The postal codes of a country; empty where there are none.
 public struct PostalCode: Equatable, Sendable {
   /// The form for people, `#` for a digit and `@` for a letter: `#####`.
-  public var format: String
+  public var format = ""
   /// A regular expression that a postal code matches.
-  public var regularExpression: String
-
-  /// The form of postal codes, not known by default.
-  public init(format: String = "", regularExpression: String = "") {
-    self.format = format
-    self.regularExpression = regularExpression
-  }
+  public var regularExpression = ""
 }
 
 /// Road traffic in a country.
 public struct Driving: Equatable, Sendable {
   /// The side of the road to drive on: `left` or `right`.
-  public var side: String
+  public var side = ""
   /// Distinguishing signs of its vehicles (Vienna Convention of 1968) as they stand in the feed: an empty one
   /// is kept.
-  public var signs: [String]
-
-  /// Traffic, not known by default.
-  public init(side: String = "", signs: [String] = []) {
-    self.side = side
-    self.signs = signs
-  }
+  public var signs: [String] = []
 }
 
 /// The inequality of income in a country.
@@ -70,10 +58,4 @@ public struct GiniIndex: Equatable, Sendable {
   public var year: Int?
   /// The index in percent, from 0 (all have the same) to 100 (one has all).
   public var value: Double
-
-  /// An index.
-  public init(year: Int?, value: Double) {
-    self.year = year
-    self.value = value
-  }
 }

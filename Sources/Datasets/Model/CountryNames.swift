@@ -5,14 +5,7 @@ public struct NativeName: Equatable, Sendable {
   /// The common name in that language.
   public var name: String
   /// The official name in that language.
-  public var officialName: String
-
-  /// A native name.
-  public init(language: String, name: String, officialName: String = "") {
-    self.language = language
-    self.name = name
-    self.officialName = officialName
-  }
+  public var officialName = ""
 }
 
 /// The name of a country in a language that need not be its own.
@@ -20,24 +13,13 @@ public struct Translation: Equatable, Sendable {
   /// The language as a BCP 47 tag or an ISO 639-3 code.
   public var language: String
   /// What the language is called in English; empty where the feed does not say.
-  public var languageName: String
+  public var languageName = ""
   /// The common name in that language.
   public var name: String
   /// The official name in that language.
-  public var officialName: String
+  public var officialName = ""
   /// What its capitals are called in that language, where that is known and is not what English calls them.
-  public var capitals: [String]
-
-  /// A translation.
-  public init(
-    language: String, languageName: String = "", name: String, officialName: String = "", capitals: [String] = []
-  ) {
-    self.language = language
-    self.languageName = languageName
-    self.name = name
-    self.officialName = officialName
-    self.capitals = capitals
-  }
+  public var capitals: [String] = []
 }
 
 /// What the people of a country are called in one language.

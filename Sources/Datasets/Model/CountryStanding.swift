@@ -8,9 +8,6 @@ public struct OtherCodes: Equatable, Sendable {
   public var fips = ""
   /// Geopolitical Entities and Codes, which follows FIPS 10-4: `GM`.
   public var gec = ""
-
-  /// No codes.
-  public init() {}
 }
 
 /// What a country or territory is among states; each is `nil` or empty where the feed does not say.
@@ -29,9 +26,6 @@ public struct Standing: Equatable, Sendable {
   public var disputed: Bool?
   /// ISO 3166-1 alpha-2 code of the country that it belongs to, alpha-3 where there is none.
   public var parent = ""
-
-  /// Nothing known.
-  public init() {}
 }
 
 /// An organisation of countries that a country belongs to.
@@ -41,15 +35,7 @@ public struct Membership: Equatable, Sendable {
   /// Name in English: `European Union`.
   public var name: String
   /// Acronyms in other languages.
-  public var otherAcronyms: [String]
+  public var otherAcronyms: [String] = []
   /// Names in other languages.
-  public var otherNames: [String]
-
-  /// A membership.
-  public init(acronym: String, name: String, otherAcronyms: [String] = [], otherNames: [String] = []) {
-    self.acronym = acronym
-    self.name = name
-    self.otherAcronyms = otherAcronyms
-    self.otherNames = otherNames
-  }
+  public var otherNames: [String] = []
 }

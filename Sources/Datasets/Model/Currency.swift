@@ -6,11 +6,4 @@ public struct Currency: Equatable, Sendable {
   public var name: String
   /// Symbol: `€`.
   public var symbol: String
-
-  /// A currency.
-  public init(code: String, name: String, symbol: String) {
-    self.code = code
-    self.name = name
-    self.symbol = symbol
-  }
 }

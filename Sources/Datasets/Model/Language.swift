@@ -5,18 +5,9 @@ public struct Language: Equatable, Sendable {
   /// Name in the language of the feed: `French`.
   public var name: String
   /// Name in the language itself: `français`.
-  public var nativeName: String
+  public var nativeName = ""
   /// ISO 639-1 code: two letters.
-  public var alpha2: String
+  public var alpha2 = ""
   /// ISO 639-3 code, or ISO 639-2 in feeds of that age: three letters.
-  public var alpha3: String
-
-  /// A language.
-  public init(code: String, name: String, nativeName: String = "", alpha2: String = "", alpha3: String = "") {
-    self.code = code
-    self.name = name
-    self.nativeName = nativeName
-    self.alpha2 = alpha2
-    self.alpha3 = alpha3
-  }
+  public var alpha3 = ""
 }

@@ -14,7 +14,7 @@ extension Headings {
   /// The heading of the column that seems to name the rows of a table; `nil` where none does.
   static func likelyNames(in table: SeparatedTable) -> String? {
     let headings = table.header.filter { !$0.isEmpty }
-    let names = CountryReader.keys(of: "name")
+    let names = CountryColumn.keys(of: "name")
     let misspelt = headings.first { heading in names.contains { isMisspelt(OwnColumns.name(of: heading), $0) } }
     if let misspelt = misspelt ?? headings.first(where: { words.contains(OwnColumns.name(of: $0)) }) { return misspelt }
     // Else the first one of texts that hardly repeat.
@@ -27,7 +27,7 @@ extension Headings {
 
   /// Headings that seem to mean known columns, of those that the table has not.
   var likelyColumns: [(heading: String, known: String)] {
-    let missing = CountryColumn.knownNames.filter { !known.contains($0) }.map { ($0, CountryReader.keys(of: $0)) }
+    let missing = CountryColumn.knownNames.filter { !known.contains($0) }.map { ($0, CountryColumn.keys(of: $0)) }
     let others = all.prefix(2 * FeedLimits.ownColumns).filter { CountryReader.column(ofKey: $0) == nil }
     return others.compactMap { heading in
       let name = OwnColumns.name(of: heading)

@@ -252,9 +252,6 @@ extension CountryReader {
     String(key.lowercased().map { $0 == "²" ? "2" : $0 }.filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The keys by which any feed may have a known column.
-  static func keys(of column: String) -> [String] { fieldsByName[column].map { fields[$0].keys } ?? [] }
-
   /// Which known column a key is; `nil` for one of the feed's own.
   static func column(ofKey key: String) -> String? {
     guard let place = places[.plain]?[words(of: key)] else { return nil }
