@@ -3,17 +3,11 @@ import JSON
 /// The names of countries in other languages that stand beside the bundled snapshot: an object with `gazetteer_names` (its
 /// version, 1), `countries` and `languages`, whose keys `Data/README.md` describes.
 public enum NamesShape {
-  private static let version = 1
-
   /// The names in all languages, in the order of the text.
   ///
-  /// - Throws: ``DatasetError`` where the bytes are not such a text.
+  /// - Throws: ``DatasetError`` where the bytes are not JSON.
   public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> NameCatalogue {
     let root = try FeedDecoder.parse(bytes)
-    guard let found = root["gazetteer_names"] else { throw .notAList(found: root.kind.rawValue.withArticle) }
-    guard found.integer == version else {
-      throw .unknownVersion(found.tree.text.oneLine(limit: 20), key: "gazetteer_names")
-    }
     return NameCatalogue(
       codes: (root["countries"]?.string ?? "").split(separator: " ").map(String.init),
       languages: (root["languages"]?.array ?? []).compactMap(language))

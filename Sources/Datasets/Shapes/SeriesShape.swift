@@ -3,17 +3,11 @@ import JSON
 /// The figures over the years that stand beside the bundled snapshot: an object with `gazetteer_series` (its version,
 /// 1) and `series`, whose keys `Data/README.md` describes.
 public enum SeriesShape {
-  private static let version = 1
-
   /// The series of all countries.
   ///
-  /// - Throws: ``DatasetError`` where the bytes are not such a text.
+  /// - Throws: ``DatasetError`` where the bytes are not JSON.
   public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> SeriesCatalogue {
     let root = try FeedDecoder.parse(bytes)
-    guard let found = root["gazetteer_series"] else { throw .notAList(found: root.kind.rawValue.withArticle) }
-    guard found.integer == version else {
-      throw .unknownVersion(found.tree.text.oneLine(limit: 20), key: "gazetteer_series")
-    }
     var catalogue = SeriesCatalogue(series: [:])
     for value in (root["series"]?.array ?? []).prefix(FeedLimits.series) {
       let text = { (key: String) in value[key]?.string ?? "" }
