@@ -7,15 +7,8 @@ import Diagnostics
 /// levels are errors, and so is a key with more than ``Swift/String/mostMarks`` combining marks in a row. Of keys that occur
 /// twice the last one counts. Numbers are read as IEEE 754 doubles.
 public final class JSONDocument {
-  /// Where the values and the bytes of their strings are.
-  private enum Memory {
-    /// In that of the parser.
-    case parsed(nj_document)
-    /// In that of this document.
-    case own(UnsafeMutableBufferPointer<nj_value>, texts: UnsafeMutableBufferPointer<CChar>)
-  }
-
-  private let memory: Memory
+  /// The values and the bytes of their strings, in the memory of the parser.
+  private let contents: nj_document
   /// The members of large objects by their keys, made when one is first looked for.
   private var members: [UnsafePointer<nj_value>: [Key: UnsafePointer<nj_value>]] = [:]
 
@@ -23,70 +16,27 @@ public final class JSONDocument {
   ///
   /// - Throws: ``JSONError`` with the line and column where reading stopped.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
-    let contents = nj_read(bytes, bytes.count, 2_048)
-    memory = .parsed(contents)
+    contents = nj_read(bytes, bytes.count, 2_048)
     if let root = contents.root {
       let keys = UnsafeBufferPointer(start: contents.long_keys, count: contents.long_key_count)
       guard let key = keys.first(where: { !text(of: root[$0]).isStreamSafe }) else { return }
-      let strings = (0..<key).count { root[$0].kind == NJ_STRING }
       let mistake =
         "a key has more than \(String.mostMarks) combining marks in a row, the limit of Unicode (UAX #15); shorten it"
-      throw JSONError(mistake: mistake, in: bytes, at: Self.position(ofString: strings, in: bytes))
+      // A key that is written with escapes is told without its place.
+      let place = bytes.firstRange(of: text(of: root[key]).utf8)?.lowerBound
+      throw JSONError(mistake: mistake, in: bytes, at: place ?? 0)
     }
     let mistake = contents.mistake.map { String(cString: $0) } ?? ""
     throw JSONError(mistake: mistake, in: bytes, at: contents.position)
   }
 
-  /// The bytes up to the opening quote of a string of a valid text, the first being 0.
-  private static func position(ofString number: Int, in bytes: [UInt8]) -> Int {
-    var (quotes, isEscaped) = (0, false)
-    for (position, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "\""), !isEscaped {
-        if quotes == 2 * number { return position + 1 }
-        quotes += 1
-      }
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-    }
-    return bytes.count
-  }
-
-  /// A document of values that were put together, with the bytes of their strings.
-  init(_ values: [nj_value], texts: [UInt8]) {
-    let (ownValues, ownTexts) = (
-      UnsafeMutableBufferPointer<nj_value>.allocate(capacity: values.count),
-      UnsafeMutableBufferPointer<CChar>.allocate(capacity: texts.count)
-    )
-    _ = ownValues.initialize(from: values)
-    UnsafeMutableRawBufferPointer(ownTexts).copyBytes(from: texts)
-    memory = .own(ownValues, texts: ownTexts)
-  }
-
-  deinit {
-    switch memory {
-    case .parsed(let contents): nj_free(contents)
-    case .own(let values, let texts):
-      values.deallocate()
-      texts.deallocate()
-    }
-  }
+  deinit { nj_free(contents) }
 
   /// The outermost value.
-  public var root: JSONValue {
-    switch memory {
-    case .parsed(let contents): JSONValue(document: self, start: contents.root)
-    // cannot trap: there is at least the outermost value
-    case .own(let values, _): JSONValue(document: self, start: UnsafePointer(values.baseAddress!))
-    }
-  }
+  public var root: JSONValue { JSONValue(document: self, start: contents.root) }
 
   /// The bytes of all strings.
-  private var texts: UnsafePointer<CChar> {
-    switch memory {
-    case .parsed(let contents): contents.texts
-    // cannot trap: a text is never without a byte
-    case .own(_, let texts): UnsafePointer(texts.baseAddress!)
-    }
-  }
+  private var texts: UnsafePointer<CChar> { contents.texts }
 
   /// The text of a string, without NUL characters, which no page and no file can carry.
   func text(of value: nj_value) -> String {

@@ -44,7 +44,7 @@ public struct ForeignTable: Sendable {
     }
     let separated = try FeedDecoder.separatedTable(text)
     // The first column may have no name, as that of the row names of R.
-    let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : Array($1.utf8) }
+    let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : $1 }
     for row in separated.rows(keys: keys) { builder.add(row) }
     var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
     table.splitFirstColumn()

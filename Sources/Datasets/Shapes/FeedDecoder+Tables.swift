@@ -24,7 +24,7 @@ extension FeedDecoder {
     let numbers = headings.areOfFacts ? [:] : table.numbers(mapping)
     var reader = CountryReader(mapping: mapping.columns)
     reader.isOfSeparatedText = true
-    let keys = table.header.map { $0.isEmpty ? nil : Array($0.utf8) }
+    let keys = table.header.map { $0.isEmpty ? nil : $0 }
     let rows = table.rows(keys: keys, numbers: numbers)
     var dataset = headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
     for row in 0..<table.rowCount where table.fields(of: row).count < keys.count {

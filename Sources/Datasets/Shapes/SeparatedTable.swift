@@ -40,7 +40,7 @@ struct SeparatedTable: Sendable {
     for (index, field) in fields.enumerated() {
       // Compared whole: names that are too long become no columns, be they alike as far as they are read.
       let whole = String(decoding: scanner.bytes(of: field), as: UTF8.self).trimmed
-      let name = whole.cut(to: FeedLimits.columnName).trimmed
+      let name = whole.cut(to: FeedLimits.columnName).streamSafe.trimmed
       if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty {
         let quoted = name.oneLine(limit: FeedLimits.quoted)
         throw scanner.mistake("the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
@@ -98,20 +98,21 @@ struct SeparatedTable: Sendable {
   /// - Parameters:
   ///   - keys: the names of the members, one for each column; a column without one is left out.
   ///   - numbers: how the numbers of some columns are written, by their positions.
-  func rows(keys: [[UInt8]?], numbers: [Int: NumberColumn] = [:]) -> [JSONValue] {
-    var list = JSONObjectList(keys: keys.map { $0 ?? [] })
-    for row in 0..<rowCount {
-      list.beginRow()
-      for (column, field) in fields(of: row).enumerated() where !field.isEmpty && keys[column] != nil {
-        let text = scanner.bytes(of: field)
-        if let plain = numbers[column]?.plain(text) {
-          if !plain.isEmpty { list.append(plain, at: column) }
-        } else {
-          list.append(FormulaGuard.unguarded(text), at: column)
-        }
+  func rows(keys: [String?], numbers: [Int: NumberColumn] = [:]) -> [JSONValue] {
+    let objects = (0..<rowCount).map { row in
+      let members = zip(fields(of: row), keys.enumerated()).compactMap { field, entry -> JSONTree.Member? in
+        guard let key = entry.element, !field.isEmpty else { return nil }
+        let written = scanner.bytes(of: field)
+        let plain = numbers[entry.offset]?.plain(written).map { $0[...] }
+        let text = String(decoding: plain ?? FormulaGuard.unguarded(written), as: UTF8.self)
+        return text.isEmpty ? nil : .init(key, .string(text))
       }
+      return JSONTree.object(members)
     }
-    return list.elements()
+    var json: [UInt8] = []
+    JSONTree.array(objects).append(to: &json)
+    // It cannot fail: the keys have no more marks than JSON may have.
+    return (try? JSONDocument(parsing: json).root.array) ?? []
   }
 
   /// The texts of a column, empty where a row ends before it.
