@@ -4,38 +4,20 @@ extension JSONTree {
   public var inertText: String {
     var plain: [UInt8] = []
     append(to: &plain)
-    guard plain.contains(where: { $0 == 0xE2 || Self.isOfMarkup($0) }) else {
-      return String(decoding: plain, as: UTF8.self)
-    }
-    // Outside of strings, JSON has none of these.
     var inert: [UInt8] = []
     inert.reserveCapacity(plain.count + plain.count / 16)
-    var start = 0
-    var index = 0
-    while index < plain.count {
-      let (escape, length) = Self.escape(in: plain, at: index)
-      if let escape {
-        inert += plain[start..<index]
-        inert += escape.utf8
-        start = index + length
+    // Outside of strings, JSON has none of these. In UTF-8 the last two are E2 80 A8 and E2 80 A9.
+    for byte in plain {
+      switch byte {
+      case UInt8(ascii: "<"): inert += "\\u003c".utf8
+      case UInt8(ascii: ">"): inert += "\\u003e".utf8
+      case UInt8(ascii: "&"): inert += "\\u0026".utf8
+      case 0xA8...0xA9 where inert.suffix(2).elementsEqual([0xE2, 0x80]):
+        inert.removeLast(2)
+        inert += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
+      default: inert.append(byte)
       }
-      index += length
     }
-    inert += plain[start...]
     return String(decoding: inert, as: UTF8.self)
-  }
-
-  private static func isOfMarkup(_ byte: UInt8) -> Bool { byte == 0x3C || byte == 0x3E || byte == 0x26 }
-
-  /// What stands for the character at an index, where it needs that, and its bytes.
-  private static func escape(in bytes: [UInt8], at index: Int) -> (String?, Int) {
-    switch bytes[index] {
-    case 0x3C: ("\\u003c", 1)
-    case 0x3E: ("\\u003e", 1)
-    case 0x26: ("\\u0026", 1)
-    case 0xE2 where bytes[index...].starts(with: [0xE2, 0x80, 0xA8]): ("\\u2028", 3)
-    case 0xE2 where bytes[index...].starts(with: [0xE2, 0x80, 0xA9]): ("\\u2029", 3)
-    default: (nil, 1)
-    }
   }
 }
