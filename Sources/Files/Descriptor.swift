@@ -46,27 +46,16 @@ extension Descriptor {
   ///
   /// - Parameter flags: further ones, such as `O_NOFOLLOW`.
   public init(regular path: String, flags: Int32 = 0) throws(InputError) {
-    do {
-      self = try Self.opened(path, flags)
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | flags)
     } catch {
       // A socket cannot be opened, and its error does not say what it is.
-      throw error == .system(SystemError(code: ENXIO)) ? .noFile("a socket or a device") : error
+      throw error.code == ENXIO ? .noFile("a socket or a device") : .system(error)
     }
-  }
-
-  private static func opened(_ path: String, _ flags: Int32) throws(InputError) -> Descriptor {
-    do {
-      let file = try Descriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | flags)
-      let kind = try file.status().st_mode & S_IFMT
-      guard kind == S_IFREG else { throw InputError.noFile(words(for: kind)) }
-      return file
-    } catch let error as InputError {
-      throw error
-    } catch let error as SystemError {
-      throw .system(error)
-    } catch {
-      throw .system(.last)
-    }
+    guard let kind = try? file.status().st_mode & S_IFMT else { throw .system(.last) }
+    guard kind == S_IFREG else { throw .noFile(Self.words(for: kind)) }
+    self = file
   }
 
   private static func words(for kind: mode_t) -> String {
@@ -85,33 +74,18 @@ extension Descriptor {
   ///
   /// - Throws: ``InputError/tooLarge(limit:)`` as soon as it is known that there are more than the limit.
   public func readAll(maxBytes: Int) throws(InputError) -> [UInt8] {
-    do {
-      guard let bytes = try readAll(upTo: maxBytes) else { throw InputError.tooLarge(limit: maxBytes) }
-      return bytes
-    } catch let error as SystemError {
-      throw .system(error)
-    } catch {
-      throw .tooLarge(limit: maxBytes)
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    if let status = try? status(), status.st_mode & S_IFMT == S_IFREG {
+      let expected = Int(status.st_size) - max(0, Int(lseek(number, 0, SEEK_CUR)))
+      guard expected <= maxBytes else { throw .tooLarge(limit: maxBytes) }
+      bytes.reserveCapacity(max(0, expected))
     }
-  }
-
-  private func readAll(upTo maxBytes: Int) throws(SystemError) -> [UInt8]? {
-    let status = try status()
-    var bytes: [UInt8] = []
-    if status.st_mode & S_IFMT == S_IFREG {
-      let start = max(0, Int(lseek(number, 0, SEEK_CUR)))
-      let expected = max(Int(status.st_size) - start, 0)
-      guard expected <= maxBytes else { return nil }
-      bytes = try read(expected, at: start)
-      guard lseek(number, off_t(start + bytes.count), SEEK_SET) >= 0 else { throw .last }
-    }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = SystemCall.retrying { Glibc.read(number, &chunk, chunk.count) }
-      guard count >= 0 else { throw .last }
+      guard count >= 0 else { throw .system(.last) }
       guard count > 0 else { return bytes }
-      guard bytes.count + count <= maxBytes else { return nil }
-      bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count + count <= maxBytes else { throw .tooLarge(limit: maxBytes) }
+      bytes += chunk[..<count]
     }
   }
 
