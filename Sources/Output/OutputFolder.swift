@@ -239,21 +239,11 @@ extension OutputFolder {
     }
   }
 
-  /// Whether a regular file holds exactly these bytes, one part after the other. It has as many.
+  /// Whether a regular file holds exactly these bytes, one part after the other.
   func holds(_ name: String, _ parts: [[UInt8]]) throws(OutputError) -> Bool {
-    let file = opened(name, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else {
-      if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO, EACCES].contains(errno) { return false }
-      throw failure(name)
-    }
-    defer { close(file) }
-    for part in parts {
-      guard let nextBytesEqual = part.withUnsafeBytes({ Self.nextBytesEqual(file, with: $0) }) else {
-        throw failure(name)
-      }
-      if !nextBytesEqual { return false }
-    }
-    return true
+    let expected = parts.reduce(into: []) { $0 += $1 }
+    guard let bytes = try read(name), bytes.count == expected.count else { return false }
+    return memcmp(bytes, expected, bytes.count) == 0
   }
 
   private func withRegularFile<Result>(
@@ -283,23 +273,6 @@ extension OutputFolder {
       }
     }
     guard isRead else { throw failure(String(path.nameInFolder)) }
-  }
-
-  /// Whether what comes next in an open file are these bytes; `nil` where it cannot be read.
-  private static func nextBytesEqual(_ file: Int32, with bytes: UnsafeRawBufferPointer) -> Bool? {
-    withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 1) { buffer in
-      var compared = 0
-      while compared < bytes.count {
-        let count = SystemCall.retrying {
-          Glibc.read(file, buffer.baseAddress, min(buffer.count, bytes.count - compared))
-        }
-        guard count >= 0 else { return nil }
-        let part = UnsafeRawBufferPointer(rebasing: bytes[compared..<(compared + count)])
-        guard count > 0, memcmp(part.baseAddress!, buffer.baseAddress!, count) == 0 else { return false }
-        compared += count
-      }
-      return true
-    }
   }
 }
 
