@@ -22,8 +22,6 @@ public enum OutputError: Diagnostic, Equatable {
   case noSpace(path: String, reason: String)
   /// A file of an earlier build has more bytes than are read.
   case tooLarge(path: String, limit: Int)
-  /// The list of files of earlier builds has more bytes than that of any site.
-  case manifestTooLarge(path: String, limit: Int)
   /// A file would publish a key or a password.
   case secret(path: String)
   /// Reading or writing failed.
@@ -40,7 +38,6 @@ public enum OutputError: Diagnostic, Equatable {
     case .symbolicLink: "a symbolic link stands in the way"
     case .obstacle: "something stands in the way"
     case .tooLarge: "a file of an earlier build is too large"
-    case .manifestTooLarge: "the list of files of earlier builds is too large"
     case .secret: "a secret would be published"
     case .noSpace, .failed: "writing the output failed"
     }
@@ -50,8 +47,7 @@ public enum OutputError: Diagnostic, Equatable {
   public var place: String? {
     switch self {
     case .cannotCreate(let path, _), .home(let path), .input(let path), .symbolicLink(let path), .obstacle(let path, _),
-      .secret(let path), .tooLarge(let path, _), .manifestTooLarge(let path, _), .noSpace(let path, _),
-      .failed(let path, _):
+      .secret(let path), .tooLarge(let path, _), .noSpace(let path, _), .failed(let path, _):
       path
     case .foreignFiles(let folder, _), .inTheWay(let folder, _): folder
     }
@@ -64,7 +60,7 @@ public enum OutputError: Diagnostic, Equatable {
       reason
     case .home: "nothing there was written by an earlier build"
     case .input: "a source, a template, a page, a configuration, a flag or a cached copy is never an output"
-    case .tooLarge(_, let limit), .manifestTooLarge(_, let limit): "it has more than \(limit) bytes, the limit"
+    case .tooLarge(_, let limit): "it has more than \(limit) bytes, the limit"
     case .secret: "what is sent to a source as a key or a password stands in it"
     case .symbolicLink: "files are never written through a link inside the output folder"
     case .foreignFiles(_, let files): Self.list(files, atMost: 3)
@@ -87,8 +83,6 @@ public enum OutputError: Diagnostic, Equatable {
     case .noSpace:
       "Free space, then build again; every file is whole, old or new."
     case .tooLarge: "Raise the limit with --max-bytes N, or delete the file."
-    case .manifestTooLarge:
-      "Name another folder with --output: Gazetteer has not written this list, and does not know its files in this folder."
     case .secret: "Take it out of your templates, your pages and your options; take another key if the data hold it."
     case .failed(_, "\(SystemError(code: EMFILE))"):
       "Raise the limit of open files, “ulimit -n”, then build again: every file is whole, old or new."
@@ -100,7 +94,7 @@ public enum OutputError: Diagnostic, Equatable {
   public var exitStatus: ExitStatus {
     switch self {
     case .cannotCreate, .foreignFiles, .inTheWay, .home, .input, .symbolicLink, .obstacle: .cannotCreate
-    case .secret, .tooLarge, .manifestTooLarge: .badData
+    case .secret, .tooLarge: .badData
     case .noSpace, .failed: .inputOutput
     }
   }

@@ -19,19 +19,10 @@ struct OutputLedger: Sendable {
   ///
   /// - Throws: ``OutputError``.
   init(of folder: OutputFolder) throws(OutputError) {
-    let journal = try Self.read(OutputManifest.journal, in: folder)
+    let journal = try folder.read(OutputManifest.journal)
     hasJournal = journal != nil
     self.journal = journal.flatMap(OutputManifest.init(bytes:))
-    manifest = try Self.read(OutputManifest.name, in: folder).flatMap(OutputManifest.init(bytes:))
-  }
-
-  private static func read(_ name: String, in folder: OutputFolder) throws(OutputError) -> [UInt8]? {
-    do throws(OutputError) {
-      return try folder.read(name, atMost: OutputManifest.mostBytes)
-    } catch {
-      if case .tooLarge(let path, let limit) = error { throw .manifestTooLarge(path: path, limit: limit) }
-      throw error
-    }
+    manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
   }
 
   /// The digests that a file may have; none where no build has written it. There are two where a build may have been

@@ -6,8 +6,6 @@ struct OutputManifest: Equatable, Sendable {
   static let name = ".gazetteer-manifest.json"
   /// The manifest that a build is about to store, kept while it puts files into their places.
   static let journal = ".gazetteer-journal"
-  /// The most bytes that are read: those of some two million files.
-  static let mostBytes = 1 << 28
   private static let version = 2
 
   /// The digests of the files by their paths. What an earlier Gazetteer has noted is another digest or none, which no file
