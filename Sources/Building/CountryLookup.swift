@@ -58,38 +58,16 @@ package enum CountryLookup {
     let found = search.best(query)
     matches.countries = found.map { feed.dataset.countries[$0.position] }
     guard !found.isEmpty, search.isCertain(found, for: query) else {
-      if let error = try leftOut(query, settings) { throw error }
       let closest = CountrySearch.closestNames(to: query, in: feed.dataset).filter { $0 == $0.named }
       let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
       throw PlainError.noMatch(
-        query: query, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
+        query: query, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)),
+        isAmongAll: settings.selection.limit == nil && settings.selection.condition == nil)
     }
     if found[0].rank >= .misspeltName {
       reporter.note("nothing is called “\(query.oneLine(limit: 60))”; this is the nearest")
     }
     return matches
-  }
-
-  /// Says that a country is among the rows that a limit or a condition leaves out; `nil` where it is not. The feed is read
-  /// again for that; where it cannot be, nobody knows.
-  private static func leftOut(_ query: String, _ settings: SourceSettings) throws -> PlainError? {
-    let condition = settings.selection.condition
-    var settings = settings
-    if settings.selection.limit != nil {
-      settings.selection.limit = nil
-      if let name = try name(of: query, settings) { return .leftOut(query: query, name: name, condition: nil) }
-    }
-    guard condition != nil else { return nil }
-    settings.selection.condition = nil
-    return try name(of: query, settings).map { .leftOut(query: query, name: $0, condition: condition) }
-  }
-
-  /// The name of the country that a query means for certain; `nil` for none, and for a feed that cannot be read.
-  private static func name(of query: String, _ settings: SourceSettings) throws -> String? {
-    guard let dataset = try? LoadedFeed(settings, SilentReporter()).dataset else { return nil }
-    let search = CountrySearch(dataset, names: try SearchNames.bundled())
-    let found = search.best(query)
-    return search.isCertain(found, for: query) ? found.first.map { dataset.countries[$0.position].name } : nil
   }
 }
 
@@ -102,22 +80,12 @@ extension PlainError {
       advice: "Use “gazetteer export” to see its rows, or name a feed of countries with --source.", .badData)
   }
 
-  /// No country is called so.
-  fileprivate static func noMatch(query: String, closest: [String]) -> Self {
+  /// No country is called so, or a condition or a limit leaves it out.
+  fileprivate static func noMatch(query: String, closest: [String], isAmongAll: Bool) -> Self {
     let names = closest.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", ")
     return PlainError(
       "no country matches “\(query.oneLine(limit: 60))”",
-      advice: names.isEmpty ? "Try another name." : "Did you mean \(names)?", .noMatch)
-  }
-
-  /// The country that is called so is not among those that a condition, or else a limit, takes.
-  fileprivate static func leftOut(query: String, name: String, condition: String?) -> Self {
-    let cause = condition.map { "condition “\($0.oneLine(limit: 100))”" } ?? "limit"
-    return PlainError(
-      "no country that is chosen matches “\(query.oneLine(limit: 60))”",
-      "the \(cause) leaves \(name.cut(to: FeedLimits.quoted)) out",
-      advice:
-        "Change \(condition == nil ? "--limit" : "--where"), or leave it out; the configuration may have it as well.",
-      .noMatch)
+      advice: (names.isEmpty ? "Try another name." : "Did you mean \(names)?")
+        + (isAmongAll ? "" : " Countries that --where or --limit leaves out are not looked for."), .noMatch)
   }
 }
