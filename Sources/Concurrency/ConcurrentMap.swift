@@ -12,32 +12,19 @@ public enum ConcurrentMap {
     count: Int, stride: Int = 64, _ make: @Sendable (Int) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
     let stride = max(1, stride)
-    let state = Mutex((made: [Range<Int>](), failure: (chunk: Int, error: Failure)?.none))
-    // Each result is put into its place at once, of which no two are the same.
-    let results = [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    var results = [Swift.Result<Result, Failure>?](repeating: nil, count: count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      // Each result is put into its place at once, of which no two are the same.
       nonisolated(unsafe) let places = buffer
       DispatchQueue.concurrentPerform(iterations: (count + stride - 1) / stride) { chunk in
-        guard state.withLock({ chunk < $0.failure?.chunk ?? .max }) else { return }
-        let start = chunk * stride
-        var index = start
-        do throws(Failure) {
-          while index < min(count, start + stride) {
-            places.initializeElement(at: index, to: try make(index))
-            index += 1
-          }
-        } catch {
-          state.withLock { if chunk < $0.failure?.chunk ?? .max { $0.failure = (chunk, error) } }
+        for index in chunk * stride..<min(count, (chunk + 1) * stride) {
+          places[index] = Swift.Result { () throws(Failure) in try make(index) }
         }
-        state.withLock { [index] in $0.made.append(start..<index) }
-      }
-      initializedCount = count
-      state.withLock { state in
-        guard state.failure != nil else { return }
-        for range in state.made { places[range].deinitialize() }
-        initializedCount = 0
       }
     }
-    if let failure = state.withLock({ $0.failure }) { throw failure.error }
-    return results
+    var made: [Result] = []
+    made.reserveCapacity(count)
+    for case .some(let result) in results { made.append(try result.get()) }
+    return made
   }
 }

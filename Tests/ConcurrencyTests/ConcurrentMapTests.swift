@@ -1,5 +1,3 @@
-import Foundation
-import Synchronization
 import Testing
 
 @testable import Concurrency
@@ -23,26 +21,5 @@ struct ConcurrentMapTests {
         }
       }
     }
-  }
-
-  @Test("after an error nothing is left of the results that were made")
-  func freed() {
-    final class Census: Sendable { let alive = Atomic(0) }
-    final class Counted: Sendable {
-      let census: Census
-      init(_ census: Census) {
-        self.census = census
-        census.alive.add(1, ordering: .relaxed)
-      }
-      deinit { census.alive.subtract(1, ordering: .relaxed) }
-    }
-    let census = Census()
-    #expect(throws: Refusal(number: 300)) {
-      _ = try ConcurrentMap.map(count: 400, stride: 7) { number throws(Refusal) in
-        if number == 300 { throw Refusal(number: number) }
-        return Counted(census)
-      }
-    }
-    #expect(census.alive.load(ordering: .sequentiallyConsistent) == 0)
   }
 }
