@@ -25,31 +25,10 @@ public enum Compression: String, CaseIterable, Sendable {
   }
 
   private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.count < UInt32.max else { return nil }
-    let (stream, head) = (
-      UnsafeMutablePointer<z_stream>.allocate(capacity: 1), UnsafeMutablePointer<gz_header>.allocate(capacity: 1)
-    )
-    stream.initialize(to: z_stream())
+    let head = UnsafeMutablePointer<gz_header>.allocate(capacity: 1)
     head.initialize(to: gz_header())
-    defer {
-      stream.deallocate()
-      head.deallocate()
-    }
-    guard shim_zlib_begin(zlibFunctions, stream, head) == Z_OK else { return nil }
-    defer { _ = zlibFunctions.deflateEnd(stream) }
-    let capacity = zlibFunctions.deflateBound(stream, UInt(clamping: bytes.count))
-    guard capacity < UInt32.max else { return nil }
-    var input = bytes
-    var isWhole = false
-    let compressed = [UInt8](unsafeUninitializedCapacity: Int(clamping: capacity)) { output, count in
-      input.withUnsafeMutableBufferPointer { input in
-        (stream.pointee.next_in, stream.pointee.avail_in) = (input.baseAddress, UInt32(clamping: input.count))
-        (stream.pointee.next_out, stream.pointee.avail_out) = (output.baseAddress, UInt32(clamping: output.count))
-        isWhole = zlibFunctions.deflate(stream, Z_FINISH) == Z_STREAM_END
-        count = output.count - Int(clamping: stream.pointee.avail_out)
-      }
-    }
-    return isWhole ? compressed : nil
+    defer { head.deallocate() }
+    return deflated(bytes, flush: Z_FINISH) { shim_zlib_begin(zlibFunctions, $0, head) }
   }
 
   /// Of 11: the last step takes twice the time for 2 % less.

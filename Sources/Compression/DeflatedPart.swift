@@ -14,28 +14,11 @@ public struct DeflatedPart: Sendable {
   ///
   /// - Parameter isLast: whether no other part of the same file follows.
   public init?(_ bytes: [UInt8], isLast: Bool) {
-    guard bytes.count < UInt32.max else { return nil }
-    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-    stream.initialize(to: z_stream())
-    defer { stream.deallocate() }
-    guard shim_zlib_begin_bare(zlibFunctions, stream) == Z_OK else { return nil }
-    defer { _ = zlibFunctions.deflateEnd(stream) }
-    // The bound is that of a whole; what closes a part that others follow takes some bytes more.
-    let capacity = zlibFunctions.deflateBound(stream, UInt(clamping: bytes.count)) + 64
-    guard capacity < UInt32.max else { return nil }
-    var input = bytes
-    var isWhole = false
-    self.bytes = [UInt8](unsafeUninitializedCapacity: Int(clamping: capacity)) { output, count in
-      input.withUnsafeMutableBufferPointer { input in
-        (stream.pointee.next_in, stream.pointee.avail_in) = (input.baseAddress, UInt32(clamping: input.count))
-        (stream.pointee.next_out, stream.pointee.avail_out) = (output.baseAddress, UInt32(clamping: output.count))
-        let status = zlibFunctions.deflate(stream, isLast ? Z_FINISH : Z_FULL_FLUSH)
-        let isFlushed = status == Z_OK && stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0
-        isWhole = isLast ? status == Z_STREAM_END : isFlushed
-        count = output.count - Int(clamping: stream.pointee.avail_out)
-      }
+    let flush = isLast ? Z_FINISH : Z_FULL_FLUSH
+    guard let part = deflated(bytes, flush: flush, beginning: { shim_zlib_begin_bare(zlibFunctions, $0) }) else {
+      return nil
     }
-    guard isWhole else { return nil }
+    self.bytes = part
     size = bytes.count
     checksum = zlibFunctions.crc32(0, bytes, UInt32(clamping: bytes.count))
   }
@@ -44,4 +27,36 @@ public struct DeflatedPart: Sendable {
   static func checksum(of parts: [DeflatedPart]) -> UInt {
     parts.reduce(0) { zlibFunctions.crc32_combine($0, $1.checksum, $1.size) }
   }
+}
+
+/// Bytes compressed by a stream of zlib; `nil` where there is no memory for it.
+///
+/// - Parameters:
+///   - flush: how they end: `Z_FINISH`, or `Z_FULL_FLUSH` where others follow.
+///   - begin: begins the stream.
+func deflated(
+  _ bytes: [UInt8], flush: Int32, beginning begin: (UnsafeMutablePointer<z_stream>) -> Int32
+) -> [UInt8]? {
+  guard bytes.count < UInt32.max else { return nil }
+  let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  stream.initialize(to: z_stream())
+  defer { stream.deallocate() }
+  guard begin(stream) == Z_OK else { return nil }
+  defer { _ = zlibFunctions.deflateEnd(stream) }
+  // The bound is that of a whole; what closes a part that others follow takes some bytes more.
+  let capacity = zlibFunctions.deflateBound(stream, UInt(clamping: bytes.count)) + 64
+  guard capacity < UInt32.max else { return nil }
+  var input = bytes
+  var isWhole = false
+  let compressed = [UInt8](unsafeUninitializedCapacity: Int(clamping: capacity)) { output, count in
+    input.withUnsafeMutableBufferPointer { input in
+      (stream.pointee.next_in, stream.pointee.avail_in) = (input.baseAddress, UInt32(clamping: input.count))
+      (stream.pointee.next_out, stream.pointee.avail_out) = (output.baseAddress, UInt32(clamping: output.count))
+      let status = zlibFunctions.deflate(stream, flush)
+      let isFlushed = status == Z_OK && stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0
+      isWhole = flush == Z_FINISH ? status == Z_STREAM_END : isFlushed
+      count = output.count - Int(clamping: stream.pointee.avail_out)
+    }
+  }
+  return isWhole ? compressed : nil
 }
