@@ -7,23 +7,11 @@ public enum DisplayWidth {
   ///
   /// The widths are those of the C library (`wcwidth`), in a locale that is the same on every machine.
   public static func of(_ text: String) -> Int {
-    if let width = text.utf8.withContiguousStorageIfAvailable(widthOfLatin), let width { return width }
+    // Most texts are of ASCII, of which each visible character takes one column.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     let previous = uselocale(locale)
     defer { uselocale(previous) }
     return text.reduce(0) { $0 + width(of: $1) }
-  }
-
-  /// The width of a text of visible ASCII and Latin letters from U+00C0 to U+027F alone, each of which takes one column.
-  private static func widthOfLatin(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var width = 0
-    for byte in bytes {
-      switch byte {
-      case 0x20..<0x7F, 0xC3...0xC9: width += 1
-      case 0x80..<0xC0: break
-      default: return nil
-      }
-    }
-    return width
   }
 
   private static func width(of character: Character) -> Int {

@@ -50,14 +50,6 @@ struct PlainTextTests {
     #expect(DisplayWidth.of(text) == width)
   }
 
-  @Test("every Latin letter up to U+027F is as wide by itself as beside a letter that is looked up")
-  func latinWidths() throws {
-    for value in UInt32(0xA0)...0x27F {
-      let letter = String(try #require(Unicode.Scalar(value)))
-      #expect(DisplayWidth.of(letter) == DisplayWidth.of(letter + "日") - 2, "U+\(String(value, radix: 16))")
-    }
-  }
-
   @Test("a row stays on one line, whatever is in its cells")
   func oneLine() {
     let rendered = ExportFormat.text.render(textTable(nastyTexts.map { [$0, "x"] }))
