@@ -38,9 +38,9 @@ extension ExportFormat {
     case .csv: CSV.render(content.table, options: options)
     case .tsv: TSV.render(content.table, options: options)
     case .text: PlainText.render(content.table)
-    case .json: JSONRows.render(content.table)
+    case .json: RowObject.array(of: content.table)
     case .markdown: MarkdownTable.render(content.table)
-    case .ndjson: NDJSON.render(content.table)
+    case .ndjson: RowObject.lines(of: content.table)
     case .geojson: GeoJSON.render(content, outlines: .none)
     case .geojsonOutlines: GeoJSON.render(content, outlines: content.outlines)
     // cannot trap: the callers leave it out

@@ -33,4 +33,22 @@ public struct RowObject: Sendable {
     }
     output.append(UInt8(ascii: "}"))
   }
+
+  /// A JSON array of row objects, one object a line, in UTF-8 and in parts.
+  public static func array(of table: Table) -> [[UInt8]] {
+    let object = RowObject(columns: table.columns)
+    return table.parts(head: Array("[".utf8), foot: "\n]\n") { position, output in
+      output += (position == 0 ? "\n" : ",\n").utf8
+      object.append(table.rows[position], to: &output)
+    }
+  }
+
+  /// A row object a line, so that a program can read it row by row.
+  static func lines(of table: Table) -> [[UInt8]] {
+    let object = RowObject(columns: table.columns)
+    return table.parts { position, output in
+      object.append(table.rows[position], to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
 }

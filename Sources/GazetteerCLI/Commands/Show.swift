@@ -57,7 +57,7 @@ struct Show: ParsableCommand {
     }
     let matches = try CountryLookup.countries(called: country, settings, in: names, report)
     if report.isJSON {
-      let rows = JSONRows.render(ExportFormat.json.defaultTable(of: matches))
+      let rows = RowObject.array(of: ExportFormat.json.defaultTable(of: matches))
       let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }
       try StandardOutput.write(json: "{\"matches\":\(String(decoding: list, as: UTF8.self))}\n")
     } else if !all, matches.countries.count == 1 {
