@@ -92,27 +92,18 @@ extension Descriptor {
   /// So many bytes of a regular file from a place on; fewer where it ends before.
   public func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
     let count = min(count, max(Int(try status().st_size) - place, 0))
-    var filled: Int?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      filled = Self.fill(UnsafeMutableBufferPointer(rebasing: buffer[..<count]), from: number, at: place)
-      initializedCount = filled ?? 0
-    }
-    guard filled != nil else { throw .last }
-    return bytes
-  }
-
-  /// Reads as many bytes from a place on as there is room for, and tells how many there were; `nil` where that fails.
-  private static func fill(_ room: UnsafeMutableBufferPointer<UInt8>, from file: Int32, at place: Int) -> Int? {
-    var filled = 0
-    while filled < room.count {
-      let count = SystemCall.retrying {
-        pread(file, room.baseAddress! + filled, room.count - filled, off_t(place + filled))
+    var (bytes, filled) = ([UInt8](repeating: 0, count: count), 0)
+    while filled < count {
+      let read = SystemCall.retrying {
+        // cannot trap: there is room left
+        bytes.withUnsafeMutableBytes { pread(number, $0.baseAddress! + filled, count - filled, off_t(place + filled)) }
       }
-      guard count >= 0 else { return nil }
-      guard count > 0 else { break }
-      filled += count
+      guard read >= 0 else { throw .last }
+      guard read > 0 else { break }
+      filled += read
     }
-    return filled
+    bytes.removeLast(count - filled)
+    return bytes
   }
 
   /// Writes all bytes.

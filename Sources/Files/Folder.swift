@@ -29,20 +29,16 @@ public enum Folder {
     guard let stream = opendir(path) else { throw .last }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = try nextEntry(of: stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw .last }
+        return names.sorted()
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != "." && name != ".." { names.append(name) }
     }
-    return names.sorted()
-  }
-
-  /// The next entry of an open folder; `nil` after the last one.
-  private static func nextEntry(of stream: OpaquePointer) throws(SystemError) -> UnsafeMutablePointer<dirent>? {
-    errno = 0
-    let entry = readdir(stream)
-    guard entry != nil || errno == 0 else { throw .last }
-    return entry
   }
 }
