@@ -17,13 +17,13 @@ public struct SHA256Digest: Hashable, Sendable {
 
   /// The checksum of several byte arrays as if they were one, without joining them.
   public init(ofParts parts: [[UInt8]]) {
-    var checksum = SHA256()
-    for part in parts { checksum.add(part) }
-    self = checksum.digest()
-  }
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    for part in parts { nettle_sha256_update(&context, part.count, part) }
+    bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { digest, count in
+      nettle_sha256_digest(&context, digest.count, digest.baseAddress)
+      count = digest.count
+    }
   }
 }
 

@@ -144,22 +144,18 @@ extension OutputFolder {
     }
     defer { closedir(stream) }
     var entries: [(name: String, isFolder: Bool)] = []
-    while let entry = try nextEntry(of: stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw failure("") }
+        return entries
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name != ".", name != ".." else { continue }
       entries.append((name, try isFolder(name, entry.pointee.d_type)))
     }
-    return entries
-  }
-
-  /// The next entry of an open folder; `nil` after the last one.
-  private func nextEntry(of stream: OpaquePointer) throws(OutputError) -> UnsafeMutablePointer<dirent>? {
-    errno = 0
-    let entry = readdir(stream)
-    guard entry != nil || errno == 0 else { throw failure("") }
-    return entry
   }
 
   /// Whether an entry is a folder. Most file systems say so with its name; of the others it is asked.
@@ -219,60 +215,35 @@ extension OutputFolder {
   ///
   /// - Throws: ``OutputError``, also where it has more bytes than that.
   func read(_ path: String, atMost mostBytes: Int = .max) throws(OutputError) -> [UInt8]? {
-    try withRegularFile(path) { file, status, folder throws(OutputError) in
-      guard status.st_size <= mostBytes else {
-        throw .tooLarge(path: folder.path + "/" + path.nameInFolder, limit: mostBytes)
+    let name = String(path.nameInFolder)
+    guard let folder = try openingUnlessObstacle(String(path.folderOfPath)) else { return nil }
+    // A pipe would be waited for, were it not for this flag.
+    let opened = folder.opened(name, O_RDONLY | O_NONBLOCK)
+    guard opened >= 0 else {
+      if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO].contains(errno) { return nil }
+      throw folder.failure(name)
+    }
+    let file = Descriptor(owning: opened)
+    guard let status = try? file.status() else { throw folder.failure(name) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    do throws(InputError) { return try file.readAll(maxBytes: mostBytes) } catch {
+      let place = folder.path + "/" + name
+      switch error {
+      case .system(let error): throw OutputError(error.code, path: place)
+      case .tooLarge(let limit): throw .tooLarge(path: place, limit: limit)
+      case .noFile: return nil
       }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(Int(status.st_size))
-      try folder.read(file, path) { bytes += $0 }
-      return bytes
     }
   }
 
   /// The SHA-256 of a file below the folder; `nil` where there is no regular file at this path.
-  func digest(of path: String) throws(OutputError) -> String? {
-    try withRegularFile(path) { file, _, folder throws(OutputError) in
-      var checksum = SHA256()
-      try folder.read(file, path) { checksum.add($0) }
-      return checksum.digest().hex
-    }
-  }
+  func digest(of path: String) throws(OutputError) -> String? { try read(path).map { SHA256Digest(of: $0).hex } }
 
   /// Whether a regular file holds exactly these bytes, one part after the other.
   func holds(_ name: String, _ parts: [[UInt8]]) throws(OutputError) -> Bool {
     let expected = parts.reduce(into: []) { $0 += $1 }
     guard let bytes = try read(name), bytes.count == expected.count else { return false }
     return memcmp(bytes, expected, bytes.count) == 0
-  }
-
-  private func withRegularFile<Result>(
-    _ path: String, _ body: (Int32, stat, OutputFolder) throws(OutputError) -> Result
-  ) throws(OutputError) -> Result? {
-    let name = String(path.nameInFolder)
-    guard let folder = try openingUnlessObstacle(String(path.folderOfPath)) else { return nil }
-    // A pipe would be waited for, were it not for this flag.
-    let file = folder.opened(name, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else {
-      if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO].contains(errno) { return nil }
-      throw folder.failure(name)
-    }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw folder.failure(name) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return try body(file, status, folder)
-  }
-
-  private func read(_ file: Int32, _ path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(OutputError) {
-    let isRead = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
-      while true {
-        let count = SystemCall.retrying { Glibc.read(file, buffer.baseAddress, buffer.count) }
-        guard count > 0 else { return count == 0 }
-        body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      }
-    }
-    guard isRead else { throw failure(String(path.nameInFolder)) }
   }
 }
 
