@@ -1,5 +1,4 @@
 import CCMark
-import Diagnostics
 
 extension Document {
   /// Puts a table in the place of every paragraph that is one in the notation of GitHub, which CommonMark does not

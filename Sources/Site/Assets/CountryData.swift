@@ -49,8 +49,9 @@ struct CountryData {
       .filter { $0.owners.split(separator: " ").contains { codes.contains(String($0)) } }
       .map { "\"\($0.owners)\":\"\($0.line)\"" }
     let list = JSONTree.array(codes.sorted().map(JSONTree.string)).text
-    return text[...start] + Array(
-      "of:\(list),\(parts[0])\(lines.joined(separator: ",\n"))\(parts[parts.count - 1])".utf8)
+    return text[...start]
+      + Array(
+        "of:\(list),\(parts[0])\(lines.joined(separator: ",\n"))\(parts[parts.count - 1])".utf8)
   }
 
   /// The map with what the views of the countries show.

@@ -1,5 +1,4 @@
 import Charts
-import CommonMark
 import Databases
 import Datasets
 import Diagnostics

@@ -1,4 +1,3 @@
-import Databases
 import Diagnostics
 
 /// Looks at the tags of a report before they are filled in: what nobody wrote right is a mistake, not an empty place.

@@ -1,4 +1,3 @@
-import CommonMark
 import Output
 
 /// A page as Markdown: what its content says, without what only a script or a pointer could use.
