@@ -3,9 +3,9 @@ public struct PlainError: Diagnostic, Equatable {
   /// What happened.
   public let what: String
   /// Where: a file, an address or a line.
-  public let place: String?
+  public var place: String?
   /// Why.
-  public let reason: String?
+  public var reason: String?
   /// What to do next.
   public let advice: String
   /// The exit code that a command ends with.

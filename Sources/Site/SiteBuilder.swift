@@ -251,11 +251,7 @@ private struct SectionFiles {
     if context.isLarge, format != .csv, !format.isBinary {
       return OutputFile(path: path, contents: .deferred { format.text(content, options: options) })
     }
-    do throws(PlainError) {
-      return OutputFile(path: path, contents: .parts(try format.parts(content, options: options)))
-    } catch {
-      throw .export(error)
-    }
+    return OutputFile(path: path, contents: .parts(try format.parts(content, options: options)))
   }
 
   /// The pictures and the flags, which are files of the root and the same in every language.

@@ -98,8 +98,9 @@ struct ReportCommand: ParsableCommand {
     do throws(SiteError) {
       text = try single.render(as: format, about: section, row: row, templates: styles)
     } catch {
-      guard case .report(let file, let line, let reason) = error else { throw error }
-      throw SiteError.report(file: file, line: line, reason: otherFeeds.explaining(reason))
+      var error = error
+      error.reason = error.reason.map(otherFeeds.explaining)
+      throw error
     }
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))

@@ -25,7 +25,7 @@ public struct FlagFolder: Sendable {
 
   /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///
-  /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
+  /// - Throws: ``SiteError`` for a flag that cannot be read.
   public func flags(of countries: [Country], ending: String = ".svg") throws(SiteError) -> [String: [UInt8]] {
     var flags: [String: [UInt8]] = [:]
     for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ending) {
@@ -33,7 +33,9 @@ public struct FlagFolder: Sendable {
       do {
         flags[code] = try InputFile.read(file, maxBytes: Self.mostBytes)
       } catch {
-        throw .unreadableFlag(file: file, reason: "\(error)")
+        throw SiteError(
+          "a flag cannot be read", at: file, "\(error)",
+          advice: "Make it a file that you may read, or name another folder with --flags.", .noInput)
       }
     }
     return flags

@@ -92,9 +92,7 @@ struct PageRenderer {
 
   /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
   func database() throws(SiteError) -> QueryDatabase {
-    do throws(PlainError) { return try QueryDatabase(QueryFeed.all(of: sections)) } catch {
-      throw .export(error)
-    }
+    try QueryDatabase(QueryFeed.all(of: sections))
   }
 
   /// The pages that a page makes for the rows of its query.

@@ -34,14 +34,9 @@ struct Report: Sendable {
       throw source.mistake(block.line, "two results are called “\(block.name)”; name one of them otherwise")
     }
     let text = lines.joined(separator: "\n")
-    do throws(SiteError) {
-      try TemplateNesting.check(.init(file: "", text: text))
-      try ReportTags.checkSections(lines, source)
-      template = try ParsedTemplate(text, as: .markdown)
-    } catch {
-      guard case .template(_, let line, let reason) = error else { throw error }
-      throw source.mistake(line, reason)
-    }
+    try TemplateNesting.check(text, source.mistake)
+    try ReportTags.checkSections(lines, source)
+    template = try ParsedTemplate(text, as: .markdown, source.mistake)
   }
 
   /// What stands in the place of a block.
@@ -149,13 +144,8 @@ struct Report: Sendable {
   ) throws(SiteError) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     try check.check([text], from: line)
-    do throws(SiteError) {
-      let filled = try ParsedTemplate(text, as: .plain).render(tags)
-      return ReportMark.values(in: filled) ?? filled
-    } catch {
-      guard case .template(_, _, let reason) = error else { throw error }
-      throw source.mistake(line, reason)
-    }
+    let filled = try ParsedTemplate(text, as: .plain) { source.mistake(line, $1) }.render(tags)
+    return ReportMark.values(in: filled) ?? filled
   }
 
   private func answer(
@@ -207,19 +197,15 @@ struct Report: Sendable {
     let place = { (text: String) in
       block.line + (lines.firstIndex { !text.isEmpty && $0.trimmed == text.trimmed }.map { $0 + 1 } ?? 0)
     }
-    do throws(MarkdownPage.BlockMistake) {
+    do {
       let settings = try MapBlock(parsing: lines.joined(separator: "\n"))
-      var rows: ReportRows?
-      if let name = settings.texts[.from] {
-        let line = place(lines.first { $0.trimmed.hasPrefix("from") } ?? "")
-        do throws(SiteError) { rows = try result(name, line, results) } catch {
-          guard case .page(_, _, let reason) = error else { throw settings.mistake(.from, "\(error)") }
-          throw settings.mistake(.from, reason)
-        }
-      }
+      let from = place(lines.first { $0.trimmed.hasPrefix("from") } ?? "")
+      let rows = try settings.texts[.from].map { try result($0, from, results) }
       return try ReportMap(settings, rows, line: block.line)
-    } catch {
+    } catch let error as MarkdownPage.BlockMistake {
       throw source.mistake(place(error.line), error.reason)
+    } catch {
+      throw error as? SiteError ?? source.mistake(block.line, "\(error)")
     }
   }
 

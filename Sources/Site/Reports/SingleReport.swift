@@ -24,15 +24,13 @@ public struct SingleReport: Sendable {
   /// - Parameters:
   ///   - name: its path below the folder of pages, or its name.
   ///   - parts: the files whose names begin with `_` beside it and in the folder of pages, by their paths like that.
-  /// - Throws: ``SiteError/report(file:line:reason:)``.
+  /// - Throws: ``SiteError``.
   public init(
     name: String, file: String, text: String, parts: [String: (file: String, text: String)]
   ) throws(SiteError) {
     var markdown = parts.filter { $0.key.split(separator: "/").last?.hasPrefix("_") == true }
     markdown[name] = (file, text)
-    do throws(SiteError) { page = try OwnPages(markdown: markdown, pictures: [:], hasDrafts: true).pages[0] } catch {
-      throw error.ofReport
-    }
+    page = try OwnPages(markdown: markdown, pictures: [:], hasDrafts: true).pages[0]
   }
 
   /// The column whose value says which page of several; `nil` where there is one.
@@ -46,13 +44,12 @@ public struct SingleReport: Sendable {
   /// The report about a feed.
   ///
   /// - Parameter row: the value of ``column`` of the page that is wanted.
-  /// - Throws: ``SiteError/report(file:line:reason:)``.
+  /// - Throws: ``SiteError``.
   public func render(
     as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
   ) throws(SiteError) -> String {
     let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
-    let (title, document): (String, Document)
-    do throws(SiteError) { (title, document) = try self.document(format, context, row) } catch { throw error.ofReport }
+    let (title, document) = try self.document(format, context, row)
     let credits = Self.credits(context)
     if format == .html { return Self.html(document, title: title, credits: credits, context) }
     document.appendParagraph(credits)
@@ -66,10 +63,7 @@ public struct SingleReport: Sendable {
   ) throws(SiteError) -> (title: String, Document) {
     var filled: Report.Filled?
     if let report = page.report {
-      let database: QueryDatabase
-      do throws(PlainError) { database = try QueryDatabase(QueryFeed.all(of: [context])) } catch {
-        throw .export(error)
-      }
+      let database = try QueryDatabase(QueryFeed.all(of: [context]))
       filled = try report.filled(values(report, database, row), database, ReportWords(.english, [context])) { _, _ in
         nil
       }
@@ -168,14 +162,6 @@ public struct SingleReport: Sendable {
       </html>
 
       """
-  }
-}
-
-extension SiteError {
-  /// The same of a page that is of no folder.
-  fileprivate var ofReport: Self {
-    guard case .page(let file, let line, let reason) = self else { return self }
-    return .report(file: file, line: line, reason: reason)
   }
 }
 

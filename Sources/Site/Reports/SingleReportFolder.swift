@@ -44,7 +44,7 @@ public struct SingleReportFolder: Sendable {
 
   /// The report.
   ///
-  /// - Throws: ``SiteError/report(file:line:reason:)``.
+  /// - Throws: ``SiteError``.
   public func report() throws(SiteError) -> SingleReport {
     try SingleReport(name: name, file: file, text: text, parts: parts)
   }

@@ -17,16 +17,15 @@ struct ParsedTemplate: Sendable {
 
   /// The template of a text.
   ///
-  /// - Parameter file: where it came from, for messages.
-  /// - Throws: ``SiteError/template(file:line:reason:)``.
-  init(_ text: String, as language: Language, file: String = "") throws(SiteError) {
+  /// - Parameter mistake: the error for a line and a reason.
+  init(_ text: String, as language: Language, _ mistake: (Int, String) -> SiteError) throws(SiteError) {
     _ = Self.contentTypes
     do {
       template = try MustacheTemplate(string: "{{% CONTENT_TYPE:\(language.rawValue)}}" + text)
     } catch let error as MustacheTemplate.ParserError {
-      throw .template(file: file, line: error.context.lineNumber, reason: Self.words(for: error.error))
+      throw mistake(error.context.lineNumber, Self.words(for: error.error))
     } catch {
-      throw .template(file: file, line: 0, reason: "\(error)")
+      throw mistake(0, "\(error)")
     }
   }
 

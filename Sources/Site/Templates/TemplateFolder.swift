@@ -15,7 +15,9 @@ public enum TemplateFolder {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw .noTemplateFolder(path: path, reason: "it is not there, or not a folder that you may read")
+      throw SiteError(
+        "the folder of templates cannot be read", at: path, "it is not there, or not a folder that you may read",
+        advice: "Name a folder that exists with --templates, or leave the option out.", .noInput)
     }
     var files: [String: (path: String, bytes: [UInt8])] = [:]
     for name in names.sorted() where isTemplate(name) {

@@ -6,9 +6,9 @@ enum TemplateNesting {
 
   /// Looks for the first tag that goes deeper, before the library does.
   ///
-  /// - Throws: ``SiteError/template(file:line:reason:)``.
-  static func check(_ template: TemplateSet.Template) throws(SiteError) {
-    let text = Array(template.text)  // the library reads characters too
+  /// - Parameter mistake: the error for a line and a reason.
+  static func check(_ text: String, _ mistake: (Int, String) -> SiteError) throws(SiteError) {
+    let text = Array(text)  // the library reads characters too
     var (opening, closing) = (Array("{{"), Array("}}"))
     var (index, line, sections) = (0, 1, 0)
     while index < text.count {
@@ -31,9 +31,8 @@ enum TemplateNesting {
       default: break
       }
       guard max(sections, tag.count { $0 == "(" }) <= mostLevels else {
-        throw .template(
-          file: template.file, line: line,
-          reason: "its sections, or the functions of its tags, nest deeper than \(mostLevels) levels")
+        throw mistake(
+          line, "its sections, or the functions of its tags, nest deeper than \(mostLevels) levels")
       }
       line += tag.count(where: \.isNewline)
     }

@@ -35,12 +35,13 @@ final class TemplateRenderer: Sendable {
     let isMarkdown = Self.isMarkdown(name)
     let template = TemplateSet.Template(
       file: written.file, text: TemplatePhrases.expand(written.text, phrases, isMarkdown: isMarkdown))
+    let mistake = { SiteError.template(file: template.file, line: $0, reason: $1) }
     // A test looks at the names of those that are built in.
     if !templates.isBuiltIn(name) {
       try checkNames(in: template, names: TemplateNames.ofPages)
-      try TemplateNesting.check(template)
+      try TemplateNesting.check(template.text, mistake)
     }
-    return try ParsedTemplate(template.text, as: isMarkdown ? .markdown : .markup, file: template.file)
+    return try ParsedTemplate(template.text, as: isMarkdown ? .markdown : .markup, mistake)
   }
 
   /// The name of a tag is what it begins with; one before a bracket is a function's.
