@@ -115,7 +115,13 @@ extension OutputBuild {
       }
     }
     let inTheWay = zip(files, outcomes).filter(\.1.isForeign).map(\.0.path)
-    guard replacesForeign || inTheWay.isEmpty else { throw .inTheWay(folder: folder.path, files: inTheWay.sorted()) }
+    guard replacesForeign || inTheWay.isEmpty else {
+      throw OutputError(
+        "files that are not Gazetteer's stand where the site needs their names", at: folder.path,
+        OutputError.list(inTheWay.sorted(), atMost: 10),
+        advice: "Name another folder with --output, move those files away, or have them replaced with "
+          + "--replace-foreign, which keeps a copy of each.", .cannotCreate)
+    }
     return outcomes
   }
 
@@ -137,7 +143,10 @@ extension OutputBuild {
     }
     let parts = file.parts
     if secrets.holdsUnmistakable([Array(file.path.utf8)]) || secrets.holdsUnmistakable(parts) {
-      throw .secret(path: place)
+      throw OutputError(
+        "a secret would be published", at: place, "what is sent to a source as a key or a password stands in it",
+        advice: "Take it out of your templates, your pages and your options; take another key if the data hold it.",
+        .badData)
     }
     if let inner, let status, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) == parts.reduce(0, { $0 + $1.count }), try inner.holds(name, parts)

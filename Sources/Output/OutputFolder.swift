@@ -20,12 +20,12 @@ final class OutputFolder: Sendable {
   init(creating path: String) throws(OutputError) {
     self.path = path
     do throws(SystemError) { try Folder.create(path, mode: 0o777) } catch {
-      throw .cannotCreate(path: path, reason: "\(error)")
+      throw .noFolder(path: path, reason: "\(error)")
     }
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: "\(SystemError.last)") }
+    guard descriptor >= 0 else { throw .noFolder(path: path, reason: "\(SystemError.last)") }
     guard SystemCall.retrying({ flock(descriptor, LOCK_EX) }) == 0 else {
-      throw .cannotCreate(path: path, reason: "it cannot be locked: \(SystemError.last)")
+      throw .noFolder(path: path, reason: "it cannot be locked: \(SystemError.last)")
     }
   }
 
@@ -50,12 +50,11 @@ final class OutputFolder: Sendable {
 extension OutputFolder {
   /// A folder below this one, this one itself for an empty path; `nil` where there is none.
   ///
-  /// - Throws: ``OutputError/symbolicLink(path:)`` and ``OutputError/obstacle(path:reason:)`` where something else stands
-  ///   there or above it.
-  func opening(_ path: String) throws(OutputError) -> OutputFolder? {
+  /// - Parameter isStrict: whether something else that stands there or above it is an error.
+  func opening(_ path: String, isStrict: Bool = true) throws(OutputError) -> OutputFolder? {
     var folder = self
     for name in path.split(separator: "/") {
-      guard let inner = try folder.inside(String(name)) else { return nil }
+      guard let inner = try folder.inside(String(name), isStrict: isStrict) else { return nil }
       folder = inner
     }
     return folder
@@ -63,12 +62,7 @@ extension OutputFolder {
 
   /// A folder below this one; `nil` where there is none, be it that something else stands there or above it.
   func openingUnlessObstacle(_ path: String) throws(OutputError) -> OutputFolder? {
-    do throws(OutputError) {
-      return try opening(path)
-    } catch {
-      if error.isObstacle { return nil }
-      throw error
-    }
+    try opening(path, isStrict: false)
   }
 
   /// A folder below this one, which is created with its parents where it is missing.
@@ -86,14 +80,20 @@ extension OutputFolder {
     return folder
   }
 
-  private func inside(_ name: String) throws(OutputError) -> OutputFolder? {
+  private func inside(_ name: String, isStrict: Bool = true) throws(OutputError) -> OutputFolder? {
     let inner = opened(name, O_RDONLY | O_DIRECTORY)
     if inner >= 0 { return OutputFolder(path: path + "/" + name, descriptor: inner) }
     switch errno {
     case ENOENT: return nil
     case ENOTDIR, ELOOP:
+      guard isStrict else { return nil }
       let isLink = anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
-      if isLink { throw .symbolicLink(path: path + "/" + name) }
+      guard !isLink else {
+        throw OutputError(
+          "a symbolic link stands in the way", at: path + "/" + name,
+          "files are never written through a link inside the output folder",
+          advice: "Remove the link, or name another folder with --output.", .cannotCreate)
+      }
       throw .obstacle(path: path + "/" + name, reason: "something else is where a folder of the site belongs")
     default: throw failure(name)
     }
@@ -205,7 +205,7 @@ extension OutputFolder {
 
   /// What went wrong with the last system call.
   func failure(_ name: String) -> OutputError {
-    OutputError(errno, path: name.isEmpty ? path : path + "/" + name)
+    .failed(path: name.isEmpty ? path : path + "/" + name, errno)
   }
 }
 
@@ -229,7 +229,7 @@ extension OutputFolder {
     do throws(InputError) { return try file.readAll(maxBytes: mostBytes) } catch {
       let place = folder.path + "/" + name
       switch error {
-      case .system(let error): throw OutputError(error.code, path: place)
+      case .system(let error): throw .failed(path: place, error.code)
       case .tooLarge(let limit): throw .tooLarge(path: place, limit: limit)
       case .noFile: return nil
       }

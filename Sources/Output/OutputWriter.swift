@@ -122,11 +122,17 @@ public struct OutputWriter: Sendable {
     _ files: [OutputFile], keeping sections: KeptSections? = nil, titles: [String: String]? = nil
   ) throws(OutputError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
-      throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
+      throw OutputError(
+        "writing the output failed", at: file.path, "the path does not stay inside the output folder",
+        advice: "Report it: no file of a site has such a name.", .inputOutput)
     }
     let folder = try OutputFolder(creating: path)
     let ledger = try OutputLedger(of: folder)
-    if ledger.isEmpty, !isForced, ForeignFiles.isHome(folder) { throw .home(path: path) }
+    if ledger.isEmpty, !isForced, ForeignFiles.isHome(folder) {
+      throw OutputError(
+        "the output folder is your home folder or /", at: path, "nothing there was written by an earlier build",
+        advice: "Name a folder for the site alone with --output, or use this one with --force.", .cannotCreate)
+    }
     try refuseObstacles(in: folder)
     if !isForced { try refuseForeignFiles(in: folder, ledger, besides: files) }
     let build = OutputBuild(
@@ -144,7 +150,12 @@ public struct OutputWriter: Sendable {
       let replaced = Set(files.map(\.path))
       foreign.removeAll(where: replaced.contains)
     }
-    guard foreign.isEmpty else { throw .foreignFiles(folder: path, files: foreign.sorted()) }
+    guard foreign.isEmpty else {
+      throw OutputError(
+        "the output folder holds files that are not Gazetteer's", at: path,
+        OutputError.list(foreign.sorted(), atMost: 3),
+        advice: "Name another folder with --output, or keep those files where they are with --force.", .cannotCreate)
+    }
   }
 
   /// Refuses what stands where builds keep their own.
