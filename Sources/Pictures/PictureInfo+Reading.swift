@@ -13,7 +13,7 @@ extension PictureInfo {
     } else if content.has("RIFF", at: 0), content.has("WEBP", at: 8) {
       try self.init(.webp, WebP.size(content))
     } else {
-      guard !bytes.isEmpty else { throw .notAPicture(found: "empty") }
+      guard !bytes.isEmpty else { throw .notAPicture("it is empty") }
       try self.init(.svg, SVG.size(bytes))
     }
   }

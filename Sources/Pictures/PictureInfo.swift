@@ -12,10 +12,12 @@ public struct PictureInfo: Equatable, Sendable {
 
   /// The picture of a size, unless it is empty or too large.
   init(_ format: PictureFormat, _ size: PictureSize) throws(PictureError) {
-    guard size.width > 0, size.height > 0 else { throw .noSize(format) }
+    guard size.width > 0, size.height > 0 else { throw .notAPicture("the \(format.label) has no width or no height") }
     let (pixels, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
     guard !isTooMuch, pixels <= PictureLimits.pixels else {
-      throw .tooManyPixels(width: size.width, height: size.height)
+      throw .notAPicture(
+        "it says that it is \(size.width) × \(size.height) pixels large, more than "
+          + "\(PictureLimits.pixels / 1_000_000) million")
     }
     self.format = format
     width = size.width

@@ -7,7 +7,7 @@ enum SVG {
   static func size(_ bytes: [UInt8]) throws(PictureError) -> PictureSize {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard start.first(where: { !isSpace($0) }) == UInt8(ascii: "<") else {
-      throw .notAPicture(found: "of no known kind (PNG, JPEG, GIF, WebP or SVG)")
+      throw .notAPicture("it is of no known kind (PNG, JPEG, GIF, WebP or SVG)")
     }
     do throws(PictureError) {
       guard bytes.last(where: { !isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
@@ -16,7 +16,7 @@ enum SVG {
       return size(try SVGReader.root(of: bytes))
     } catch {
       let head = String(decoding: start.prefix(1000), as: UTF8.self).lowercased()
-      throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture(found: "a page of HTML") : error
+      throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture("it is a page of HTML") : error
     }
   }
 

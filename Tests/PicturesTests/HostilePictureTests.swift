@@ -20,42 +20,45 @@ struct HostilePictureTests {
         .contains("16777216 × 16777216 pixels"))
     #expect(size(svg(#"width="1e300" height="99999999999999999999999""#)).contains("1000000000 × 1000000000 pixels"))
     #expect(
-      error(for: Self.png.replacing(16, with: [0, 0, 0x2A, 0xF8, 0, 0, 0x2A, 0xF8]))?.reason
+      fault(of: Self.png.replacing(16, with: [0, 0, 0x2A, 0xF8, 0, 0, 0x2A, 0xF8]))
         == "it says that it is 11000 × 11000 pixels large, more than 120 million")
     #expect(size(Self.png.replacing(16, with: [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10])) == "10000 × 10000")
   }
 
   @Test("a picture without width or height is refused")
   func noSize() {
-    #expect(error(for: Self.png.replacing(16, with: [0, 0, 0, 0])) == .noSize(.png))
-    #expect(error(for: Self.gif.replacing(6, with: [0, 0])) == .noSize(.gif))
-    #expect(error(for: Self.jpeg.replacing(Self.frame + 5, with: [0, 0])) == .noSize(.jpeg))
-    #expect(error(for: SamplePicture.webp.replacing(26, with: [0, 0])) == .noSize(.webp))
+    #expect(fault(of: Self.png.replacing(16, with: [0, 0, 0, 0])) == "the PNG has no width or no height")
+    #expect(fault(of: Self.gif.replacing(6, with: [0, 0])) == "the GIF has no width or no height")
+    #expect(
+      fault(of: Self.jpeg.replacing(Self.frame + 5, with: [0, 0])) == "the JPEG has no width or no height")
+    #expect(fault(of: SamplePicture.webp.replacing(26, with: [0, 0])) == "the WebP has no width or no height")
   }
 
   @Test("a length that points beyond the end makes a picture cut")
   func lengthsBeyondTheEnd() {
     let large = [UInt8](repeating: 0xFF, count: 4)
-    #expect(error(for: Self.png.replacing(Self.png.place(of: "IDAT") - 4, with: large)) == .cut(.png))
-    #expect(error(for: Self.jpeg.replacing(4, with: [0xFF, 0xFF])) == .cut(.jpeg))
-    #expect(error(for: SamplePicture.webp.replacing(4, with: large)) == .cut(.webp))
-    #expect(error(for: SamplePicture.webp.replacing(16, with: large)) == .cut(.webp))
-    #expect(error(for: Self.gif.replacing(Self.gif.count - 9, with: [0xFF])) == .cut(.gif))
+    #expect(fault(of: Self.png.replacing(Self.png.place(of: "IDAT") - 4, with: large)) == "the PNG is cut")
+    #expect(fault(of: Self.jpeg.replacing(4, with: [0xFF, 0xFF])) == "the JPEG is cut")
+    #expect(fault(of: SamplePicture.webp.replacing(4, with: large)) == "the WebP is cut")
+    #expect(fault(of: SamplePicture.webp.replacing(16, with: large)) == "the WebP is cut")
+    #expect(fault(of: Self.gif.replacing(Self.gif.count - 9, with: [0xFF])) == "the GIF is cut")
   }
 
   @Test("a length of nothing, which would be read again and again, is an error")
   func lengthsOfNothing() {
-    #expect(error(for: Self.jpeg.replacing(4, with: [0, 0])) == .damaged(.jpeg, "a segment has no length"))
+    #expect(fault(of: Self.jpeg.replacing(4, with: [0, 0])) == "the JPEG is damaged: a segment has no length")
   }
 
   @Test("a head without pixels is no picture")
   func headOnly() {
     let end = Array(Self.png[Self.png.place(of: "IEND") - 4..<Self.png.count])
-    #expect(error(for: Array(Self.png[..<33]) + end) == .damaged(.png, "it has no pixels"))
-    #expect(error(for: Array(Self.png[..<8]) + end) == .damaged(.png, "it has no pixels"))
-    #expect(error(for: Array(Self.gif[..<25]) + [0x3B]) == .damaged(.gif, "it has no pixels"))
-    #expect(error(for: [0xFF, 0xD8, 0xFF, 0xD9]) == .damaged(.jpeg, "it has no pixels"))
-    #expect(error(for: Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBP".utf8)) == .damaged(.webp, "it has no pixels"))
+    #expect(fault(of: Array(Self.png[..<33]) + end) == "the PNG is damaged: it has no pixels")
+    #expect(fault(of: Array(Self.png[..<8]) + end) == "the PNG is damaged: it has no pixels")
+    #expect(fault(of: Array(Self.gif[..<25]) + [0x3B]) == "the GIF is damaged: it has no pixels")
+    #expect(fault(of: [0xFF, 0xD8, 0xFF, 0xD9]) == "the JPEG is damaged: it has no pixels")
+    #expect(
+      fault(of: Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBP".utf8))
+        == "the WebP is damaged: it has no pixels")
   }
 
   @Test("bytes between the segments of a JPEG do no harm, as in a browser")

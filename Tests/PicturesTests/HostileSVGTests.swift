@@ -84,7 +84,7 @@ struct HostileSVGTests {
   @Test("an entity that browsers know by a document type is refused")
   func knownEntities() {
     let type = "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>"
-    #expect(error(for: Array(type.utf8) + svg("", "<g/>")) == nil)
+    #expect(fault(of: Array(type.utf8) + svg("", "<g/>")) == nil)
     expectRefusal(Array(type.utf8) + svg("", "<g style='fill:url&lpar;x&rpar;'/>"))
     expectRefusal(Array(type.utf8) + svg("", "<text>&nbsp;</text>"))
   }
@@ -116,7 +116,7 @@ struct HostileSVGTests {
   @Test("an SVG of few lines that draws without end is refused", arguments: bombs.map(\.name))
   func bomb(name: String) throws {
     let content = try #require(Self.bombs.first { $0.name == name }).content
-    #expect(error(for: svg("", content)) == .tooManyElements)
+    #expect(fault(of: svg("", content))?.hasPrefix("the SVG draws more than ") == true)
   }
 
   @Test(
@@ -126,52 +126,53 @@ struct HostileSVGTests {
       "<mask id='m'><g style='mask:url(#m)'/></mask>", "<linearGradient id='a' href='#a'/>",
     ])
   func endless(content: String) {
-    #expect(error(for: svg("", content))?.reason == "the SVG is damaged: it is to draw an element within itself")
+    #expect(fault(of: svg("", content)) == "the SVG is damaged: it is to draw an element within itself")
   }
 
   @Test("elements that stand too deep in each other are refused, also by references")
   func depth() {
     func nested(_ count: Int) -> String { Self.times(count, "<g>") + Self.times(count, "</g>") }
-    #expect(error(for: svg("", nested(PictureLimits.depth - 1))) == nil)
-    #expect(error(for: svg("", nested(PictureLimits.depth))) == .tooDeep)
+    #expect(fault(of: svg("", nested(PictureLimits.depth - 1))) == nil)
+    #expect(
+      fault(of: svg("", nested(PictureLimits.depth)))?.contains(" elements one within the other") == true)
     expectRefusal(svg("", nested(100_000)))
     let half = PictureLimits.depth / 2
     let halves = Self.times(half, "<g>") + "<use href='#a'/>" + Self.times(half, "</g>")
-    #expect(error(for: svg("", "<g id='a'>\(nested(half - 10))</g>" + halves)) == nil)
-    #expect(error(for: svg("", "<g id='a'>\(nested(half))</g>" + halves)) == .tooDeep)
+    #expect(fault(of: svg("", "<g id='a'>\(nested(half - 10))</g>" + halves)) == nil)
+    #expect(
+      fault(of: svg("", "<g id='a'>\(nested(half))</g>" + halves))?.contains(" elements one within the other")
+        == true)
     let chain = (1...300).map { "<use id='l\($0)' href='#l\($0 - 1)'/>" }.joined()
-    #expect(error(for: svg("", chain + "<g id='l0'/>")) == .tooDeep)
+    #expect(fault(of: svg("", chain + "<g id='l0'/>"))?.contains(" elements one within the other") == true)
   }
 
   @Test("attributes and namespaces without number, which libxml2 compares with each other, are refused", .day)
   func quadratic() {
     let many = (0..<100_000).map { " a\($0)=''" }.joined()
-    #expect(error(for: svg(many)) == .active("an element with more than 1000 attributes"))
+    #expect(fault(of: svg(many)) == "the SVG holds an element with more than 1000 attributes")
     let names = (0..<900).map { " xmlns:a\($0)='a'" }.joined()
     #expect(
-      error(for: svg("", Self.times(100, "<g\(names)>") + Self.times(100, "</g>")))
-        == .active("more than 10000 namespaces"))
+      fault(of: svg("", Self.times(100, "<g\(names)>") + Self.times(100, "</g>")))
+        == "the SVG holds more than 10000 namespaces")
   }
 
   @Test("drawings as people make them stay far below the limit", .day)
   func ordinary() {
     let star = "<path id='s' d='M0 0l1 3-3-2h4z' fill='url(#g)'/><linearGradient id='g'><stop/><stop/></linearGradient>"
-    #expect(error(for: svg("", star + Self.times(1000, "<use href='#s' x='1'/>"))) == nil)
-    #expect(error(for: svg("", Self.times(PictureLimits.elements - 2, "<g/>"))) == nil)
+    #expect(fault(of: svg("", star + Self.times(1000, "<use href='#s' x='1'/>"))) == nil)
+    #expect(fault(of: svg("", Self.times(PictureLimits.elements - 2, "<g/>"))) == nil)
   }
 
   @Test("the message says what is held")
   func words() {
-    #expect(
-      error(for: svg("", "<use href='http://x/'/>"))?.summary
-        == "not a picture that can be used: the SVG holds a reference to another file")
-    #expect(error(for: svg("", "<style>@import 'x'</style>"))?.reason == "the SVG holds the style rule “@import”")
-    #expect(error(for: svg("", "<g mask='src(\"x\")'/>"))?.reason == "the SVG holds the style function “src()”")
-    #expect(error(for: svg("", "<prefetch/>"))?.reason == "the SVG holds the element “prefetch”")
-    #expect(error(for: svg("onload='x'"))?.reason == "the SVG holds the attribute “onload”")
+    #expect(fault(of: svg("", "<use href='http://x/'/>")) == "the SVG holds a reference to another file")
+    #expect(fault(of: svg("", "<style>@import 'x'</style>")) == "the SVG holds the style rule “@import”")
+    #expect(fault(of: svg("", "<g mask='src(\"x\")'/>")) == "the SVG holds the style function “src()”")
+    #expect(fault(of: svg("", "<prefetch/>")) == "the SVG holds the element “prefetch”")
+    #expect(fault(of: svg("onload='x'")) == "the SVG holds the attribute “onload”")
   }
 
   private func expectRefusal(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) {
-    #expect(error(for: bytes) != nil, "\(String(decoding: bytes.prefix(300), as: UTF8.self))", sourceLocation: location)
+    #expect(fault(of: bytes) != nil, "\(String(decoding: bytes.prefix(300), as: UTF8.self))", sourceLocation: location)
   }
 }

@@ -5,13 +5,13 @@ func read(_ bytes: some Sequence<UInt8>) throws(PictureError) -> PictureInfo {
   try PictureInfo(reading: Array(bytes))
 }
 
-/// The error that reading ends with.
-func error(for bytes: some Sequence<UInt8>) -> PictureError? {
+/// Why bytes are no picture; `nil` where they are one.
+func fault(of bytes: some Sequence<UInt8>) -> String? {
   do {
     _ = try read(bytes)
     return nil
   } catch {
-    return error
+    return error.reason
   }
 }
 
