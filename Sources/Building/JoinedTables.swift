@@ -95,7 +95,9 @@ struct JoinedTables {
   func joined(to dataset: Dataset, _ reporter: any Reporter) throws -> Dataset {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
-      throw PlainError.unsuitable(table: first.settings.source.fileName, .noCountries)
+      throw PlainError(
+        "\(first.settings.source.fileName) cannot be joined", "the feed is one of facts",
+        advice: "Leave the table out, or name a feed of countries.", .badData)
     }
     let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
@@ -107,11 +109,14 @@ struct JoinedTables {
       let summary: TableJoin.Summary
       do throws(JoinMistake) {
         var join = settings.join
+        join.source = name
         join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
         (dataset, summary) = try dataset.joining(
           table.content, join, name: settings.title ?? settings.source.fileStem, by: matcher)
       } catch {
-        throw PlainError.unsuitable(table: name, error)
+        var error = error
+        error.what = "\(name) cannot be joined"
+        throw error
       }
       let address: String? =
         if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }

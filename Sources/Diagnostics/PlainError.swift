@@ -1,7 +1,7 @@
 /// An error as a value, for what nothing catches by its kind.
 public struct PlainError: Diagnostic, Equatable {
   /// What happened.
-  public let what: String
+  public var what: String
   /// Where: a file, an address or a line.
   public var place: String?
   /// Why.

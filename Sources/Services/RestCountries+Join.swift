@@ -16,7 +16,12 @@ extension RestCountries {
     }
     for (index, rows) in answersByCode.enumerated() {
       let missing = order.filter { rows[$0] == nil }
-      guard missing.isEmpty else { throw .countriesMissing(answer: index + 1, codes: missing) }
+      guard missing.isEmpty else {
+        throw notJoinable(
+          index + 1,
+          "it lacks \(missing.prefix(5).joined(separator: ", "))"
+            + (missing.count > 5 ? " and \(missing.count - 5) more" : "") + ", which another answer has")
+      }
     }
     let rows = order.map { code in joined(answersByCode.compactMap { $0[code] }) }
     return Array(JSONTree.array(rows).text.utf8)
@@ -28,21 +33,26 @@ extension RestCountries {
     of bytes: [UInt8], answer: Int
   ) throws(DatasetError) -> (order: [String], byCode: [String: JSONValue]) {
     let rows = try FeedDecoder.rows(of: try FeedDecoder.parse(bytes))
-    guard !rows.isEmpty else { throw .noUsableRow(of: .countries, rows: 0, first: nil) }
+    guard !rows.isEmpty else { throw .noUsableRow(of: .countries) }
     var order: [String] = []
     var byCode: [String: JSONValue] = [:]
     for (index, row) in rows.enumerated() {
       let codes = codeKeys.lazy.compactMap { row[$0]?.string?.oneLine(limit: 10) }
       guard let code = codes.first(where: { !$0.isEmpty }) else {
-        throw .notJoinable(answer: answer, row: RowRemark(position: index + 1, text: "has no code"))
+        throw notJoinable(answer, "row \(index + 1) has no code")
       }
       guard byCode.updateValue(row, forKey: code) == nil else {
-        let remark = RowRemark(position: index + 1, text: "has the code \(code) of an earlier row")
-        throw .notJoinable(answer: answer, row: remark)
+        throw notJoinable(answer, "row \(index + 1) has the code \(code) of an earlier row")
       }
       order.append(code)
     }
     return (order, byCode)
+  }
+
+  private static func notJoinable(_ answer: Int, _ reason: String) -> DatasetError {
+    DatasetError(
+      "the answers do not make a whole", at: "answer \(answer)", reason,
+      advice: "The feed may have changed between the requests: try again.", .badData)
   }
 
   /// The members of all of these objects; of several with the same key the first.

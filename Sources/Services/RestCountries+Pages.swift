@@ -20,7 +20,11 @@ extension RestCountries {
       let answer = try answer(bytes)
       for row in answer.rows {
         if let identifier = row["uuid"]?.word, !identifiers.insert(identifier).inserted {
-          throw .pagesMissing(rows: identifiers.count, total: answer.page.total)
+          throw DatasetError(
+            "the feed is not complete",
+            "its pages hold \(identifiers.count) rows"
+              + (answer.page.total.map { ", it has \($0)" } ?? ", and there are more"),
+            advice: "The feed may have changed between the requests: try again.", .badData)
         }
         rows.append(row.tree)
       }

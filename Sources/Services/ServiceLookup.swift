@@ -49,7 +49,6 @@ public struct ServiceLookup {
 
   private func isNotFound(_ failure: any Diagnostic) -> Bool {
     if case .fetchFailed(_, let cause, _) = failure as? FeedsError { return cause.statusCode == 404 }
-    if case .noUsableRow(of: .countries, rows: 0, _) = failure as? DatasetError { return true }
-    return false
+    return failure as? DatasetError == .noUsableRow(of: .countries)
   }
 }

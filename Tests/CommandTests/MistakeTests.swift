@@ -37,7 +37,7 @@ struct MistakeTests {
       message: """
         error: the feed is not a list of countries: its outermost value is an object with the keys meta, cities, towns; \
         it holds lists as “cities”, “towns”
-        Say which list has the rows, such as “--records cities”.
+        Say which list has the rows: “--records cities”, or “records: cities” of a joined table in the configuration.
         """),
     Mistake(
       name: "a workbook as a feed", options: ["--source", "book.xlsx"], status: 65,

@@ -12,6 +12,12 @@ func country(_ object: String) throws -> Country {
   return try #require(dataset.countries.first)
 }
 
+/// Why a table is not joined; `nil` where it is.
+func refusal(_ join: () throws -> Void) -> String? {
+  do { try join() } catch { return (error as? JoinMistake)?.reason }
+  return nil
+}
+
 /// The error that decoding ends with.
 func error(for bytes: some Sequence<UInt8>) -> DatasetError? {
   do {

@@ -74,7 +74,7 @@ struct RowFinderTests {
     let text = #"{"cities": [{"name": "Lima"}], "towns": [{"name": "Cusco"}]}"#
     let error = error(for: text.utf8)
     #expect(error?.reason?.hasSuffix("it holds lists as “cities”, “towns”") == true)
-    #expect(error?.advice == "Say which list has the rows, such as “--records cities”.")
+    #expect(error?.advice.hasPrefix("Say which list has the rows: “--records cities”, ") == true)
     let mapping = FeedMapping(records: ["towns"])
     #expect(try FeedDecoder.decode(Array(text.utf8), mapping: mapping).countries.map(\.name) == ["Cusco"])
   }
@@ -113,7 +113,7 @@ struct RowFinderTests {
       #expect(error(for: text.utf8)?.what == "the feed is not a list of countries", "\(text)")
     }
     let text = #"{"status": 404, "message": "Not found", "suggestions": [{"name": "Peru"}]}"#
-    #expect(error(for: text.utf8) == .serviceError(message: "Not found", status: 404))
+    #expect(error(for: text.utf8)?.reason == "Not found (status 404)")
   }
 
   @Test("a list of texts are names, and the rows of the World Bank stand behind the object that counts its pages")
@@ -123,7 +123,7 @@ struct RowFinderTests {
     #expect(try decode(long).countries.count == 20_000)
     let answer = { (pages: Int) in #"[{"page": 1, "pages": \#(pages), "total": 9}, [{"name": "Peru", "code": "PE"}]]"# }
     #expect(try rows(answer(1)) == ["Peru|PE"])
-    #expect(error(for: answer(5).utf8) == .onePage(1, of: 5, total: 9))
+    #expect(error(for: answer(5).utf8)?.reason?.hasPrefix("it is page 1 of 5, and “per_page=9”") == true)
   }
 
   @Test(
@@ -185,7 +185,7 @@ struct RowFinderTests {
   @Test("a feed without names says which keys it has")
   func noNames() {
     let error = error(for: #"{"PE": {"lakes": 1}, "SE": {"lakes": 2}}"#.utf8)
-    #expect(error == .noNameColumn(columns: ["code", "lakes"], likely: nil))
+    #expect(error?.reason == "its columns are called “code”, “lakes”")
     #expect(error?.advice.contains("--column name=COLUMN") == true)
   }
 

@@ -131,13 +131,16 @@ struct TableJoinTests {
 
   @Test("a table that does not suit is refused with what it has")
   func mistakes() throws {
-    #expect(throws: JoinMistake.noRows) { try join("code,v\n") }
-    #expect(throws: JoinMistake.noKey(known: ["a", "b"])) { try join("a,b\n1,2\n") }
-    #expect(throws: JoinMistake.noColumn("z", known: ["code", "b"])) { try join("code,b\nFR,2\n", TableJoin(key: "z")) }
-    #expect(throws: JoinMistake.noColumn("z", known: ["code", "b"])) {
-      try join("code,b\nFR,2\n", TableJoin(columns: ["z"]))
-    }
-    #expect(throws: JoinMistake.noValues(known: ["code", "name"])) { try join("code,name\nFR,France\n") }
+    #expect(refusal { _ = try join("code,v\n") } == "it has no rows")
+    #expect(
+      refusal { _ = try join("a,b\n1,2\n") } == "none of its columns has codes or names of countries; they are “a”, “b”"
+    )
+    #expect(refusal { _ = try join("code,b\nFR,2\n", TableJoin(key: "z")) }?.hasPrefix("it has no column “z”") == true)
+    #expect(
+      refusal { _ = try join("code,b\nFR,2\n", TableJoin(columns: ["z"])) }?.hasPrefix("it has no column “z”") == true)
+    #expect(
+      refusal { _ = try join("code,name\nFR,France\n") }
+        == "it has no columns besides those that name countries and years: “code”, “name”")
     for text in ["\"\",\n\"Country Name\",1010\nFrance,1\n", ",,\n1,2,3\n"] {
       #expect(throws: DatasetError.self) { try join(text) }
     }
@@ -255,10 +258,12 @@ struct TableJoinTests {
 
   @Test("numbers are codes of countries only where a column is said to have such")
   func numbers() throws {
-    #expect(throws: JoinMistake.noKey(known: ["id", "office", "v"])) { try join("id,office,v\n250,A,10\n276,B,20\n") }
-    #expect(throws: JoinMistake.noKey(known: ["id", "land"])) {
-      try join("id,land\n" + (0..<30).map { "\($0),Gebiet \($0)\n" }.joined() + "30,France\n")
-    }
+    #expect(
+      refusal { _ = try join("id,office,v\n250,A,10\n276,B,20\n") }
+        == "none of its columns has codes or names of countries; they are “id”, “office”, “v”")
+    let text = "id,land\n" + (0..<30).map { "\($0),Gebiet \($0)\n" }.joined() + "30,France\n"
+    #expect(
+      refusal { _ = try join(text) } == "none of its columns has codes or names of countries; they are “id”, “land”")
   }
 
   private static let spellings: [(text: String, first: [String], kind: Column.Kind)] = [

@@ -72,11 +72,16 @@ public struct CountryMatcher: Sendable {
 
   /// The same matcher, to which some texts mean the countries that others mean.
   ///
-  /// - Throws: ``JoinMistake/noCountry(_:of:)`` for the first of those that mean none, or several.
+  /// - Throws: ``JoinMistake`` for the first of those that mean none, or several.
   func adding(_ names: [String: String]) throws(JoinMistake) -> CountryMatcher {
     var matcher = self
     for (text, name) in names.sorted(by: { $0.key < $1.key }) {
-      guard let position = position(of: name) else { throw .noCountry(name, of: text) }
+      guard let position = position(of: name) else {
+        throw JoinMistake.notJoined(
+          "“\(text.oneLine(limit: 60))” is said to mean “\(name.oneLine(limit: 60))”, which is not one country of the feed",
+          advice: "Correct “names” below “joins” in the configuration: a code or a name of a country that the feed has "
+            + "stands there.")
+      }
       matcher.given[TextFolding.comparable(text)] = position
     }
     return matcher

@@ -34,10 +34,10 @@ public struct ForeignTable: Sendable {
     _ bytes: [UInt8], charset: String? = nil, records: [String] = []
   ) throws(DatasetError) -> ForeignTable {
     let text = try FeedText(bytes, charset: charset).utf8
-    guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty }
+    guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty(advice) }
     var builder = Builder()
     if FeedDecoder.beginsOtherwise(first) {
-      let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text)
+      let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text, advice)
       if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
       for row in try rows(of: root, records) { builder.add(row) }
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
@@ -53,17 +53,16 @@ public struct ForeignTable: Sendable {
     return table
   }
 
+  private static let advice =
+    "A table is CSV or a JSON list of objects; check the file or the address of the table."
+
   private static func rows(of root: JSONValue, _ records: [String]) throws(DatasetError) -> [JSONValue] {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
     let error = ServiceAnswer.error(in: root)
-    guard let rows = root.array else {
-      let mistake = FeedDecoder.noList(root)
-      // A list beside a message holds the rows, unless it is that of the errors.
-      if case .notAList(_, let lists) = mistake, !lists.isEmpty, root["errors"] == nil { throw mistake }
-      throw error ?? mistake
-    }
-    if let error { throw error }
+    // A list beside a message holds the rows, unless it is that of the errors.
+    if let error, root.array != nil || root["errors"] != nil || RowFinder.lists(within: root).isEmpty { throw error }
+    guard let rows = root.array else { throw FeedDecoder.noList(root, advice) }
     return try RowFinder.rows(ofList: rows)
   }
 

@@ -16,6 +16,8 @@ public struct TableJoin: Equatable, Sendable {
   public var decimal: DecimalMark?
   /// Values of the key whose rows are passed over without a word: `World`.
   public var ignored: Set<String>
+  /// What messages call the file or the address of the table.
+  public var source = ""
   /// What some values of the key mean, which no country is called: a code or a name of a country.
   public var names: [String: String]
 
@@ -103,26 +105,6 @@ public struct TableJoin: Equatable, Sendable {
   }
 }
 
-/// Why a table cannot be joined.
-public enum JoinMistake: Error, Equatable {
-  /// No column has this key.
-  case noColumn(String, known: [String])
-  /// The column that is said to have years has this text.
-  case noYear(String, column: String)
-  /// It has no row.
-  case noRows
-  /// No column names countries.
-  case noKey(known: [String])
-  /// No text of the column that names the countries is one, the first of which is this.
-  case noMatch(String, first: String)
-  /// There is nothing to take besides what names the countries.
-  case noValues(known: [String])
-  /// The feed is one of facts.
-  case noCountries
-  /// What a text is said to mean is no country, or several.
-  case noCountry(String, of: String)
-}
-
 extension Dataset {
   /// The dataset with the columns of a table at its countries.
   ///
@@ -136,7 +118,9 @@ extension Dataset {
   public func joining(
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
   ) throws(JoinMistake) -> (dataset: Dataset, summary: TableJoin.Summary) {
-    guard !table.rows.isEmpty else { throw .noRows }
+    guard !table.rows.isEmpty else {
+      throw .notJoined("it has no rows", advice: "Add rows to it, or leave the table out.")
+    }
     let matcher = try matcher.adding(join.names)
     let (layout, table) = try TableLayout.of(table, join, matcher, name: name)
     var summary = TableJoin.Summary()
@@ -186,9 +170,13 @@ extension Dataset {
     }
     guard !added.isEmpty || unmatched.isEmpty else {
       let names = found.lazy.compactMap { if case .unknown(let name, _, _) = $0, !name.isEmpty { name } else { nil } }
-      throw .noMatch(table.keys[layout.keys[0]], first: names.first ?? "")
+      let key = table.keys[layout.keys[0]].oneLine(limit: 60)
+      throw .notJoined(
+        "no row is of a country: its column “\(key)” has texts such as “\((names.first ?? "").oneLine(limit: 60))”",
+        advice: "Say which countries its texts mean, with “names” below “joins” in the configuration: "
+          + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or leave the table out.")
     }
-    guard !columns.isEmpty else { throw .noValues(known: table.namedKeys) }
+    guard !columns.isEmpty else { throw TableLayout.noValues(table) }
     columns.settle(of: countries)
     summary.matched = matched.count
     summary.add(repeated: columns.repeated.sorted().map { added[$0] }, of: countries)

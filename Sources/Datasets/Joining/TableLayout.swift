@@ -72,7 +72,9 @@ struct TableLayout {
     do throws(JoinMistake) {
       return (try TableLayout(table, join, matcher, name: name), table)
     } catch {
-      guard case .noKey = error, let turned = table.withCountriesInRows(matcher, value: name) else { throw error }
+      guard error == .noCountryColumn(known: table.namedKeys, of: join),
+        let turned = table.withCountriesInRows(matcher, value: name)
+      else { throw error }
       return (try TableLayout(turned, join, matcher, name: name), turned)
     }
   }
@@ -142,7 +144,7 @@ struct TableLayout {
       return [column]
     }
     let keys = likelyKeys(sample)
-    guard !keys.isEmpty else { throw .noKey(known: sample.table.namedKeys) }
+    guard !keys.isEmpty else { throw .noCountryColumn(known: sample.table.namedKeys, of: join) }
     return keys
   }
 
@@ -210,7 +212,10 @@ struct TableLayout {
     if let first = cells.first,
       !cells.contains(where: { WrittenMoment($0) != nil || WrittenMoment.fiscalYear(of: $0.text) != nil })
     {
-      throw .noYear(first.text, column: key)
+      throw .notJoined(
+        "“\(first.text.oneLine(limit: 60))” in the column “\(key.oneLine(limit: 60))” is no year",
+        advice: "Name a column that has years such as 2022, or days such as 2022-12-31, with “year” below “joins” in "
+          + "the configuration.")
     }
     return column
   }
@@ -260,8 +265,15 @@ struct TableLayout {
       wanted.append(column)
     }
     let values = wanted.isEmpty ? keys.indices.filter { !taken.contains($0) && !keys[$0].isEmpty } : wanted
-    guard !values.isEmpty else { throw .noValues(known: sample.table.namedKeys) }
+    guard !values.isEmpty else { throw noValues(sample.table) }
     return values
+  }
+
+  /// There is nothing to take besides what names the countries.
+  static func noValues(_ table: ForeignTable) -> JoinMistake {
+    .notJoined(
+      "it has no columns besides those that name countries and years: \(JoinMistake.list(table.namedKeys))",
+      advice: "Name the columns to take with “columns” below “joins” in the configuration.")
   }
 
   /// The moment that a row of a table with a column of years is of.

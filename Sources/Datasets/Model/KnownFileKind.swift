@@ -89,20 +89,22 @@ public struct KnownFileKind: Equatable, Sendable {
 extension DatasetError {
   /// Why a text that begins with `<` is no feed: it is PHP, XML, or a page for people that came in its place, such as the
   /// login of a network or the error page of a proxy.
-  init(markup bytes: [UInt8]) {
+  static func markup(_ bytes: [UInt8]) -> Self {
     let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
     let lowercased = start.lowercased()
     let element = lowercased.firstMatch(of: /<([a-z][^\s<>\/]*)/)?.output.1
-    if lowercased.contains("<?php") {
-      self = .otherKind(.php)
-    } else if lowercased.contains("<html")
+    if lowercased.contains("<?php") { return .otherKind(.php) }
+    if lowercased.contains("<html")
       || !lowercased.contains("<?xml") && element.map(Self.elementsOfPages.contains) ?? true
     {
       let title = start.firstMatch(of: /<title[^<>]*>([^<]*)/.ignoresCase())?.output.1 ?? ""
-      self = .htmlPage(title: String(title).oneLine(limit: 80))
-    } else {
-      self = .otherKind(.xml)
+      return DatasetError(
+        "the answer is a page of HTML, not JSON",
+        title.isEmpty ? nil : "its title is “\(String(title).oneLine(limit: 80))”",
+        advice: "Open the address in a browser: a network may ask for a login there, or the feed may have moved.",
+        .badData)
     }
+    return .otherKind(.xml)
   }
 
   /// The elements that a page without the element `html` begins with.

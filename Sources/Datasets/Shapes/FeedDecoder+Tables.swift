@@ -18,7 +18,7 @@ extension FeedDecoder {
       throw .noNameColumn(columns: table.header, likely: Headings.likelyNames(in: table))
     }
     if let key = mapping.columns["name"], !table.header.contains(key) {
-      throw .noKey(key, column: "name", known: table.header.filter { !$0.isEmpty })
+      throw .noKey(key, known: table.header.filter { !$0.isEmpty })
     }
     try table.readRows()
     let numbers = headings.areOfFacts ? [:] : table.numbers(mapping)
@@ -109,15 +109,15 @@ extension FeedDecoder {
   /// The rows of a feed with a mapping, by the keys that lead to them.
   static func rows(of root: JSONValue, at path: [String]) throws(DatasetError) -> FoundRows {
     var value = root
-    for (depth, key) in path.enumerated() {
+    for key in path {
       guard let member = value[key] else {
         throw ServiceAnswer.error(in: root)
-          ?? .noRecords(path: path.joined(separator: "."), depth: depth, found: describe(value))
+          ?? .noRecords(path: path, "there is no “\(key)” in \(describe(value))")
       }
       value = member
     }
     guard let rows = try RowFinder.rows(of: value) else {
-      throw .noRecords(path: path.joined(separator: "."), depth: path.count, found: describe(value))
+      throw .noRecords(path: path, "what stands there is \(describe(value))")
     }
     return rows
   }

@@ -33,7 +33,7 @@ public enum FeedDecoder {
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       if dataset.shape == .plain, let keys {
-        if let key = mapping.columns["name"], !keys.contains(key) { throw .noKey(key, column: "name", known: keys) }
+        if let key = mapping.columns["name"], !keys.contains(key) { throw .noKey(key, known: keys) }
         if !Headings(keys, mapping).haveNames { throw .noNameColumn(columns: keys, likely: nil) }
       }
       throw .noUsableRow(of: dataset.kind, rows: rows, first: first)
@@ -43,16 +43,9 @@ public enum FeedDecoder {
 
   private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
     if let dataset = try decodeSeparated(bytes, mapping) { return dataset }
-    if let list = listOfLines(bytes) {
-      do throws(DatasetError) {
-        return try decodeRows(list, mapping)
-      } catch {
-        guard case .notJSON(let message, 1, let column) = error else { throw error }
-        // The list begins with a bracket that the feed has not.
-        throw .notJSON(message: message, line: 1, column: column - 1)
-      }
-    }
-    let root = try parse(bytes)
+    let list = listOfLines(bytes)
+    if let list, let dataset = decodeLongList(list, mapping) { return dataset }
+    let root = try parse(list ?? bytes, isOfLines: list != nil)
     if !mapping.isEmpty { return try decode(root, mapping) }
     var dataset = try decode(root, bytes: bytes.count)
     dataset.page = AnswerPage(of: root)
@@ -106,14 +99,22 @@ public enum FeedDecoder {
 
   /// Parses the bytes of an answer, whatever it says.
   ///
+  /// - Parameters:
+  ///   - advice: what to do where it is empty or not JSON.
+  ///   - isOfLines: whether it begins with a bracket that the feed has not.
   /// - Throws: ``DatasetError`` where it is empty, a page of HTML, or not JSON.
-  package static func parse(_ bytes: [UInt8]) throws(DatasetError) -> JSONValue {
-    guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty }
-    if first == UInt8(ascii: "<") { throw DatasetError(markup: bytes) }
+  package static func parse(
+    _ bytes: [UInt8], _ advice: String = Dataset.Kind.countries.advice, isOfLines: Bool = false
+  ) throws(DatasetError) -> JSONValue {
+    guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty(advice) }
+    if first == UInt8(ascii: "<") { throw .markup(bytes) }
     do {
       return try JSONDocument(parsing: bytes).root
     } catch {
-      throw .notJSON(message: error.message, line: error.line, column: error.column)
+      let column = error.column - (isOfLines && error.line == 1 ? 1 : 0)
+      throw DatasetError(
+        "the feed cannot be read as JSON", at: "line \(error.line), column \(column)", error.message, advice: advice,
+        .badData)
     }
   }
 
@@ -168,8 +169,10 @@ public enum FeedDecoder {
   }
 
   /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
-  static func noList(_ root: JSONValue) -> DatasetError {
-    if let kind = KnownFileKind(root) { return .noRows(kind) }
+  static func noList(_ root: JSONValue, _ advice: String = Dataset.Kind.countries.advice) -> DatasetError {
+    if let kind = KnownFileKind(root) {
+      return DatasetError("the file holds no rows", kind.words, advice: kind.advice, .badData)
+    }
     if let version = root["gazetteer"], version.integer != SnapshotShape.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
     }
@@ -178,7 +181,7 @@ public enum FeedDecoder {
     let areLists = values == ["array"] ? "lists" : values == ["lists of lists"] ? "lists of lists" : nil
     return .notAList(
       found: describe(root) + (areLists.map { ", whose values are \($0), not objects" } ?? ""),
-      lists: RowFinder.lists(within: root))
+      lists: RowFinder.lists(within: root), advice)
   }
 
   static func describe(_ value: JSONValue) -> String {

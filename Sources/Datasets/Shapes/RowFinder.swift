@@ -52,7 +52,11 @@ enum RowFinder {
     // The World Bank puts an object that counts the pages before the list of rows.
     if list.count == 2, list[0].kind == .object, let rows = list[1].array {
       if let page = list[0]["page"]?.integer, let pages = list[0]["pages"]?.integer, pages > 1 {
-        throw .onePage(page, of: pages, total: list[0]["total"]?.integer)
+        throw DatasetError(
+          "the feed is not complete",
+          "it is page \(page.grouped) of \(pages.grouped), and “per_page=\(list[0]["total"]?.integer ?? 20_000)” in the "
+            + "address asks for all",
+          advice: "Ask for all rows, or for the newest value of each country alone, “mrnev=1”.", .badData)
       }
       return rows
     }

@@ -224,7 +224,10 @@ struct SeparatedScanner: Sendable {
       (line, start) = (line + 1, index)
     }
     let column = text[start..<position].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return .notSeparated(message: reason, line: line, column: column)
+    return DatasetError(
+      "the feed is not valid CSV", at: "line \(line), column \(column)", reason,
+      advice: "Correct that line, or write the file anew with a program that puts texts with commas, quotation marks "
+        + "and line ends into quotation marks (RFC 4180).", .badData)
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -15,7 +15,16 @@ enum ServiceAnswer {
     let status = sources.lazy.compactMap { $0["status"]?.integer ?? $0["statusCode"]?.integer }.first
     let message = sources.lazy.compactMap(message).first { !$0.isEmpty } ?? ""
     guard !message.isEmpty || !errors.isEmpty || root["success"]?.boolean == false else { return nil }
-    return saysServiceEnded(message) ? .serviceGone(message: message) : .serviceError(message: message, status: status)
+    guard !saysServiceEnded(message) else {
+      return DatasetError(
+        "the service says that this version is gone", message,
+        advice: "Of REST Countries take the snapshot (“--source snapshot”), or v5: "
+          + "“--source https://api.restcountries.com/countries/v5” with a key in GAZETTEER_API_KEY.", .badData)
+    }
+    return DatasetError(
+      "the service answers with an error in the place of countries",
+      (message.isEmpty ? "it does not say which" : message) + (status.map { " (status \($0))" } ?? ""),
+      advice: "Check the address, and the key where the service wants one; its own words are above.", .badData)
   }
 
   /// Whether an object has a message and no other sign of an error, as answers have that went well:

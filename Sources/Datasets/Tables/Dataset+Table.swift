@@ -14,7 +14,7 @@ extension Dataset {
 
   /// The table of the columns with these names.
   ///
-  /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
+  /// - Throws: ``DatasetError`` for a name that no column has.
   public func table(named names: [String]) throws(DatasetError) -> Table {
     table(of: try columns(named: names))
   }
@@ -52,13 +52,15 @@ extension Dataset {
 
   /// The columns of these names.
   ///
-  /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
+  /// - Throws: ``DatasetError`` for a name that no column has.
   public func columns(named names: [String]) throws(DatasetError) -> [CountryColumn] {
     let all = columnsToAskFor
     var columns: [CountryColumn] = []
     for name in names {
       guard let column = all.first(where: { $0.column.name == name }) else {
-        throw .unknownColumn(name, known: all.map(\.column.name))
+        throw DatasetError(
+          "there is no column “\(name)”",
+          advice: "The columns are: \(all.map(\.column.name).joined(separator: ", ")).", .usage)
       }
       columns.append(column)
     }

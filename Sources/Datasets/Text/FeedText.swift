@@ -6,8 +6,7 @@ struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding
 
-  /// - Throws: ``DatasetError/notText(encoding:reason:line:column:)`` where UTF-16 is none, and
-  ///   ``DatasetError/otherKind(_:)`` for files that are known to be no text.
+  /// - Throws: ``DatasetError`` where UTF-16 is none, and for files that are known to be no text.
   init(_ bytes: [UInt8], charset: String?) throws(DatasetError) {
     let marked = WideEncoding.marked(bytes)
     let isMarked = marked != nil || bytes.starts(with: [0xEF, 0xBB, 0xBF])

@@ -18,7 +18,7 @@ enum WideEncoding: String, CaseIterable {
 
   /// A text in UTF-8, without a mark at its beginning.
   ///
-  /// - Throws: ``DatasetError/notText(encoding:reason:line:column:)`` at the first character that is none.
+  /// - Throws: ``DatasetError`` at the first character that is none.
   func utf8(_ bytes: [UInt8]) throws(DatasetError) -> [UInt8] {
     let units = units(of: bytes[...]).trimmingPrefix([Self.byteOrderMark])
     let isCut = !bytes.count.isMultiple(of: 2)
