@@ -4,6 +4,7 @@ import Configurations
 import Dates
 import Diagnostics
 import Feeds
+import Files
 import Foundation
 import Health
 import Output
@@ -75,7 +76,7 @@ struct Check: ParsableCommand {
     }
     let now = Moment(clock: Date().timeIntervalSince1970)
     let health = SiteCheck(of: visitor, maxAge: maxAge?.seconds, now: now).run()
-    if let badge { try ExportTarget.write(Array(Badge(health, isStrict: strict).svg.utf8), to: badge) }
+    if let badge { try FileReplacement.write(Array(Badge(health, isStrict: strict).svg.utf8), to: badge) }
     if report.isJSON {
       try StandardOutput.write(json: health.json(isStrict: strict) + "\n")
     } else {

@@ -46,17 +46,5 @@ struct ExportTarget {
   }
 
   /// Writes the file, as ``FileReplacement`` does.
-  func write(_ bytes: [UInt8]) throws(PlainError) { try Self.write(bytes, to: path) }
-
-  /// Writes a file, as ``FileReplacement`` does.
-  static func write(_ bytes: [UInt8], to path: String) throws(PlainError) {
-    do throws(FileReplacement.Failure) {
-      try FileReplacement.write(bytes, to: path)
-    } catch {
-      switch error {
-      case .notCreated(let reason): throw .cannotCreate(path: path, reason: reason)
-      case .notWritten(let reason): throw .writingFailed(place: path, reason: reason)
-      }
-    }
-  }
+  func write(_ bytes: [UInt8]) throws(PlainError) { try FileReplacement.write(bytes, to: path) }
 }

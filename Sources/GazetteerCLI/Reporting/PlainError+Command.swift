@@ -12,19 +12,6 @@ extension PlainError {
     PlainError("a file cannot be read", at: path, reason, advice: "Check the path.", .noInput)
   }
 
-  /// Writing failed.
-  static func writingFailed(place: String, reason: String) -> Self {
-    PlainError(
-      "writing failed", at: place, reason, advice: "Free space or mend the permissions, then try again.", .inputOutput)
-  }
-
-  /// A file cannot be created.
-  static func cannotCreate(path: String, reason: String) -> Self {
-    PlainError(
-      "a file cannot be created", at: path, reason, advice: "Name a file in a folder that you may write to.",
-      .cannotCreate)
-  }
-
   /// An export would overwrite what it reads.
   static func overwritesInput(path: String) -> Self {
     PlainError(
