@@ -89,25 +89,15 @@ public struct LoadedFeed {
   ) throws -> (dataset: Dataset, names: NameCount) {
     var joined = try tables.joined(to: dataset, reporter)
     joined.noun = settings.noun
-    do throws(DeclarationMistake) {
-      joined = try joined.declaring(settings.declarations)
-    } catch {
-      throw PlainError(
-        "the column “\(error.name)” is not as it is declared", at: error.place, error.reason,
-        advice: "Correct “columns” in the configuration.", .badData)
-    }
+    joined = try joined.declaring(settings.declarations)
     var selection = settings.selection
     selection.order = selection.order ?? joined.order(by: settings.declarations)
     var (selected, names) = (joined, NameCount())
-    do {
-      if settings.names.isEmpty {
-        selected = try joined.selecting(selection)
-      } else {
-        let named = try NamedRows(joined, settings.names, taking: selection, isSnapshot: settings.source == .snapshot)
-        (selected, names) = (named.dataset, named.count)
-      }
-    } catch let error as SelectionError {
-      throw error.standing(at: settings.selectionPlaces[error.option])
+    if settings.names.isEmpty {
+      selected = try joined.selecting(selection)
+    } else {
+      let named = try NamedRows(joined, settings.names, taking: selection, isSnapshot: settings.source == .snapshot)
+      (selected, names) = (named.dataset, named.count)
     }
     if selected.rowCount == 0, joined.rowCount > 0 {
       let condition = selection.condition.map { ": none meets the condition “\($0.oneLine(limit: 100))”" } ?? ""

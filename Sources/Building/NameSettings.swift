@@ -31,7 +31,7 @@ package struct NamedRows {
   /// A condition is met by the words of the feed. The order of rows is that of the language; without one, the bundled
   /// countries, which are in alphabetical order, are in that of the language, and those of any other feed stay as they are.
   ///
-  /// - Throws: ``SelectionError`` and ``PlainError``.
+  /// - Throws: ``PlainError``.
   package init(
     _ dataset: Dataset, _ settings: NameSettings, taking selection: RowSelection, isSnapshot: Bool
   ) throws {
@@ -42,8 +42,10 @@ package struct NamedRows {
     }
     let catalogue = try Self.catalogue(of: settings)
     let names = settings.language.flatMap { catalogue[$0] }
-    var rows = try dataset.keepingRanks().selecting(RowSelection(condition: selection.condition))
-      .adding(settings.columns) { catalogue[$0] }
+    var rows = try dataset.keepingRanks().selecting(
+      RowSelection(condition: selection.condition, places: selection.places)
+    )
+    .adding(settings.columns) { catalogue[$0] }
     let order = selection.order ?? (isSnapshot && names != nil ? "name" : nil)
     let shown = names.map { rows.named(in: $0) } ?? rows
     let languages = Dictionary(
@@ -52,7 +54,8 @@ package struct NamedRows {
       guard let language = languages[column] ?? settings.language else { return nil }
       return { language.precedes($0, $1) }
     }
-    let positions = try shown.positions(taking: RowSelection(order: order, limit: selection.limit), texts: texts)
+    let sorting = RowSelection(order: order, limit: selection.limit, places: selection.places)
+    let positions = try shown.positions(taking: sorting, texts: texts)
     rows.countries = positions.map { rows.countries[$0] }
     count = rows.nameCount(in: settings.columns) { catalogue[$0] }
     if let names {
@@ -86,7 +89,7 @@ package struct NamedRows {
 
   /// The columns alone that a selection takes.
   private static func columns(of selection: RowSelection) -> RowSelection {
-    var columns = RowSelection(columns: selection.columns)
+    var columns = RowSelection(columns: selection.columns, places: selection.places)
     columns.required = selection.required
     return columns
   }

@@ -19,9 +19,6 @@ public struct SourceSettings: Sendable {
   public var declarations: [ColumnDeclaration] = []
   /// Which of its rows are taken, and in which order.
   public var selection = RowSelection()
-  /// Where a file sets options of the selection, by their names on the command line, for messages: `--where` at
-  /// `gazetteer.yml, line 4`.
-  public var selectionPlaces: [String: String] = [:]
   /// In which languages names are shown.
   public var names = NameSettings()
   /// What its rows are called; `nil` for countries or facts.

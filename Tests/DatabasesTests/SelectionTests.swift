@@ -1,5 +1,6 @@
 import Databases
 import Datasets
+import Diagnostics
 import Testing
 
 @Suite("The choice of rows")
@@ -72,10 +73,10 @@ struct SelectionTests {
       (":euro", 1, "nothing gives “:euro” a value"), (String(repeating: "not ", count: 3_000), 1, "10,000 bytes"),
     ])
   func mistakes(condition: String, column: Int, reason: String) throws {
-    let error = try #require(throws: SelectionError.self) { try codes(condition) }
-    let mistake = error.mistake
-    #expect(mistake.column == column && mistake.reason.contains(reason), "\(mistake.column): \(mistake.reason)")
-    #expect(error.option == "--where" && error.exitStatus == .usage)
+    let error = try #require(throws: PlainError.self) { try codes(condition) }
+    #expect(
+      error.summary.hasPrefix("--where does not suit the feed: character \(column) of ")
+        && error.reason?.contains(reason) == true && error.exitStatus == .usage, "\(error)")
   }
 
   @Test(
@@ -88,7 +89,7 @@ struct SelectionTests {
       "exists (select 1 from pragma_table_list)", "1 in (select * from sqlite_schema)",
     ])
   func hostile(condition: String) {
-    #expect(throws: SelectionError.self) { try codes(condition) }
+    #expect(throws: PlainError.self) { try codes(condition) }
   }
 
   @Test("a condition may take every row of a long feed, and look into the texts of each")
@@ -106,8 +107,8 @@ struct SelectionTests {
       ("name:up", 6, "“up” is no direction"), ("name, name", 7, "twice"),
     ])
   func orderMistakes(order: String, column: Int, reason: String) throws {
-    let error = try #require(throws: SelectionError.self) { try codes(sort: order) }
-    #expect(error.mistake.column == column && error.mistake.reason.contains(reason), "\(error.mistake.reason)")
+    let error = try #require(throws: PlainError.self) { try codes(sort: order) }
+    #expect(error.place?.hasPrefix("character \(column) of ") == true && error.reason?.contains(reason) == true)
   }
 
   @Test("density, rank and standing can be asked for, without being exported")

@@ -154,9 +154,9 @@ struct TableJoinTests {
     let column = try dataset.declaring([declaration]).ownColumns[0].column
     #expect(column.title == "Value" && column.kind == .text && column.display.unit == "kg")
     declaration.kind = .boolean
-    #expect(throws: DeclarationMistake.self) { try dataset.declaring([declaration]) }
-    let unknown = #expect(throws: DeclarationMistake.self) { try dataset.declaring([ColumnDeclaration(name: "w")]) }
-    #expect(unknown?.reason.contains("did you mean “v”?") == true)
+    #expect(throws: DatasetError.self) { try dataset.declaring([declaration]) }
+    let unknown = #expect(throws: DatasetError.self) { try dataset.declaring([ColumnDeclaration(name: "w")]) }
+    #expect(unknown?.reason?.contains("did you mean “v”?") == true)
   }
 
   @Test("a code that is none of ISO 3166-1 is a country's where no row has the country itself")

@@ -13,69 +13,53 @@ public struct RowSelection: Equatable, Sendable {
   public var columns: [String]?
   /// Columns of countries that are there whether they are asked for or not.
   public var required: [String] = []
+  /// Where a file sets options of the selection, for messages: `--where` at `gazetteer.yml, line 4`.
+  public var places: [String: String] = [:]
 
   /// A selection, by default of everything.
-  public init(condition: String? = nil, order: String? = nil, limit: Int? = nil, columns: [String]? = nil) {
-    (self.condition, self.order, self.limit, self.columns) = (condition, order, limit, columns)
+  public init(
+    condition: String? = nil, order: String? = nil, limit: Int? = nil, columns: [String]? = nil,
+    places: [String: String] = [:]
+  ) {
+    (self.condition, self.order, self.limit, self.columns, self.places) = (condition, order, limit, columns, places)
   }
 
   /// Whether it takes everything as it is.
   public var isEmpty: Bool { condition == nil && order == nil && limit == nil && columns == nil }
 }
 
-/// Why a selection does not suit a feed.
-public struct SelectionError: Diagnostic, Equatable {
-  /// The option with the mistake: `--where`.
-  public let option: String
-  /// The mistake.
-  public let mistake: SelectionMistake
-  let text: String
-  /// Where a file sets the option, such as `gazetteer.yml, line 4`; `nil` where the command line does.
-  private var file: String?
+extension RowSelection {
+  /// What the options of a selection take.
+  private static let examples = [
+    "--where": "A condition is such as: region = 'Europe' AND population > 5e6.",
+    "--sort": "An order is such as: population:desc,name.",
+    "--columns": "Columns are such as: name,code,population.",
+  ]
 
-  init(option: String, mistake: SelectionMistake, text: String) {
-    (self.option, self.mistake, self.text) = (option, mistake, text)
-  }
-
-  /// The same, of an option that a file sets there.
-  package func standing(at place: String?) -> SelectionError {
-    var error = self
-    error.file = place
-    return error
-  }
-
-  /// What happened, as a short clause.
-  public var what: String {
-    file == nil ? "\(option) does not suit the feed" : "“\(option.dropFirst(2))” does not suit the feed"
-  }
-  /// Where it happened.
-  public var place: String? {
-    (file.map { $0 + ", " } ?? "") + "character \(mistake.column) of “\(text.oneLine(limit: 200))”"
-  }
-  /// Why it happened.
-  public var reason: String? { mistake.reason }
-  /// What to do next.
-  public var advice: String {
-    switch option {
-    case "--where": "A condition is such as: region = 'Europe' AND population > 5e6."
-    case "--sort": "An order is such as: population:desc,name."
-    default: "Columns are such as: name,code,population."
+  /// Reads the text of an option, whose error says where in it the mistake is.
+  fileprivate func reading<Value>(
+    _ option: String, _ text: String, _ read: () throws(SelectionMistake) -> Value
+  ) throws(PlainError) -> Value {
+    do { return try read() } catch {
+      let file = places[option]
+      throw PlainError(
+        "\(file == nil ? option : "“\(option.dropFirst(2))”") does not suit the feed",
+        at: (file.map { $0 + ", " } ?? "") + "character \(error.column) of “\(text.oneLine(limit: 200))”", error.reason,
+        advice: Self.examples[option] ?? "", file == nil ? .usage : .badData)
     }
   }
-  /// The exit code that a command which stops here returns.
-  public var exitStatus: ExitStatus { file == nil ? .usage : .badData }
 }
 
 extension Dataset {
   /// The dataset with the rows that a selection takes, in its order.
   ///
-  /// - Throws: ``SelectionError``.
-  public func selecting(_ selection: RowSelection) throws(SelectionError) -> Dataset {
+  /// - Throws: ``PlainError``.
+  public func selecting(_ selection: RowSelection) throws(PlainError) -> Dataset {
     guard !selection.isEmpty else { return self }
     let positions = try positions(taking: selection)
     var selected = keepingRanks()
     if let columns = selection.columns {
-      try Self.option("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
+      try selection.reading("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
         try check(columns)
       }
       selected.chosenColumns = adding(selection.required, to: columns)
@@ -98,18 +82,18 @@ extension Dataset {
   /// The positions of the rows that a selection takes, in its order.
   ///
   /// - Parameter texts: the order of the texts of a column; `nil` for that of what they have folded.
-  /// - Throws: ``SelectionError``.
+  /// - Throws: ``PlainError``.
   package func positions(
     taking selection: RowSelection, texts: (_ column: String) -> TextOrder? = { _ in nil }
-  ) throws(SelectionError) -> [Int] {
+  ) throws(PlainError) -> [Int] {
     var positions = Array(0..<rowCount)
     if let text = selection.condition {
-      positions = try Self.option("--where", text) { () throws(SelectionMistake) in
+      positions = try selection.reading("--where", text) { () throws(SelectionMistake) in
         try self.positions(meeting: text)
       }
     }
     if let text = selection.order {
-      let order = try Self.option("--sort", text) { () throws(SelectionMistake) in
+      let order = try selection.reading("--sort", text) { () throws(SelectionMistake) in
         try RowOrder(parsing: text, on: columnsOnRequest.map(\.name))
       }
       positions = self.positions(positions, in: order, texts: texts)
@@ -127,11 +111,5 @@ extension Dataset {
       guard seen.insert(name).inserted else { throw SelectionMistake("“\(name)” stands twice", at: place) }
       place += name.count + 1
     }
-  }
-
-  private static func option<Value>(
-    _ option: String, _ text: String, _ read: () throws(SelectionMistake) -> Value
-  ) throws(SelectionError) -> Value {
-    do { return try read() } catch { throw SelectionError(option: option, mistake: error, text: text) }
   }
 }

@@ -37,41 +37,36 @@ public struct ColumnDeclaration: Equatable, Sendable {
   public init(name: String) { self.name = name }
 }
 
-/// Why a declaration does not suit a feed.
-public struct DeclarationMistake: Error, Equatable, Sendable {
-  /// The name of the column.
-  public let name: String
-  /// Where the declaration stands; `nil` where that is not known.
-  public let place: String?
-  /// Why, as a clause.
-  public let reason: String
-
-  init(_ declaration: ColumnDeclaration, _ reason: String) {
-    (name, place, self.reason) = (declaration.name, declaration.place, reason)
+extension PlainError {
+  /// A declaration does not suit a feed: why, as a clause.
+  fileprivate init(_ declaration: ColumnDeclaration, _ reason: String) {
+    self.init(
+      "the column “\(declaration.name)” is not as it is declared", at: declaration.place, reason,
+      advice: "Correct “columns” in the configuration.", .badData)
   }
 }
 
 extension Dataset {
   /// The dataset with what is declared of its own columns.
   ///
-  /// - Throws: ``DeclarationMistake`` for a column that it has not, and for values that are none of a kind.
-  public func declaring(_ declarations: [ColumnDeclaration]) throws(DeclarationMistake) -> Dataset {
+  /// - Throws: ``PlainError`` for a column that it has not, and for values that are none of a kind.
+  public func declaring(_ declarations: [ColumnDeclaration]) throws(PlainError) -> Dataset {
     var dataset = self
     var declared: [Int: String] = [:]
     for declaration in declarations {
       guard let position = position(of: declaration) else {
         guard !columnsOnRequest.contains(where: { $0.name == declaration.name }) else {
-          throw DeclarationMistake(declaration, "it is one of Gazetteer's own, which stay as they are")
+          throw PlainError(declaration, "it is one of Gazetteer's own, which stay as they are")
         }
         let names = ownColumns.map(\.column.name)
         let closest = ClosestName.of(declaration.name, among: names).map { "; did you mean “\($0)”?" }
         let known =
           names.isEmpty ? "; the feed brings no columns along" : "; the columns are \(names.joined(separator: ", "))"
-        throw DeclarationMistake(
+        throw PlainError(
           declaration, "neither the feed nor a joined table has such a column of its own\(closest ?? known)")
       }
       if let other = declared.updateValue(declaration.name, forKey: position) {
-        throw DeclarationMistake(
+        throw PlainError(
           declaration, "“\(other)” is declared before it, and means the same column: one is its key, one its name")
       }
       try dataset.declare(declaration, at: position)
@@ -93,7 +88,7 @@ extension Dataset {
       ?? ownColumns.firstIndex { $0.key == declaration.name }
   }
 
-  private mutating func declare(_ declaration: ColumnDeclaration, at position: Int) throws(DeclarationMistake) {
+  private mutating func declare(_ declaration: ColumnDeclaration, at position: Int) throws(PlainError) {
     var column = ownColumns[position].column
     column.title = declaration.label ?? column.title
     // The percent signs of a table stand for a unit, which another one replaces.
@@ -113,7 +108,7 @@ extension Dataset {
         guard !cell.isEmpty else { continue }
         guard let converted = cell.converted(to: kind) else {
           let value = cell.text.oneLine(limit: FeedLimits.quoted)
-          throw DeclarationMistake(
+          throw PlainError(
             declaration, "its type cannot be \(kind.word): “\(value)” of \(countries[index].name) is not \(kind.phrase)"
           )
         }
@@ -123,7 +118,7 @@ extension Dataset {
     ownColumns[position].column = column
     if declaration.label != nil || declaration.unit != nil || declaration.form != nil { relabelSeries(of: column) }
     if let reason = unsuitability(of: column, at: position) {
-      throw DeclarationMistake(declaration, reason)
+      throw PlainError(declaration, reason)
     }
   }
 

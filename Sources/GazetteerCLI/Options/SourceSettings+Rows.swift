@@ -37,7 +37,7 @@ extension SourceSettings {
       OptionName.where: options.condition != nil, .sort: options.sort != nil, .columns: options.columns != nil,
     ]
     for option in isGiven.keys where isGiven[option] == false {
-      selectionPlaces["--" + option.rawValue] = configuration.place(option)
+      selection.places["--" + option.rawValue] = configuration.place(option)
     }
   }
 

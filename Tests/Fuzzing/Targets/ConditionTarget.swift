@@ -1,5 +1,6 @@
 import Databases
 import Datasets
+import Diagnostics
 
 /// A condition on rows, and an order of them.
 enum ConditionTarget: FuzzTarget {
@@ -24,14 +25,15 @@ enum ConditionTarget: FuzzTarget {
   static func read(_ bytes: [UInt8]) {
     let text = text(bytes)
     for selection in [RowSelection(condition: text), RowSelection(order: text)] {
-      do throws(SelectionError) {
+      do throws(PlainError) {
         let names = try dataset.selecting(selection).countries.map(\.name)
         precondition(
           Set(names).isSubset(of: dataset.countries.map(\.name)) && Set(names).count == names.count,
           "rows are no others")
       } catch {
-        precondition(error.mistake.column >= 1 && error.mistake.column <= text.count + 1, "a mistake is nowhere")
-        precondition(!error.mistake.reason.contains("\n"), "a mistake is not a line")
+        let column = error.place?.firstMatch(of: /^character (\d+)/).flatMap { Int($0.output.1) } ?? 0
+        precondition(column >= 1 && column <= text.count + 1, "a mistake is nowhere")
+        precondition(error.reason?.contains("\n") == false, "a mistake is not a line")
       }
     }
   }
