@@ -1,4 +1,3 @@
-import Building
 import Datasets
 import Diagnostics
 import Feeds
