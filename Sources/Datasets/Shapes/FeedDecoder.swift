@@ -44,7 +44,6 @@ public enum FeedDecoder {
   private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
     if let dataset = try decodeSeparated(bytes, mapping) { return dataset }
     let list = listOfLines(bytes)
-    if let list, let dataset = decodeLongList(list, mapping) { return dataset }
     let root = try parse(list ?? bytes, isOfLines: list != nil)
     if !mapping.isEmpty { return try decode(root, mapping) }
     var dataset = try decode(root, bytes: bytes.count)
