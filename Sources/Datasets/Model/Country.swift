@@ -48,7 +48,8 @@ public struct Country: Equatable, Sendable {
 
   /// What only some feeds tell: ``CountryDetails`` has a member of this name.
   public subscript<Value>(dynamicMember member: WritableKeyPath<CountryDetails, Value>) -> Value {
-    get { details[0][keyPath: member] }
+    // In place: to read an element copies all of it.
+    get { details.withUnsafeBufferPointer { $0[0][keyPath: member] } }
     set { details[0][keyPath: member] = newValue }
   }
 }
