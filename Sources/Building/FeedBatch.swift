@@ -1,5 +1,7 @@
 import Diagnostics
 import Feeds
+import Site
+import StaticAPI
 
 /// One feed of a site: where its pages are, its source, and what becomes of it.
 public struct FeedJob: Sendable {
@@ -7,22 +9,25 @@ public struct FeedJob: Sendable {
   public var path: String
   /// Where the data come from.
   public var source: SourceSettings
-  /// What becomes of its pictures.
-  public var pictures: PictureSettings
-  /// What its pages and files are.
-  public var section: SectionSettings
+  /// What its pages and files are. What a site has once, such as its address, is that of the feed at the root.
+  public var section: SiteOptions
+  /// What becomes of its pictures; `nil` for what is usual for a feed of its kind.
+  public var images: ImageChoice?
+  /// The generations of REST Countries whose addresses are published.
+  public var generations: Set<APIGeneration> = []
+  /// The folder of flags; `nil` for emoji alone.
+  public var flagFolder: FlagFolder?
   /// What it is compared with.
   public var changes: ChangeSettings
 
   /// A feed; by default it is compared with nothing.
   public init(
-    path: String = "", _ source: SourceSettings, pictures: PictureSettings = PictureSettings(),
-    section: SectionSettings = SectionSettings(), changes: ChangeSettings = ChangeSettings(.none)
+    path: String = "", _ source: SourceSettings, section: SiteOptions = SiteOptions(),
+    changes: ChangeSettings = ChangeSettings(.none)
   ) {
-    (self.path, self.source, self.pictures) = (path, source, pictures)
+    (self.path, self.source, self.section, self.changes) = (path, source, section, changes)
     // Pages, scripts and the history of changes know a country by these.
     self.source.selection.required = ["name", "code"]
-    (self.section, self.changes) = (section, changes)
   }
 
   /// What messages call it.

@@ -24,19 +24,20 @@ package struct LoadedPictures {
   ///
   /// - Throws: under `--strict` an error for a picture that is missing or an old copy.
   package init(
-    of feed: LoadedFeed, _ wanted: PictureSettings, _ settings: SourceSettings, _ reporter: any Reporter
+    of feed: LoadedFeed, _ job: FeedJob, _ reporter: any Reporter
   ) throws {
-    (dataset, readsMarkdown) = (feed.dataset, wanted.readsMarkdown)
-    switch wanted.images ?? (feed.dataset.kind.fetchesImages ? .fetch : .none) {
+    let settings = job.source
+    (dataset, readsMarkdown) = (feed.dataset, job.section.readsMarkdown)
+    switch job.images ?? (feed.dataset.kind.fetchesImages ? .fetch : .none) {
     case .none:
       (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])
     case .link:
       (pictures, found, failures, warnings) = (.linked, nil, [], [])
-      let hosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wanted.readsMarkdown)
+      let hosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: readsMarkdown)
       linkedHosts = hosts.shown.map(\.text)
       tell(linkedHosts, leftOut: hosts.leftOut, reporter)
     case .fetch:
-      let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wanted.readsMarkdown)
+      let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: readsMarkdown)
       let readings = Self.read(addresses, of: feed, settings, reporter)
       pictures = .files(readings.pictures.mapValues(PictureFile.init))
       (found, failures, linkedHosts) = (readings.pictures.count, readings.failures, [])

@@ -3,7 +3,7 @@ import Diagnostics
 import Feeds
 import Foundation
 
-/// The address of a published site (``SiteSettings/baseURL``). It is written into pages, answers and `sitemap.xml`, where
+/// The address of a published site (``SiteOptions/baseURL``). It is written into pages, answers and `sitemap.xml`, where
 /// nothing mends it.
 public enum SiteAddress {
   /// The address with a slash at its end.

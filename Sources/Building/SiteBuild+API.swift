@@ -19,12 +19,12 @@ extension SiteBuild {
 
   /// The API of a feed in the generations that are wanted.
   func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
-    let generations = read.job.section.generations
+    let generations = read.job.generations
     guard !generations.isEmpty else { return FeedAPI() }
     let section = plan.section(of: read)
     let flags =
-      settings.baseURL == nil
-      ? [:] : try read.job.section.flagFolder?.flags(of: read.feed.dataset.countries, ending: ".png") ?? [:]
+      shared.baseURL == nil
+      ? [:] : try read.job.flagFolder?.flags(of: read.feed.dataset.countries, ending: ".png") ?? [:]
     let dataset = section.datasetWithOwnFlags(asPNG: flags)
     let publication = StaticAPI(
       dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker,
@@ -40,7 +40,7 @@ extension SiteBuild {
   }
 
   private func folders(of job: FeedJob) -> [String] {
-    APIGeneration.allCases.filter(job.section.generations.contains).map { "\(job.path)\($0.rawValue)/" }
+    APIGeneration.allCases.filter(job.generations.contains).map { "\(job.path)\($0.rawValue)/" }
   }
 
   /// Where the answers of feeds that failed are: they stay as they are.

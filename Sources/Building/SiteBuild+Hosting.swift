@@ -41,10 +41,10 @@ extension SiteBuild {
     let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
     let framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } }
     return HostedSite(
-      basePath: settings.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
+      basePath: shared.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
       apiFolders: apiFolders, versioned: SitePaths.versioned.filter(paths.contains),
       flagFolders: all(SitePaths.flags, ""), pictureFolders: all(SitePaths.pictures, ""),
-      framed: settings.hasEmbeds ? framed : [],
+      framed: shared.hasEmbeds ? framed : [],
       sharedScript: paths.contains(SitePaths.sharedScript) ? SitePaths.sharedScript : nil,
       pages: files.filter { $0.hasSuffix(".html") },
       endings: Set(paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } }),

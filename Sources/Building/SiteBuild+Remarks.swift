@@ -12,8 +12,8 @@ extension SiteBuild {
     var job = job
     let (section, isAlone) = (job.section, feeds.count == 1)
     if feed.dataset.kind.areCountries {
-      if isAlone, job.pictures.readsMarkdown {
-        reporter.warn("--markdown changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
+      if isAlone, job.section.readsMarkdown {
+        reporter.warn("“markdown” changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
       }
       if section.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
         reporter.warn(
@@ -24,14 +24,14 @@ extension SiteBuild {
         let column = name.oneLine(limit: FeedLimits.quoted)
         reporter.warn("visitors cannot choose rows by “\(column)”, though it is declared a facet: \(reason)")
       }
-    } else if !section.generations.isEmpty {
+    } else if !job.generations.isEmpty {
       guard !isAlone else {
         throw .unsuitable(
           what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
           advice: "Leave --api out, or name a feed of countries with --source.")
       }
       reporter.detail("--api publishes nothing of it, since it holds facts")
-      job.section.generations = []
+      job.generations = []
     } else if isAlone, !section.hasCountryPages {
       reporter.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
     }
@@ -48,19 +48,19 @@ extension SiteBuild {
   func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
     let install = "run Data/install-flags in a checkout, or name their folder with --flags"
     let hasNone = plan.batch.read.contains { read in
-      read.job.section.hasCountryPages && read.job.section.flagFolder == nil
+      read.job.section.hasCountryPages && read.job.flagFolder == nil
         && read.feed.dataset.countries.contains { !$0.alpha2.isEmpty }
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
     }
     if hasNone { reporter.note("the pages show flags as emoji, since no others are installed; \(install)") }
     let isFlagless = plan.batch.read.contains { read in
-      !read.job.section.generations.isEmpty
+      !read.job.generations.isEmpty
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
-        && (settings.baseURL == nil || plan.section(of: read).options.flags.isEmpty)
+        && (shared.baseURL == nil || plan.section(of: read).options.flags.isEmpty)
     }
     guard isFlagless else { return }
     let reason =
-      settings.baseURL == nil
+      shared.baseURL == nil
       ? "nothing says where the site will be; give its address with --base-url, such as https://example.org/countries/"
       : "no flags are installed; \(install)"
     reporter.note("the flags in the answers of the API stay empty, since \(reason)")

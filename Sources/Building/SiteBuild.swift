@@ -16,6 +16,9 @@ public struct SiteBuild {
     (self.feeds, self.settings) = (feeds, settings)
   }
 
+  /// What the pages of the feed at the root are, which has what the site has once.
+  var shared: SiteOptions { (feeds.first(where: \.path.isEmpty) ?? feeds.first)?.section ?? SiteOptions() }
+
   /// Takes all steps.
   ///
   /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an
@@ -25,7 +28,7 @@ public struct SiteBuild {
   public func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
     try checkSettings()
     var build = self
-    build.settings.baseURL = try settings.baseURL.map(SiteAddress.check)
+    for index in feeds.indices { build.feeds[index].section.baseURL = try shared.baseURL.map(SiteAddress.check) }
     return try build.runAsChecked(reporter, whenRead: whenRead)
   }
 
@@ -62,13 +65,13 @@ public struct SiteBuild {
       if !base.isNone { comparison = try FeedComparison($0, published, job.changes) }
       reporter.begin(.completeFeed)
     }
-    if job.section.hasCountryPages || !job.section.generations.isEmpty { feed = try feed.withTranslations() }
-    if job.section.hasCountryPages || job.section.formats.contains(.sqlite) || !settings.ownPages.isEmpty {
+    if job.section.hasCountryPages || !job.generations.isEmpty { feed = try feed.withTranslations() }
+    if job.section.hasCountryPages || job.section.formats.contains(.sqlite) || !shared.ownPages.isEmpty {
       feed = try feed.withSeries()
     }
     let job = try suitable(job, for: feed, reporter)
     reporter.begin(.readPictures)
-    let pictures = try LoadedPictures(of: feed, job.pictures, job.source, reporter)
+    let pictures = try LoadedPictures(of: feed, job, reporter)
     comparison?.continueLog(by: feed, job.changes, reporter)
     return ReadFeed(job, feed, pictures, comparison)
   }
@@ -76,13 +79,13 @@ public struct SiteBuild {
   /// The flags of the countries of feeds: a folder holds some 250, of which a feed may need none.
   private func flags(for feeds: [ReadFeed]) throws(SiteError) -> [String: [String: [UInt8]]] {
     var flags: [String: [String: [UInt8]]] = [:]
-    for read in feeds { flags[read.job.path] = try read.job.section.flagFolder?.flags(of: read.feed.dataset.countries) }
+    for read in feeds { flags[read.job.path] = try read.job.flagFolder?.flags(of: read.feed.dataset.countries) }
     return flags
   }
 
   private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
     let readPaths = ReadPaths(
-      settings.inputs, feeds: feeds.map(\.source), flagFolders: feeds.compactMap(\.section.flagFolder))
+      settings.inputs, feeds: feeds.map(\.source), flagFolders: feeds.compactMap(\.flagFolder))
     let output = OutputWriter(
       path: settings.folder, isForced: settings.isForced, replacesForeign: settings.replacesForeign,
       secrets: settings.secrets
@@ -96,7 +99,7 @@ public struct SiteBuild {
     let sites = try languages.sites(
       of: sections, navigation: navigation, keeping: kept, templates: settings.templates)
     // What is told stands behind what may fail, since the build then begins here once more.
-    if settings.baseURL != nil {
+    if shared.baseURL != nil {
       for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
     }
     for remark in languages.remarks(on: sections) { reporter.note(remark) }
@@ -104,7 +107,7 @@ public struct SiteBuild {
     // A text that several languages share has the same remarks in each.
     var seen: Set<String> = []
     tell(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
-    settings.borders.tell(reporter)
+    shared.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
     tellMissingFlags(plan, reporter)
@@ -116,7 +119,7 @@ public struct SiteBuild {
       apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
     let files = forHosts + compressed + contents
     if let warning = settings.host?.warning(ofFiles: files.count + kept.paths.count) {
-      reporter.warn(warning + (settings.hasWorker ? "" : "; with --worker fewer answers of an API need files"))
+      reporter.warn(warning + (settings.hasWorker ? "" : "; with “worker” fewer answers of an API need files"))
     }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)

@@ -65,7 +65,7 @@ struct SiteLanguages {
     let name = language.englishName
     return
       "there are no words in \(name) (\(language.tag)): its pages have names, numbers and order of \(name) with English "
-      + "words; write phrases into \(language.tag).yaml of a folder, and name that with --words."
+      + "words; write phrases into \(language.tag).yaml of a folder, and name that as “words” in gazetteer.yml."
   }
 
   /// A section in a language.
@@ -164,7 +164,7 @@ struct SiteLanguages {
       let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && seen.insert($0).inserted }
       return missing.map {
         "“\($0)” is not known in \(entry.language.englishName) and stays English; write it into "
-          + "\(entry.language.tag).yaml of a folder, and name that with --words."
+          + "\(entry.language.tag).yaml of a folder, and name that as “words” in gazetteer.yml."
       }
     }
   }

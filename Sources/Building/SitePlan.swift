@@ -21,15 +21,10 @@ struct SitePlan {
 
   /// A feed as a section of the site.
   func section(of read: ReadFeed) -> SiteSection {
-    let own = read.job.section
-    var options = SiteOptions(provenance: read.feed.provenance, version: Version.current)
-    (options.title, options.formats, options.exportOptions) = (own.title, own.formats, own.exportOptions)
-    (options.hasCountryPages, options.hasAPI) = (own.hasCountryPages, !own.generations.isEmpty)
+    var options = read.job.section
+    (options.provenance, options.version) = (read.feed.provenance, Version.current)
+    (options.hasAPI, options.pictures) = (!read.job.generations.isEmpty, read.pictures.pictures)
     (options.flags, options.cards) = (flags[read.job.path] ?? [:], cards[read.job.path] ?? [:])
-    (options.pictures, options.readsMarkdown) = (read.pictures.pictures, read.job.pictures.readsMarkdown)
-    (options.baseURL, options.hasServiceWorker) = (settings.baseURL, settings.hasServiceWorker)
-    (options.hasTwins, options.hasEmbeds) = (settings.hasTwins, settings.hasEmbeds)
-    (options.ownPages, options.borders) = (settings.ownPages, settings.borders)
     (options.changes, options.hasBundledNames) = (read.comparison?.log, read.feed.source == .snapshot)
     return SiteSection(
       path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table, options: options)

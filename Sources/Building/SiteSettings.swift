@@ -3,7 +3,7 @@ import Hosting
 import Languages
 import Site
 
-/// What concerns a site as a whole.
+/// What concerns a site as a whole, besides what its pages are (``FeedJob/section``).
 public struct SiteSettings: Sendable {
   /// The output folder.
   public var folder: String
@@ -11,24 +11,12 @@ public struct SiteSettings: Sendable {
   public var isForced = false
   /// Whether those give way where the site needs their names.
   public var replacesForeign = false
-  /// The address of the published site, with a slash at its end.
-  public var baseURL: String?
   /// The templates; those that are not given are built-in.
   public var templates = TemplateSet()
-  /// Pages of the user's own.
-  public var ownPages = OwnPages()
-  /// Whose borders the maps show.
-  public var borders = WorldBorders.bundled
   /// The languages of the pages, that of the root first; none for English with the names of the feed.
   public var languages: [WorldLanguage] = []
   /// What the pages say in them.
   public var phrases = SitePhrases()
-  /// Whether browsers keep the site for offline use.
-  public var hasServiceWorker = true
-  /// Whether every page is there as Markdown too, with a list of them for programs.
-  public var hasTwins = false
-  /// Whether there is what pages of other sites show of this one.
-  public var hasEmbeds = false
   /// Whether links to the pages show cards, pictures that are drawn for it; they need the address of the site.
   public var hasCards = false
   /// Whether the site has a module that answers at the addresses of an API what files alone cannot.
@@ -68,5 +56,5 @@ public struct SiteSettings: Sendable {
   }
 
   /// The settings of a site in a folder.
-  public init(folder: String, baseURL: String? = nil) { (self.folder, self.baseURL) = (folder, baseURL) }
+  public init(folder: String) { self.folder = folder }
 }

@@ -53,16 +53,3 @@ public struct SourceSettings: Sendable {
 public enum ImageChoice: String, CaseIterable, Sendable {
   case link, fetch, none
 }
-
-/// What becomes of the pictures of a feed, and how its texts are read.
-public struct PictureSettings: Sendable {
-  /// What becomes of the pictures; `nil` for what is usual for a feed of its kind.
-  public var images: ImageChoice?
-  /// Whether descriptions of facts are Markdown.
-  public var readsMarkdown: Bool
-
-  /// The settings of a feed.
-  public init(images: ImageChoice? = nil, readsMarkdown: Bool = false) {
-    (self.images, self.readsMarkdown) = (images, readsMarkdown)
-  }
-}

@@ -27,7 +27,7 @@ public struct ShrinkGuard: Equatable, Sendable {
         + "(\(Self.percent(Double(lost) / Double(changes.before)))) are not in the new data of \(changes.rows.grouped), "
         + "where \(Self.percent(limit)) may be lost: \(examples)" + (lost > 5 ? " and \((lost - 5).grouped) more" : ""),
       advice: "Nothing of it was written, and what is published stays. If this is meant, as with another source, build "
-        + "once with --allow-shrink, or raise --max-shrink.", .badData)
+        + "once with --allow-shrink, or raise “max-shrink” in gazetteer.yml.", .badData)
   }
 
   /// `20 %`, with a digit more where that is not whole.

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import YAML
 
-/// The configuration file: option names as keys, those of one command below its name.
+/// The configuration file: the options of the commands by their names, those of one command below its name.
 public struct Configuration {
   /// The file that counts where none is named.
   public static let usualFile = "gazetteer.yml"
@@ -12,13 +12,10 @@ public struct Configuration {
 
   /// The key of the list of feeds.
   private static let feedsKey = "feeds"
-  /// The options of a section that count for other commands too, behind their own: `fetch` stores the pictures that a
-  /// build needs, `serve` builds, and what a `report` includes and a `query` knows of changes is that of the site.
-  private static let borrowed: [String: (section: String, options: Set<OptionName>, lendsStructures: Bool)] = [
-    "fetch": ("build", OptionName.ofPictures, false),
-    "report": ("build", [.pages, .output], false), "query": ("build", [.output], false),
+  /// The keys of `build` that count for another command too, after its own: `fetch` stores the pictures that a build needs.
+  private static let lent: [String: @Sendable (String) -> Bool] = [
     // Its own host is where it listens.
-    "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? []).subtracting([.host]), true),
+    "serve": { $0 != "host" }, "fetch": { ["images", "markdown"].contains($0) },
   ]
 
   /// Keys whose values are more than options of a command.
@@ -38,16 +35,19 @@ public struct Configuration {
 
   /// The path of the file: the one that was named, else the usual one, also where there is none.
   public let file: String
-  /// What stands outside of the sections, in that of the command or in the entry of a feed, by its key.
-  private var structures: [String: YAMLNode] = [:]
   /// What is to be warned of: a file that is called almost as ``usualFile``, and does not count.
   public private(set) var warning: String?
+  /// The keys that the file can have.
+  let known: ConfigurationKeys
   /// The list of feeds, where there is one.
-  let feedList: YAMLNode?
-  /// Where the site is published: `host` below `build`, which counts for `serve` too, whose own is another.
-  private var publishingHost: YAMLNode?
-  /// Values by their keys, the foremost first.
-  private let layers: [[String: YAMLNode]]
+  private(set) var feedList: YAMLNode?
+  /// Values by their keys, of which the first counts: those of the entry of a feed, of the section of the command, of
+  /// `build` as far as they are lent, and outside.
+  private var layers: [[String: YAMLNode]] = []
+  /// What is said of columns, in the same order; a list of columns to show is an option.
+  private var declared: [YAMLNode] = []
+  /// The section of `build`.
+  private var ofBuild: [String: YAMLNode] = [:]
 
   /// The configuration of one command.
   ///
@@ -55,10 +55,9 @@ public struct Configuration {
   ///   - path: the file that the user named; `nil` for `gazetteer.yml` where there is one.
   ///   - command: the name of the section that counts besides the common keys.
   /// - Throws: ``PlainError`` where a named file is not there, or a file is not what it should be.
-  public init(path: String?, command: String) throws(PlainError) {
-    file = path ?? Self.usualFile
+  public init(path: String?, command: String, known: ConfigurationKeys) throws(PlainError) {
+    (file, self.known) = (path ?? Self.usualFile, known)
     guard let bytes = try Self.read(file, isNamed: path != nil) else {
-      (feedList, layers) = (nil, [])
       if path == nil, InputFile.exists(Self.misnamedFile) {
         warning =
           "\(Self.misnamedFile) does not count: call it \(Self.usualFile), or name it with --config \(Self.misnamedFile)"
@@ -69,47 +68,25 @@ public struct Configuration {
       throw .mistake(file: file, line: 0, reason: "it is not UTF-8")
     }
     let root = try Self.root(of: text, file: file)
-    var common: [String: YAMLNode] = [:]
-    var section: [String: YAMLNode] = [:]
-    var borrowedSection: [String: YAMLNode] = [:]
-    var feedList: YAMLNode?
-    var (ofSection, ofBorrowed): ([String: YAMLNode], [String: YAMLNode]) = ([:], [:])
-    let borrowed = Self.borrowed[command]
-    for (key, value) in try Self.members(of: root, file: file, key: nil) {
-      if let own = OptionName.sections[key] {
-        // A list of columns to show is an option there, and no declaration.
-        let structures = Structure.names.subtracting(own.names)
-        let known = OptionName.common.union(own).names.union(structures)
-        let members = try Self.members(of: value, file: file, key: key)
-        for (inner, _) in members where !known.contains(inner) {
-          throw Self.unknownKey("\(key): \(inner)", in: value, file: file, known: known)
-        }
-        if key == "build" { publishingHost = members.last { $0.0 == OptionName.host.rawValue }?.1 }
-        if key == command {
-          section = Dictionary(members, uniquingKeysWith: { $1 })
-          ofSection = section.filter { structures.contains($0.key) }
-        } else if key == borrowed?.section {
-          let counting = members.filter { borrowed?.options.names.contains($0.0) == true }
-          borrowedSection = Dictionary(counting, uniquingKeysWith: { $1 })
-          if borrowed?.lendsStructures == true {
-            ofBorrowed = Dictionary(members.filter { structures.contains($0.0) }, uniquingKeysWith: { $1 })
-          }
-        }
-      } else if key == Self.feedsKey {
-        feedList = value
-      } else if Structure.names.contains(key) {
-        structures[key] = value
-      } else if OptionName.common.names.contains(key) {
-        common[key] = value
-      } else {
-        let known = OptionName.common.names.union(OptionName.sections.keys).union([Self.feedsKey]).union(
-          Structure.names)
-        throw Self.unknownKey(key, in: root, file: file, known: known)
-      }
+    let outside = known.common.union(Structure.names)
+    let all = outside.union(known.sections.keys).union([Self.feedsKey])
+    var common = try members(of: root, key: nil, known: all)
+    var sections: [String: [String: YAMLNode]] = [:]
+    for (name, keys) in known.sections {
+      sections[name] = try members(of: common.removeValue(forKey: name), key: name, known: outside.union(keys))
     }
-    structures = structures.merging(ofBorrowed) { $1 }.merging(ofSection) { $1 }
-    (self.feedList, layers) = (feedList, [section, borrowedSection, common])
+    feedList = common.removeValue(forKey: Self.feedsKey)
+    declared = common.removeValue(forKey: Structure.columns.rawValue).map { [$0] } ?? []
+    ofBuild = sections["build"] ?? [:]
+    let lent = ofBuild.filter { Self.lent[command]?($0.key) == true }
+    layers = [sections[command] ?? [:], lent, common]
   }
+
+  /// The configuration without a file.
+  public init() { (file, known) = (Self.usualFile, ConfigurationKeys(common: [], sections: [:], ofFeed: [])) }
+
+  /// Whether it has a list of feeds.
+  public var hasFeeds: Bool { feedList != nil }
 
   /// The bytes of a file; of one that the user named also those of a pipe, and `nil` where the usual one is not there.
   private static func read(_ file: String, isNamed: Bool) throws(PlainError) -> [UInt8]? {
@@ -121,86 +98,68 @@ public struct Configuration {
     }
   }
 
-  /// The configuration without a file.
-  public init() {
-    (file, feedList, layers) = (Self.usualFile, nil, [])
-  }
-
-  /// The configuration with these values before its own.
-  init(_ base: Configuration, overriddenBy values: [String: YAMLNode]) {
-    file = base.file
-    feedList = nil
-    // Columns that are listed are those to show, of which “columns” has none.
-    let isStructure = { (key: String, node: YAMLNode) in
-      Structure.names.contains(key) && (key != Structure.columns.rawValue || node.members != nil)
+  /// The configuration with the values of the entry of a feed before its own.
+  init(_ base: Configuration, overriddenBy entry: [String: YAMLNode]) {
+    self = base
+    var entry = entry
+    if let columns = entry[Structure.columns.rawValue], columns.members != nil {
+      entry[Structure.columns.rawValue] = nil
+      declared.insert(columns, at: 0)
     }
-    layers = [values.filter { !isStructure($0.key, $0.value) }] + base.layers
-    publishingHost = base.publishingHost
-    structures = base.structures.merging(values.filter { isStructure($0.key, $0.value) }) { $1 }
+    layers.insert(entry, at: 0)
   }
 
-  /// The name of the host that the site is published at, as `build` has it; `nil` where it has none.
+  /// What the file says of options of a command, as arguments in the order of the file.
+  ///
+  /// - Throws: ``PlainError`` for a value of the wrong kind.
+  public func arguments(for options: [String: OptionKind]) throws(PlainError) -> [FileArgument] {
+    var arguments: [FileArgument] = []
+    for (name, kind) in options {
+      let isHost = name == Self.publishingHost
+      guard let node = isHost ? nodeOfBuild("host") : node(name) else { continue }
+      let key = isHost ? "host" : name
+      let values: [String]
+      switch kind {
+      case .flag:
+        arguments.append(.init(key: key, words: [try flag(node, key) ? "--\(name)" : "--no-\(name)"], node: node))
+        continue
+      case .text: values = [try text(node, key)]
+      case .list: values = [try texts(node, key, separator: nil).joined(separator: ",")]
+      case .repeated(let separator): values = try texts(node, key, separator: separator)
+      }
+      // An empty value has to be a word by itself, and one that looks like an option must not be.
+      let words = values.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--\(name)", $0] }
+      arguments.append(FileArgument(key: key, words: words, node: node))
+    }
+    return arguments.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) }
+  }
+
+  /// The option of the preview for where the site is published, which is `host` below `build`.
+  public static let publishingHost = "publishing-host"
+
+  /// A text below `build`, for a command that asks a site that was built; `nil` where there is none.
   ///
   /// - Throws: ``PlainError`` for what is no text.
-  public func publishingHostName() throws(PlainError) -> String? {
-    guard let node = publishingHost, !node.isNull else { return nil }
-    return try text(node, OptionName.host.rawValue)
+  public func textOfBuild(_ key: String) throws(PlainError) -> String? {
+    try nodeOfBuild(key).map { node throws(PlainError) in try text(node, key) }
   }
 
-  /// A mistake in that name.
-  public func publishingHostMistake(_ reason: String) -> PlainError {
-    mistake(publishingHost, "\(OptionName.host.rawValue): \(reason)")
+  private func nodeOfBuild(_ key: String) -> YAMLNode? { ofBuild[key].flatMap { $0.isNull ? nil : $0 } }
+
+  /// Where the feed comes from, as the file says it; `nil` where it does not.
+  func source() throws(PlainError) -> String? {
+    try node("source").map { node throws(PlainError) in try text(node, "source") }
   }
 
-  /// The value of a key that is more than an option; `nil` where there is none.
-  func structure(_ key: Structure) -> YAMLNode? {
-    structures[key.rawValue].flatMap { $0.isNull ? nil : $0 }
-  }
+  /// Where the file sets an option, such as `gazetteer.yml, line 4`; `nil` where it does not.
+  public func place(_ key: String) -> String? { node(key).map(place) }
 
-  /// A text; `nil` where the file does not set the option.
-  ///
-  /// - Throws: ``PlainError`` for what is no text.
-  public func text(_ option: OptionName) throws(PlainError) -> String? {
-    try node(option).map { node throws(PlainError) in try text(node, option.rawValue) }
-  }
+  func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
 
-  /// A value that is read from a text; `nil` where the file does not set the option.
-  ///
-  /// - Parameter expected: what a mistake says where `read` makes nothing of the text.
-  /// - Throws: ``PlainError``.
-  public func value<Value>(
-    _ option: OptionName, expected: String, _ read: (String) -> Value?
-  ) throws(PlainError) -> Value? {
-    guard let node = node(option) else { return nil }
-    guard let value = node.text.flatMap(read) else { throw mistake(option, expected) }
-    return value
-  }
-
-  /// `true` or `false`; `nil` where the file does not set the option.
-  ///
-  /// - Throws: ``PlainError`` for anything else.
-  public func flag(_ option: OptionName) throws(PlainError) -> Bool? {
-    try node(option).map { node throws(PlainError) in try flag(node, option.rawValue) }
-  }
-
-  /// A list of texts, or one text with separators between them; `nil` where the file does not set the option.
-  ///
-  /// - Parameter separator: what separates them in one text; `nil` where that is a single one.
-  /// - Throws: ``PlainError`` for anything else.
-  public func texts(_ option: OptionName, separator: Character? = ",") throws(PlainError) -> [String]? {
-    try node(option).map { node throws(PlainError) in
-      try texts(node, option.rawValue, separator: separator)
-    }
-  }
-
-  /// What is made of an option, wherever its value is from.
-  ///
-  /// - Parameter isGiven: whether the command line has the option, so that the value is not that of the file.
-  /// - Throws: what `read` throws; ``PlainError`` for wrong use, where the value is that of
-  ///   the file.
-  public func reading<Value>(_ option: OptionName, isGiven: Bool, _ read: () throws -> Value) throws -> Value {
-    guard !isGiven, let node = node(option) else { return try read() }
-    return try reading(node, option.rawValue, read)
+  /// The mistake in an argument, told as one of the file.
+  public func mistake(_ argument: FileArgument, _ reason: String) -> PlainError {
+    let words = reason.replacingScalars(of: "--", with: "").replacingScalars(of: ": \(argument.key): ", with: ": ")
+    return mistake(argument.node, "\(argument.key): \(words)")
   }
 
   /// What is made of a value of the file, whose mistakes are the file's.
@@ -211,20 +170,13 @@ public struct Configuration {
     }
   }
 
-  /// Where the file sets an option, such as `gazetteer.yml, line 4`; `nil` where it does not.
-  public func place(_ option: OptionName) -> String? { node(option).map(place) }
-
-  func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
-
-  /// A mistake in the value of an option.
-  public func mistake(_ option: OptionName, _ reason: String) -> PlainError {
-    mistake(node(option), "\(option.rawValue): \(reason)")
+  /// The value of a key that is more than an option; `nil` where there is none.
+  func structure(_ key: Structure) -> YAMLNode? {
+    key == .columns ? declared.first { !$0.isNull } : node(key.rawValue)
   }
 
-  /// The foremost value of an option; one that says nothing (`title:`) counts as left out.
-  private func node(_ option: OptionName) -> YAMLNode? {
-    layers.lazy.compactMap { $0[option.rawValue] }.first { !$0.isNull }
-  }
+  /// The first value of a key; one that says nothing (`title:`) counts as left out.
+  private func node(_ key: String) -> YAMLNode? { layers.lazy.compactMap { $0[key] }.first { !$0.isNull } }
 
   private static func root(of text: String, file: String) throws(PlainError) -> YAMLNode? {
     do { return try YAMLText.value(of: text) } catch {
@@ -242,6 +194,19 @@ public struct Configuration {
         file: file, line: node.line, reason: "\(place)keys with values are expected, “key: value”")
     }
     return mapping.map { ($0.key.text ?? "", $0.value) }
+  }
+
+  /// The values of a mapping by their keys.
+  ///
+  /// - Throws: ``PlainError`` for a key that is not known.
+  private func members(
+    of node: YAMLNode?, key: String?, known: Set<String>
+  ) throws(PlainError) -> [String: YAMLNode] {
+    let members = try Self.members(of: node, file: file, key: key)
+    for (inner, _) in members where !known.contains(inner) {
+      throw Self.unknownKey((key.map { "\($0): " } ?? "") + inner, in: node, file: file, known: known)
+    }
+    return Dictionary(members, uniquingKeysWith: { $1 })
   }
 
   static func unknownKey(

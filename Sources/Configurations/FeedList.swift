@@ -43,7 +43,7 @@ struct FeedList {
             ? "two feeds have no “path”, and only one can be at the root"
             : "two feeds have the path “\(entry.folder)”")
       }
-      if try entry.configuration.text(.source) == "-" {
+      if try entry.configuration.source() == "-" {
         guard !readsStandardInput else {
           throw Self.mistake(node, configuration, "only one feed can come from standard input")
         }
@@ -59,9 +59,9 @@ struct FeedList {
 
   private static func entry(_ node: YAMLNode, _ configuration: Configuration) throws(PlainError) -> FeedEntry {
     let members = try Configuration.members(of: node, file: configuration.file, key: "feeds")
-    let known = OptionName.ofFeed.names.union(Configuration.Structure.names).union([pathKey])
+    let known = configuration.known.ofFeed.union(Configuration.Structure.names).union([pathKey])
     for (key, value) in members where !known.contains(key) {
-      if OptionName.ofSite.names.contains(key) {
+      if configuration.known.all.contains(key) {
         throw mistake(value, configuration, "“\(key)” concerns the whole site and stands outside the list")
       }
       throw Configuration.unknownKey("feeds: \(key)", in: node, file: configuration.file, known: known)
@@ -69,7 +69,7 @@ struct FeedList {
     let values = Dictionary(members, uniquingKeysWith: { $1 })
     let path = try path(values[pathKey], configuration)
     let own = Configuration(configuration, overriddenBy: values)
-    guard try own.text(.source) != nil else {
+    guard try own.source() != nil else {
       throw mistake(node, configuration, "an entry has no “source”")
     }
     return FeedEntry(path: path, configuration: own)
@@ -110,19 +110,20 @@ struct FeedList {
 extension Configuration {
   /// The feeds of a site: those of the list, or the only one.
   ///
+  /// - Parameter isSourceGiven: whether the command line names a source.
   /// - Throws: ``PlainError`` for a mistake in the list, and where a source is named besides a list.
-  public func feeds(besides source: String?) throws(PlainError) -> [FeedEntry] {
+  public func feeds(isSourceGiven: Bool) throws(PlainError) -> [FeedEntry] {
     let listed = try FeedList(self).entries
     guard !listed.isEmpty else { return [FeedEntry(path: "", configuration: self)] }
-    guard source == nil else {
+    guard !isSourceGiven else {
       throw .sourceBesidesFeeds(file: file)
     }
     return listed
   }
 
   /// The options of the feed at the root where there is a list of feeds and no source is named, else these.
-  public func ofRootFeed(unless source: String?) throws(PlainError) -> Configuration {
+  public func ofRootFeed(isSourceGiven: Bool) throws(PlainError) -> Configuration {
     let root = try FeedList(self).entries.first { $0.path.isEmpty }
-    return source == nil ? root?.configuration ?? self : self
+    return isSourceGiven ? self : root?.configuration ?? self
   }
 }

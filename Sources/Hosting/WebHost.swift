@@ -35,7 +35,7 @@ public enum WebHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it runs the module of `--worker` before the files of a site.
+  /// Whether it runs the module of `worker` before the files of a site.
   public var runsWorker: Bool { self == .cloudflarePages }
 
   /// What is to be said of a site of so many files that it does not take.
@@ -76,7 +76,7 @@ extension WebHost {
     }
     if site.isCompressed, !servesCompressed {
       made.warnings.append(
-        "\(title) does not serve the compressed files of --precompress, but compresses by itself or not at all")
+        "\(title) does not serve the compressed files of “precompress”, but compresses by itself or not at all")
     }
     return made
   }
@@ -112,7 +112,7 @@ extension WebHost {
       "GitHub Pages reads .nojekyll and 404.html alone: it sends its own headers, which let any site read the files, keeps "
         + "all of them for ten minutes, and takes answers of an API for plain data"
     case .gitLabPages:
-      "GitLab Pages reads 404.html, _redirects and the files of --precompress alone, and sends its own headers: types and "
+      "GitLab Pages reads 404.html, _redirects and the files of “precompress” alone, and sends its own headers: types and "
         + "lifetimes are not to be set there"
     case .s3:
       "“bash .host/s3-upload s3://BUCKET” in the output folder sends the site with its types and lifetimes; Docs/hosts.md "

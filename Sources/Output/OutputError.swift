@@ -32,7 +32,7 @@ extension PlainError {
   static func tooLarge(path: String, limit: Int) -> Self {
     PlainError(
       "a file of an earlier build is too large", at: path, "it has more than \(limit) bytes, the limit",
-      advice: "Raise the limit with --max-bytes N, or delete the file.", .badData)
+      advice: "Raise “max-bytes” in gazetteer.yml, or delete the file.", .badData)
   }
 
   /// Reading or writing failed, with the value of `errno`.

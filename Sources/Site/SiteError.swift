@@ -22,7 +22,7 @@ extension PlainError {
   static func noPhraseFolder(path: String, reason: String) -> Self {
     PlainError(
       "the folder of phrases cannot be read", at: path, reason,
-      advice: "Name a folder of catalogues such as ru.yaml with --words, or leave the option out.", .noInput)
+      advice: "Name a folder of catalogues such as ru.yaml as “words”, or leave the key out.", .noInput)
   }
 
   /// A page of the user's own has a mistake in this line (from 1; 0 where the line is not known).

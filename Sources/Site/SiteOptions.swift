@@ -2,7 +2,7 @@ import Changes
 import Exports
 import Languages
 
-/// What a site is built from besides its dataset; values only, so that the same options give the same bytes.
+/// What the pages and files of a feed are, besides its dataset: what is chosen, and what a build finds; values only, so that the same options give the same bytes.
 public struct SiteOptions: Sendable {
   /// The title of the page; `nil` for that of the dataset.
   public var title: String?
@@ -41,18 +41,18 @@ public struct SiteOptions: Sendable {
   /// Whose borders the maps show.
   public var borders = WorldBorders.bundled
   /// Where the data came from.
-  public var provenance: Provenance
+  public var provenance = Provenance(source: "")
   /// What the pages say, in their language.
   public var phrases = Phrases.english
   /// The languages of the site; `nil` where it has but one.
   public var translations: SiteTranslations?
   /// The version of Gazetteer that the pages name.
-  public var version: String
+  public var version = ""
 }
 
 extension SiteOptions {
   /// Options with their defaults.
-  public init(provenance: Provenance, version: String) {
+  public init(provenance: Provenance = Provenance(source: ""), version: String = "") {
     self.init(title: nil, provenance: provenance, version: version)
   }
 }

@@ -15,8 +15,9 @@ struct LibraryTests {
     let source = SourceSettings(.snapshot, cache: FeedCache(directory: cache))
     var feed = FeedJob(source)
     feed.section.formats = [.csv, .json]
-    var site = SiteSettings(folder: output, baseURL: "https://example.org/countries/")
-    site.hasServiceWorker = false
+    feed.section.baseURL = "https://example.org/countries/"
+    feed.section.hasServiceWorker = false
+    let site = SiteSettings(folder: output)
     let result = try SiteBuild([feed], site).run(SilentReporter())
     let summary = result.batch.read[0].summary
     // Its end.
@@ -39,9 +40,10 @@ struct LibraryTests {
       let error = #expect(throws: PlainError.self) { try SiteBuild([feed], site).run(SilentReporter()) }
       #expect(error?.exitStatus == .usage)
     }
-    #expect(throws: PlainError.self) {
-      try SiteBuild([feed], SiteSettings(folder: output, baseURL: "nope")).run(SilentReporter())
-    }
+    var wrong = feed
+    wrong.section.baseURL = "nope"
+    let build = SiteBuild([wrong], SiteSettings(folder: output))
+    #expect(throws: PlainError.self) { try build.run(SilentReporter()) }
     #expect(!FileManager.default.fileExists(atPath: output))
   }
 
@@ -64,8 +66,9 @@ struct LibraryTests {
     try folder.write(#"[{"name":"A","code":"AA"}]"#, to: "feed.json")
     let source = SourceSettings(
       .file(folder.path("feed.json")), cache: FeedCache(directory: folder.path("cache")))
-    let site = SiteSettings(folder: folder.path("output"), baseURL: "https://example.org/x")
-    _ = try SiteBuild([FeedJob(source)], site).run(recorder)
+    var feed = FeedJob(source)
+    feed.section.baseURL = "https://example.org/x"
+    _ = try SiteBuild([feed], SiteSettings(folder: folder.path("output"))).run(recorder)
     #expect(recorder.steps == BuildStep.allCases.filter { $0 != .drawCards }, "cards are drawn for those who ask")
     let index = try String(contentsOfFile: folder.path("output/index.html"), encoding: .utf8)
     #expect(index.contains("<link rel=\"canonical\" href=\"https://example.org/x/\""))

@@ -34,7 +34,7 @@ struct ConfigurationTests {
       ("source: snapshot\nretries: many\n", "retries: a whole number"),
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
       ("build:\n  borders: 'http://[bad'\n", "borders: borders takes a file of this machine"),
-      ("build:\n  formats: foo\n", "formats: there is no format “foo”"),
+      ("build:\n  formats: foo\n", "formats: unknown format “foo”"),
       ("build:\n  languages: xx\n", "languages: "), ("strict: true\nsource: ftp://x/\n", "source: "),
       ("source: snapshot\ncolumn: [a]\n", "column: “a” is not of the form"),
       ("build:\n  title: \"\\0a\"\n", "title: it holds the character U+0000"),

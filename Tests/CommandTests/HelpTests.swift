@@ -21,6 +21,50 @@ struct HelpTests {
     for example in examples { #expect(example.count <= 80, "\(example)") }
   }
 
+  @Test("the help of a build has first what people use, each switch once, and at most forty options")
+  func build() throws {
+    let help = try Gazetteer().run("build", "--help").output
+    let options = help.matches(of: /(?m)^  (?:-h, )?--([a-z-]+)/).map { String($0.output.1) }
+    #expect(options.prefix(4) == ["source", "output", "title", "formats"] && options.count <= 40, "\(options)")
+    #expect(options.contains("json") && options.contains("no-country-pages") && !options.contains("no-json"))
+  }
+
+  @Test("an option that only the file has from now on still works on the command line, and a note says so")
+  func leaving() throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    let hidden = try Set(
+      ["--help", "--help-hidden"].map { help in
+        try Set(
+          gazetteer.run("build", help).output.matches(of: /(?m)^  --(?:no-)?([a-z-]+)/).map { String($0.output.1) })
+      }.reduce(Set<String>()) { $0.symmetricDifference($1) })
+    for option in hidden {
+      let note = "note: --\(option) leaves the command line"
+      let value = ["max-bytes": "1", "timeout": "1", "max-shrink": "20%", "words": "x", "borders": "x"][option].map {
+        ["--\(option)", $0]
+      }
+      let call = ["build", "--source", "none.json"] + (value ?? ["--\(option)"])
+      #expect(try gazetteer.run(call).errors.contains(note), "\(option)")
+    }
+    #expect(hidden.count == 13, "\(hidden)")
+    try gazetteer.folder.write("build: {csv-bom: true}\n", to: "gazetteer.yml")
+    #expect(try gazetteer.run("build", "--source", "feed.json").errors.isEmpty)
+    #expect(
+      try Data(contentsOf: URL(filePath: gazetteer.folder.path("Output/countries.csv"))).starts(with: [0xEF, 0xBB]))
+  }
+
+  @Test("a mistake in the file is told as one of the command line, with its line; what the user types is told first")
+  func file() throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write("source: feed.json\nexport:\n  format: cvs\n", to: "gazetteer.yml")
+    #expect(
+      try gazetteer.run("export").errors.hasPrefix(
+        "error: the configuration has a mistake: gazetteer.yml, line 3: format: unknown format “cvs”; did you mean “csv”?\n"
+      ))
+    #expect(try gazetteer.run("export", "--limit", "0").errors.hasPrefix("error: --limit: a whole number from 1"))
+    #expect(try gazetteer.run("export", "--help").output.contains("USAGE"))
+    #expect(try gazetteer.run("export", "--format", "csv").status == 0)
+  }
+
   @Test("completions are written for each shell")
   func completions() throws {
     for shell in ["bash", "zsh", "fish"] {
@@ -46,24 +90,26 @@ struct HelpTests {
     "a mistake in an option is told in two lines: what is wrong, and what to do next",
     arguments: [
       (
-        ["build", "--outptu", "x"], "unknown option “--outptu”; did you mean “--output”?",
+        ["build", "--outptu", "x"],
+        "the command line has a mistake: unknown option “--outptu”; did you mean “--output”?",
         "“gazetteer build --help” explains every option."
       ),
       (
         ["build", "--api", "v9"],
-        "the value “v9” is invalid for “--api <api>”; it is one of “none”, “v2”, “v3”, “v3.1” or “all”",
-        "--api <api>: Publish the addresses of REST Countries as files: none, v2, v3, v3.1 or all. (default: none) “gazetteer "
+        "--api: unknown generation “v9”; did you mean “v2”?",
+        "--api <generation>: Publish the addresses of REST Countries as files: none, v2, v3, v3.1 or all. (default: none) “gazetteer "
           + "build --help” explains every option."
       ),
       (
-        ["fetch", "--offline", "--refresh"], "--offline and --refresh do not go together",
+        ["fetch", "--offline", "--refresh"],
+        "the command line has a mistake: --offline and --refresh do not go together",
         "“gazetteer fetch --help” explains every option."
       ),
     ])
   func mistakenOptions(arguments: [String], reason: String, advice: String) throws {
     let result = try Gazetteer().run(arguments)
     #expect(result.status == 64 && result.output.isEmpty)
-    #expect(result.errors == "error: the command line has a mistake: \(reason)\n\(advice)\n")
+    #expect(result.errors == "error: \(reason)\n\(advice)\n")
   }
 
   @Test("help that cannot be written is an error with words")

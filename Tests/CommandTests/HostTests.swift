@@ -14,8 +14,8 @@ import Testing
   @Test func `A host that is none is an error with the closest name, on the line and in the configuration`() throws {
     let result = try build("--host", "clouflare-pages")
     #expect(result.status == 64)
-    #expect(result.errors.contains("there is no host “clouflare-pages”"), "\(result.errors)")
-    #expect(result.errors.contains("Did you mean “cloudflare-pages”?") && result.errors.contains("azure-static"))
+    let message = "error: --host: unknown host “clouflare-pages”; did you mean “cloudflare-pages”?\n"
+    #expect(result.errors.hasPrefix(message) && result.errors.contains("azure-static"), "\(result.errors)")
     try gazetteer.folder.write("build:\n  host: ngnix\n", to: "gazetteer.yml")
     let configured = try build()
     #expect(configured.status == 65)
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `What is told of the API is told by --host alone`() throws {
     let both = try build("--api", "v2", "--host", "apache", "--host-rules")
-    #expect(both.status == 64 && both.errors.contains("--host-rules and --host do not go together"), "\(both.errors)")
+    #expect(both.status == 64 && both.errors.contains("“host-rules” and “host” do not go together"), "\(both.errors)")
     #expect(try build("--api", "v2", "--worker", "--host", "cloudflare-pages").status == 0)
     #expect(try gazetteer.text("Output/_headers").contains("/v2/*\n  Content-Type: application/json\n"))
     #expect(try gazetteer.text("Output/_routes.json").contains("\"/v2/*\""))

@@ -13,7 +13,7 @@ struct ConfigurationTests {
   init() throws { folder = try TemporaryDirectory() }
 
   private func configuration(_ text: String, command: String = "build") throws -> Configuration {
-    try Configuration(path: folder.write(text, to: "a.yml"), command: command)
+    try Configuration(path: folder.write(text, to: "a.yml"), command: command, known: .some)
   }
 
   /// The reason of the mistake that reading a file, or a value of it, ends with.
@@ -26,21 +26,21 @@ struct ConfigurationTests {
   @Test("a section counts for its command, before the keys outside of it")
   func sections() throws {
     let text = "borders: outside\nbuild: {title: pages, output: site}\nexport: {output: rows.csv, columns: [a, b]}\n"
-    let (build, export) = (try configuration(text), try configuration(text, command: "export"))
-    #expect(try build.text(.title) == "pages" && build.text(.output) == "site" && build.texts(.columns) == nil)
-    #expect(
-      try export.text(.title) == nil && export.text(.output) == "rows.csv" && export.texts(.columns) == ["a", "b"])
-    #expect(try build.text(.borders) == "outside" && export.text(.borders) == "outside")
+    #expect(try configuration(text).words() == ["--borders", "outside", "--output", "site", "--title", "pages"])
+    let export = try configuration(text, command: "export")
+    #expect(try export.words() == ["--borders", "outside", "--columns", "a,b", "--output", "rows.csv"])
   }
 
   @Test("serve builds with the options of build, behind its own, but has a host of its own")
   func borrowed() throws {
-    let text = "build: {title: pages, force: true, host: netlify}\nserve: {title: preview, host: 127.0.0.2}\n"
+    let text = "build: {force: true, host: netlify}\nserve: {host: 127.0.0.2, title: preview}\n"
     let serve = try configuration(text, command: "serve")
-    #expect(try serve.text(.title) == "preview" && serve.flag(.force) == true)
-    #expect(try serve.text(.host) == "127.0.0.2" && serve.publishingHostName() == "netlify")
-    let own = try configuration("build: {host: netlify}\n", command: "serve")
-    #expect(try own.text(.host) == nil && own.publishingHostName() == "netlify")
+    #expect(
+      try Set(serve.words(of: [Configuration.publishingHost])) == [
+        "--force", "--publishing-host", "netlify", "--title", "preview", "--host", "127.0.0.2",
+      ])
+    #expect(try configuration("build: {host: netlify}\n", command: "export").words() == [])
+    #expect(try configuration("build: {output: site}\n", command: "query").textOfBuild("output") == "site")
   }
 
   @Test("what stands outside can stand below a command, for that one alone, and below build for the preview")
@@ -56,9 +56,11 @@ struct ConfigurationTests {
   @Test("texts come as a list, or as one text with commas; a key without a value counts as left out")
   func texts() throws {
     let read = try configuration(
-      "header: 'A: b, c'\ncolumn: [x=y, z=w]\nbuild: {formats: 'csv, text', title: , pages: ~}")
-    #expect(try read.texts(.header, separator: nil) == ["A: b, c"] && read.texts(.column) == ["x=y", "z=w"])
-    #expect(try read.texts(.formats) == ["csv", "text"] && read.text(.title) == nil && read.text(.pages) == nil)
+      "header: 'A: b, c'\ncolumn: x=y, z=w\nbuild:\n  formats: [csv, text]\n  title:\n  pages: ~\n  output: -x\n")
+    #expect(
+      try read.words() == [
+        "--header", "A: b, c", "--column", "x=y", "--column", "z=w", "--formats", "csv,text", "--output=-x",
+      ])
   }
 
   @Test("a mistake is told with its line and what is expected")
@@ -70,30 +72,31 @@ struct ConfigurationTests {
     #expect(try reason("- a\n") == "1: keys with values are expected, “key: value”")
     #expect(try reason("cache: a\ncache: b\n").contains("the key “cache” stands twice"))
     #expect(try reason("cache: a\n  b: [\n").hasPrefix("2: "))
-    #expect(try reason("offline: perhaps\n") { _ = try $0.flag(.offline) } == "1: offline: true or false is expected")
-    #expect(try reason("cache: [a]\n") { _ = try $0.text(.cache) } == "1: cache: a text is expected")
-    #expect(try reason("column: [[a]]\n") { _ = try $0.texts(.column) } == "1: column: a list of texts is expected")
-    #expect(
-      try reason("\nretries: 2.5\n") { _ = try $0.value(.retries, expected: "a count") { Int($0) } }
-        == "2: retries: a count")
+    #expect(try reason("offline: perhaps\n") { _ = try $0.words() } == "1: offline: true or false is expected")
+    #expect(try reason("cache: [a]\n") { _ = try $0.words() } == "1: cache: a text is expected")
+    #expect(try reason("column: [[a]]\n") { _ = try $0.words() } == "1: column: a list of texts is expected")
+    let read = try configuration("\nretries: 2.5\n")
+    let argument = try #require(try read.arguments(for: ["retries": .text]).first)
+    let mistake = read.mistake(argument, "a count")
+    #expect(mistake.place?.hasSuffix(", line 2") == true && mistake.reason == "retries: a count")
   }
 
   @Test("of a file that is no text no line is to be corrected")
   func encoding() throws {
     let file = folder.path("latin1.yml")
     try Data("title: Länder\n".unicodeScalars.map { UInt8($0.value) }).write(to: URL(fileURLWithPath: file))
-    let error = try #require(throws: PlainError.self) { try Configuration(path: file, command: "build") }
+    let error = try #require(throws: PlainError.self) { try Configuration(path: file, command: "build", known: .some) }
     #expect(error.place == file && error.reason == "it is not UTF-8" && error.advice.hasPrefix("Correct the file;"))
   }
 
   @Test("one that was named must be there, and be a text of at most a megabyte")
   func files() throws {
     let missing = try #require(throws: PlainError.self) {
-      try Configuration(path: folder.path("none.yml"), command: "build")
+      try Configuration(path: folder.path("none.yml"), command: "build", known: .some)
     }
     #expect(missing.summary == "a file cannot be read: \(folder.path("none.yml")): no such file or directory")
     let large = try folder.write("# " + String(repeating: "x", count: 1 << 20), to: "large.yml")
-    let error = try #require(throws: PlainError.self) { try Configuration(path: large, command: "build") }
+    let error = try #require(throws: PlainError.self) { try Configuration(path: large, command: "build", known: .some) }
     #expect(error.exitStatus == .noInput && error.reason?.contains("the limit") == true)
   }
 
@@ -122,5 +125,27 @@ struct ConfigurationTests {
       #expect(throws: PlainError.self) { try configuration(text).declarations() }
     }
     #expect(throws: PlainError.self) { try configuration("noun: {one: office}\n").noun() }
+  }
+}
+
+extension ConfigurationKeys {
+  /// Some keys.
+  static let some = ConfigurationKeys(
+    common: ["source", "cache", "offline", "retries", "timeout", "header", "column", "borders"],
+    sections: [
+      "build": ["title", "output", "formats", "pages", "force", "host", "columns"],
+      "serve": ["title", "output", "formats", "pages", "force", "host", "columns"], "export": ["output", "columns"],
+    ], ofFeed: ["source", "timeout", "title", "formats", "columns"])
+}
+
+extension Configuration {
+  /// What it says of some options.
+  func words(of others: [String] = []) throws -> [String] {
+    let texts = others + ["source", "cache", "retries", "timeout", "borders", "title", "output", "pages", "host"]
+    var options = Dictionary(uniqueKeysWithValues: texts.map { ($0, OptionKind.text) })
+    for flag in ["offline", "force"] { options[flag] = .flag }
+    for list in ["formats", "columns"] { options[list] = .list }
+    (options["header"], options["column"]) = (.repeated(separator: nil), .repeated(separator: ","))
+    return try arguments(for: options).flatMap(\.words)
   }
 }

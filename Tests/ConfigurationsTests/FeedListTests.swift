@@ -21,7 +21,7 @@ struct FeedListTests {
     let file = try folder.write(text, to: "a.yml")
     for command in ["build", "fetch", "export"] {
       let error = try #require(throws: PlainError.self) {
-        _ = try Configuration(path: file, command: command).feeds(besides: nil)
+        _ = try Configuration(path: file, command: command, known: .some).feeds(isSourceGiven: false)
       }
       #expect(error.place == "\(file), line \(line)")
       #expect(error.reason?.contains(reason) == true, "\(error)")
@@ -39,12 +39,12 @@ struct FeedListTests {
   func paths(path: String, isGood: Bool) throws {
     let folder = try TemporaryDirectory()
     let text = "feeds:\n  - source: feed.json\n  - source: feed.json\n    path: \(path)\n"
-    let configuration = try Configuration(path: folder.write(text, to: "a.yml"), command: "build")
+    let configuration = try Configuration(path: folder.write(text, to: "a.yml"), command: "build", known: .some)
     if isGood {
-      let entries = try configuration.feeds(besides: nil)
+      let entries = try configuration.feeds(isSourceGiven: false)
       #expect(entries.map(\.path) == ["", path + "/"] && entries.map(\.folder) == ["", path])
     } else {
-      let error = try #require(throws: PlainError.self) { _ = try configuration.feeds(besides: nil) }
+      let error = try #require(throws: PlainError.self) { _ = try configuration.feeds(isSourceGiven: false) }
       #expect(
         error.place?.hasSuffix(", line 4") == true && error.reason?.hasPrefix("feeds: path: ") == true, "\(error)")
     }
@@ -53,9 +53,10 @@ struct FeedListTests {
   @Test("without a list there is one feed at the root, with the options outside of it")
   func noList() throws {
     let folder = try TemporaryDirectory()
-    let configuration = try Configuration(path: folder.write("source: a.json\n", to: "a.yml"), command: "build")
-    let entry = try #require(try configuration.feeds(besides: "b.json").first)
-    #expect(try entry.path.isEmpty && entry.configuration.text(.source) == "a.json")
+    let configuration = try Configuration(
+      path: folder.write("source: a.json\n", to: "a.yml"), command: "build", known: .some)
+    let entry = try #require(try configuration.feeds(isSourceGiven: true).first)
+    #expect(try entry.path.isEmpty && entry.configuration.words() == ["--source", "a.json"])
   }
 
   @Test("the columns of a feed are listed in its entry; what is said of columns there is something else")
@@ -69,10 +70,12 @@ struct FeedListTests {
       - {source: b.json, path: b, columns: [title, description]}
       - {source: c.json, path: c, columns: {hdi: {label: HDI}}}
       """
-    let feeds = try Configuration(path: folder.write(text, to: "a.yml"), command: "build").feeds(besides: nil)
-    #expect(
-      try feeds.map { try $0.configuration.texts(.columns) }
-        == [["name", "code"], ["title", "description"], ["name", "code"]])
+    let feeds = try Configuration(path: folder.write(text, to: "a.yml"), command: "build", known: .some).feeds(
+      isSourceGiven: false)
+    let shown = try feeds.map { feed in
+      try feed.configuration.arguments(for: ["columns": .list]).flatMap(\.words).last
+    }
+    #expect(shown == ["name,code", "title,description", "name,code"])
     #expect(try feeds.map { try $0.configuration.declarations().map(\.name) } == [["gdp"], ["gdp"], ["hdi"]])
   }
 
@@ -86,9 +89,12 @@ struct FeedListTests {
       - {source: a.json, title: inside}
       - {source: b.json, path: b, timeout: 7, title: }
       """
-    let feeds = try Configuration(path: folder.write(text, to: "a.yml"), command: "build").feeds(besides: nil)
-    #expect(try feeds.map { try $0.configuration.text(.title) } == ["inside", "section"])
-    #expect(try feeds.map { try $0.configuration.text(.timeout) } == ["5", "7"])
-    #expect(try feeds.map { try $0.configuration.texts(.formats) } == [["csv"], ["csv"]])
+    let feeds = try Configuration(path: folder.write(text, to: "a.yml"), command: "build", known: .some).feeds(
+      isSourceGiven: false)
+    #expect(
+      try feeds.map { try Set($0.configuration.words()) } == [
+        ["--source", "a.json", "--title", "inside", "--timeout", "5", "--formats", "csv"],
+        ["--source", "b.json", "--title", "section", "--timeout", "7", "--formats", "csv"],
+      ])
   }
 }

@@ -46,10 +46,10 @@ extension FetchFailure: CustomStringConvertible {
       "Check the connection and the address, or name a file instead."
     case .notSecure: "Check the clock and the certificates of this machine, and the address."
     case .outOfTime: "Try again later: what has been fetched is kept, and is not fetched again."
-    case .timedOut, .hostTimedOut: "Try again later, or give it more time with --timeout SECONDS."
+    case .timedOut, .hostTimedOut: "Try again later, or give it more time: raise “timeout” in gazetteer.yml."
     case .status(401), .status(403), .refused(401, _), .refused(403, _): "Check the key: GAZETTEER_API_KEY or --header."
     case .askedToWait: "Try again after that time."
-    case .tooLarge, .tooLargeTogether: "If the source is the right one, raise the limit with --max-bytes N."
+    case .tooLarge, .tooLargeTogether: "If the source is the right one, raise “max-bytes” in gazetteer.yml."
     case .pageMismatch, .tooManyParts: "Try again later; the server may be changing its data."
     default: "Check that the address is that of a feed, or name a file instead."
     }

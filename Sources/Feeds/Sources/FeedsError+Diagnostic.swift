@@ -65,7 +65,7 @@ extension FeedsError: Diagnostic {
     case .invalidHeader: "Write it as --header 'Name: value'."
     case .fileNotFound: "Check the path of the file."
     case .notReadable: "Check that it is a file and that you may read it."
-    case .tooLarge: "If it is the right one, raise the limit with --max-bytes N."
+    case .tooLarge: "If it is the right one, raise “max-bytes” in gazetteer.yml."
     case .fetchFailed(_, let failure, _), .unavailable(_, let failure, _, _): failure.advice
     case .offlineUnavailable(_, .tooOld): "Run again without --offline, or with a longer --max-stale."
     case .offlineUnavailable(_, .ofUnknownAge):

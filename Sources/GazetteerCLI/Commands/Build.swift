@@ -2,10 +2,11 @@ import ArgumentParser
 import Building
 import Configurations
 import Diagnostics
+import Hosting
 import Site
 
 /// `gazetteer build`
-struct Build: ParsableCommand {
+struct Build: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Build the site: the pages, and the table as CSV, JSON and other files.",
@@ -21,32 +22,32 @@ struct Build: ParsableCommand {
       gazetteer build --source feed.json --compare https://example.org/countries/
       """)
 
-  @Option(
-    help: """
-      Where the site is published; what that host reads is written too: \(HostName.list). (default: none)
-      """)
-  var host: String?
-
-  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup var sourceOptions: SourceOptions
   @OptionGroup var publishingOptions: PublishingOptions
-  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
-  @OptionGroup(title: "Maps") var mapOptions: MapOptions
-  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Pages") var pageOptions: PageOptions
+  @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
+  @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
+  @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
+  @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 
-  private var options: BuildOptions {
-    BuildOptions(
-      source: sourceOptions, report: reportOptions, site: publishingOptions, pictures: pictureOptions, map: mapOptions,
-      csv: csvOptions, changes: changeOptions)
-  }
+  @Option(
+    help:
+      "Where the site is published; what that host reads is written too: \(WebHost.names.asAlternatives). (default: none)"
+  )
+  var host: WebHost?
 
-  func run() throws {
+  var publishingHost: WebHost? { host }
+
+  func run(_ call: Invocation) throws {
     var batch: FeedBatch?
     do {
-      let configuration = try Configuration(path: sourceOptions.config, command: "build")
-      let report = try ReportSettings(reportOptions, configuration)
-      let result = try options.siteBuild(configuration, host: host).run(report) { batch = $0 }
+      let report = ReportSettings(reportOptions, call)
+      let result = try siteBuild(call).run(report) { batch = $0 }
       report.end()
       if report.isJSON {
         try StandardOutput.write(json: result.json)
@@ -61,3 +62,5 @@ struct Build: ParsableCommand {
     StepSummaryFile.append(batch, failure: nil)
   }
 }
+
+extension WebHost: ExpressibleByArgument {}

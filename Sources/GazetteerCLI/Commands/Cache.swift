@@ -20,26 +20,21 @@ struct Cache: ParsableCommand {
     @Option(help: "The folder of the cache. (default: $XDG_CACHE_HOME/gazetteer)")
     var cache: String?
 
-    @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
-    var config: String?
-
-    func cache(_ configuration: Configuration) throws -> FeedCache {
-      FeedCache(directory: SourceSettings.cacheFolder(try cache ?? configuration.text(.cache)))
-    }
+    var folder: FeedCache { FeedCache(directory: UserFolders.cache(cache)) }
   }
 
   /// `gazetteer cache status`
-  struct Status: ParsableCommand {
+  struct Status: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "List the copies with their size and age.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+    @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
-    func run() throws {
-      let configuration = try Configuration(path: cacheOptions.config, command: "cache")
-      let report = try ReportSettings(reportOptions, configuration)
-      let cache = try cacheOptions.cache(configuration)
+    func run(_ call: Invocation) throws {
+      let report = ReportSettings(reportOptions, call)
+      let cache = cacheOptions.folder
       let (entries, now) = (try cache.entries(), Moment(clock: Date().timeIntervalSince1970))
       if report.isJSON {
         return try StandardOutput.write(json: CacheListing.json(directory: cache.directory, entries: entries, at: now))
@@ -62,17 +57,17 @@ struct Cache: ParsableCommand {
   }
 
   /// `gazetteer cache clear`
-  struct Clear: ParsableCommand {
+  struct Clear: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Remove every copy and every drawn picture, and nothing else.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+    @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
-    func run() throws {
-      let configuration = try Configuration(path: cacheOptions.config, command: "cache")
-      let report = try ReportSettings(reportOptions, configuration)
-      let cache = try cacheOptions.cache(configuration)
+    func run(_ call: Invocation) throws {
+      let report = ReportSettings(reportOptions, call)
+      let cache = cacheOptions.folder
       let count = try cache.clear()
       let pictures = DrawnPictures.clear(cache.cards)
       if report.isJSON { return try StandardOutput.write("{\"removed\":\(count),\"pictures\":\(pictures)}\n") }

@@ -10,7 +10,7 @@ import Health
 import Output
 
 /// `gazetteer check`
-struct Check: ParsableCommand {
+struct Check: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Look at a published site as a visitor and a program would.",
@@ -29,45 +29,35 @@ struct Check: ParsableCommand {
   @Argument(help: "The http(s) address of the published site.")
   var address: String
 
-  @Option(help: "Data older than this are a fault, such as 36h or 3d. (default: no limit)")
+  @Option(help: "Data older than this are a fault, such as 36h or 3d. (default: no limit)", transform: Lifetime.reading)
   var maxAge: Lifetime?
 
-  @Flag(help: "A warning counts as a fault (65).")
-  var strict = false
+  // Not the key “strict” of the file, which is for feeds.
+  @Flag(name: .customLong("strict"), help: "A warning counts as a fault (65).")
+  var isStrict = false
 
   @Option(
     help: ArgumentHelp(
       "Write a picture (SVG) that says of which date the data are and how the check ended.", valueName: "file"))
   var badge: String?
 
-  @Option(help: "Seconds for one file. (default: 30)")
+  @Option(help: "Seconds for one file. (default: 30)", transform: FetchPolicy.timeoutReading)
   var timeout: Double?
 
-  @Option(help: "Further attempts after the first. (default: 2)")
+  @Option(help: "Further attempts after the first. (default: 2)", transform: FetchPolicy.retriesReading)
   var retries: Int?
 
-  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
-  var config: String?
-
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
-  func validate() throws {
-    if let timeout, !(timeout > 0) { throw ValidationError("--timeout: more than 0 seconds is expected") }
-    if let retries, retries < 0 { throw ValidationError("--retries: 0 or more is expected") }
-  }
-
-  func run() throws {
-    let configuration = try Configuration(path: config, command: "check")
-    let report = try ReportSettings(reportOptions, configuration)
+  func run(_ call: Invocation) throws {
+    let report = ReportSettings(reportOptions, call)
     if let badge {
       var read = ReadFiles()
-      read.add(configuration.file)
+      read.add(call.configuration.file)
       guard !read.contains(badge) else { throw PlainError.overwritesInput(path: badge) }
     }
-    var policy = FetchPolicy()
-    try policy.take(timeout: timeout, retries: retries, configuration)
-    policy.userAgent = "Gazetteer/\(Version.current)"
-    policy.secrets = .shared
+    let policy = FetchPolicy(timeout: timeout, retries: retries)
     guard let visitor = SiteVisitor(address, policy: policy) else {
       throw PlainError(
         "not the address of a site", at: Source.address(address).displayName,
@@ -76,14 +66,14 @@ struct Check: ParsableCommand {
     }
     let now = Moment(clock: Date().timeIntervalSince1970)
     let health = SiteCheck(of: visitor, maxAge: maxAge?.seconds, now: now).run()
-    if let badge { try FileReplacement.write(Array(Badge(health, isStrict: strict).svg.utf8), to: badge) }
+    if let badge { try FileReplacement.write(Array(Badge(health, isStrict: isStrict).svg.utf8), to: badge) }
     if report.isJSON {
-      try StandardOutput.write(json: health.json(isStrict: strict) + "\n")
+      try StandardOutput.write(json: health.json(isStrict: isStrict) + "\n")
     } else {
       // What is wrong is said where nothing else is.
       let lines = report.isQuiet ? Array(health.lines.dropFirst()) : health.lines
       try StandardOutput.write(lines.map { $0.visibleLine + "\n" }.joined())
     }
-    if let error = health.error(isStrict: strict) { throw error }
+    if let error = health.error(isStrict: isStrict) { throw error }
   }
 }

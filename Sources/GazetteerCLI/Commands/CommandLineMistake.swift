@@ -5,33 +5,55 @@ import Foundation
 
 /// What ArgumentParser says of a command line, in the way of all errors: what is wrong, and what to do next.
 struct CommandLineMistake: Diagnostic {
-  let what = "the command line has a mistake"
+  let what: String
   let reason: String?
   let advice: String
   let place: String? = nil
   let exitStatus = ExitStatus.usage
+  /// What is wrong with the value, where it stands in a file beside the name of its option.
+  let reasonInFile: String
 
   /// - Parameters:
-  ///   - message: the message alone: `Unknown option '--outptu'. Did you mean '--output'?`
-  ///   - fullMessage: the same with the help of an option and the usage of the command behind it.
-  init(message: String, fullMessage: String) {
-    reason = Self.clause(message)
-    let lines = fullMessage.split(separator: "\n")
-    let help = lines.first { $0.hasPrefix("Help:") }.map { $0.dropFirst("Help:".count).trimmed }
-    let command = lines.last?.firstMatch(of: /See '([^']+)'/).map { String($0.output.1) } ?? "gazetteer --help"
+  ///   - error: what ArgumentParser throws.
+  ///   - root: the command that has all others.
+  init(_ error: any Error, of root: any ParsableCommand.Type) {
+    let message = root.message(for: error)
+    let (name, kind, words) = Self.value(of: message)
+    let lines = words.split(separator: "\n")
+    // An error of our own that a value was read with, or that a group of options ends with.
+    if let last = lines.last, lines.count > 1, name == nil || kind == nil {
+      (what, reason, advice) = (lines.dropLast().joined(separator: "\n"), nil, String(last))
+      reasonInFile = what
+      return
+    }
+    let full = root.fullMessage(for: error).split(separator: "\n")
+    let help = full.first { $0.hasPrefix("Help:") }.map { $0.dropFirst("Help:".count).trimmed }
+    let command = full.last?.firstMatch(of: /See '([^']+)'/).map { String($0.output.1) } ?? "gazetteer --help"
     advice = (help.map { Self.sentence(ofHelp: $0) + " " } ?? "") + "“\(command)” explains every option."
+    if let name {
+      (what, reason, reasonInFile) = (name, words, words)
+    } else {
+      (what, reason) = ("the command line has a mistake", Self.clause(message))
+      reasonInFile = reason ?? message
+    }
   }
 
-  /// The sentences of a message as a clause, and what it lists on lines of their own as words of it.
+  /// The option whose value is wrong, what such values are where they are names, and what is wrong with it.
+  private static func value(of message: String) -> (name: String?, kind: String?, words: String) {
+    guard
+      let match = message.wholeMatch(
+        of: /(?s)The value '(.*)' is invalid for '(--[a-z-]+)(?: <([^>]*)>)?'(?:: (.*)|\. Please provide one of(.*)|)/)
+    else { return (nil, nil, message) }
+    let (_, value, name, kind, words, choices) = match.output
+    if let words { return (String(name), nil, String(words)) }
+    let names = (choices ?? "").matches(of: /'([^']+)'|- (\S+)/).map { String($0.output.1 ?? $0.output.2 ?? "") }
+    let what = kind.map(String.init) ?? "value"
+    return (String(name), what, ValueMistake(String(value), isNoneOf: names, kind: what).description)
+  }
+
+  /// The sentences of a message as a clause.
   private static func clause(_ message: String) -> String {
-    let lines = message.split(separator: "\n").map(\.trimmed)
-    let listed = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
-    var clause = lines.first ?? ""
-    if !listed.isEmpty { clause += " " + listed.joined(separator: ", ") }
-    for (words, others) in [
-      (". Did you mean", "; did you mean"), (". Please provide one of the following:", "; it is one of"),
-      (". Please provide one of", "; it is one of"),
-    ] { clause = clause.replacingScalars(of: words, with: others) }
+    var clause = message.replacingScalars(of: ". Did you mean", with: "; did you mean")
     if clause.hasSuffix(".") { clause.removeLast() }
     return withQuotationMarks(clause.prefix(1).lowercased() + clause.dropFirst())
   }
@@ -73,12 +95,11 @@ enum CommandLineWords {
   ///
   /// - Throws: ``PlainError``.
   static func requireCommand(
-    _ words: ArraySlice<String>, of parent: any ParsableCommand.Type = Gazetteer.self, path: String = "gazetteer"
+    _ words: ArraySlice<String>, of parent: any ParsableCommand.Type, path: String = "gazetteer"
   ) throws(PlainError) {
     let commands = parent.configuration.subcommands
     guard let word = words.first, !word.hasPrefix("-"), !commands.isEmpty else { return }
-    let isRoot = parent == Gazetteer.self
-    if isRoot, word == "help" { return try requireCommand(words.dropFirst()) }
+    if path == "gazetteer", word == "help" { return try requireCommand(words.dropFirst(), of: parent) }
     if let command = commands.first(where: { $0.configuration.commandName == word }) {
       return try requireCommand(words.dropFirst(), of: command, path: "\(path) \(word)")
     }

@@ -10,7 +10,7 @@ import Site
 import Summaries
 
 /// `gazetteer export`
-struct Export: ParsableCommand {
+struct Export: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the table in one format, to standard output or a file.",
@@ -35,12 +35,13 @@ struct Export: ParsableCommand {
     "Those of names can be had in a language: \(NamedColumn.allCases.map(\.rawValue).joined(separator: ", ")), each with "
     + "a colon and one of \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or of the other languages of CLDR."
 
-  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  static let asksRootFeed = true
+
+  @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
     help: """
-      One of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
+      One of \(ExportFormat.names.asList). \
       (default: by the ending of --output, else csv)
       """)
   var format: ExportFormat?
@@ -48,18 +49,18 @@ struct Export: ParsableCommand {
   @Option(help: "The file to write, “-” for standard output. (default: -)")
   var output: String?
 
-  @OptionGroup(title: "Maps") var mapOptions: MapOptions
   @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Maps") var mapOptions: MapOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
-  func run() throws {
-    let configuration = try Configuration(path: sourceOptions.config, command: "export")
-      .ofRootFeed(unless: sourceOptions.source)
-    let report = try ReportSettings(reportOptions, configuration)
-    let target = try ExportTarget(
-      output ?? configuration.text(.output) ?? "-", of: "the data", isJSON: report.isJSON)
-    let format = try format(for: target.path, configuration)
-    let options = try csvOptions.resolved(configuration)
+  func run(_ call: Invocation) throws {
+    let report = ReportSettings(reportOptions, call)
+    let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
+    let format = try format(for: target.path, call)
     guard !format.isBinary || !target.isStandardOutput || !StandardOutput.isTerminal else {
       throw PlainError.usage(
         what: "\(format == .xlsx ? "a workbook" : "a database") cannot be read in a terminal",
@@ -67,12 +68,10 @@ struct Export: ParsableCommand {
         advice: "Name a file with --output, or redirect standard output into one.")
     }
 
-    var source = try SourceSettings(sourceOptions, configuration)
-    source.names = try NameSettings(nameOptions, configuration, selection: source.selection)
-    let borders: WorldBorders =
-      format == .geojsonOutlines ? try mapOptions.worldBorders(configuration) : .bundled
-    let inputs = SiteSettings.Inputs(
-      configuration: configuration.file, borders: try mapOptions.file(configuration))
+    var source = try sourceSettings(call, call.configuration)
+    source.names = try nameOptions.settings(source.selection)
+    let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
+    let inputs = SiteSettings.Inputs(configuration: call.configuration.file, borders: mapOptions.borders)
     try target.refuse(ReadPaths(inputs, feeds: [source]).files)
     borders.tell(report)
     var feed = try LoadedFeed(source, report)
@@ -81,7 +80,7 @@ struct Export: ParsableCommand {
     let names = feed.nameCount.of(table)
     for remark in names.remarks { report.note(remark) }
     let content = ExportContent(dataset: feed.dataset, table: table, about: feed.about, outlines: borders.outlines)
-    let bytes = try format.render(content, options: options)
+    let bytes = try format.render(content, options: csvOptions.exportOptions)
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
     try target.write(bytes)
     if report.isJSON {
@@ -96,28 +95,24 @@ struct Export: ParsableCommand {
 }
 
 extension Export {
-  private static let formats = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
   /// How files of spreadsheet programs end.
   private static let spreadsheets: Set = ["xls", "ods", "numbers"]
 
   /// The format that is asked for, else that of the name of the file, else CSV.
   ///
   /// - Throws: ``PlainError`` where the command line asks for one format and names a file of another.
-  private func format(for output: String, _ configuration: Configuration) throws -> ExportFormat {
-    let ofName = ExportFormat(fileName: output)
-    guard let format else {
-      if self.output != nil, let ofName { return ofName }
+  private func format(for output: String, _ call: Invocation) throws -> ExportFormat {
+    let (ofName, isNamed) = (ExportFormat(fileName: output), call.isGiven("output"))
+    guard call.isGiven("format"), let format else {
+      if isNamed, let ofName { return ofName }
       if let ending = output.split(separator: ".").last?.lowercased(), Self.spreadsheets.contains(ending) {
         throw PlainError.usage(
           what: "there is no such format", reason: "“\(output)” is a name for a file of a spreadsheet program",
           advice: "Name a file that ends in “.xlsx”, which these programs open; --format writes a format to any name.")
       }
-      return try configuration.value(.format, expected: "one of \(Self.formats) is expected") {
-        ExportFormat(rawValue: $0)
-      }
-        ?? ofName ?? .csv
+      return format ?? ofName ?? .csv
     }
-    if self.output != nil, let ofName, ofName.fileExtension != format.fileExtension {
+    if isNamed, let ofName, ofName.fileExtension != format.fileExtension {
       throw PlainError.usage(
         what: "--format and --output contradict each other",
         reason: "“\(output)” is a name for \(ofName.rawValue), and \(format.rawValue) is asked for",

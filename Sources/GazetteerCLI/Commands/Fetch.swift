@@ -7,7 +7,7 @@ import Feeds
 import Summaries
 
 /// `gazetteer fetch`
-struct Fetch: ParsableCommand {
+struct Fetch: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
     abstract: "Fetch a network source into the cache, and build nothing.",
@@ -19,17 +19,29 @@ struct Fetch: ParsableCommand {
       gazetteer fetch --source https://host/v3.1 --wait-online 10m
       """)
 
-  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup var sourceOptions: SourceOptions
 
-  @Option(help: "Wait this long for the network to come back, such as 90s or 10m.")
+  @Option(
+    help: "Wait this long for the network to come back, such as 90s or 10m.", transform: Lifetime.reading)
   var waitOnline: Lifetime?
 
-  func run() throws {
-    let configuration = try Configuration(path: sourceOptions.config, command: "fetch")
-    let report = try ReportSettings(reportOptions, configuration)
-    let jobs = try configuration.feeds(besides: sourceOptions.source).map { try job($0) }
+  @OptionGroup var pictureOptions: PictureOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
+
+  func validate() throws {
+    if waitOnline != nil, fetchOptions.offline {
+      throw ValidationError(
+        what: "--wait-online and --offline do not go together", reason: "one wants the network, the other does not",
+        advice: "Leave one of them out.")
+    }
+  }
+
+  func run(_ call: Invocation) throws {
+    let report = ReportSettings(reportOptions, call)
+    let jobs = try call.feeds(of: self).map { try $0.command.job($0.entry, call) }
     let remote = jobs.filter(\.isRemote)
     guard !remote.isEmpty else {
       throw PlainError.usage(
@@ -43,7 +55,7 @@ struct Fetch: ParsableCommand {
     }
     let batch = try FeedBatch(remote, report) { job, report in
       let feed = try LoadedFeed(job.source, report)
-      let pictures = try LoadedPictures(of: feed, job.pictures, job.source, report)
+      let pictures = try LoadedPictures(of: feed, job, report)
       // That copies could not be stored is an error here, since they are all that is wanted.
       for warning in feed.warnings.compactMap({ $0 as? FeedsError }) + pictures.warnings {
         switch warning {
@@ -63,15 +75,9 @@ struct Fetch: ParsableCommand {
     try batch.refuseFailures()
   }
 
-  private func job(_ entry: FeedEntry) throws -> FeedJob {
-    var job = FeedJob(
-      path: entry.path, try SourceSettings(sourceOptions, entry),
-      pictures: try .init(pictureOptions, entry.configuration))
-    guard waitOnline == nil || !job.source.policy.isOffline else {
-      throw PlainError.usage(
-        what: "--wait-online and --offline do not go together", reason: "one wants the network, the other does not",
-        advice: "Leave one of them out.")
-    }
+  private func job(_ entry: FeedEntry, _ call: Invocation) throws -> FeedJob {
+    var job = FeedJob(path: entry.path, try sourceSettings(call, entry.configuration, path: entry.path))
+    (job.images, job.section.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
     job.source.policy.waitOnline = waitOnline?.seconds
     return job
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Building
+import Configurations
 import Diagnostics
 import Files
 import Glibc
@@ -39,11 +40,10 @@ struct Gazetteer: ParsableCommand {
     // With these ignored a failed write returns an error, which is reported.
     for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
     do {
-      let words = CommandLineWords.withNegativeValues(Array(CommandLine.arguments.dropFirst()))
-      try CommandLineWords.requireCommand(words[...])
       try requireThreads()
-      var command = try parseAsRoot(words)
-      try command.run()
+      let words = CommandLineWords.withNegativeValues(Array(CommandLine.arguments.dropFirst()))
+      try CommandLineWords.requireCommand(words[...], of: Gazetteer.self)
+      try Invocation(words, of: Gazetteer.self, known: .all).run()
     } catch {
       Glibc.exit(report(error))
     }
@@ -71,14 +71,14 @@ struct Gazetteer: ParsableCommand {
     let message = fullMessage(for: error)
     if code == .success {
       do {
-        try StandardOutput.write(message + "\n")
+        try StandardOutput.write(HelpText.shown(message) + "\n")
         return ExitStatus.success.rawValue
       } catch {
         return report(error)
       }
     }
     if code == .validationFailure {
-      return report(CommandLineMistake(message: Self.message(for: error), fullMessage: message))
+      return report(CommandLineMistake(error, of: Gazetteer.self))
     }
     if !message.isEmpty {
       Console.line(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
@@ -86,4 +86,19 @@ struct Gazetteer: ParsableCommand {
     }
     return code.rawValue
   }
+}
+
+extension ConfigurationKeys {
+  /// The keys of the file: the options of these groups stand outside of the sections, all of a command below its name.
+  static let all: ConfigurationKeys = {
+    func names(_ groups: any ParsableArguments.Type...) -> Set<String> {
+      Set(groups.flatMap { $0.options.keys }).subtracting(["config", "json", "join", Configuration.publishingHost])
+    }
+    let feed = names(SourceOptions.self, RowOptions.self, FetchOptions.self, PictureOptions.self)
+    let common = feed.union(names(MapOptions.self, ReportOptions.self)).subtracting(["columns"])
+    return ConfigurationKeys(
+      common: common,
+      sections: ["build": names(Build.self), "export": names(Export.self), "serve": names(Serve.self)],
+      ofFeed: feed.union(names(CSVOptions.self)).union(PublishingOptions.ofFeed))
+  }()
 }

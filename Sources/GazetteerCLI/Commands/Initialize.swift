@@ -31,10 +31,17 @@ struct Initialize: ParsableCommand {
 
   @Option(
     name: [.long, .customLong("ci")],
-    help: "The recipe that publishes the site: \(Self.recipes). (default: github)")
-  var recipe: String?
+    help: "The recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)")
+  var recipe: ProjectFiles.Recipe?
 
-  @Option(help: "A further template to write, such as style.css; may be given several times.")
+  @Option(
+    help: "A further template to write, such as style.css; may be given several times.",
+    transform: { name in
+      guard ProjectFiles.templates.contains(name) else {
+        throw ValueMistake(name, isNoneOf: ProjectFiles.templates, kind: "template")
+      }
+      return name
+    })
   var template: [String] = []
 
   @Flag(help: "Write the built-in reports as pages to edit, too.")
@@ -43,18 +50,13 @@ struct Initialize: ParsableCommand {
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
   func run() throws {
-    let report = try ReportSettings(reportOptions, Configuration())
+    let report = ReportSettings(reportOptions)
     let folder = folder ?? "."
     guard !folder.isEmpty else {
       throw PlainError.usage(
         what: "the folder of the project has no name", reason: "it is “”", advice: "Name a folder, or leave it out.")
     }
-    let recipe = try chosenRecipe()
-    for name in template where !ProjectFiles.templates.contains(name) {
-      throw PlainError.usage(
-        what: "there is no template “\(name)” to edit", reason: "in --template",
-        advice: "The templates are \(ProjectFiles.templates.joined(separator: ", ")).")
-    }
+    let recipe = self.recipe ?? .github
     let project = ProjectFiles(recipe: recipe, templates: template, hasReports: reports)
     var (written, left): ([String], [String]) = ([], [])
     for file in project.files {
@@ -87,17 +89,6 @@ struct Initialize: ParsableCommand {
       folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
 
-  private static let recipes = ProjectFiles.Recipe.allCases.map(\.rawValue).asAlternatives
-
-  private func chosenRecipe() throws -> ProjectFiles.Recipe {
-    guard let name = recipe else { return .github }
-    if let recipe = ProjectFiles.Recipe(rawValue: name) { return recipe }
-    let closest = ClosestName.of(name, among: ProjectFiles.Recipe.allCases.map(\.rawValue))
-    throw PlainError.usage(
-      what: "there is no recipe “\(name)”", reason: "in --recipe",
-      advice: (closest.map { "Did you mean “\($0)”? " } ?? "") + "The recipes are \(Self.recipes).")
-  }
-
   /// A word for a shell, in quotation marks where it needs them.
   private static func shellWord(_ word: String) -> String {
     guard word.wholeMatch(of: /[\w.\/][\w.\/-]*/) == nil else { return word }
@@ -108,3 +99,5 @@ struct Initialize: ParsableCommand {
     folder == "." ? path : (folder.hasSuffix("/") ? folder : folder + "/") + path
   }
 }
+
+extension ProjectFiles.Recipe: ExpressibleByArgument {}

@@ -23,21 +23,17 @@ struct PreviewBuild {
   /// Builds.
   ///
   /// - Parameter prepare: is told the output folder before anything is written.
-  init(_ options: BuildOptions, lastReport: ReportSettings, prepare: (String) throws -> Void) {
+  init(_ call: Invocation, lastReport: ReportSettings, prepare: (String) throws -> Void) {
     let start = ContinuousClock.now
-    var options = options
-    // Nothing is published by a preview, so no row is lost.
-    if options.changes.allowShrink == nil { options.changes.allowShrink = true }
-    let (configuration, files, before) = Self.readConfiguration(options)
+    let (read, files, before) = Self.read(call)
     (self.files, self.before) = (files, before)
-    let settings = try? ReportSettings(options.report, configuration.get(), isFirst: false)
-    report = (settings ?? lastReport).following(lastReport)
+    report = ((try? read.get()).map { ReportSettings($0.command.reportOptions) } ?? lastReport).following(lastReport)
     do {
-      let configuration = try configuration.get()
-      let output = try SiteSettings.folder(options, configuration)
+      let (call, command) = try read.get()
+      let output = command.publishingOptions.folder
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       try prepare(output)
-      let result = try options.siteBuild(configuration).run(report)
+      let result = try command.siteBuild(call).run(report)
       report.end()
       self.result = result
       if result.written != nil { folder = output }
@@ -48,18 +44,18 @@ struct PreviewBuild {
     duration = ContinuousClock.now - start
   }
 
-  /// The configuration, what is watched by it, and what that is like. Where the configuration changed while it was read,
-  /// it is read again, since it may name other files now.
-  private static func readConfiguration(
-    _ options: BuildOptions
-  ) -> (Result<Configuration, any Error>, WatchedFiles, WatchedFiles.Moment) {
-    let file = WatchedFiles([options.source.config ?? Configuration.usualFile])
+  private typealias Read = (call: Invocation, command: Serve)
+
+  /// The options as the configuration has them now, what is watched by them, and what that is like. Where the
+  /// configuration changed while it was read, it is read again, since it may name other files now.
+  private static func read(_ call: Invocation) -> (Result<Read, any Error>, WatchedFiles, WatchedFiles.Moment) {
+    let file = WatchedFiles([call.configurationFile ?? Configuration.usualFile])
     while true {
       let fileBefore = file.look()
-      let configuration = Result { try Configuration(path: options.source.config, command: "serve") }
-      let files = (try? configuration.get()).map { WatchedFiles(options, $0) } ?? file
+      let read = Result { try call.readAgain(Serve.self) }
+      let files = (try? read.get()).map { $0.command.watchedFiles($0.call) } ?? file
       let before = files.look()
-      if file.look() == fileBefore { return (configuration, files, before) }
+      if file.look() == fileBefore { return (read, files, before) }
     }
   }
 

@@ -14,7 +14,7 @@ struct PreviewRun {
   /// Seconds that the end waits for a build under way.
   private static let patience = 0.7
 
-  let options: BuildOptions
+  let call: Invocation
   let url: String
   let server: PreviewServer
   var report: ReportSettings
@@ -24,8 +24,8 @@ struct PreviewRun {
   private var claims: [String: FolderClaim] = [:]
   private var latest: PreviewBuild?
 
-  init(options: BuildOptions, url: String, server: PreviewServer, report: ReportSettings) {
-    (self.options, self.url, self.server, self.report) = (options, url, server, report)
+  init(call: Invocation, url: String, server: PreviewServer, report: ReportSettings) {
+    (self.call, self.url, self.server, self.report) = (call, url, server, report)
   }
 
   /// Frees the port, and gives a build under way the time to end well.
@@ -79,7 +79,7 @@ extension PreviewRun {
     lock.lock()
     defer { lock.unlock() }
     input?.rewind()
-    let build = PreviewBuild(options, lastReport: report) { folder in
+    let build = PreviewBuild(call, lastReport: report) { folder in
       let place = FolderClaim.resolved(folder)
       if claims[place] == nil { claims[place] = try FolderClaim(folder) }
     }

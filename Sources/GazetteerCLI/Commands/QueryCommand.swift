@@ -9,7 +9,7 @@ import Site
 import Summaries
 
 /// `gazetteer query`
-struct QueryCommand: ParsableCommand {
+struct QueryCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
     abstract: "Ask the data a question in SQL.",
@@ -24,11 +24,12 @@ struct QueryCommand: ParsableCommand {
       gazetteer query --schema
       """)
 
+  static let asksRootFeed = true
+
   @Argument(help: "The query.")
   var query: String?
 
-  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup var sourceOptions: SourceOptions
 
   @Option(help: "A file with the query, “-” for standard input.")
   var file: String?
@@ -38,7 +39,7 @@ struct QueryCommand: ParsableCommand {
 
   @Option(
     help:
-      "One of \(AnswerFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: that of the name of the file, else text)"
+      "One of \(AnswerFormat.names.asList). (default: that of the name of the file, else text)"
   )
   var format: AnswerFormat?
 
@@ -52,20 +53,23 @@ struct QueryCommand: ParsableCommand {
   var site: String?
 
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
-  func run() throws {
-    let whole = try Configuration(path: sourceOptions.config, command: "query")
-    let otherFeeds = try OtherFeeds(of: whole, unless: sourceOptions.source)
-    let report = try ReportSettings(reportOptions, whole)
-    let configuration = try whole.ofRootFeed(unless: sourceOptions.source)
+  func run(_ call: Invocation) throws {
+    let otherFeeds = try OtherFeeds(of: call)
+    let report = ReportSettings(reportOptions, call)
     let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
     let format = try (format ?? AnswerFormat(fileName: target.path)).exported
-    let source = try SourceSettings(sourceOptions, configuration)
-    try check(target, source, configuration)
+    let source = try sourceSettings(call, call.configuration)
+    try check(target, source, call)
     let text = try text(of: source)
     let feed = try LoadedFeed(source, report).withSeries()
     let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
-    let history = try SiteHistory(of: site, usually: SiteSettings.usualFolder(configuration), source, isAsked: isAsked)
+    let history = try SiteHistory(
+      of: site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source, isAsked: isAsked)
     // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
     let extras = history.log != nil || !isAsked ? [TableDatabase.Extra(changes: history.log)] : []
     let database = try QueryDatabase([QueryFeed(feed.dataset, about: feed.about, extras: extras)])
@@ -79,7 +83,7 @@ struct QueryCommand: ParsableCommand {
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
       throw PlainError.query(place: "\(place), line \(error.line)", reason: reason)
     }
-    let bytes = try format.render(answer, options: csvOptions.resolved(configuration))
+    let bytes = try format.render(answer, options: csvOptions.exportOptions)
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
     try target.write(bytes)
     if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path).json) }
@@ -87,7 +91,7 @@ struct QueryCommand: ParsableCommand {
     try report.say("Wrote \(target.path): \(rows == 1 ? "1 row" : "\(rows.grouped) rows").")
   }
 
-  private func check(_ target: ExportTarget, _ source: SourceSettings, _ configuration: Configuration) throws {
+  private func check(_ target: ExportTarget, _ source: SourceSettings, _ call: Invocation) throws {
     let given = [query != nil, file != nil, schema].count { $0 }
     guard given == 1 else {
       throw PlainError.usage(
@@ -100,7 +104,7 @@ struct QueryCommand: ParsableCommand {
         what: "standard input cannot be the query and the data", reason: "--file and another option are both “-”",
         advice: "Name a file for one of them.")
     }
-    var read = ReadPaths(.init(configuration: configuration.file), feeds: [source]).files
+    var read = ReadPaths(.init(configuration: call.configuration.file), feeds: [source]).files
     if let file { read.add(file) }
     try target.refuse(read)
   }
@@ -148,7 +152,7 @@ enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
     guard let answer = AnswerFormat(rawValue: format.rawValue) else {
       throw .usage(
         what: "an answer cannot be written as \(format.rawValue)", reason: "“\(fileName)” is a name for such a file",
-        advice: "The formats are \(Self.allCases.map(\.rawValue).joined(separator: ", ")); --format writes one to any "
+        advice: "The formats are \(Self.names.asList); --format writes one to any "
           + "name.")
     }
     self = answer

@@ -8,7 +8,7 @@ import Site
 import Summaries
 
 /// `gazetteer report`
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Write one page that asks the data, by itself.",
@@ -21,18 +21,17 @@ struct ReportCommand: ParsableCommand {
       gazetteer report "[region].md" --row Asia --output asia.html
       """)
 
+  static let asksRootFeed = true
+
   @Argument(help: "The file of the page.")
   var page: String
 
-  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-
-  @OptionGroup(title: "Maps") var mapOptions: MapOptions
+  @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
-    help: "One of \(Self.formats). (default: that of the name of the file, else html)",
-    completion: .list(ReportFormat.allCases.map(\.rawValue)))
-  var format: String?
+    help: "One of \(ReportFormat.names.asList). (default: that of the name of the file, else html)",
+    completion: .list(ReportFormat.names), transform: { try ReportFormat(name: $0) })
+  var format: ReportFormat?
 
   @Option(help: "Which page, of a file such as [region].md: the value of its column.")
   var row: String?
@@ -52,19 +51,23 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "The file to write, “-” for standard output. (default: -)")
   var output: String?
 
-  func run() throws {
-    let whole = try Configuration(path: sourceOptions.config, command: "report")
-    let otherFeeds = try OtherFeeds(of: whole, unless: sourceOptions.source)
-    let report = try ReportSettings(reportOptions, whole)
-    let configuration = try whole.ofRootFeed(unless: sourceOptions.source)
+  @OptionGroup(title: "Maps") var mapOptions: MapOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
+
+  func run(_ call: Invocation) throws {
+    let otherFeeds = try OtherFeeds(of: call)
+    let report = ReportSettings(reportOptions, call)
     let target = try ExportTarget(output ?? "-", of: "the page", isJSON: report.isJSON)
     let format = try format(for: target.path)
-    let source = try SourceSettings(sourceOptions, configuration)
-    let pages = try pages ?? configuration.text(.pages)
+    let source = try sourceSettings(call, call.configuration)
+    let pages = try pages ?? call.configuration.textOfBuild("pages")
     var read = ReadPaths(
       .init(
-        configuration: configuration.file, templates: templates, pages: pages,
-        borders: try mapOptions.file(configuration)), feeds: [source]
+        configuration: call.configuration.file, templates: templates, pages: pages,
+        borders: mapOptions.borders), feeds: [source]
     ).files
     let name = URL(fileURLWithPath: page).lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
@@ -85,12 +88,13 @@ struct ReportCommand: ParsableCommand {
       throw PlainError.usage(
         what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")
     }
-    let borders = single.mentions("map") ? try mapOptions.worldBorders(configuration) : .bundled
+    let borders = single.mentions("map") ? try mapOptions.worldBorders() : .bundled
     borders.tell(report)
     let feed = try LoadedFeed(source, report).withSeries()
     let styles = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
     let history = try SiteHistory(
-      of: site, usually: SiteSettings.usualFolder(configuration), source, isAsked: single.mentions(SiteHistory.table))
+      of: site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source,
+      isAsked: single.mentions(SiteHistory.table))
     var options = SiteOptions(provenance: feed.provenance, version: Version.current)
     (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)
     let section = SiteSection(dataset: feed.dataset, options: options)
@@ -116,23 +120,26 @@ struct ReportCommand: ParsableCommand {
 }
 
 extension ReportCommand {
-  private static let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-
   /// The format that is asked for, else that of the name of the file, else HTML.
   private func format(for path: String) throws -> ReportFormat {
+    if let format { return format }
     let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
-    let endings = ["htm": "html", "txt": "text", "md": "markdown"]
-    let name = format ?? endings[ending] ?? ending
-    if let known = ReportFormat(rawValue: name) { return known }
-    if ["latex", "man", "pdf", "tex"].contains(name) {
+    let name = ["htm": "html", "txt": "text", "md": "markdown"][ending] ?? ending
+    return ReportFormat.ofOthers.contains(name) ? try ReportFormat(name: name) : ReportFormat(rawValue: name) ?? .html
+  }
+}
+
+extension ReportFormat {
+  /// Formats that other programs make of HTML.
+  fileprivate static let ofOthers: Set = ["latex", "man", "pdf", "tex"]
+
+  /// The format of a name.
+  fileprivate init(name: String) throws {
+    guard !Self.ofOthers.contains(name) else {
       throw PlainError.usage(
-        what: "there is no format “\(name)”", reason: "reports are written as \(Self.formats)",
+        what: "there is no format “\(name)”", reason: "reports are written as \(Self.names.asList)",
         advice: "For a PDF write HTML, then run “chromium --headless --print-to-pdf=report.pdf report.html”.")
     }
-    guard let format else { return .html }
-    let closest = ClosestName.of(format, among: ReportFormat.allCases.map(\.rawValue))
-    throw PlainError.usage(
-      what: "there is no format “\(format.oneLine(limit: 60))”", reason: "in --format",
-      advice: (closest.map { "Did you mean “\($0)”? " } ?? "") + "The formats are \(Self.formats).")
+    self = try .named(name, kind: "format")
   }
 }

@@ -4,11 +4,12 @@ import Configurations
 import Diagnostics
 import Feeds
 import Files
+import Hosting
 import Preview
 import StaticAPI
 
 /// `gazetteer serve`
-struct Serve: ParsableCommand {
+struct Serve: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Build the site, show it in browsers, and build it anew whenever something changes.",
@@ -22,65 +23,61 @@ struct Serve: ParsableCommand {
       gazetteer serve --port 9000 --output preview
       """)
 
-  @Option(help: "The port. (default: 8080, or the next that is free)")
+  @Option(
+    help: "The port; 0 has the system choose. (default: 8080, or the next that is free)",
+    transform: expecting("a number from 0 to 65535") {
+      Int($0).flatMap { (0...65_535).contains($0) ? $0 : nil }
+    })
   var port: Int?
 
   @Option(help: "The address to listen on; any other than loopback lets other machines in. (default: 127.0.0.1)")
   var host: String?
 
-  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @Option(help: .private)
+  var publishingHost: WebHost?
+
+  @OptionGroup var sourceOptions: SourceOptions
   @OptionGroup var publishingOptions: PublishingOptions
-  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
-  @OptionGroup(title: "Maps") var mapOptions: MapOptions
-  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Pages") var pageOptions: PageOptions
+  @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
+  @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
+  @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
+  @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 
-  private var options: BuildOptions {
-    BuildOptions(
-      source: sourceOptions, report: reportOptions, site: publishingOptions, pictures: pictureOptions, map: mapOptions,
-      csv: csvOptions, changes: changeOptions)
-  }
-
-  /// What a port can be; 0 has the system choose one.
-  private static let ports = 0...65_535
+  static let neededFirst: Set<String>? = ["port", "host", "quiet", "verbose"]
+  // Nothing is published by a preview, so no row is lost.
+  static let usualWords = ["--allow-shrink"]
 
   func validate() throws {
-    if let port, !Self.ports.contains(port) {
-      throw ValidationError("--port: a number from 0 to 65535 is expected; 0 has the system choose")
-    }
-    if reportOptions.json == true {
+    if reportOptions.json {
       throw ValidationError("--json cannot be used with serve, which does not end; leave it out")
     }
   }
 
-  func run() throws {
+  func run(_ call: Invocation) throws {
     StopSignal.hold()
-    // A mistake in the file is told by the first build, and waits there to be mended.
-    let configuration =
-      (try? Configuration(path: sourceOptions.config, command: "serve")) ?? Configuration()
-    let host = try ListenAddress(host ?? configuration.text(.host) ?? "127.0.0.1")
-    let port =
-      try port
-      ?? configuration.value(.port, expected: "a number from 0 to 65535 is expected") {
-        Int($0).flatMap { Self.ports.contains($0) ? $0 : nil }
-      }
-    let report = try ReportSettings(reportOptions, configuration)
+    let host = try ListenAddress(host ?? "127.0.0.1")
+    let report = ReportSettings(reportOptions, call)
     let listener = try port.map { try Listener(on: host, port: $0) } ?? Listener(on: host, firstFreeOf: 8080...8099)
     let url = listener.url
     if !host.isLoopback { report.warn("other machines can reach the preview at \(host.text)") }
     let server = try PreviewServer(listener, apiFolders: Set(APIGeneration.allCases.map(\.rawValue)))
-    var run = PreviewRun(options: options, url: url, server: server, report: report)
+    var run = PreviewRun(call: call, url: url, server: server, report: report)
     StopSignal.end(after: run.stopper)
-    run.input = try standardInput(configuration)
+    run.input = try standardInput(call)
     try run.start()
     while true { try run.buildAfterChange() }
   }
 
   /// Standard input, where a feed or a table comes from there.
-  private func standardInput(_ configuration: Configuration) throws -> StandardInputCopy? {
-    for entry in (try? configuration.feeds(besides: sourceOptions.source)) ?? [] {
-      let source = try SourceSettings(sourceOptions, entry.configuration)
+  private func standardInput(_ call: Invocation) throws -> StandardInputCopy? {
+    for (entry, command) in (try? call.feeds(of: self)) ?? [] {
+      let source = try command.sourceSettings(call, entry.configuration)
       if source.sources.contains(.standardInput) {
         do throws(SystemError) { return try StandardInputCopy(maxBytes: source.policy.maxBytes) } catch {
           throw PlainError.noInput(path: "standard input", reason: "\(error)")

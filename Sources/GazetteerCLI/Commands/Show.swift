@@ -7,7 +7,7 @@ import Exports
 import Site
 
 /// `gazetteer show`
-struct Show: ParsableCommand {
+struct Show: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show one country in the terminal, or all.",
@@ -29,27 +29,30 @@ struct Show: ParsableCommand {
       are read.
       """)
 
+  static let asksRootFeed = true
+
   @Argument(help: "A name or a code.")
   var country: String?
 
   @Flag(help: "List all countries, or those that --where and --limit take.")
   var all = false
 
-  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-
+  @OptionGroup var sourceOptions: SourceOptions
   @OptionGroup var nameOptions: NameOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
-  func run() throws {
+  func run(_ call: Invocation) throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
       throw PlainError.usage(
         what: "no country is named", reason: country == nil ? "there is neither a name nor --all" : "the name is blank",
         advice: "Give a name or a code, such as “gazetteer show france”.")
     }
-    let configuration = try Configuration(path: sourceOptions.config, command: "show")
-    let report = try ReportSettings(reportOptions, configuration)
-    let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
-    let names = try NameSettings(nameOptions, configuration, selection: settings.selection)
+    let report = ReportSettings(reportOptions, call)
+    let settings = try sourceSettings(call, call.configuration)
+    let names = try nameOptions.settings(settings.selection)
     guard !all || country == nil else {
       throw PlainError.usage(
         what: "--all and a name do not go together", reason: "“\(country ?? "")” is named",

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Building
-import Configurations
 import Databases
 import Diagnostics
 import Languages
@@ -12,20 +11,15 @@ struct NameOptions: ParsableArguments {
       """
       The language of names: \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or another of CLDR, such as it \
       for Italian. The bundled countries are in its order, and so is --sort. (default: as in the feed)
-      """, valueName: "code"))
-  var language: String?
-}
+      """, valueName: "code"),
+    transform: { try WorldLanguage(parsing: $0, option: "--language") })
+  var language: WorldLanguage?
 
-extension NameSettings {
   /// The language that is asked for, and the columns and orders of a selection that name one.
   ///
   /// - Throws: ``PlainError``.
-  init(_ options: NameOptions, _ configuration: Configuration, selection: RowSelection) throws {
-    let tag = try options.language ?? configuration.text(.language)
-    self.init(
-      language: try configuration.reading(.language, isGiven: options.language != nil) {
-        try tag.map { text throws in try WorldLanguage(parsing: text, option: "--language") }
-      })
+  func settings(_ selection: RowSelection) throws -> NameSettings {
+    var columns: [LanguageColumn] = []
     for name in selection.columns ?? [] {
       guard let column = try LanguageColumn(parsing: name, option: "--columns"), !columns.contains(column) else {
         continue
@@ -40,5 +34,6 @@ extension NameSettings {
       else { continue }
       columns.append(column)
     }
+    return NameSettings(language: language, columns: columns)
   }
 }

@@ -7,12 +7,12 @@ struct OtherFeeds {
   private let schemas: Set<String>
 
   /// Those of a configuration; none where a source is named, which is asked in the place of its feeds.
-  init(of configuration: Configuration, unless source: String?) throws {
-    guard source == nil else {
+  init(of call: Invocation) throws {
+    guard !call.isGiven("source") else {
       schemas = []
       return
     }
-    let folders = try configuration.feeds(besides: nil).map(\.folder)
+    let folders = try call.configuration.feeds(isSourceGiven: false).map(\.folder)
     schemas = Set(folders.filter { !$0.isEmpty }.map { $0.replacingScalars(of: "/", with: "_").lowercased() })
   }
 

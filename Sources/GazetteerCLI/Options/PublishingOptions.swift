@@ -1,14 +1,86 @@
 import ArgumentParser
 import Building
+import Diagnostics
 import Exports
 import Languages
 import Output
+import Site
 import StaticAPI
 
-/// What a site has, and how it is written.
+/// What people choose of a site first.
 struct PublishingOptions: ParsableArguments {
-  @Option(help: "The folder to write; what Gazetteer did not write stays as it is there. (default: Output)")
+  /// The options of a build that its feeds may have each for itself, besides those of their sources.
+  static let ofFeed: Set = ["title", "formats", "api", "flags", "country-pages", "max-shrink", "allow-shrink"]
+
+  @Option(
+    help: "The folder to write; what Gazetteer did not write stays as it is there. (default: Output)",
+    transform: folder)
   var output: String?
+
+  @Option(help: "The title of the page. (default: that of the feed)")
+  var title: String?
+
+  @Option(
+    help: """
+      What to export, separated by commas: \(ExportFormat.names.asList); or none. (default: \
+      \(ExportFormat.standard.map(\.rawValue).joined(separator: ",")))
+      """,
+    transform: formats)
+  var formats: [ExportFormat]?
+
+  /// The output folder.
+  var folder: String { output ?? SiteSettings.usualFolder }
+
+  @Sendable private static func folder(_ text: String) throws(PlainError) -> String {
+    switch text {
+    case "":
+      throw .usage(
+        what: "--output names no folder", reason: "it is empty", advice: "Name a folder, or leave --output out.")
+    case "-":
+      throw .usage(
+        what: "a site cannot be written to standard output", reason: "--output is “-”",
+        advice: "Name a folder; one that is called “-” is written ./-.")
+    default: return text
+    }
+  }
+
+  @Sendable private static func formats(_ text: String) throws -> [ExportFormat] {
+    let names = text.commaSeparated
+    if names == ["none"] { return [] }
+    guard !names.isEmpty else {
+      throw PlainError.usage(
+        what: "--formats is empty", reason: "it names no format", advice: "Write “none” for a site without exports.")
+    }
+    let formats = try names.map { try ExportFormat.named($0, kind: "format") }
+    if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
+      throw PlainError.usage(
+        what: "“\(description.rawValue)” says what the CSV holds, and no CSV is written", reason: "in --formats",
+        advice: "Add csv to the formats, or leave \(description.rawValue) out.")
+    }
+    return formats
+  }
+}
+
+extension SiteSettings {
+  /// The output folder where nobody names one.
+  static let usualFolder = "Output"
+}
+
+/// What pages a site has, and what they say.
+struct PageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The languages of the pages, separated by commas: that of the root first, each other one in a folder, as ru/. \
+      There are \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), and with English words others of CLDR, \
+      such as it for Italian. (default: en)
+      """, valueName: "codes"),
+    transform: { text in
+      try text.split(separator: ",", omittingEmptySubsequences: false).map { tag in
+        try WorldLanguage(parsing: tag.trimmed, option: "--languages")
+      }
+    })
+  var languages: [WorldLanguage]?
 
   @Option(help: "A folder with templates of your own; the others stay built-in.")
   var templates: String?
@@ -18,85 +90,13 @@ struct PublishingOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: """
-      Write reports: the world in figures, rankings, and a page for each region, currency and language. (default: \
-      --no-reports)
-      """)
-  var reports: Bool?
+    help: "Write reports: the world in figures, rankings, and a page for each region, currency and language.")
+  var reports = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Write every page as Markdown too, as fr.html.md, and llms.txt, which lists them. (default: --no-twins)")
-  var twins: Bool?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Write what pages of other sites show of this one: embed.html, a card of each country, and the element \
-      <gazetteer-table>. (default: --no-embed)
-      """)
-  var embed: Bool?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Draw cards, the pictures that services show beside a link to the site or to a country; needs --base-url and the \
-      command rsvg-convert. (default: --no-cards)
-      """)
-  var cards: Bool?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      The languages of the pages, separated by commas: that of the root first, each other one in a folder, as ru/. \
-      There are \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), and with English words others of CLDR, \
-      such as it for Italian. (default: en)
-      """, valueName: "codes"))
-  var languages: String?
-
-  @Option(help: "A folder with phrases of your own for the pages, as ru.yaml; the others stay built-in.")
-  var words: String?
-
-  @Option(help: "The title of the page. (default: that of the feed)")
-  var title: String?
-
-  @Option(
-    name: .customLong("base-url"), help: "The address of the published site, for canonical links and sitemap.xml.")
-  var baseURL: String?
-
-  @Option(
-    help: """
-      What to export, separated by commas: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); or \
-      none. (default: \(ExportFormat.standard.map(\.rawValue).joined(separator: ",")))
-      """)
-  var formats: String?
-
-  @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3, v3.1 or all. (default: none)")
-  var api: APIChoice?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Write _worker.js, a module that some hosts run before the files: with it the API answers ?fields=, ?codes= and \
-      parts of names too. (default: --no-worker)
-      """)
-  var worker: Bool?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Write _headers and .htaccess, by which hosts know that the answers of the API are JSON. (default: \
-      --no-host-rules)
-      """)
-  var hostRules: Bool?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Write text files a second and a third time, compressed, as index.html.gz and index.html.br, for hosts that send \
-      those. (default: --no-precompress)
-      """)
-  var precompress: Bool?
+    help: "Write no page for each country, only the tables, which is quick for many thousand rows.")
+  var countryPages = true
 
   @Option(
     help:
@@ -105,20 +105,51 @@ struct PublishingOptions: ParsableArguments {
   var flags: String?
 
   @Flag(
-    inversion: .prefixedNo,
-    help:
-      "Write a page for every country; without, there are the tables alone, which is quick for many thousand rows. (default: --country-pages)"
-  )
-  var countryPages: Bool?
+    inversion: .prefixedNo, help: "Write every page as Markdown too, as fr.html.md, and llms.txt, which lists them.")
+  var twins = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with phrases of your own for the pages, as ru.yaml; the others stay built-in.", visibility: .hidden))
+  var words: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help:
-      "Have browsers keep the site for offline use; without, they forget what they kept. (default: --service-worker)")
-  var serviceWorker: Bool?
+    help: ArgumentHelp(
+      """
+      Write what pages of other sites show of this one: embed.html, a card of each country, and the element \
+      <gazetteer-table>.
+      """, visibility: .hidden))
+  var embed = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      """
+      Draw cards, the pictures that services show beside a link to the site or to a country; needs base-url and the \
+      command rsvg-convert.
+      """, visibility: .hidden))
+  var cards = false
+}
+
+/// Where a site goes, and how it is written there.
+struct HostingOptions: ParsableArguments {
+  @Option(
+    name: .customLong("base-url"), help: "The address of the published site, for canonical links and sitemap.xml.",
+    transform: { try SiteAddress.check($0) })
+  var baseURL: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Publish the addresses of REST Countries as files: \(APIChoice.names.asAlternatives). (default: none)",
+      valueName: "generation"))
+  var api: APIChoice?
+
+  @Flag(inversion: .prefixedNo, help: "Have browsers forget the site, not keep it for offline use.")
+  var serviceWorker = true
 
   @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
-  var force: Bool?
+  var force = false
 
   @Flag(
     inversion: .prefixedNo,
@@ -126,7 +157,31 @@ struct PublishingOptions: ParsableArguments {
       Replace files that Gazetteer did not write where the site needs their names; a copy of each is kept below \
       \(OutputWriter.copies)/ in the output folder. Other files there still need --force.
       """)
-  var replaceForeign: Bool?
+  var replaceForeign = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      """
+      Write _worker.js, a module that some hosts run before the files: with it the API answers ?fields=, ?codes= and \
+      parts of names too.
+      """, visibility: .hidden))
+  var worker = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Write _headers and .htaccess, by which hosts know that the answers of the API are JSON.", visibility: .hidden))
+  var hostRules = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      """
+      Write text files a second and a third time, compressed, as index.html.gz and index.html.br, for hosts that send \
+      those.
+      """, visibility: .hidden))
+  var precompress = false
 }
 
 /// Which generations of the API a build publishes.

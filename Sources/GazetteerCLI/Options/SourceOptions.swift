@@ -1,72 +1,49 @@
 import ArgumentParser
-import Dates
+import Building
+import Configurations
+import Databases
+import Datasets
+import Diagnostics
 import Feeds
+import Foundation
 
-/// Where the data come from, how patiently, what is joined to them, and which of the rows are taken.
+/// Where the data come from.
 struct SourceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "An http(s) address, a file, “-” for standard input, or “snapshot”. (default: snapshot)",
-      valueName: "source"))
-  var source: String?
+    help: "An http(s) address, a file, “-” for standard input, or “snapshot”. (default: snapshot)",
+    transform: { try Source(parsing: $0) })
+  var source: Source?
+}
 
-  @Option(help: "The folder for the last good copies. (default: $XDG_CACHE_HOME/gazetteer)")
-  var cache: String?
+/// Which file has further options.
+struct ConfigOption: ParsableArguments {
+  // Read from the command line before it is parsed.
+  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
+  var config: String?
+}
 
-  @Flag(inversion: .prefixedNo, help: "Use the last good copy only, without the network.")
-  var offline: Bool?
-
-  @Flag(inversion: .prefixedNo, help: "Fetch anew even if the server says that nothing changed.")
-  var refresh: Bool?
-
-  @Option(help: "Do not use a copy older than this, such as 90s, 15m, 36h or 7d. (default: no limit)")
-  var maxStale: Lifetime?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help:
-      "A stale copy is an error (75), and so is a row left out or a picture missing (65); then nothing is written.")
-  var strict: Bool?
-
-  @Option(help: "Seconds for one whole transfer. (default: 30)")
-  var timeout: Double?
-
-  @Option(help: "Further attempts after the first. (default: 2)")
-  var retries: Int?
-
-  @Option(help: "The most bytes of a feed to accept, after decompression. (default: 33554432)")
-  var maxBytes: Int?
-
-  @Option(
-    help: "A header, “Name: value”, that is sent to the source and to no other host; may be given several times.")
-  var header: [String] = []
-
-  @Option(help: "The keys that lead to the rows of a JSON feed, such as data.items.")
-  var records: String?
-
+/// Where the rows are, what is joined to them, and which of them are taken.
+struct RowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read a column from another key of the feed, such as name=title; may be given several times.",
-      valueName: "name=key"))
-  var column: [String] = []
+      "The columns in order, such as name,code,population. (default: all that the feed has)", valueName: "columns"),
+    transform: { text in
+      let names = text.commaSeparated
+      guard names.isEmpty else { return names }
+      throw PlainError.usage(
+        what: "--columns is empty", reason: "there is nothing to export",
+        advice: "The columns of every feed of countries are \(CountryColumn.knownNames.asList).")
+    })
+  var columns: [String]?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      A table of figures by country, CSV or JSON, whose columns are added to the countries that it names; may be given \
-      several times.
-      """, valueName: "source"))
-  var join: [String] = []
-
-  @Option(
-    name: .customLong("where"),
     help: ArgumentHelp(
       #"""
       Take only the rows that meet a condition, such as: region = 'Europe' AND population > 5e6. Of several conditions all \#
       have to be met.
       """#,
       valueName: "condition"))
-  var conditions: [String] = []
+  var `where`: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -74,62 +51,177 @@ struct SourceOptions: ParsableArguments {
       The order of the rows, by one column or several; “:desc” behind one puts its highest value first, as in \
       population:desc,name.
       """,
-      valueName: "columns"))
-  var sort: String?
+      valueName: "columns"),
+    transform: { [$0] })
+  var sort: [String]?
 
-  @Option(help: "Take at most this many rows.")
+  @Option(
+    help: "Take at most this many rows.",
+    transform: expecting("a whole number from 1") { Int($0).flatMap { $0 > 0 ? $0 : nil } })
   var limit: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The columns in order, such as name,code,population. (default: all that the feed has)", valueName: "columns"))
-  var columns: String?
+      """
+      A table of figures by country, CSV or JSON, whose columns are added to the countries that it names; may be given \
+      several times.
+      """, valueName: "source"),
+    transform: { try Source(parsing: $0) })
+  var join: [Source] = []
 
-  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
-  var config: String?
+  @Option(help: "The keys that lead to the rows of a JSON feed, such as data.items.")
+  var records: String?
 
-  /// The conditions as one; `nil` where there are none.
-  var condition: String? {
-    conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " and ") : conditions.first
-  }
+  @Option(
+    help: ArgumentHelp(
+      "Read a column from another key of the feed, such as name=title; may be given several times.",
+      valueName: "name=key"),
+    transform: { try ColumnKey($0) })
+  var column: [ColumnKey] = []
 
   func validate() throws {
-    if offline == true, refresh == true { throw ValidationError("--offline and --refresh do not go together") }
-    if let limit, limit < 1 { throw ValidationError("--limit: a whole number from 1 is expected") }
-    if let timeout, !(timeout > 0) { throw ValidationError("--timeout: more than 0 seconds is expected") }
-    if let retries, retries < 0 { throw ValidationError("--retries: 0 or more is expected") }
-    if let maxBytes, !FetchPolicy.byteLimits.contains(maxBytes) {
-      throw ValidationError("--max-bytes: a number from 1 to \(FetchPolicy.byteLimits.upperBound) is expected")
+    var keys: [String: String] = [:]
+    for column in column {
+      guard let other = keys.updateValue(column.key, forKey: column.name), other != column.key else { continue }
+      throw ValidationError(
+        what: "the column “\(column.name)” is said to be read from two keys",
+        reason: "from “\(other)”, and from “\(column.key)”",
+        advice: "Leave one of “\(column.name)=\(other)” and “\(column.name)=\(column.key)” out.")
     }
   }
 }
 
-/// How much a command says, and how.
-struct ReportOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, help: "Say nothing but warnings and errors.")
-  var quiet: Bool?
+/// A column, and the key of a feed that it is read from.
+struct ColumnKey {
+  let name: String
+  let key: String
 
-  @Flag(inversion: .prefixedNo, help: "Say more.")
-  var verbose: Bool?
-
-  @Flag(inversion: .prefixedNo, help: "Print the result as one JSON object on standard output.")
-  var json: Bool?
-
-  func validate() throws {
-    if quiet == true, verbose == true { throw ValidationError("--quiet and --verbose do not go together") }
+  /// Reads a text such as `name=title`.
+  init(_ text: String) throws(PlainError) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(\.trimmed)
+    guard parts.count == 2, !text.hasPrefix("=") else {
+      throw .usage(
+        what: "--column: “\(text)” is not of the form name=key", reason: "it names no column, or no key",
+        advice: "Write the name of the column, “=”, and the key in the feed: --column name=title.")
+    }
+    (name, key) = (parts[0], parts[1])
   }
 }
 
-/// A length of time such as `36h`: a number and one of `s m h d`; no longer than there are dates.
-struct Lifetime: ExpressibleByArgument, Equatable {
-  /// The length in seconds.
-  let seconds: Double
+/// How patiently the data are fetched, and what is asked of them.
+struct FetchOptions: ParsableArguments {
+  @Option(help: "The folder for the last good copies. (default: $XDG_CACHE_HOME/gazetteer)")
+  var cache: String?
 
-  init?(argument: String) {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    guard let unit = argument.last.flatMap({ units[$0] }), let number = Double(argument.dropLast()),
-      (0...Double(Moment.range.upperBound)).contains(number * unit)
-    else { return nil }
-    seconds = number * unit
+  @Flag(inversion: .prefixedNo, help: "Use the last good copy only, without the network.")
+  var offline = false
+
+  @Flag(inversion: .prefixedNo, help: "Fetch anew even if the server says that nothing changed.")
+  var refresh = false
+
+  @Option(
+    help: "Do not use a copy older than this, such as 90s, 15m, 36h or 7d. (default: no limit)",
+    transform: Lifetime.reading)
+  var maxStale: Lifetime?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "A stale copy is an error (75), and so is a row left out or a picture missing (65); then nothing is written.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp("Seconds for one whole transfer. (default: 30)", visibility: .hidden),
+    transform: FetchPolicy.timeoutReading)
+  var timeout: Double?
+
+  @Option(help: "Further attempts after the first. (default: 2)", transform: FetchPolicy.retriesReading)
+  var retries: Int?
+
+  @Option(
+    help: ArgumentHelp("The most bytes of a feed, after decompression. (default: 33554432)", visibility: .hidden),
+    transform: expecting("a whole number from 1 to \(FetchPolicy.byteLimits.upperBound)") {
+      Int($0).flatMap { FetchPolicy.byteLimits.contains($0) ? $0 : nil }
+    })
+  var maxBytes: Int?
+
+  @Option(
+    help: "A header, “Name: value”, that is sent to the source and to no other host; may be given several times.",
+    transform: { try HTTPHeader(parsing: $0) })
+  var header: [HTTPHeader] = []
+
+  func validate() throws {
+    if offline, refresh { throw ValidationError("--offline and --refresh do not go together") }
+  }
+
+  /// How data are fetched.
+  var policy: FetchPolicy {
+    var policy = FetchPolicy(timeout: timeout, retries: retries)
+    policy.maxBytes = maxBytes ?? policy.maxBytes
+    (policy.maxStale, policy.isOffline, policy.refresh) = (maxStale?.seconds, offline, refresh)
+    (policy.headers, policy.bearerToken) = (header, Variables.apiKey)
+    return policy
+  }
+}
+
+extension FetchPolicy {
+  static let timeoutReading = expecting("a number of seconds above 0") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
+  static let retriesReading = expecting("a whole number, 0 or more,") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+
+  /// The policy of this program.
+  init(timeout: Double?, retries: Int?) {
+    self.init()
+    self.timeout = timeout ?? self.timeout
+    self.retries = retries ?? self.retries
+    userAgent = "Gazetteer/\(Version.current)"
+    secrets = .shared
+  }
+}
+
+/// A command that reads a feed.
+protocol SourceCommand: ConfiguredCommand {
+  var sourceOptions: SourceOptions { get }
+  var rowOptions: RowOptions { get }
+  var fetchOptions: FetchOptions { get }
+}
+
+extension SourceCommand {
+  static var leaving: Set<String> { ["markdown", "max-bytes", "timeout"] }
+
+  /// What is read, and how. The key of the environment goes to the feed at the root and to no other.
+  ///
+  /// - Parameters:
+  ///   - configuration: that of the feed.
+  ///   - path: its folder.
+  func sourceSettings(_ call: Invocation, _ configuration: Configuration, path: String = "") throws -> SourceSettings {
+    var settings = SourceSettings(
+      sourceOptions.source ?? .snapshot, cache: FeedCache(directory: UserFolders.cache(fetchOptions.cache)),
+      policy: fetchOptions.policy, isStrict: fetchOptions.strict, fallbackDate: { try Variables.sourceDate() })
+    if case .address(let address) = settings.source {
+      settings.policy.keepSecrets(of: address)
+    } else {
+      settings.policy.keepSecrets()
+    }
+    if !path.isEmpty { settings.policy.bearerToken = nil }
+    let rows = rowOptions
+    settings.mapping.records = Configuration.path(rows.records)
+    settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
+    settings.joins =
+      rows.join.isEmpty ? try configuration.joins { try Source(parsing: $0) } : rows.join.map { JoinSettings($0) }
+    guard !settings.joins.contains(where: { $0.source == .standardInput }) || settings.source != .standardInput else {
+      throw PlainError.usage(
+        what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
+        advice: "Name a file for one of them.")
+    }
+    for case .address(let address) in settings.joins.map(\.source) { settings.policy.keepSecrets(of: address) }
+    (settings.declarations, settings.noun) = (try configuration.declarations(), try configuration.noun())
+    let conditions = rows.where
+    settings.selection = RowSelection(
+      condition: conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " and ") : conditions.first,
+      order: rows.sort?.joined(separator: ","), limit: rows.limit, columns: rows.columns)
+    for option in ["where", "sort", "columns"] where !call.isGiven(option) {
+      settings.selection.places["--" + option] = configuration.place(option)
+    }
+    return settings
   }
 }

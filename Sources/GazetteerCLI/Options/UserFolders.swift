@@ -5,6 +5,9 @@ enum UserFolders {
   /// The folder for what can be made again.
   static var cache: String { absolute("XDG_CACHE_HOME") ?? home + "/.cache" }
 
+  /// The folder of the last good copies: the one that is wanted, else that of the user.
+  static func cache(_ wanted: String?) -> String { wanted.flatMap { $0.isEmpty ? nil : $0 } ?? cache + "/gazetteer" }
+
   /// The folder for data.
   static var data: String { absolute("XDG_DATA_HOME") ?? home + "/.local/share" }
 

@@ -16,14 +16,16 @@ struct ReportSettings: Reporter {
   private let clock = StepClock()
   private var notes = ToldNotes()
 
-  /// - Parameter isFirst: whether they are not those of a later build of the same run, which warns of nothing in the
-  ///   configuration again.
-  init(_ options: ReportOptions, _ configuration: Configuration, isFirst: Bool = true) throws {
-    isQuiet = try options.quiet ?? configuration.flag(.quiet) ?? false
-    isVerbose = try options.verbose ?? configuration.flag(.verbose) ?? false
-    isJSON = options.json ?? false
+  init(_ options: ReportOptions) {
+    (isQuiet, isVerbose, isJSON) = (options.quiet, options.verbose, options.json)
     progress = ProgressDisplay(isQuiet: isQuiet)
-    if isFirst, let warning = configuration.warning { warn(warning) }
+  }
+
+  /// The settings of a command, after what is odd about its options is told.
+  init(_ options: ReportOptions, _ call: Invocation) {
+    self.init(options)
+    if let warning = call.configuration.warning { warn(warning) }
+    for note in call.notes { self.note(note) }
   }
 
   /// The same settings for a build of what another one has built before: notes of that are not told again.

@@ -1,0 +1,197 @@
+import ArgumentParser
+import Configurations
+import Diagnostics
+
+/// A command whose options the configuration file can set.
+protocol ConfiguredCommand: ParsableCommand {
+  /// Whether it asks one feed alone: that at the root, where the file has a list of feeds.
+  static var asksRootFeed: Bool { get }
+  /// The options of the file that have to be right before it runs; `nil` for all of them.
+  static var neededFirst: Set<String>? { get }
+  /// What it is told before all else.
+  static var usualWords: [String] { get }
+  /// The options that leave its command line with the next version.
+  static var leaving: Set<String> { get }
+
+  /// Runs it. Its options have the values of the file already.
+  func run(_ call: Invocation) throws
+}
+
+extension ConfiguredCommand {
+  static var asksRootFeed: Bool { false }
+  static var neededFirst: Set<String>? { nil }
+  static var usualWords: [String] { [] }
+  static var leaving: Set<String> { [] }
+}
+
+/// The command line, with what the configuration file says as arguments before the user's own.
+struct Invocation {
+  /// Options of which one that is typed takes back the other in the file.
+  private static let opposites = ["offline": "refresh", "refresh": "offline", "quiet": "verbose", "verbose": "quiet"]
+
+  /// What the file says to the command.
+  private(set) var configuration = Configuration()
+  private let words: [String]
+  private let root: any ParsableCommand.Type
+  private let known: ConfigurationKeys
+  /// How many of the words name the command.
+  private let depth: Int
+  private let command: any ParsableCommand.Type
+
+  /// - Parameters:
+  ///   - words: the command line.
+  ///   - root: the command that has all others.
+  ///   - known: the keys of the file.
+  init(_ words: [String], of root: any ParsableCommand.Type, known: ConfigurationKeys) {
+    var (command, depth) = (root, 0)
+    while depth < words.count,
+      let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == words[depth] })
+    {
+      (command, depth) = (next, depth + 1)
+    }
+    (self.words, self.root, self.known, self.depth) = (words, root, known, depth)
+    self.command = command.configuration.defaultSubcommand ?? command
+  }
+
+  /// The options of the user, before `--`.
+  private var typedOptions: ArraySlice<String> { words[depth...].prefix { $0 != "--" } }
+
+  /// Whether the user gives an option, so that the file does not count.
+  func isGiven(_ option: String) -> Bool {
+    typedOptions.contains { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") || $0 == "--no-\(option)" }
+  }
+
+  /// Runs the command.
+  func run() throws {
+    guard let command = command as? any ConfiguredCommand.Type else { return try runAlone() }
+    var call = self
+    let parsed: any ParsableCommand
+    do {
+      if let neededFirst = command.neededFirst {
+        call.configuration = (try? readConfiguration()) ?? Configuration()
+        parsed = try parse(call.configuration, only: neededFirst)
+      } else {
+        let whole = try readConfiguration()
+        call.configuration = command.asksRootFeed ? try whole.ofRootFeed(isSourceGiven: isGiven("source")) : whole
+        parsed = try parse(call.configuration)
+      }
+    } catch {
+      // Help needs no file, and what the user types is told first.
+      guard try root.parseAsRoot(words) is any ConfiguredCommand else { return try runAlone() }
+      throw error
+    }
+    guard let configured = parsed as? any ConfiguredCommand else { return try runAlone() }
+    try configured.run(call)
+  }
+
+  private func runAlone() throws {
+    var command = try root.parseAsRoot(words)
+    try command.run()
+  }
+
+  /// The configuration file that the user names; `nil` where nobody does.
+  var configurationFile: String? {
+    var path: String?
+    for (index, word) in typedOptions.enumerated() where word == "--config" || word.hasPrefix("--config=") {
+      path = word == "--config" ? words.dropFirst(depth + index + 1).first : String(word.dropFirst("--config=".count))
+    }
+    return path
+  }
+
+  /// The command with what the file says now.
+  func readAgain<Command: ConfiguredCommand>(_: Command.Type) throws -> (call: Invocation, command: Command) {
+    var call = self
+    call.configuration = try readConfiguration()
+    guard let command = try parse(call.configuration) as? Command else { throw CleanExit.helpRequest() }
+    return (call, command)
+  }
+
+  private func readConfiguration() throws(PlainError) -> Configuration {
+    try Configuration(path: configurationFile, command: words.first ?? "", known: known)
+  }
+
+  /// The command with the values of a configuration, of which an option that the user gives takes back those of the file.
+  ///
+  /// - Parameter only: the options of the file that count; `nil` for all.
+  private func parse(_ configuration: Configuration, only: Set<String>? = nil) throws -> any ParsableCommand {
+    let options = command.options.filter { name, _ in
+      only?.contains(name) != false && !isGiven(name) && Self.opposites[name].map(isGiven) != true
+    }
+    let arguments = try configuration.arguments(for: options)
+    let usual = (command as? any ConfiguredCommand.Type)?.usualWords ?? []
+    func parsed(_ count: Int) throws -> any ParsableCommand {
+      let words = words.prefix(depth) + usual + arguments.prefix(count).flatMap(\.words) + words.dropFirst(depth)
+      return try root.parseAsRoot(Array(words))
+    }
+    do { return try parsed(arguments.count) } catch {
+      for count in 0...arguments.count {
+        do { _ = try parsed(count) } catch {
+          guard count > 0, root.exitCode(for: error) == .validationFailure else { throw error }
+          throw configuration.mistake(arguments[count - 1], CommandLineMistake(error, of: root).reasonInFile)
+        }
+      }
+      throw error
+    }
+  }
+
+  /// The feeds of a command, each with the options that it has there.
+  func feeds<Command: ConfiguredCommand>(
+    of command: Command
+  ) throws -> [(entry: FeedEntry, command: Command)] {
+    let entries = try configuration.feeds(isSourceGiven: isGiven("source"))
+    guard configuration.hasFeeds else { return entries.map { ($0, command) } }
+    return try entries.compactMap { entry in
+      (try parse(entry.configuration) as? Command).map { (entry, $0) }
+    }
+  }
+
+  /// What is to be said of options that leave the command line.
+  var notes: [String] {
+    let leaving = (command as? any ConfiguredCommand.Type)?.leaving ?? []
+    return leaving.filter { command.options[$0] != nil && isGiven($0) }.sorted().map { name in
+      "--\(name) leaves the command line with the next version; write “\(name):” into gazetteer.yml"
+    }
+  }
+}
+
+// MARK: - Declarations
+
+/// A property that declares an option, or a group of them.
+private protocol Declaration {
+  /// The options by their names, and how the file has their values.
+  static func options(named name: String) -> [String: OptionKind]
+}
+
+extension Flag: Declaration where Value == Bool {
+  fileprivate static func options(named name: String) -> [String: OptionKind] { [name: .flag] }
+}
+
+extension Option: Declaration {
+  fileprivate static func options(named name: String) -> [String: OptionKind] {
+    if Value.self == [ColumnKey].self { return [name: .repeated(separator: ",")] }
+    if Value.self is any AnyArray.Type { return [name: .repeated(separator: nil)] }
+    return [name: (Value.self as? any AnyOptional.Type)?.holdsArray == true ? .list : .text]
+  }
+}
+
+extension OptionGroup: Declaration {
+  fileprivate static func options(named name: String) -> [String: OptionKind] { Value.options }
+}
+
+private protocol AnyArray {}
+extension Array: AnyArray {}
+private protocol AnyOptional { static var holdsArray: Bool { get } }
+extension Optional: AnyOptional {
+  fileprivate static var holdsArray: Bool { Wrapped.self is any AnyArray.Type }
+}
+
+extension ParsableArguments {
+  /// The options that are declared here, by their names, and how the file has their values.
+  static var options: [String: OptionKind] {
+    Mirror(reflecting: Self()).children.reduce(into: [:]) { options, child in
+      guard let label = child.label?.dropFirst(), let declaration = child.value as? any Declaration else { return }
+      let name = label.replacing(/[a-z](?=[A-Z])/) { "\($0.output)-" }.lowercased()
+      options.merge(type(of: declaration).options(named: name)) { $1 }
+    }
+  }
+}

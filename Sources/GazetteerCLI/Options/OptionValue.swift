@@ -1,0 +1,76 @@
+import ArgumentParser
+import Dates
+import Diagnostics
+
+/// Why a text is no value of an option, as the end of a sentence.
+struct ValueMistake: Error, CustomStringConvertible {
+  let description: String
+
+  /// That something is expected.
+  init(expected: String) { description = "\(expected) is expected" }
+
+  /// That there is no such value.
+  ///
+  /// - Parameter kind: what the values are, such as `format`.
+  init(_ text: String, isNoneOf names: [String], kind: String) {
+    let others = ClosestName.of(text, among: names).map { "did you mean “\($0)”?" } ?? "there are \(names.asList)"
+    description = "unknown \(kind) “\(text.oneLine(limit: 60))”; \(others)"
+  }
+}
+
+/// A reading of values that says what is expected where there is none.
+func expecting<Value>(
+  _ expected: String, _ read: @escaping @Sendable (String) -> Value?
+) -> @Sendable (String) throws -> Value {
+  { text in
+    guard let value = read(text) else { throw ValueMistake(expected: expected) }
+    return value
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The names of all values.
+  static var names: [String] { allCases.map(\.rawValue) }
+
+  /// The value of a name.
+  ///
+  /// - Throws: ``ValueMistake``, with the closest name.
+  static func named(_ name: String, kind: String) throws -> Self {
+    guard let value = Self(rawValue: name) else { throw ValueMistake(name, isNoneOf: names, kind: kind) }
+    return value
+  }
+}
+
+extension [String] {
+  /// `a, b, c`
+  var asList: String { joined(separator: ", ") }
+}
+
+extension String {
+  /// The parts between commas, without blanks around them.
+  var commaSeparated: [String] { split(separator: ",").map(\.trimmed) }
+}
+
+/// A length of time such as `36h`: a number and one of `s m h d`; no longer than there are dates.
+struct Lifetime {
+  /// The length in seconds.
+  let seconds: Double
+
+  /// Reads one.
+  static let reading = expecting("a time such as 36h") { Lifetime($0) }
+
+  private init?(_ text: String) {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
+      (0...Double(Moment.range.upperBound)).contains(number * unit)
+    else { return nil }
+    seconds = number * unit
+  }
+}
+
+extension ValidationError {
+  /// A mistake that has its own advice.
+  init(what: String, reason: String, advice: String) {
+    self.init(PlainError.usage(what: what, reason: reason, advice: advice).description)
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// How much a command says, and how.
+struct ReportOptions: ParsableArguments {
+  @Flag(inversion: .prefixedNo, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  @Flag(inversion: .prefixedNo, help: "Say more.")
+  var verbose = false
+
+  @Flag(inversion: .prefixedNo, help: "Print the result as one JSON object on standard output.")
+  var json = false
+
+  func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose do not go together") }
+  }
+}
