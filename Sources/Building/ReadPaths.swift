@@ -17,20 +17,11 @@ package struct ReadPaths: Sendable {
   private let caches: Set<String>
 
   /// What a build or an export reads of these feeds.
-  package init(_ inputs: SiteSettings.Inputs, feeds: [SourceSettings], flagFolders: [FlagFolder] = []) {
-    self.init(
-      inputs, sources: feeds.flatMap(\.sources), flagFolders: flagFolders.map(\.path),
-      caches: feeds.map(\.cache.directory))
-  }
-
-  /// What is read of these sources, feeds and the tables joined to them.
-  package init(
-    _ inputs: SiteSettings.Inputs, sources: [Source], flagFolders: [String] = [], caches: [String] = []
-  ) {
+  package init(_ inputs: SiteSettings.Inputs, feeds: [SourceSettings], flagFolders: [String] = []) {
     var paths: [Path] = []
     if let configuration = inputs.configuration { paths.append(.file(configuration)) }
     if let borders = inputs.borders { paths.append(.file(borders)) }
-    for source in sources {
+    for source in feeds.flatMap(\.sources) {
       switch source {
       case .file(let path): paths.append(.file(path))
       case .standardInput: paths.append(.standardInput)
@@ -41,7 +32,7 @@ package struct ReadPaths: Sendable {
     if let words = inputs.words { paths.append(.folder(words, isRead: PhraseFolder.isCatalogue)) }
     if let pages = inputs.pages { paths.append(.folder(pages, isTree: true, isRead: OwnPageFolder.isRead)) }
     for path in Set(flagFolders).sorted() { paths.append(.folder(path, isRead: FlagFolder.isFlag)) }
-    (named, self.caches) = (paths, Set(caches))
+    (named, caches) = (paths, Set(feeds.map(\.cache.directory)))
   }
 
   /// The files themselves, none of which may be overwritten. They are looked up when this is called.

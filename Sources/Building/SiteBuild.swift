@@ -85,7 +85,7 @@ public struct SiteBuild {
 
   private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
     let readPaths = ReadPaths(
-      settings.inputs, feeds: feeds.map(\.source), flagFolders: feeds.compactMap(\.flagFolder))
+      settings.inputs, feeds: feeds.map(\.source), flagFolders: feeds.compactMap(\.flagFolder?.path))
     let output = OutputWriter(
       path: settings.folder, isForced: settings.isForced, replacesForeign: settings.replacesForeign,
       secrets: settings.secrets

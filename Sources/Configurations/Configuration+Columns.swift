@@ -52,7 +52,7 @@ extension Configuration {
         }
         return decimals
       }
-      declaration.alignment = try values[.align].map { try choice($0, "align", alignments) }
+      declaration.alignment = try values[.align].map { try choice($0, "align") }
       declaration.isFacet = try values[.facet].map { try flag($0, "facet") }
       declaration.isSearched = try values[.search].map { try flag($0, "search") }
       declaration.order = try values[.sort].map { try choice($0, "sort", orders) }
@@ -67,11 +67,6 @@ extension Configuration {
   private var forms: [String: ColumnDisplay.Form] {
     // cannot trap: no two forms are called the same
     Dictionary(uniqueKeysWithValues: ColumnDisplay.Form.allCases.map { ($0 == .plain ? "number" : $0.rawValue, $0) })
-  }
-
-  private var alignments: [String: ColumnDisplay.Alignment] {
-    // cannot trap: no two sides are called the same
-    Dictionary(uniqueKeysWithValues: ColumnDisplay.Alignment.allCases.map { ($0.rawValue, $0) })
   }
 
   private var orders: [String: ColumnDeclaration.Order] {

@@ -10,14 +10,15 @@ extension Configuration {
 
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
   ///
-  /// - Parameter table: where a table comes from, by its text.
-  /// - Throws: ``PlainError``, and what `table` throws.
-  public func joins(_ table: (String) throws -> Source) throws -> [JoinSettings] {
+  /// - Throws: ``PlainError``.
+  public func joins() throws -> [JoinSettings] {
     guard let node = structure(.joins) else { return [] }
     let entries = node.items ?? [node]
     return try entries.map { entry in
       func settings(of source: String) throws -> JoinSettings {
-        try reading(entry, "joins") { JoinSettings(try table(source)) }
+        do throws(FeedsError) { return JoinSettings(try Source(parsing: source)) } catch {
+          throw mistake(entry, "joins: " + [error.what, error.reason].compactMap(\.self).joined(separator: ": "))
+        }
       }
       if let source = entry.text { return try settings(of: source) }
       let values = try self.values(of: entry, in: Structure.joins.rawValue, JoinKey.self)
@@ -35,15 +36,10 @@ extension Configuration {
       for (name, value) in try values[.names].map({ try Self.members(of: $0, file: file, key: "names") }) ?? [] {
         settings.join.names[name] = try text(value, "names: \(name)")
       }
-      settings.join.decimal = try values[.decimal].map { try choice($0, "decimal", marks) }
+      settings.join.decimal = try values[.decimal].map { try choice($0, "decimal") }
       settings.join.ignored = Set(try values[.ignore].map { try texts($0, "ignore") } ?? [])
       return settings
     }
-  }
-
-  private var marks: [String: DecimalMark] {
-    // cannot trap: no two marks are called the same
-    Dictionary(uniqueKeysWithValues: DecimalMark.allCases.map { ($0.rawValue, $0) })
   }
 
   /// The keys of a path with dots between them; none where there is no path.

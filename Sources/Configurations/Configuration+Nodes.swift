@@ -43,10 +43,17 @@ extension Configuration {
   }
 
   func choice<Value>(_ node: YAMLNode, _ key: String, _ choices: [String: Value]) throws(PlainError) -> Value {
-    guard let value = node.text.flatMap({ choices[$0] }) else {
-      throw mistake(node, "\(key): one of \(choices.keys.sorted().joined(separator: ", ")) is expected")
+    let name = try text(node, key)
+    guard let value = choices[name] else {
+      throw mistake(node, "\(key): \(ClosestName.mistake(name, kind: key, among: choices.keys.sorted()))")
     }
     return value
+  }
+
+  func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ node: YAMLNode, _ key: String
+  ) throws(PlainError) -> Value {
+    try choice(node, key, Dictionary(Value.allCases.map { ($0.rawValue, $0) }) { first, _ in first })
   }
 
   func mistake(_ node: YAMLNode?, _ reason: String) -> PlainError {

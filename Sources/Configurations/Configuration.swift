@@ -38,7 +38,7 @@ public struct Configuration {
   /// What is to be warned of: a file that is called almost as ``usualFile``, and does not count.
   public private(set) var warning: String?
   /// The keys that the file can have.
-  let known: ConfigurationKeys
+  private(set) var known = ConfigurationKeys(common: [], sections: [:], ofFeed: [])
   /// The list of feeds, where there is one.
   private(set) var feedList: YAMLNode?
   /// Values by their keys, of which the first counts: those of the entry of a feed, of the section of the command, of
@@ -55,8 +55,8 @@ public struct Configuration {
   ///   - path: the file that the user named; `nil` for `gazetteer.yml` where there is one.
   ///   - command: the name of the section that counts besides the common keys.
   /// - Throws: ``PlainError`` where a named file is not there, or a file is not what it should be.
-  public init(path: String?, command: String, known: ConfigurationKeys) throws(PlainError) {
-    (file, self.known) = (path ?? Self.usualFile, known)
+  public init(path: String?, command: String, known: @autoclosure () -> ConfigurationKeys) throws(PlainError) {
+    file = path ?? Self.usualFile
     guard let bytes = try Self.read(file, isNamed: path != nil) else {
       if path == nil, InputFile.exists(Self.misnamedFile) {
         warning =
@@ -68,6 +68,8 @@ public struct Configuration {
       throw .mistake(file: file, line: 0, reason: "it is not UTF-8")
     }
     let root = try Self.root(of: text, file: file)
+    let known = known()
+    self.known = known
     let outside = known.common.union(Structure.names)
     let all = outside.union(known.sections.keys).union([Self.feedsKey])
     var common = try members(of: root, key: nil, known: all)
@@ -83,7 +85,10 @@ public struct Configuration {
   }
 
   /// The configuration without a file.
-  public init() { (file, known) = (Self.usualFile, ConfigurationKeys(common: [], sections: [:], ofFeed: [])) }
+  public init() { file = Self.usualFile }
+
+  /// Whether there is no file.
+  public var isEmpty: Bool { layers.isEmpty }
 
   /// Whether it has a list of feeds.
   public var hasFeeds: Bool { feedList != nil }
@@ -160,14 +165,6 @@ public struct Configuration {
   public func mistake(_ argument: FileArgument, _ reason: String) -> PlainError {
     let words = reason.replacingScalars(of: "--", with: "").replacingScalars(of: ": \(argument.key): ", with: ": ")
     return mistake(argument.node, "\(argument.key): \(words)")
-  }
-
-  /// What is made of a value of the file, whose mistakes are the file's.
-  func reading<Value>(_ node: YAMLNode, _ key: String, _ read: () throws -> Value) throws -> Value {
-    do { return try read() } catch let error as any Diagnostic where error.exitStatus == .usage {
-      let words = [error.what, error.reason].compactMap { $0?.replacingScalars(of: "--", with: "") }
-      throw mistake(node, "\(key): \(words.joined(separator: ": "))")
-    }
   }
 
   /// The value of a key that is more than an option; `nil` where there is none.

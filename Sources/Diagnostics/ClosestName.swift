@@ -32,6 +32,12 @@ package struct ClosestName {
     ClosestName(among: names, areAlike: areAlike).to(name)
   }
 
+  /// That a name is none of those that there are: `unknown format “cvs”; did you mean “csv”?`
+  package static func mistake(_ name: String, kind: String, among names: [String]) -> String {
+    let others = of(name, among: names).map { "did you mean “\($0)”?" } ?? "there are \(names.joined(separator: ", "))"
+    return "unknown \(kind) “\(name)”; \(others)"
+  }
+
   /// How many of so many letters may differ.
   package static func most(of letters: Int) -> Int { max(1, (letters + 1) / 3) }
 

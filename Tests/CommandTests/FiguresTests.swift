@@ -205,7 +205,7 @@ struct FiguresTests {
     for (text, words) in [
       ("joins:\n  - sorce: gdp.csv\n", "line 2: “joins: sorce” is not known; did you mean “source”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
-      ("columns:\n  gdp: {align: middle}\n", "line 2: align: one of center, end, start is expected"),
+      ("columns:\n  gdp: {align: middle}\n", "line 2: align: unknown align “middle”; there are center, end, start"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers of several years"),
     ] {
       try gazetteer.folder.write(text, to: "gazetteer.yml")

@@ -49,7 +49,7 @@ struct ConfigurationTests {
     for (command, noun, joins) in [("build", "office", 1), ("serve", "office", 1), ("export", "a", 0)] {
       let read = try configuration(text, command: command)
       #expect(try read.noun()?.one == noun, "\(command)")
-      #expect(try read.joins { .file($0) }.count == joins, "\(command)")
+      #expect(try read.joins().count == joins, "\(command)")
     }
   }
 
@@ -104,13 +104,13 @@ struct ConfigurationTests {
   func joins() throws {
     let joins = try configuration(
       "joins:\n- a.csv\n- {source: b.csv, key: iso, prefix: b_, columns: 'x, y', ignore: [z], records: data.rows}\n"
-    ).joins { try Source(parsing: $0) }
+    ).joins()
     #expect(joins.map(\.source) == [.file("a.csv"), .file("b.csv")])
     #expect(joins.map(\.records) == [[], ["data", "rows"]] && joins.map(\.join.prefix) == ["", "b_"])
     #expect(
       joins.last?.join.key == "iso" && joins.last?.join.columns == ["x", "y"] && joins.last?.join.ignored == ["z"])
     #expect(
-      try reason("joins:\n- a.csv\n- {key: iso}\n") { _ = try $0.joins { try Source(parsing: $0) } }
+      try reason("joins:\n- a.csv\n- {key: iso}\n") { _ = try $0.joins() }
         == "3: joins: an entry has no “source”")
   }
 

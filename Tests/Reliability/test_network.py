@@ -80,5 +80,5 @@ def test_a_gigabyte_is_refused_before_it_is_read(world):
     with open(world.folder / "large.json", "wb") as file:
         file.truncate(1 << 30)
     status, errors, _, memory = measure(world, "large.json")
-    assert status == 65 and "--max-bytes" in errors, errors
+    assert status == 65 and "max-bytes" in errors, errors
     assert memory < 64 << 20

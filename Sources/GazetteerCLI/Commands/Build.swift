@@ -31,7 +31,6 @@ struct Build: BuildCommand {
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-  @OptionGroup(title: "Reporting") var configOption: ConfigOption
   @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
   @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 

@@ -30,7 +30,6 @@ struct Cache: ParsableCommand {
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-    @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
     func run(_ call: Invocation) throws {
       let report = ReportSettings(reportOptions, call)
@@ -63,7 +62,6 @@ struct Cache: ParsableCommand {
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-    @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
     func run(_ call: Invocation) throws {
       let report = ReportSettings(reportOptions, call)

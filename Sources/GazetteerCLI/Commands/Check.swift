@@ -29,8 +29,8 @@ struct Check: ConfiguredCommand {
   @Argument(help: "The http(s) address of the published site.")
   var address: String
 
-  @Option(help: "Data older than this are a fault, such as 36h or 3d. (default: no limit)", transform: Lifetime.reading)
-  var maxAge: Lifetime?
+  @Option(help: "Data older than this are a fault, such as 36h or 3d. (default: no limit)", transform: readingTime)
+  var maxAge: Double?
 
   // Not the key “strict” of the file, which is for feeds.
   @Flag(name: .customLong("strict"), help: "A warning counts as a fault (65).")
@@ -48,7 +48,6 @@ struct Check: ConfiguredCommand {
   var retries: Int?
 
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
   func run(_ call: Invocation) throws {
     let report = ReportSettings(reportOptions, call)
@@ -65,7 +64,7 @@ struct Check: ConfiguredCommand {
         advice: "Give the address of the published site, such as https://example.org/countries/.", .usage)
     }
     let now = Moment(clock: Date().timeIntervalSince1970)
-    let health = SiteCheck(of: visitor, maxAge: maxAge?.seconds, now: now).run()
+    let health = SiteCheck(of: visitor, maxAge: maxAge, now: now).run()
     if let badge { try FileReplacement.write(Array(Badge(health, isStrict: isStrict).svg.utf8), to: badge) }
     if report.isJSON {
       try StandardOutput.write(json: health.json(isStrict: isStrict) + "\n")

@@ -55,7 +55,6 @@ struct Export: SourceCommand {
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
   func run(_ call: Invocation) throws {
     let report = ReportSettings(reportOptions, call)

@@ -22,14 +22,13 @@ struct Fetch: SourceCommand {
   @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
-    help: "Wait this long for the network to come back, such as 90s or 10m.", transform: Lifetime.reading)
-  var waitOnline: Lifetime?
+    help: "Wait this long for the network to come back, such as 90s or 10m.", transform: readingTime)
+  var waitOnline: Double?
 
   @OptionGroup var pictureOptions: PictureOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
   func validate() throws {
     if waitOnline != nil, fetchOptions.offline {
@@ -78,7 +77,7 @@ struct Fetch: SourceCommand {
   private func job(_ entry: FeedEntry, _ call: Invocation) throws -> FeedJob {
     var job = FeedJob(path: entry.path, try sourceSettings(call, entry.configuration, path: entry.path))
     (job.images, job.section.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
-    job.source.policy.waitOnline = waitOnline?.seconds
+    job.source.policy.waitOnline = waitOnline
     return job
   }
 }

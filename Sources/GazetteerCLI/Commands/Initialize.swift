@@ -7,7 +7,7 @@ import JSON
 import Projects
 
 /// `gazetteer init`
-struct Initialize: ParsableCommand {
+struct Initialize: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Start a project: settings with comments, templates to edit, and a recipe for CI.",
@@ -49,8 +49,10 @@ struct Initialize: ParsableCommand {
 
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  func run() throws {
-    let report = ReportSettings(reportOptions)
+  static let neededFirst: Set<String>? = ["quiet", "verbose"]
+
+  func run(_ call: Invocation) throws {
+    let report = ReportSettings(reportOptions, call)
     let folder = folder ?? "."
     guard !folder.isEmpty else {
       throw PlainError.usage(

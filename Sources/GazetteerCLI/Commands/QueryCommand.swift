@@ -56,7 +56,6 @@ struct QueryCommand: SourceCommand {
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
   func run(_ call: Invocation) throws {
     let otherFeeds = try OtherFeeds(of: call)

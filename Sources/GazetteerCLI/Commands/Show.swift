@@ -42,7 +42,6 @@ struct Show: SourceCommand {
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
-  @OptionGroup(title: "Reporting") var configOption: ConfigOption
 
   func run(_ call: Invocation) throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {

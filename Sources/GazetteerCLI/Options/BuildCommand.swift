@@ -47,9 +47,9 @@ extension BuildCommand {
   /// What a build reads, for a preview: what is wrong with a value of the configuration is told by the build.
   func watchedFiles(_ call: Invocation) -> WatchedFiles {
     let feeds = (try? call.feeds(of: self)) ?? []
-    let sources = feeds.flatMap { (try? $0.command.sourceSettings(call, $0.entry.configuration))?.sources ?? [] }
     let read = ReadPaths(
-      inputs(call), sources: sources, flagFolders: feeds.compactMap(\.command.pageOptions.flags))
+      inputs(call), feeds: feeds.compactMap { try? $0.command.sourceSettings(call, $0.entry.configuration) },
+      flagFolders: feeds.compactMap(\.command.pageOptions.flags))
     return WatchedFiles(read.changeable.paths, trees: read.changeable.trees)
   }
 

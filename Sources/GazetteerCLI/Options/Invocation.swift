@@ -33,7 +33,7 @@ struct Invocation {
   private(set) var configuration = Configuration()
   private let words: [String]
   private let root: any ParsableCommand.Type
-  private let known: ConfigurationKeys
+  private let known: () -> ConfigurationKeys
   /// How many of the words name the command.
   private let depth: Int
   private let command: any ParsableCommand.Type
@@ -42,7 +42,7 @@ struct Invocation {
   ///   - words: the command line.
   ///   - root: the command that has all others.
   ///   - known: the keys of the file.
-  init(_ words: [String], of root: any ParsableCommand.Type, known: ConfigurationKeys) {
+  init(_ words: [String], of root: any ParsableCommand.Type, known: @autoclosure @escaping () -> ConfigurationKeys) {
     var (command, depth) = (root, 0)
     while depth < words.count,
       let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == words[depth] })
@@ -107,16 +107,19 @@ struct Invocation {
   }
 
   private func readConfiguration() throws(PlainError) -> Configuration {
-    try Configuration(path: configurationFile, command: words.first ?? "", known: known)
+    try Configuration(path: configurationFile, command: words.first ?? "", known: known())
   }
 
   /// The command with the values of a configuration, of which an option that the user gives takes back those of the file.
   ///
   /// - Parameter only: the options of the file that count; `nil` for all.
   private func parse(_ configuration: Configuration, only: Set<String>? = nil) throws -> any ParsableCommand {
-    let options = command.options.filter { name, _ in
-      only?.contains(name) != false && !isGiven(name) && Self.opposites[name].map(isGiven) != true
-    }
+    let options =
+      configuration.isEmpty
+      ? [:]
+      : command.options.filter { name, _ in
+        only?.contains(name) != false && !isGiven(name) && Self.opposites[name].map(isGiven) != true
+      }
     let arguments = try configuration.arguments(for: options)
     let usual = (command as? any ConfiguredCommand.Type)?.usualWords ?? []
     func parsed(_ count: Int) throws -> any ParsableCommand {
@@ -169,8 +172,9 @@ extension Flag: Declaration where Value == Bool {
 extension Option: Declaration {
   fileprivate static func options(named name: String) -> [String: OptionKind] {
     if Value.self == [ColumnKey].self { return [name: .repeated(separator: ",")] }
-    if Value.self is any AnyArray.Type { return [name: .repeated(separator: nil)] }
-    return [name: (Value.self as? any AnyOptional.Type)?.holdsArray == true ? .list : .text]
+    let type = "\(Value.self)"
+    if type.hasPrefix("Array<") { return [name: .repeated(separator: nil)] }
+    return [name: type.hasPrefix("Optional<Array<") ? .list : .text]
   }
 }
 
@@ -178,19 +182,13 @@ extension OptionGroup: Declaration {
   fileprivate static func options(named name: String) -> [String: OptionKind] { Value.options }
 }
 
-private protocol AnyArray {}
-extension Array: AnyArray {}
-private protocol AnyOptional { static var holdsArray: Bool { get } }
-extension Optional: AnyOptional {
-  fileprivate static var holdsArray: Bool { Wrapped.self is any AnyArray.Type }
-}
-
 extension ParsableArguments {
   /// The options that are declared here, by their names, and how the file has their values.
   static var options: [String: OptionKind] {
     Mirror(reflecting: Self()).children.reduce(into: [:]) { options, child in
       guard let label = child.label?.dropFirst(), let declaration = child.value as? any Declaration else { return }
-      let name = label.replacing(/[a-z](?=[A-Z])/) { "\($0.output)-" }.lowercased()
+      let words = zip("-" + label, label).map { $0.isLowercase && $1.isUppercase ? "-\($1)" : "\($1)" }
+      let name = words.joined().lowercased()
       options.merge(type(of: declaration).options(named: name)) { $1 }
     }
   }

@@ -13,8 +13,7 @@ struct ValueMistake: Error, CustomStringConvertible {
   ///
   /// - Parameter kind: what the values are, such as `format`.
   init(_ text: String, isNoneOf names: [String], kind: String) {
-    let others = ClosestName.of(text, among: names).map { "did you mean “\($0)”?" } ?? "there are \(names.asList)"
-    description = "unknown \(kind) “\(text.oneLine(limit: 60))”; \(others)"
+    description = ClosestName.mistake(text.oneLine(limit: 60), kind: kind, among: names)
   }
 }
 
@@ -51,21 +50,13 @@ extension String {
   var commaSeparated: [String] { split(separator: ",").map(\.trimmed) }
 }
 
-/// A length of time such as `36h`: a number and one of `s m h d`; no longer than there are dates.
-struct Lifetime {
-  /// The length in seconds.
-  let seconds: Double
-
-  /// Reads one.
-  static let reading = expecting("a time such as 36h") { Lifetime($0) }
-
-  private init?(_ text: String) {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
-      (0...Double(Moment.range.upperBound)).contains(number * unit)
-    else { return nil }
-    seconds = number * unit
-  }
+/// Reads a length of time in seconds, such as `36h`: a number and one of `s m h d`; no longer than there are dates.
+let readingTime = expecting("a time such as 36h") { text -> Double? in
+  let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+  guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
+    (0...Double(Moment.range.upperBound)).contains(number * unit)
+  else { return nil }
+  return number * unit
 }
 
 extension ValidationError {

@@ -15,13 +15,6 @@ struct SourceOptions: ParsableArguments {
   var source: Source?
 }
 
-/// Which file has further options.
-struct ConfigOption: ParsableArguments {
-  // Read from the command line before it is parsed.
-  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
-  var config: String?
-}
-
 /// Where the rows are, what is joined to them, and which of them are taken.
 struct RowOptions: ParsableArguments {
   @Option(
@@ -121,8 +114,8 @@ struct FetchOptions: ParsableArguments {
 
   @Option(
     help: "Do not use a copy older than this, such as 90s, 15m, 36h or 7d. (default: no limit)",
-    transform: Lifetime.reading)
-  var maxStale: Lifetime?
+    transform: readingTime)
+  var maxStale: Double?
 
   @Flag(
     inversion: .prefixedNo,
@@ -158,7 +151,7 @@ struct FetchOptions: ParsableArguments {
   var policy: FetchPolicy {
     var policy = FetchPolicy(timeout: timeout, retries: retries)
     policy.maxBytes = maxBytes ?? policy.maxBytes
-    (policy.maxStale, policy.isOffline, policy.refresh) = (maxStale?.seconds, offline, refresh)
+    (policy.maxStale, policy.isOffline, policy.refresh) = (maxStale, offline, refresh)
     (policy.headers, policy.bearerToken) = (header, Variables.apiKey)
     return policy
   }
@@ -207,7 +200,7 @@ extension SourceCommand {
     settings.mapping.records = Configuration.path(rows.records)
     settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
     settings.joins =
-      rows.join.isEmpty ? try configuration.joins { try Source(parsing: $0) } : rows.join.map { JoinSettings($0) }
+      rows.join.isEmpty ? try configuration.joins() : rows.join.map { JoinSettings($0) }
     guard !settings.joins.contains(where: { $0.source == .standardInput }) || settings.source != .standardInput else {
       throw PlainError.usage(
         what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
