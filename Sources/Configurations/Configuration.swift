@@ -74,7 +74,7 @@ public struct Configuration {
     let all = outside.union(known.sections.keys).union([Self.feedsKey])
     var common = try members(of: root, key: nil, known: all)
     var sections: [String: [String: YAMLNode]] = [:]
-    for (name, keys) in known.sections {
+    for (name, keys) in known.sections.sorted(by: { $0.key < $1.key }) {
       sections[name] = try members(of: common.removeValue(forKey: name), key: name, known: outside.union(keys))
     }
     feedList = common.removeValue(forKey: Self.feedsKey)
@@ -119,22 +119,20 @@ public struct Configuration {
   /// - Throws: ``PlainError`` for a value of the wrong kind.
   public func arguments(for options: [String: OptionKind]) throws(PlainError) -> [FileArgument] {
     var arguments: [FileArgument] = []
-    for (name, kind) in options {
+    for (name, kind) in options.sorted(by: { $0.key < $1.key }) {
       let isHost = name == Self.publishingHost
       guard let node = isHost ? nodeOfBuild("host") : node(name) else { continue }
       let key = isHost ? "host" : name
-      let values: [String]
-      switch kind {
-      case .flag:
-        arguments.append(.init(key: key, words: [try flag(node, key) ? "--\(name)" : "--no-\(name)"], node: node))
-        continue
-      case .text: values = [try text(node, key)]
-      case .list: values = [try texts(node, key, separator: nil).joined(separator: ",")]
-      case .repeated(let separator): values = try texts(node, key, separator: separator)
-      }
       // An empty value has to be a word by itself, and one that looks like an option must not be.
-      let words = values.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--\(name)", $0] }
-      arguments.append(FileArgument(key: key, words: words, node: node))
+      let words = { (value: String) in value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
+      let all: [String] =
+        switch kind {
+        case .flag: [try flag(node, key) ? "--\(name)" : "--no-\(name)"]
+        case .text: words(try text(node, key))
+        case .list: words(try texts(node, key, separator: nil).joined(separator: ","))
+        case .repeated(let separator): try texts(node, key, separator: separator).flatMap(words)
+        }
+      arguments.append(FileArgument(key: key, words: all, node: node))
     }
     return arguments.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) }
   }

@@ -124,12 +124,13 @@ struct ServeTests {
 
   @Test(
     "a feed or a table from standard input is read once, and is there for every build",
-    arguments: Repetitions.matrix([["--source", "-"], ["--source", "feed.json", "--join", "-"]]))
+    arguments: Repetitions.matrix([[], ["--source", "-"], ["--source", "feed.json", "--join", "-"]]))
   func standardInput(options: [String]) async throws {
     let pipe = Pipe()
     try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write("source: '-'\n", to: "gazetteer.yml")
     let preview = try RunningPreview(gazetteer, options + ["--templates", "own"], input: pipe.fileHandleForReading)
-    let input = options.count == 2 ? twoCountries : "code,gdp\nFR,1\n"
+    let input = options.contains("--join") ? "code,gdp\nFR,1\n" : twoCountries
     try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try pipe.fileHandleForWriting.close()
     #expect(try await preview.ask().text.contains("France"))

@@ -55,13 +55,10 @@ struct CommandLineMistake: Diagnostic {
   private static func clause(_ message: String) -> String {
     var clause = message.replacingScalars(of: ". Did you mean", with: "; did you mean")
     if clause.hasSuffix(".") { clause.removeLast() }
-    return withQuotationMarks(clause.prefix(1).lowercased() + clause.dropFirst())
-  }
-
-  /// The texts between straight quotation marks between those of sentences; where one of them has an apostrophe, as it is.
-  private static func withQuotationMarks(_ text: String) -> String {
-    guard text.count(where: { $0 == "'" }).isMultiple(of: 2) else { return text }
-    return text.replacing(/'([^']*)'/) { "“\($0.output.1)”" }
+    clause = clause.prefix(1).lowercased() + clause.dropFirst()
+    // One of the texts between straight quotation marks may have an apostrophe.
+    guard clause.count(where: { $0 == "'" }).isMultiple(of: 2) else { return clause }
+    return clause.replacing(/'([^']*)'/) { "“\($0.output.1)”" }
   }
 
   /// What the help says of an option, `--limit <limit>  Take at most this many rows.`, as one sentence.

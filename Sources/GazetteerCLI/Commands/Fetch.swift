@@ -32,9 +32,7 @@ struct Fetch: SourceCommand {
 
   func validate() throws {
     if waitOnline != nil, fetchOptions.offline {
-      throw ValidationError(
-        what: "--wait-online and --offline do not go together", reason: "one wants the network, the other does not",
-        advice: "Leave one of them out.")
+      throw ValidationError("--wait-online and --offline do not go together")
     }
   }
 

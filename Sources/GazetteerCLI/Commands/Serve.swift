@@ -75,7 +75,8 @@ struct Serve: BuildCommand {
 
   /// Standard input, where a feed or a table comes from there.
   private func standardInput(_ call: Invocation) throws -> StandardInputCopy? {
-    for (entry, command) in (try? call.feeds(of: self)) ?? [] {
+    let (call, command) = (try? call.readAgain(Serve.self)) ?? (call, self)
+    for (entry, command) in (try? call.feeds(of: command)) ?? [] {
       let source = try command.sourceSettings(call, entry.configuration)
       if source.sources.contains(.standardInput) {
         do throws(SystemError) { return try StandardInputCopy(maxBytes: source.policy.maxBytes) } catch {

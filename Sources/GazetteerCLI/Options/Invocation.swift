@@ -151,7 +151,7 @@ struct Invocation {
   /// What is to be said of options that leave the command line.
   var notes: [String] {
     let leaving = (command as? any ConfiguredCommand.Type)?.leaving ?? []
-    return leaving.filter { command.options[$0] != nil && isGiven($0) }.sorted().map { name in
+    return leaving.filter { isGiven($0) && command.options[$0] != nil }.sorted().map { name in
       "--\(name) leaves the command line with the next version; write “\(name):” into gazetteer.yml"
     }
   }

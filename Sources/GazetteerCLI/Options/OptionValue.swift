@@ -1,4 +1,3 @@
-import ArgumentParser
 import Dates
 import Diagnostics
 
@@ -57,11 +56,4 @@ let readingTime = expecting("a time such as 36h") { text -> Double? in
     (0...Double(Moment.range.upperBound)).contains(number * unit)
   else { return nil }
   return number * unit
-}
-
-extension ValidationError {
-  /// A mistake that has its own advice.
-  init(what: String, reason: String, advice: String) {
-    self.init(PlainError.usage(what: what, reason: reason, advice: advice).description)
-  }
 }

@@ -76,10 +76,11 @@ struct RowOptions: ParsableArguments {
     var keys: [String: String] = [:]
     for column in column {
       guard let other = keys.updateValue(column.key, forKey: column.name), other != column.key else { continue }
-      throw ValidationError(
+      let mistake = PlainError.usage(
         what: "the column “\(column.name)” is said to be read from two keys",
         reason: "from “\(other)”, and from “\(column.key)”",
         advice: "Leave one of “\(column.name)=\(other)” and “\(column.name)=\(column.key)” out.")
+      throw ValidationError(mistake.description)
     }
   }
 }
