@@ -21,8 +21,7 @@ enum FileDigest: Sendable {
 /// A file that a site should have.
 struct ListedFile: Sendable {
   let path: String
-  /// `nil` where the site does not say.
-  let digest: FileDigest?
+  let digest: FileDigest
 
   /// Whether it is one of those that browsers keep, which are small.
   var isSmall: Bool { if case .serviceWorker = digest { true } else { false } }
@@ -32,10 +31,11 @@ struct ListedFile: Sendable {
 struct FileList: Sendable {
   /// Where they are listed.
   enum Source: String, Sendable {
-    case manifest, serviceWorker = "service-worker", links
+    case manifest, serviceWorker = "service-worker"
   }
 
-  let source: Source
+  /// `nil` where the site publishes no list.
+  let source: Source?
   let files: [ListedFile]
 
   /// The folders of the site that hold a feed, each with a slash at its end; the first is the root, an empty text.
@@ -96,11 +96,6 @@ extension FileList {
 
   /// The most bytes of all paths that such a list may come to, as it names each folder once.
   private static let mostBytesOfPaths = 1 << 26
-
-  /// What a page refers to, where nothing else is known.
-  init(linkedIn page: SitePage) {
-    self.init(source: .links, files: page.links.filter(Self.isPath).map { ListedFile(path: $0, digest: nil) })
-  }
 
   /// Whether a path stays below the folder of the site.
   private static func isPath(_ path: String) -> Bool {

@@ -32,12 +32,12 @@ extension Finding {
     }
   }
 
-  /// A file that is answered with a status that is not success.
-  init(status answer: SiteAnswer, of place: String) {
-    self.init(.status(answer.status), of: place)
-  }
-
   static let publishAgain = "Publish the whole folder again."
+}
+
+extension Result<SiteAnswer, FetchFailure> {
+  /// The answer; one whose status is not success is a failure.
+  var succeeded: Self { flatMap { $0.isSuccess ? .success($0) : .failure(.status($0.status)) } }
 }
 
 extension FetchFailure {

@@ -78,8 +78,7 @@ extension HealthReport {
     }
     switch list {
     case .manifest, .serviceWorker: parts.append("\(asked) of \(Self.count(listed, "listed file")) compared")
-    case .links: parts.append("\(Self.count(asked, "linked file")) read, as no list of files is published")
-    case nil: break
+    case nil: parts.append("no list of files is published, so that none was compared")
     }
     if !apis.isEmpty { parts.append("API \(apis.joined(separator: ", "))") }
     return "\(address): \(parts.joined(separator: "; "))."

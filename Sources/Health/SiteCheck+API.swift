@@ -15,10 +15,8 @@ extension SiteCheck {
 
   /// Asks the API of a feed, where there is one, for all countries and for some.
   ///
-  /// - Parameters:
-  ///   - path: the folder of the feed, with a slash at its end; empty for the root.
-  ///   - seen: the files whose types, and who may read them, have been looked at.
-  func look(atAPI path: String, _ rows: PublishedFigures?, seen: Set<String>, _ site: SiteVisitor) -> API {
+  /// - Parameter path: the folder of the feed, with a slash at its end; empty for the root.
+  func look(atAPI path: String, _ rows: PublishedFigures?, _ site: SiteVisitor) -> API {
     var api = API()
     let place = path + Self.description
     let found = site.visitDocument(place, asForeign: true)
@@ -40,30 +38,22 @@ extension SiteCheck {
     let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
     api.generations = ["v2", "v3", "v3.1"].filter { addresses.contains("/\($0)/all") }
     for generation in api.generations {
-      api.findings += look(at: generation, in: path, rows, seen: seen, site)
+      api.findings += look(at: generation, in: path, rows, site)
     }
     return api
   }
 
   /// What is wrong with a generation.
   private func look(
-    at generation: String, in path: String, _ rows: PublishedFigures?, seen: Set<String>, _ site: SiteVisitor
+    at generation: String, in path: String, _ rows: PublishedFigures?, _ site: SiteVisitor
   ) -> [Finding] {
     let place = "\(path)\(generation)/all"
-    var findings: [Finding] = []
-    let (answer, finding) = Self.answer(place, site)
-    guard let answer else { return finding.map { [$0] } ?? [] }
-    let isSeen = seen.contains(place)
-    if !isSeen, !answer.isReadableByAll {
-      findings.append(Finding(cors: place, count: 1, origin: answer.origin, isWarning: false))
+    let answer: SiteAnswer
+    switch site.visitDocument(place, asForeign: true).succeeded {
+    case .failure(let failure): return [Finding(failure, of: place)]
+    case .success(let found): answer = found
     }
-    if !isSeen, let type = ExpectedType(path: place), !type.includes(answer.mediaType) {
-      findings.append(
-        Finding(
-          .type, place, "has the type “\(answer.mediaType.start(100))”, where application/json is right",
-          "Set the type in the settings of the host; “gazetteer build --host NAME” writes those of some hosts.",
-          isWarning: true))
-    }
+    var findings = Self.findings(ofHeaders: answer, of: place)
     guard let countries = (try? JSONDocument(parsing: answer.body).root.array)?.map({ APICountry($0, generation) })
     else {
       return findings + [Finding(.api, place, "is no list of countries", Finding.publishAgain)]
@@ -83,17 +73,13 @@ extension SiteCheck {
     return findings
   }
 
-  private static func answer(_ place: String, _ site: SiteVisitor) -> (SiteAnswer?, Finding?) {
-    switch site.visitDocument(place, asForeign: true) {
-    case .failure(let failure): (nil, Finding(failure, of: place))
-    case .success(let answer): answer.isSuccess ? (answer, nil) : (nil, Finding(status: answer, of: place))
-    }
-  }
-
   /// What is wrong with the answer for one country; one object in v2, a list of one in v3.1.
   private static func look(atCodeOf country: APICountry, _ place: String, _ site: SiteVisitor) -> Finding? {
-    let (answer, finding) = answer(place, site)
-    guard let answer else { return finding }
+    let answer: SiteAnswer
+    switch site.visitDocument(place, asForeign: true).succeeded {
+    case .failure(let failure): return Finding(failure, of: place)
+    case .success(let found): answer = found
+    }
     let root = try? JSONDocument(parsing: answer.body).root
     let found = (root?.array?.first ?? root).map { APICountry($0, country.generation) }
     let isSame = found?.name.map { name in name.utf8.elementsEqual((country.name ?? "").utf8) } ?? false

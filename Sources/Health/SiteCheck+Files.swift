@@ -2,75 +2,61 @@ import Feeds
 
 // MARK: - Files
 extension SiteCheck {
-  /// What came of the files of a list.
-  struct Files {
-    var asked = 0
-    var findings: [Finding] = []
-  }
-
-  /// What was seen of one file.
-  private struct Seen: Sendable {
-    let path: String
-    var finding: Finding?
-    /// The type that it has, where that is not one it should have.
-    var wrongType: String?
-    /// Whether scripts of other sites may read it; `nil` where that is not asked.
-    var isReadableByAll: Bool?
-    /// Which sites may, in the words of the host.
-    var origin: String?
-    /// Whether it was not waited for any more.
-    var isLeftOut = false
-  }
-
-  /// Asks for each file of a list, and compares it with what was published.
-  func look(at list: FileList, of site: SiteVisitor) -> Files {
-    let chosen = list.chosen
-    let seen = site.visit(chosen, Self.look)
-    var files = Files(asked: seen.count { !$0.isLeftOut })
-    files.findings = seen.compactMap(\.finding) + Self.wrongTypes(seen)
+  /// Asks for files of a list, and tells what is wrong with each.
+  func findings(of files: [ListedFile], in list: FileList, at site: SiteVisitor) -> [Finding] {
     let isEmbedded = list.files.contains { $0.path.hasSuffix("gazetteer-table.js") }
-    files.findings += Self.unreadable(seen, isEmbedded: isEmbedded)
-    let leftOut = seen.filter(\.isLeftOut)
-    if !leftOut.isEmpty {
-      files.findings.append(
-        Finding(
-          .slow, Self.all(leftOut), "did not come before the patience of the check was at its end",
-          "Try again later, or give it more time with --timeout SECONDS."))
-    }
-    return files
+    return site.visit(files) { site, file in Self.findings(of: file, at: site, isEmbedded: isEmbedded) }.flatMap(\.self)
   }
 
-  private static func look(_ site: SiteVisitor, at file: ListedFile) -> Seen {
-    var seen = Seen(path: file.path)
-    let isData = isData(file.path)
+  private static func findings(of file: ListedFile, at site: SiteVisitor, isEmbedded: Bool) -> [Finding] {
     let answer: SiteAnswer
-    switch site.visit(file.path, asForeign: isData) {
-    case .failure(.outOfTime), .failure(.hostTimedOut):
-      seen.isLeftOut = true
-      return seen
-    case .failure(.tooLarge) where file.isSmall:
-      seen.finding = Finding(digestOf: file.path, "it has far more bytes")
-      return seen
-    case .failure(let failure):
-      seen.finding = Finding(failure, of: file.path)
-      return seen
-    case .success(let found):
-      guard found.isSuccess else {
-        seen.finding = Finding(status: found, of: file.path)
-        return seen
+    switch site.visit(file.path, asForeign: isData(file.path)).succeeded {
+    case .failure(.tooLarge) where file.isSmall: return [Finding(digestOf: file.path, "it has far more bytes")]
+    case .failure(let failure): return [Finding(failure, of: file.path)]
+    case .success(let found): answer = found
+    }
+    var findings = findings(ofHeaders: answer, of: file.path, isEmbedded: isEmbedded)
+    if !file.digest.isThat(of: answer.body) {
+      findings.append(Finding(digestOf: file.path, "its digest is another"))
+    }
+    if file.path.hasSuffix("embed-table.html"), isKeptFromFrames(answer) {
+      findings.append(
+        Finding(
+          .policy, file.path, "is made for pages of other sites, and its headers forbid these to show it",
+          "Leave X-Frame-Options and frame-ancestors out for it in the settings of the host."))
+    }
+    return findings
+  }
+
+  /// What is wrong with the type of an answer, and with who may read it.
+  ///
+  /// - Parameter isEmbedded: whether the site offers its table to pages of other sites.
+  static func findings(ofHeaders answer: SiteAnswer, of path: String, isEmbedded: Bool = false) -> [Finding] {
+    var findings: [Finding] = []
+    if let type = ExpectedType(path: path), !type.includes(answer.mediaType) {
+      let found = answer.mediaType.isEmpty ? "no type" : "the type “\(answer.mediaType.start(100))”"
+      findings.append(
+        Finding(
+          .type, path, "has \(found), where \(type.types[0]) is right",
+          type.isNeeded
+            ? "Set the type in the settings of the host: browsers refuse the file under another."
+            : "Set the type in the settings of the host, so that browsers and programs need not guess.",
+          isWarning: !type.isNeeded))
+    }
+    if isData(path), !answer.isReadableByAll {
+      // Of several headers there are all values, which browsers take for none.
+      let header = answer.headers["access-control-allow-origin"].map {
+        "with “Access-Control-Allow-Origin: \($0.start(100))”, so that scripts of other sites may not read it"
       }
-      answer = found
+      findings.append(
+        Finding(
+          .cors, path,
+          "is sent "
+            + (header ?? "without Access-Control-Allow-Origin, so that no script of another site may read it"),
+          "Have the host send “Access-Control-Allow-Origin: *” with data, once.",
+          isWarning: !isEmbedded && !FileList.isAnswer(path)))
     }
-    if let digest = file.digest, !digest.isThat(of: answer.body) {
-      seen.finding = Finding(digestOf: file.path, "its digest is another")
-    } else if file.path.hasSuffix("embed-table.html"), isKeptFromFrames(answer) {
-      seen.finding = Finding(
-        .policy, file.path, "is made for pages of other sites, and its headers forbid these to show it",
-        "Leave X-Frame-Options and frame-ancestors out for it in the settings of the host.")
-    }
-    if let type = ExpectedType(path: file.path), !type.includes(answer.mediaType) { seen.wrongType = answer.mediaType }
-    if isData { (seen.isReadableByAll, seen.origin) = (answer.isReadableByAll, answer.origin) }
-    return seen
+    return findings
   }
 
   /// Whether programs read a file.
@@ -86,60 +72,6 @@ extension SiteCheck {
   }
 }
 
-// MARK: - Together
-extension SiteCheck {
-  /// One finding for all files of an ending, since a host gives them one type.
-  private static func wrongTypes(_ seen: [Seen]) -> [Finding] {
-    var groups: [String: [Seen]] = [:]
-    var order: [String] = []
-    for file in seen where file.wrongType != nil {
-      let ending = FileList.isAnswer(file.path) ? "" : String(file.path.split(separator: ".").last ?? "")
-      if groups[ending] == nil { order.append(ending) }
-      groups[ending, default: []].append(file)
-    }
-    return order.compactMap { ending in
-      guard let files = groups[ending], let first = files.first, let type = ExpectedType(path: first.path) else {
-        return nil
-      }
-      let found = first.wrongType.flatMap { $0.isEmpty ? nil : "the type “\($0.start(100))”" } ?? "no type"
-      return Finding(
-        .type, all(files), "\(files.count == 1 ? "has" : "have") \(found), where \(type.types[0]) is right",
-        type.isNeeded
-          ? "Set the type in the settings of the host: browsers refuse the file under another."
-          : "Set the type in the settings of the host, so that browsers and programs need not guess.",
-        isWarning: !type.isNeeded)
-    }
-  }
-
-  /// One finding for the data that scripts of other sites may not read, and one for the answers of the API.
-  ///
-  /// - Parameter isEmbedded: whether the site offers its table to pages of other sites.
-  private static func unreadable(_ seen: [Seen], isEmbedded: Bool) -> [Finding] {
-    let files = seen.filter { $0.isReadableByAll == false }
-    let groups = [
-      (files.filter { !FileList.isAnswer($0.path) }, !isEmbedded), (files.filter { FileList.isAnswer($0.path) }, false),
-    ]
-    return groups.filter { !$0.0.isEmpty }.map { files, isWarning in
-      Finding(cors: all(files), count: files.count, origin: files.first?.origin, isWarning: isWarning)
-    }
-  }
-
-  /// `flags/fr.svg`, or `flags/fr.svg and 12 others`.
-  private static func all(_ files: [Seen]) -> String {
-    let first = files.first.map { $0.path.start(150) } ?? ""
-    switch files.count {
-    case 1: return first
-    case 2: return "\(first) and 1 other"
-    default: return "\(first) and \(files.count - 1) others"
-    }
-  }
-}
-
-extension SiteAnswer {
-  /// Which sites may read it, in the words of the host.
-  var origin: String? { headers["access-control-allow-origin"] }
-}
-
 extension Finding {
   /// A file that is another.
   init(digestOf place: String, _ reason: String) {
@@ -147,21 +79,5 @@ extension Finding {
       .digest, place, "is not the file that was published: \(reason)",
       "Publish the whole folder again, and turn off whatever changes files on their way; "
         + "right after that a host may serve the old one for some minutes.")
-  }
-
-  /// Data that scripts of other sites may not read.
-  ///
-  /// - Parameter origin: which sites may, in the words of the host; of several headers all values, which browsers take for
-  ///   none.
-  init(cors place: String, count: Int, origin: String?, isWarning: Bool) {
-    let them = count == 1 ? "it" : "them"
-    let words =
-      origin.map {
-        "with “Access-Control-Allow-Origin: \($0.start(100))”, so that scripts of other sites may not read \(them)"
-      }
-      ?? "without Access-Control-Allow-Origin, so that no script of another site may read \(them)"
-    self.init(
-      .cors, place, "\(count == 1 ? "is" : "are") sent \(words)",
-      "Have the host send “Access-Control-Allow-Origin: *” with data, once.", isWarning: isWarning)
   }
 }

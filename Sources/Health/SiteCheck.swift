@@ -27,28 +27,25 @@ public struct SiteCheck: Sendable {
   public func run() -> HealthReport {
     var report = HealthReport(address: visitor.address, moment: now)
     let answer: SiteAnswer
-    switch visitor.visit("") {
-    case .failure(let failure) where failure.isUnreachable:
-      report.failure = failure
-      return report
+    switch visitor.visit("").succeeded {
     case .failure(let failure):
-      report.findings = [Finding(failure, of: visitor.address)]
-      return report
-    case .success(let found):
-      guard found.isSuccess else {
-        report.findings = [Finding(status: found, of: visitor.address)]
-        return report
+      if failure.isUnreachable {
+        report.failure = failure
+      } else {
+        report.findings = [Finding(failure, of: visitor.address)]
       }
-      answer = found
+      return report
+    case .success(let found): answer = found
     }
     let site = visitor.moved(to: answer)
     let page = SitePage(answer.body)
     let first = Documents(of: site)
     let list =
       first.body(Documents.manifest).flatMap(FileList.init(manifest:))
-      ?? first.body(Self.worker).flatMap(FileList.init(serviceWorker:)) ?? FileList(linkedIn: page)
+      ?? first.body(Self.worker).flatMap(FileList.init(serviceWorker:))
+      ?? FileList(source: nil, files: [])
     let histories = histories(of: list, first, at: site, &report.findings)
-    guard page.version != nil || list.source != .links || histories[0] != nil || !report.findings.isEmpty else {
+    guard page.version != nil || list.source != nil || histories[0] != nil || !report.findings.isEmpty else {
       report.findings = [
         Finding(
           .foreign, visitor.address, "is not a site of Gazetteer: neither the page nor the files beside it say so",
@@ -67,13 +64,15 @@ public struct SiteCheck: Sendable {
     report.findings += findings(of: page, answer, list, at: site)
     report.findings += findings(ofWorker: first.answers[Self.worker], page, list, at: site)
     report.findings += findings(ofNowhere: first.answers[Self.missingPagePath], list, at: site)
-    let files = look(at: list, of: site)
-    report.asked = files.asked
-    report.findings += files.findings
-    let seen = Set(list.chosen.map(\.path))
+    let chosen = list.chosen
+    let findings = findings(of: chosen, in: list, at: site)
+    // Those that did not come in time are not compared.
+    report.asked = chosen.count - findings.count { $0.kind == .slow }
+    report.findings += findings
     for (path, history) in zip(list.sections, histories) {
-      let api = look(atAPI: path, history, seen: seen, site)
-      report.findings += api.findings
+      let api = look(atAPI: path, history, site)
+      // A list of the API may be one of the files.
+      report.findings += api.findings.filter { !report.findings.contains($0) }
       for name in api.generations where !report.apis.contains(name) { report.apis.append(name) }
     }
     return report
@@ -88,8 +87,7 @@ public struct SiteCheck: Sendable {
       let place = path + Documents.history
       let answer = path.isEmpty ? first.answers[place] : site.visitDocument(place)
       if case .failure(let failure) = answer, failure.isOverBudget { findings.append(Finding(failure, of: place)) }
-      let body = (try? answer?.get()).flatMap { $0.isSuccess ? $0.body : nil }
-      histories.append(body.flatMap(PublishedFigures.init))
+      histories.append((try? answer?.succeeded.get()).flatMap { PublishedFigures($0.body) })
     }
     return histories
   }
@@ -109,8 +107,5 @@ struct Documents {
   }
 
   /// The bytes of one, where it came.
-  func body(_ path: String) -> [UInt8]? {
-    guard case .success(let answer) = answers[path], answer.isSuccess else { return nil }
-    return answer.body
-  }
+  func body(_ path: String) -> [UInt8]? { try? answers[path]?.succeeded.get().body }
 }

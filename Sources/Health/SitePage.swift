@@ -16,13 +16,9 @@ struct SitePage: Sendable {
   let isKeptOffline: Bool
   /// Whether it says that its source could not be read.
   let isStale: Bool
-  /// The paths that it refers to, below its own folder, each once.
-  let links: [String]
 
   /// The most bytes of a page that are looked at.
   private static let mostBytes = 1 << 20
-  /// The most files that it may refer to.
-  private static let mostLinks = 500
 
   /// Reads a page.
   init(_ bytes: [UInt8]) {
@@ -38,14 +34,6 @@ struct SitePage: Sendable {
     isKeptOffline = text.contains(" data-offline>") || text.contains(" data-offline ")
     // What it is called is in the language of the page; no other part of a page has this class.
     isStale = text.contains(#"<aside class="notice" "#)
-    var seen: Set<String> = []
-    links = [#" href=""#, #" src=""#].flatMap { text.all(after: $0, most: 2_000) }.compactMap { link in
-      let path = String(link.prefix { $0 != "?" && $0 != "#" })
-      guard !path.isEmpty, !path.hasPrefix("/"), !path.contains(":"), !path.contains("%"), !path.contains("&"),
-        seen.count < Self.mostLinks, seen.insert(path).inserted
-      else { return nil }
-      return path.hasSuffix("/") ? path + "index.html" : path
-    }
   }
 }
 
@@ -65,25 +53,12 @@ private struct Text {
 
   /// The value of an attribute that begins after a mark; `nil` where it is longer than it can be, or not stream-safe.
   func first(after mark: String, most: Int) -> String? {
-    bytes.range(of: Data(mark.utf8)).flatMap { value(at: $0.upperBound, most: most) }
-  }
-
-  /// The values after each place of a mark.
-  func all(after mark: String, most: Int) -> [String] {
-    var (values, start) = ([String](), 0)
-    while let place = bytes.range(of: Data(mark.utf8), in: start..<bytes.count) {
-      if let value = value(at: place.upperBound, most: most) { values.append(value) }
-      start = place.upperBound
-    }
-    return values
-  }
-
-  func contains(_ mark: String) -> Bool { bytes.range(of: Data(mark.utf8)) != nil }
-
-  private func value(at start: Int, most: Int) -> String? {
+    guard let start = bytes.range(of: Data(mark.utf8))?.upperBound else { return nil }
     let value = bytes[start...].prefix(most + 1).prefix { $0 != UInt8(ascii: "\"") }
     guard value.count <= most, value.endIndex < bytes.count else { return nil }
     let text = String(decoding: value, as: UTF8.self)
     return text.isStreamSafe ? text : nil
   }
+
+  func contains(_ mark: String) -> Bool { bytes.range(of: Data(mark.utf8)) != nil }
 }

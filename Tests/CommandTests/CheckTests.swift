@@ -232,14 +232,14 @@ struct CheckTests {
     #expect(try gazetteer.run("check", site.address, "--badge", "no/such/folder.svg").status == 73)
   }
 
-  @Test("without a list of files what the page leads to is read; of several feeds each has its age and its API")
+  @Test("without a list of files the rest is looked at; of several feeds each has its age and its API")
   func lists() throws {
     let bare = try PublishedSite(PublishedSite.build(twoCountries, ["--no-service-worker"]))
     defer { bare.server.stop() }
-    let linked = try check(bare)
+    let unlisted = try check(bare)
     #expect(
-      linked.status == 0 && linked.output.contains("linked files read, as no list of files is published"),
-      "\(linked.output)")
+      unlisted.status == 0 && unlisted.output.contains("no list of files is published, so that none was compared"),
+      "\(unlisted.output)")
 
     var gazetteer = try Gazetteer()
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(PublishedSite.date)"
