@@ -25,47 +25,13 @@ struct MapFigure: Sendable {
 
   /// A number of the figure as people read it in English, without its unit.
   func words(_ number: Double) -> String {
-    guard var column else { return Self.words(number, decimals: 1) }
+    guard var column else {
+      // One decimal below 10, none from there on, and two digits where that would show nothing.
+      let shown = abs(number) < 10 ? (number * 10).rounded() / 10 : number.rounded()
+      return (shown == 0 ? MapClasses.rounded(number, digits: 2) : shown).text(decimals: nil)
+    }
     if column.display.form != .year { column.display.form = .plain }
     column.display.unit = ""
     return column.words(for: Int(exactly: number).map(Cell.integer) ?? .decimal(number), in: .english)
-  }
-
-  /// The bounds of classes as people read them, with as many decimals as tell them apart: what rounding takes from a bound
-  /// is at most a tenth of the way to the next one.
-  ///
-  /// - Parameter areYears: whether the numbers are years, which are not rounded.
-  static func words(ofBounds bounds: [Double], areYears: Bool = false) -> [String] {
-    if areYears { return bounds.map { Int(exactly: $0).map(String.init) ?? Cell.decimal($0).text } }
-    let gaps = bounds.indices.map { index in
-      min(
-        index > 0 ? bounds[index] - bounds[index - 1] : .infinity,
-        index + 1 < bounds.count ? bounds[index + 1] - bounds[index] : .infinity)
-    }
-    let areApart = { (shown: (Double) -> Double) in
-      zip(bounds, gaps).allSatisfy { bound, gap in abs(shown(abs(bound)) - abs(bound)) <= gap / 10 }
-    }
-    if areApart({ rounded($0, decimals: 2) }) { return bounds.map { words($0, decimals: 2) } }
-    let places = (1...9).first { places in
-      areApart { ($0 * .powerOfTen(places)).rounded() / .powerOfTen(places) }
-    }
-    return bounds.map { bound in places.map { bound.text(decimals: $0) } ?? Cell.decimal(bound).text }
-  }
-
-  /// A number with so many decimals below 10, whole from there on; one of which they would show nothing has two digits
-  /// that are not zeros.
-  private static func words(_ number: Double, decimals: Int) -> String {
-    guard number != 0 else { return "0" }
-    let shown = rounded(abs(number), decimals: decimals)
-    let text = shown.words(decimals: decimals).flatMap { $0.hasPrefix("less") ? nil : $0 } ?? Cell.decimal(shown).text
-    return number < 0 ? "−" + text : text
-  }
-
-  /// An amount as it is shown: with so many decimals below 10, whole from there on, and with two digits where that would
-  /// be nothing.
-  private static func rounded(_ size: Double, decimals: Int) -> Double {
-    guard size < 10 else { return size.rounded() }
-    let shown = (size * .powerOfTen(decimals)).rounded() / .powerOfTen(decimals)
-    return shown == 0 ? MapClasses.rounded(size, digits: 2) : shown
   }
 }

@@ -166,8 +166,9 @@ struct WorldChart {
 
   /// The bounds of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
-    let words = MapFigure.words(ofBounds: figure.classes.bounds, areYears: figure.areYears)
-    let bounds = figure.areYears ? words : words.map { phrases.localized(number: $0) }
+    let bounds = figure.classes.bounds.map { bound in
+      figure.areYears ? Cell.decimal(bound).text : phrases.localized(number: bound.text(decimals: nil))
+    }
     if bounds.isEmpty { return phrases("any") }
     if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }
     if number == bounds.count { return phrases("{number} and more", ["number": bounds[number - 1]]) }
