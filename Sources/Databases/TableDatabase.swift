@@ -7,6 +7,8 @@ import Diagnostics
 /// The same values give the same bytes with the same version of SQLite: nothing in it tells of the time, the machine or
 /// chance.
 public struct TableDatabase: Sendable {
+  /// What queries call the database: `main` for the first feed.
+  public var schema = "main"
   /// What the rows are, which names their table and the references to it.
   public var kind: Dataset.Kind
   /// The rows.
@@ -47,12 +49,13 @@ public struct TableDatabase: Sendable {
   public func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)
-    try write(to: connection, schema: "main", isQueried: false)
+    try write(to: connection, isQueried: false)
     return try connection.serialized()
   }
 
   /// Writes the tables into a database of a connection.
-  func write(to connection: Connection, schema: String, isQueried: Bool) throws(PlainError) {
+  func write(to connection: Connection, isQueried: Bool) throws(PlainError) {
+    if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
     try connection.execute("BEGIN")
     try RowsWriter(name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isQueried: isQueried)
       .write(to: connection)
@@ -60,8 +63,8 @@ public struct TableDatabase: Sendable {
       try RowsWriter(name: extra.name, singular: "row", table: extra.table, schema: schema, isQueried: isQueried)
         .write(to: connection)
     }
-    try writeMetadata(to: connection, schema: schema)
-    try writeSources(to: connection, schema: schema)
+    try writeMetadata(to: connection)
+    try writeSources(to: connection)
     try connection.execute("COMMIT")
   }
 
@@ -80,7 +83,7 @@ public struct TableDatabase: Sendable {
     PRAGMA foreign_keys = ON;
     """
 
-  private func writeMetadata(to connection: Connection, schema: String) throws(PlainError) {
+  private func writeMetadata(to connection: Connection) throws(PlainError) {
     try connection.execute(
       """
       CREATE TABLE \(schema.quotedAsIdentifier)."metadata" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) \
@@ -90,7 +93,7 @@ public struct TableDatabase: Sendable {
     for (key, value) in metadata { try insertion.execute([.text(key), .text(value)]) }
   }
 
-  private func writeSources(to connection: Connection, schema: String) throws(PlainError) {
+  private func writeSources(to connection: Connection) throws(PlainError) {
     try connection.execute(
       """
       CREATE TABLE \(schema.quotedAsIdentifier)."sources" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, \

@@ -20,7 +20,7 @@ struct QueryTests {
 
   private func database(_ dataset: Dataset = Self.dataset) throws -> QueryDatabase {
     let tables = TableDatabase(kind: .countries, table: dataset.table(of: CountryColumn.known))
-    return try QueryDatabase([QueryFeed(database: tables)])
+    return try QueryDatabase([tables])
   }
 
   private func mistake(_ query: String, _ values: [String: Cell] = [:]) throws -> QueryMistake? {

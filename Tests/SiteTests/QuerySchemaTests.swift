@@ -13,6 +13,6 @@ struct QuerySchemaTests {
       (["facts", "other"], ["main", "other"]),
     ])
   func names(folders: [String], names: [String]) {
-    #expect(QueryFeed.schemas(ofFolders: folders) == names)
+    #expect(TableDatabase.schemas(ofFolders: folders) == names)
   }
 }

@@ -43,12 +43,12 @@ public final class QueryDatabase {
   /// Tables.
   ///
   /// - Throws: ``PlainError`` where SQLite refuses, for want of memory for instance.
-  public init(_ feeds: [QueryFeed]) throws(PlainError) {
+  public init(_ feeds: [TableDatabase]) throws(PlainError) {
     leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
     let connection = try Connection()
     sqlite3_hard_heap_limit64(0)
-    for feed in feeds { try feed.write(to: connection) }
+    for feed in feeds { try feed.write(to: connection, isQueried: true) }
     steps = QueryLimits.steps(forRows: Int(sqlite3_total_changes(connection.handle)))
     let schemas = try feeds.map { feed throws(PlainError) in
       QuerySchema(name: feed.schema, tables: try connection.tables(of: feed.schema))

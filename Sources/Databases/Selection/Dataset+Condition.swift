@@ -15,9 +15,7 @@ extension Dataset {
     guard !condition.allSatisfy(\.isWhitespace) else { throw SelectionMistake("the condition is empty", at: 1) }
     let database: QueryDatabase
     do {
-      database = try QueryDatabase([
-        QueryFeed(database: TableDatabase(kind: kind, table: try table(for: condition)))
-      ])
+      database = try QueryDatabase([TableDatabase(kind: kind, table: try table(for: condition))])
     } catch { throw SelectionMistake("\(error)", at: 1) }
     let columns = ["id"] + columnsOnRequest.map(\.name)
     database.schemas = [QuerySchema(name: "main", tables: [.init(name: kind.rawValue, columns: columns)])]

@@ -71,7 +71,7 @@ struct QueryCommand: SourceCommand {
       of: site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source, isAsked: isAsked)
     // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
     let extras = history.log != nil || !isAsked ? [TableDatabase.Extra(changes: history.log)] : []
-    let database = try QueryDatabase([QueryFeed(feed.dataset, about: feed.about, extras: extras)])
+    let database = try QueryDatabase([TableDatabase(feed.dataset, about: feed.about, extras: extras)])
     guard let text else { return try write(schemas: database.schemas, to: target) }
     let answer: ExportContent
     do throws(QueryMistake) {

@@ -92,7 +92,7 @@ struct PageRenderer {
 
   /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
   func database() throws(SiteError) -> QueryDatabase {
-    try QueryDatabase(QueryFeed.all(of: sections))
+    try QueryDatabase(TableDatabase.all(of: sections))
   }
 
   /// The pages that a page makes for the rows of its query.

@@ -63,7 +63,7 @@ public struct SingleReport: Sendable {
   ) throws(SiteError) -> (title: String, Document) {
     var filled: Report.Filled?
     if let report = page.report {
-      let database = try QueryDatabase(QueryFeed.all(of: [context]))
+      let database = try QueryDatabase(TableDatabase.all(of: [context]))
       filled = try report.filled(values(report, database, row), database, ReportWords(.english, [context])) { _, _ in
         nil
       }

@@ -1,17 +1,18 @@
 import Databases
 import Datasets
 
-extension QueryFeed {
-  /// The tables of a dataset for queries: those of its database, with every column that a feed of this kind may have
+extension TableDatabase {
+  /// The database of a dataset for queries: the tables of the exported one, with every column that a feed of this kind may have
   /// and can be asked for, so that a query is right for each of them.
   ///
   /// - Parameters:
-  ///   - schema: the database that they are in.
+  ///   - schema: what queries call it.
   ///   - extras: tables besides them.
-  public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [TableDatabase.Extra] = []) {
+  public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [Extra] = []) {
     let table = dataset.table(of: dataset.columnsToAskFor)
-    self.init(schema: schema, database: ExportContent(dataset: dataset, table: table, about: about).database)
-    database.extras += extras
+    self = ExportContent(dataset: dataset, table: table, about: about).database
+    self.schema = schema
+    self.extras += extras
   }
 }
 

@@ -3,14 +3,14 @@ import Databases
 import Datasets
 import Diagnostics
 
-extension QueryFeed {
+extension TableDatabase {
   /// The feeds of a site, with the names that they have there in every language: the first one as `main`, each other by
   /// its folder.
-  static func all(of sections: [SiteContext]) -> [QueryFeed] {
+  static func all(of sections: [SiteContext]) -> [TableDatabase] {
     zip(sections, schemas(ofFolders: sections.map { String($0.path.dropLast()) })).map { section, schema in
-      QueryFeed(
+      TableDatabase(
         section.original, about: section.dataDescription, schema: schema,
-        extras: [TableDatabase.Extra(changes: section.options.changes)])
+        extras: [Extra(changes: section.options.changes)])
     }
   }
 
