@@ -24,9 +24,9 @@ struct ReportMistakeTests {
       ),
       (
         "ATTACH 'other.db' AS other", 3,
-        "a query only reads, so that ATTACH is not allowed; the tables of all feeds are there already"
+        "a query only reads; begin it with SELECT, WITH or VALUES"
       ),
-      ("DELETE FROM countries", 3, "a query only reads, so that writing is not allowed; begin it with SELECT"),
+      ("DELETE FROM countries", 3, "a query only reads; begin it with SELECT, WITH or VALUES"),
       (
         "SELECT name FROM countries ORDER BY random()", 3,
         "random() says something else each time; leave it out, so that a page repeats"

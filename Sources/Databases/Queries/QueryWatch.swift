@@ -86,18 +86,9 @@ final class QueryWatch {
     case SQLITE_INSERT where first.hasPrefix("sqlite_"), SQLITE_UPDATE where first.hasPrefix("sqlite_"):
       return refuse(
         "a query only reads the tables: it makes none, and no function such as json_each stands in the place of one")
-    default:
-      return refuse(
-        "a query only reads, so that \(Self.words[action] ?? "this") is not allowed; \(Self.instead[action] ?? "begin it with SELECT")"
-      )
+    default: return refuse("a query only reads; begin it with SELECT, WITH or VALUES")
     }
   }
-
-  /// What to do instead of what is refused.
-  private static let instead: [CInt: String] = [
-    SQLITE_ATTACH: "the tables of all feeds are there already", SQLITE_DETACH: "leave it out",
-    SQLITE_PRAGMA: "“gazetteer query --schema” lists the tables and their columns",
-  ]
 
   private func permits(function: String) -> Bool {
     if Self.permitted.contains(function) { return true }
@@ -136,14 +127,5 @@ final class QueryWatch {
     "log", "log10", "log2", "lower", "ltrim", "max", "min", "mod", "nth_value", "ntile", "nullif", "percent_rank",
     "pow", "power", "rank", "replace", "round", "row_number", "rtrim", "sign", "sqrt", "substr", "substring",
     "sum", "total", "trim", "trunc", "typeof", "unicode", "upper",
-  ]
-
-  private static let words: [CInt: String] = [
-    SQLITE_ATTACH: "ATTACH", SQLITE_DETACH: "DETACH", SQLITE_PRAGMA: "PRAGMA", SQLITE_INSERT: "writing",
-    SQLITE_UPDATE: "writing", SQLITE_DELETE: "writing", SQLITE_TRANSACTION: "a transaction",
-    SQLITE_SAVEPOINT: "a savepoint", SQLITE_CREATE_TABLE: "CREATE", SQLITE_CREATE_VIEW: "CREATE",
-    SQLITE_CREATE_INDEX: "CREATE", SQLITE_CREATE_TRIGGER: "CREATE", SQLITE_CREATE_TEMP_TABLE: "CREATE",
-    SQLITE_CREATE_TEMP_VIEW: "CREATE", SQLITE_CREATE_VTABLE: "CREATE", SQLITE_DROP_TABLE: "DROP",
-    SQLITE_DROP_INDEX: "DROP", SQLITE_ALTER_TABLE: "ALTER", SQLITE_ANALYZE: "ANALYZE", SQLITE_REINDEX: "REINDEX",
   ]
 }
