@@ -4,10 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "gazetteer",
-  products: [
-    .executable(name: "gazetteer", targets: ["GazetteerCLI"]),
-    .library(name: "Building", targets: ["Building"]),
-  ],
+  products: [.executable(name: "gazetteer", targets: ["GazetteerCLI"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
@@ -134,7 +131,7 @@ let package = Package(
       ]),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"]),
     .testTarget(name: "HostingTests", dependencies: ["Hosting"]),
-    .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics", "Feeds", "TestSupport"]),
+    .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics"]),
     .testTarget(
       name: "ConfigurationsTests", dependencies: ["Configurations", "Datasets", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "OutputTests", dependencies: ["Checksums", "Output", "TestSupport"]),

@@ -25,33 +25,6 @@ public protocol Reporter: Sendable {
   func about(_ subject: String) -> Self
 }
 
-/// A reporter that says nothing.
-public struct SilentReporter: Reporter {
-  /// A reporter.
-  public init() {}
-
-  /// Whether all of a list is wanted: no.
-  public var isVerbose: Bool { false }
-  /// Says nothing.
-  public func begin(_ step: BuildStep) {}
-  /// Says nothing.
-  public func warn(_ text: String) {}
-  /// Says nothing.
-  public func note(_ text: String) {}
-  /// Says nothing.
-  public func detail(_ text: String) {}
-  /// Says nothing.
-  public func fail(_ error: any Diagnostic) {}
-  /// Says nothing.
-  public func show(_ progress: FetchProgress) {}
-  /// Says nothing.
-  public func begin(pictures count: Int) {}
-  /// Says nothing.
-  public func show(pictures done: Int, of total: Int) {}
-  /// Itself, for every feed.
-  public func about(_ subject: String) -> SilentReporter { self }
-}
-
 /// The steps of a build, in the order in which they begin. The first five are taken for each feed.
 public enum BuildStep: String, CaseIterable, Sendable {
   case readPublished = "reading what was published"
