@@ -26,9 +26,8 @@ extension SiteBuild {
   }
 
   private func hostedSite(of files: [String], _ apiFolders: [String]) -> HostedSite {
-    // A kept file may be one that is written anew, or a compressed one of an earlier build.
-    var paths: Set<String> = []
-    let files = files.filter { !CompressedFiles.isCompressed($0) && paths.insert($0).inserted }
+    // A kept file may be a compressed one of an earlier build.
+    let paths = Set(files.filter { !CompressedFiles.isCompressed($0) })
     let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
     let sections = feeds.map(\.path)
     let all = { (place: String, language: String) in
@@ -39,15 +38,15 @@ extension SiteBuild {
     }
     // Cards are there in every language.
     let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
-    let framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } }
-    return HostedSite(
-      basePath: shared.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
-      apiFolders: apiFolders, versioned: SitePaths.versioned.filter(paths.contains),
-      flagFolders: all(SitePaths.flags, ""), pictureFolders: all(SitePaths.pictures, ""),
-      framed: shared.hasEmbeds ? framed : [],
-      sharedScript: paths.contains(SitePaths.sharedScript) ? SitePaths.sharedScript : nil,
-      pages: files.filter { $0.hasSuffix(".html") },
-      endings: Set(paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } }),
-      isCompressed: settings.isPrecompressed, hasWorker: settings.hasWorker)
+    var site = HostedSite()
+    if let path = shared.baseURL.flatMap({ URL(string: $0)?.path(percentEncoded: true) }) { site.basePath = path }
+    (site.apiFolders, site.versioned) = (apiFolders, SitePaths.versioned.filter(paths.contains))
+    (site.flagFolders, site.pictureFolders) = (all(SitePaths.flags, ""), all(SitePaths.pictures, ""))
+    if shared.hasEmbeds { site.framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } } }
+    if paths.contains(SitePaths.sharedScript) { site.sharedScript = SitePaths.sharedScript }
+    site.endings = Set(
+      paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } })
+    (site.isCompressed, site.hasWorker) = (settings.isPrecompressed, settings.hasWorker)
+    return site
   }
 }

@@ -1,39 +1,28 @@
 /// What hosts have to know of a site.
 public struct HostedSite: Sendable {
   /// The path of the address that the site is published at, with a slash at both ends: `/` or `/countries/`.
-  public var basePath: String
+  public var basePath = "/"
   /// The folders of answers of an API, which have names without an ending: `v3.1/`, `facts/v2/`.
-  public var apiFolders: [String]
+  public var apiFolders: [String] = []
   /// The files that pages ask for by a name with `?v=` and a digest of what they hold.
-  public var versioned: [String]
+  public var versioned: [String] = []
   /// The folders of flags.
-  public var flagFolders: [String]
+  public var flagFolders: [String] = []
   /// The folders of pictures whose names are digests of what they hold.
-  public var pictureFolders: [String]
+  public var pictureFolders: [String] = []
   /// The folders and the pages that pages of other sites show in frames.
-  public var framed: [String]
+  public var framed: [String] = []
   /// The script that runs in pages of other sites; `nil` where there is none.
   public var sharedScript: String?
-  /// Every page, the start as `index.html`.
-  public var pages: [String]
   /// The endings that the names of files have.
-  public var endings: Set<String>
+  public var endings: Set<String> = []
   /// Whether files have compressed ones beside them.
-  public var isCompressed: Bool
+  public var isCompressed = false
   /// Whether a module of the site answers for the API.
-  public var hasWorker: Bool
+  public var hasWorker = false
 
-  /// A site.
-  public init(
-    basePath: String = "/", apiFolders: [String] = [], versioned: [String] = [], flagFolders: [String] = [],
-    pictureFolders: [String] = [], framed: [String] = [], sharedScript: String? = nil, pages: [String] = [],
-    endings: Set<String> = [], isCompressed: Bool = false, hasWorker: Bool = false
-  ) {
-    (self.basePath, self.apiFolders, self.versioned) = (basePath, apiFolders, versioned)
-    (self.flagFolders, self.pictureFolders, self.framed) = (flagFolders, pictureFolders, framed)
-    (self.sharedScript, self.pages, self.endings) = (sharedScript, pages, endings)
-    (self.isCompressed, self.hasWorker) = (isCompressed, hasWorker)
-  }
+  /// A site at the root of a host, of pages alone.
+  public init() {}
 
   /// The folders in which `independent?status=false` is another list than `independent`.
   var independentFolders: [String] { apiFolders.filter { !$0.hasSuffix("v2/") } }

@@ -1,12 +1,7 @@
-import Diagnostics
 import Foundation
 
 /// Paths of a site as the files of hosts write them.
 enum PathText {
-  /// A path in an address: what is neither a letter or a digit of ASCII nor one of `-._~/` is percent-encoded, so that
-  /// nothing in it is a pattern.
-  static func encoded(_ path: String) -> String { PercentEncoding.encode(path, keepsSlashes: true) }
-
   /// A path in a regular expression of PCRE on bytes: what is no letter, digit, hyphen or slash is told by its number,
   /// so that it ends no quotes either.
   static func pattern(_ path: String) -> String {

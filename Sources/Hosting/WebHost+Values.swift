@@ -35,7 +35,7 @@ extension WebHost {
           "glob": rule.files.glob, "deepGlob": rule.files.deepGlob, "headers": rule.headers.map(Self.values(of:)),
         ]
       },
-      "pages": self == .netlify && !site.framed.isEmpty ? PageCover(site).patterns : [],
+      "hasFrameOptions": hasFrameOptions(site),
       "groups": Array(groups.dropLast(typed.count)), "typed": Array(groups.suffix(typed.count)),
       "groupsAndTyped": groups, "common": all[0].headers.map(Self.values(of:)),
       "names": all.names.filter { $0 != HeaderRule.type }.map { name in
@@ -60,9 +60,12 @@ extension WebHost {
     case .netlify, .cloudflarePages:
       // What is set by several rules may be joined there, so that no two set the same for a file: pages and all else that
       // has no rule of its own keep `public, max-age=0, must-revalidate`, which both hosts send.
-      return rules.without { files, header in
-        files == .all && header == HeaderRule.cache
-          || self == .netlify && !site.framed.isEmpty && header == HeaderRule.policy
+      // Both also serve a page without its extension, Cloudflare Pages only so.
+      let bare = site.framed.filter { $0.hasSuffix(".html") }.map {
+        HeaderRule(.file(String($0.dropLast(5))), [.init(HeaderRule.policy, nil)])
+      }
+      return (rules + bare).without { files, header in
+        files == .all && (header == HeaderRule.cache || hasFrameOptions(site) && header == HeaderRule.policy)
       }
     case .azureStatic:
       // Of its routes the first that fits counts, so that each has all headers of its files, and what is narrower comes
@@ -73,6 +76,10 @@ extension WebHost {
     case .gitHubPages, .gitLabPages, .s3, .firebase, .nginx, .apache, .caddy: return rules
     }
   }
+
+  /// Whether `X-Frame-Options` says who may frame a page: Netlify cannot take a header back, and browsers read this one only
+  /// where no policy says it.
+  private func hasFrameOptions(_ site: HostedSite) -> Bool { self == .netlify && !site.framed.isEmpty }
 
   private static func numbered(_ values: [[String: Any]]) -> [[String: Any]] {
     values.enumerated().map { index, value in value.merging(["index": index]) { $1 } }

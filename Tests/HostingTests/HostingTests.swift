@@ -4,12 +4,13 @@ import Testing
 @testable import Hosting
 
 /// A site with all that hosts have to be told of.
-let wholeSite = HostedSite(
-  apiFolders: ["v2/", "v3.1/"], versioned: ["style.css", "page.js"], flagFolders: ["flags/"],
-  pictureFolders: ["images/"],
-  framed: ["embed/", "embed-table.html"], sharedScript: "gazetteer-table.js",
-  pages: ["index.html", "embed.html", "embed-table.html", "embed/fr.html", "countries/fr.html", "shops/index.html"],
-  endings: ["html", "css", "js", "json", "svg", "png"])
+let wholeSite = {
+  var site = HostedSite()
+  (site.apiFolders, site.versioned, site.flagFolders) = (["v2/", "v3.1/"], ["style.css", "page.js"], ["flags/"])
+  (site.pictureFolders, site.framed) = (["images/"], ["embed/", "embed-table.html"])
+  (site.sharedScript, site.endings) = ("gazetteer-table.js", ["html", "css", "js", "json", "svg", "png"])
+  return site
+}()
 
 extension HostFiles {
   /// The text of a file.
@@ -90,7 +91,6 @@ struct HostingTests {
 
   @Test func `Names of folders end neither a pattern nor a text`() {
     #expect(PathText.pattern("a.b+c\"d$/é") == "a\\.b\\x2Bc\\x22d\\x24/\\xC3\\xA9")
-    #expect(PathText.encoded("a*b:c d/é'\"\n") == "a%2Ab%3Ac%20d/%C3%A9%27%22%0A")
     #expect(PathText.decoded("/l%C3%A4nder/") == "/länder/")
   }
 }
