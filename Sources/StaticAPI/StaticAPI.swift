@@ -61,13 +61,12 @@ public struct StaticAPI {
       described.lists.append(list.name)
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
-    let groups =
-      leavesToWorker && generation == .v3 ? [] : generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
-    for group in groups {
+    for group in generation.groups(of: dataset.shape, hasWords: hasMoreKeys) {
+      // The names in other languages are more keys than all others together.
+      if leavesToWorker, generation == .v3 || group.name == "translation" { continue }
       let folder = "\(generation.rawValue)/\(group.name)"
       let index = KeyIndex(
-        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && group.hasUpperCase,
-        keys: leavesToWorker ? group.keysBesideWorker ?? group.keys : group.keys)
+        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && group.hasUpperCase, keys: group.keys)
       var spellings: [String] = []
       for entry in index.entries {
         if let (key, reason) = entry.refusal { publication.leaveOut(key, in: folder, reason) }
