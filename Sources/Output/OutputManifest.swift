@@ -8,8 +8,7 @@ struct OutputManifest: Equatable, Sendable {
   static let journal = ".gazetteer-journal"
   private static let version = 2
 
-  /// The digests of the files by their paths. What an earlier Gazetteer has noted is another digest or none, which no file
-  /// has.
+  /// The digests of the files by their paths.
   var files: [String: String]
   /// The titles of the sections by their paths, where there are several.
   var titles: [String: String]?
@@ -18,14 +17,10 @@ struct OutputManifest: Equatable, Sendable {
 
   /// The manifest as a file holds it; `nil` where the bytes are not one.
   init?(bytes: [UInt8]) {
-    guard let root = try? JSONDocument(parsing: bytes).root, let version = root["gazetteer"]?.integer,
-      (1...Self.version).contains(version), let list = root["files"]
+    guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer"]?.integer == Self.version,
+      let list = root["files"]
     else { return nil }
     files = [:]
-    for path in list.array ?? [] {
-      guard let path = path.string, Self.isBelowFolder(path) else { return nil }
-      files[path] = ""
-    }
     for (path, digest) in list.pairs {
       guard let digest = digest.string, Self.isBelowFolder(path) else { return nil }
       files[path] = digest
