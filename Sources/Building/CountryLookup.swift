@@ -51,7 +51,9 @@ package enum CountryLookup {
     }
     let feed = try LoadedFeed(settings, reporter)
     guard feed.dataset.kind.areCountries else {
-      throw PlainError.noCountries(source: feed.source.displayName, found: feed.content)
+      throw PlainError(
+        "only countries can be shown", at: feed.source.displayName, "the feed holds \(feed.content)",
+        advice: "Use “gazetteer export” to see its rows, or name a feed of countries with --source.", .badData)
     }
     var matches = feed.dataset.keepingRanks()
     let search = CountrySearch(feed.dataset, names: try SearchNames.bundled())
@@ -60,32 +62,16 @@ package enum CountryLookup {
     guard !found.isEmpty, search.isCertain(found, for: query) else {
       let closest = CountrySearch.closestNames(to: query, in: feed.dataset).filter { $0 == $0.named }
       let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
-      throw PlainError.noMatch(
-        query: query, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)),
-        isAmongAll: settings.selection.limit == nil && settings.selection.condition == nil)
+      let nearest = (names + closest.filter { !names.contains($0) }).prefix(3).map { $0.cut(to: FeedLimits.quoted) }
+      let isAmongAll = settings.selection.limit == nil && settings.selection.condition == nil
+      throw PlainError(
+        "no country matches “\(query.oneLine(limit: 60))”",
+        advice: (nearest.isEmpty ? "Try another name." : "Did you mean \(nearest.joined(separator: ", "))?")
+          + (isAmongAll ? "" : " Countries that --where or --limit leaves out are not looked for."), .noMatch)
     }
     if found[0].rank >= .misspeltName {
       reporter.note("nothing is called “\(query.oneLine(limit: 60))”; this is the nearest")
     }
     return matches
-  }
-}
-
-/// Why no country was found.
-extension PlainError {
-  /// The feed is of something else.
-  fileprivate static func noCountries(source: String, found: String) -> Self {
-    PlainError(
-      "only countries can be shown", at: source, "the feed holds \(found)",
-      advice: "Use “gazetteer export” to see its rows, or name a feed of countries with --source.", .badData)
-  }
-
-  /// No country is called so, or a condition or a limit leaves it out.
-  fileprivate static func noMatch(query: String, closest: [String], isAmongAll: Bool) -> Self {
-    let names = closest.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", ")
-    return PlainError(
-      "no country matches “\(query.oneLine(limit: 60))”",
-      advice: (names.isEmpty ? "Try another name." : "Did you mean \(names)?")
-        + (isAmongAll ? "" : " Countries that --where or --limit leaves out are not looked for."), .noMatch)
   }
 }

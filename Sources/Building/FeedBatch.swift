@@ -55,8 +55,8 @@ public struct ReadFeed {
   public var summary: String { feed.summary + pictures.summary }
 }
 
-/// A feed that failed, told by its name.
-public struct FailedFeed: Diagnostic {
+/// A feed that failed.
+public struct FailedFeed {
   /// The folder of its pages, as in ``FeedJob/path``.
   public let path: String
   /// What messages call it.
@@ -73,16 +73,10 @@ public struct FailedFeed: Diagnostic {
     self.cause = cause
   }
 
-  /// What went wrong.
-  public var what: String { "\(name): \(cause.what)" }
-  /// Where: a file, an address or a line.
-  public var place: String? { cause.place }
-  /// Why.
-  public var reason: String? { cause.reason }
-  /// What to do next.
-  public var advice: String { cause.advice }
-  /// The exit code that a command ends with.
-  public var exitStatus: ExitStatus { cause.exitStatus }
+  /// What messages call it, with what went wrong, where, why, and what to do next.
+  public var error: PlainError {
+    PlainError("\(name): \(cause.what)", at: cause.place, cause.reason, advice: cause.advice, cause.exitStatus)
+  }
 }
 
 /// Feeds that were read one after the other; one that fails stops no other.
@@ -138,7 +132,7 @@ public struct FeedBatch {
 
   private static func failure(of job: FeedJob, _ cause: any Diagnostic, _ reporter: any Reporter) -> Outcome {
     let failure = FailedFeed(job, cause: cause)
-    reporter.fail(failure)
+    reporter.fail(failure.error)
     return .failed(failure)
   }
 
@@ -147,8 +141,11 @@ public struct FeedBatch {
   /// - Throws: ``PlainError``
   public func refuseFailures() throws(PlainError) {
     guard !failed.isEmpty else { return }
-    throw .feedsFailed(
-      names: failed.map(\.name), total: outcomes.count,
-      status: .worst(of: failed.map(\.exitStatus)))
+    throw PlainError(
+      "\(failed.count) of \(outcomes.count) feeds failed", failed.map(\.name).joined(separator: ", "),
+      advice: read.isEmpty
+        ? "See the errors above; nothing was written."
+        : "See the errors above. The earlier pages of these feeds were kept, and the other feeds were built.",
+      .worst(of: failed.map(\.cause.exitStatus)))
   }
 }

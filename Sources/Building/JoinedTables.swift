@@ -218,7 +218,14 @@ struct JoinedTables {
     }
     guard !words.isEmpty else { return }
     let list = Self.list(words, of: summary.unmatchedCount, reporter)
-    if isStrict { throw .unmatched(table: name, count: summary.unmatchedCount, first: list) }
+    if isStrict {
+      let count = summary.unmatchedCount
+      throw PlainError(
+        count == 1 ? "a row of \(name) is of no country" : "\(count.grouped) names of \(name) are of no country", list,
+        advice:
+          "Correct the names, say with “names” below “joins” in the configuration which countries they mean, list "
+          + "those to pass over as “ignore” there, or leave --strict out.", .badData)
+    }
     reporter.warn("\(name): no country is called \(list)")
   }
 

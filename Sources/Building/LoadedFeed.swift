@@ -213,7 +213,10 @@ public struct LoadedFeed {
   private func requireCompleteness() throws(PlainError) {
     if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
     if let first = dataset.leftOut.first {
-      throw .rowsLeftOut(count: dataset.leftOutCount, first: first.description)
+      let count = dataset.leftOutCount
+      throw PlainError(
+        "\(count.grouped) \(count == 1 ? "row" : "rows") left out, and --strict was given", first.description,
+        advice: "Correct the feed, or leave --strict out to go on without those rows.", .badData)
     }
   }
 }

@@ -113,8 +113,11 @@ package struct LoadedPictures {
 
   private func requireCompleteness(_ old: [FeedsError]) throws(PlainError) {
     if let first = failures.first {
-      throw .picturesMissing(
-        count: failures.count, first: [first.place, first.reason].compactMap { $0 }.joined(separator: ": "))
+      let count = failures.count
+      throw PlainError(
+        "\(count.grouped) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given",
+        [first.place, first.reason].compactMap { $0 }.joined(separator: ": "),
+        advice: "Correct the addresses in the feed, or leave --strict out to go on without those pictures.", .badData)
     }
     if let first = old.first { throw .staleCopy(reason: first.summary) }
   }

@@ -14,14 +14,6 @@ extension PlainError {
       advice: cause.advice, copy == nil ? cause.exitStatus : .unavailable)
   }
 
-  /// Some of its rows are of no country, where all have to be.
-  static func unmatched(table: String, count: Int, first: String) -> Self {
-    PlainError(
-      count == 1 ? "a row of \(table) is of no country" : "\(count.grouped) names of \(table) are of no country", first,
-      advice: "Correct the names, say with “names” below “joins” in the configuration which countries they mean, list "
-        + "those to pass over as “ignore” there, or leave --strict out.", .badData)
-  }
-
   /// Some countries have several rows, of which only one can count.
   static func repeated(table: String, countries: String) -> Self {
     PlainError(

@@ -26,16 +26,15 @@ struct PublishedData {
     switch base {
     case .none: return nil
     case .output(let folder):
-      let output = OutputWriter(path: folder)
       for name in Self.names(path) {
-        guard let bytes = try output.earlierFile(name, maxBytes: mostBytes) else { continue }
+        guard let bytes = try OutputWriter(path: folder).earlierFile(name, maxBytes: mostBytes) else { continue }
         return Found(log: try decode(bytes, folder + "/" + name), name: "the last build")
       }
       return nil
     case .folder(let folder):
       for name in Self.names(path) {
-        guard let bytes = try Self.readIfThere(folder + name, mostBytes) else { continue }
-        return Found(log: try decode(bytes, folder + name), name: folder)
+        guard let log = try readIfThere(folder + name) else { continue }
+        return Found(log: log, name: folder)
       }
       reporter.note("\(folder) holds nothing to compare with, so this is the first publication")
       return nil
@@ -59,9 +58,7 @@ struct PublishedData {
   /// The history in the folder of a site, `nil` where that has none.
   func history() throws -> ChangeLog? {
     guard case .folder(let folder) = base else { return nil }
-    let file = folder + Self.names("")[0]
-    guard let bytes = try Self.readIfThere(file, mostBytes) else { return nil }
-    return try decode(bytes, file)
+    return try readIfThere(folder + Self.names("")[0])
   }
 
   /// The most bytes of what was published: more than a feed may have, or the history of a feed within its limit could be
@@ -70,16 +67,18 @@ struct PublishedData {
   /// columns that short rows do not have.
   private var mostBytes: Int { 8 * settings.policy.maxBytes + 1 << 26 }
 
-  /// The bytes of a file; `nil` where there is none.
-  private static func readIfThere(_ path: String, _ maxBytes: Int) throws(PlainError) -> [UInt8]? {
+  /// What a file holds; `nil` where there is none.
+  private func readIfThere(_ path: String) throws(PlainError) -> ChangeLog? {
+    let bytes: [UInt8]
     do {
-      return try InputFile.read(path, maxBytes: maxBytes)
+      bytes = try InputFile.read(path, maxBytes: mostBytes)
     } catch .system(SystemError(code: ENOENT)), .system(SystemError(code: ENOTDIR)) {
       return nil
     } catch {
       if case .tooLarge = error { throw .notComparable(place: path, reason: "\(error)") }
       throw .noInput(path: path, reason: "\(error)")
     }
+    return try decode(bytes, path)
   }
 
   /// The files that may tell what was published, the best first: a site of an earlier Gazetteer has no history.
@@ -122,8 +121,12 @@ struct PublishedData {
     } catch FeedsError.unavailable(let address, .undecodable(let words), _, _) {
       throw PlainError.notComparable(place: address, reason: words)
     } catch let error as FeedsError {
-      throw PlainError.unavailable(
-        address: error.place ?? Source.address(address).displayName, reason: error.reason ?? error.what)
+      throw PlainError(
+        "what is published cannot be compared with", at: error.place ?? Source.address(address).displayName,
+        error.reason ?? error.what,
+        advice:
+          "Try again later, or build with --compare none, which ends the history of changes; going on would lose it "
+          + "without a word.", .unavailable)
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Output
 import Site
 
@@ -7,13 +8,18 @@ import Site
 /// It prints nothing, ends no process and asks no clock; a ``Reporter`` is told how it goes.
 public struct SiteBuild {
   /// The feeds, one of them at the root of the site.
-  public var feeds: [FeedJob]
+  public private(set) var feeds: [FeedJob]
   /// What concerns the site as a whole.
-  public var settings: SiteSettings
+  public let settings: SiteSettings
 
   /// A build.
-  public init(_ feeds: [FeedJob], _ settings: SiteSettings) {
+  ///
+  /// - Throws: ``PlainError`` for settings that exclude or need each other, and for an address of the site that is none.
+  public init(_ feeds: [FeedJob], _ settings: SiteSettings) throws(PlainError) {
     (self.feeds, self.settings) = (feeds, settings)
+    try checkSettings()
+    let address = try shared.baseURL.map(SiteAddress.check)
+    for index in feeds.indices { self.feeds[index].section.baseURL = address }
   }
 
   /// What the pages of the feed at the root are, which has what the site has once.
@@ -23,16 +29,8 @@ public struct SiteBuild {
   ///
   /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an
   ///   error.
-  /// - Throws: what ends the build, such as an address of the site that is none. Feeds that failed beside others are part
-  ///   of the result.
+  /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
   public func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
-    try checkSettings()
-    var build = self
-    for index in feeds.indices { build.feeds[index].section.baseURL = try shared.baseURL.map(SiteAddress.check) }
-    return try build.runAsChecked(reporter, whenRead: whenRead)
-  }
-
-  private func runAsChecked(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void) throws -> BuildResult {
     let batch = try FeedBatch(feeds, reporter, by: read)
     whenRead(batch)
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }

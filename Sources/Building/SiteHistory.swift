@@ -20,7 +20,12 @@ package struct SiteHistory {
     folder = site ?? usual
     let base = ComparisonBase.folder(folder.hasSuffix("/") ? folder : folder + "/")
     log = isAsked ? try PublishedData(base: base, settings: settings).history() : nil
-    guard site == nil || !isAsked || log != nil else { throw PlainError.noHistory(folder: folder) }
+    guard site == nil || !isAsked || log != nil else {
+      throw PlainError(
+        "a file cannot be read", at: folder, "it holds no changes.json, which a build writes",
+        advice: "Check the path.",
+        .noInput)
+    }
   }
 
   /// Why a query that asks for the table has none; `nil` where its mistake is another.

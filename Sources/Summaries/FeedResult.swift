@@ -50,7 +50,8 @@ extension FailedFeed {
     [
       "path": .string(String(path.dropLast())), "source": .string(source),
       "error": .known([
-        "advice": .string(cause.advice), "status": .integer(Int(exitStatus.rawValue)), "text": .string(cause.summary),
+        "advice": .string(cause.advice), "status": .integer(Int(cause.exitStatus.rawValue)),
+        "text": .string(cause.summary),
       ]),
     ]
   }

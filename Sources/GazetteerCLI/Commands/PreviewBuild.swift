@@ -69,7 +69,7 @@ struct PreviewBuild {
   var message: String? {
     guard let error else { return nil }
     let failed = result?.batch.failed ?? []
-    guard failed.isEmpty else { return failed.map(Self.words).joined(separator: "\n\n") }
+    guard failed.isEmpty else { return failed.map { Self.words(of: $0.error) }.joined(separator: "\n\n") }
     return Self.words(of: error)
   }
 

@@ -41,7 +41,7 @@ extension BuildCommand {
       job.flagFolder = try FlagLocator.find(command.pageOptions.flags)
       return job
     }
-    return SiteBuild(jobs, site)
+    return try SiteBuild(jobs, site)
   }
 
   /// What a build reads, for a preview: what is wrong with a value of the configuration is told by the build.
