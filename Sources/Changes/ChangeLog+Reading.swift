@@ -8,98 +8,73 @@ extension ChangeLog {
   static func recognises(_ root: JSONValue) -> Bool { root["gazetteer_changes"] != nil }
 
   /// Reads `changes.json`.
-  init(_ root: JSONValue) throws(ComparisonMistake) {
+  ///
+  /// - Throws: ``ComparisonMistake``.
+  init(_ root: JSONValue) throws {
     guard root["gazetteer_changes"]?.integer == Self.version else {
       throw ComparisonMistake("its version is not \(Self.version), so another Gazetteer wrote it")
     }
-    guard let kind = root["kind"]?.word.flatMap(Dataset.Kind.init(rawValue:)) else {
-      throw ComparisonMistake("“kind” is neither countries nor facts")
-    }
-    let names = try Self.texts(root["columns"], "columns")
-    let columns = names.map { Column.known($0, of: kind) }
-    guard let rows = root["rows"]?.array else { throw ComparisonMistake("“rows” is not a list") }
-    var cells: [[Cell]] = []
-    cells.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() {
+    let kind = try Self.member("kind", of: root) { $0.word.flatMap(Dataset.Kind.init(rawValue:)) }
+    let columns = try Self.member("columns", of: root, Self.texts).map { Column.known($0, of: kind) }
+    let rows = try Self.member("rows", of: root, \.array).enumerated().map { index, row in
       guard let values = row.array, values.count == columns.count else {
         throw ComparisonMistake("row \(index + 1) does not have \(columns.count) cells")
       }
-      var line: [Cell] = []
-      for (column, value) in zip(columns, values) { line.append(try Cell(value, in: column)) }
-      cells.append(line)
+      return try zip(values, columns).map { try Cell($0, in: $1) }
     }
     self.init(
-      rows: PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: cells)),
-      date: try Self.date(root["date"]), entries: [])
-    guard let entries = root["entries"]?.array else { throw ComparisonMistake("“entries” is not a list") }
-    for entry in entries { self.entries.append(try Self.entry(entry, kind)) }
+      rows: PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: rows)),
+      date: try Self.date(of: root),
+      entries: try Self.member("entries", of: root, \.array).map { try Self.entry($0, kind) })
   }
 
-  private static func entry(_ value: JSONValue, _ kind: Dataset.Kind) throws(ComparisonMistake) -> ChangeEntry {
-    guard let id = value["id"]?.string, id.utf8.count == 16,
-      id.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
-    else { throw ComparisonMistake("an entry has no “id” of 16 hexadecimal digits") }
-    var changes = DatasetChanges(before: try count(value, "before"), rows: try count(value, "rows"))
-    changes.added = try list(value, "added") { value throws(ComparisonMistake) in try name(of: value) }
-    changes.removed = try list(value, "removed") { value throws(ComparisonMistake) in try name(of: value) }
-    changes.changed = try list(value, "changed") { value throws(ComparisonMistake) in
-      guard let field = value["field"]?.word, let old = value["old"], let new = value["new"] else {
-        throw ComparisonMistake("a change lacks “field”, “old” or “new”")
-      }
-      let column = Column.known(field, of: kind)
-      return FieldChange(
-        row: try name(of: value), field: field, old: try Cell(old, in: column), new: try Cell(new, in: column))
+  private static func entry(_ value: JSONValue, _ kind: Dataset.Kind) throws -> ChangeEntry {
+    let id = try member("id", of: value) { $0.string.flatMap { $0.wholeMatch(of: /[0-9a-f]{16}/) == nil ? nil : $0 } }
+    var changes = DatasetChanges(before: try count("before", of: value), rows: try count("rows", of: value))
+    changes.added = try member("added", of: value, \.array).map(name)
+    changes.removed = try member("removed", of: value, \.array).map(name)
+    changes.changed = try member("changed", of: value, \.array).map { change in
+      let field = try member("field", of: change, \.word)
+      let cell = { try Cell(member($0, of: change) { $0 }, in: Column.known(field, of: kind)) }
+      return FieldChange(row: try name(of: change), field: field, old: try cell("old"), new: try cell("new"))
     }
-    changes.columnsAdded = try texts(value["columns_added"], "columns_added")
-    changes.columnsRemoved = try texts(value["columns_removed"], "columns_removed")
-    guard let counts = value["counts"] else { throw ComparisonMistake("an entry has no “counts”") }
+    changes.columnsAdded = try member("columns_added", of: value, texts)
+    changes.columnsRemoved = try member("columns_removed", of: value, texts)
+    let counts = try member("counts", of: value) { $0 }
     return ChangeEntry(
-      id: id, date: try date(value["date"]), changes: changes,
+      id: id, date: try date(of: value), changes: changes,
       counts: ChangeCounts(
-        added: try count(counts, "added"), removed: try count(counts, "removed"),
-        changed: try count(counts, "changed")))
+        added: try count("added", of: counts), removed: try count("removed", of: counts),
+        changed: try count("changed", of: counts)))
   }
 
-  private static func name(of value: JSONValue) throws(ComparisonMistake) -> RowName {
-    guard let key = value["key"]?.word, let name = value["name"]?.word else {
-      throw ComparisonMistake("a row has no “key” or no “name”")
+  /// A member of an object as it has to be.
+  private static func member<Value>(
+    _ key: String, of object: JSONValue, _ read: (JSONValue) -> Value?
+  ) throws -> Value {
+    guard let value = object[key].flatMap(read) else {
+      throw ComparisonMistake("“\(key)” is missing, or not as Gazetteer writes it")
     }
-    return RowName(key: key, name: name)
+    return value
   }
 
-  private static func list<Element>(
-    _ value: JSONValue, _ key: String, _ read: (JSONValue) throws(ComparisonMistake) -> Element
-  ) throws(ComparisonMistake) -> [Element] {
-    guard let values = value[key]?.array else { throw ComparisonMistake("“\(key)” is not a list") }
-    var elements: [Element] = []
-    for value in values { elements.append(try read(value)) }
-    return elements
+  private static func name(of value: JSONValue) throws -> RowName {
+    RowName(key: try member("key", of: value, \.word), name: try member("name", of: value, \.word))
   }
 
-  private static func texts(_ value: JSONValue?, _ key: String) throws(ComparisonMistake) -> [String] {
-    guard let values = value?.array, values.allSatisfy({ $0.word != nil }) else {
-      throw ComparisonMistake(
-        "“\(key)” is not a list of texts with at most \(FeedLimits.marks) combining marks in a row")
-    }
-    return values.compactMap(\.word)
+  private static func texts(_ value: JSONValue) -> [String]? {
+    value.array.flatMap { texts in texts.allSatisfy { $0.word != nil } ? texts.compactMap(\.word) : nil }
   }
 
   /// More rows than any feed has, and few enough that several counts can be added.
   private static let mostRows = 1 << 40
 
-  private static func count(_ value: JSONValue, _ key: String) throws(ComparisonMistake) -> Int {
-    guard let count = value[key]?.integer, (0...mostRows).contains(count) else {
-      throw ComparisonMistake("“\(key)” is not a whole number from 0 to \(mostRows)")
-    }
-    return count
+  private static func count(_ key: String, of object: JSONValue) throws -> Int {
+    try member(key, of: object) { $0.integer.flatMap { (0...mostRows).contains($0) ? $0 : nil } }
   }
 
-  private static func date(_ value: JSONValue?) throws(ComparisonMistake) -> DataDate? {
-    guard let value, value.kind != .null else { return nil }
-    guard let date = value.string.flatMap(DataDate.init(iso:)) else {
-      throw ComparisonMistake(
-        "a date is not one \(Moment.rangeWords) of the form 2026-11-21 or 2026-11-21T05:30:00Z")
-    }
-    return date
+  private static func date(of object: JSONValue) throws -> DataDate? {
+    if object["date"]?.kind ?? .null == .null { return nil }
+    return try member("date", of: object) { $0.string.flatMap(DataDate.init(iso:)) }
   }
 }
