@@ -67,8 +67,8 @@ struct JoinedTables {
           }
         }
       } catch let error as any Diagnostic {
-        if case FeedsError.unavailable(_, .undecodable, _, let copy) = error, let mistake {
-          throw PlainError.unreadable(table: name, mistake, copy: copy)
+        if let failed = error as? FetchError, case .undecodable = failed.failure, let mistake {
+          throw PlainError.unreadable(table: name, mistake, copy: failed.copy)
         }
         throw PlainError.unreadable(table: name, error)
       }

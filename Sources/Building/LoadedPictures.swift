@@ -14,9 +14,9 @@ package struct LoadedPictures {
   /// How many could be had; `nil` where none was to be fetched.
   package let found: Int?
   /// Those that could not be had.
-  package let failures: [PictureFailure]
+  package let failures: [PlainError]
   /// What else a user should know.
-  package let warnings: [FeedsError]
+  package let warnings: [any Diagnostic]
   /// The hosts that visitors' browsers will ask.
   package let linkedHosts: [String]
 
@@ -79,7 +79,7 @@ package struct LoadedPictures {
         + "which will see every visit")
   }
 
-  private func tell(_ warnings: [FeedsError], old: [FeedsError], _ reporter: any Reporter) {
+  private func tell(_ warnings: [PlainError], old: [FetchError], _ reporter: any Reporter) {
     for warning in warnings { reporter.warn(warning.summary) }
     for cause in reporter.isVerbose ? old[...] : old.prefix(1) {
       reporter.warn("\(cause.summary); using the last good copy of the picture")
@@ -94,9 +94,9 @@ package struct LoadedPictures {
   /// A line for every host of which pictures are missing, and no more than a few.
   private func tellByHost(_ reporter: any Reporter) {
     let shown = 5
-    let hosts = failures.map { PictureHost(of: $0.address) }.unique
+    let hosts = failures.map { PictureHost(of: $0.place ?? "") }.unique
     for host in hosts.prefix(shown) {
-      let missing = failures.filter { PictureHost(of: $0.address) == host }
+      let missing = failures.filter { PictureHost(of: $0.place ?? "") == host }
       guard missing.count > 1 else {
         reporter.warn(missing[0].summary)
         continue
@@ -111,7 +111,7 @@ package struct LoadedPictures {
     }
   }
 
-  private func requireCompleteness(_ old: [FeedsError]) throws(PlainError) {
+  private func requireCompleteness(_ old: [FetchError]) throws(PlainError) {
     if let first = failures.first {
       let count = failures.count
       throw PlainError(
@@ -132,7 +132,7 @@ extension PictureFile {
 
 extension Origin {
   /// Why an old copy is used; `nil` where none is.
-  fileprivate var staleCause: FeedsError? {
+  fileprivate var staleCause: FetchError? {
     if case .staleCopy(let copy) = self { copy.cause } else { nil }
   }
 }

@@ -116,11 +116,12 @@ struct PublishedData {
         reporter.warn("\(copy.cause.summary); comparing with the last good copy of what was published")
       }
       return reading.content
-    } catch FeedsError.unavailable(_, let failure, _, .absent) where [404, 410].contains(failure.statusCode) {
-      return nil
-    } catch FeedsError.unavailable(let address, .undecodable(let words), _, _) {
-      throw PlainError.notComparable(place: address, reason: words)
-    } catch let error as FeedsError {
+    } catch let error as any Diagnostic {
+      let failed = error as? FetchError
+      if failed?.copy == .absent, [404, 410].contains(failed?.failure.statusCode) { return nil }
+      if let failed, case .undecodable(let words) = failed.failure {
+        throw PlainError.notComparable(place: failed.address, reason: words)
+      }
       throw PlainError(
         "what is published cannot be compared with", at: error.place ?? Source.address(address).displayName,
         error.reason ?? error.what,
@@ -135,7 +136,7 @@ struct PublishedData {
       return try reader.read(source, snapshot: BundledData.snapshot) {
         try decode($0.bytes, source.displayName)
       }.content
-    } catch let error as FeedsError {
+    } catch let error as PlainError {
       if error.exitStatus == .badData {
         throw PlainError.notComparable(place: source.displayName, reason: error.reason ?? error.what)
       }

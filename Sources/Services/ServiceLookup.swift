@@ -48,7 +48,6 @@ public struct ServiceLookup {
   }
 
   private func isNotFound(_ failure: any Diagnostic) -> Bool {
-    if case .fetchFailed(_, let cause, _) = failure as? FeedsError { return cause.statusCode == 404 }
-    return failure as? DatasetError == .noUsableRow(of: .countries)
+    (failure as? FetchError)?.failure.statusCode == 404 || failure as? DatasetError == .noUsableRow(of: .countries)
   }
 }

@@ -35,7 +35,7 @@ extension ReadFeed {
       "found": pictures.found.map(JSONTree.integer), "linked_hosts": .texts(pictures.linkedHosts),
       "missing": .array(
         pictures.failures.map {
-          .known(["address": .string($0.address), "reason": .string($0.reason ?? $0.what)])
+          .known(["address": .string($0.place ?? ""), "reason": .string($0.reason ?? $0.what)])
         }),
       "wanted": .integer(pictures.wanted),
     ])

@@ -1,3 +1,4 @@
+import Diagnostics
 @testable import Feeds
 import Foundation
 import TestSupport
@@ -15,7 +16,7 @@ import Testing
       flipped[index] ^= 0x20
       for damaged in [flipped, whole.prefix(index)] {
         try damaged.write(to: URL(fileURLWithPath: path))
-        let error = #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+        let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
         #expect(error?.reason?.contains("damaged") == true, "byte \(index): \(String(describing: error))")
       }
     }
@@ -30,8 +31,8 @@ import Testing
     try "gazetteer".write(toFile: harness.copyPath(), atomically: false, encoding: .utf8)
     let reading = try harness.read()
     #expect(reading.origin == .network(dataDate: nil))
-    let problem = CopyProblem.damaged("its first line is not ours")
-    #expect(reading.warnings == [.copyUnusable(address: harness.server.address(), problem: problem)])
+    let words = "the stored copy is damaged (its first line is not ours)"
+    #expect(reading.warnings.map(\.summary) == ["the stored copy was not used: \(harness.server.address()): \(words)"])
     #expect(try harness.cache.entries().map(\.isWhole) == [true])
   }
 
@@ -44,7 +45,7 @@ import Testing
     let two = try #require(harness.cache.entries().map(\.path).first { $0 != one })
     try FileManager.default.removeItem(atPath: two)
     try FileManager.default.copyItem(atPath: one, toPath: two)
-    #expect(throws: FeedsError.self) {
+    #expect(throws: PlainError.self) {
       try harness.read(harness.server.address("/two")) { $0.isOffline = true }
     }
   }
@@ -59,7 +60,7 @@ import Testing
     let before = try String(contentsOfFile: foreign, encoding: .utf8)
     harness.advance(seconds: 60)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: foreign)
-    #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
     #expect(throws: Never.self) { try harness.read() }
     #expect(try String(contentsOfFile: foreign, encoding: .utf8) == before)
     #expect(try harness.cache.entries().map(\.isWhole) == [true])
@@ -79,7 +80,7 @@ import Testing
     default: #expect(symlink("/dev/zero", path) == 0)
     }
     #expect(try harness.cache.entries().map(\.isWhole) == [false])
-    let error = #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
     #expect(error?.reason?.contains("damaged") == true, "\(String(describing: error))")
     let reading = try harness.read()
     #expect(reading.content == "[1]" && !reading.warnings.isEmpty)
@@ -93,7 +94,7 @@ import Testing
     #expect(try truncate(harness.copyPath(), off_t(5 << 30)) == 0)
     let before = try Self.memory()
     #expect(try harness.cache.entries().map(\.damage) == ["it is not as long as its description says"])
-    #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
     #expect(try harness.read().content == "[1, 2, 3]")
     #expect(try Self.memory() - before < 512 << 20)
   }
@@ -125,6 +126,6 @@ import Testing
     let directory = harness.folder.path("file/cache")
     let reading = try harness.read(cache: FeedCache(directory: directory))
     #expect(reading.content == "[1]")
-    #expect(reading.warnings == [.cacheNotCreated(path: directory, reason: "not a directory")])
+    #expect(reading.warnings.map(\.summary) == ["the cache cannot be created: \(directory): not a directory"])
   }
 }

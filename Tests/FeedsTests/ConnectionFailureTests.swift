@@ -46,7 +46,7 @@ import Testing
   @Test("a failure without a copy names source and cause and exits with 69")
   func message() throws {
     let harness = try Harness(.answer(404, "gone"))
-    let error = #expect(throws: FeedsError.self) { try harness.read() }
+    let error = #expect(throws: FetchError.self) { try harness.read() }
     #expect(error?.exitStatus == .unavailable)
     #expect(
       error?.summary == "the source is not available: \(harness.server.address()): "

@@ -1,5 +1,6 @@
 import Checksums
 import Dates
+import Diagnostics
 @testable import Feeds
 import Foundation
 import TestSupport
@@ -68,7 +69,7 @@ struct CopyDateTests {
       let text = "gazetteer-feed 2 \(SHA256Digest(of: String(forged)).hex)\n\(forged)"
       try text.write(toFile: path, atomically: false, encoding: .utf8)
       #expect(try harness.cache.entries().map(\.damage) == ["its description cannot be read"], "\(name)")
-      let error = #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+      let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
       #expect(error?.reason?.contains("its description cannot be read") == true)
       #expect(try harness.read().content == "[1]")
     }

@@ -90,8 +90,8 @@ final class Harness: Sendable {
     do {
       _ = try read(address, change)
       return nil
-    } catch FeedsError.unavailable(_, let failure, _, _) {
-      return failure
+    } catch let error as FetchError where error.copy != nil {
+      return error.failure
     } catch {
       return .other("not the expected error: \(error)")
     }

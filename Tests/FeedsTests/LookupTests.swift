@@ -1,3 +1,4 @@
+import Diagnostics
 import Feeds
 import Foundation
 import TestSupport
@@ -14,8 +15,8 @@ import Testing
     do {
       _ = try service.harness.reader().fetch(source)
       return nil
-    } catch FeedsError.fetchFailed(_, let failure, _) {
-      return failure
+    } catch let error as FetchError {
+      return error.failure
     } catch {
       return .other("\(error)")
     }
@@ -31,7 +32,7 @@ import Testing
     service.fail { _ in .answer(#"[{"cca2":"CI"}]"#) }
     #expect(try service.harness.reader().fetch(source).bytes == Array(#"[{"cca2":"CI"}]"#.utf8))
     #expect(try service.harness.cache.entries().isEmpty)
-    #expect(throws: FeedsError.self) { try service.harness.reader { $0.isOffline = true }.fetch(source) }
+    #expect(throws: PlainError.self) { try service.harness.reader { $0.isOffline = true }.fetch(source) }
   }
 
   @Test("the words of a refusal are shown, plain and short")
@@ -60,7 +61,7 @@ import Testing
       $0.headers = ["X-Key: Basic h3ader", "Accept-Language: english"].map { try! HTTPHeader(parsing: $0) }
     }
     let source = Source.address("http://anna:pa55@127.0.0.1:\(service.harness.server.port)/v3.1?key=qu%20ery")
-    let error = #expect(throws: FeedsError.self) { try reader.fetch(source) }
+    let error = #expect(throws: FetchError.self) { try reader.fetch(source) }
     #expect(error?.reason == "the server answered 401 Unauthorized: no: \(secret == nil ? "english" : "***")!")
   }
 }

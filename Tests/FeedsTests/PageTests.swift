@@ -17,8 +17,8 @@ import Testing
     do {
       _ = try harness.reader().read(source, by: .pages(of: 2, read: Self.read)) { $0.count }
       return nil
-    } catch FeedsError.unavailable(_, let failure, _, _) {
-      return failure
+    } catch let error as FetchError where error.copy != nil {
+      return error.failure
     } catch {
       return .other("\(error)")
     }
@@ -55,7 +55,7 @@ import Testing
   func key() throws {
     let harness = try service(rows: 1)
     let source = Source.address(harness.server.address("/countries/v5"))
-    let error = #expect(throws: FeedsError.self) {
+    let error = #expect(throws: FetchError.self) {
       try harness.reader().read(source, by: .pages(of: 2, read: Self.read)) { $0.count }
     }
     #expect(error?.reason?.hasPrefix("the server answered 401 Unauthorized: A valid API key is required.;") == true)
@@ -86,7 +86,7 @@ import Testing
   func repeated() throws {
     let harness = try Harness(.answer("[1]"))
     let plan = RequestPlan.pages(of: 1) { _ in FeedPage(count: 1, hasMore: true) }
-    let error = #expect(throws: FeedsError.self) {
+    let error = #expect(throws: FetchError.self) {
       try harness.reader().read(.address(harness.server.address()), by: plan) { $0.count }
     }
     #expect(error?.reason?.contains("the server sent the same page again") == true)
@@ -97,7 +97,7 @@ import Testing
   func noPage() throws {
     let harness = try Harness(.answer("[2, 0, 4, 1]"), .answer("<html>"), .answer("[2, 0, 4, 1]"), .answer(500))
     let source = Source.address(harness.server.address("/countries/v5"))
-    let error = #expect(throws: FeedsError.self) {
+    let error = #expect(throws: FetchError.self) {
       try harness.reader().read(source, by: .pages(of: 2, read: Self.read)) { $0.count }
     }
     #expect(error?.place == harness.server.address("/countries/v5?limit=2&offset=2"))

@@ -87,10 +87,10 @@ struct PictureReaderTests {
   func shownAddress() throws {
     let harness = try Harness(.answer(404))
     let long = harness.pictures(["data:image/png;base64," + String(repeating: "A", count: 100_000)])
-    #expect(long.failures.first?.address.count == 201)
+    #expect(long.failures.first?.place?.count == 201)
     let host = "127.0.0.1:\(harness.server.port)"
     let secret = harness.pictures(["http://ann:pa55@\(host)/a.png?token=s3cret"])
-    #expect(secret.failures.first?.address == "http://***@\(host)/a.png?token=***")
+    #expect(secret.failures.first?.place == "http://***@\(host)/a.png?token=***")
     for word in ["pa55", "s3cret"] { #expect(!"\(secret)".contains(word)) }
   }
 

@@ -14,10 +14,7 @@ struct PrivateAddressTests {
   func refused(host: String) throws {
     let harness = try Harness(.answer(body: SamplePicture.png))
     let failure = harness.pictureFailure("http://\(host):\(harness.server.port)/a.png", allowsPrivateAddresses: false)
-    guard case .privateAddress? = failure else {
-      Issue.record("the failure is \(String(describing: failure))")
-      return
-    }
+    #expect(failure?.contains("a private address") == true)
     #expect(harness.server.requests.isEmpty)
   }
 
@@ -44,7 +41,7 @@ struct PrivateAddressTests {
     let failure = harness.pictureFailure(allowsPrivateAddresses: false) {
       $0.connections.isPrivate = { $0.port == port }
     }
-    #expect(failure == .privateAddress("127.0.0.1"))
+    #expect(failure?.hasPrefix("it leads to 127.0.0.1, a private address") == true)
     #expect(harness.server.requests.count == 1)
     #expect(inner.requests.isEmpty)
     let good = harness.pictureFailure(harness.server.address("/good"), allowsPrivateAddresses: false) {

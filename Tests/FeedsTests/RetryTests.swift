@@ -9,7 +9,7 @@ import Testing
     arguments: [408, 429, 500, 502, 503, 504])
   func transient(status: Int) throws {
     let harness = try Harness(.answer(status))
-    let error = #expect(throws: FeedsError.self) { try harness.read { $0.retries = 2 } }
+    let error = #expect(throws: FetchError.self) { try harness.read { $0.retries = 2 } }
     #expect(harness.server.requests.count == 3)
     #expect(error?.reason?.contains("(after 3 attempts)") == true)
   }

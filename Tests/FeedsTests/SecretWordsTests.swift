@@ -47,7 +47,7 @@ struct SecretWordsTests {
     let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: k3y-h3ader")] }
     let reading = try harness.read(nil, change)
     #expect(reading.content == #"["***", "***", 1]"#)
-    #expect(reading.warnings == [.secretsHidden(place: harness.server.address(), count: 2)])
+    #expect(reading.warnings.map { $0.reason?.contains("stands there in 2 places") } == [true])
     #expect(try !String(contentsOfFile: harness.copyPath(), encoding: .utf8).contains("3y-h3ader"))
   }
 

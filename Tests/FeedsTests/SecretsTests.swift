@@ -1,3 +1,4 @@
+import Diagnostics
 import Feeds
 import Foundation
 import TestSupport
@@ -50,7 +51,7 @@ import Testing
   @Test("a key that would break the request is refused without being shown")
   func brokenKey() throws {
     let harness = try Harness(.answer("[1]"))
-    let error = #expect(throws: FeedsError.self) { try harness.read { $0.bearerToken = "k3y\r\nX: y" } }
+    let error = #expect(throws: PlainError.self) { try harness.read { $0.bearerToken = "k3y\r\nX: y" } }
     #expect(error?.exitStatus == .usage)
     #expect(error?.description.contains("k3y") == false)
     #expect(harness.server.requests.isEmpty)

@@ -43,12 +43,12 @@ final class ServiceHarness: Sendable {
   /// The error of a read.
   func error(
     _ base: String? = nil, plan: RequestPlan = plan, _ change: (inout FetchPolicy) -> Void = { _ in }
-  ) -> FeedsError? {
+  ) -> FetchError? {
     do {
       _ = try read(base, plan: plan, change)
       return nil
     } catch {
-      return error as? FeedsError
+      return error as? FetchError
     }
   }
 }

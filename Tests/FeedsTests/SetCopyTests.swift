@@ -25,7 +25,7 @@ import Testing
     service.fail { $0 == part ? Self.faults[fault] : .answer("[9]") }
     let reading = try service.read()
     #expect(reading.content == whole)
-    guard case .staleCopy(let copy) = reading.origin, case .fetchFailed = copy.cause else {
+    guard case .staleCopy(let copy) = reading.origin, copy.cause.copy == nil else {
       Issue.record("the origin is \(reading.origin)")
       return
     }

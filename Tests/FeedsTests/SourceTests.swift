@@ -1,3 +1,4 @@
+import Diagnostics
 import Feeds
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
       "http://host/a\r\nX: y", "a\0b",
     ])
   func refused(text: String) throws {
-    let error = #expect(throws: FeedsError.self) { try Source(parsing: text) }
+    let error = #expect(throws: PlainError.self) { try Source(parsing: text) }
     #expect(error?.exitStatus == .usage && error?.summary.contains("pw") == false)
   }
 
@@ -36,7 +37,7 @@ import Testing
     "what is no header exits with 64 and does not show its value",
     arguments: ["secret", ": secret", "X Y: secret", "X: secret\r\nY: z", "X: secret\u{7}"])
   func badHeaders(text: String) throws {
-    let error = #expect(throws: FeedsError.self) { try HTTPHeader(parsing: text) }
+    let error = #expect(throws: PlainError.self) { try HTTPHeader(parsing: text) }
     #expect(error?.exitStatus == .usage && error?.description.contains("secret") == false)
   }
 

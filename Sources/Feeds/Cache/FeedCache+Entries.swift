@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Glibc
 
@@ -5,30 +6,30 @@ import Glibc
 extension FeedCache {
   /// All copies in the cache, each checked; none where there is no folder yet.
   ///
-  /// - Throws: ``FeedsError/cacheNotReadable(path:reason:)``.
-  public func entries() throws(FeedsError) -> [CacheEntry] {
+  /// - Throws: ``PlainError``.
+  public func entries() throws(PlainError) -> [CacheEntry] {
     try keys().map(entry)
   }
 
   /// Removes all copies and what dead writers left; files of others stay.
   ///
   /// - Returns: the number of copies that were removed.
-  /// - Throws: ``FeedsError/cacheNotReadable(path:reason:)`` or ``FeedsError/cacheNotWritten(path:reason:)``.
+  /// - Throws: ``PlainError``.
   @discardableResult
-  public func clear() throws(FeedsError) -> Int {
+  public func clear() throws(PlainError) -> Int {
     var count = 0
     for key in try keys() {
       if unlink(path(of: key)) == 0 {
         count += 1
       } else if errno != ENOENT {
-        throw .cacheNotWritten(path: path(of: key), reason: SystemError.last.description)
+        throw Self.notWritten(path(of: key), SystemError.last)
       }
     }
     TemporaryFile.sweep(directory)
     return count
   }
 
-  private func keys() throws(FeedsError) -> [String] {
+  private func keys() throws(PlainError) -> [String] {
     do {
       return try Folder.names(in: directory).compactMap { name in
         guard name.hasSuffix(Self.fileExtension) else { return nil }
@@ -37,7 +38,9 @@ extension FeedCache {
       }
     } catch {
       if error.code == ENOENT { return [] }
-      throw .cacheNotReadable(path: directory, reason: error.description)
+      throw PlainError(
+        "the cache cannot be read", at: directory, error.description,
+        advice: "Check who may read there, or name another folder with --cache DIR.", .inputOutput)
     }
   }
 
@@ -48,11 +51,11 @@ extension FeedCache {
         path: path(of: key), address: copy.metadata.address, bytes: copy.parts.reduce(0) { $0 + $1.bytes.count },
         fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, damage: nil)
     } catch {
-      let words = if case .damaged(let words) = error { words } else { "it was removed meanwhile" }
       var status = stat()
       let size = lstat(path(of: key), &status) == 0 ? Int(status.st_size) : 0
       return CacheEntry(
-        path: path(of: key), address: nil, bytes: size, fetchedAt: nil, dataDate: nil, damage: words)
+        path: path(of: key), address: nil, bytes: size, fetchedAt: nil, dataDate: nil,
+        damage: error.damage ?? "it was removed meanwhile")
     }
   }
 }

@@ -3,15 +3,14 @@ extension HTTPClient {
   /// Asks for all parts of a feed, one after the other; the first request that fails ends it.
   ///
   /// - Parameter validators: conditions for the first request.
-  /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)`` with the address of the request that failed.
-  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws(FeedsError) -> GatheredParts {
+  /// - Throws: ``FetchError`` with the address of the request that failed.
+  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws -> GatheredParts {
     var gathered = GatheredParts()
     var following: RequestStep? = feed.plan.first
     while let step = following {
       let request = try feed.request(step)
       guard gathered.parts.count < RequestPlan.mostParts else {
-        throw .fetchFailed(
-          address: request.displayName, failure: .tooManyParts(limit: RequestPlan.mostParts), attempts: 1)
+        throw FetchError(address: request.displayName, failure: .tooManyParts(limit: RequestPlan.mostParts))
       }
       let response = try get(
         request, validators: gathered.parts.isEmpty ? validators : nil, alreadyTaken: gathered.byteCount)
@@ -24,15 +23,15 @@ extension HTTPClient {
 
   private func next(
     after step: RequestStep, _ part: FeedBytes?, request: RemoteRequest, attempts: Int
-  ) throws(FeedsError) -> RequestStep? {
+  ) throws -> RequestStep? {
     guard let part, !part.bytes.isEmpty else {
-      throw .fetchFailed(address: request.displayName, failure: .emptyBody, attempts: attempts)
+      throw FetchError(address: request.displayName, failure: .emptyBody, attempts: attempts)
     }
     do {
       return try step.next(part)
     } catch {
       let failure = FetchFailure(decoding: error)
-      throw .fetchFailed(address: request.displayName, failure: failure, attempts: attempts)
+      throw FetchError(address: request.displayName, failure: failure, attempts: attempts)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Fetches from the network: follows redirects, keeps secrets to their origin, tries again where that may help.
@@ -16,11 +17,10 @@ struct HTTPClient {
   /// Fetches a body, or status 304 where `validators` were given and the server says that they still hold.
   ///
   /// - Parameter alreadyTaken: bytes of earlier parts, which count against the limit too.
-  /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)``, or ``FeedsError/invalidHeader(name:reason:)``
-  ///   for a key that cannot be sent.
+  /// - Throws: ``FetchError``, or ``PlainError`` for a key that cannot be sent.
   func get(
     _ request: RemoteRequest, validators: Validators? = nil, alreadyTaken: Int = 0
-  ) throws(FeedsError) -> HTTPResponse {
+  ) throws -> HTTPResponse {
     let secrets = try secretHeaders()
     report(.started(address: request.displayName))
     defer { report(.finished) }
@@ -33,10 +33,10 @@ struct HTTPClient {
         return response
       case .failure(let cause):
         guard let pause = schedule.pause(after: cause, serverWait: wait) else {
-          throw .fetchFailed(address: request.displayName, failure: cause, attempts: schedule.attempts)
+          throw FetchError(address: request.displayName, failure: cause, attempts: schedule.attempts)
         }
         if let budget = policy.timeBudget, budget.remaining <= pause.seconds {
-          throw .fetchFailed(address: request.displayName, failure: cause, attempts: schedule.attempts)
+          throw FetchError(address: request.displayName, failure: cause, attempts: schedule.attempts)
         }
         report(pause.progress)
         effects.sleep(pause.seconds)
@@ -76,7 +76,7 @@ struct HTTPClient {
     return .refused(status: response.status, message: words)
   }
 
-  private func secretHeaders() throws(FeedsError) -> [HTTPHeader] {
+  private func secretHeaders() throws(PlainError) -> [HTTPHeader] {
     guard let token = policy.bearerToken, !token.isEmpty else { return policy.headers }
     return try policy.headers + [HTTPHeader(name: "Authorization", value: "Bearer " + token)]
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A header of a request, such as one given with `--header 'Name: value'`.
 ///
 /// Its value may be a secret: it never appears in ``description`` or in an error.
@@ -9,13 +11,13 @@ public struct HTTPHeader: Equatable, Sendable {
 
   /// A header of a name and a value.
   ///
-  /// - Throws: ``FeedsError/invalidHeader(name:reason:)`` when either could not stand in a request.
-  public init(name: String, value: String) throws(FeedsError) {
+  /// - Throws: ``PlainError`` when either could not stand in a request.
+  public init(name: String, value: String) throws(PlainError) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
-      throw .invalidHeader(name: nil, reason: "a name is made of letters, digits and hyphens")
+      throw Self.mistake("a name is made of letters, digits and hyphens")
     }
     guard value.unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }) else {
-      throw .invalidHeader(name: name, reason: "its value holds a control character")
+      throw Self.mistake("its value holds a control character", of: name)
     }
     self.name = name
     self.value = value
@@ -23,13 +25,17 @@ public struct HTTPHeader: Equatable, Sendable {
 
   /// A header as a user writes it: `Name: value`.
   ///
-  /// - Throws: ``FeedsError/invalidHeader(name:reason:)``.
-  public init(parsing text: String) throws(FeedsError) {
+  /// - Throws: ``PlainError``.
+  public init(parsing text: String) throws(PlainError) {
     guard let colon = text.firstIndex(of: ":") else {
-      throw .invalidHeader(name: nil, reason: "it has no colon between name and value")
+      throw Self.mistake("it has no colon between name and value")
     }
     let value = text[text.index(after: colon)...]
     try self.init(name: String(text[..<colon]), value: value.trimmedOfBlanks)
+  }
+
+  private static func mistake(_ reason: String, of name: String? = nil) -> PlainError {
+    PlainError("not a header", at: name ?? "--header", reason, advice: "Write it as --header 'Name: value'.", .usage)
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {

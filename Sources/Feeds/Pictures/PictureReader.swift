@@ -51,7 +51,7 @@ public struct PictureReader: Sendable {
   public func read(_ addresses: [String]) -> PictureReadings {
     var seen: Set<String> = []
     let wanted = addresses.filter { seen.insert($0).inserted }.map { address in
-      (address: address, request: Result { () throws(FeedsError) in try PictureRequest(address) })
+      (address: address, request: Result { try PictureRequest(address) })
     }
     // Different spellings of one address are one request.
     var keys: Set<String> = []
@@ -68,7 +68,7 @@ public struct PictureReader: Sendable {
 
 // MARK: - Downloads
 extension PictureReader {
-  private func download(_ requests: [PictureRequest]) -> [Result<Reading<Picture>, FeedsError>] {
+  private func download(_ requests: [PictureRequest]) -> [Result<Reading<Picture>, any Error>] {
     let budget = Budget(limit: mostBytesTogether)
     var policy = reader.policy
     policy.timeBudget = TimeBudget(limit: longestTogether)
@@ -80,19 +80,9 @@ extension PictureReader {
       guard !budget.isSpent else {
         return .failure(request.refusal("the other pictures have \(ByteCount(budget.limit)) together, the limit"))
       }
-      let result = download(request, by: reader)
+      let result = Result { try reader.read(.address(request.address)) { try Picture(reading: $0.bytes) } }
       if case .success(let reading) = result { budget.spend(reading.content.bytes.count) }
       return result
-    }
-  }
-
-  private func download(_ request: PictureRequest, by reader: FeedReader) -> Result<Reading<Picture>, FeedsError> {
-    do {
-      return .success(try reader.read(.address(request.address)) { try Picture(reading: $0.bytes) })
-    } catch let error as FeedsError {
-      return .failure(error)
-    } catch {
-      return .failure(request.refusal("\(error)"))
     }
   }
 }

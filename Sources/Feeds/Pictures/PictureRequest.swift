@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The address of one picture.
 struct PictureRequest: Sendable {
   /// The address as the feed has it.
@@ -5,20 +7,20 @@ struct PictureRequest: Sendable {
   /// The same for every spelling of one address.
   let key: String
 
-  /// - Throws: ``FeedsError/invalidSource(text:reason:)`` when it cannot be requested.
-  init(_ address: String) throws(FeedsError) {
+  /// - Throws: ``PlainError`` when it cannot be requested.
+  init(_ address: String) throws(PlainError) {
     self.address = address
     let scheme = WebAddress.scheme(of: address)
     guard let scheme, ["http", "https"].contains(scheme) else {
       let reason = scheme.map { "\($0.prefix(20)): is not supported, only http: and https: are" }
-      throw .invalidSource(text: AddressMask.mask(address).shown, reason: reason ?? "it is not a complete address")
+      throw .noSource(AddressMask.mask(address).shown, reason ?? "it is not a complete address")
     }
     key = try RemoteFeed(.address(address)).key
   }
 
   /// A failure before anything was asked.
-  func refusal(_ words: String) -> FeedsError {
-    .fetchFailed(address: AddressMask.mask(address), failure: .other(words), attempts: 1)
+  func refusal(_ words: String) -> FetchError {
+    FetchError(address: AddressMask.mask(address), failure: .other(words))
   }
 }
 

@@ -4,16 +4,15 @@ extension FeedReader {
   ///
   /// Retries, limits and secrets are those of the policy.
   ///
-  /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)``; where the service knows no such thing,
-  ///   ``FetchFailure/statusCode`` of its failure is 404. ``FeedsError/offlineUnavailable(address:copy:)`` when the
-  ///   policy wants no network, ``FeedsError/invalidSource(text:reason:)`` for what is no address.
-  public func fetch(_ source: Source) throws(FeedsError) -> FeedBytes {
+  /// - Throws: ``FetchError``; where the service knows no such thing, ``FetchFailure/statusCode`` of its failure is 404.
+  ///   ``PlainError`` when the policy wants no network, and for what is no address.
+  public func fetch(_ source: Source) throws -> FeedBytes {
     let feed = try RemoteFeed(source, headers: policy.headers)
     policy.keepSecrets(of: feed.base)
-    guard !policy.isOffline else { throw .offlineUnavailable(address: feed.displayName, copy: .absent) }
+    guard !policy.isOffline else { throw Self.offline(feed, .absent) }
     let client = HTTPClient(policy: policy, effects: effects, report: report, start: effects.now())
     guard let part = try client.gather(feed).parts.first else {
-      throw .fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
+      throw FetchError(address: feed.displayName, failure: .notModifiedWithoutCopy)
     }
     return part
   }

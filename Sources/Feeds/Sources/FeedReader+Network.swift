@@ -1,4 +1,5 @@
 import Dates
+import Diagnostics
 
 // MARK: - Network sources
 extension FeedReader {
@@ -13,24 +14,29 @@ extension FeedReader {
           .offlineCopy(fetchedAt: $0.fetchedAt, dataDate: $0.dataDate)
         }
       } catch {
-        throw FeedsError.offlineUnavailable(address: feed.displayName, copy: error)
+        throw Self.offline(feed, error)
       }
     }
     do {
       return try fetch(feed, decode: decode)
-    } catch let cause as FeedsError {
-      guard case .fetchFailed(let address, let failure, let attempts) = cause else { throw cause }
+    } catch var cause as FetchError {
       do throws(CopyProblem) {
         return try storedReading(of: feed, decode: decode) {
           .staleCopy(StaleCopy(fetchedAt: $0.fetchedAt, age: age(of: $0), dataDate: $0.dataDate, cause: cause))
         }
       } catch {
-        throw FeedsError.unavailable(address: address, failure: failure, attempts: attempts, copy: error)
+        cause.copy = error
+        throw cause
       }
     }
   }
 
-  /// Fetches all parts, decodes and stores; every failure of the two first steps is a ``FeedsError``.
+  static func offline(_ feed: RemoteFeed, _ problem: CopyProblem) -> PlainError {
+    PlainError(
+      "the source is not available offline", at: feed.displayName, "\(problem)", advice: problem.advice, .unavailable)
+  }
+
+  /// Fetches all parts, decodes and stores; every failure of the two first steps is a ``FetchError``.
   private func fetch<Content>(
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
@@ -46,12 +52,16 @@ extension FeedReader {
       guard !policy.rejectsSecrets || gathered.hiddenSecrets == 0 else { throw FetchFailure.secretInPicture }
       content = try decode(gathered.parts)
     } catch {
-      throw FeedsError.fetchFailed(
+      throw FetchError(
         address: feed.displayName, failure: FetchFailure(decoding: error), attempts: gathered.attempts)
     }
     let copy = StoredCopy(
       metadata: CopyMetadata(of: feed, gathered, at: effects.moment), parts: gathered.parts)
-    let dates = gathered.unreadableDates.map { FeedsError.dateUnreadable(address: feed.displayName, header: $0) }
+    let dates = gathered.unreadableDates.map { header in
+      PlainError(
+        PictureReadings.datePassedOver, at: feed.displayName, "its \(header) is not a date \(Moment.rangeWords)",
+        advice: "Whoever keeps the server can mend it.", .badData)
+    }
     return Reading(
       content: content, origin: .network(dataDate: gathered.dataDate),
       warnings: damage + dates + stored(copy) + warnings(hidden: gathered.hiddenSecrets, in: feed.displayName),
@@ -59,7 +69,7 @@ extension FeedReader {
   }
 
   /// Stores a copy; a cache that cannot be written is no reason to stop.
-  private func stored(_ copy: StoredCopy) -> [FeedsError] {
+  private func stored(_ copy: StoredCopy) -> [PlainError] {
     do {
       try cache.store(copy)
       return []
@@ -78,29 +88,51 @@ extension FeedReader {
     let copy = try cache.copy(of: feed.key, maxBytes: policy.maxBytes)
     let metadata = copy.metadata
     let age = age(of: metadata)
-    guard mayUse(copy) else { throw .fromPrivateAddress }
+    guard mayUse(copy) else { throw CopyProblem(description: "the stored copy is from a private address") }
     if let limit = policy.maxStale {
-      guard let age else { throw .ofUnknownAge(fetchedAt: metadata.fetchedAt, limit: limit) }
-      guard age.seconds <= limit else { throw .tooOld(age: age.seconds, limit: limit) }
+      let allowed = "and --max-stale allows \(Age(seconds: limit))"
+      guard let age else {
+        throw CopyProblem(
+          description: "the stored copy is of unknown age (\(Self.toCome(metadata))) \(allowed)",
+          advice: "Set the clock of this machine, or run again without --offline, or without --max-stale.")
+      }
+      guard age.seconds <= limit else {
+        throw CopyProblem(
+          description: "the stored copy is \(age) old \(allowed)",
+          advice: "Run again without --offline, or with a longer --max-stale.")
+      }
     }
     do {
       guard let copy = clean(copy) else { throw FetchFailure.secretInPicture }
       return Reading(
         content: try decode(copy.parts), origin: origin(metadata),
-        warnings: age == nil ? [.copyAgeUnknown(address: feed.displayName, fetchedAt: metadata.fetchedAt)] : [],
+        warnings: age == nil ? [Self.ofUnknownAge(feed, metadata)] : [],
         isFromPrivateAddress: metadata.isFromPrivateAddress ?? false)
     } catch {
-      throw .undecodable(FetchFailure(decoding: error).description)
+      throw CopyProblem(description: "the stored copy is of no use (\(FetchFailure(decoding: error)))")
     }
   }
 
   /// The copy whose validators the server is asked with, or a warning where it is damaged.
-  private func knownCopy(of feed: RemoteFeed) -> (StoredCopy?, [FeedsError]) {
+  private func knownCopy(of feed: RemoteFeed) -> (StoredCopy?, [PlainError]) {
     do throws(CopyProblem) {
       return (try cache.copy(of: feed.key, maxBytes: policy.maxBytes), [])
     } catch {
-      return (nil, error == .absent ? [] : [.copyUnusable(address: feed.displayName, problem: error)])
+      let warning = PlainError(
+        "the stored copy was not used", at: feed.displayName, "\(error)",
+        advice: "It is replaced by the next fetch that succeeds.", .unavailable)
+      return (nil, error == .absent ? [] : [warning])
     }
+  }
+
+  private static func ofUnknownAge(_ feed: RemoteFeed, _ copy: CopyMetadata) -> PlainError {
+    PlainError(
+      PictureReadings.ageUnknown, at: feed.displayName, toCome(copy),
+      advice: "Set the clock of this machine; the next fetch that succeeds dates the copy anew.", .unavailable)
+  }
+
+  private static func toCome(_ copy: CopyMetadata) -> String {
+    "it is of \(DataDate(copy.fetchedAt).text), which is still to come"
   }
 
   /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads a feed from wherever it is: the network with the last good copy behind it, a file, standard input or
 /// the bundled snapshot.
 public struct FeedReader: Sendable {
@@ -33,7 +35,7 @@ public struct FeedReader: Sendable {
   ///   - source: what to read.
   ///   - snapshot: the bytes of the bundled snapshot.
   ///   - decode: turns bytes into the content; it may run again on the stored copy.
-  /// - Throws: ``FeedsError``, or for files, standard input and the snapshot what `decode` throws.
+  /// - Throws: ``FetchError`` or ``PlainError``, or for files, standard input and the snapshot what `decode` throws.
   public func read<Content>(
     _ source: Source,
     snapshot: [UInt8] = [],
@@ -62,8 +64,15 @@ public struct FeedReader: Sendable {
   }
 
   /// What to tell where secrets had to be hidden.
-  func warnings(hidden count: Int, in place: String) -> [FeedsError] {
-    count == 0 ? [] : [.secretsHidden(place: place, count: count)]
+  func warnings(hidden count: Int, in place: String) -> [PlainError] {
+    guard count > 0 else { return [] }
+    return [
+      PlainError(
+        "the data contain a secret", at: place,
+        "what is sent along as a key, a password or a header stands there in \(count) \(count == 1 ? "place" : "places"), "
+          + "where it is shown as ***",
+        advice: "Tell whoever keeps the data, and take another key; or send another header.", .badData)
+    ]
   }
 
   /// Reads a network source that answers in several parts, and decodes them together.
@@ -77,7 +86,7 @@ public struct FeedReader: Sendable {
   ///   - plan: what is asked.
   ///   - decode: turns all answers, in the order of the requests, into the content; it may run again on the stored
   ///     copy.
-  /// - Throws: ``FeedsError``.
+  /// - Throws: ``FetchError`` or ``PlainError``.
   public func read<Content>(
     _ base: Source, by plan: RequestPlan, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {

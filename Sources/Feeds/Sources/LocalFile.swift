@@ -1,20 +1,23 @@
+import Diagnostics
 import Files
 import Glibc
 
 /// Reads feeds from files and from standard input, within a limit.
 enum LocalFile {
   /// What stands at a path, which may be a pipe, as `<(…)` of a shell is.
-  static func read(_ path: String, maxBytes: Int) throws(FeedsError) -> [UInt8] {
+  static func read(_ path: String, maxBytes: Int) throws(PlainError) -> [UInt8] {
     do {
       return try InputFile.read(path, maxBytes: maxBytes, mayWait: true)
     } catch {
-      throw error.isAbsence ? .fileNotFound(path: path) : failure(error, place: path)
+      throw error.isAbsence
+        ? PlainError("no such file", at: path, advice: "Check the path of the file.", .noInput)
+        : failure(error, place: path)
     }
   }
 
-  static func readStandardInput(_ number: Int32 = STDIN_FILENO, maxBytes: Int) throws(FeedsError) -> [UInt8] {
+  static func readStandardInput(_ number: Int32 = STDIN_FILENO, maxBytes: Int) throws(PlainError) -> [UInt8] {
     let (place, copy) = ("standard input", dup(number))
-    guard copy >= 0 else { throw .notReadable(place: place, reason: "it is closed") }
+    guard copy >= 0 else { throw notReadable(place, "it is closed") }
     do {
       return try Descriptor(owning: copy).readAll(maxBytes: maxBytes)
     } catch {
@@ -22,8 +25,15 @@ enum LocalFile {
     }
   }
 
-  private static func failure(_ error: InputError, place: String) -> FeedsError {
-    if case .tooLarge(let limit) = error { return .tooLarge(place: place, limit: limit) }
-    return .notReadable(place: place, reason: error.description)
+  private static func failure(_ error: InputError, place: String) -> PlainError {
+    guard case .tooLarge = error else { return notReadable(place, "\(error)") }
+    return PlainError(
+      "too large", at: place, "\(error)", advice: "If it is the right one, raise “max-bytes” in gazetteer.yml.",
+      .badData)
+  }
+
+  private static func notReadable(_ place: String, _ reason: String) -> PlainError {
+    PlainError(
+      "cannot be read", at: place, reason, advice: "Check that it is a file and that you may read it.", .noInput)
   }
 }

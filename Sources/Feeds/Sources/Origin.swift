@@ -44,5 +44,5 @@ public struct StaleCopy: Equatable, Sendable {
   /// The date of the data as the server told it.
   public let dataDate: Moment?
   /// Why the fetch failed.
-  public let cause: FeedsError
+  public let cause: FetchError
 }

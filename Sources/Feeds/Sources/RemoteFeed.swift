@@ -1,4 +1,5 @@
 import Checksums
+import Diagnostics
 
 /// A network source, of one request or of several, with the names that it goes by.
 struct RemoteFeed: Sendable {
@@ -14,10 +15,10 @@ struct RemoteFeed: Sendable {
   let base: String
 
   /// - Parameter headers: what is sent along besides the usual.
-  /// - Throws: ``FeedsError/invalidSource(text:reason:)`` when the source is no address that can be requested.
-  init(_ source: Source, plan: RequestPlan? = nil, headers: [HTTPHeader] = []) throws(FeedsError) {
+  /// - Throws: ``PlainError`` when the source is no address that can be requested.
+  init(_ source: Source, plan: RequestPlan? = nil, headers: [HTTPHeader] = []) throws(PlainError) {
     guard case .address(let text) = source else {
-      throw .invalidSource(text: source.displayName, reason: "it is not an address")
+      throw .noSource(source.displayName, "it is not an address")
     }
     // What requests are made of is the same with and without a slash at its end.
     base = plan == nil ? text : AddressText.extend(text, by: [], query: [:])
@@ -29,7 +30,7 @@ struct RemoteFeed: Sendable {
   }
 
   /// The request of a step.
-  func request(_ step: RequestStep) throws(FeedsError) -> RemoteRequest {
+  func request(_ step: RequestStep) throws(PlainError) -> RemoteRequest {
     try RemoteRequest(step.address(base))
   }
 }
@@ -41,10 +42,10 @@ struct RemoteRequest: Equatable, Sendable {
   /// The address for messages, with its secrets hidden.
   let displayName: String
 
-  init(_ text: String) throws(FeedsError) {
+  init(_ text: String) throws(PlainError) {
     displayName = AddressMask.mask(text)
     guard let address = WebAddress(text), address.isWeb else {
-      throw .invalidSource(text: displayName, reason: "it is not a complete address")
+      throw .noSource(displayName, "it is not a complete address")
     }
     self.address = address
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where a feed is read from.
 public enum Source: Equatable, Sendable {
   /// An `http` or `https` address, as the user wrote it; it may hold secrets, so print ``displayName``.
@@ -13,27 +15,25 @@ public enum Source: Equatable, Sendable {
   ///
   /// A file called `snapshot` is written `./snapshot`.
   ///
-  /// - Throws: ``FeedsError/invalidSource(text:reason:)`` for an empty text, another scheme or an address without
-  ///   a host.
-  public init(parsing text: String) throws(FeedsError) {
+  /// - Throws: ``PlainError`` for an empty text, another scheme or an address without a host.
+  public init(parsing text: String) throws(PlainError) {
     switch text {
-    case "": throw .invalidSource(text: text, reason: "it is empty")
+    case "": throw .noSource("--source", "it is empty")
     case "-": self = .standardInput
     case "snapshot": self = .snapshot
     default:
       guard let scheme = Self.scheme(of: text) else {
         guard !text.utf8.contains(0) else {
-          throw .invalidSource(text: "a path", reason: "it holds a NUL")
+          throw .noSource("a path", "it holds a NUL")
         }
         self = .file(text)
         return
       }
       guard ["http", "https"].contains(scheme) else {
-        throw .invalidSource(
-          text: AddressMask.mask(text), reason: "\(scheme): is not supported, only http: and https: are")
+        throw .noSource(AddressMask.mask(text), "\(scheme): is not supported, only http: and https: are")
       }
       guard text.contains("://"), WebAddress(text) != nil else {
-        throw .invalidSource(text: AddressMask.mask(text), reason: "it is not a complete address")
+        throw .noSource(AddressMask.mask(text), "it is not a complete address")
       }
       self = .address(text)
     }
@@ -47,6 +47,15 @@ public enum Source: Equatable, Sendable {
     case .standardInput: "standard input"
     case .snapshot: "the bundled snapshot"
     }
+  }
+}
+
+extension PlainError {
+  /// What the user or a feed gave as a source is none.
+  static func noSource(_ place: String, _ reason: String) -> Self {
+    PlainError(
+      "not a source", at: place, reason,
+      advice: "Give an http or https address, a file, - for standard input, or snapshot.", .usage)
   }
 }
 

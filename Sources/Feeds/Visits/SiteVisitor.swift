@@ -99,8 +99,8 @@ extension SiteVisitor {
       let answer = SiteAnswer(try client.get(request), to: request)
       budget.spend(answer.body.count)
       return .success(answer)
-    } catch .fetchFailed(_, let failure, _) {
-      return .failure(failure)
+    } catch let error as FetchError {
+      return .failure(error.failure)
     } catch {
       return .failure(.other("it has no address that can be asked for"))
     }

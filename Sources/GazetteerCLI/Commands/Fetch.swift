@@ -54,11 +54,9 @@ struct Fetch: SourceCommand {
       let feed = try LoadedFeed(job.source, report)
       let pictures = try LoadedPictures(of: feed, job, report)
       // That copies could not be stored is an error here, since they are all that is wanted.
-      for warning in feed.warnings.compactMap({ $0 as? FeedsError }) + pictures.warnings {
-        switch warning {
-        case .cacheNotCreated, .cacheNotWritten: throw warning
-        default: break
-        }
+      let warnings = feed.warnings + pictures.warnings
+      if let warning = warnings.first(where: { [.cannotCreate, .inputOutput].contains($0.exitStatus) }) {
+        throw warning
       }
       return ReadFeed(job, feed, pictures)
     }
