@@ -18,7 +18,10 @@ public final class Document {
   /// - Throws: ``CommonMarkError``.
   public init(parsing markdown: String, limit: Int = .max) throws(CommonMarkError) {
     let length = markdown.utf8.count
-    guard length <= limit else { throw .tooLong(bytes: length, limit: limit) }
+    // libcmark takes quadratic time on some hostile texts.
+    guard length <= limit else {
+      throw CommonMarkError(description: "it has \(length) bytes, and \(limit) is the limit")
+    }
     var markdown = markdown.htmlSafe
     let parsed = markdown.withUTF8 { text in
       text.withMemoryRebound(to: CChar.self) { text in
@@ -27,7 +30,7 @@ public final class Document {
         }
       }
     }
-    guard let parsed else { throw .outOfMemory }
+    guard let parsed else { throw CommonMarkError(description: "libcmark has no memory for it") }
     root = parsed
   }
 

@@ -21,7 +21,7 @@ struct PipeTable: Equatable {
   /// The table that lines hold; `nil` where they hold none.
   ///
   /// - Parameter line: the number of the first line.
-  /// - Throws: ``CommonMarkError/tooManyMissingCells(line:limit:)``.
+  /// - Throws: ``CommonMarkError`` where the rows lack too many cells.
   init?(_ lines: [some StringProtocol], line: Int) throws(CommonMarkError) {
     guard lines.count >= 2, let head = Self.cells(lines[0]), let marks = Self.cells(lines[1]),
       marks.count == head.count
@@ -41,7 +41,10 @@ struct PipeTable: Equatable {
       guard let cells = Self.cells(text) else { return nil }
       missing += max(0, head.count - cells.count)
       guard missing <= Self.mostMissingCells else {
-        throw .tooManyMissingCells(line: line, limit: Self.mostMissingCells)
+        throw CommonMarkError(
+          description:
+            "the rows of its table lack more than \(Self.mostMissingCells) cells; write as many cells in each row "
+            + "as in the head", line: line)
       }
       rows.append(Array((cells + Array(repeating: "", count: head.count)).prefix(head.count)))
     }

@@ -17,9 +17,10 @@ struct PipeTableTests {
   func missingCells() throws {
     let head = String(repeating: "|a", count: 1_001) + "\n" + String(repeating: "|-", count: 1_001) + "\n"
     #expect(try html(head + String(repeating: "|a\n", count: 100)).contains("<table>"))
-    #expect(throws: CommonMarkError.tooManyMissingCells(line: 3, limit: 100_000)) {
+    let error = #expect(throws: CommonMarkError.self) {
       try html("x\n\n" + head + String(repeating: "|a\n", count: 101))
     }
+    #expect(error?.line == 3)
   }
 
   @Test("cells are escaped, and raw HTML stays out")
