@@ -55,12 +55,10 @@ extension Country {
   /// Offsets from UTC, as the services had them, where the feed has both these and names of time zones.
   var publishedTimeZones: [String] { self.utcOffsets.isEmpty ? self.timeZones : self.utcOffsets }
 
-  /// The addresses on maps: those of the feed, else, where it is of no service that had them, the maps around ``coordinates``.
+  /// The addresses on maps: those of the feed, else, but for v2, the maps around ``coordinates``.
   func publishedMaps(in shape: FeedShape) -> MapLinks {
-    guard self.maps == MapLinks(), shape != .restCountriesV2, shape != .restCountriesV3,
-      let coordinates = self.coordinates
-    else { return self.maps }
-    return MapLinks(around: coordinates)
+    guard self.maps == MapLinks(), shape != .restCountriesV2 else { return self.maps }
+    return self.coordinates.map(MapLinks.init(around:)) ?? self.maps
   }
 
   /// The Gini index of the latest year; one without a year counts as the earliest.

@@ -50,6 +50,6 @@ extension Language {
 
   /// The key in `languages` of v3.1; a feed of that generation keeps the keys that it has.
   func key(in shape: FeedShape) -> String {
-    shape == .restCountriesV3 || shape == .mledoze ? code : publishedAlpha3
+    shape == .restCountriesV3 ? code : publishedAlpha3
   }
 }

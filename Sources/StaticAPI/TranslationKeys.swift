@@ -15,7 +15,7 @@ enum TranslationKeys {
   /// The key in `translations` of v3.1: `deu`.
   static func v3(_ language: String, in shape: FeedShape) -> String {
     switch shape {
-    case .restCountriesV3, .mledoze: return language
+    case .restCountriesV3: return language
     case .restCountriesV2 where language == "se": return "swe"
     default:
       let code = LanguageCodes.alpha3(language)
@@ -25,6 +25,6 @@ enum TranslationKeys {
 
   /// The key in `name.nativeName` and `demonyms` of v3.1: `deu`.
   static func native(_ language: String, in shape: FeedShape) -> String {
-    shape == .restCountriesV3 || shape == .mledoze ? language : LanguageCodes.alpha3(language)
+    shape == .restCountriesV3 ? language : LanguageCodes.alpha3(language)
   }
 }

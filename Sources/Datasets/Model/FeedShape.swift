@@ -8,12 +8,11 @@ public enum FeedShape: String, Sendable {
   case snapshot
   /// REST Countries v2: a list of objects with `alpha2Code`, `alpha3Code`, `topLevelDomain` and so on.
   case restCountriesV2
-  /// REST Countries v3.1, as served or as in its sources: a list of objects with `name.common`, `cca2` and so on.
+  /// REST Countries v3.1, as served, as in its sources, or as in `countries.json` of mledoze/countries: a list of objects
+  /// with `name.common`, `cca2` and so on.
   case restCountriesV3
   /// REST Countries v5: `data.objects`, a list of objects with `names.common`, `codes` and so on.
   case restCountriesV5
-  /// `countries.json` of the project mledoze/countries: like v3.1, but with `name.native` and without a population.
-  case mledoze
   /// An object with a `title` and `rows`, a list of objects with `title`, `description` and `imageHref`.
   case facts
 }
@@ -28,7 +27,7 @@ extension FeedShape {
     } else if name?["common"] != nil || name?["official"] != nil
       || ["cca2", "cca3", "ccn3"].contains(where: { row[$0] != nil })
     {
-      self = name?["native"] != nil || row["callingCode"] != nil ? .mledoze : .restCountriesV3
+      self = .restCountriesV3
     } else if row["code"] == nil, name?.string != nil || name == nil, Self.isOfV2(row) {
       self = .restCountriesV2
     } else if name?.string != nil, row["code"]?.string != nil {

@@ -45,7 +45,7 @@ struct CountryReader: Sendable {
 
   private var nameKey: String {
     switch shape {
-    case .restCountriesV3, .mledoze: "name.common"
+    case .restCountriesV3: "name.common"
     case .restCountriesV5: "names.common"
     default: mapping["name"] ?? "name"
     }
@@ -232,12 +232,12 @@ extension CountryReader {
 
   /// By shape, and by the words of a key.
   private static let places: [FeedShape: [String: (field: Int, rank: Int)]] = {
-    let shapes: [FeedShape] = [.plain, .snapshot, .restCountriesV2, .restCountriesV3, .mledoze, .restCountriesV5]
+    let shapes: [FeedShape] = [.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5]
     var all: [FeedShape: [String: (field: Int, rank: Int)]] = [:]
     for shape in shapes {
       var places: [String: (field: Int, rank: Int)] = [:]
       for (index, field) in fields.enumerated() {
-        let own = field.serviceKeys[shape == .mledoze ? .restCountriesV3 : shape] ?? []
+        let own = field.serviceKeys[shape] ?? []
         for (rank, key) in (own + field.keys).enumerated() where places[words(of: key)] == nil || rank == 0 {
           places[words(of: key)] = (index, rank)
         }
