@@ -72,7 +72,7 @@ public struct LoadedFeed {
   private static func read(
     _ settings: SourceSettings, by reader: FeedReader, preparing prepare: (Dataset) throws -> Dataset
   ) throws -> Reading<(Dataset, byteCount: Int)> {
-    if let service = ServiceFeed(settings.source) {
+    if let service = settings.source.service {
       return try reader.read(settings.source, by: service.plan) { parts in
         (try prepare(service.decode(parts)), parts.reduce(0) { $0 + $1.bytes.count })
       }

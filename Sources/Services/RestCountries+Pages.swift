@@ -35,9 +35,6 @@ extension RestCountries {
   private static func answer(_ bytes: [UInt8]) throws(DatasetError) -> (rows: [JSONValue], page: AnswerPage) {
     let root = try FeedDecoder.parse(bytes)
     let rows = try FeedDecoder.rows(of: root)
-    let page =
-      AnswerPage(of: root)
-      ?? AnswerPage(rows: rows.count, total: nil, limit: nil, offset: 0, more: false)
-    return (rows, page)
+    return (rows, AnswerPage(of: root) ?? AnswerPage(rows: rows.count))
   }
 }

@@ -1,24 +1,19 @@
 /// What the services of REST Countries must be asked, and how their answers become one feed.
 public enum RestCountries {
-  /// The fields of v3.1 that the model reads, besides ``v3Key``.
+  /// The fields of v3.1 that the model reads. By the first ``join(_:)`` puts answers together; every request asks for it.
   public static let v3Fields = [
-    "name", "tld", "ccn3", "cca3", "cioc", "independent", "status", "unMember", "currencies", "idd", "capital",
+    "cca2", "name", "tld", "ccn3", "cca3", "cioc", "independent", "status", "unMember", "currencies", "idd", "capital",
     "altSpellings", "region", "subregion", "languages", "translations", "latlng", "landlocked", "borders", "area",
     "demonyms", "flag", "maps", "population", "gini", "fifa", "car", "timezones", "continents", "flags",
     "coatOfArms", "startOfWeek", "capitalInfo", "postalCode",
   ]
 
-  /// The field of v3.1 that ``join(_:)`` puts answers together by; every request must ask for it.
-  public static let v3Key = "cca2"
-
-  /// The fields of v2 that the model reads, besides ``v2Key``.
+  /// The fields of v2 that the model reads. By the first ``join(_:)`` puts answers together; every request asks for it.
   public static let v2Fields = [
-    "name", "topLevelDomain", "alpha3Code", "callingCodes", "capital", "altSpellings", "region", "subregion",
+    "alpha2Code", "name", "topLevelDomain", "alpha3Code", "callingCodes", "capital", "altSpellings", "region",
+    "subregion",
     "continent", "population", "latlng", "demonym", "area", "gini", "timezones", "borders", "nativeName",
     "numericCode", "currencies", "languages", "translations", "flag", "flags", "regionalBlocs", "cioc",
     "independent", "maps",
   ]
-
-  /// The field of v2 that ``join(_:)`` puts answers together by; every request must ask for it.
-  public static let v2Key = "alpha2Code"
 }

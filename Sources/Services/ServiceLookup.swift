@@ -5,11 +5,11 @@ import Feeds
 /// Asks a service for a country by its name.
 public struct ServiceLookup {
   private let base: Source
-  private let service: ServiceFeed
+  private let service: ServiceGeneration
 
   /// A look-up; `nil` where the source is no service.
   public init?(_ source: Source) {
-    guard let service = ServiceFeed(source) else { return nil }
+    guard let service = source.service else { return nil }
     (base, self.service) = (source, service)
   }
 
