@@ -32,6 +32,26 @@ enum SnapshotShape {
     return dataset
   }
 
+  /// Leaves out the names of organisations, which the feed says once and each row that belongs to them repeats, where all
+  /// rows together would have more bytes of them than that.
+  private static func limitMemberships(of dataset: inout Dataset, bytes limit: Int) {
+    let bytes = dataset.countries.lazy.flatMap(\.memberships).reduce(0) { sum, membership in
+      // What stands around a name in a list counts, which many short ones would take more of than of themselves.
+      (membership.otherAcronyms + membership.otherNames).reduce(sum + membership.name.utf8.count) {
+        $0 + $1.utf8.count + 3
+      }
+    }
+    guard bytes > limit else { return }
+    for index in dataset.countries.indices where !dataset.countries[index].memberships.isEmpty {
+      dataset.countries[index].memberships = dataset.countries[index].memberships.map {
+        Membership(acronym: $0.acronym, name: "")
+      }
+    }
+    dataset.feedRemarks.append(
+      "the names of organisations were left out: the rows, which repeat them, would take \(bytes.grouped) bytes for them, "
+        + "more than the \(limit.grouped) that this feed may have")
+  }
+
   /// The day of the data, and what is wrong with it where it is none.
   private static func date(_ value: JSONValue?) -> (DataDate?, remark: String?) {
     guard let value, value.kind != .null else { return (nil, nil) }
