@@ -46,9 +46,8 @@ public struct CountryColumn: Sendable {
   ///
   /// - Parameter descending: the populations of the countries, the largest first.
   static func rank(among descending: [Int]) -> CountryColumn {
-    integer("rank", "Rank by population") { country in
-      country.population.map { population in descending.partitioningIndex { $0 <= population } + 1 }
-    }
+    let ranks = Dictionary(zip(descending, 1...), uniquingKeysWith: { first, _ in first })
+    return integer("rank", "Rank by population") { $0.population.flatMap { ranks[$0] } }
   }
 
   /// The same column with where feeds have it, and what it means.

@@ -3,21 +3,22 @@ import Languages
 
 /// How countries compare by their numbers of inhabitants.
 struct PopulationRanks: Sendable {
-  /// All that are known, the smallest first.
-  private let populations: [Int]
+  /// How many numbers are known.
+  private let count: Int
+  /// One more than have more, by the number; those of equal number share the best rank.
+  private let ranks: [Int: Int]
 
   init(_ countries: [Country]) {
     // By positions, since a copy of a country takes longer than the rest.
-    populations = countries.indices.compactMap { countries[$0].population }.sorted()
+    let populations = countries.indices.compactMap { countries[$0].population }.sorted(by: >)
+    (count, ranks) = (populations.count, Dictionary(zip(populations, 1...), uniquingKeysWith: { first, _ in first }))
   }
 
-  /// `7th of 250 by population`: one more than have more, of all whose number is known; `nil` where there are no two.
+  /// `7th of 250 by population`, of all whose number is known; `nil` where there are no two.
   func words(for population: Int, _ phrases: Phrases) -> String? {
-    guard populations.count > 1 else { return nil }
-    // Those of equal number share the best rank.
-    let rank = populations.count - populations.partitioningIndex { $0 > population } + 1
+    guard count > 1, let rank = ranks[population] else { return nil }
     let place = phrases.isEnglish ? rank.ordinal : phrases.number(rank)
-    return phrases("{place} of {n} by population", n: populations.count, ["place": place])
+    return phrases("{place} of {n} by population", n: count, ["place": place])
   }
 }
 
