@@ -152,16 +152,9 @@ extension Dataset {
     default: break
     }
     guard column.display.isFacet, !column.isNumeric else { return nil }
-    var values: Set<String> = []
-    for country in countries {
-      switch country.ownCells[position] {
-      case .empty: break
-      case .list(let texts): values.formUnion(texts)
-      case let cell: values.insert(cell.text)
-      }
-    }
-    guard values.count > FeedLimits.facetValues else { return nil }
-    return "it cannot be a facet: it has \(values.count.grouped) values to choose from, and there can be "
+    let count = values(at: position).texts.count
+    guard count > FeedLimits.facetValues else { return nil }
+    return "it cannot be a facet: it has \(count.grouped) values to choose from, and there can be "
       + FeedLimits.facetValues.grouped
   }
 
@@ -197,7 +190,7 @@ extension Column.Kind {
 
 extension Cell {
   /// The cell as one of a kind; `nil` where it cannot be.
-  fileprivate func converted(to kind: Column.Kind) -> Cell? {
+  func converted(to kind: Column.Kind) -> Cell? {
     switch (kind, self) {
     case (.text, _): .text(text)
     case (.list, .list): self

@@ -15,19 +15,17 @@ extension Dataset {
 
   /// Why there is nothing to choose by the values of a column; `nil` where there is. `Templates/views.js` goes by the same.
   private func reason(againstFacetAt position: Int, _ column: Column) -> String? {
-    var (rows, values) = (0, Set<String>())
-    for country in countries {
-      let cell = country.ownCells[position]
-      guard !cell.isEmpty else { continue }
-      rows += 1
-      if case .list(let texts) = cell {
-        values.formUnion(texts.map(\.trimmed))
-      } else {
-        values.insert(cell.text.trimmed)
-      }
-      if rows > 1, column.isNumeric || values.count > 1 { return nil }
+    let (rows, values) = values(at: position)
+    if rows > 1 {
+      return column.isNumeric || values.count > 1 ? nil : "all rows that have a value of it have the same"
     }
-    if rows == 0 { return "no row has a value of it" }
-    return rows == 1 ? "only one row has a value of it" : "all rows that have a value of it have the same"
+    return rows == 0 ? "no row has a value of it" : "only one row has a value of it"
+  }
+
+  /// How many rows have something in a column, and the texts that stand there.
+  func values(at position: Int) -> (rows: Int, texts: Set<String>) {
+    let cells = countries.map { $0.ownCells[position] }.filter { !$0.isEmpty }
+    let texts = cells.lazy.flatMap { if case .list(let texts) = $0 { texts } else { [$0.text] } }
+    return (cells.count, Set(texts.map(\.trimmed)))
   }
 }

@@ -72,8 +72,7 @@ extension Dataset {
       ownColumns.append(own)
       guard values.changes else { continue }
       for index in countries.indices {
-        let cell = countries[index].ownCells[position]
-        if !cell.isEmpty { countries[index].ownCells[position] = values.converted(cell, read[index]) }
+        if let cell = read[index].converted(to: values.kind) { countries[index].ownCells[position] = cell }
       }
     }
   }
@@ -171,16 +170,6 @@ struct OwnValues {
     case .list: hasTexts || hasNumbers || hasBooleans
     case .decimal: true
     case .integer, .boolean: areTexts
-    }
-  }
-
-  func converted(_ cell: Cell, _ read: Cell) -> Cell {
-    switch (kind, read) {
-    case (.text, _): .text(cell.text)
-    case (.list, .list): cell
-    case (.list, _): .list([cell.text])
-    case (.decimal, .integer(let number)): .decimal(Double(number))
-    case (_, let value): value
     }
   }
 }
