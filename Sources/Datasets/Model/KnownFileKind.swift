@@ -45,6 +45,8 @@ public struct KnownFileKind: Equatable, Sendable {
     ([0x1F, 0x8B], "it is compressed with gzip", "Decompress it first: gunzip -c FILE > feed"),
     ([0x89, 0x50, 0x4E, 0x47], "it is a picture", other), ([0xFF, 0xD8, 0xFF], "it is a picture", other),
     (Array("%PDF-".utf8), "it is a PDF document", other),
+    ([0xFF, 0xFE, 0, 0], "it is text in UTF-32", "Save it anew in UTF-8."),
+    ([0, 0, 0xFE, 0xFF], "it is text in UTF-32", "Save it anew in UTF-8."),
   ]
   private static let other = "Name a file or an address of JSON or CSV."
 

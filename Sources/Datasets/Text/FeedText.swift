@@ -8,6 +8,7 @@ struct FeedText {
 
   /// - Throws: ``DatasetError`` where UTF-16 is none, and for files that are known to be no text.
   init(_ bytes: [UInt8], charset: String?) throws(DatasetError) {
+    if let kind = KnownFileKind(bytes) { throw .otherKind(kind) }
     let marked = WideEncoding.marked(bytes)
     let isMarked = marked != nil || bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let name = isMarked ? nil : charset?.oneLine(limit: 40)
@@ -17,7 +18,6 @@ struct FeedText {
       encoding = FeedEncoding(name: wide.rawValue)
       return
     }
-    if let kind = KnownFileKind(bytes) { throw .otherKind(kind) }
     let charset = name.flatMap(Charset.init(label:))
     if let charset, charset.suits(bytes) {
       utf8 = charset.isUTF8 ? bytes : Windows1252.utf8(bytes)
