@@ -1,4 +1,4 @@
-import Datasets
+@testable import Datasets
 import Testing
 
 @Suite("Values of another type than expected")

@@ -81,23 +81,23 @@ extension CountryColumn {
         "Degrees east of Greenwich (WGS 84) of a point in the country.", minimum: -180, maximum: 180,
         property: "longitude")),
     list("currency_code", "Currency code") { $0.currencies.map(\.code) }.from(
-      Field("currency_code") { $0.take($1.textsWithEmptyOnes($2), of: \.code) },
+      Field("currency_code") { $0.currencies.take($1.textsWithEmptyOnes($2), of: \.code, adding: Currency()) },
       ColumnMeaning("ISO 4217 codes of the currencies.")
     ).inTable("currencies", as: "code"),
     list("currency_name", "Currency") { $0.currencies.map(\.name) }.from(
-      Field("currency_name") { $0.take($1.textsWithEmptyOnes($2), of: \.name) },
+      Field("currency_name") { $0.currencies.take($1.textsWithEmptyOnes($2), of: \.name, adding: Currency()) },
       ColumnMeaning("Names of the currencies, in the order of their codes.")
     ).inTable("currencies", as: "name"),
     list("currency_symbol", "Currency symbol") { $0.currencies.map(\.symbol) }.from(
-      Field("currency_symbol") { $0.take($1.textsWithEmptyOnes($2), of: \.symbol) },
+      Field("currency_symbol") { $0.currencies.take($1.textsWithEmptyOnes($2), of: \.symbol, adding: Currency()) },
       ColumnMeaning("Symbols of the currencies, in the order of their codes.")
     ).inTable("currencies", as: "symbol"),
     list("language_code", "Language code") { $0.languages.map(\.code) }.from(
-      Field("language_code") { $0.takeLanguages($1.textsWithEmptyOnes($2), of: \.code) },
+      Field("language_code") { $0.languages.take($1.textsWithEmptyOnes($2), of: \.code, adding: Language()) },
       ColumnMeaning("Codes of the languages: BCP 47 tags or ISO 639.")
     ).inTable("languages", as: "code"),
     list("language_name", "Language") { $0.languages.map(\.name) }.from(
-      Field("language_name") { $0.takeLanguages($1.textsWithEmptyOnes($2), of: \.name) },
+      Field("language_name") { $0.languages.take($1.textsWithEmptyOnes($2), of: \.name, adding: Language()) },
       ColumnMeaning("Names of the languages, in the order of their codes.")
     ).inTable("languages", as: "name"),
     list("calling_code", "Calling code") { $0.callingCodes }.from(

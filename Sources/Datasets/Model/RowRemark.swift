@@ -5,12 +5,6 @@ public struct RowRemark: Equatable, Sendable, CustomStringConvertible {
   /// What is odd about it, as a clause: `has no name`.
   public var text: String
 
-  /// A remark.
-  public init(position: Int, text: String) {
-    self.position = position
-    self.text = text
-  }
-
   /// `row 3 has no name`.
   public var description: String { "row \(position) \(text)" }
 }

@@ -289,18 +289,6 @@ extension Country {
     self.demonym = english.masculine.isEmpty ? english.feminine : english.masculine
   }
 
-  /// Takes the codes, the names or the symbols of the currencies, in their order.
-  mutating func take(_ texts: [String], of member: WritableKeyPath<Currency, String>) {
-    while currencies.count < texts.count { currencies.append(Currency(code: "", name: "", symbol: "")) }
-    for (index, text) in texts.enumerated() { currencies[index][keyPath: member] = text }
-  }
-
-  /// Takes the codes or the names of the languages, in their order.
-  mutating func takeLanguages(_ texts: [String], of member: WritableKeyPath<Language, String>) {
-    while languages.count < texts.count { languages.append(Language(code: "", name: "")) }
-    for (index, text) in texts.enumerated() { languages[index][keyPath: member] = text }
-  }
-
   /// Takes the capitals: texts, or objects with names and places, of which the primary one comes first.
   mutating func takeCapitals(from row: inout RowReader, _ key: String) {
     guard row[key]?.keys.isEmpty == false || row[key]?.array?.first?.kind == .object else {
@@ -330,5 +318,13 @@ extension Country {
     } else if flagPicture.svg.isEmpty {
       flagPicture.svg = flag
     }
+  }
+}
+
+extension Array {
+  /// Takes what a member of each element is, in their order; where there are more texts, elements are added.
+  mutating func take(_ texts: [String], of member: WritableKeyPath<Element, String>, adding empty: Element) {
+    while count < texts.count { append(empty) }
+    for (index, text) in texts.enumerated() { self[index][keyPath: member] = text }
   }
 }

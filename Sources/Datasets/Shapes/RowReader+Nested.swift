@@ -22,8 +22,8 @@ extension RowReader {
   /// A list of texts in which an empty one has a meaning.
   mutating func textsWithEmptyOnes(_ key: String) -> [String] {
     guard let elements = self[key]?.array else {
-      if isOfSeparatedText { return limited(text(key).separated, in: key).map { $0 } }
-      return texts(key)
+      let single = text(key)
+      return isOfSeparatedText ? Array(limited(single.separated, in: key)) : single.isEmpty ? [] : [single]
     }
     return limited(elements, in: key).compactMap { element in
       guard let text = Self.text(of: element) else {

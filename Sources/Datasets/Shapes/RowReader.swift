@@ -36,16 +36,13 @@ struct RowReader {
   /// A whole number within bounds; a text of digits counts as one.
   mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
-    guard let count = value.integer ?? value.string.flatMap({ Int(plain: $0) ?? WrittenNumber($0)?.whole }) else {
-      if let number = value.number, number == number.rounded() {
-        remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
-      } else {
-        remarkNoNumber("whole number", value, key)
-      }
-      return nil
+    let count = value.integer ?? value.string.flatMap { Int(plain: $0) ?? WrittenNumber($0)?.whole }
+    if let count, bounds.contains(count) { return count }
+    if count != nil || value.number.map({ $0 == $0.rounded() }) == true {
+      remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
+    } else {
+      remarkNoNumber("whole number", value, key)
     }
-    if bounds.contains(count) { return count }
-    remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
     return nil
   }
 
@@ -74,18 +71,7 @@ struct RowReader {
 
   /// A list of texts; a single text is a list of one, and an empty one a list of none.
   mutating func texts(_ key: String) -> [String] {
-    guard let value = self[key], let elements = value.array else {
-      let single = text(key)
-      if isOfSeparatedText { return limited(single.separated.filter { !$0.isEmpty }, in: key).map { $0 } }
-      return single.isEmpty ? [] : [single]
-    }
-    return limited(elements, in: key).compactMap { element in
-      guard let text = Self.text(of: element) else {
-        remarkLeftOut(element, in: key)
-        return nil
-      }
-      return text.isEmpty ? nil : limited(text, "in “\(key)”")
-    }
+    textsWithEmptyOnes(key).filter { !$0.isEmpty }
   }
 
   /// These members of every object of a list, or of the one object that stands in its place; a text stands for
