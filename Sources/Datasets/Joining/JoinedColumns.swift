@@ -79,11 +79,9 @@ struct JoinedColumns {
   /// The rows that have a value for what another row of their country, and of the same year, has; by their numbers in the order
   /// in which they were added.
   private(set) var repeated: Set<Int> = []
-  private(set) var rowsWithoutYear = 0
+  private var rowsWithoutYear = 0
   /// Whether rows are of dates, of which the last one of a year counts.
-  private(set) var hasDates = false
-  /// What is to be told of how its values are read, a sentence each.
-  private(set) var remarks: [String] = []
+  private var hasDates = false
 
   /// So many values have to be numbers for each that is none.
   private static let numbersForOther = 4
@@ -99,15 +97,6 @@ struct JoinedColumns {
   private static let valueKeys: Set<String> = ["value", "obs_value"]
 
   var isEmpty: Bool { joined.isEmpty }
-  /// How many of the newest values are of each year.
-  var newestYears: [Int: Int] {
-    let years = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
-    return Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
-  }
-  /// How many values are projections, which are in the series alone.
-  var projected: Int { joined.reduce(0) { $0 + $1.projected } }
-  /// Keys that were passed over, since there are too many.
-  var passedOver: [String] { columns.passedOver.keys.sorted() }
 
   /// Adds a row.
   ///
@@ -151,7 +140,9 @@ struct JoinedColumns {
   }
 
   /// Reads the values, now that all are known: how the numbers of a column are written is seen from all of them.
-  mutating func settle(of countries: [Country]) {
+  ///
+  /// - Parameter remarks: takes what is to be told of that, a sentence each.
+  mutating func settle(of countries: [Country], _ remarks: inout [String]) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
     var columns = written.map {
       $0.reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1) }
@@ -212,9 +203,13 @@ struct JoinedColumns {
 
   /// Adds them to a dataset, each with the years of its values in a column beside it.
   ///
-  /// - Parameter summary: takes the names of the columns there, which of them were taken before, and the first and last
-  ///   year of their series.
+  /// - Parameter summary: takes what became of the values and of their years, and the names of the columns.
   func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
+    let years = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
+    summary.newestYears = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
+    summary.projected = joined.reduce(0) { $0 + $1.projected }
+    summary.passedOver = columns.passedOver.keys.sorted()
+    (summary.rowsWithoutYear, summary.hasDates) = (rowsWithoutYear, hasDates)
     // A table with a row for each country may have the year of `gdp` in `gdp_year`, as the exports do.
     let besides = Dictionary(joined.map { ($0.key, $0.wholeYears) }, uniquingKeysWith: { first, _ in first })
     for column in joined where column.wholeYears == nil || besides[String(column.key.dropLast(5))] == nil {

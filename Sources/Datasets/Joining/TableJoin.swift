@@ -177,22 +177,19 @@ extension Dataset {
           + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or leave the table out.")
     }
     guard !columns.isEmpty else { throw TableLayout.noValues(table) }
-    columns.settle(of: countries)
+    columns.settle(of: countries, &summary.remarks)
     summary.matched = matched.count
     summary.add(repeated: columns.repeated.sorted().map { added[$0] }, of: countries)
     if !join.names.isEmpty {
       let texts = Set(table.rows.lazy.flatMap { row in layout.keys.lazy.map { TextFolding.comparable(row[$0].text) } })
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
-    (summary.rowsWithoutYear, summary.remarks) = (columns.rowsWithoutYear, columns.remarks)
-    (summary.newestYears, summary.projected) = (columns.newestYears, columns.projected)
-    (summary.hasDates, summary.hasFiscalYears) = (columns.hasDates, layout.areFiscalYears)
+    summary.hasFiscalYears = layout.areFiscalYears
     (summary.linesAboveHeader, summary.footnotes) = (table.linesAboveHeader, table.footnotes)
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(
         "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is no year; write 2022, or 2022-12-31")
     }
-    summary.passedOver = columns.passedOver
     var dataset = self
     columns.add(to: &dataset, &summary)
     return (dataset, summary)
