@@ -73,8 +73,9 @@ struct SnapshotShapeTests {
     antarctica.standing.codeStatus = "user-assigned"
 
     var expected = Dataset(
-      shape: .snapshot, title: "Two countries", date: DataDate(day: "2026-11-21"), licence: "CC0",
+      shape: .snapshot, title: "Two countries", licence: "CC0",
       countries: [belgium, antarctica])
+    expected.date = DataDate(day: "2026-11-21")
     expected.sources = [
       DataSource(name: "x", version: "2", licence: "MIT", address: "https://x.example/"), DataSource(name: "y"),
     ]

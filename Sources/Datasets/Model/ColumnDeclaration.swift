@@ -127,9 +127,7 @@ extension Dataset {
     let unit = column.display.form == .percent ? "%" : column.display.unit
     for country in countries.indices {
       for index in countries[country].series.indices where countries[country].series[index].name == column.name {
-        let series = countries[country].series[index]
-        countries[country].series[index] =
-          Series(name: series.name, label: column.title, unit: unit, points: series.points) ?? series
+        (countries[country].series[index].label, countries[country].series[index].unit) = (column.title, unit)
       }
     }
   }

@@ -15,13 +15,13 @@ public struct Dataset: Equatable, Sendable {
   /// The rows in feed order, duplicates too: countries, or what ``kind`` says.
   public var countries: [Country]
   /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
-  public internal(set) var leftOut: [RowRemark]
+  public internal(set) var leftOut: [RowRemark] = []
   /// How many rows could not be used.
-  public internal(set) var leftOutCount: Int
+  public internal(set) var leftOutCount = 0
   /// What is odd about rows that were used, as much of it as ``FeedLimits`` has told.
-  public internal(set) var remarks: [RowRemark]
+  public internal(set) var remarks: [RowRemark] = []
   /// How much is odd about rows that were used.
-  public internal(set) var remarkCount: Int
+  public internal(set) var remarkCount = 0
   /// The rows that have a latitude or a longitude, and no valid pair of them.
   public internal(set) var unusableCoordinates = RowTally()
   /// The rows that have something in the place of another number which is none, or one beyond its bounds.
@@ -55,17 +55,8 @@ public struct Dataset: Equatable, Sendable {
   public var page: AnswerPage?
 
   /// A dataset.
-  public init(
-    shape: FeedShape, title: String, date: DataDate? = nil, licence: String? = nil,
-    countries: [Country] = [], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
-  ) {
-    self.shape = shape
-    self.title = title
-    self.date = date
-    self.licence = licence
-    self.countries = countries
-    (self.leftOut, leftOutCount) = (leftOut, leftOut.count)
-    (self.remarks, remarkCount) = (remarks, remarks.count)
+  public init(shape: FeedShape, title: String, licence: String? = nil, countries: [Country] = []) {
+    (self.shape, self.title, self.licence, self.countries) = (shape, title, licence, countries)
   }
 
   /// What its rows are.

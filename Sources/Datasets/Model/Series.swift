@@ -18,9 +18,9 @@ public struct Series: Equatable, Sendable {
   /// The name by which queries ask for it: `population`.
   public let name: String
   /// What people are told that it is: `Population`.
-  public let label: String
+  public internal(set) var label: String
   /// What its numbers count, such as `%`; empty for plain ones.
-  public let unit: String
+  public internal(set) var unit: String
   /// The numbers by year, ascending, one for each year.
   public let points: [Point]
 

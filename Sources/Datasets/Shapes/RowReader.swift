@@ -14,19 +14,14 @@ struct RowReader {
   var hasUnusableCoordinates = false
   /// Whether another number is none, or beyond its bounds.
   var hasUnusableNumber = false
-  /// The keys of the row's latitude and longitude, once they are found.
-  var (latitude, longitude): (String?, String?)
+  /// The key of the row's latitude, once it is found.
+  var latitude: String?
+  /// The key of its longitude.
+  var longitude: String?
   /// Whether several texts stand in one, with ``Cell/separator`` between them, as in separated values.
-  let isOfSeparatedText: Bool
+  var isOfSeparatedText = false
   /// The feature of GeoJSON (RFC 7946) whose properties the row is.
-  let feature: JSONValue?
-
-  init(position: Int, row: JSONValue, isOfSeparatedText: Bool = false, feature: JSONValue? = nil) {
-    self.position = position
-    self.row = row
-    self.isOfSeparatedText = isOfSeparatedText
-    self.feature = feature
-  }
+  var feature: JSONValue?
 
   /// A text; numbers and booleans as they would be written, empty where there is nothing.
   mutating func text(_ key: String, limit: Int = FeedLimits.text) -> String {
