@@ -21,8 +21,6 @@ public struct OwnPages: Sendable {
     let isBuiltIn: Bool
     /// The language of its text where that is not the one of the page: the root's, which has none in it.
     let textLanguage: WorldLanguage?
-    /// Whether it is there in one language that is not that of the root.
-    let isOfLanguageAlone: Bool
 
     /// The column whose values the pages are called after that it makes: `region` of `[region].md`.
     var column: String? { OwnPages.column(path) }
@@ -45,9 +43,6 @@ public struct OwnPages: Sendable {
 
   /// The pages in the order of their paths.
   let pages: [Page]
-  /// By path, the pages that make those of rows for which the one of the language makes none: that of the root, or the built-in
-  /// report.
-  private(set) var bases: [String: Page] = [:]
   /// The pictures beside them, by their path from the same folder.
   let pictures: [String: [UInt8]]
   /// Whether there are some in any language of the site, and whether any of those asks the data.
@@ -98,33 +93,17 @@ public struct OwnPages: Sendable {
     _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases
   ) throws(SiteError) {
     let own = files.texts(in: language)
-    let reports = hasReports ? BuiltInReports.files(phrases) : [:]
-    let builtIn = reports.filter { own[$0.key] == nil }
+    let builtIn = (hasReports ? BuiltInReports.files(phrases) : [:]).filter { own[$0.key] == nil }
     let all = own.mapValues { (file: $0.text.file, text: $0.text.text) }.merging(builtIn) { own, _ in own }
     let parts = all.filter { Self.name($0.key).hasPrefix("_") }
-    let ofRoot = language == files.languages.first ? [:] : files.textsOfRoot
-    let page = {
-      (path: String, file: String, text: String, isBuiltIn: Bool, textLanguage: WorldLanguage?)
-        throws(SiteError) -> Page? in
-      let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
-      if source.frontMatter.isDraft, !hasDrafts { return nil }
-      return try Page(
-        path: path, file: file, source: source, isBuiltIn: isBuiltIn, textLanguage: textLanguage,
-        isOfLanguageAlone: language != files.languages.first && ofRoot[path] == nil && reports[path] == nil)
-    }
     var pages: [Page] = []
     for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
-      let isOfRoot = own[path]?.isOfRoot == true
-      guard let made = try page(path, file, text, builtIn[path] != nil, isOfRoot ? files.languages.first : nil) else {
-        continue
-      }
-      pages.append(made)
-      guard made.column != nil, own[path] != nil, !isOfRoot else { continue }
-      if let text = ofRoot[path] {
-        bases[path] = try page(path, text.file, text.text, false, files.languages.first)
-      } else if let report = reports[path] {
-        bases[path] = try page(path, report.file, report.text, true, nil)
-      }
+      let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
+      if source.frontMatter.isDraft, !hasDrafts { continue }
+      let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
+      pages.append(
+        try Page(
+          path: path, file: file, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
     }
     (self.pages, self.files, pictures) = (pages, files, files.pictures(in: language))
     (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
@@ -207,8 +186,7 @@ public struct OwnPages: Sendable {
 extension OwnPages.Page {
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a text that is no page.
   fileprivate init(
-    path: String, file: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?,
-    isOfLanguageAlone: Bool
+    path: String, file: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
   ) throws(SiteError) {
     let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
     if report == nil { try ReportBlock.check(source, for: ReportBlock.Kind.asking) }
@@ -219,7 +197,7 @@ extension OwnPages.Page {
       title = try OwnPages.heading(source, file: file, isReport: report != nil)
     }
     (self.path, self.file, self.source, self.report) = (path, file, source, report)
-    (self.isBuiltIn, self.textLanguage, self.isOfLanguageAlone) = (isBuiltIn, textLanguage, isOfLanguageAlone)
+    (self.isBuiltIn, self.textLanguage) = (isBuiltIn, textLanguage)
   }
 
   /// The path of the page from the root of the site: `pages/guide/start.html`.

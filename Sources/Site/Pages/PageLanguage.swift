@@ -60,9 +60,6 @@ struct PageFiles: Sendable {
   /// is in another one.
   func texts(in language: WorldLanguage?) -> [String: (text: Text, isOfRoot: Bool)] { texts.files(in: language) }
 
-  /// The texts of the root by the same paths.
-  var textsOfRoot: [String: Text] { texts.files(in: languages.first).mapValues(\.text) }
-
   /// The pictures for a language.
   func pictures(in language: WorldLanguage?) -> [String: [UInt8]] {
     pictures.files(in: language).mapValues(\.text)

@@ -8,15 +8,11 @@ struct PageRenderer {
   private let context: SiteContext
   private let sections: [SiteContext]
   private let pages: [OwnPages.Page]
-  /// The pages that make those of the rows for which the one of the same path makes none.
-  private let bases: [String: OwnPages.Page]
 
   /// - Parameter own: the pages; `nil` for those of the context.
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
-    let own = own ?? context.options.ownPages
-    let kind = context.dataset.kind
-    (pages, bases) = (own.pages.filter { $0.suits(kind) }, own.bases.filter { $0.value.suits(kind) })
+    pages = (own ?? context.options.ownPages).pages.filter { $0.suits(context.dataset.kind) }
   }
 
   /// A page that is to be made.
@@ -69,23 +65,13 @@ struct PageRenderer {
     var result = Plans()
     // Pages of one folder take no name twice, whichever file makes them.
     var names: [String: ReportPageNames] = [:]
-    // One that is in a language alone takes the place of a page of its name that is made for a row.
-    for page in pages where !page.isOfLanguageAlone || page.column != nil {
-      names[OwnPages.folder(page.path), default: ReportPageNames()].take(page.path)
-    }
-    let single = Set(pages.filter { $0.column == nil }.map(\.path))
+    for page in pages { names[OwnPages.folder(page.path), default: ReportPageNames()].take(page.path) }
     for page in pages {
       guard let column = page.column, page.report != nil, let database else {
         result.plans.append(Plan(page: page, path: page.path, values: Report.Instance()))
         continue
       }
-      // The pages of a row are called alike in all languages, so that the root names them first.
-      var base: (plans: [Plan], paths: [[UInt8]: String]) = ([], [:])
-      if let page = bases[page.path] { base = try plans(page, column, database, words, [:], &names) }
-      let own = try plans(page, column, database, words, base.paths, &names)
-      let made = Set(own.plans.map(\.path)).union(single)
-      result.plans += (own.plans + base.plans.filter { !made.contains($0.path) }).filter { !single.contains($0.path) }
-      result.addresses[page.path] = base.paths.merging(own.paths) { $1 }
+      try plan(page, column, database, words, &names, into: &result)
     }
     return result
   }
@@ -95,14 +81,12 @@ struct PageRenderer {
     try QueryDatabase(TableDatabase.all(of: sections))
   }
 
-  /// The pages that a page makes for the rows of its query.
-  ///
-  /// - Parameter known: the paths by the values that have one already.
-  private func plans(
+  /// Plans the pages that a page makes for the rows of its query.
+  private func plan(
     _ page: OwnPages.Page, _ column: String, _ database: QueryDatabase, _ words: ReportWords,
-    _ known: [[UInt8]: String], _ names: inout [String: ReportPageNames]
-  ) throws(SiteError) -> (plans: [Plan], paths: [[UInt8]: String]) {
-    guard let report = page.report else { return ([], [:]) }
+    _ names: inout [String: ReportPageNames], into plans: inout Plans
+  ) throws(SiteError) {
+    guard let report = page.report else { return }
     let instances = try report.instances(database, words)
     let line = report.each?.line ?? 0
     let mistake = { (reason: String) in page.source.mistake(line, reason) }
@@ -111,7 +95,7 @@ struct PageRenderer {
       throw mistake("the query gives \(ReportPageNames.most.grouped) pages or more; ask for fewer")
     }
     // By bytes: two rows are not the same because they write an accented letter in two ways.
-    var (plans, paths): ([Plan], [[UInt8]: String]) = ([], [:])
+    var paths: [[UInt8]: String] = [:]
     for instance in instances {
       let values = instance.values
       guard let cell = values[column] else {
@@ -132,12 +116,11 @@ struct PageRenderer {
             + "DISTINCT or GROUP BY"
         )
       }
-      let path =
-        known[Array(value.utf8)] ?? folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
+      let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
       paths[Array(value.utf8)] = path
-      plans.append(Plan(page: page, path: path, values: instance))
+      plans.plans.append(Plan(page: page, path: path, values: instance))
     }
-    return (plans, paths)
+    plans.addresses[page.path] = paths
   }
 
   private func page(
