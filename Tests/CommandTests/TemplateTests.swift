@@ -32,6 +32,15 @@ struct TemplateTests {
     #expect(!gazetteer.has("Output"))
   }
 
+  @Test("a text of a country in an inline script is exit 65")
+  func inlineScript() throws {
+    let gazetteer = try Gazetteer()
+    let folder = try templates(gazetteer, ["page.html": "<script>'{{title}}'</script>{{{content}}}"])
+    let result = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
+    #expect(result.status == 65 && result.errors.contains("\(folder)/page.html"), "\(result.errors)")
+    #expect(result.errors.contains("put it into a data attribute") && !gazetteer.has("Output"))
+  }
+
   @Test(
     "a hundred thousand sections or functions within one another are exit 65 with file and line",
     arguments: Repetitions.matrix([

@@ -193,7 +193,7 @@ struct EmbedPages {
         country.region.isEmpty ? nil : country.region.cut(to: limit),
         country.population.map { context.phrases.localized(number: $0.grouped) },
       ]
-      guard let form = try template.form(for: texts + ["content"]) else { continue }
+      let form = try template.form(for: texts + ["content"])
       var html = HTMLWriter()
       FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       files.append(

@@ -12,13 +12,10 @@ enum ContentPolicy {
     """
   }
 
-  /// The policy for a page with marks, which then holds for whatever is filled in; `nil` where a mark stands in an
-  /// inline script or style, so that no two pages have the same hashes.
-  static func text(forMarked html: String, pictures: [PictureHost]) -> String? {
+  /// Whether a mark stands in an inline script or style, so that no two pages would have the same hashes.
+  static func hasInlineMark(_ html: String) -> Bool {
     let bytes = Array(html.utf8)
-    let inline = contents(of: "script", in: bytes) + contents(of: "style", in: bytes)
-    guard !inline.contains(where: { $0.contains(0) }) else { return nil }
-    return text(for: html, pictures: pictures)
+    return ["script", "style"].contains { contents(of: $0, in: bytes).contains { $0.contains(0) } }
   }
 
   private static func hosts(_ hosts: [PictureHost]) -> String { hosts.map { " " + $0.text }.joined() }

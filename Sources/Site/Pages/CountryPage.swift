@@ -43,11 +43,7 @@ struct CountryPage: Sendable {
       default: try buildDescription(into: &html)
       }
     }
-    if let html = try pages.whole(fields, content: content) { return html }
-    let page = PageLayout.Page(
-      path: path, title: fields[.title] ?? "", description: fields[.description] ?? "", isTranslated: true,
-      canonical: fields[.canonical], card: card(fields[.description] ?? ""), structuredData: fields[.structuredData])
-    return try PageLayout(context: context).render(page, content: [content]).whole
+    return try pages.whole(fields, content: content)
   }
 
   /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,

@@ -59,7 +59,7 @@ final class CountryPages: Sendable {
       let page = CountryPage(pages: self, position: position)
       let fields = page.optionalFields
       guard areSafe[fields] != true else { continue }
-      areSafe[fields] = try markdown.form(for: page.fields.texts)?.hasFixedBlocks == true
+      areSafe[fields] = try markdown.form(for: page.fields.texts).hasFixedBlocks
       _ = try page.html()
     }
   }
@@ -69,13 +69,13 @@ final class CountryPages: Sendable {
     _ fields: CountryFields, _ write: PrerenderedPage.BlockWriter
   ) throws(SiteError) -> [UInt8] {
     let texts = fields.texts
-    return try markdown.form(for: texts)?.filled(texts, block: write).whole ?? []
+    return try markdown.form(for: texts).filled(texts, block: write).whole
   }
 
-  /// The whole of a page in UTF-8, from its fields and its content; `nil` where its layout has to be rendered by itself.
-  func whole(_ fields: CountryFields, content: [UInt8]) throws(SiteError) -> [UInt8]? {
+  /// The whole of a page in UTF-8, from its fields and its content.
+  func whole(_ fields: CountryFields, content: [UInt8]) throws(SiteError) -> [UInt8] {
     let texts = Array(fields.texts.prefix(CountryField.ofLayout.count))
-    return try layout.form(for: texts + ["content"])?.filled(texts, content: [content]).whole
+    return try layout.form(for: texts + ["content"]).filled(texts, content: [content]).whole
   }
 
   /// A mistake in a block of the template, with the place of that.

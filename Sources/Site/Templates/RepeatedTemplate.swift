@@ -2,8 +2,8 @@ import Synchronization
 
 /// A template that many pages fill in, most of whose values they share.
 final class RepeatedTemplate: Sendable {
-  /// Makes the form of what was rendered with marks; `nil` where each page has to be rendered by itself.
-  typealias FormMaker = @Sendable (_ marked: String) throws(SiteError) -> PrerenderedPage?
+  /// Makes the form of what was rendered with marks.
+  typealias FormMaker = @Sendable (_ marked: String) throws(SiteError) -> PrerenderedPage
 
   private let name: String
   private let fields: [String]
@@ -11,7 +11,7 @@ final class RepeatedTemplate: Sendable {
   private let renderer: TemplateRenderer
   private let makeForm: FormMaker
   /// Prerendered pages by a key of two bits for each field: absent, empty or filled.
-  private let forms = Mutex<[UInt64: PrerenderedPage?]>([:])
+  private let forms = Mutex<[UInt64: PrerenderedPage]>([:])
 
   /// A template.
   ///
@@ -31,24 +31,26 @@ final class RepeatedTemplate: Sendable {
     self.init(
       name, fields: fields + ["content"], shared: shared.merging(["policy": FieldPlaceholder(policy)]) { $1 },
       renderer: context.renderer
-    ) { marked in
-      ContentPolicy.text(forMarked: marked, pictures: hosts).map { text in
-        var form = PrerenderedPage(html: Array(marked.utf8))
-        form.fix(policy, to: text)
-        return form
+    ) { [file = context.templates.template(name).file] marked throws(SiteError) in
+      guard !ContentPolicy.hasInlineMark(marked) else {
+        throw .template(
+          file: file, line: 0,
+          reason: "an inline script or style has a value that differs from page to page; put it into a data attribute")
       }
+      var form = PrerenderedPage(html: Array(marked.utf8))
+      form.fix(policy, to: ContentPolicy.text(for: marked, pictures: hosts))
+      return form
     }
   }
 
   /// The form of the pages that have the same fields as one with these texts.
   ///
-  /// - Returns: `nil` where each page has to be rendered by itself.
   /// - Throws: ``SiteError`` where the template has a mistake.
-  func form(for texts: [String?]) throws(SiteError) -> PrerenderedPage? {
+  func form(for texts: [String?]) throws(SiteError) -> PrerenderedPage {
     let key = texts.reduce(UInt64(0)) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
     if let known = forms.withLock({ $0[key] }) { return known }
     let form = try makeForm(renderer.render(name, values(texts)))
-    forms.withLock { $0[key] = .some(form) }
+    forms.withLock { $0[key] = form }
     return form
   }
 
