@@ -20,10 +20,11 @@ enum MapPage {
       isTranslated: true, canonical: context.address(of: name),
       regionNames: context.options.translations?.regionNames,
       styleSheet: WorldMap.style, script: WorldMap.script)
-    let layout = PageLayout(context: context)
-    let markdown = MarkdownPage(
-      template: "map.md", renderer: context.renderer,
-      directives: [
+    var values: TemplateValues = ["noun": context.phrases(context.dataset.noun?.other ?? "countries and territories")]
+    values["borders"] = context.options.borders.name
+    return try PageLayout(context: context).file(
+      page, of: "map.md", adding: values,
+      [
         "world": { _, html in WorldChart(of: context).build(into: &html) },
         // The map of the page itself has the first number.
         "map": { body, html in try build(body, of: context, number: 2, into: &html) },
@@ -32,11 +33,6 @@ enum MapPage {
           html.block(opening: "<h2 id=\"\(bordersAnchor)\">\(heading)</h2>")
         },
       ])
-    var values = layout.values(for: page)
-    values["noun"] = context.phrases(context.dataset.noun?.other ?? "countries and territories")
-    values["borders"] = context.options.borders.name
-    let content = try markdown.content(values)
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }
 
   /// Builds the map that a block asks for; nothing where the map has none of the countries.
