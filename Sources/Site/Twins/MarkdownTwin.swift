@@ -37,7 +37,7 @@ struct MarkdownTwin {
         twin.convert(page[facts.startIndex - "<dl>".utf8.count..<facts.endIndex])
       }
     }
-    return twin.writer.bytes
+    return twin.writer.finish()
   }
 
   private let showsCode: Bool

@@ -3,25 +3,29 @@
 /// Nothing that it writes outside of code holds the sign `<`: a host that takes a file for HTML shows text all the
 /// same.
 struct MarkdownWriter {
-  /// What stands before each line of the blocks in a list item or a quote.
+  /// The page, or a list item or a quote within it.
   private struct Container {
-    /// Before the first line.
-    let marker: [UInt8]
-    /// Before the others.
-    let indent: [UInt8]
-    var isStarted = false
+    /// What is before its first line.
+    var marker: [UInt8] = []
+    /// What is before the others.
+    var indent: [UInt8] = []
+    /// Whether an empty line is before it, whatever it follows.
+    var isParted = false
+    var bytes: [UInt8] = []
+    /// Whether an item of a list can follow at once; whatever else is parted by an empty line.
+    var endsWithItem = false
+    var isItem: Bool { marker != indent }
   }
 
-  /// Containers deeper than these add nothing to the beginning of their lines, so that the output is no more than some
-  /// times as long as what it is made of.
+  /// Containers deeper than these are left out, so that the output is no more than some times as long as what it is made of.
   private static let mostContainers = 12
 
-  private(set) var bytes: [UInt8] = []
   /// The inlines of the block that is being written.
   private(set) var line: [UInt8] = []
-  private var containers: [Container] = []
-  /// The fewest containers there were since the last block ended.
-  private var shared = 0
+  /// Those that are open, the page first.
+  private var containers = [Container()]
+  /// How many are open that are left out.
+  private var leftOut = 0
   private var hasPendingSpace = false
   /// Where the text behind the last opening mark begins: no space stands there.
   private var openedAt = 0
@@ -63,23 +67,39 @@ struct MarkdownWriter {
 
   /// Begins an item of a list.
   mutating func beginItem(_ marker: String) {
-    endBlock()
-    let marker = Array(marker.utf8)
-    containers.append(Container(marker: marker, indent: Array(repeating: 0x20, count: marker.count)))
+    begin(
+      Container(
+        marker: Array(marker.utf8), indent: Array(repeating: 0x20, count: marker.utf8.count), isParted: partsNextItem))
+    partsNextItem = false
   }
 
   /// Begins a quote.
-  mutating func beginQuote() {
+  mutating func beginQuote() { begin(Container(marker: Array("> ".utf8), indent: Array("> ".utf8))) }
+
+  private mutating func begin(_ container: Container) {
     endBlock()
-    let mark = Array("> ".utf8)
-    containers.append(Container(marker: mark, indent: mark, isStarted: true))
+    if containers.count > Self.mostContainers { leftOut += 1 } else { containers.append(container) }
   }
 
   /// Ends an item or a quote.
   mutating func endContainer() {
     endBlock()
-    if !containers.isEmpty { containers.removeLast() }
-    shared = min(shared, containers.count)
+    if leftOut > 0 { return leftOut -= 1 }
+    guard containers.count > 1, let container = containers.popLast(), !container.bytes.isEmpty else { return }
+    let lines = container.bytes.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
+    var block: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      block += index == 0 ? container.marker : [0x0A] + container.indent
+      block += line
+      if line.isEmpty { while block.last == 0x20 { block.removeLast() } }
+    }
+    add(block, asItem: container)
+  }
+
+  /// The whole of what was written.
+  mutating func finish() -> [UInt8] {
+    while containers.count > 1 { endContainer() }
+    return containers[0].bytes
   }
 
   /// Writes a line that is a block by itself, such as `---`.
@@ -89,45 +109,23 @@ struct MarkdownWriter {
   }
 
   /// Writes lines as they stand, as one block.
-  mutating func write(_ lines: [[UInt8]]) {
-    let depth = min(containers.count, Self.mostContainers)
-    let startsItem = containers.prefix(depth).contains { !$0.isStarted }
-    if !bytes.isEmpty {
-      // An item of a list follows the one before at once; whatever else is parted by an empty line.
-      let followsItem = startsItem && endsWithItem && !partsNextItem
-      if !followsItem { appendBlankLine(in: containers.prefix(min(depth, shared))) }
-    }
-    for line in lines {
-      for part in line.split(separator: 0x0A, omittingEmptySubsequences: false) { append(part) }
-    }
-    (endsWithItem, partsNextItem) = (startsItem || (depth > 0 && endsWithItem), false)
-    shared = containers.count
-  }
+  mutating func write(_ lines: [[UInt8]]) { add(Array(lines.joined(separator: [0x0A]))) }
 
   /// Writes another line of the block that was written last.
-  mutating func append(_ line: some Sequence<UInt8>) {
-    let start = bytes.count
-    for index in 0..<min(containers.count, Self.mostContainers) {
-      bytes += containers[index].isStarted ? containers[index].indent : containers[index].marker
-      containers[index].isStarted = true
-    }
-    let prefix = bytes.count
-    bytes += line
-    if bytes.count == prefix { while bytes.count > start, bytes.last == 0x20 { bytes.removeLast() } }
-    bytes.append(0x0A)
-  }
+  mutating func append(_ line: [UInt8]) { containers[containers.count - 1].bytes += line + [0x0A] }
 
-  /// Whether what was written last belongs to an item of a list that another may follow.
-  private var endsWithItem = false
   /// Whether an empty line has to stand before the next item: only a list that begins with 1 can follow a paragraph at
   /// once.
   var partsNextItem = false
 
-  private mutating func appendBlankLine(in containers: ArraySlice<Container>) {
-    let start = bytes.count
-    for container in containers where container.isStarted { bytes += container.indent }
-    while bytes.count > start, bytes.last == 0x20 { bytes.removeLast() }
-    bytes.append(0x0A)
+  /// Adds a block to the innermost container.
+  private mutating func add(_ block: [UInt8], asItem container: Container = Container()) {
+    var outer = containers.removeLast()
+    let follows = container.isItem && outer.endsWithItem && !container.isParted
+    if !outer.bytes.isEmpty, !follows { outer.bytes.append(0x0A) }
+    outer.bytes += block + [0x0A]
+    outer.endsWithItem = container.isItem || outer.isItem
+    containers.append(outer)
   }
 
   // MARK: Inlines
