@@ -4,7 +4,6 @@ import Diagnostics
 import Foundation
 import Output
 import Preview
-import Site
 
 /// One build of a preview: what it watches for the next one, and what it came to.
 struct PreviewBuild {

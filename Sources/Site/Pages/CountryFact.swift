@@ -75,7 +75,7 @@ struct CountryFact: Sendable {
     CountryFact("population", "Population", items: population),
     CountryFact("density", "Density", items: density),
     CountryFact("area", "Area") { country, context in
-      let area = country.area?.words(decimals: 2).map(context.phrases.amount)
+      let area = context.phrases.amount(country.area, decimals: 2)
       return FactItem.texts([area.map { context.phrases("{area} km²", ["area": $0]) } ?? ""])
     },
     CountryFact("borders", "Borders", items: neighbours),
@@ -175,7 +175,7 @@ struct CountryFact: Sendable {
   /// Inhabitants per square kilometre.
   private static func density(of country: Country, _ context: SiteContext) -> [FactItem] {
     guard let population = country.population, population > 0, let area = country.area, area > 0 else { return [] }
-    let density = (Double(population) / area).words(decimals: 1).map(context.phrases.amount)
+    let density = context.phrases.amount(Double(population) / area, decimals: 1)
     return FactItem.texts([density.map { context.phrases("{density} per km²", ["density": $0]) } ?? ""])
   }
 
