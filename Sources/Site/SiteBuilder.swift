@@ -200,10 +200,6 @@ private struct SectionFiles {
     if !isShared { parts += [.history] + context.formats.map(Part.export) }
     parts += [.historyPage, .mapPage, .notFound, .offline, .comparePage]
     if !context.isWhole { parts += ViewFile.formats.map(Part.view) }
-    if context.isLarge, !isShared, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
-      // All cores make this one, which the next ones would wait for: work within shared work is done by one.
-      _ = ExportFormat.csv.text(context.contents.content(for: .csv), options: context.options.exportOptions)
-    }
     let made = try ConcurrentMap.map(count: parts.count, stride: 1) { [parts] number throws(SiteError) -> OutputFile? in
       switch parts[number] {
       case .index: return try IndexPage(context: context).file()
@@ -246,12 +242,8 @@ private struct SectionFiles {
     _ format: ExportFormat, _ context: SiteContext
   ) throws(SiteError) -> OutputFile {
     let path = context.path + format.fileName(of: context.dataset.kind)
-    let (content, options) = (context.contents.content(for: format), context.options.exportOptions)
-    // The CSV is made once for all, since others tell its size and its digest.
-    if context.isLarge, format != .csv, !format.isBinary {
-      return OutputFile(path: path, contents: .deferred { format.text(content, options: options) })
-    }
-    return OutputFile(path: path, contents: .parts(try format.parts(content, options: options)))
+    let parts = try format.parts(context.contents.content(for: format), options: context.options.exportOptions)
+    return OutputFile(path: path, contents: .parts(parts))
   }
 
   /// The pictures and the flags, which are files of the root and the same in every language.

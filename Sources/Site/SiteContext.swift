@@ -175,9 +175,6 @@ final class SiteContext: Sendable {
       n: dataset.rowCount, ["title": title])
   }
 
-  /// Whether its pages and exports are made when they are written: those of 25,000 countries are 130 MB.
-  var isLarge: Bool { dataset.rowCount > 2_500 }
-
   /// Whether the index keeps the countries of the visitor, which are none where rows are something else.
   var hasHome: Bool { hasCountryPages && dataset.noun == nil }
 

@@ -13,14 +13,11 @@ struct ViewFile {
   let format: ExportFormat
   let context: SiteContext
 
-  /// The file; it is made when it is written where the site is large.
   func file() -> OutputFile {
-    let make = { @Sendable in parts() }
-    let path = context.path + "view-\(format.rawValue).js"
-    return OutputFile(path: path, contents: context.isLarge ? .deferred(make) : .parts(make()))
+    OutputFile(path: context.path + "view-\(format.rawValue).js", contents: .parts(parts))
   }
 
-  private func parts() -> [[UInt8]] {
+  private var parts: [[UInt8]] {
     let content = context.viewContents.content(for: format)
     let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
     var members: [JSONTree.Member] = [

@@ -40,7 +40,7 @@ public struct OfflineFiles {
       let keptBefore = kept.count
       var rest = group.indices
       while !rest.isEmpty {
-        let files = rest.prefix(Self.stride(of: group))
+        let files = rest.prefix(256)
         rest = keep(files, of: index, &room) ? rest.dropFirst(files.count) : rest.prefix(0)
       }
       leftOut += group.dropFirst(kept.count - keptBefore).map(\.path)
@@ -49,12 +49,6 @@ public struct OfflineFiles {
 
   /// The files of a group; those that were made for their digests are not made again.
   subscript(_ name: Group) -> [OutputFile] { groups.first { $0.name == name }?.files ?? [] }
-
-  /// How many files of a group are looked at before it is asked whether there is still room: one where there are few,
-  /// which are made when they are wanted, since those are long.
-  private static func stride(of group: [OutputFile]) -> Int {
-    group.count < 64 && group.contains(where: \.isDeferred) ? 1 : 256
-  }
 
   /// Keeps files of a group as long as there is room, and tells whether there was for all.
   private mutating func keep(_ files: Range<Int>, of group: Int, _ room: inout Int) -> Bool {

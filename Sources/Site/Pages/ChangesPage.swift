@@ -28,9 +28,6 @@ enum ChangesPage {
 
   /// The rows and their history; `nil` where the site does not tell of changes.
   static func data(_ context: SiteContext) -> OutputFile? {
-    context.options.changes.map { log in
-      let path = context.path + ChangesFiles.data
-      return OutputFile(path: path, contents: context.isLarge ? .deferred { log.parts } : .parts(log.parts))
-    }
+    context.options.changes.map { OutputFile(path: context.path + ChangesFiles.data, contents: .parts($0.parts)) }
   }
 }
