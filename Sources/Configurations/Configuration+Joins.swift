@@ -1,3 +1,4 @@
+import Diagnostics
 import Building
 import Datasets
 import Feeds
@@ -16,7 +17,7 @@ extension Configuration {
     let entries = node.items ?? [node]
     return try entries.map { entry in
       func settings(of source: String) throws -> JoinSettings {
-        do throws(FeedsError) { return JoinSettings(try Source(parsing: source)) } catch {
+        do throws(PlainError) { return JoinSettings(try Source(parsing: source)) } catch {
           throw mistake(entry, "joins: " + [error.what, error.reason].compactMap(\.self).joined(separator: ": "))
         }
       }
