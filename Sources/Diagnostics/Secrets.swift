@@ -22,9 +22,6 @@ public final class Secrets: Sendable {
   /// None yet.
   public init() {}
 
-  /// Whether there is nothing to hide.
-  public var isEmpty: Bool { matcher == nil }
-
   /// Adds secrets. Those that are too short to be hidden (``Secret/leastBytes``) do not count.
   public func add(_ secrets: some Sequence<Secret>) {
     state.withLock { state in

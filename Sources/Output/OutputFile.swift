@@ -30,9 +30,6 @@ public struct OutputFile: Equatable, Sendable {
     self.contents = contents
   }
 
-  /// Whether its bytes are made when they are wanted.
-  package var isDeferred: Bool { if case .deferred = contents { true } else { false } }
-
   /// The file with its bytes, where they are made when they are wanted, and their checksum.
   package var made: OutputFile {
     var file = self
