@@ -1,4 +1,4 @@
-import Files
+import Base
 
 /// What a preview answers.
 struct Answer: ~Copyable {

@@ -1,4 +1,4 @@
-import Files
+import Base
 import Glibc
 
 extension Descriptor {

@@ -1,19 +1,17 @@
-import Checksums
-import Diagnostics
-import Files
+import Base
 import Glibc
 
 /// Keeps a second preview from building into the same folder.
 ///
 /// The claim is a name in the abstract namespace of local sockets (unix(7)), which the system frees when the process
 /// ends in whatever way, so no lock file is ever left behind.
-public final class FolderClaim: Sendable {
+package final class FolderClaim: Sendable {
   private let descriptor: Int32
 
   /// Claims a folder, which need not be there yet.
   ///
   /// - Throws: where another preview has it.
-  public init(_ path: String) throws(PlainError) {
+  package init(_ path: String) throws(PlainError) {
     let name = "gazetteer-preview-\(getuid())-" + SHA256Digest(of: Array(Self.resolved(path).utf8)).hex
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -31,7 +29,7 @@ public final class FolderClaim: Sendable {
   }
 
   /// The path without links, as far as it is there: what names the same folder is the same.
-  public static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     var (known, rest) = (path, "")
     while true {
       if let real = RealPath.of(known.isEmpty ? "." : known) { return real + rest }
@@ -45,7 +43,7 @@ public final class FolderClaim: Sendable {
 
 extension PlainError {
   /// Another preview writes the same folder.
-  public static func folderTaken(path: String) -> Self {
+  package static func folderTaken(path: String) -> Self {
     PlainError(
       "another preview builds into the same folder", at: path,
       advice: "Stop the other preview, or name another folder with --output.", .cannotCreate)

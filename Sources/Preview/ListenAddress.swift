@@ -1,16 +1,16 @@
-import Diagnostics
+import Base
 import Glibc
 
 /// An address of this machine that a preview listens on.
-public struct ListenAddress: Sendable, Equatable {
+package struct ListenAddress: Sendable, Equatable {
   /// The address as a number, such as `127.0.0.1` or `::1`.
-  public let text: String
+  package let text: String
   private let bytes: [UInt8]
 
   /// The address of a text: an IP address, or `localhost`.
   ///
   /// - Throws: where it is neither.
-  public init(_ text: String) throws(PlainError) {
+  package init(_ text: String) throws(PlainError) {
     let number = text.lowercased() == "localhost" ? "127.0.0.1" : text
     guard let bytes = Self.bytes(of: number) else {
       throw PlainError(
@@ -21,7 +21,7 @@ public struct ListenAddress: Sendable, Equatable {
   }
 
   /// Whether only this machine can reach it (RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3).
-  public var isLoopback: Bool {
+  package var isLoopback: Bool {
     bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
   }
 

@@ -1,22 +1,22 @@
-import Diagnostics
+import Base
 import Glibc
 
 /// A port that is this program's from now on; connections wait there until a ``PreviewServer`` takes them.
-public struct Listener {
+package struct Listener {
   /// The most connections that wait to be taken.
   private static let backlog: Int32 = 128
 
   /// Where it listens.
-  public let address: ListenAddress
+  let address: ListenAddress
   /// The port; where 0 was asked for, the one that the system chose.
-  public let port: Int
+  let port: Int
   /// The open socket, which the server closes.
   let socket: Int32
 
   /// Takes a port.
   ///
   /// - Throws: where another program listens there, or the system does not let this one.
-  public init(on address: ListenAddress, port: Int) throws(PlainError) {
+  package init(on address: ListenAddress, port: Int) throws(PlainError) {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
@@ -43,7 +43,7 @@ public struct Listener {
   /// Takes the first port that is free.
   ///
   /// - Throws: where none of them is.
-  public init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PlainError) {
+  package init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PlainError) {
     for port in ports.dropLast() {
       do throws(PlainError) {
         self = try Listener(on: address, port: port)
@@ -56,7 +56,7 @@ public struct Listener {
   }
 
   /// What a browser opens, with a slash at its end.
-  public var url: String { "http://\(address.urlHost):\(port)/" }
+  package var url: String { "http://\(address.urlHost):\(port)/" }
 
   private static func port(of descriptor: Int32) -> Int {
     var address = sockaddr_in6()

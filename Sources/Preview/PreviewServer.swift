@@ -1,5 +1,5 @@
+import Base
 import CMicroHTTPD
-import Diagnostics
 import Glibc
 import Synchronization
 
@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// libmicrohttpd reads the requests and writes the answers in a thread of its own. It bounds the bytes of a head, the
 /// number of connections, and the time for which one is silent.
-public final class PreviewServer: Sendable {
+package final class PreviewServer: Sendable {
   private let context: ServerContext
   private let daemon: Mutex<UInt>
 
@@ -17,7 +17,7 @@ public final class PreviewServer: Sendable {
   ///   - listener: the port.
   ///   - apiFolders: names of folders whose files are JSON whatever their names.
   /// - Throws: where the system does not let it.
-  public convenience init(_ listener: Listener, apiFolders: Set<String>) throws(PlainError) {
+  package convenience init(_ listener: Listener, apiFolders: Set<String>) throws(PlainError) {
     try self.init(listener, apiFolders: apiFolders, limits: .ofProcess())
   }
 
@@ -40,12 +40,12 @@ public final class PreviewServer: Sendable {
   ///   - folder: the folder that holds a site from now on; `nil` where that stays as it was.
   ///   - isChanged: whether any byte of the site is another, so that pages are to be loaded anew.
   ///   - error: why the build failed, in words for people; `nil` where it did not.
-  public func show(folder: String?, isChanged: Bool, error: String?) {
+  package func show(folder: String?, isChanged: Bool, error: String?) {
     context.state.withLock { $0.update(folder: folder, isChanged: isChanged, error: error) }
   }
 
   /// Ends every connection and frees the port.
-  public func stop() {
+  package func stop() {
     daemon.withLock { daemon in
       guard let pointer = OpaquePointer(bitPattern: daemon) else { return }
       mhd.stop_daemon(pointer)

@@ -1,5 +1,4 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
 
 /// What the preview adds to a site.

@@ -1,4 +1,4 @@
-import Files
+import Base
 
 /// Answers requests: files of the folder, the pages among them with the script of the preview, and that script's
 /// questions.

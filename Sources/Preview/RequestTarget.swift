@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Foundation
 
 /// What a request asks for, read from its target (RFC 9112, section 3.2).

@@ -1,4 +1,4 @@
-import Files
+import Base
 import Glibc
 
 /// A folder as a static host serves it.

@@ -1,17 +1,17 @@
-import Files
+import Base
 import Glibc
 
 /// Files and folders whose changes start a build.
 ///
 /// They are looked at every now and then instead of being watched by the system: a look at some dozen files is cheap, and
 /// what editors do (replacing by a rename, removing and writing anew) and network file systems need no rules of their own.
-public struct WatchedFiles: Equatable, Sendable {
+package struct WatchedFiles: Equatable, Sendable {
   /// What files are like at one moment.
-  public struct Moment: Equatable, Sendable {
+  package struct Moment: Equatable, Sendable {
     fileprivate let stamps: [String: [Int]]
 
     /// The files that are other than at an earlier moment, new, or gone, sorted.
-    public func changes(since earlier: Moment) -> [String] {
+    package func changes(since earlier: Moment) -> [String] {
       Set(stamps.keys).union(earlier.stamps.keys).filter { stamps[$0] != earlier.stamps[$0] }.sorted()
     }
   }
@@ -22,12 +22,12 @@ public struct WatchedFiles: Equatable, Sendable {
   private let trees: [String]
 
   /// Files, folders, and folders with all that is below them; what is not there yet counts once it is.
-  public init(_ files: [String], trees: [String] = []) {
+  package init(_ files: [String], trees: [String] = []) {
     (self.files, self.trees) = (files, trees)
   }
 
   /// What they are like now.
-  public func look() -> Moment {
+  package func look() -> Moment {
     var stamps: [String: [Int]] = [:]
     for (path, isTree) in files.map({ ($0, false) }) + trees.map({ ($0, true) }) {
       guard let status = Self.status(path) else { continue }

@@ -1,6 +1,6 @@
-import Building
-import Diagnostics
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("The address of a published site")
 struct SiteAddressTests {

@@ -1,9 +1,9 @@
-import Datasets
-import Dates
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Changes
+@testable import Gazetteer
 
 @Suite("The history of changes")
 struct ChangeLogTests {

@@ -1,7 +1,7 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
-@testable import Changes
+@testable import Gazetteer
 
 @Suite("Comparing rows")
 struct DatasetChangesTests {

@@ -1,8 +1,8 @@
-import Datasets
 import TestSupport
 import Testing
+@testable import Gazetteer
 
-@testable import Changes
+@testable import Gazetteer
 
 @Suite("What is written is read")
 struct RoundTripTests {

@@ -1,6 +1,6 @@
-import Datasets
+@testable import Gazetteer
 
-@testable import Changes
+@testable import Gazetteer
 
 /// Rows of countries: code, name, capitals and population.
 func rows(_ countries: (code: String, name: String, capitals: [String], population: Int?)...) -> PublishedRows {

@@ -1,7 +1,7 @@
-import Diagnostics
 import Testing
+@testable import Base
 
-@testable import Changes
+@testable import Gazetteer
 
 @Suite("Losing rows")
 struct ShrinkGuardTests {

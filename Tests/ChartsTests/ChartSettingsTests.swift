@@ -1,5 +1,5 @@
-import Charts
 import Testing
+@testable import Gazetteer
 
 @Suite("The settings of a chart")
 struct ChartSettingsTests {

@@ -1,5 +1,5 @@
-import Charts
 import Testing
+@testable import Gazetteer
 
 @Suite("What a reader sees of a chart")
 struct ChartTests {

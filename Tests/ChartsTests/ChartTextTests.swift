@@ -1,5 +1,5 @@
-@testable import Charts
 import Testing
+@testable import Gazetteer
 
 @Suite("A chart as text")
 struct ChartTextTests {

@@ -1,6 +1,6 @@
-import Charts
 import Foundation
 import Testing
+@testable import Gazetteer
 
 /// Whole charts against the files of `Fixtures`, as HTML and as text.
 ///

@@ -1,6 +1,6 @@
-import Charts
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 @Suite("Charts of hostile data", .day)
 struct HostileTests {

@@ -1,5 +1,5 @@
-import Charts
 import Testing
+@testable import Gazetteer
 
 /// Tables and charts that several tests use.
 enum Sample {

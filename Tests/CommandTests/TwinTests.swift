@@ -1,7 +1,7 @@
-import CommonMark
 import Foundation
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 /// Pages as Markdown, held to the pages that they are twins of.
 @Suite("Markdown twins", .day)

@@ -1,5 +1,5 @@
-import CommonMark
 import Testing
+@testable import Gazetteer
 
 @Suite("Code blocks")
 struct CodeBlockTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommonMark
+@testable import Gazetteer
 
 @Suite("Images in Markdown")
 struct ImageTests {

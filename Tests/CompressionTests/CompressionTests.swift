@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Compression
+@testable import Base
 
 @Suite("Bytes as gzip and Brotli have them")
 struct CompressionTests {

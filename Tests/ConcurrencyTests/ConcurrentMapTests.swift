@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Concurrency
+@testable import Base
 
 @Suite("Work on all cores")
 struct ConcurrentMapTests {

@@ -1,10 +1,8 @@
-import Configurations
-import Datasets
-import Diagnostics
-import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("The configuration file")
 struct ConfigurationTests {

@@ -1,7 +1,7 @@
-import Configurations
-import Diagnostics
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("The list of feeds")
 struct FeedListTests {

@@ -1,8 +1,8 @@
-import Datasets
 import TestSupport
 import Testing
+@testable import Gazetteer
 
-@testable import Databases
+@testable import Gazetteer
 
 @Suite("Queries")
 struct QueryTests {

@@ -1,7 +1,6 @@
-import Databases
-import Datasets
-import Diagnostics
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("The choice of rows")
 struct SelectionTests {

@@ -1,9 +1,8 @@
 import CSQLite
-import Databases
-import Datasets
 import Foundation
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 @Suite("Databases")
 struct TableDatabaseTests {

@@ -1,6 +1,6 @@
-import Datasets
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 @Suite("Numbers that no feed should hold")
 struct AbsurdNumberTests {

@@ -1,5 +1,5 @@
-@testable import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("The encoding of a feed")
 struct CharsetTests {

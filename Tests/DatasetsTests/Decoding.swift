@@ -1,5 +1,5 @@
-@testable import Datasets
 import Testing
+@testable import Gazetteer
 
 /// Decodes a feed written as text.
 func decode(_ json: String) throws -> Dataset {

@@ -1,6 +1,6 @@
-import Datasets
-import JSON
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("Bytes and characters of a feed")
 struct EncodingTests {

@@ -1,5 +1,5 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("The feed of facts")
 struct FactsShapeTests {

@@ -1,6 +1,6 @@
-import Datasets
-import JSON
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("What is no feed")
 struct FeedErrorTests {

@@ -1,6 +1,6 @@
-import Datasets
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 @Suite("The limits of a feed", .day)
 struct FeedLimitsTests {

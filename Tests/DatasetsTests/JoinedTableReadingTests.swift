@@ -1,6 +1,6 @@
-import Datasets
 import Foundation
 import Testing
+@testable import Gazetteer
 
 /// Tables as statistical offices publish them, joined to the snapshot by the names that Gazetteer knows.
 @Suite("Joined tables of statistical offices")

@@ -1,5 +1,5 @@
-import JSON
 import Testing
+@testable import Base
 
 @Suite("Objects of many members")
 struct LargeObjectTests {

@@ -1,7 +1,7 @@
-import Datasets
-import Diagnostics
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("Feeds that are almost right")
 struct MutationTests {

@@ -1,5 +1,5 @@
-@testable import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("Values of another type than expected")
 struct OddValueTests {

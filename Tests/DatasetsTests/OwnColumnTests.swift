@@ -1,5 +1,5 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("Columns of a feed's own")
 struct OwnColumnTests {

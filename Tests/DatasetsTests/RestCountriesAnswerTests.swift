@@ -1,5 +1,5 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("What a service says in the place of countries")
 struct RestCountriesAnswerTests {

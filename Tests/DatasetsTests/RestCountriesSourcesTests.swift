@@ -1,5 +1,5 @@
-@testable import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("mledoze's countries.json")
 struct RestCountriesSourcesTests {

@@ -1,5 +1,5 @@
-@testable import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("REST Countries v2")
 struct RestCountriesV2Tests {

@@ -1,5 +1,5 @@
-@testable import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("REST Countries v3.1")
 struct RestCountriesV3Tests {

@@ -1,6 +1,6 @@
-@testable import Datasets
 import Foundation
 import Testing
+@testable import Gazetteer
 
 @Suite("REST Countries v5")
 struct RestCountriesV5Tests {

@@ -1,5 +1,5 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("Where the rows of a feed are")
 struct RowFinderTests {

@@ -1,7 +1,7 @@
-import Datasets
 import Foundation
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 /// A query, how many countries of the bundled data it finds, the codes of the first ones, and by what the first was found
 /// where a table does not show that. The search of the page is held to the same file (`Tests/Browser/test_search.py`).

@@ -1,5 +1,5 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
 @Suite("Separated values")
 struct SeparatedTableTests {

@@ -1,6 +1,6 @@
-import Datasets
 import Foundation
 import Testing
+@testable import Gazetteer
 
 /// What reading it shows. How many countries have each member, and in which form, is held by `Tests/Data/test_snapshot.py`.
 @Suite("The snapshot as it is read")

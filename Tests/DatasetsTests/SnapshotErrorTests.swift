@@ -1,3 +1,4 @@
+@testable import Gazetteer
 import Testing
 
 @Suite("No known error of a source is in the snapshot")

@@ -1,5 +1,5 @@
-import Datasets
 import Foundation
+@testable import Gazetteer
 
 /// The snapshot that the project ships, `Data/countries.json`.
 enum SnapshotFile {

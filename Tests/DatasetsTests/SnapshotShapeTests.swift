@@ -1,6 +1,6 @@
-@testable import Datasets
-import Dates
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("The shape of the snapshot")
 struct SnapshotShapeTests {

@@ -1,6 +1,6 @@
-import Datasets
 import Foundation
 import Testing
+@testable import Gazetteer
 
 @Suite("Names of countries in tables")
 struct TableNamesTests {

@@ -1,6 +1,6 @@
-@testable import Datasets
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 @Suite("Feeds in UTF-16", .day)
 struct WideEncodingTests {

@@ -1,5 +1,5 @@
-import Dates
 import Testing
+@testable import Base
 
 @Suite("Moments")
 struct MomentTests {

@@ -1,5 +1,5 @@
-import Dates
 import Testing
+@testable import Base
 
 @Suite("Columns of years")
 struct YearColumnTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Pictures
 import TestSupport
 import Testing
+@testable import Feeds
 
-@testable import Drawings
+@testable import Gazetteer
 
 @Suite("Drawings as pictures", .enabled(if: RSVGConvert() != nil, "rsvg-convert is not installed"))
 struct DrawingsTests {

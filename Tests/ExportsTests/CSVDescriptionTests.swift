@@ -1,8 +1,7 @@
-import Checksums
-import Datasets
-import Exports
 import Foundation
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("Documents that describe the CSV")
 struct CSVDescriptionTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Diagnostics
+@testable import Base
 
 @Suite("Texts as people are shown them")
 struct DisplayedTextTests {

@@ -1,9 +1,8 @@
-import Datasets
-import Diagnostics
-import Exports
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("Formats")
 struct ExportFormatTests {

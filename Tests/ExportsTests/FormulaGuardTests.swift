@@ -1,8 +1,7 @@
-import Datasets
-import Exports
 import Foundation
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 @Suite("The guard against formulas")
 struct FormulaGuardTests {

@@ -1,5 +1,5 @@
-import JSON
 import Testing
+@testable import Base
 
 @Suite("Indented JSON")
 struct IndentedJSONTests {

@@ -1,7 +1,6 @@
-import Datasets
-import Exports
 import Foundation
 import Testing
+@testable import Gazetteer
 
 @Suite("JSON, and a line of it for each row")
 struct JSONTests {

@@ -1,8 +1,7 @@
-import Datasets
-import Exports
-import JSON
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("Exports that are read again")
 struct ReadBackTests {

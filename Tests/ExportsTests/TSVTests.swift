@@ -1,6 +1,5 @@
-import Datasets
-import Exports
 import Testing
+@testable import Gazetteer
 
 @Suite("TSV")
 struct TSVTests {

@@ -1,5 +1,4 @@
-import Datasets
-import Exports
+@testable import Gazetteer
 
 /// The formats in which a file holds the rows as text.
 let rowFormats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .ndjson, .geojson]

@@ -1,11 +1,11 @@
-import Datasets
-import Diagnostics
 import Foundation
-import TestSupport
 import FoundationXML
+import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Exports
+@testable import Gazetteer
 
 @Suite("Workbooks of spreadsheet programs")
 struct WorkbookTests {

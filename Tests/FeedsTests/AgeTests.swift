@@ -1,5 +1,5 @@
-import Feeds
 import Testing
+@testable import Feeds
 
 @Suite struct AgeTests {
   @Test(

@@ -1,9 +1,9 @@
-@testable import Feeds
-import Files
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite struct CacheSharingTests {
   private func copy(_ cache: FeedCache, body: [UInt8]) throws -> StoredCopy {

@@ -1,8 +1,8 @@
-import Diagnostics
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite struct CacheTests {
   @Test("a copy that is cut anywhere, or has any one byte flipped, is noticed and not served", .day)

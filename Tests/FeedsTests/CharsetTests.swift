@@ -1,5 +1,5 @@
-import Feeds
 import Testing
+@testable import Feeds
 
 @Suite("The encoding that a server names")
 struct CharsetTests {

@@ -1,5 +1,5 @@
-import Checksums
 import Testing
+@testable import Base
 
 @Suite struct ChecksumTests {
   @Test(

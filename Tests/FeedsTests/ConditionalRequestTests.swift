@@ -1,8 +1,8 @@
-import Dates
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite struct ConditionalRequestTests {
   private static let modified = "Sun, 06 Nov 1994 08:49:37 GMT"

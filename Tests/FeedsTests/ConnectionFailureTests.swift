@@ -1,7 +1,7 @@
-import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Feeds
 
 @Suite struct ConnectionFailureTests {
   private static let undecodable = FetchFailure.undecodable("not a feed: line 1: it is no list of countries")

@@ -1,10 +1,8 @@
-import Checksums
-import Dates
-import Diagnostics
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite("Dates of answers and copies")
 struct CopyDateTests {

@@ -1,9 +1,8 @@
-import Dates
-import Diagnostics
-@testable import Feeds
 import Foundation
 import Synchronization
 import TestSupport
+@testable import Base
+@testable import Feeds
 
 /// A loopback server, an empty cache and a clock that stands still: a reader's whole world.
 ///

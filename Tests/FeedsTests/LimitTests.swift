@@ -1,7 +1,7 @@
-import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Feeds
 
 @Suite(.day) struct LimitTests {
   private static let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)

@@ -1,8 +1,8 @@
-import Diagnostics
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite struct LocalSourceTests {
   private func read(_ source: Source, maxBytes: Int = 1000, snapshot: String = "") throws -> Reading<String> {

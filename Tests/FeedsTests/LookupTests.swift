@@ -1,8 +1,8 @@
-import Diagnostics
-import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite struct LookupTests {
   private let service: ServiceHarness

@@ -1,9 +1,9 @@
-import Checksums
-@testable import Feeds
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite("Pictures of a feed")
 struct PictureReaderTests {

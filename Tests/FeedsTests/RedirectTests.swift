@@ -1,6 +1,6 @@
-import Feeds
 import TestSupport
 import Testing
+@testable import Feeds
 
 @Suite struct RedirectTests {
   @Test("a redirect is followed, relative or not", arguments: [301, 302, 303, 307, 308])

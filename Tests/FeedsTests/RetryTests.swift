@@ -1,7 +1,7 @@
-import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Feeds
 
 @Suite struct RetryTests {
   @Test(

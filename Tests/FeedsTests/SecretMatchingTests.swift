@@ -1,7 +1,7 @@
-@testable import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
 
 @Suite("Hiding secrets")
 struct SecretMatchingTests {

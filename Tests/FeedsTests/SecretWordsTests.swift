@@ -1,8 +1,8 @@
-@testable import Diagnostics
-@testable import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite("What counts as a secret")
 struct SecretWordsTests {

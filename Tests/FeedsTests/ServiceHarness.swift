@@ -1,6 +1,6 @@
-import Feeds
 import Synchronization
 import TestSupport
+@testable import Feeds
 
 /// A v3.1 service of two countries, asked for three groups of fields, and a way to break its answers.
 final class ServiceHarness: Sendable {

@@ -1,6 +1,6 @@
-import Diagnostics
-import Feeds
 import Testing
+@testable import Base
+@testable import Feeds
 
 @Suite struct SourceTests {
   @Test(

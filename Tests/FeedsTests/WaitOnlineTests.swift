@@ -1,7 +1,7 @@
-import Feeds
 import Foundation
 import TestSupport
 import Testing
+@testable import Feeds
 
 @Suite struct WaitOnlineTests {
   @Test("a server that appears while it is waited for is read")

@@ -1,8 +1,7 @@
-import Diagnostics
-import Files
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
 
 @Suite("Files that are replaced")
 struct FileReplacementTests {

@@ -1,6 +1,6 @@
-import Files
 import TestSupport
 import Testing
+@testable import Base
 
 @Suite("Folders")
 struct FolderTests {

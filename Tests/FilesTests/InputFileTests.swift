@@ -1,7 +1,7 @@
-import Files
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
 
 @Suite("Files that are read whole")
 struct InputFileTests {

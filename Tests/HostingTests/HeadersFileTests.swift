@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Hosting
+@testable import Gazetteer
 
 /// `_headers` as the two hosts document it: blocks of a pattern and its headers; a star stands for anything, slashes too;
 /// a header that several blocks set has all their values, separated by commas.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Hosting
+@testable import Gazetteer
 
 /// A site with all that hosts have to be told of.
 let wholeSite = {

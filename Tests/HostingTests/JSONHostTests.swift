@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Hosting
+@testable import Gazetteer
 
 @Suite("Hosts that read JSON")
 struct JSONHostTests {

@@ -2,7 +2,7 @@ import Foundation
 
 import Testing
 
-@testable import Languages
+@testable import Gazetteer
 
 /// What ICU makes of a language: an element of `Tests/language-cases.json`.
 struct LanguageCase: Decodable, CustomTestStringConvertible {

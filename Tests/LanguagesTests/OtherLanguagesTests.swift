@@ -1,8 +1,8 @@
-import Datasets
 import Foundation
 import Testing
+@testable import Gazetteer
 
-@testable import Languages
+@testable import Gazetteer
 
 @Suite("Languages of CLDR beside the ten")
 struct OtherLanguagesTests {

@@ -1,8 +1,8 @@
-@testable import Datasets
-import Diagnostics
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Languages
+@testable import Gazetteer
 
 @Suite("Names in a language")
 struct WorldNamesTests {

@@ -1,8 +1,8 @@
-import Datasets
 import TestSupport
 import Testing
+@testable import Gazetteer
 
-@testable import Languages
+@testable import Gazetteer
 
 @Suite("What ICU says of the ten languages, and of some others")
 struct WrittenFormsTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Output
+@testable import Gazetteer
 
 @Suite("Keeping the files of sections that could not be built")
 struct KeptSectionsTests {

@@ -1,8 +1,8 @@
-import Checksums
 import Foundation
 import Testing
+@testable import Base
 
-@testable import Output
+@testable import Gazetteer
 
 @Suite("The manifest of an output folder")
 struct OutputManifestTests {

@@ -1,9 +1,9 @@
-import Checksums
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
 
-@testable import Output
+@testable import Gazetteer
 
 /// What somebody does to an output folder between builds, at random; the same seed does the same.
 @Suite("What is somebody else's in an output folder")

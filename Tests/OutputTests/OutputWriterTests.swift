@@ -1,9 +1,9 @@
-import Checksums
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
 
-@testable import Output
+@testable import Gazetteer
 
 @Suite("Writing the output folder")
 struct OutputWriterTests {

@@ -1,6 +1,6 @@
-import Pictures
 import TestSupport
 import Testing
+@testable import Feeds
 
 @Suite("Pictures that lie about themselves")
 struct HostilePictureTests {

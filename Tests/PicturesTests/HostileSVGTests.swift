@@ -1,6 +1,6 @@
-import Pictures
 import TestSupport
 import Testing
+@testable import Feeds
 
 /// SVG that would run, load or draw more than a picture may.
 @Suite("SVG that could do more than be looked at")

@@ -1,6 +1,6 @@
-import Pictures
 import TestSupport
 import Testing
+@testable import Feeds
 
 @Suite("What the bytes of a picture say")
 struct PictureInfoTests {

@@ -1,4 +1,4 @@
-import Pictures
+@testable import Feeds
 
 /// What the bytes of a picture say of it.
 func read(_ bytes: some Sequence<UInt8>) throws(PictureError) -> PictureInfo {

@@ -1,6 +1,6 @@
-import Pictures
 import TestSupport
 import Testing
+@testable import Feeds
 
 /// An SVG with these attributes and this content.
 func svg(_ attributes: String = "", _ content: String = "") -> [UInt8] {

@@ -1,7 +1,7 @@
-import Diagnostics
 import Glibc
 import TestSupport
 import Testing
+@testable import Base
 
 @testable import Preview
 

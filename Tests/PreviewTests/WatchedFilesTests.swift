@@ -1,7 +1,7 @@
 import Foundation
-import Preview
 import TestSupport
 import Testing
+@testable import Preview
 
 @Suite("Watched files")
 struct WatchedFilesTests {

@@ -1,6 +1,5 @@
-import Datasets
-import Services
 import Testing
+@testable import Gazetteer
 
 @Suite("Answers with different fields become one feed")
 struct RestCountriesJoinTests {

@@ -1,6 +1,5 @@
-import Datasets
-import Services
 import Testing
+@testable import Gazetteer
 
 @Suite("Pages become one feed")
 struct RestCountriesPagesTests {

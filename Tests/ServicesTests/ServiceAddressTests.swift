@@ -1,6 +1,6 @@
-import Feeds
-import Services
 import Testing
+@testable import Feeds
+@testable import Gazetteer
 
 @Suite struct ServiceAddressTests {
   @Test(

@@ -1,12 +1,10 @@
-import CommonMark
-import Datasets
-import Diagnostics
-import Exports
 import Foundation
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("Borders of a file", .day)
 struct BordersTests {

@@ -1,9 +1,9 @@
-import Datasets
 import Foundation
 import FoundationXML
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("The pictures that services show beside links")
 struct CardTests {
@@ -63,7 +63,7 @@ struct CardTests {
     for card in builder([country]).cards() {
       let drawing = card.svg(flag: nil)
       let found = try #require(texts(of: drawing))
-      #expect(drawing.count < 6_000)
+      #expect(drawing.count < 8_000)
       #expect(found.filter { $0.count > 60 } == [])
     }
   }

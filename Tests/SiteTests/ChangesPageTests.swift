@@ -1,10 +1,8 @@
-import Changes
-import Datasets
-import Dates
-import Languages
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("What changed")
 struct ChangesPageTests {

@@ -1,7 +1,7 @@
-@testable import Datasets
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("Facts on the page of a country")
 struct CountryFactTests {

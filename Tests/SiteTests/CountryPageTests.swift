@@ -1,7 +1,7 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("The page of a country")
 struct CountryPageTests {

@@ -1,8 +1,8 @@
-@testable import Datasets
-import Dates
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("The index page")
 struct IndexPageTests {

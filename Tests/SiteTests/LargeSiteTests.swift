@@ -1,9 +1,8 @@
-import Datasets
-import Exports
 import TestSupport
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("A site of more countries than are kept in memory", .day)
 struct LargeSiteTests {

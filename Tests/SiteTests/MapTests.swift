@@ -1,9 +1,8 @@
-import CommonMark
-import Datasets
 import Foundation
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("Maps")
 struct MapTests {

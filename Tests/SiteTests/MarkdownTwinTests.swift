@@ -1,8 +1,8 @@
-import CommonMark
 import TestSupport
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("A page as Markdown")
 struct MarkdownTwinTests {

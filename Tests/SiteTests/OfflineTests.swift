@@ -1,9 +1,8 @@
-import Checksums
-import Datasets
-import Output
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("What is kept for offline use")
 struct OfflineTests {

@@ -1,7 +1,6 @@
 import Foundation
 
-@testable import Languages
-@testable import Site
+@testable import Gazetteer
 
 /// The phrases of the sources, found by what they look like there, and the catalogues of their translations.
 enum PhraseKeys {

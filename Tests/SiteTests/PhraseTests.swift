@@ -1,15 +1,10 @@
-import Charts
-@testable import Datasets
-import Dates
-import Exports
 import Foundation
-import Output
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Changes
-@testable import Languages
-@testable import Site
+@testable import Gazetteer
 
 @Suite("Pages in other languages")
 struct PhraseTests {

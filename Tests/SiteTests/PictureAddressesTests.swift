@@ -1,6 +1,5 @@
-import Datasets
-import Site
 import Testing
+@testable import Gazetteer
 
 @Suite("The addresses of the pictures of a feed")
 struct PictureAddressesTests {

@@ -1,9 +1,8 @@
-import CommonMark
-import Datasets
-import Diagnostics
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("Pages that are filled in after their template was rendered once")
 struct PrerenderedPageTests {

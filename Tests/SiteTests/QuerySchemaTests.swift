@@ -1,7 +1,6 @@
 import Testing
 
-@testable import Databases
-@testable import Site
+@testable import Gazetteer
 
 @Suite("The names of feeds in queries")
 struct QuerySchemaTests {

@@ -1,6 +1,6 @@
-import Datasets
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 /// A country with a code, which is its alpha-2 code too where it has two letters.
 func country(_ name: String, _ code: String) -> Country {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import Gazetteer
 
 /// Mistakes that authors of reports make, and what they are told.
 @Suite("Mistakes in reports")

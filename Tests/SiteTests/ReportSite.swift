@@ -1,7 +1,7 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 /// A site of a small feed, with pages of somebody's own.
 struct ReportSite {

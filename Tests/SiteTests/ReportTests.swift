@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("Pages that ask the feed")
 struct ReportTests {

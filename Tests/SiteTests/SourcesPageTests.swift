@@ -1,7 +1,7 @@
-import Datasets
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("The sources of the data, for people and for search engines")
 struct SourcesPageTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("A folder of templates")
 struct TemplateFolderTests {

@@ -1,9 +1,8 @@
-import Datasets
-import Exports
 import Foundation
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("Rows for the views of a page")
 struct ViewFileTests {

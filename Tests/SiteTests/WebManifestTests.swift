@@ -1,8 +1,8 @@
-import Datasets
 import Foundation
 import Testing
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 @Suite("What is needed to install the site")
 struct WebManifestTests {

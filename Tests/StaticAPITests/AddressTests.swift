@@ -1,6 +1,6 @@
 import Foundation
-import StaticAPI
 import Testing
+@testable import Gazetteer
 
 @Suite("Addresses")
 struct AddressTests {

@@ -1,7 +1,6 @@
-@testable import Datasets
-import StaticAPI
 import TestSupport
 import Testing
+@testable import Gazetteer
 
 @Suite("What a small feed may become", .day)
 struct AmplificationTests {

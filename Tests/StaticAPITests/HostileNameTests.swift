@@ -1,10 +1,10 @@
 import Foundation
-import JSON
-import StaticAPI
 import TestSupport
 import Testing
+@testable import Base
+@testable import Gazetteer
 
-@testable import Datasets
+@testable import Gazetteer
 
 /// What is asserted here does not ask the code that decides: it is what hosts and disks are known to do with a name.
 @Suite("Files named by a hostile feed", .day)

@@ -1,5 +1,5 @@
-import Datasets
 import TestSupport
+@testable import Gazetteer
 
 /// Names that are put together from what hosts, disks and readers of addresses take for more than a letter.
 enum HostileNames {

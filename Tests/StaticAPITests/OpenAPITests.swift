@@ -1,7 +1,6 @@
-import Datasets
-import JSON
-import StaticAPI
 import Testing
+@testable import Base
+@testable import Gazetteer
 
 @Suite("openapi.json")
 struct OpenAPITests {

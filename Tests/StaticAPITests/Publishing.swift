@@ -1,5 +1,4 @@
-import Datasets
-import StaticAPI
+@testable import Gazetteer
 
 /// The files that a feed becomes, by path.
 func publish(_ feed: String, _ generations: APIGeneration...) throws -> [String: String] {

@@ -1,6 +1,5 @@
-import Datasets
-import StaticAPI
 import Testing
+@testable import Gazetteer
 
 @Suite("Shapes of the generations")
 struct ShapeTests {

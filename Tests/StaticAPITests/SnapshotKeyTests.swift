@@ -1,5 +1,5 @@
-import StaticAPI
 import Testing
+@testable import Gazetteer
 
 @Suite("Keys of the bundled data")
 struct SnapshotKeyTests {

@@ -1,5 +1,5 @@
-import StaticAPI
 import Testing
+@testable import Gazetteer
 
 @Suite("Keys that cannot name a file")
 struct UnsafeKeyTests {

@@ -1,6 +1,5 @@
-import Datasets
-import StaticAPI
 import Testing
+@testable import Gazetteer
 
 @Suite("What has a file beside a worker")
 struct WorkerTests {

@@ -16,16 +16,16 @@ from pathlib import Path
 LARGEST_CIRCLE = 7
 
 # The folders and files that a rule is about; when one moves, this table alone changes.
-EINTR_KNOWN = ["Sources/Files"]
-FILES_OPENED = [*EINTR_KNOWN, "Sources/Output", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Site/*Folder.swift"]
-FILES_READ = [*FILES_OPENED, "Sources/Building", "Sources/Configurations", "Sources/Drawings", "Sources/Feeds", "Sources/Projects"]
-CLOCK = ["Sources/Feeds", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Databases/Queries/QueryWatch.swift"]
+EINTR_KNOWN = ["Sources/Base/Files"]
+FILES_OPENED = [*EINTR_KNOWN, "Sources/Gazetteer/Output", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Gazetteer/Site/*Folder.swift"]
+FILES_READ = [*FILES_OPENED, "Sources/Gazetteer/Building", "Sources/Gazetteer/Configuration", "Sources/Gazetteer/Drawings", "Sources/Feeds", "Sources/Gazetteer/Projects"]
+CLOCK = ["Sources/Feeds", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Gazetteer/Databases/Queries/QueryWatch.swift"]
 TERMINAL = ["Sources/GazetteerCLI"]
 IMPORTERS = {
-    "ArgumentParser": "Sources/GazetteerCLI", "Mustache": "Sources/Site", "Yams": "Sources/YAML",
-    "CBrotli": "Sources/Compression", "CCMark": "Sources/CommonMark", "CCurl": "Sources/Feeds", "CMicroHTTPD": "Sources/Preview",
-    "CNettle": "Sources/Checksums", "CNlohmannJSON": "Sources/JSON", "CSQLite": "Sources/Databases", "CWidth": "Sources/Exports",
-    "CXML2": "Sources/Pictures", "CZlib": "Sources/Compression",
+    "ArgumentParser": "Sources/GazetteerCLI", "Mustache": "Sources/Gazetteer/Site", "Yams": "Sources/Base/YAML",
+    "CBrotli": "Sources/Base/Compression", "CCMark": "Sources/Gazetteer/Markdown", "CCurl": "Sources/Feeds", "CMicroHTTPD": "Sources/Preview",
+    "CNettle": "Sources/Base/Checksums", "CNlohmannJSON": "Sources/Base/JSON", "CSQLite": "Sources/Gazetteer/Databases", "CWidth": "Sources/Gazetteer/Exports",
+    "CXML2": "Sources/Feeds/Pictures", "CZlib": "Sources/Base/Compression",
 }
 
 # What only some places may call: the rule, the pattern, and those places.
@@ -56,92 +56,115 @@ FORCED = re.compile(
 REASON = "// cannot trap: "
 
 
-def is_c(room):
-    return bool(re.match("C[A-Z]", room))
+def is_c(module):
+    return bool(re.match("C[A-Z]", module))
 
 
 def is_in(path, places):
     return any(path.startswith(place + "/") or fnmatch.fnmatchcase(path, place) for place in places)
 
 
-def room_of(path):
+def module_of(path):
     parts = path.split("/")
     return parts[2] if parts[1] == "C" else parts[1]
 
 
 class Sources:
-    """The rooms of a tree, which is the text of each file by its path from the root."""
+    """The modules of a tree, which is the text of each file by its path from the root."""
 
     def __init__(self, files):
         self.files = files
-        self.rooms = {}
+        self.modules = {}
+        self.themes = []
         self.lines = {}
         for number, line in enumerate(files["ARCHITECTURE.md"].split("\n"), 1):
             cells = [cell.strip() for cell in line.strip("|").split("|")]
             if not line.startswith("| `") or len(cells) != 3:
                 continue
-            for room in re.findall("`([^`]+)`", cells[0]):
-                self.rooms[room] = set(cells[2].split(", ")) - {"–"}
-                self.lines[room] = number
+            for module in re.findall("`([^`]+)`", cells[0]):
+                self.lines[module] = number
+                if "/" in module:
+                    self.themes.append(module)
+                else:
+                    self.modules[module] = set(cells[2].split(", ")) - {"–"}
         self.swift = {}
         for path, text in sorted(files.items()):
             if path.startswith("Sources/") and path.endswith(".swift"):
-                self.swift.setdefault(room_of(path), {})[path] = text
+                self.swift.setdefault(module_of(path), {})[path] = text
 
     def all_swift(self):
         """The Swift files but those of what runs only while the program is built."""
-        return [item for room, files in self.swift.items() if room != "embed-files" for item in files.items()]
+        return [item for module, files in self.swift.items() if module != "embed-files" for item in files.items()]
 
     def importing(self, name):
-        """The places that import a module, as room, path and line."""
+        """The places that import a module, as module, path and line."""
         pattern = re.compile(rf"^(?:@\w+ )*(?:\w+ )?import (?:\w+ )?{name}\b", re.M)
-        for room, files in self.swift.items():
+        for module, files in self.swift.items():
             for path, text in files.items():
                 for match in pattern.finditer(text):
-                    yield room, path, text.count("\n", 0, match.start()) + 1
+                    yield module, path, text.count("\n", 0, match.start()) + 1
 
 
-def rooms(sources):
-    folders = {room_of(path) for path in sources.files if path.startswith("Sources/") and path.count("/") > 1}
-    for room in sorted(folders ^ set(sources.rooms)):
-        yield "ARCHITECTURE.md", sources.lines.get(room, 1), f"{room} is no folder of Sources, or not in the table"
+def theme_of(path):
+    return "/".join(path.split("/")[1:3])
+
+
+def modules(sources):
+    folders = {module_of(path) for path in sources.files if path.startswith("Sources/") and path.count("/") > 1}
+    parted = {theme.split("/")[0] for theme in sources.themes}
+    folders |= {theme_of(path) for module in parted for path in sources.swift.get(module, {})}
+    for module in sorted(folders ^ {*sources.modules, *sources.themes}):
+        yield "ARCHITECTURE.md", sources.lines.get(module, 1), f"{module} is no folder of Sources, or not in the table"
 
 
 def imports(sources):
-    order = list(sources.rooms)
-    found = {room: {} for room in order}
+    order = list(sources.modules)
+    found = {module: {} for module in order}
     for name in order:
-        for room, path, line in sources.importing(name):
-            found.setdefault(room, {}).setdefault(name, (path, line))
-    for index, room in enumerate(order):
-        for name, (path, line) in found[room].items():
-            if name not in sources.rooms[room]:
-                yield path, line, f"{room} imports {name}, which the table of ARCHITECTURE.md does not list"
+        for module, path, line in sources.importing(name):
+            found.setdefault(module, {}).setdefault(name, (path, line))
+    for index, module in enumerate(order):
+        for name, (path, line) in found[module].items():
+            if name not in sources.modules[module]:
+                yield path, line, f"{module} imports {name}, which the table of ARCHITECTURE.md does not list"
             if name in order[index:]:
-                yield path, line, f"{room} imports {name}, which stands below it"
-        if not is_c(room):
-            for name in sorted(sources.rooms[room] - set(found[room])):
-                yield "ARCHITECTURE.md", sources.lines[room], f"{room} does not import {name}, which is listed"
+                yield path, line, f"{module} imports {name}, which stands below it"
+        if not is_c(module):
+            for name in sorted(sources.modules[module] - set(found[module])):
+                yield "ARCHITECTURE.md", sources.lines[module], f"{module} does not import {name}, which is listed"
+
+
+def themes(sources):
+    """A folder of a module names no type of one that stands below it in the table."""
+    order = {theme: index for index, theme in enumerate(sources.themes)}
+    for module in sorted({theme.split("/")[0] for theme in order}):
+        needs, declaring = needs_of(sources.swift.get(module, {}))
+        for path, words in needs.items():
+            place = order.get(theme_of(path), len(order))
+            for word in sorted(words):
+                if all(order.get(theme_of(other), 0) > place for other in declaring[word]):
+                    below = theme_of(min(declaring[word]))
+                    yield path, 1, f"{theme_of(path)} names {word} of {below}, which stands below it"
 
 
 def importers(sources):
     """One folder imports each C library and each package."""
-    for name in {*IMPORTERS, *filter(is_c, sources.rooms)}:
+    for name in {*IMPORTERS, *filter(is_c, sources.modules)}:
         for _, path, line in sources.importing(name):
             if not is_in(path, [IMPORTERS.get(name, "")]):
                 yield path, line, f"{name} is imported outside {IMPORTERS.get(name, 'the table of importers')}"
 
 
 def unused(sources):
-    """Imports of rooms of which a file uses nothing: no name at their top level or of an extension of a foreign type, and no
-    member that no other room has. Members that several have are not enough, since `name` and `count` are everywhere."""
-    texts = {room: without_comments("\n".join(files.values())) for room, files in sources.swift.items()}
-    names = {room: (top_level(text), members(text)) for room, text in texts.items()}
+    """Imports of modules of which a file uses nothing: no name at their top level or of an extension of a foreign type, and no
+    member that no other module has. Members that several have are not enough, since `name` and `count` are everywhere."""
+    texts = {module: without_comments("\n".join(files.values())) for module, files in sources.swift.items()}
+    names = {module: (top_level(text), members(text)) for module, text in texts.items()}
     types = set().union(*(top for top, _ in names.values()))
     rooms_of = Counter(name for top, inner in names.values() for name in top | inner)
-    for room, text in texts.items():
+    for module, text in texts.items():
         for name, body in re.findall(r"^(?:\w+ )*extension (\w+)[^\n]*\{\n(.*?)^\}", text, re.M | re.S):
-            names[room][0].update(members(body) if name not in types else ())
+            names[module][0].update(members(body) if name not in types else ())
     for path, text in sources.files.items():
         code = without_comments(text) if path.endswith(".swift") else ""
         words = set(re.findall(r"\w+", IMPORT.sub("", code)))
@@ -170,7 +193,7 @@ def calls(sources):
                 continue
             for number, line in enumerate(text.split("\n"), 1):
                 if not line.lstrip(" ").startswith("//") and re.search(pattern, line):
-                    yield path, number, f"{room_of(path)} {rule}"
+                    yield path, number, f"{module_of(path)} {rule}"
 
 
 def forced(sources):
@@ -188,7 +211,7 @@ def forces(line):
 
 
 def circles(sources):
-    for room, files in sources.swift.items():
+    for module, files in sources.swift.items():
         for circle in circles_of(files):
             if len(circle) > LARGEST_CIRCLE:
                 names = ", ".join(path.rsplit("/", 1)[1] for path in circle)
@@ -197,22 +220,25 @@ def circles(sources):
 
 def circles_of(files):
     """Every set of several files in which each needs each other, by the types that each declares and names."""
-    texts, declaring = {}, {}
-    for path, text in files.items():
-        code = re.sub(r"//[^\n]*", "", text)
-        code = re.sub(r'"""[\s\S]*?"""', "", code)
-        texts[path] = code = re.sub(r'"(?:[^"\\\n]|\\.)*"', "", code)
-        # Indented ones are part of another type, which has to be named with them.
-        pattern = r"^(?:public |package |final |indirect )*(?:struct|class|enum|protocol|typealias) (\w+)"
-        for name in re.findall(pattern, code, re.M):
-            declaring.setdefault(name, set()).add(path)
-    needs = {
-        path: {other for word in set(re.findall(r"\b[A-Z]\w*", code)) for other in declaring.get(word, ())} - {path}
-        for path, code in texts.items()
-    }
+    words, declaring = needs_of(files)
+    needs = {path: {other for word in found for other in declaring[word]} - {path} for path, found in words.items()}
     reachable = {path: closure(path, needs) for path in needs}
     found = {tuple(sorted({path} | {o for o in others if path in reachable[o]})) for path, others in reachable.items()}
     return sorted(circle for circle in found if len(circle) > 1)
+
+
+def needs_of(files):
+    """The types that each file names, and the files that declare each."""
+    texts, declaring = {}, {}
+    for path, text in files.items():
+        code = IMPORT.sub("", re.sub(r"//[^\n]*", "", text))
+        code = re.sub(r'"""[\s\S]*?"""', "", code)
+        texts[path] = code = re.sub(r'"(?:[^"\\\n]|\\.)*"', "", code)
+        # Indented ones are part of another type, which has to be named with them.
+        pattern = r"^(?:package |final |indirect )*(?:struct|class|enum|protocol|typealias) (\w+)"
+        for name in re.findall(pattern, code, re.M):
+            declaring.setdefault(name, set()).add(path)
+    return {path: set(re.findall(r"\b[A-Z]\w*", code)) & set(declaring) for path, code in texts.items()}, declaring
 
 
 def closure(path, needs):
@@ -277,7 +303,7 @@ def names_side(name, value):
     return name in shorthands and len(parts) == 4 and parts[1] != parts[3]
 
 
-RULES = [rooms, imports, importers, unused, calls, forced, circles, scripts, sides]
+RULES = [modules, imports, themes, importers, unused, calls, forced, circles, scripts, sides]
 
 
 def findings(files):
@@ -298,20 +324,21 @@ def read(root):
     imported = sum(text.count("\nimport ") + text.startswith("import ") for text in files.values())
     for place in {*FILES_READ, *CLOCK, *TERMINAL, *IMPORTERS.values()}:
         assert any(is_in(path, [place]) for path in files), f"{place} is not there"
-    assert len(sources.all_swift()) > 250 and len(sources.rooms) > 30 and imported > 250, "the sources are elsewhere"
+    assert len(sources.all_swift()) > 250 and len(sources.modules) > 12 and imported > 250, "the sources are elsewhere"
     return files
 
 
 GOOD = {
-    "ARCHITECTURE.md": "| `CLoader`, `CNettle` | j | – |\n| `Checksums` | j | CNettle |\n| `Files` | j | – |\n"
-    "| `YAML`, `GazetteerCLI` | j | – |\n| `Site` | j | Files |\n",
+    "ARCHITECTURE.md": "| `CLoader`, `CNettle` | j | – |\n| `Base` | j | CNettle |\n| `Gazetteer` | j | Base |\n"
+    "| `Gazetteer/Output` | j | |\n| `Gazetteer/Site` | j | |\n| `GazetteerCLI` | j | – |\n",
     "Sources/C/CLoader/module.modulemap": "",
     "Sources/C/CNettle/module.modulemap": "",
-    "Sources/Checksums/A.swift": "private import CNettle\n",
-    "Sources/Files/A.swift": "import Foundation\nlet disk = EINTR\n",
-    "Sources/YAML/A.swift": "import Yams\n",
+    "Sources/Base/Checksums/A.swift": "private import CNettle\n",
+    "Sources/Base/Files/A.swift": "import Foundation\nlet disk = EINTR\n",
+    "Sources/Base/YAML/A.swift": "import Yams\n",
+    "Sources/Gazetteer/Output/A.swift": "struct Written {}\n",
+    "Sources/Gazetteer/Site/A.swift": "package import Base\n@preconcurrency import Mustache\nlet a = disk\nstruct Page { let w: Written }\n",
     "Sources/GazetteerCLI/A.swift": "import ArgumentParser\nprint(1)\n",
-    "Sources/Site/A.swift": "package import Files\n@preconcurrency import Mustache\nlet a = disk\n",
     "Templates/rows.js": "export const a = 1;\n",
     "Templates/row-groups.js": "export function a() {}\n",
     "Templates/page.js": 'import { a } from "./rows.js";\n',
@@ -320,29 +347,31 @@ GOOD = {
 # Bad examples: the file, its text, the line and a part of what is told.
 BAD = [
     ("Sources/New/A.swift", "", "ARCHITECTURE.md:1: New is no folder"),
-    ("ARCHITECTURE.md", GOOD["ARCHITECTURE.md"] + "| `Gone` | j | – |\n", "ARCHITECTURE.md:6: Gone is no folder"),
-    ("Sources/YAML/B.swift", "\nimport Site\n", "B.swift:2: YAML imports Site, which the table"),
-    ("Sources/YAML/B.swift", "import struct Site.A\n", "B.swift:1: YAML imports Site, which stands below it"),
-    ("Sources/Site/A.swift", "import Mustache\n", "ARCHITECTURE.md:5: Site does not import Files"),
-    ("Sources/Site/B.swift", "import CNettle\n", "B.swift:1: CNettle is imported outside Sources/Checksums"),
-    ("Sources/Site/B.swift", "import CLoader\n", "B.swift:1: CLoader is imported outside the table"),
-    ("Sources/Files/B.swift", "import Yams\n", "B.swift:1: Yams is imported outside Sources/YAML"),
-    ("Sources/Site/B.swift", "\nimport Files // for its disk\n// disk", "B.swift:2: Files is imported, and nothing of it is used"),
-    ("Tests/SiteTests/A.swift", "@testable import Files\nlet disks = 1", "A.swift:1: Files is imported, and nothing of it"),
-    ("Sources/Site/B.swift", 'a.replacing("x", with: b)', "B.swift:1: Site escapes by characters"),
-    ("Sources/Site/B.swift", "// FileManager.x\n  FileManager.default", "B.swift:2: Site opens files"),
-    ("Sources/YAML/PageFolder.swift", "open(path)", "PageFolder.swift:1: YAML opens files"),
-    ("Sources/Site/B.swift", "InputFile(path)", "B.swift:1: Site reads or writes files through Files"),
+    ("Sources/Gazetteer/New/A.swift", "", "ARCHITECTURE.md:1: Gazetteer/New is no folder"),
+    ("Sources/Gazetteer/Output/B.swift", "let page: Page", "B.swift:1: Gazetteer/Output names Page of Gazetteer/Site"),
+    ("ARCHITECTURE.md", GOOD["ARCHITECTURE.md"] + "| `Gone` | j | – |\n", "ARCHITECTURE.md:7: Gone is no folder"),
+    ("Sources/Base/YAML/B.swift", "\nimport Gazetteer\n", "B.swift:2: Base imports Gazetteer, which the table"),
+    ("Sources/Base/YAML/B.swift", "import struct Gazetteer.A\n", "B.swift:1: Base imports Gazetteer, which stands below it"),
+    ("Sources/Gazetteer/Site/A.swift", "import Mustache\n", "ARCHITECTURE.md:3: Gazetteer does not import Base"),
+    ("Sources/Gazetteer/Site/B.swift", "import CNettle\n", "B.swift:1: CNettle is imported outside Sources/Base/Checksums"),
+    ("Sources/Gazetteer/Site/B.swift", "import CLoader\n", "B.swift:1: CLoader is imported outside the table"),
+    ("Sources/Base/Files/B.swift", "import Yams\n", "B.swift:1: Yams is imported outside Sources/Base/YAML"),
+    ("Sources/Gazetteer/Site/B.swift", "\nimport Base // for its disk\n// disk", "B.swift:2: Base is imported, and nothing of it is used"),
+    ("Tests/SiteTests/A.swift", "@testable import Base\nlet disks = 1", "A.swift:1: Base is imported, and nothing of it"),
+    ("Sources/Gazetteer/Site/B.swift", 'a.replacing("x", with: b)', "B.swift:1: Gazetteer escapes by characters"),
+    ("Sources/Gazetteer/Site/B.swift", "// FileManager.x\n  FileManager.default", "B.swift:2: Gazetteer opens files"),
+    ("Sources/Base/YAML/PageFolder.swift", "open(path)", "PageFolder.swift:1: Base opens files"),
+    ("Sources/Gazetteer/Site/B.swift", "InputFile(path)", "B.swift:1: Gazetteer reads or writes files through Files"),
     ("Sources/GazetteerCLI/B.swift", "Data(contentsOf: url)", "B.swift:1: GazetteerCLI reads a whole file"),
-    ("Sources/Site/B.swift", "errno == EINTR", "B.swift:1: Site knows of calls that a signal interrupts"),
-    ("Sources/Site/B.swift", "let now = Date()", "B.swift:1: Site asks the clock"),
-    ("Sources/Site/B.swift", "print(a)", "B.swift:1: Site writes to the terminal"),
+    ("Sources/Gazetteer/Site/B.swift", "errno == EINTR", "B.swift:1: Gazetteer knows of calls that a signal interrupts"),
+    ("Sources/Gazetteer/Site/B.swift", "let now = Date()", "B.swift:1: Gazetteer asks the clock"),
+    ("Sources/Gazetteer/Site/B.swift", "print(a)", "B.swift:1: Gazetteer writes to the terminal"),
     ("Templates/page.js", '\nimport { b } from "./rows.js";', "Templates/page.js:2: Templates/rows.js does not export b"),
     ("Templates/page.js", 'import a from "./rows.js";', "Templates/page.js:1: an import is not of the form"),
     *(("Templates/a.css", f"p {{\n  {line};\n}}", "Templates/a.css:2: ") for line in [
         "margin-right: 1rem", "left: 0", "float: left", "text-align: right !important", "padding: 0 calc(1rem - 2px) 0 0"]),
     ("Templates/rows.js", "export const a = 1;\nexport let b;\n", "rows.js and row-groups.js do not export the same"),
-    *(("Sources/Site/B.swift", line, "B.swift:1: what is forced") for line in [
+    *(("Sources/Gazetteer/Site/B.swift", line, "B.swift:1: what is forced") for line in [
         "a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", 'precondition(a, "b")', "a: B!", "a.unsafelyUnwrapped",
         "(a as NSString).deletingLastPathComponent"]),
 ]
@@ -357,12 +386,12 @@ def self_test():
     logical = "margin-inline-end: 1rem; margin: 0 1rem; padding: 1px 2px 3px 2px; text-align: start; font: 1rem a b c"
     assert findings({**GOOD, "Templates/a.css": logical}) == []
     for line in [*HARMLESS, f"// cannot trap: it is there\na!.b\n// x", f"a!.b {REASON}it is there"]:
-        found = findings({**GOOD, "Sources/Site/B.swift": line})
+        found = findings({**GOOD, "Sources/Gazetteer/Site/B.swift": line})
         assert found == [], f"{line}: {found}"
     for count in (LARGEST_CIRCLE, LARGEST_CIRCLE + 1):
         names = [chr(ord("J") + number) for number in range(count)]
         ring = {
-            f"Sources/Site/{name}.swift": f"struct {name} {{ let next: {following}? }} // {name}\n"
+            f"Sources/Gazetteer/Site/{name}.swift": f"struct {name} {{ let next: {following}? }} // {name}\n"
             for name, following in zip(names, names[1:] + names[:1])
         }
         found = findings({**GOOD, **ring})

@@ -1,5 +1,5 @@
 import Testing
-import YAML
+@testable import Base
 
 @Suite("YAML")
 struct YAMLTextTests {

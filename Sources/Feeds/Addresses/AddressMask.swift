@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Foundation
 
 /// Finds and hides what could be a secret in an address before it is shown, logged or stored.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Builds addresses out of a base address and what stands below it.
 enum AddressText {

@@ -1,25 +1,25 @@
-import Dates
+import Base
 
 /// A length of time in words, for the age of a copy and for waits.
-public struct Age: Equatable, Sendable, CustomStringConvertible {
+package struct Age: Equatable, Sendable, CustomStringConvertible {
   /// The length in seconds.
-  public let seconds: Double
+  package let seconds: Double
 
   /// An age of so many seconds; less than none counts as none.
-  public init(seconds: Double) {
+  package init(seconds: Double) {
     self.seconds = max(0, seconds)
   }
 
   /// The time from one moment to another; `nil` where the first is still to come, so that a clock is or was wrong and
   /// nobody knows. A minute counts as none, as clocks of machines that share a cache differ by so much.
-  public init?(from moment: Moment, to now: Moment) {
+  package init?(from moment: Moment, to now: Moment) {
     let seconds = now.secondsSince1970 - moment.secondsSince1970
     guard seconds >= -60 else { return nil }
     self.init(seconds: Double(seconds))
   }
 
   /// The length in its largest fitting unit, rounded down: `"45 seconds"`, `"1 hour"`, `"3 days"`.
-  public var description: String {
+  package var description: String {
     let units: [(name: String, seconds: Double)] = [("day", 86400), ("hour", 3600), ("minute", 60)]
     for unit in units where seconds >= unit.seconds {
       return Self.count(seconds / unit.seconds, unit.name)

@@ -1,4 +1,4 @@
-import Dates
+import Base
 
 /// What is stored beside the bodies of a feed; nothing secret.
 struct CopyMetadata: Codable, Equatable, Sendable {
@@ -47,7 +47,7 @@ extension Moment: Codable {
   private static let epoch = 978_307_200
 
   /// Reads a number of seconds since 2001.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let moment = Moment(secondsSince1970: try container.decode(Double.self) + Double(Self.epoch)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date \(Self.rangeWords)")
@@ -56,7 +56,7 @@ extension Moment: Codable {
   }
 
   /// Writes a number of seconds since 2001.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(secondsSince1970 - Self.epoch)
   }

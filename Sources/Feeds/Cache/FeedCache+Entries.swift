@@ -1,5 +1,4 @@
-import Diagnostics
-import Files
+import Base
 import Glibc
 
 // MARK: - Status and clearing
@@ -7,7 +6,7 @@ extension FeedCache {
   /// All copies in the cache, each checked; none where there is no folder yet.
   ///
   /// - Throws: ``PlainError``.
-  public func entries() throws(PlainError) -> [CacheEntry] {
+  package func entries() throws(PlainError) -> [CacheEntry] {
     try keys().map(entry)
   }
 
@@ -16,7 +15,7 @@ extension FeedCache {
   /// - Returns: the number of copies that were removed.
   /// - Throws: ``PlainError``.
   @discardableResult
-  public func clear() throws(PlainError) -> Int {
+  package func clear() throws(PlainError) -> Int {
     var count = 0
     for key in try keys() {
       if unlink(path(of: key)) == 0 {

@@ -1,5 +1,4 @@
-import Diagnostics
-import Files
+import Base
 import Glibc
 
 // MARK: - Storing

@@ -1,21 +1,21 @@
-import Files
+import Base
 import Glibc
 
 /// The last good copy of every network source, one file each.
 ///
 /// A file is whole or absent whatever happens while it is written, and a copy that was changed since is noticed by
 /// its checksum. Several processes can use one folder at once.
-public struct FeedCache: Sendable {
+package struct FeedCache: Sendable {
   /// The folder; it is made, with its parents, when the first copy is stored.
-  public let directory: String
+  package let directory: String
 
   /// The folder, within this one, of the cards that builds have drawn.
-  public var cards: String { directory + "/cards" }
+  package var cards: String { directory + "/cards" }
 
   static let fileExtension = ".feed"
 
   /// A cache in a folder; an empty path is the working folder.
-  public init(directory: String) {
+  package init(directory: String) {
     self.directory = directory.isEmpty ? "." : directory
   }
 

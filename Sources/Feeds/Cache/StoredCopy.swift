@@ -1,5 +1,4 @@
-import Checksums
-import Files
+import Base
 import Foundation
 
 /// A copy of a feed as it lies in the cache: a line with the checksum of all that follows, a line of JSON, and the

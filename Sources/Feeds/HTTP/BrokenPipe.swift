@@ -1,4 +1,4 @@
-import Files
+import Base
 import Glibc
 
 /// Keeps `SIGPIPE` from ending the process.

@@ -1,5 +1,5 @@
+import Base
 import CCurl
-import Files
 
 /// A code of libcurl with what is needed to tell what it means.
 struct CurlFailure {

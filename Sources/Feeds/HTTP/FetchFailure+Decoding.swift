@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 // MARK: - Decoding
 extension FetchFailure {

@@ -1,9 +1,9 @@
-import Files
+import Base
 
 // MARK: - CustomStringConvertible
 extension FetchFailure: CustomStringConvertible {
   /// The failure as a clause for a message.
-  public var description: String {
+  package var description: String {
     switch self {
     case .connection(let words): "no connection: \(words)"
     case .nameNotResolved(let host): "the host name \(host) could not be resolved"

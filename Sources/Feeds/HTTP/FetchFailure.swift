@@ -1,5 +1,5 @@
 /// Why a fetch failed.
-public enum FetchFailure: Error, Equatable, Sendable {
+package enum FetchFailure: Error, Equatable, Sendable {
   /// No connection, or one that broke, in the system's words: refused, reset, unreachable.
   case connection(String)
   /// The name of the host, or of the proxy, could not be resolved.
@@ -59,7 +59,7 @@ public enum FetchFailure: Error, Equatable, Sendable {
 // MARK: - Retrying
 extension FetchFailure {
   /// Whether another attempt may go better: overload, connections and cut bodies, not refusals.
-  public var isTransient: Bool {
+  var isTransient: Bool {
     switch self {
     case .connection, .nameNotResolved, .timedOut, .cutShort: true
     case .status(let code), .refused(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
@@ -68,7 +68,7 @@ extension FetchFailure {
   }
 
   /// Whether no connection came about, as while a network is down.
-  public var isOfConnection: Bool {
+  var isOfConnection: Bool {
     switch self {
     case .connection, .nameNotResolved, .timedOut: true
     default: false
@@ -76,7 +76,7 @@ extension FetchFailure {
   }
 
   /// The status that the server answered with, where that is the failure: 404 for what a service does not know.
-  public var statusCode: Int? {
+  package var statusCode: Int? {
     switch self {
     case .status(let code), .refused(let code, _), .askedToWait(let code, _): code
     default: nil

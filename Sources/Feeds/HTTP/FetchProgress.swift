@@ -1,5 +1,5 @@
 /// What happens while a network source is read, for a progress display.
-public enum FetchProgress: Equatable, Sendable {
+package enum FetchProgress: Equatable, Sendable {
   /// A request began, of which a source may take several; the address has its secrets hidden.
   case started(address: String)
   /// So many bytes of the body have come, after decompression; `expected` is `nil` when the server did not say.

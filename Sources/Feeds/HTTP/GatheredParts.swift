@@ -1,4 +1,4 @@
-import Dates
+import Base
 
 /// All answers of a feed's requests, each whole, and what the servers said of them.
 struct GatheredParts {

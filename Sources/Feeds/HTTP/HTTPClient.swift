@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Foundation
 
 /// Fetches from the network: follows redirects, keeps secrets to their origin, tries again where that may help.

@@ -1,5 +1,5 @@
+import Base
 import CCurl
-import Dates
 
 /// Dates of HTTP headers (RFC 9110, 5.6.7), in all three forms that a server may send.
 enum HTTPDate {

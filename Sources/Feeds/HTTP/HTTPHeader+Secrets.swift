@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Foundation
 
 // MARK: - Secrets
@@ -38,7 +38,7 @@ extension HTTPHeader {
 
 extension FetchPolicy {
   /// Has ``secrets`` hold what is sent along, and what an address holds.
-  public func keepSecrets(of address: String = "") {
+  package func keepSecrets(of address: String = "") {
     let key = bearerToken.map { [Secret($0, isCertain: true)] } ?? []
     secrets.add(key + headers.flatMap(\.secrets) + AddressMask.secrets(in: address))
   }

@@ -1,18 +1,18 @@
-import Diagnostics
+import Base
 
 /// A header of a request, such as one given with `--header 'Name: value'`.
 ///
 /// Its value may be a secret: it never appears in ``description`` or in an error.
-public struct HTTPHeader: Equatable, Sendable {
+package struct HTTPHeader: Equatable, Sendable {
   /// The name, a token of RFC 9110, 5.6.2.
-  public let name: String
+  let name: String
   /// The value, without line breaks.
-  public let value: String
+  let value: String
 
   /// A header of a name and a value.
   ///
   /// - Throws: ``PlainError`` when either could not stand in a request.
-  public init(name: String, value: String) throws(PlainError) {
+  init(name: String, value: String) throws(PlainError) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
       throw Self.mistake("a name is made of letters, digits and hyphens")
     }
@@ -26,7 +26,7 @@ public struct HTTPHeader: Equatable, Sendable {
   /// A header as a user writes it: `Name: value`.
   ///
   /// - Throws: ``PlainError``.
-  public init(parsing text: String) throws(PlainError) {
+  package init(parsing text: String) throws(PlainError) {
     guard let colon = text.firstIndex(of: ":") else {
       throw Self.mistake("it has no colon between name and value")
     }
@@ -48,10 +48,10 @@ public struct HTTPHeader: Equatable, Sendable {
 // MARK: - CustomStringConvertible
 extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   /// The name; the value is hidden.
-  public var description: String { name + ": ***" }
+  package var description: String { name + ": ***" }
 
   /// Shows the name only, so that no dump prints a secret.
-  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+  package var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }
 
 extension Substring {

@@ -1,6 +1,4 @@
-import Checksums
-import Dates
-import Diagnostics
+import Base
 
 /// An answer of a server, its body decompressed.
 struct HTTPResponse: Sendable {

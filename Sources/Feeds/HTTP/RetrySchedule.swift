@@ -1,4 +1,4 @@
-import Dates
+import Base
 import Foundation
 
 /// When to try again after a failure: exponential backoff with jitter, or what the server asks for.

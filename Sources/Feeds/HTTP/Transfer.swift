@@ -1,5 +1,4 @@
-import Checksums
-import Diagnostics
+import Base
 
 /// One whole transfer: a request and the redirects that follow from it, within one time limit.
 ///

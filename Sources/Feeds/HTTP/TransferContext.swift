@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// What libcurl's callbacks fill while an answer comes in; it stops the transfer when a limit is passed.
 final class TransferContext {

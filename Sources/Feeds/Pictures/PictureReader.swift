@@ -1,25 +1,25 @@
-import Files
+import Base
 
 /// Downloads the pictures that a feed names, a few at once and each once, with the last good copies behind them.
 ///
 /// What holds for a feed holds for each of them: limits, retries, redirects, conditional requests, offline mode. No
 /// header and no key of the user goes along. What comes must be a picture by its content. Since the feed chooses the
 /// addresses, private ones are refused unless it came from such a one itself (``Reading/isFromPrivateAddress``).
-public struct PictureReader: Sendable {
+package struct PictureReader: Sendable {
   /// The most downloads at one time.
-  public static let mostAtOnce = 6
+  static let mostAtOnce = 6
   /// The most pictures of one feed.
-  public static let mostPictures = 2500
+  static let mostPictures = 2500
   /// The most bytes of one picture, where ``FetchPolicy/maxBytes`` does not say less.
-  public static let mostBytes = 16 << 20
+  static let mostBytes = 16 << 20
   /// About the most bytes of all pictures together: no download begins after as many have come.
-  public static let mostBytesTogether = 256 << 20
+  static let mostBytesTogether = 256 << 20
 
   /// Told after each picture how many of how many are done, from several threads, one at a time.
-  public typealias Report = @Sendable (_ done: Int, _ total: Int) -> Void
+  package typealias Report = @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// The seconds for all pictures together: what has not come then is not waited for.
-  public static let longestTogether = 600.0
+  static let longestTogether = 600.0
 
   var mostAtOnce = Self.mostAtOnce
   var longestTogether = Self.longestTogether
@@ -32,7 +32,7 @@ public struct PictureReader: Sendable {
   /// - Parameters:
   ///   - policy: limits, time-outs and retries; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
   ///   - allowsPrivateAddresses: whether the feed came from a private, link-local or loopback address.
-  public init(
+  package init(
     cache: FeedCache, policy: FetchPolicy = FetchPolicy(), allowsPrivateAddresses: Bool = false,
     effects: FetchEffects = .live, report: @escaping Report = { _, _ in }
   ) {
@@ -48,7 +48,7 @@ public struct PictureReader: Sendable {
   }
 
   /// Reads the pictures of these addresses. One that fails stops no other.
-  public func read(_ addresses: [String]) -> PictureReadings {
+  package func read(_ addresses: [String]) -> PictureReadings {
     var seen: Set<String> = []
     let wanted = addresses.filter { seen.insert($0).inserted }.map { address in
       (address: address, request: Result { try PictureRequest(address) })

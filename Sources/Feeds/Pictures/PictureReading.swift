@@ -1,19 +1,18 @@
-import Checksums
-import Pictures
+import Base
 
 /// A picture and where its bytes came from.
-public struct PictureReading: Equatable, Sendable {
+package struct PictureReading: Equatable, Sendable {
   /// The bytes as they came.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Kind, width and height.
-  public let info: PictureInfo
+  package let info: PictureInfo
   /// The SHA-256 checksum of the bytes as 64 hexadecimal digits.
-  public let checksum: String
+  let checksum: String
   /// Where it came from: a stale copy, where the fetch failed.
-  public let origin: Origin
+  package let origin: Origin
 
   /// A name for its file, the same for the same bytes.
-  public var fileName: String { "\(checksum).\(info.format.fileExtension)" }
+  package var fileName: String { "\(checksum).\(info.format.fileExtension)" }
 
   init(picture: Picture, origin: Origin) {
     bytes = picture.bytes
@@ -25,8 +24,8 @@ public struct PictureReading: Equatable, Sendable {
 
 /// Bytes that are a picture.
 struct Picture: Sendable {
-  let bytes: [UInt8]
-  let info: PictureInfo
+  package let bytes: [UInt8]
+  package let info: PictureInfo
   let checksum: String
 
   /// - Throws: ``PictureError``.

@@ -1,14 +1,14 @@
-import Diagnostics
+import Base
 
 /// The pictures of a feed, as far as they could be had.
-public struct PictureReadings: Sendable {
+package struct PictureReadings: Sendable {
   /// The pictures by their addresses, written as they were asked for.
-  public private(set) var pictures: [String: PictureReading] = [:]
+  package private(set) var pictures: [String: PictureReading] = [:]
   /// The addresses that gave no picture, in the order in which they were asked for.
-  public private(set) var failures: [PlainError] = []
+  package private(set) var failures: [PlainError] = []
   /// What a user should know besides, each once: a cache that could not be written, a copy that was damaged. Of copies of
   /// unknown age the first is named; and no page tells the date of a picture, so nothing is said of those.
-  public private(set) var warnings: [PlainError] = []
+  package private(set) var warnings: [PlainError] = []
 
   static let ageUnknown = "the age of the stored copy is not known"
   static let datePassedOver = "a date was passed over"

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The address of one picture.
 struct PictureRequest: Sendable {

@@ -1,20 +1,20 @@
-import Diagnostics
+import Base
 
 /// The bytes of a feed as they came, and what the server said of them.
-public struct FeedBytes: Equatable, Sendable {
+package struct FeedBytes: Equatable, Sendable {
   /// The body, decompressed, otherwise as it came.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The `Content-Type` header, such as `application/json; charset=utf-8`; `nil` for files.
-  public let contentType: String?
+  let contentType: String?
 
   /// Bytes with the content type that they came with.
-  public init(bytes: [UInt8], contentType: String? = nil) {
+  init(bytes: [UInt8], contentType: String? = nil) {
     self.bytes = bytes
     self.contentType = contentType
   }
 
   /// The name of the encoding in the content type (RFC 9110, 8.3.2): `utf-8`; `nil` where the server does not say.
-  public var charset: String? {
+  package var charset: String? {
     for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
       let parts = parameter.split(separator: "=", maxSplits: 1).map(\.trimmedOfBlanks)
       guard parts.count == 2, parts[0].lowercased() == "charset" else { continue }

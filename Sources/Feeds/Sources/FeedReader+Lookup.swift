@@ -6,7 +6,7 @@ extension FeedReader {
   ///
   /// - Throws: ``FetchError``; where the service knows no such thing, ``FetchFailure/statusCode`` of its failure is 404.
   ///   ``PlainError`` when the policy wants no network, and for what is no address.
-  public func fetch(_ source: Source) throws -> FeedBytes {
+  package func fetch(_ source: Source) throws -> FeedBytes {
     let feed = try RemoteFeed(source, headers: policy.headers)
     policy.keepSecrets(of: feed.base)
     guard !policy.isOffline else { throw Self.offline(feed, .absent) }

@@ -1,5 +1,4 @@
-import Dates
-import Diagnostics
+import Base
 
 // MARK: - Network sources
 extension FeedReader {

@@ -1,19 +1,19 @@
-import Diagnostics
+import Base
 
 /// Reads a feed from wherever it is: the network with the last good copy behind it, a file, standard input or
 /// the bundled snapshot.
-public struct FeedReader: Sendable {
+package struct FeedReader: Sendable {
   /// Where the last good copies are.
-  public let cache: FeedCache
+  package let cache: FeedCache
   /// Limits, time-outs, retries and headers.
-  public let policy: FetchPolicy
+  package let policy: FetchPolicy
   let effects: FetchEffects
   let report: @Sendable (FetchProgress) -> Void
 
   /// A reader over a cache.
   ///
   /// - Parameter report: is told what happens while a network source is read, from the calling thread.
-  public init(
+  package init(
     cache: FeedCache,
     policy: FetchPolicy = FetchPolicy(),
     effects: FetchEffects = .live,
@@ -36,7 +36,7 @@ public struct FeedReader: Sendable {
   ///   - snapshot: the bytes of the bundled snapshot.
   ///   - decode: turns bytes into the content; it may run again on the stored copy.
   /// - Throws: ``FetchError`` or ``PlainError``, or for files, standard input and the snapshot what `decode` throws.
-  public func read<Content>(
+  package func read<Content>(
     _ source: Source,
     snapshot: [UInt8] = [],
     decode: (FeedBytes) throws -> Content
@@ -87,7 +87,7 @@ public struct FeedReader: Sendable {
   ///   - decode: turns all answers, in the order of the requests, into the content; it may run again on the stored
   ///     copy.
   /// - Throws: ``FetchError`` or ``PlainError``.
-  public func read<Content>(
+  package func read<Content>(
     _ base: Source, by plan: RequestPlan, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
     try readAddress(RemoteFeed(base, plan: plan, headers: policy.headers), decode: decode)

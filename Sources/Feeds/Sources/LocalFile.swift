@@ -1,5 +1,4 @@
-import Diagnostics
-import Files
+import Base
 import Glibc
 
 /// Reads feeds from files and from standard input, within a limit.

@@ -1,7 +1,7 @@
-import Dates
+import Base
 
 /// Where the content of a reading came from, for messages and for the page.
-public enum Origin: Equatable, Sendable {
+package enum Origin: Equatable, Sendable {
   /// Fetched just now.
   case network(dataDate: Moment?)
   /// The stored copy, which the server just said is still current (status 304).
@@ -18,7 +18,7 @@ public enum Origin: Equatable, Sendable {
   case snapshot
 
   /// Whether the server has just been heard.
-  public var isFresh: Bool {
+  package var isFresh: Bool {
     switch self {
     case .network, .unchanged: true
     default: false
@@ -26,7 +26,7 @@ public enum Origin: Equatable, Sendable {
   }
 
   /// The date of the data as the server told it: `Last-Modified`, else `Date`; `nil` where no server spoke.
-  public var dataDate: Moment? {
+  package var dataDate: Moment? {
     switch self {
     case .network(let date), .unchanged(let date), .offlineCopy(_, let date): date
     case .staleCopy(let copy): copy.dataDate
@@ -36,13 +36,13 @@ public enum Origin: Equatable, Sendable {
 }
 
 /// The last good copy of a source, used because a fetch failed.
-public struct StaleCopy: Equatable, Sendable {
+package struct StaleCopy: Equatable, Sendable {
   /// When the copy was last known to be current.
-  public let fetchedAt: Moment
+  package let fetchedAt: Moment
   /// How long ago that was; `nil` where it is still to come, since a clock is or was wrong.
-  public let age: Age?
+  package let age: Age?
   /// The date of the data as the server told it.
-  public let dataDate: Moment?
+  let dataDate: Moment?
   /// Why the fetch failed.
-  public let cause: FetchError
+  package let cause: FetchError
 }

@@ -1,5 +1,4 @@
-import Checksums
-import Diagnostics
+import Base
 
 /// A network source, of one request or of several, with the names that it goes by.
 struct RemoteFeed: Sendable {

@@ -7,7 +7,7 @@ extension RequestPlan {
   ///   - path: what stands below the base.
   ///   - check: throws when an answer is none, such as a deprecation notice; the failure then names that request,
   ///     and no further one is made.
-  public static func fields(
+  package static func fields(
     _ groups: [[String]], of path: String = "all",
     check: @escaping @Sendable (FeedBytes) throws -> Void = { _ in }
   ) -> RequestPlan {
@@ -19,7 +19,7 @@ extension RequestPlan {
   /// - Parameters:
   ///   - fields: the names, in the order in which they are asked for.
   ///   - keys: fewer than ``mostFields`` names.
-  public static func groups(of fields: [String], keyedBy keys: [String]) -> [[String]] {
+  package static func groups(of fields: [String], keyedBy keys: [String]) -> [[String]] {
     let others = fields.filter { !keys.contains($0) }
     guard !others.isEmpty else { return [keys] }
     let size = mostFields - keys.count

@@ -1,16 +1,16 @@
 /// What a page says of itself.
-public struct FeedPage: Equatable, Sendable {
+package struct FeedPage: Equatable, Sendable {
   /// The number of its rows.
-  public let count: Int
+  let count: Int
   /// The number of rows before it, where the service says so.
-  public let offset: Int?
+  let offset: Int?
   /// The number of rows of all pages, where the service says so.
-  public let total: Int?
+  let total: Int?
   /// Whether another page follows.
-  public let hasMore: Bool
+  let hasMore: Bool
 
   /// A page of its facts.
-  public init(count: Int, offset: Int? = nil, total: Int? = nil, hasMore: Bool) {
+  package init(count: Int, offset: Int? = nil, total: Int? = nil, hasMore: Bool) {
     self.count = count
     self.offset = offset
     self.total = total
@@ -28,7 +28,7 @@ extension RequestPlan {
   /// - Parameters:
   ///   - size: the most rows of a page; a service may give fewer.
   ///   - read: what a page says of itself; throws when the answer is no page.
-  public static func pages(
+  package static func pages(
     of size: Int, read: @escaping @Sendable (FeedBytes) throws -> FeedPage
   ) -> RequestPlan {
     RequestPlan(first: step(PageRequest(size: size, offset: 0, previous: nil), read))

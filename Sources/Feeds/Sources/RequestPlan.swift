@@ -1,7 +1,7 @@
 /// The requests whose answers together are one feed, and how each follows from the answer before.
-public struct RequestPlan: Sendable {
+package struct RequestPlan: Sendable {
   /// The most fields that a service of the second and third generation takes in one request.
-  public static let mostFields = 10
+  static let mostFields = 10
   /// The most requests of one feed: more pages than any service of countries has.
   static let mostParts = 100
 

@@ -1,7 +1,7 @@
-import Diagnostics
+import Base
 
 /// Where a feed is read from.
-public enum Source: Equatable, Sendable {
+package enum Source: Equatable, Sendable {
   /// An `http` or `https` address, as the user wrote it; it may hold secrets, so print ``displayName``.
   case address(String)
   /// A file, by its path.
@@ -16,7 +16,7 @@ public enum Source: Equatable, Sendable {
   /// A file called `snapshot` is written `./snapshot`.
   ///
   /// - Throws: ``PlainError`` for an empty text, another scheme or an address without a host.
-  public init(parsing text: String) throws(PlainError) {
+  package init(parsing text: String) throws(PlainError) {
     switch text {
     case "": throw .noSource("--source", "it is empty")
     case "-": self = .standardInput
@@ -40,7 +40,7 @@ public enum Source: Equatable, Sendable {
   }
 
   /// The name for messages and pages: passwords and values that look like keys are shown as `***`.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .address(let text): AddressMask.mask(text)
     case .file(let path): path

@@ -1,13 +1,13 @@
-import Files
+import Base
 import Glibc
 
 /// Standard input that can be read from its start again and again, for builds that follow each other.
-public struct StandardInputCopy {
+package struct StandardInputCopy {
   /// Copies what cannot be read twice, such as a pipe, into a file without a name, which takes its place.
   ///
   /// - Parameter maxBytes: the most bytes that a feed may have; no more than one above is copied.
   /// - Throws: what the system says where it cannot be read or copied.
-  public init(maxBytes: Int) throws(SystemError) {
+  package init(maxBytes: Int) throws(SystemError) {
     guard lseek(STDIN_FILENO, 0, SEEK_CUR) < 0 else { return }
     let file = try Descriptor.nameless()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -23,5 +23,5 @@ public struct StandardInputCopy {
   }
 
   /// Goes back to the start.
-  public func rewind() { lseek(STDIN_FILENO, 0, SEEK_SET) }
+  package func rewind() { lseek(STDIN_FILENO, 0, SEEK_SET) }
 }

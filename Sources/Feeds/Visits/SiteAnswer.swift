@@ -1,15 +1,15 @@
 /// What a host answered to a visitor: any status, with its headers.
-public struct SiteAnswer: Sendable {
+package struct SiteAnswer: Sendable {
   /// The status code (RFC 9110, 15), after redirects.
-  public let status: Int
+  package let status: Int
   /// The headers, by names in lower case; of several with one name the first, but where a list of values makes sense.
-  public let headers: [String: String]
+  package let headers: [String: String]
   /// The body, decompressed; where the status is not success, no more than its first piece.
-  public let body: [UInt8]
+  package let body: [UInt8]
   /// Where the answer came from, with its secrets hidden.
-  public let address: String
+  package let address: String
   /// Whether it came from another address than the one that was asked.
-  public let isRedirected: Bool
+  package let isRedirected: Bool
 
   init(_ response: HTTPResponse, to request: RemoteRequest) {
     status = response.status
@@ -20,18 +20,18 @@ public struct SiteAnswer: Sendable {
   }
 
   /// Whether the body is what was asked for, whole.
-  public var isSuccess: Bool { HTTPResponse.isSuccess(status) }
+  package var isSuccess: Bool { HTTPResponse.isSuccess(status) }
 
   /// The status with its name: `404 Not Found`.
-  public var statusName: String { HTTPStatus.name(of: status) }
+  package var statusName: String { HTTPStatus.name(of: status) }
 
   /// The media type in lower case, without parameters; empty where none was named.
-  public var mediaType: String {
+  package var mediaType: String {
     (headers["content-type"] ?? "").prefix { $0 != ";" && $0 != "," }.trimmedOfBlanks.lowercased()
   }
 
   /// Whether scripts of all sites may read it (Fetch standard, CORS protocol).
-  public var isReadableByAll: Bool {
+  package var isReadableByAll: Bool {
     let origin = headers["access-control-allow-origin"]
     return origin == "*" || origin == SiteVisitor.foreignOrigin
   }

@@ -5,22 +5,22 @@ import Foundation
 /// What holds for a feed holds for each file: limits, retries, redirects. All of them share one time and one number of
 /// bytes, and a host that does not answer three times in a row is not asked again. Private addresses are refused, also
 /// where a redirect leads there, unless the user has named a host that is at one.
-public struct SiteVisitor: Sendable {
+package struct SiteVisitor: Sendable {
   /// The most downloads at one time, as browsers do it.
-  public static let mostAtOnce = 6
+  static let mostAtOnce = 6
   /// The most bytes of all answers together: no download begins after as many have come.
-  public static let mostBytesTogether = 1 << 30
+  static let mostBytesTogether = 1 << 30
   /// The most bytes together of the documents that are parsed, whose values take many times their memory.
-  public static let mostBytesOfDocuments = 64 << 20
+  static let mostBytesOfDocuments = 64 << 20
   /// The seconds for all answers together, where nobody names another limit.
-  public static let longestTogether = 600.0
+  static let longestTogether = 600.0
   /// The origin of a script that asks for data: a name that no host can have (RFC 2606).
   static let foreignOrigin = "https://check.invalid"
 
   /// The address of the site for messages, with a slash at its end and its secrets hidden.
-  public let address: String
+  package let address: String
   /// Whether browsers talk to it in a way that they call secure: over https, or on their own machine.
-  public let isSecure: Bool
+  package let isSecure: Bool
 
   private let base: String
   private let policy: FetchPolicy
@@ -35,7 +35,7 @@ public struct SiteVisitor: Sendable {
   ///   - policy: limits, time-outs and retries; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
   ///   - longest: the seconds for all answers together.
   ///   - documents: the bytes for all documents together.
-  public init?(
+  package init?(
     _ text: String, policy: FetchPolicy = FetchPolicy(), longest: Double = Self.longestTogether,
     documents: Int = Self.mostBytesOfDocuments, effects: FetchEffects = .live
   ) {
@@ -70,7 +70,7 @@ public struct SiteVisitor: Sendable {
 
   /// The same visitor at the folder of another answer, as where a redirect has led; itself where that is none, and where
   /// the address names a user, who is known to one host alone.
-  public func moved(to answer: SiteAnswer) -> SiteVisitor {
+  package func moved(to answer: SiteAnswer) -> SiteVisitor {
     guard answer.isRedirected, WebAddress(base)?.user == nil,
       let end = answer.address.prefix(while: { $0 != "?" }).lastIndex(of: "/")
     else {
@@ -88,7 +88,7 @@ extension SiteVisitor {
   /// - Parameters:
   ///   - path: the path below the address, not encoded; empty for the index.
   ///   - isForeign: whether to ask as a script of another site does.
-  public func visit(_ path: String, asForeign isForeign: Bool = false) -> Result<SiteAnswer, FetchFailure> {
+  package func visit(_ path: String, asForeign isForeign: Bool = false) -> Result<SiteAnswer, FetchFailure> {
     guard !budget.isSpent else { return .failure(.tooLargeTogether(limit: budget.limit)) }
     var policy = policy
     if isForeign { policy.headers = (try? [HTTPHeader(name: "Origin", value: Self.foreignOrigin)]) ?? [] }
@@ -108,7 +108,7 @@ extension SiteVisitor {
 
   /// Asks for a document that is going to be parsed, as ``visit(_:asForeign:)`` does, unless the documents have more bytes
   /// together than ``mostBytesOfDocuments``. This bounds the memory and the CPU time of a check.
-  public func visitDocument(_ path: String, asForeign isForeign: Bool = false) -> Result<SiteAnswer, FetchFailure> {
+  package func visitDocument(_ path: String, asForeign isForeign: Bool = false) -> Result<SiteAnswer, FetchFailure> {
     let result = visit(path, asForeign: isForeign)
     guard case .success(let answer) = result else { return result }
     documents.spend(answer.body.count)
@@ -116,7 +116,7 @@ extension SiteVisitor {
   }
 
   /// Asks for many files, a few at once, and looks at each answer as it comes; in the order of the files.
-  public func visit<Item: Sendable, Seen: Sendable>(
+  package func visit<Item: Sendable, Seen: Sendable>(
     _ items: [Item], _ look: @escaping @Sendable (SiteVisitor, Item) -> Seen
   ) -> [Seen] {
     Workers.map(items, atOnce: Self.mostAtOnce) { look(self, $0) }

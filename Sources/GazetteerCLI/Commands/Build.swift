@@ -1,9 +1,6 @@
 import ArgumentParser
-import Building
-import Configurations
-import Diagnostics
-import Hosting
-import Site
+import Base
+import Gazetteer
 
 /// `gazetteer build`
 struct Build: BuildCommand {

@@ -1,12 +1,8 @@
 import ArgumentParser
-import Building
-import Configurations
-import Datasets
-import Dates
-import Drawings
+import Base
 import Feeds
 import Foundation
-import Summaries
+import Gazetteer
 
 /// `gazetteer cache`
 struct Cache: ParsableCommand {

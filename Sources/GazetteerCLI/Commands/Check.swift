@@ -1,13 +1,8 @@
 import ArgumentParser
-import Building
-import Configurations
-import Dates
-import Diagnostics
+import Base
 import Feeds
-import Files
 import Foundation
-import Health
-import Output
+import Gazetteer
 
 /// `gazetteer check`
 struct Check: ConfiguredCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Datasets
-import Diagnostics
+import Base
 import Foundation
+import Gazetteer
 
 /// What ArgumentParser says of a command line, in the way of all errors: what is wrong, and what to do next.
 struct CommandLineMistake: Diagnostic {

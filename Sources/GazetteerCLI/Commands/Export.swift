@@ -1,13 +1,7 @@
 import ArgumentParser
-import Building
-import Configurations
-import Datasets
-import Diagnostics
-import Exports
+import Base
 import Foundation
-import Languages
-import Site
-import Summaries
+import Gazetteer
 
 /// `gazetteer export`
 struct Export: SourceCommand {

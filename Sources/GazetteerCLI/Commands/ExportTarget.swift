@@ -1,7 +1,6 @@
-import Diagnostics
-import Files
+import Base
+import Gazetteer
 import Glibc
-import Output
 
 /// Where a command writes what it makes: standard output or a file.
 struct ExportTarget {

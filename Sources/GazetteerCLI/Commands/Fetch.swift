@@ -1,10 +1,7 @@
 import ArgumentParser
-import Building
-import Configurations
-import Datasets
-import Diagnostics
+import Base
 import Feeds
-import Summaries
+import Gazetteer
 
 /// `gazetteer fetch`
 struct Fetch: SourceCommand {

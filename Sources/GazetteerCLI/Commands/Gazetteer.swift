@@ -1,8 +1,6 @@
 import ArgumentParser
-import Building
-import Configurations
-import Diagnostics
-import Files
+import Base
+import Gazetteer
 import Glibc
 
 /// The command `gazetteer`.

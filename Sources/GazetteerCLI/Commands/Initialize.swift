@@ -1,10 +1,7 @@
 import ArgumentParser
-import Configurations
-import Diagnostics
-import Files
+import Base
 import Foundation
-import JSON
-import Projects
+import Gazetteer
 
 /// `gazetteer init`
 struct Initialize: ConfiguredCommand {

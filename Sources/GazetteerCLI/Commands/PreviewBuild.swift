@@ -1,8 +1,6 @@
-import Building
-import Configurations
-import Diagnostics
+import Base
 import Foundation
-import Output
+import Gazetteer
 import Preview
 
 /// One build of a preview: what it watches for the next one, and what it came to.

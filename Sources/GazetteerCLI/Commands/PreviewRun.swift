@@ -1,9 +1,8 @@
-import Datasets
-import Diagnostics
+import Base
 import Feeds
 import Foundation
+import Gazetteer
 import Preview
-import Summaries
 
 /// Builds, shows, waits for a change, and builds again; never two builds at once.
 struct PreviewRun {

@@ -1,12 +1,6 @@
 import ArgumentParser
-import Building
-import Configurations
-import Databases
-import Diagnostics
-import Exports
-import Files
-import Site
-import Summaries
+import Base
+import Gazetteer
 
 /// `gazetteer query`
 struct QueryCommand: SourceCommand {

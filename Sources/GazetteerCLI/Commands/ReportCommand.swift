@@ -1,11 +1,7 @@
 import ArgumentParser
-import Building
-import Configurations
-import Diagnostics
-import Files
+import Base
 import Foundation
-import Site
-import Summaries
+import Gazetteer
 
 /// `gazetteer report`
 struct ReportCommand: SourceCommand {

@@ -1,12 +1,8 @@
 import ArgumentParser
-import Building
-import Configurations
-import Diagnostics
+import Base
 import Feeds
-import Files
-import Hosting
+import Gazetteer
 import Preview
-import StaticAPI
 
 /// `gazetteer serve`
 struct Serve: BuildCommand {

@@ -1,10 +1,6 @@
 import ArgumentParser
-import Building
-import Configurations
-import Datasets
-import Diagnostics
-import Exports
-import Site
+import Base
+import Gazetteer
 
 /// `gazetteer show`
 struct Show: SourceCommand {

@@ -1,9 +1,5 @@
-import Building
-import Configurations
-import Hosting
-import Languages
+import Gazetteer
 import Preview
-import Site
 
 /// A command that builds a site.
 protocol BuildCommand: SourceCommand {

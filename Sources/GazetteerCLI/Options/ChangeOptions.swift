@@ -1,9 +1,8 @@
 import ArgumentParser
-import Building
-import Changes
-import Diagnostics
+import Base
 import Feeds
 import Foundation
+import Gazetteer
 
 /// What a build is compared with, and how much it may lose.
 struct ChangeOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-import Diagnostics
+import Base
 import Foundation
-import Site
+import Gazetteer
 
 /// Looks for the folder of flag files.
 enum FlagLocator {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configurations
-import Diagnostics
+import Base
+import Gazetteer
 
 /// A command whose options the configuration file can set.
 protocol ConfiguredCommand: ParsableCommand {

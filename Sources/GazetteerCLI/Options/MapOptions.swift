@@ -1,9 +1,6 @@
 import ArgumentParser
-import Building
-import Diagnostics
-import Exports
-import Files
-import Site
+import Base
+import Gazetteer
 
 /// What the maps show.
 struct MapOptions: ParsableArguments {

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Building
-import Databases
-import Diagnostics
-import Languages
+import Base
+import Gazetteer
 
 /// The language of names.
 struct NameOptions: ParsableArguments {

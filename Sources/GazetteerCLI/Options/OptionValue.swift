@@ -1,5 +1,4 @@
-import Dates
-import Diagnostics
+import Base
 
 /// Why a text is no value of an option, as the end of a sentence.
 struct ValueMistake: Error, CustomStringConvertible {

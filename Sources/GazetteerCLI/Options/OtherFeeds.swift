@@ -1,5 +1,5 @@
-import Configurations
-import Diagnostics
+import Base
+import Gazetteer
 
 /// The feeds of a list that a command does not ask, since it asks the one at the root alone.
 struct OtherFeeds {

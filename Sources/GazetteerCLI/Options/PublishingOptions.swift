@@ -1,11 +1,6 @@
 import ArgumentParser
-import Building
-import Diagnostics
-import Exports
-import Languages
-import Output
-import Site
-import StaticAPI
+import Base
+import Gazetteer
 
 /// What people choose of a site first.
 struct PublishingOptions: ParsableArguments {

@@ -1,11 +1,8 @@
 import ArgumentParser
-import Building
-import Configurations
-import Databases
-import Datasets
-import Diagnostics
+import Base
 import Feeds
 import Foundation
+import Gazetteer
 
 /// Where the data come from.
 struct SourceOptions: ParsableArguments {

@@ -1,5 +1,4 @@
-import Dates
-import Diagnostics
+import Base
 import Glibc
 
 /// The variables of the environment, each looked up when it is wanted: Foundation copies all of them into a dictionary, which a short

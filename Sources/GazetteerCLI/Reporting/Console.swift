@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Glibc
 
 /// What is said on standard error.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Exports
+import Base
+import Gazetteer
 
 /// Exported data on standard output: exact for files and programs, harmless for terminals and for the logs of jobs.
 enum DataOutput {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The help of a command as ArgumentParser writes it.
 enum HelpText {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Feeds
 
 /// Masks secrets in all that is printed. What comes from elsewhere has none any more (``Secrets``); messages on arguments that

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// What can go wrong in a command itself.
 extension PlainError {

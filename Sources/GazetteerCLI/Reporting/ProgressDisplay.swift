@@ -1,5 +1,5 @@
-import Datasets
 import Feeds
+import Gazetteer
 
 /// Shows how a fetch goes: one line that changes on a terminal, plain lines elsewhere.
 final class ProgressDisplay: @unchecked Sendable {

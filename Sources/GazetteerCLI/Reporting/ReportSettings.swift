@@ -1,8 +1,7 @@
-import Building
-import Configurations
-import Diagnostics
+import Base
 import Feeds
 import Foundation
+import Gazetteer
 import Synchronization
 
 /// The options of reporting with their defaults filled in.

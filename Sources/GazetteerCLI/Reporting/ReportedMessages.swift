@@ -1,4 +1,4 @@
-import Summaries
+import Gazetteer
 import Synchronization
 
 /// The warnings and errors that the command has reported, for the summary of a step.

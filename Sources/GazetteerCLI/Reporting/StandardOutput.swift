@@ -1,7 +1,5 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
-import JSON
 
 /// What is written to standard output, with every error noticed.
 enum StandardOutput {

@@ -1,7 +1,6 @@
-import Building
-import Files
+import Base
 import Foundation
-import Summaries
+import Gazetteer
 
 /// The file in which a job of GitHub Actions has the summary of a step, named by `GITHUB_STEP_SUMMARY`.
 enum StepSummaryFile {

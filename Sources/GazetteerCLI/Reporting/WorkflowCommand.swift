@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Foundation
 
 /// What a job of GitHub Actions reads in the output of its steps.

@@ -23,37 +23,17 @@ struct EmbedFiles: BuildToolPlugin {
   /// build does not look into folders again for new ones.
   private static func files(of target: String) -> [(name: String?, path: String)] {
     switch target {
-    case "Building":
-      below("Data/", ["countries.json", "languages.json", "names.json", "other-languages.json", "series.json"])
-        + below(
-          "Data/", ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { "phrases/\($0).yaml" }, areNamed: true)
-    case "Exports":
-      below(
-        "Sources/Exports/Documents/",
-        [
-          "content-types.xml", "properties.xml", "relationships.xml", "styles.xml", "workbook-relationships.xml",
-          "workbook.xml",
-        ])
-    case "Hosting":
-      below(
-        "Templates/hosts/",
-        [
-          "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json",
-          "htaccess", "nginx.conf", "s3-cors.json", "s3-upload", "staticwebapp.config.json",
-        ].map { $0 + ".mustache" })
-    case "Languages": below("Data/", ["language-list.json"])
-    case "Preview":
-      below("Sources/Preview/Browser/", ["failure.html", "preview.css", "preview.js", "remove-worker.js"])
-    case "Projects":
-      // What `gazetteer init` writes: the recipes, and the templates as their authors see them.
-      below("Templates/", recipes.map { "project/" + $0 }, areNamed: true)
-        + below("", (templates.filter { !$0.hasSuffix(".png") } + reports).map { "Templates/" + $0 }, areNamed: true)
-    case "Site":
+    case "Gazetteer":
+      // What `gazetteer init` writes are the projects, and the templates as their authors see them.
       below("Templates/", templates)
         + below(
           "Data/", ["boundaries.js", "search-names.json", "search-languages.json", "table-names.json", "world.svg"])
-        + below("Templates/", reports, areNamed: true)
-    case "StaticAPI": below("Data/", ["rest-countries.json"])
+        + below("", data.map { "Data/" + $0 }, areNamed: true)
+        + below("Templates/", hosts + projects + reports, areNamed: true)
+        + below("", (templates.filter { !$0.hasSuffix(".png") } + reports).map { "Templates/" + $0 }, areNamed: true)
+        + below("Sources/Gazetteer/Exports/", workbook, areNamed: true)
+    case "Preview":
+      below("Sources/Preview/Browser/", ["failure.html", "preview.css", "preview.js", "remove-worker.js"])
     default: []
     }
   }
@@ -64,14 +44,30 @@ struct EmbedFiles: BuildToolPlugin {
     paths.map { (areNamed ? $0 : nil, folder + $0) }
   }
 
-  private static let recipes = [
+  private static let data =
+    [
+      "countries.json", "language-list.json", "languages.json", "names.json", "other-languages.json",
+      "rest-countries.json", "series.json",
+    ] + ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { "phrases/\($0).yaml" }
+
+  private static let hosts = [
+    "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json",
+    "htaccess", "nginx.conf", "s3-cors.json", "s3-upload", "staticwebapp.config.json",
+  ].map { "hosts/\($0).mustache" }
+
+  private static let workbook = [
+    "content-types.xml", "properties.xml", "relationships.xml", "styles.xml", "workbook-relationships.xml",
+    "workbook.xml",
+  ].map { "Documents/" + $0 }
+
+  private static let projects = [
     "cloudflare-pages/.github/workflows/publish.yml", "forgejo/.forgejo/workflows/publish.yml",
     "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml", "jenkins/Jenkinsfile",
     "netlify/.github/workflows/publish.yml", "rsync/.github/workflows/publish.yml", "s3/.github/workflows/publish.yml",
     "woodpecker/.woodpecker/publish.yml", "settings/.gitignore", "settings/gazetteer.yml",
     "settings/templates/README.md", "publish/build", "publish/check", "publish/deploy", "publish/install",
     "publish/support.sh",
-  ]
+  ].map { "project/" + $0 }
 
   private static let reports = [
     "area.md", "changes.md", "currencies/[currency].md", "density.md", "index.md", "languages/[language].md",

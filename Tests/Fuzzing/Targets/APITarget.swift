@@ -1,7 +1,6 @@
-import Datasets
 import Foundation
-import JSON
-import StaticAPI
+@testable import Base
+@testable import Gazetteer
 
 /// What a feed becomes as a static API: every name is one that no host and no disk takes for more, every answer is JSON
 /// without markup.

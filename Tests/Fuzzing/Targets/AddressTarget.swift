@@ -1,5 +1,5 @@
-import Dates
 import Foundation
+@testable import Base
 
 @testable import Feeds
 

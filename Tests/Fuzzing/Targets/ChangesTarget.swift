@@ -1,8 +1,7 @@
-import Changes
-import Datasets
-import Diagnostics
+@testable import Base
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 /// What was published earlier: `changes.json`, an export or a feed.
 enum ChangesTarget: FuzzTarget {

@@ -1,6 +1,5 @@
-import Databases
-import Datasets
-import Diagnostics
+@testable import Base
+@testable import Gazetteer
 
 /// A condition on rows, and an order of them.
 enum ConditionTarget: FuzzTarget {

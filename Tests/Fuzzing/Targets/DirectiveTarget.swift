@@ -1,6 +1,6 @@
-import Datasets
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 /// The body of a `table` block, and the rows that it asks for.
 enum DirectiveTarget: FuzzTarget {

@@ -1,6 +1,5 @@
-import Datasets
-import Diagnostics
-import Services
+@testable import Base
+@testable import Gazetteer
 
 /// A feed of any shape and encoding. A first byte below 10 stands for what the server names as the encoding.
 enum FeedTarget: FuzzTarget {

@@ -1,6 +1,6 @@
-import JSON
+@testable import Base
 
-@testable import Datasets
+@testable import Gazetteer
 
 /// JSON: what is read, written and read again is the same.
 enum JSONTarget: FuzzTarget {

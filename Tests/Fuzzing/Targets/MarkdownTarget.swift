@@ -1,4 +1,4 @@
-import CommonMark
+@testable import Gazetteer
 
 /// Markdown through libcmark: what can be read of the tree, what can be put into it, and the HTML.
 enum MarkdownTarget: FuzzTarget {

@@ -1,8 +1,7 @@
-import CommonMark
-import Datasets
 import Foundation
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 /// A page of one's own: its tables, headings, links and anchors.
 enum PagesTarget: FuzzTarget {

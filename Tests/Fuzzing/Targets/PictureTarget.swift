@@ -1,5 +1,5 @@
-import Pictures
 import TestSupport
+@testable import Feeds
 
 /// A picture of any kind.
 enum PictureTarget: FuzzTarget {

@@ -1,5 +1,5 @@
-import Pictures
 import TestSupport
+@testable import Feeds
 
 /// A drawing, and whether it can do more than be looked at.
 enum SVGTarget: FuzzTarget {

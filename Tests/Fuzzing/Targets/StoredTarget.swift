@@ -1,9 +1,8 @@
-import Checksums
-import Dates
 import Foundation
+@testable import Base
 
 @testable import Feeds
-@testable import Output
+@testable import Gazetteer
 
 /// What lies on the disk and may be damaged: the manifest of an output folder, a copy in the cache.
 enum StoredTarget: FuzzTarget {

@@ -1,4 +1,4 @@
-import Datasets
+@testable import Gazetteer
 
 /// Separated values and JSON lines as a feed, and any table as one that is joined.
 enum TableTarget: FuzzTarget {

@@ -1,7 +1,7 @@
-import CommonMark
 import TestSupport
+@testable import Gazetteer
 
-@testable import Site
+@testable import Gazetteer
 
 /// A page of a user and a page of any bytes as Markdown: what is made of a page again has the page's text.
 enum TwinTarget: FuzzTarget {

@@ -1,0 +1,84 @@
+/// A day, or a second, in the words and in the machine form that pages use; always UTC, and in the range of ``Moment``.
+package struct DataDate: Hashable, Sendable {
+  /// For people: `21 November 2026` or `21 November 2026, 05:30 UTC`.
+  package let text: String
+  /// ISO 8601: `2026-11-21` or `2026-11-21T05:30:07Z`.
+  package let iso: String
+
+  /// A second.
+  package init(_ moment: Moment) {
+    let parts = Parts(moment)
+    text = "\(parts.words), \(parts.padded[3]):\(parts.padded[4]) UTC"
+    iso = "\(parts.day)T\(parts.padded[3]):\(parts.padded[4]):\(parts.padded[5])Z"
+  }
+
+  /// The day of an ISO 8601 date, `2026-11-21`; `nil` for anything else.
+  package init?(day: String) {
+    guard let numbers = Self.numbers(in: day, like: "0000-00-00"),
+      let moment = Moment(year: numbers[0], month: numbers[1], day: numbers[2])
+    else { return nil }
+    let parts = Parts(moment)
+    (text, iso) = (parts.words, parts.day)
+  }
+
+  /// The day or second of an ISO 8601 text as ``iso`` has it; `nil` for anything else.
+  package init?(iso: String) {
+    if let day = DataDate(day: iso) {
+      self = day
+      return
+    }
+    guard let moment = Self.moment(of: iso) else { return nil }
+    self.init(moment)
+  }
+
+  /// The moment for formats that know no days (RFC 3339): that of a day is its beginning.
+  package var timestamp: String { iso.utf8.count == 10 ? iso + "T00:00:00Z" : iso }
+
+  /// The moment; that of a day is its beginning.
+  package var moment: Moment? { Self.moment(of: timestamp) }
+
+  /// The moment of a text such as `2026-11-21T05:30:07Z`.
+  private static func moment(of text: String) -> Moment? {
+    guard let numbers = numbers(in: text, like: "0000-00-00T00:00:00Z") else { return nil }
+    return Moment(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4], second: numbers[5])
+  }
+
+  /// The numbers of a text that has a digit wherever a form has one, and otherwise the signs of the form.
+  private static func numbers(in text: String, like form: String) -> [Int]? {
+    guard text.utf8.count == form.utf8.count else { return nil }
+    var numbers = [0]
+    for (byte, sign) in zip(text.utf8, form.utf8) {
+      if sign == UInt8(ascii: "0") {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        numbers[numbers.count - 1] = 10 * numbers[numbers.count - 1] + Int(byte - UInt8(ascii: "0"))
+      } else {
+        guard byte == sign else { return nil }
+        numbers.append(0)
+      }
+    }
+    return numbers
+  }
+}
+
+/// A moment, taken apart.
+private struct Parts {
+  /// Year, month, day, hour, minute and second, of two digits at least.
+  let padded: [String]
+  /// `21 November 2026`
+  let words: String
+
+  package init(_ moment: Moment) {
+    let numbers = moment.numbers
+    padded = numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }
+    words = "\(numbers[2]) \(Self.months[numbers[1] - 1]) \(numbers[0])"
+  }
+
+  /// `2026-11-21`
+  var day: String { padded[0...2].joined(separator: "-") }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// A second of UTC in the years 1970 to 9999.
+///
+/// Every date that comes from a server, a feed, the environment, the disk or the clock becomes one of these before it is
+/// stored or shown. In this range RFC 3339 has one form of 20 characters for each second, so what is written can be read.
+package struct Moment: Hashable, Sendable {
+  /// The seconds since 1970 that there can be.
+  package static let range = 0...253_402_300_799
+  /// The range as part of a sentence.
+  package static let rangeWords = "from 1970 to 9999"
+
+  /// Unix time, within ``range``.
+  package let secondsSince1970: Int
+
+  /// A second by its Unix time; `nil` where that is out of ``range``.
+  package init?(secondsSince1970 seconds: Int) {
+    guard Self.range.contains(seconds) else { return nil }
+    secondsSince1970 = seconds
+  }
+
+  /// The second that a Unix time with a fraction is in; `nil` where that is out of ``range``, or no number.
+  package init?(secondsSince1970 seconds: Double) {
+    guard let whole = Int(exactly: seconds.rounded(.down)) else { return nil }
+    self.init(secondsSince1970: whole)
+  }
+
+  /// The second that a clock shows; of one that shows a time out of ``range`` the first or the last of that.
+  package init(clock seconds: Double) {
+    self = Moment(secondsSince1970: seconds) ?? (seconds > 0 ? .last : .first)
+  }
+
+  /// A second by the parts of its date; `nil` where the calendar has none such.
+  init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    guard (1970...9999).contains(year) else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon) = (Int32(clamping: year - 1900), Int32(clamping: month) &- 1)
+    (parts.tm_mday, parts.tm_hour) = (Int32(clamping: day), Int32(clamping: hour))
+    (parts.tm_min, parts.tm_sec) = (Int32(clamping: minute), Int32(clamping: second))
+    // It turns 31 February into 3 March.
+    self.init(secondsSince1970: timegm(&parts))
+    guard numbers == [year, month, day, hour, minute, second] else { return nil }
+  }
+
+  private init(within seconds: Int) { secondsSince1970 = seconds }
+
+  private static let first = Moment(within: range.lowerBound)
+  private static let last = Moment(within: range.upperBound)
+
+  /// Year, month, day, hour, minute and second.
+  var numbers: [Int] {
+    var (time, parts) = (time_t(secondsSince1970), tm())
+    gmtime_r(&time, &parts)
+    let date = [1900 + parts.tm_year, parts.tm_mon + 1, parts.tm_mday]
+    return (date + [parts.tm_hour, parts.tm_min, parts.tm_sec]).map(Int.init)
+  }
+}
+
+// MARK: - Comparable
+extension Moment: Comparable {
+  /// Whether one is before the other.
+  package static func < (first: Moment, second: Moment) -> Bool { first.secondsSince1970 < second.secondsSince1970 }
+}

@@ -1,0 +1,20 @@
+/// An error as a value, for what nothing catches by its kind.
+package struct PlainError: Diagnostic, Equatable {
+  /// What happened.
+  package var what: String
+  /// Where: a file, an address or a line.
+  package var place: String?
+  /// Why.
+  package var reason: String?
+  /// What to do next.
+  package let advice: String
+  /// The exit code that a command ends with.
+  package let exitStatus: ExitStatus
+
+  /// An error.
+  package init(
+    _ what: String, at place: String? = nil, _ reason: String? = nil, advice: String, _ exitStatus: ExitStatus
+  ) {
+    (self.what, self.place, self.reason, self.advice, self.exitStatus) = (what, place, reason, advice, exitStatus)
+  }
+}

@@ -1,0 +1,125 @@
+import Glibc
+
+/// An open file that closes itself.
+package struct Descriptor: ~Copyable {
+  /// The number that the system knows it by.
+  package let number: Int32
+
+  /// Takes over what is open.
+  package init(owning number: Int32) {
+    self.number = number
+  }
+
+  /// Opens a file; `O_CLOEXEC` is always added.
+  package init(path: String, flags: Int32, mode: mode_t = 0) throws(SystemError) {
+    let opened = SystemCall.retrying { open(path, flags | O_CLOEXEC, mode) }
+    guard opened >= 0 else { throw .last }
+    number = opened
+  }
+
+  /// A new file for reading and writing that has no name, and is gone when it is closed.
+  package static func nameless() throws(SystemError) -> Descriptor {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let name = ".gazetteer-\(getpid())-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    let path = (folder.isEmpty ? "/tmp" : folder) + "/" + name
+    let file = try Descriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+    unlink(path)
+    return file
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// What the system knows of the file.
+  package func status() throws(SystemError) -> stat {
+    var result = stat()
+    guard fstat(number, &result) == 0 else { throw .last }
+    return result
+  }
+}
+
+// MARK: - Regular files
+extension Descriptor {
+  /// Opens a regular file for reading, and nothing else: a pipe in its place would be waited for without an end, and a
+  /// device could do whatever it does.
+  ///
+  /// - Parameter flags: further ones, such as `O_NOFOLLOW`.
+  package init(regular path: String, flags: Int32 = 0) throws(InputError) {
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | flags)
+    } catch {
+      // A socket cannot be opened, and its error does not say what it is.
+      throw error.code == ENXIO ? .noFile("a socket or a device") : .system(error)
+    }
+    guard let kind = try? file.status().st_mode & S_IFMT else { throw .system(.last) }
+    guard kind == S_IFREG else { throw .noFile(Self.words(for: kind)) }
+    self = file
+  }
+
+  private static func words(for kind: mode_t) -> String {
+    switch kind {
+    case S_IFIFO: "a pipe"
+    case S_IFDIR: "a folder"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+}
+
+// MARK: - Reading and writing
+extension Descriptor {
+  /// All bytes up to the end.
+  ///
+  /// - Throws: ``InputError/tooLarge(limit:)`` as soon as it is known that there are more than the limit.
+  package func readAll(maxBytes: Int) throws(InputError) -> [UInt8] {
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    if let status = try? status(), status.st_mode & S_IFMT == S_IFREG {
+      let expected = Int(status.st_size) - max(0, Int(lseek(number, 0, SEEK_CUR)))
+      guard expected <= maxBytes else { throw .tooLarge(limit: maxBytes) }
+      bytes.reserveCapacity(max(0, expected))
+    }
+    while true {
+      let count = SystemCall.retrying { Glibc.read(number, &chunk, chunk.count) }
+      guard count >= 0 else { throw .system(.last) }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= maxBytes else { throw .tooLarge(limit: maxBytes) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// So many bytes of a regular file from a place on; fewer where it ends before.
+  package func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
+    let count = min(count, max(Int(try status().st_size) - place, 0))
+    var (bytes, filled) = ([UInt8](repeating: 0, count: count), 0)
+    while filled < count {
+      let read = SystemCall.retrying {
+        // cannot trap: there is room left
+        bytes.withUnsafeMutableBytes { pread(number, $0.baseAddress! + filled, count - filled, off_t(place + filled)) }
+      }
+      guard read >= 0 else { throw .last }
+      guard read > 0 else { break }
+      filled += read
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
+  /// Writes all bytes.
+  package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = SystemCall.retrying {
+        bytes[written...].withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      }
+      guard count >= 0 else { throw .last }
+      written += count
+    }
+  }
+
+  /// Waits until what was written is on the disk.
+  func synchronize() throws(SystemError) {
+    guard fsync(number) == 0 else { throw .last }
+  }
+}

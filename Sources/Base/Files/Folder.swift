@@ -1,0 +1,44 @@
+import Glibc
+
+/// Folders of the file system.
+package enum Folder {
+  /// Makes a folder and its parents; nothing happens to those that exist.
+  ///
+  /// - Parameter mode: who may read and change them, less what the process leaves out of each (`umask`); their owner only where
+  ///   none is given.
+  package static func create(_ path: String, mode: mode_t = 0o700) throws(SystemError) {
+    if mkdir(path, mode) == 0 { return }
+    if errno == ENOENT {
+      let parent = parent(of: path)
+      guard parent != path else { throw SystemError(code: ENOENT) }
+      try create(parent, mode: mode)
+      if mkdir(path, mode) == 0 { return }
+    }
+    guard errno == EEXIST else { throw .last }
+    _ = try Descriptor(path: path, flags: O_RDONLY | O_DIRECTORY)
+  }
+
+  /// The folder that a file or a folder is in, as its path says it: `.` for a name alone.
+  package static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The names of all entries of a folder, sorted.
+  package static func names(in path: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(path) else { throw .last }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw .last }
+        return names.sorted()
+      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// Why a file cannot be read.
+package enum InputError: Error, Equatable {
+  /// The system does not let it be opened or read.
+  case system(SystemError)
+  /// Something else than a file is there, such as `a pipe`.
+  case noFile(String)
+  /// It has more bytes than the limit.
+  case tooLarge(limit: Int)
+
+  /// Whether nothing is there.
+  package var isAbsence: Bool { self == .system(SystemError(code: ENOENT)) }
+}
+
+// MARK: - CustomStringConvertible
+extension InputError: CustomStringConvertible {
+  /// The reason as a clause: `permission denied`, `it is a pipe and no file`.
+  package var description: String {
+    switch self {
+    case .system(let error): error.description
+    case .noFile(let kind): "it is \(kind) and no file"
+    case .tooLarge(let limit): "it has more than \(ByteCount(limit)), the limit"
+    }
+  }
+}

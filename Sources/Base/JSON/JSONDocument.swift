@@ -1,0 +1,75 @@
+import CNlohmannJSON
+
+/// A parsed JSON text (RFC 8259), which owns the memory of every value in it.
+///
+/// Reading is strict: a trailing comma, a comment, a byte that is not UTF-8 and a nesting deeper than 2,048
+/// levels are errors, and so is a key with more than ``Swift/String/mostMarks`` combining marks in a row. Of keys that occur
+/// twice the last one counts. Numbers are read as IEEE 754 doubles.
+package final class JSONDocument {
+  /// The values and the bytes of their strings, in the memory of the parser.
+  private let contents: nj_document
+  /// The members of large objects by their keys, made when one is first looked for.
+  private var members: [UnsafePointer<nj_value>: [Key: UnsafePointer<nj_value>]] = [:]
+
+  /// Parses a whole text; a byte order mark at its start is passed over.
+  ///
+  /// - Throws: ``JSONError`` with the line and column where reading stopped.
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    contents = nj_read(bytes, bytes.count, 2_048)
+    if let root = contents.root {
+      let keys = UnsafeBufferPointer(start: contents.long_keys, count: contents.long_key_count)
+      guard let key = keys.first(where: { !text(of: root[$0]).isStreamSafe }) else { return }
+      let mistake =
+        "a key has more than \(String.mostMarks) combining marks in a row, the limit of Unicode (UAX #15); shorten it"
+      // A key that is written with escapes is told without its place.
+      let place = bytes.firstRange(of: text(of: root[key]).utf8)?.lowerBound
+      throw JSONError(mistake: mistake, in: bytes, at: place ?? 0)
+    }
+    let mistake = contents.mistake.map { String(cString: $0) } ?? ""
+    throw JSONError(mistake: mistake, in: bytes, at: contents.position)
+  }
+
+  deinit { nj_free(contents) }
+
+  /// The outermost value.
+  package var root: JSONValue { JSONValue(document: self, start: contents.root) }
+
+  /// The bytes of all strings.
+  private var texts: UnsafePointer<CChar> { contents.texts }
+
+  /// The text of a string, without NUL characters, which no page and no file can carry.
+  func text(of value: nj_value) -> String {
+    let bytes = UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: Int(value.text.length))
+    guard bytes.contains(0) else { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The key of a member, as it stands in the memory of this document.
+  struct Key: Hashable {
+    let bytes: UnsafeRawBufferPointer
+
+    // By bytes: Swift's texts are compared in a normal form, which takes quadratic time for many combining marks.
+    static func == (one: Key, other: Key) -> Bool { one.bytes.elementsEqual(other.bytes) }
+    func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
+  }
+
+  /// The key that a value of the kind string is.
+  func key(_ value: nj_value) -> Key {
+    Key(bytes: UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: Int(value.text.length)))
+  }
+
+  /// The members of an object by their keys, of several with the same key the last.
+  func members(of object: UnsafePointer<nj_value>) -> [Key: UnsafePointer<nj_value>] {
+    if let known = members[object] { return known }
+    var (parts, found) = (JSONParts(of: object), [Key: UnsafePointer<nj_value>]())
+    while let key = parts.next(), let value = parts.next() { found[self.key(key.pointee)] = value }
+    members[object] = found
+    return found
+  }
+
+  /// Whether this is the text of a string.
+  func isText(_ text: UnsafeBufferPointer<UInt8>, of value: nj_value) -> Bool {
+    text.count == Int(value.text.length)
+      && text.elementsEqual(UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: text.count))
+  }
+}

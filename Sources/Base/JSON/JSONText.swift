@@ -1,0 +1,46 @@
+/// The scalars of JSON as text in UTF-8.
+package enum JSONText {
+  /// Appends a string in quotes, with the escapes that it needs (RFC 8259, section 7).
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    output.append(quote)
+    text.withUTF8 { text in
+      guard text.contains(where: needsEscape) else { return output += text }
+      var start = 0
+      for index in text.indices where needsEscape(text[index]) {
+        output += text[start..<index]
+        output += escaped(text[index]).utf8
+        start = index + 1
+      }
+      output += text[start...]
+    }
+    output.append(quote)
+  }
+
+  /// Appends a whole number, exact.
+  package static func append(_ number: Int, to output: inout [UInt8]) { output += String(number).utf8 }
+
+  /// Appends a number: a whole one without a fraction, one that is not finite as `null`.
+  package static func append(_ number: Double, to output: inout [UInt8]) {
+    guard number.isFinite else { return output += "null".utf8 }
+    output += (Int(exactly: number).map(String.init) ?? String(number)).utf8
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func needsEscape(_ byte: UInt8) -> Bool { byte < 0x20 || byte == quote || byte == backslash }
+
+  private static func escaped(_ byte: UInt8) -> String {
+    switch byte {
+    case quote: return "\\\""
+    case backslash: return "\\\\"
+    case UInt8(ascii: "\n"): return "\\n"
+    case UInt8(ascii: "\r"): return "\\r"
+    case UInt8(ascii: "\t"): return "\\t"
+    default:
+      let digits = String(byte, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CNlohmannJSON
+
+/// One value of a ``JSONDocument``: a light view that keeps its document alive.
+package struct JSONValue {
+  let document: JSONDocument
+  let start: UnsafePointer<nj_value>
+
+  /// The six types of RFC 8259, with `boolean` for both of its literals.
+  package enum Kind: String, Sendable {
+    case object, array, string, number, boolean, null
+  }
+
+  /// The type of this value.
+  package var kind: Kind {
+    switch start.pointee.kind {
+    case NJ_OBJECT: .object
+    case NJ_ARRAY: .array
+    case NJ_STRING: .string
+    case NJ_NUMBER: .number
+    case NJ_TRUE, NJ_FALSE: .boolean
+    default: .null
+    }
+  }
+
+  /// The text of a string, without NUL characters, which no page and no file can carry; else `nil`.
+  package var string: String? {
+    kind == .string ? document.text(of: start.pointee) : nil
+  }
+
+  /// The text of a string that is to be compared or looked up; `nil` also where it has more combining marks in a row than
+  /// ``Swift/String/mostMarks``.
+  package var word: String? {
+    string.flatMap { $0.isStreamSafe ? $0 : nil }
+  }
+
+  /// The value of a number; else `nil`.
+  package var number: Double? {
+    kind == .number ? start.pointee.number : nil
+  }
+
+  /// The value of a number that is whole and fits; else `nil`.
+  package var integer: Int? {
+    number.flatMap(Int.init(exactly:))
+  }
+
+  /// The value of a boolean; else `nil`.
+  package var boolean: Bool? {
+    kind == .boolean ? start.pointee.kind == NJ_TRUE : nil
+  }
+
+  /// The elements of an array, in order; else `nil`.
+  package var array: [JSONValue]? {
+    guard kind == .array else { return nil }
+    return JSONParts(of: start).map { JSONValue(document: document, start: $0) }
+  }
+
+  /// The keys of an object in the order of the text, each once; empty for any other value.
+  package var keys: [String] {
+    pairs.map(\.key)
+  }
+
+  /// The members of an object in the order of the text, a repeated key once, with its last value; empty for any other value.
+  package var pairs: [(key: String, value: JSONValue)] {
+    guard kind == .object else { return [] }
+    var (parts, pairs) = (JSONParts(of: start), [(key: String, value: JSONValue)]())
+    var places: [JSONDocument.Key: Int] = [:]
+    while let key = parts.next(), let value = parts.next() {
+      let value = JSONValue(document: document, start: value)
+      if let place = places[document.key(key.pointee)] {
+        pairs[place].value = value
+      } else {
+        places[document.key(key.pointee)] = pairs.count
+        pairs.append((document.text(of: key.pointee), value))
+      }
+    }
+    return pairs
+  }
+
+  /// Objects of more values are looked through once for all of their members, smaller ones for each, which is quicker.
+  private static let mostLookedThrough = 1_000
+
+  /// The member of an object with this key; `nil` where there is none or this is no object.
+  package subscript(key: String) -> JSONValue? {
+    guard kind == .object else { return nil }
+    var key = key
+    return key.withUTF8 { wanted in
+      guard start.pointee.count <= Self.mostLookedThrough else {
+        let members = document.members(of: start)
+        let key = JSONDocument.Key(bytes: UnsafeRawBufferPointer(wanted))
+        return members[key].map { JSONValue(document: document, start: $0) }
+      }
+      var (parts, last) = (JSONParts(of: start), UnsafePointer<nj_value>?.none)
+      while let key = parts.next(), let value = parts.next() {
+        if document.isText(wanted, of: key.pointee) { last = value }
+      }
+      return last.map { JSONValue(document: document, start: $0) }
+    }
+  }
+}
+
+/// The elements of an array; the keys and values of an object by turns.
+struct JSONParts: Sequence, IteratorProtocol {
+  private var first: UnsafePointer<nj_value>
+  private let end: UnsafePointer<nj_value>
+
+  init(of value: UnsafePointer<nj_value>) {
+    (first, end) = (value + 1, value + Int(value.pointee.count))
+  }
+
+  mutating func next() -> UnsafePointer<nj_value>? {
+    guard first < end else { return nil }
+    defer { first += Int(first.pointee.count) }
+    return first
+  }
+}

@@ -1,0 +1,92 @@
+/// Scalable Vector Graphics (SVG 2).
+///
+/// The whole document is gone over, since a file that lies beside a page could run a script of its own when it is
+/// opened. Only what is for looking at is let through.
+package enum SVG {
+  /// The size that a browser gives it in a page where nothing else is said.
+  static func size(_ bytes: [UInt8]) throws(PictureError) -> PictureSize {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard start.first(where: { !isSpace($0) }) == UInt8(ascii: "<") else {
+      throw .notAPicture("it is of no known kind (PNG, JPEG, GIF, WebP or SVG)")
+    }
+    do throws(PictureError) {
+      guard bytes.last(where: { !isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
+      try checkEncoding(start)
+      try checkTags(bytes)
+      return size(try SVGReader.root(of: bytes))
+    } catch {
+      let head = String(decoding: start.prefix(1000), as: UTF8.self).lowercased()
+      throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture("it is a page of HTML") : error
+    }
+  }
+
+  /// Names and values are read as UTF-8, which other encodings are as far as all is ASCII.
+  private static func checkEncoding(_ bytes: ArraySlice<UInt8>) throws(PictureError) {
+    guard bytes.starts(with: "<?xml".utf8) else { return }
+    guard let end = bytes.prefix(1_000).firstRange(of: Array("?>".utf8)) else {
+      throw .damaged(.svg, "its first line has no end")
+    }
+    let declaration = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
+    for match in declaration.matches(of: /encoding\s*=\s*["']([^"']*)/) {
+      guard ["utf-8", "us-ascii", "iso-8859-1", "windows-1252"].contains(match.output.1) else {
+        throw .damaged(.svg, "its encoding is not UTF-8")
+      }
+    }
+  }
+
+  /// Makes sure that no tag has so many attributes that libxml2, which compares each with all, would take long.
+  private static func checkTags(_ bytes: [UInt8]) throws(PictureError) {
+    var count = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "<") { count = 0 }
+      if byte == UInt8(ascii: "=") { count += 1 }
+      guard count <= mostAttributes else { throw .active("an element with more than \(mostAttributes) attributes") }
+    }
+  }
+
+  private static let mostAttributes = 1_000
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+  }
+
+  /// CSS Images 3, 5.3, for a picture without any size around it.
+  private static func size(_ attributes: [String: String]) -> PictureSize {
+    let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
+    let ratio = box.count == 4 && box[2...].allSatisfy { $0.isFinite && $0 > 0 } ? box[2] / box[3] : nil
+    switch (pixels(attributes["width"]), pixels(attributes["height"]), ratio) {
+    case (let width?, let height?, _): return PictureSize(width: whole(width), height: whole(height))
+    case (let width?, nil, let ratio):
+      return PictureSize(width: whole(width), height: whole(ratio.map { width / $0 } ?? 150))
+    case (nil, let height?, let ratio):
+      return PictureSize(width: whole(ratio.map { height * $0 } ?? 300), height: whole(height))
+    case (nil, nil, _?):
+      // The units of a drawing are no pixels: one that has no size of its own is as large as its place.
+      let scale = min(1, mostWithoutSize / max(box[2], box[3]))
+      return PictureSize(width: whole(box[2] * scale), height: whole(box[3] * scale))
+    case (nil, nil, nil): return PictureSize(width: 300, height: 150)
+    }
+  }
+
+  /// The most CSS pixels of a side of a drawing that has no size of its own.
+  private static let mostWithoutSize = 2_000.0
+
+  /// A length in CSS pixels; `nil` for one that depends on what is around it.
+  private static func pixels(_ length: String?) -> Double? {
+    guard let length = length?.filter({ !$0.isWhitespace }) else { return nil }
+    let number = String(length.reversed().drop { $0.isLetter || $0 == "%" }.reversed())
+    guard let unit = units[length.dropFirst(number.count).lowercased()], let value = Double(number) else { return nil }
+    let pixels = value * unit
+    return pixels.isFinite && pixels > 0 ? pixels : nil
+  }
+
+  private static let units = [
+    "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96.0 / 72, "pc": 16,
+  ]
+
+  /// At least a pixel, and far fewer than fit into a number; what a division of extremes came to may be none.
+  private static func whole(_ value: Double) -> Int {
+    guard value > 1 else { return 1 }
+    return Int(exactly: min(value, 1e9).rounded()) ?? 1
+  }
+}

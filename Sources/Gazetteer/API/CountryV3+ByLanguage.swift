@@ -1,0 +1,71 @@
+import Base
+
+/// The objects by code: names, languages, currencies, demonyms, Gini indices.
+extension CountryV3 {
+  var name: JSONTree {
+    .known([
+      "common": .string(country.name),
+      "official": official(country.officialName, common: country.name),
+      "nativeName": .known(object: nativeNames),
+    ])
+  }
+
+  /// A native name without a language is that of the only language, where there is one.
+  private var nativeNames: JSONTree {
+    let onlyLanguage = country.languages.count == 1 ? country.languages[0].key(in: shape) : ""
+    return .byKey(
+      country.nativeNames.map { native in
+        let key = native.language.isEmpty ? onlyLanguage : TranslationKeys.native(native.language, in: shape)
+        return JSONTree.Member(key, names(official: native.officialName, common: native.name))
+      })
+  }
+
+  var translations: JSONTree {
+    .byKey(
+      country.publishedTranslations(.v31, in: shape).map { translation in
+        JSONTree.Member(
+          TranslationKeys.v3(translation.language, in: shape),
+          names(official: translation.officialName, common: translation.name))
+      })
+  }
+
+  private func names(official: String, common: String) -> JSONTree {
+    .known(["official": self.official(official, common: common), "common": .known(text: common)])
+  }
+
+  /// The service had an official name everywhere, the common one where there is no other; the bundled data keep these apart.
+  private func official(_ official: String, common: String) -> JSONTree? {
+    .known(text: official.isEmpty && shape == .snapshot ? common : official)
+  }
+
+  var languages: JSONTree {
+    .byKey(country.languages.map { JSONTree.Member($0.key(in: shape), .string($0.name)) })
+  }
+
+  var currencies: JSONTree {
+    .byKey(
+      country.currencies.map { currency in
+        JSONTree.Member(
+          currency.code, .known(["name": .known(text: currency.name), "symbol": .known(text: currency.symbol)]))
+      })
+  }
+
+  /// Where the feed has one demonym only, that is English and of either gender.
+  var demonyms: JSONTree {
+    var demonyms = country.demonyms
+    if demonyms.isEmpty, !country.demonym.isEmpty {
+      demonyms = [Demonym(language: "eng", feminine: country.demonym, masculine: country.demonym)]
+    }
+    return .byKey(
+      demonyms.map { demonym in
+        JSONTree.Member(
+          TranslationKeys.native(demonym.language, in: shape),
+          .known(["f": .known(text: demonym.feminine), "m": .known(text: demonym.masculine)]))
+      })
+  }
+
+  /// An index without its year has no key to stand under.
+  var gini: JSONTree {
+    .byKey(country.giniIndices.map { JSONTree.Member($0.year.map(String.init) ?? "", .number($0.value)) })
+  }
+}

@@ -1,0 +1,78 @@
+import Base
+
+/// A country as v3 and v3.1 told of it. What is not known is a key that is missing; the objects `idd`, `maps`, `car`,
+/// `flags`, `coatOfArms` and `capitalInfo` are there without members.
+struct CountryV3 {
+  let country: Country
+  let shape: FeedShape
+  /// Whether the flag is a list of two addresses, of SVG and of PNG, as v3 had it.
+  var hasFlagList = false
+
+  /// The object, its members in the order of the service.
+  var tree: JSONTree {
+    .known([
+      "name": name,
+      "tld": .known(texts: country.topLevelDomains),
+      "cca2": .known(text: country.alpha2),
+      "ccn3": .known(text: country.numeric),
+      "cca3": .known(text: country.alpha3),
+      "cioc": .known(text: country.otherCodes.olympic),
+      "independent": country.standing.independent.map(JSONTree.boolean),
+      "status": .known(text: country.standing.codeStatus),
+      "unMember": country.standing.unitedNationsMember.map(JSONTree.boolean),
+      "currencies": .known(object: currencies),
+      "idd": dialling,
+      "capital": .known(texts: country.capitals),
+      "altSpellings": .known(texts: country.publishedAlternativeNames(in: shape)),
+      "region": .known(text: country.region),
+      "subregion": .known(text: country.subregion),
+      "languages": .known(object: languages),
+      "translations": .known(object: translations),
+      "latlng": country.coordinates.map(JSONTree.point),
+      "landlocked": country.landlocked.map(JSONTree.boolean),
+      "borders": .known(texts: country.borders),
+      "area": country.area.map(JSONTree.number),
+      "demonyms": .known(object: demonyms),
+      "flag": .known(text: country.publishedFlagEmoji),
+      "maps": .known([
+        "googleMaps": .known(text: country.publishedMaps(in: shape).google),
+        "openStreetMaps": .known(text: country.publishedMaps(in: shape).openStreetMap),
+      ]),
+      "population": country.population.map { .number(Double($0)) },
+      "gini": .known(object: gini),
+      "fifa": .known(text: country.otherCodes.fifa),
+      "car": .known([
+        "signs": .known(texts: country.driving.signs),
+        "side": .known(text: country.driving.side),
+      ]),
+      "timezones": .known(texts: country.publishedTimeZones),
+      "continents": .known(texts: country.continents),
+      "flags": hasFlagList
+        ? .known(texts: [country.flagPicture.svg, country.flagPicture.png]) : picture(country.flagPicture),
+      "coatOfArms": picture(country.coatOfArms),
+      "startOfWeek": .known(text: country.startOfWeek),
+      "capitalInfo": .known(["latlng": country.capitalCoordinates.map(JSONTree.point)]),
+      "postalCode": .known(
+        object: .known([
+          "format": .known(text: country.postalCode.format),
+          "regex": .known(text: country.postalCode.regularExpression),
+        ])),
+    ])
+  }
+
+  private func picture(_ picture: Picture) -> JSONTree {
+    .known([
+      "png": .known(text: picture.png),
+      "svg": .known(text: picture.svg),
+      "alt": .known(text: picture.description),
+    ])
+  }
+
+  private var dialling: JSONTree {
+    let dialling = country.publishedDialling
+    return .known([
+      "root": .known(text: dialling.root),
+      "suffixes": .known(texts: dialling.suffixes),
+    ])
+  }
+}

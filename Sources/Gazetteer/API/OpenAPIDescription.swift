@@ -1,0 +1,124 @@
+import Base
+
+/// The addresses of one generation that were published, with their keys.
+struct DescribedAddresses {
+  /// The address of all countries.
+  static let all = "all"
+  /// The address of all independent countries.
+  static let independent = "independent"
+  /// The address of all others, to which hosts lead `independent?status=false`.
+  static let notIndependent = "not-independent"
+
+  let generation: APIGeneration
+  /// Which of the two have a file.
+  var lists: [String] = []
+  /// The groups that have a file, and the spellings of their keys.
+  var groups: [(group: AddressGroup, spellings: [String])] = []
+}
+
+/// The description of the files that are there, after OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>).
+struct OpenAPIDescription {
+  let dataset: Dataset
+  let generations: [DescribedAddresses]
+  /// Whether the site has a module that answers more than the files.
+  var hasWorker = false
+
+  /// The document. Addresses in it are relative to its own.
+  var tree: JSONTree {
+    .known([
+      "openapi": .string("3.1.1"),
+      "info": info,
+      "servers": .array([.known(["url": .string(".")])]),
+      "paths": .object(generations.flatMap(paths)),
+      "components": .known([
+        "schemas": .object(
+          generations.map { schema(of: $0.generation) }.map { .init($0, ServiceData.schemas[$0] ?? .null) })
+      ]),
+    ])
+  }
+
+  private var info: JSONTree {
+    .known([
+      "title": .string(dataset.title),
+      "description": .string("Plain files at the addresses of REST Countries. " + keys),
+      "version": .string(dataset.date?.iso ?? "undated"),
+      "license": dataset.licence.map { .known(["name": .string($0)]) },
+    ])
+  }
+
+  private var keys: String {
+    let ofFiles =
+      "A key stands in the spelling of the data and in lower case, and must be given whole; a query such as ?fields= "
+      + "changes nothing."
+    guard hasWorker else { return ofFiles }
+    return "Where the host runs _worker.js, keys in any case, parts of names, ?fields=, ?fullText= and ?codes= are "
+      + "answered too, and errors are JSON. Elsewhere: " + ofFiles.prefix(1).lowercased() + ofFiles.dropFirst()
+  }
+
+  private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {
+    let generation = described.generation
+    let lists = described.lists.map { list in
+      let summary =
+        switch list {
+        case DescribedAddresses.independent: "All independent countries"
+        case DescribedAddresses.notIndependent: "All countries that are not independent"
+        default: "All countries"
+        }
+      return JSONTree.Member(
+        "/\(generation.rawValue)/\(list)",
+        operation("\(generation)_\(list)", summary: summary, schema: arrayOf(generation)))
+    }
+    return lists + described.groups.map { group, spellings in path(generation, group, spellings) }
+  }
+
+  private func path(
+    _ generation: APIGeneration, _ group: AddressGroup, _ spellings: [String]
+  ) -> JSONTree.Member {
+    let parameter = JSONTree.known([
+      "name": .string(group.name),
+      "in": .string("path"),
+      "required": .boolean(true),
+      "description": .string(group.keyDescription.capitalizedFirst),
+      "schema": .known(["type": .string("string"), "enum": group.isClosed ? .texts(spellings) : nil]),
+      "example": .string(spellings[0]),
+    ])
+    let summary = group.isSingle ? "The country with" : "The countries with"
+    return JSONTree.Member(
+      "/\(generation.rawValue)/\(group.name)/{\(group.name)}",
+      operation(
+        "\(generation)_\(group.name)", summary: "\(summary) \(group.keyDescription)", parameter: parameter,
+        schema: group.isSingle ? reference(generation) : arrayOf(generation)))
+  }
+
+  private func operation(
+    _ identifier: String, summary: String, parameter: JSONTree? = nil, schema: JSONTree
+  ) -> JSONTree {
+    .known([
+      "get": .known([
+        "operationId": .string(identifier),
+        "summary": .string(summary),
+        "parameters": parameter.map { .array([$0]) },
+        "responses": .known([
+          "200": .known([
+            "description": .string("What the data says"),
+            "content": .known(["application/json": .known(["schema": schema])]),
+          ]),
+          "404": parameter.map { _ in
+            .known(["description": .string("No such file; the body is that of the host")])
+          },
+        ]),
+      ])
+    ])
+  }
+
+  private func arrayOf(_ generation: APIGeneration) -> JSONTree {
+    .known(["type": .string("array"), "minItems": .number(1), "items": reference(generation)])
+  }
+
+  /// The name of the schema of a country: `CountryV31`.
+  private func schema(of generation: APIGeneration) -> String { "Country" + "\(generation)".uppercased() }
+
+  private func reference(_ generation: APIGeneration) -> JSONTree {
+    .known(["$ref": .string("#/components/schemas/\(schema(of: generation))")])
+  }
+}

@@ -1,0 +1,100 @@
+import Base
+
+/// Makes plain files at the addresses that the REST Countries services had, so that an app which asked them
+/// only changes its host. Pure: no disk, no network, no clock.
+///
+/// Where several countries share a key, whatever its case, their file holds all of them in feed order. Every key
+/// stands in the spelling of the feed and in lower case. A file is named so that no host takes it for anything but
+/// JSON that it was told of, and holds no markup, whatever the feed says.
+struct StaticAPI {
+  private let dataset: Dataset
+  private let generations: Set<APIGeneration>
+  private let limit: Int
+  private let hasWorker: Bool
+  private let leavesToWorker: Bool
+
+  /// An API of a dataset, in these generations.
+  ///
+  /// - Parameter feedBytes: the length of the feed that the dataset was read from, which says how long the answers may
+  ///   be (``APILimits``).
+  /// - Parameter hasWorker: whether the site has a module that answers more than the files, which the description tells.
+  /// - Parameter leavesToWorker: whether names in other languages, keys in upper case, and the keys of v3 have no files,
+  ///   since the host runs the module.
+  init(
+    dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int, hasWorker: Bool = false,
+    leavesToWorker: Bool = false
+  ) {
+    self.dataset = dataset
+    self.generations = generations
+    (self.hasWorker, self.leavesToWorker) = (hasWorker, leavesToWorker)
+    limit = APILimits.bytes(ofFeed: feedBytes)
+  }
+
+  /// Every file, `openapi.json` the last; none where there is no generation.
+  func files() -> Publication {
+    var publication = Publication()
+    var described: [DescribedAddresses] = []
+    for generation in APIGeneration.allCases where generations.contains(generation) {
+      described.append(publish(generation, into: &publication))
+    }
+    if !described.isEmpty {
+      let description = OpenAPIDescription(dataset: dataset, generations: described, hasWorker: hasWorker)
+      publication.files.append(PublishedFile(path: "openapi.json", text: description.tree.inertText))
+    }
+    return publication
+  }
+
+  private func publish(_ generation: APIGeneration, into publication: inout Publication) -> DescribedAddresses {
+    var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.shape).inertText })
+    var described = DescribedAddresses(generation: generation)
+    var room = limit
+    for list in lists(of: generation) {
+      let bytes = answers.bytes(of: list.positions)
+      guard bytes <= room else {
+        publication.leaveOut(list.name, in: generation.rawValue, APILimits.noRoom)
+        continue
+      }
+      room -= bytes
+      let text = answers.array(of: list.positions)
+      publication.files.append(PublishedFile(path: "\(generation.rawValue)/\(list.name)", text: text))
+      described.lists.append(list.name)
+    }
+    let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
+    for group in generation.groups(of: dataset.shape, hasWords: hasMoreKeys) {
+      // The names in other languages are more keys than all others together.
+      if leavesToWorker, generation == .v3 || group.name == "translation" { continue }
+      let folder = "\(generation.rawValue)/\(group.name)"
+      let index = KeyIndex(
+        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && group.hasUpperCase, keys: group.keys)
+      var spellings: [String] = []
+      for entry in index.entries {
+        if let (key, reason) = entry.refusal { publication.leaveOut(key, in: folder, reason) }
+        guard let first = entry.spellings.first else { continue }
+        let positions = group.isSingle ? Array(entry.positions.prefix(1)) : entry.positions
+        let bytes = answers.bytes(of: positions) * entry.spellings.count
+        guard bytes <= room else {
+          publication.leaveOut(first, in: folder, APILimits.noRoom)
+          continue
+        }
+        room -= bytes
+        let text = group.isSingle ? answers.rows[positions[0]] : answers.array(of: positions)
+        publication.files += entry.spellings.map { PublishedFile(path: "\(folder)/\($0)", text: text) }
+        spellings += entry.spellings
+      }
+      if !spellings.isEmpty { described.groups.append((group, spellings)) }
+    }
+    return described
+  }
+
+  /// The answers that no key belongs to, with the positions of their countries.
+  private func lists(of generation: APIGeneration) -> [(name: String, positions: [Int])] {
+    let all = (DescribedAddresses.all, Array(dataset.countries.indices))
+    let independent = generation != .v2 ? dataset.countries.indices.filter(isIndependent) : []
+    guard !independent.isEmpty else { return [all] }
+    let others = dataset.countries.indices.filter { !isIndependent($0) }
+    return [all, (DescribedAddresses.independent, independent)]
+      + (others.isEmpty ? [] : [(DescribedAddresses.notIndependent, others)])
+  }
+
+  private func isIndependent(_ position: Int) -> Bool { dataset.countries[position].standing.independent == true }
+}

@@ -1,0 +1,61 @@
+import Base
+import Feeds
+
+/// The cards of the pages as pictures.
+struct DrawnCards {
+  /// The pictures by the paths of their sections, and by their own paths from there.
+  private(set) var pictures: [String: [String: [UInt8]]] = [:]
+
+  /// Draws the cards of a site, on all cores. One that cannot be drawn is left out, and told.
+  ///
+  /// - Parameter folder: where pictures are kept for the next build.
+  init(of builder: SiteBuilder, keptIn folder: String, _ reporter: any Reporter) {
+    guard let converter = RSVGConvert() else {
+      reporter.warn(
+        "no cards are drawn, since \(RSVGConvert.command) is not installed; links to the site show its icon. "
+          + "Install it with: sudo apt-get install \(RSVGConvert.package)")
+      return
+    }
+    let cards = builder.cards()
+    reporter.note("drawing \(cards.count.grouped) \(cards.count == 1 ? "card" : "cards")")
+    let drawn = DrawnPictures(folder: folder, converter: converter)
+    let results = ConcurrentMap.map(count: cards.count, stride: 1) { number in Self.picture(of: cards[number], drawn) }
+    var failures: [String] = []
+    for (card, result) in zip(cards, results) {
+      switch result {
+      case .success(let picture): pictures[card.section, default: [:]][card.path] = picture
+      case .failure(let failure): failures.append("\(card.section)\(card.path): \(failure.reason)")
+      }
+    }
+    if let first = failures.first {
+      let count = failures.count
+      reporter.warn("\(count.grouped) \(count == 1 ? "card" : "cards") could not be drawn; the first: \(first)")
+    }
+    let words = Noun(one: "picture was", other: "pictures were").words(for: drawn.drawnCount)
+    reporter.detail("\(words) drawn for the cards; the others were kept from before")
+    drawn.prune()
+  }
+
+  private static func picture(
+    of card: CardDrawing, _ drawn: DrawnPictures
+  ) -> Result<[UInt8], DrawingFailure> {
+    Result { () throws(DrawingFailure) in
+      let flag: CardDrawing.Pixels? =
+        switch card.flag {
+        case nil: nil
+        case .picture(let pixels): pixels
+        case .drawing(let svg): pixels(of: svg, drawn)
+        }
+      return try drawn.png(of: card.svg(flag: flag), fitting: CardDrawing.size.width, CardDrawing.size.height)
+    }
+  }
+
+  /// A flag as pixels; `nil` where it cannot be drawn, and the card goes without it.
+  private static func pixels(of svg: [UInt8], _ drawn: DrawnPictures) -> CardDrawing.Pixels? {
+    let box = CardDrawing.flagBox
+    guard let bytes = try? drawn.png(of: svg, fitting: box.width, box.height),
+      let info = try? PictureInfo(reading: bytes)
+    else { return nil }
+    return .init(bytes, width: info.width, height: info.height)
+  }
+}

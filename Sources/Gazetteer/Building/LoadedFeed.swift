@@ -1,0 +1,215 @@
+import Base
+import Feeds
+
+/// A dataset with where it came from, after everything odd about it was told.
+package struct LoadedFeed {
+  /// The rows.
+  package internal(set) var dataset: Dataset
+  /// How many bytes it was decoded from.
+  internal(set) var byteCount: Int
+  /// How the data were come by.
+  package let origin: Origin
+  /// The source that was asked for.
+  let source: Source
+  /// The date of the data: the server's, the feed's own, or that of the settings; never the clock.
+  let date: DataDate?
+  /// Why a joined table is an old copy; `nil` where all are fresh.
+  private let staleTable: StaleCopy?
+  /// What went wrong without ending the reading.
+  package let warnings: [any Diagnostic]
+  /// How many of its names are known in the languages of the settings.
+  package let nameCount: NameCount
+  /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
+  let isFromPrivateAddress: Bool
+
+  /// Reads the source of the settings.
+  ///
+  /// - Parameters:
+  ///   - check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
+  ///     what it throws ends the reading, since an older copy is no answer to it.
+  /// - Throws: what ``FeedReader`` and the settings' date throw, and where the settings are strict an error for a stale
+  ///   copy or rows left out.
+  package init(
+    _ settings: SourceSettings, _ reporter: any Reporter, checking check: (Dataset) throws -> Void = { _ in }
+  ) throws {
+    let tables = try JoinedTables(settings, reporter)
+    var refusal: (any Error)?
+    var names = NameCount()
+    let result = Result {
+      try Self.read(settings, by: settings.reader(reporter)) { dataset in
+        do {
+          let prepared = try Self.prepare(dataset, settings, tables, reporter)
+          try check(prepared.dataset)
+          names = prepared.names
+          return prepared.dataset
+        } catch {
+          refusal = refusal ?? error
+          throw error
+        }
+      }
+    }
+    if let refusal { throw refusal }
+    let reading = try result.get()
+    (dataset, byteCount) = reading.content
+    nameCount = names
+    staleTable = tables.stale
+    origin = reading.origin
+    source = settings.source
+    date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? settings.fallbackDate()
+    warnings = reading.warnings
+    isFromPrivateAddress = reading.isFromPrivateAddress
+    tell(reporter)
+    if settings.isStrict { try requireCompleteness() }
+  }
+
+  private static func read(
+    _ settings: SourceSettings, by reader: FeedReader, preparing prepare: (Dataset) throws -> Dataset
+  ) throws -> Reading<(Dataset, byteCount: Int)> {
+    if let service = settings.source.service {
+      return try reader.read(settings.source, by: service.plan) { parts in
+        (try prepare(service.decode(parts)), parts.reduce(0) { $0 + $1.bytes.count })
+      }
+    }
+    return try reader.read(settings.source, snapshot: BundledData.snapshot) { feed in
+      let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset, mapping: settings.mapping)
+      return (try prepare(dataset), feed.bytes.count)
+    }
+  }
+
+  /// A dataset with what the settings join to it and say of it, and with the rows that they take.
+  private static func prepare(
+    _ dataset: Dataset, _ settings: SourceSettings, _ tables: JoinedTables, _ reporter: any Reporter
+  ) throws -> (dataset: Dataset, names: NameCount) {
+    var joined = try tables.joined(to: dataset, reporter)
+    joined.noun = settings.noun
+    joined = try joined.declaring(settings.declarations)
+    var selection = settings.selection
+    selection.order = selection.order ?? joined.order(by: settings.declarations)
+    var (selected, names) = (joined, NameCount())
+    if settings.names.isEmpty {
+      selected = try joined.selecting(selection)
+    } else {
+      let named = try NamedRows(joined, settings.names, taking: selection, isSnapshot: settings.source == .snapshot)
+      (selected, names) = (named.dataset, named.count)
+    }
+    if selected.rowCount == 0, joined.rowCount > 0 {
+      let condition = selection.condition.map { ": none meets the condition “\($0.oneLine(limit: 100))”" } ?? ""
+      let hint =
+        selection.condition?.contains("=") == true
+        ? "; “=” tells capital letters from small ones, LIKE does not" : ""
+      reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown\(condition)\(hint)")
+    }
+    return (selected, names)
+  }
+
+  /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a
+  /// guess.
+  package var summary: String {
+    let date = provenance.date.map { " (\($0.text))" } ?? ""
+    let guess = dataset.encoding.isGuessed ? ", read as \(dataset.encoding.name) by a guess" : ""
+    return "\(content) from \(source.displayName)\(date)\(guess)"
+  }
+
+  /// The number of rows: `250 countries`, `1 fact`.
+  var content: String { dataset.countInWords }
+
+  /// How the data were come by, in one word for programs.
+  var originName: String {
+    switch origin {
+    case .network: "network"
+    case .unchanged: "unchanged"
+    case .staleCopy: "stale"
+    case .offlineCopy: "offline"
+    case .file: "file"
+    case .standardInput: "standard input"
+    case .snapshot: "snapshot"
+    }
+  }
+
+  /// Where the data came from, for the readers of a page.
+  package var provenance: Provenance {
+    var provenance = Provenance(source: publicName, date: date)
+    provenance.isSnapshot = source == .snapshot
+    if case .address(let address) = source, address == source.displayName, source.service == nil {
+      provenance.link = address
+    }
+    var stale = staleTable
+    if case .staleCopy(let copy) = origin { stale = copy }
+    if let copy = stale {
+      provenance.stale = StaleNotice(
+        cause: copy.cause.reason ?? copy.cause.what, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
+    }
+    return provenance
+  }
+
+  /// What the files of an export say of the data.
+  package var about: DataDescription { DataDescription(of: dataset, provenance, version: Version.current) }
+
+  /// The name of the source without a path of this machine.
+  private var publicName: String {
+    switch source {
+    case .file: source.fileName
+    case .snapshot: "the snapshot of Gazetteer \(Version.current)"
+    case .address, .standardInput: source.displayName
+    }
+  }
+
+  private func tell(_ reporter: any Reporter) {
+    for warning in warnings { reporter.warn(warning.summary) }
+    if let remark = dataset.encoding.remark { reporter.warn(remark) }
+    for remark in dataset.feedRemarks { reporter.warn(remark) }
+    for remark in dataset.keyRemarks.prefix(reporter.isVerbose ? .max : 5) { reporter.note(remark) }
+    if dataset.keyRemarks.count > 5, !reporter.isVerbose {
+      let keys = Noun(one: "more key is", other: "more keys are").words(for: dataset.keyRemarks.count - 5)
+      reporter.note("\(keys) passed over; --verbose names them")
+    }
+    if case .staleCopy(let copy) = origin {
+      let age = copy.age.map { "\($0) old" } ?? "of unknown age"
+      reporter.warn("\(copy.cause.summary); using the last good copy, \(age)")
+    }
+    if let page = dataset.page, page.more {
+      reporter.warn(
+        "the source is one page of several (\(page.rows.grouped) of \(page.total?.grouped ?? "more") rows); "
+          + "name the base address of the service to read all")
+    }
+    let shown = reporter.isVerbose ? FeedLimits.remarks : 5
+    for remark in dataset.leftOut.prefix(shown) { reporter.warn("left out: \(remark)") }
+    if dataset.leftOutCount > shown {
+      let rows = Noun(one: "more row", other: "more rows").words(for: dataset.leftOutCount - shown)
+      reporter.warn("left out: \(rows)")
+    }
+    for text in dataset.duplicates.prefix(shown) { reporter.warn(text) }
+    if dataset.duplicateCount > shown {
+      let codes = Noun(one: "more code appears", other: "more codes appear").words(for: dataset.duplicateCount - shown)
+      reporter.warn("\(codes) more than once")
+    }
+    tell(dataset.unusableCoordinates, "coordinates", reporter)
+    tell(dataset.unusableNumbers, "numbers", reporter)
+    for remark in dataset.remarks { reporter.detail(remark.description) }
+    let more = dataset.remarkCount - dataset.remarks.count
+    if more > 0 {
+      let remarks = Noun(one: "more remark on a row is", other: "more remarks on rows are").words(for: more)
+      reporter.detail("\(remarks) not listed")
+    }
+  }
+
+  /// Tells of values that pages and exports lack though the feed has something there.
+  private func tell(_ rows: RowTally, _ values: String, _ reporter: any Reporter) {
+    guard let first = rows.first else { return }
+    let have =
+      rows.count == 1
+      ? "row \(first) has" : "\(rows.count.grouped) rows, the first of which is row \(first), have"
+    reporter.warn(
+      "\(have) \(values) that cannot be used" + (reporter.isVerbose ? "" : "; --verbose says why"))
+  }
+
+  private func requireCompleteness() throws(PlainError) {
+    if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
+    if let first = dataset.leftOut.first {
+      let count = dataset.leftOutCount
+      throw PlainError(
+        "\(count.grouped) \(count == 1 ? "row" : "rows") left out, and --strict was given", first.description,
+        advice: "Correct the feed, or leave --strict out to go on without those rows.", .badData)
+    }
+  }
+}

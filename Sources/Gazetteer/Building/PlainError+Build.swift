@@ -1,0 +1,35 @@
+import Base
+
+/// Why a build ends, apart from what the modules that it uses say themselves.
+extension PlainError {
+  /// Settings that do not suit the feed.
+  static func unsuitable(what: String, reason: String, advice: String) -> Self {
+    PlainError(what, reason, advice: advice, .usage)
+  }
+
+  /// Only a stale copy was at hand, and the settings are strict.
+  static func staleCopy(reason: String) -> Self {
+    PlainError(
+      "only a stale copy is at hand, and --strict was given", reason,
+      advice: "Try again later, or leave --strict out to use the last good copy.", .staleCopy)
+  }
+}
+
+/// Why a build cannot be compared with what is published.
+extension PlainError {
+  /// A document is none that can be compared with.
+  static func notComparable(place: String, reason: String) -> Self {
+    PlainError(
+      "this is not a document that can be compared", at: place, reason,
+      advice: "Name the folder or the address of a site, its changes.json, an export as JSON or a feed; without such a "
+        + "document, or with --compare none, the history begins anew.", .badData)
+  }
+
+  /// A file is not there, or cannot be read.
+  static func noInput(path: String, reason: String) -> Self {
+    PlainError(
+      "the file to compare with cannot be read", at: path, reason,
+      advice: "Check the path; for a first publication leave --compare out, or name a folder with a slash at its end.",
+      .noInput)
+  }
+}

@@ -1,0 +1,31 @@
+import Base
+import Feeds
+
+/// Why a table cannot be joined.
+extension PlainError {
+  /// It cannot be read as a table.
+  ///
+  /// - Parameter copy: why no copy could be used of a table whose address gave an answer that cannot be read.
+  static func unreadable(table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil) -> Self {
+    PlainError(
+      "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place,
+      copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
+      advice: cause.advice, copy == nil ? cause.exitStatus : .unavailable)
+  }
+
+  /// Some countries have several rows, of which only one can count.
+  static func repeated(table: String, countries: String) -> Self {
+    PlainError(
+      "rows of \(table) are of the same country", countries,
+      advice: "Keep one row a country, name the column with the year of each with “year” below “joins” in the "
+        + "configuration, or leave --strict out.", .badData)
+  }
+}
+
+extension String {
+  /// What is said of a feed, as of a table.
+  fileprivate var ofTable: String {
+    let subject = "the feed "
+    return hasPrefix(subject) ? "it " + dropFirst(subject.count) : self
+  }
+}

@@ -1,0 +1,65 @@
+import Base
+import Feeds
+import Foundation
+
+/// The address of a published site (``SiteOptions/baseURL``). It is written into pages, answers and `sitemap.xml`, where
+/// nothing mends it.
+package enum SiteAddress {
+  /// The address with a slash at its end.
+  ///
+  /// - Throws: ``PlainError`` where it is none, with the reason.
+  package static func check(_ text: String) throws(PlainError) -> String {
+    guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
+    throw .unsuitable(
+      what: "--base-url is not the address of a site",
+      reason: text.isEmpty ? "it is empty" : "“\(shown(text))” \(problem)",
+      advice: "Give an http(s) address such as https://example.org/countries/.")
+  }
+
+  /// On one line, without what may be secret.
+  private static func shown(_ text: String) -> String { Source.address(text).displayName.oneLine(limit: 100) }
+
+  /// Why it is none, as a clause; `nil` where it is one.
+  private static func problem(of text: String) -> String? {
+    if let scalar = text.unicodeScalars.first(where: { !isOfAddress($0) }) { return "holds \(words(for: scalar))" }
+    let form = /(?i:https?):\/\/(\[[^\]\/]*\]|[^:\/]*)(:[^\/]*)?(.*)/.matchingSemantics(.unicodeScalar)
+    guard let (_, host, port, path) = text.wholeMatch(of: form)?.output else {
+      return "does not begin with https:// or http://"
+    }
+    if text.contains(/[?#]/) { return "has a query or a fragment, and a folder has none" }
+    if text[..<path.startIndex].contains("@") { return "names a user, which everybody would read" }
+    if let port, !port.dropFirst().allSatisfy(\.isNumber) || !(1...65_535).contains(Int(port.dropFirst()) ?? 0) {
+      return "has a port that is none: they are numbers from 1 to 65,535"
+    }
+    guard isHost(host) else { return "has no host, or one that cannot be" }
+    if path.contains(/[\[\]]/) { return "holds a bracket outside its host" }
+    if text.contains(/%(?![0-9A-Fa-f]{2})/) { return "holds a % that two hexadecimal digits do not follow" }
+    return URL(string: text) == nil ? "cannot be read as an address" : nil
+  }
+
+  /// Those of RFC 3986, and letters of all scripts as they are.
+  private static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return Character(scalar).isLetter || "0123456789-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+      return false
+    default: return true
+    }
+  }
+
+  private static func words(for scalar: Unicode.Scalar) -> String {
+    if scalar.properties.isWhitespace { return scalar == " " ? "a space" : "a line break or other white space" }
+    return scalar.properties.generalCategory == .format || scalar.properties.generalCategory == .control
+      ? "a character that is not seen" : "“\(scalar)”, which no address has"
+  }
+
+  /// A name of labels, or an address of IP version 6 in brackets.
+  private static func isHost(_ host: Substring) -> Bool {
+    if host.hasPrefix("[") { return host.contains(/^\[[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*\]$/) }
+    let labels = (host.hasSuffix(".") ? host.dropLast() : host).split(separator: ".", omittingEmptySubsequences: false)
+    let mistake = /^$|^-|-$|[~!$&'()*+,;=%]/.matchingSemantics(.unicodeScalar)
+    return labels.allSatisfy { !$0.contains(mistake) }
+  }
+}

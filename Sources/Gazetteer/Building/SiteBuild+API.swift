@@ -1,0 +1,60 @@
+/// The files at the addresses of REST Countries, and those that hosts need for them.
+extension SiteBuild {
+  /// The API of one feed.
+  struct FeedAPI {
+    /// The folders of its answers; none where the feed has no API.
+    var folders: [String] = []
+    /// The answers, and the flags that they name.
+    var files: [OutputFile] = []
+    /// The paths and the texts of the answers, where a module answers from them.
+    var answers: [String] = []
+    /// The keys that have no file.
+    var leftOut: [String] = []
+  }
+
+  /// The API of a feed in the generations that are wanted.
+  func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
+    let generations = read.job.generations
+    guard !generations.isEmpty else { return FeedAPI() }
+    let section = plan.section(of: read)
+    let flags =
+      shared.baseURL == nil
+      ? [:] : try read.job.flagFolder?.flags(of: read.feed.dataset.countries, ending: ".png") ?? [:]
+    let dataset = section.datasetWithOwnFlags(asPNG: flags)
+    let publication = StaticAPI(
+      dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker,
+      leavesToWorker: settings.hasWorker && settings.host?.runsWorker == true
+    ).files()
+    tell(leftOut: publication.leftOut, reporter)
+    return FeedAPI(
+      folders: folders(of: read.job),
+      files: publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }
+        + section.files(ofFlagsAsPNG: flags),
+      answers: settings.hasWorker ? publication.files.flatMap { [$0.path, $0.text] } : [],
+      leftOut: publication.leftOut)
+  }
+
+  private func folders(of job: FeedJob) -> [String] {
+    APIGeneration.allCases.filter(job.generations.contains).map { "\(job.path)\($0.rawValue)/" }
+  }
+
+  /// Where the answers of feeds that failed are: they stay as they are.
+  func keptAPIFolders(_ plan: SitePlan) -> [String] {
+    let failed = plan.batch.failed.map(\.path)
+    return feeds.filter { failed.contains($0.path) }.flatMap(folders)
+  }
+
+  /// What hosts read besides the files of APIs. The answers of feeds that failed keep their rules.
+  func apiHostFiles(for apis: [FeedAPI], _ plan: SitePlan) -> [OutputFile] {
+    let (written, kept) = (apis.flatMap(\.folders), keptAPIFolders(plan))
+    guard !written.isEmpty || !kept.isEmpty else { return [] }
+    var files: [OutputFile] = []
+    if settings.hasHostRules {
+      files = APIHostFiles.files(for: written + kept, written: written, hasWorker: settings.hasWorker)
+    }
+    if settings.hasWorker {
+      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: settings.templates))
+    }
+    return files
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What the host of a site reads of it, and the files that it sends compressed.
+extension SiteBuild {
+  /// The files of the host that was named; what it cannot be told is said.
+  ///
+  /// - Parameters:
+  ///   - files: the paths of those of the site, also of those of feeds that failed.
+  ///   - apiFolders: where the answers of APIs are, also those of feeds that failed.
+  func hostFiles(
+    of files: [String], _ apiFolders: [String], _ reporter: any Reporter
+  ) -> [OutputFile] {
+    guard let host = settings.host else { return [] }
+    let made = host.files(for: hostedSite(of: files, apiFolders))
+    if let note = made.note { reporter.note(note) }
+    for warning in made.warnings { reporter.warn(warning) }
+    return made.files
+  }
+
+  /// The compressed files.
+  func compressedFiles(of files: [OutputFile], _ apiFolders: [String]) -> [OutputFile] {
+    settings.isPrecompressed ? CompressedFiles.of(files, apiFolders: apiFolders) : []
+  }
+
+  private func hostedSite(of files: [String], _ apiFolders: [String]) -> HostedSite {
+    // A kept file may be a compressed one of an earlier build.
+    let paths = Set(files.filter { !CompressedFiles.isCompressed($0) })
+    let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
+    let sections = feeds.map(\.path)
+    let all = { (place: String, language: String) in
+      sections.compactMap { section in
+        let path = language + section + place
+        return paths.contains(path) || folders.contains(path) ? path : nil
+      }
+    }
+    // Cards are there in every language.
+    let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
+    var site = HostedSite()
+    if let path = shared.baseURL.flatMap({ URL(string: $0)?.path(percentEncoded: true) }) { site.basePath = path }
+    (site.apiFolders, site.versioned) = (apiFolders, SitePaths.versioned.filter(paths.contains))
+    (site.flagFolders, site.pictureFolders) = (all(SitePaths.flags, ""), all(SitePaths.pictures, ""))
+    if shared.hasEmbeds { site.framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } } }
+    if paths.contains(SitePaths.sharedScript) { site.sharedScript = SitePaths.sharedScript }
+    site.endings = Set(
+      paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } })
+    (site.isCompressed, site.hasWorker) = (settings.isPrecompressed, settings.hasWorker)
+    return site
+  }
+}

@@ -1,0 +1,129 @@
+import Base
+
+/// A build of a site: reads the feeds, compares them with what was published, renders pages, exports and API, and
+/// writes what differs into the output folder.
+///
+/// It prints nothing, ends no process and asks no clock; a ``Reporter`` is told how it goes.
+package struct SiteBuild {
+  /// The feeds, one of them at the root of the site.
+  private(set) var feeds: [FeedJob]
+  /// What concerns the site as a whole.
+  let settings: SiteSettings
+
+  /// A build.
+  ///
+  /// - Throws: ``PlainError`` for settings that exclude or need each other, and for an address of the site that is none.
+  package init(_ feeds: [FeedJob], _ settings: SiteSettings) throws(PlainError) {
+    (self.feeds, self.settings) = (feeds, settings)
+    try checkSettings()
+    let address = try shared.baseURL.map(SiteAddress.check)
+    for index in feeds.indices { self.feeds[index].section.baseURL = address }
+  }
+
+  /// What the pages of the feed at the root are, which has what the site has once.
+  var shared: SiteOptions { (feeds.first(where: \.path.isEmpty) ?? feeds.first)?.section ?? SiteOptions() }
+
+  /// Takes all steps.
+  ///
+  /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an
+  ///   error.
+  /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
+  package func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
+    let batch = try FeedBatch(feeds, reporter, by: read)
+    whenRead(batch)
+    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
+    reporter.begin(.readFlags)
+    var plan = SitePlan(jobs: feeds, batch: batch, settings: settings, flags: try flags(for: batch.read))
+    if settings.hasCards {
+      reporter.begin(.drawCards)
+      let builder = SiteBuilder(sections: plan.sections, templates: settings.templates)
+      plan.cards = DrawnCards(of: builder, keptIn: feeds[0].source.cache.cards, reporter).pictures
+    }
+    do {
+      return try write(plan, reporter)
+    } catch let error as SiteError {
+      let causes = plan.sectionErrors
+      guard !causes.isEmpty else { throw error }
+      plan.batch = plan.batch.failing(causes, reporter)
+      whenRead(plan.batch)
+      return try write(plan, reporter)
+    }
+  }
+
+  private func read(_ job: FeedJob, _ reporter: any Reporter) throws -> ReadFeed {
+    reporter.begin(.readPublished)
+    let base = job.changes.base
+    let published = base.isNone ? nil : try PublishedData(base: base, settings: job.source).read(job.path, reporter)
+    reporter.begin(.readFeed)
+    var comparison: FeedComparison?
+    var feed = try LoadedFeed(job.source, reporter) {
+      reporter.begin(.compare)
+      if !base.isNone { comparison = try FeedComparison($0, published, job.changes) }
+      reporter.begin(.completeFeed)
+    }
+    if job.section.hasCountryPages || !job.generations.isEmpty { feed = try feed.withTranslations() }
+    if job.section.hasCountryPages || job.section.formats.contains(.sqlite) || !shared.ownPages.isEmpty {
+      feed = try feed.withSeries()
+    }
+    let job = try suitable(job, for: feed, reporter)
+    reporter.begin(.readPictures)
+    let pictures = try LoadedPictures(of: feed, job, reporter)
+    comparison?.continueLog(by: feed, job.changes, reporter)
+    return ReadFeed(job, feed, pictures, comparison)
+  }
+
+  /// The flags of the countries of feeds: a folder holds some 250, of which a feed may need none.
+  private func flags(for feeds: [ReadFeed]) throws(SiteError) -> [String: [String: [UInt8]]] {
+    var flags: [String: [String: [UInt8]]] = [:]
+    for read in feeds { flags[read.job.path] = try read.job.flagFolder?.flags(of: read.feed.dataset.countries) }
+    return flags
+  }
+
+  private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
+    let readPaths = ReadPaths(
+      settings.inputs, feeds: feeds.map(\.source), flagFolders: feeds.compactMap(\.flagFolder?.path))
+    let output = OutputWriter(
+      path: settings.folder, isForced: settings.isForced, replacesForeign: settings.replacesForeign,
+      secrets: settings.secrets
+    ) { readPaths.files }
+    reporter.begin(.renderPages)
+    let navigation = try plan.navigation(over: output)
+    let kept = try plan.keptFiles(over: output)
+    let sections = plan.sections
+    let languages = try SiteLanguages(settings, feeds: feeds, sections: sections)
+    let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
+    let sites = try languages.sites(
+      of: sections, navigation: navigation, keeping: kept, templates: settings.templates)
+    // What is told stands behind what may fail, since the build then begins here once more.
+    if shared.baseURL != nil {
+      for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
+    }
+    for remark in languages.remarks(on: sections) { reporter.note(remark) }
+    tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
+    // A text that several languages share has the same remarks in each.
+    var seen: Set<String> = []
+    tell(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
+    shared.borders.tell(reporter)
+    reporter.begin(.renderAPI)
+    let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
+    tellMissingFlags(plan, reporter)
+    reporter.begin(.write)
+    let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
+    let apiFolders = apis.flatMap(\.folders) + keptAPIFolders(plan)
+    let compressed = compressedFiles(of: contents, apiFolders)
+    let forHosts =
+      apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
+    let files = forHosts + compressed + contents
+    if let warning = settings.host?.warning(ofFiles: files.count + kept.paths.count) {
+      reporter.warn(warning + (settings.hasWorker ? "" : "; with “worker” fewer answers of an API need files"))
+    }
+    let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
+    let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
+    tell(summary, reporter)
+    return BuildResult(
+      batch: plan.batch, folder: settings.folder,
+      written: .init(
+        files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
+        apiLeftOut: apis.flatMap(\.leftOut)))
+  }
+}

@@ -1,0 +1,180 @@
+import Base
+
+/// The languages of a site: what its pages say in each, and what the world is called in it.
+struct SiteLanguages {
+  /// A language of the site.
+  struct Entry {
+    let language: WorldLanguage
+    let phrases: Phrases
+    /// The names of countries; `nil` for those of the feed.
+    let names: WorldNames?
+  }
+
+  /// The languages, that of the root first.
+  let entries: [Entry]
+  /// What is odd about the catalogues of the user, in sentences.
+  private let remarks: [String]
+
+  /// The languages, of which English takes names as the feed has them; none for a site in English whose
+  /// phrases are the built-in ones.
+  ///
+  /// - Throws: ``PlainError`` for a catalogue of phrases that has a mistake, and where a feed has the folder of a language.
+  init(_ settings: SiteSettings, feeds: [FeedJob], sections: [SiteSection]) throws {
+    let languages = settings.languages.isEmpty ? [.english] : settings.languages
+    var remarks = settings.phrases.remarks(onFilesUnusedBy: languages)
+    guard languages != [.english] || settings.phrases.own[WorldLanguage.english.tag] != nil else {
+      (entries, self.remarks) = ([], remarks)
+      return
+    }
+    for feed in feeds {
+      // Some file systems tell no capital letters from small ones.
+      let path = feed.path.lowercased()
+      guard let language = languages.dropFirst().first(where: { path.hasPrefix($0.tag.lowercased() + "/") }) else {
+        continue
+      }
+      throw PlainError.unsuitable(
+        what: "a feed has the folder of a language",
+        reason: "the pages in \(language.englishName) are in \(language.tag)/, as is the feed “\(feed.folder)”",
+        advice: "Give the feed another path.")
+    }
+    let tables = try BundledData.tables(of: languages)
+    let catalogue = try NamesShape.decode(BundledData.names)
+    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    let said = Set(
+      sections.flatMap { section in
+        section.dataset.ownColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
+      })
+    entries = try languages.map { language in
+      let known = try settings.phrases.phrases(in: language, tables, besides: said)
+      remarks += known.remarks
+      if !language.isShipped, !known.phrases.hasTranslations { remarks.append(Self.withoutWords(language)) }
+      return Entry(
+        language: language, phrases: known.phrases,
+        names: language == .english
+          ? nil : WorldNames(language, tables: tables, catalogue: catalogue, snapshot: snapshot))
+    }
+    self.remarks = remarks
+  }
+
+  /// What is told of a language that has no words, neither of ours nor of the user.
+  private static func withoutWords(_ language: WorldLanguage) -> String {
+    let name = language.englishName
+    return
+      "there are no words in \(name) (\(language.tag)): its pages have names, numbers and order of \(name) with English "
+      + "words; write phrases into \(language.tag).yaml of a folder, and name that as “words” in gazetteer.yml."
+  }
+
+  /// A section in a language.
+  ///
+  /// - Parameters:
+  ///   - own: the pages of the user in the language.
+  ///   - languagesOfPages: in which languages these are.
+  func section(
+    _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: OwnPageLanguages
+  ) -> SiteSection {
+    var section = section
+    (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
+    if entries.count > 1 {
+      var translations = SiteTranslations(
+        entries.map(\.phrases), current: entry.language, baseURL: section.options.baseURL, ownPages: languagesOfPages)
+      translations.regions = regions(of: section.dataset, in: entry)
+      section.options.translations = translations
+      section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
+    }
+    guard let names = Self.names(of: section, in: entry) else { return section }
+    let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)
+    var dataset = original.named(in: names)
+    var positions = Array(original.countries.indices)
+    // The bundled countries are in the order of their names, a feed is in its own.
+    if isSnapshot {
+      positions.sort { entry.language.precedes(dataset.countries[$0].name, dataset.countries[$1].name) }
+      dataset.countries = positions.map { dataset.countries[$0] }
+    }
+    section.dataset = dataset
+    section.original = .init(dataset: original, positions: positions)
+    return section
+  }
+
+  /// The most regions of a feed that addresses ask for by their names in other languages.
+  private static let mostRegions = 50
+
+  /// What regions are called in a language, by what they are called in the feed and in the others.
+  private func regions(of dataset: Dataset, in entry: Entry) -> [String: String] {
+    let originals = Set(dataset.countries.map(\.region)).subtracting([""]).sorted()
+    guard originals.count <= Self.mostRegions else { return [:] }
+    let name = { (region: String, entry: Entry) in entry.names?.region(region).text ?? region }
+    let shown = originals.map { name($0, entry) }
+    var regions: [String: String] = [:]
+    for (original, shown) in zip(originals, shown) {
+      for other in [original] + entries.map({ name(original, $0) }) where regions[other] == nil {
+        regions[other] = shown
+      }
+    }
+    // What is a name on these pages means the region of that name.
+    return regions.filter { !shown.contains($0.key) }
+  }
+
+  /// The site in every language: that of the root first, the paths of the others in their folders.
+  ///
+  /// - Parameter kept: what stays of feeds that failed.
+  func sites(
+    of sections: [SiteSection], navigation: [NavigationEntry], keeping kept: KeptFiles, templates: TemplateSet
+  ) throws(SiteError) -> [SiteBuilder.Site] {
+    guard !entries.isEmpty else {
+      let templates = templates.translated(into: .english)
+      return [
+        try SiteBuilder(sections: sections, navigation: navigation, keeping: kept, templates: templates).site()
+      ]
+    }
+    var own: [OwnPages] = []
+    for entry in entries { own.append(try sections[0].options.ownPages.translated(entry.phrases)) }
+    var languagesOfPages = OwnPageLanguages()
+    if entries.count > 1 {
+      let pages = zip(entries, own).map { (language: $0.language, pages: $1) }
+      languagesOfPages = try OwnPageLanguages(pages, sections: sections, templates: templates)
+    }
+    var sites: [SiteBuilder.Site] = []
+    for (entry, own) in zip(entries, own) {
+      let sections = sections.map { section($0, in: entry, own: own, languagesOfPages) }
+      let templates = templates.translated(into: entry.language)
+      let site = try SiteBuilder(
+        sections: sections, navigation: navigation, keeping: kept, templates: templates
+      ).site()
+      sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
+    }
+    return sites
+  }
+
+  /// What is odd about the catalogues of the user, and which phrases and how many names of sections are not known in the
+  /// languages, in sentences.
+  func remarks(on sections: [SiteSection]) -> [String] {
+    remarks + missingPhrases(of: sections) + missingNames(in: sections)
+  }
+
+  /// The phrases for nouns of the user that a language does not have.
+  private func missingPhrases(of sections: [SiteSection]) -> [String] {
+    // Of a language without any words one sentence is enough.
+    let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
+    return entries.flatMap { entry in
+      var seen: Set<String> = []
+      let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && seen.insert($0).inserted }
+      return missing.map {
+        "“\($0)” is not known in \(entry.language.englishName) and stays English; write it into "
+          + "\(entry.language.tag).yaml of a folder, and name that as “words” in gazetteer.yml."
+      }
+    }
+  }
+
+  private func missingNames(in sections: [SiteSection]) -> [String] {
+    entries.flatMap { entry in
+      sections.flatMap { section in
+        Self.names(of: section, in: entry).map { section.dataset.nameCount(in: $0).remarks } ?? []
+      }
+    }
+  }
+
+  /// What the rows of a section are called in a language; `nil` where they are called as in the feed.
+  private static func names(of section: SiteSection, in entry: Entry) -> WorldNames? {
+    section.dataset.kind.areCountries ? entry.names : nil
+  }
+}

@@ -1,0 +1,92 @@
+import Base
+
+/// The catalogues of phrases that a site can take: the built-in ones, and those of the user over them.
+package struct SitePhrases: Sendable {
+  /// A catalogue of the user.
+  package struct File: Sendable {
+    /// The path of the file.
+    let path: String
+    /// Its text.
+    let text: String
+
+    /// A catalogue.
+    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+  }
+
+  /// The catalogues of the user by the tag of their language.
+  let own: [String: File]
+
+  /// Why files of the user are ignored, in sentences without a full stop.
+  private let ignored: [String]
+
+  /// Catalogues, by default the built-in ones alone.
+  ///
+  /// - Parameters:
+  ///   - own: those of the user, by the tag of their language.
+  ///   - ignored: why other files of the user are ignored, in a sentence each, without a full stop.
+  package init(own: [String: File] = [:], ignored: [String] = []) { (self.own, self.ignored) = (own, ignored) }
+
+  /// The most files that are told of.
+  private static let mostFiles = 10
+  /// The most phrases that a note lists.
+  private static let mostListed = 10
+  /// The most phrases of a catalogue that are held against the built-in ones.
+  private static let mostCompared = 20
+
+  /// Which files of the user have no effect on a site in these languages, in sentences.
+  func remarks(onFilesUnusedBy languages: [WorldLanguage]) -> [String] {
+    let unused = own.sorted { $0.key < $1.key }.compactMap { tag, file in
+      languages.contains { $0.tag == tag } ? nil : WorldLanguage(tag: tag).map { (file.path, $0) }
+    }
+    let all =
+      ignored.map { $0 + "." }
+      + unused.map { "\($0) has no effect, since no page is in \($1.englishName); add \($1.tag) to --languages." }
+    guard all.count > Self.mostFiles else { return all }
+    return all.prefix(Self.mostFiles) + ["\(all.count - Self.mostFiles) more files of phrases have no effect."]
+  }
+
+  /// The phrases of a language, and which of those of the user look like misspelt ones, in sentences.
+  ///
+  /// - Parameter said: what the pages say besides the phrases that are built in, such as headings of the feed's columns.
+  /// - Throws: ``PlainError``.
+  func phrases(
+    in language: WorldLanguage, _ tables: LanguageTables, besides said: Set<String>
+  ) throws(PlainError) -> (phrases: Phrases, remarks: [String]) {
+    do {
+      let bundled = try bundledPhrases(in: language, tables)
+      guard let file = own[language.tag] else { return (bundled, []) }
+      let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled, file: file.path)
+      // Where none are built in, those of a language that has them say which there are.
+      let known = bundled.hasTranslations ? bundled : try bundledPhrases(in: .russian, tables)
+      var remarks = phrases.known.filter { !known.has($0) && !said.contains($0) }.prefix(Self.mostCompared).compactMap {
+        phrase in
+        ClosestName.of(phrase, among: known.known).map {
+          "\(file.path): “\(phrase.displayed)” is no phrase of the pages; did you mean “\($0)”?"
+        }
+      }
+      if !language.isShipped, phrases.hasTranslations {
+        let missing = known.known.filter { !phrases.has($0) }
+        if !missing.isEmpty {
+          let listed = missing.prefix(Self.mostListed).map { "“\($0)”" }
+          let more = missing.count > listed.count ? ", and \(missing.count - listed.count) more" : ""
+          remarks.append(
+            "\(file.path): \(missing.count) of \(known.known.count) phrases are not in it and stay English: "
+              + listed.joined(separator: ", ") + more)
+        }
+      }
+      return (phrases, remarks)
+    } catch {
+      throw PlainError(
+        "a catalogue of phrases has a mistake", at: error.line > 0 ? "\(error.file):\(error.line)" : error.file,
+        error.reason,
+        advice: "Write phrases in English with their translations, “Close: Закрыть”, and a form for each category of "
+          + "plurals where the phrase has “|”.", .badData)
+    }
+  }
+
+  private func bundledPhrases(in language: WorldLanguage, _ tables: LanguageTables) throws(PhraseMistake) -> Phrases {
+    let name = BundledData.phrases(of: language)
+    let bundled = String(decoding: BundledData.bytes(of: name), as: UTF8.self)
+    return try PhraseCatalogue.read(bundled, language, tables, file: name)
+  }
+}

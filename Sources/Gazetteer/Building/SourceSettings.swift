@@ -1,0 +1,53 @@
+import Base
+import Feeds
+
+/// Where the data of a feed come from, and how patiently.
+package struct SourceSettings: Sendable {
+  /// An address, a file, standard input or the snapshot.
+  package var source: Source
+  /// Timeouts, attempts, limits and headers.
+  package var policy: FetchPolicy
+  /// The last good copies.
+  var cache: FeedCache
+  /// Where the feed has what is read, if not under the usual keys.
+  package var mapping = FeedMapping()
+  /// Tables of figures that are joined to its countries, in their order.
+  package var joins: [JoinSettings] = []
+  /// What is declared of the columns that the feed and the tables bring along.
+  package var declarations: [ColumnDeclaration] = []
+  /// Which of its rows are taken, and in which order.
+  package var selection = RowSelection()
+  /// In which languages names are shown.
+  package var names = NameSettings()
+  /// What its rows are called; `nil` for countries or facts.
+  package var noun: Noun?
+  /// Whether a stale copy, a row left out and a picture missing are errors.
+  var isStrict: Bool
+  /// The date of data that have none of their own, asked for where it is needed.
+  package var fallbackDate: @Sendable () throws -> DataDate?
+
+  /// The settings of a source.
+  package init(
+    _ source: Source, cache: FeedCache, policy: FetchPolicy = FetchPolicy(), isStrict: Bool = false,
+    fallbackDate: @escaping @Sendable () throws -> DataDate? = { nil }
+  ) {
+    (self.source, self.cache, self.policy) = (source, cache, policy)
+    (self.isStrict, self.fallbackDate) = (isStrict, fallbackDate)
+  }
+
+  /// Where all of it comes from: the feed, and the tables that are joined to it.
+  package var sources: [Source] { [source] + joins.map(\.source) }
+
+  /// Whether nothing is joined to its rows, said of their columns, or chosen of both.
+  var takesRowsAsTheyAre: Bool { joins.isEmpty && declarations.isEmpty && selection.isEmpty }
+
+  /// A reader over the cache that shows how it gets on.
+  func reader(_ reporter: any Reporter) -> FeedReader {
+    FeedReader(cache: cache, policy: policy) { reporter.show($0) }
+  }
+}
+
+/// What becomes of the pictures that a feed names.
+package enum ImageChoice: String, CaseIterable, Sendable {
+  case link, fetch, none
+}

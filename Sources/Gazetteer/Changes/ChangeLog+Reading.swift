@@ -1,0 +1,78 @@
+import Base
+
+// MARK: - Reading
+extension ChangeLog {
+  /// Whether a document is one of `changes.json`, in whatever version.
+  static func recognises(_ root: JSONValue) -> Bool { root["gazetteer_changes"] != nil }
+
+  /// Reads `changes.json`.
+  ///
+  /// - Throws: ``ComparisonMistake``.
+  init(_ root: JSONValue) throws {
+    guard root["gazetteer_changes"]?.integer == Self.version else {
+      throw ComparisonMistake("its version is not \(Self.version), so another Gazetteer wrote it")
+    }
+    let kind = try Self.member("kind", of: root) { $0.word.flatMap(Dataset.Kind.init(rawValue:)) }
+    let columns = try Self.member("columns", of: root, Self.texts).map { Column.known($0, of: kind) }
+    let rows = try Self.member("rows", of: root, \.array).enumerated().map { index, row in
+      guard let values = row.array, values.count == columns.count else {
+        throw ComparisonMistake("row \(index + 1) does not have \(columns.count) cells")
+      }
+      return try zip(values, columns).map { try Cell($0, in: $1) }
+    }
+    self.init(
+      rows: PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: rows)),
+      date: try Self.date(of: root),
+      entries: try Self.member("entries", of: root, \.array).map { try Self.entry($0, kind) })
+  }
+
+  private static func entry(_ value: JSONValue, _ kind: Dataset.Kind) throws -> ChangeEntry {
+    let id = try member("id", of: value) { $0.string.flatMap { $0.wholeMatch(of: /[0-9a-f]{16}/) == nil ? nil : $0 } }
+    var changes = DatasetChanges(before: try count("before", of: value), rows: try count("rows", of: value))
+    changes.added = try member("added", of: value, \.array).map(name)
+    changes.removed = try member("removed", of: value, \.array).map(name)
+    changes.changed = try member("changed", of: value, \.array).map { change in
+      let field = try member("field", of: change, \.word)
+      let cell = { try Cell(member($0, of: change) { $0 }, in: Column.known(field, of: kind)) }
+      return FieldChange(row: try name(of: change), field: field, old: try cell("old"), new: try cell("new"))
+    }
+    changes.columnsAdded = try member("columns_added", of: value, texts)
+    changes.columnsRemoved = try member("columns_removed", of: value, texts)
+    let counts = try member("counts", of: value) { $0 }
+    return ChangeEntry(
+      id: id, date: try date(of: value), changes: changes,
+      counts: ChangeCounts(
+        added: try count("added", of: counts), removed: try count("removed", of: counts),
+        changed: try count("changed", of: counts)))
+  }
+
+  /// A member of an object as it has to be.
+  private static func member<Value>(
+    _ key: String, of object: JSONValue, _ read: (JSONValue) -> Value?
+  ) throws -> Value {
+    guard let value = object[key].flatMap(read) else {
+      throw ComparisonMistake("“\(key)” is missing, or not as Gazetteer writes it")
+    }
+    return value
+  }
+
+  private static func name(of value: JSONValue) throws -> RowName {
+    RowName(key: try member("key", of: value, \.word), name: try member("name", of: value, \.word))
+  }
+
+  private static func texts(_ value: JSONValue) -> [String]? {
+    value.array.flatMap { texts in texts.allSatisfy { $0.word != nil } ? texts.compactMap(\.word) : nil }
+  }
+
+  /// More rows than any feed has, and few enough that several counts can be added.
+  private static let mostRows = 1 << 40
+
+  private static func count(_ key: String, of object: JSONValue) throws -> Int {
+    try member(key, of: object) { $0.integer.flatMap { (0...mostRows).contains($0) ? $0 : nil } }
+  }
+
+  private static func date(of object: JSONValue) throws -> DataDate? {
+    if object["date"]?.kind ?? .null == .null { return nil }
+    return try member("date", of: object) { $0.string.flatMap(DataDate.init(iso:)) }
+  }
+}

@@ -1,0 +1,78 @@
+import Base
+
+/// Which columns of a table a chart shows.
+struct ChartColumns {
+  /// The column that names the figures; a chart of one column has none.
+  let key: Int?
+  let value: Int
+  let series: Int?
+
+  /// Finds the columns that settings name, and the first that fit where they name none.
+  init(_ settings: ChartSettings, _ table: ChartTable) throws(ChartMistake) {
+    let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) = settings.kind.hasRows ? (.y, .x) : (.x, .y)
+    func column(_ name: ChartSettings.Key) throws(ChartMistake) -> Int? {
+      guard let wanted = settings.values[name] else { return nil }
+      let names = table.columns.map(\.name)
+      if let index = names.firstIndex(of: wanted) { return index }
+      let known = names.prefix(20).map { "“\($0.shortened)”" }.joined(separator: ", ")
+      throw settings.mistake(
+        in: name, "there is no column “\(wanted.shortened)”; the columns are \(known)",
+        closest: ClosestName.of(wanted, among: names))
+    }
+    let series = try column(.colour)
+    var (key, value) = (try column(keyName), try column(valueName))
+    let isOfOne = settings.kind == .histogram || settings.kind == .value
+    if isOfOne { (key, value) = (nil, value ?? key) }
+
+    let kinds = table.columns.map(\.kind)
+    let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
+    let named = [key, series]
+    let free = table.columns.indices.filter { !named.contains($0) }
+    // A column of gaps is one of numbers only where there is no other; names usually stand before them.
+    guard
+      let found = value ?? free.first(where: { kinds[$0] == .number }) ?? free.last(where: { kinds[$0] == .year })
+        ?? free.last(where: { kinds[$0] == .empty }) ?? (settings.kind == .value ? free.first : nil)
+    else {
+      let names = table.columns.prefix(20).map { "“\($0.name.shortened)”" }.joined(separator: ", ")
+      throw settings.mistake(
+        in: nil,
+        "a \(settings.kind.rawValue) needs a column of numbers, and the result holds none\(Self.besides(named, table)); "
+          + "its columns are \(names)")
+    }
+    self.value = found
+    guard isNumeric[found] || settings.kind == .value else {
+      let name = settings.values[valueName] == nil ? keyName : valueName
+      throw settings.mistake(
+        in: name,
+        "“\(table.columns[found].name.shortened)” holds no numbers, and “\(name.rawValue)” of a "
+          + "\(settings.kind.rawValue) has to" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
+    }
+    if key == nil, !isOfOne {
+      let others = table.columns.indices.filter { $0 != found && $0 != series }
+      let isName: (Int) -> Bool = { kinds[$0] == .text || kinds[$0] == .date }
+      let isPlace: (Int) -> Bool = { kinds[$0] != .text && kinds[$0] != .empty }
+      key =
+        settings.kind == .scatter
+        ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
+        : others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
+      guard key != nil else {
+        let takes = settings.kind == .scatter ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
+        throw settings.mistake(
+          in: nil,
+          "a \(settings.kind.rawValue) needs a column of \(takes) for “\(keyName.rawValue)”, and the result holds "
+            + "none\(Self.besides([found, series], table)); add one to its query")
+      }
+    }
+    if settings.kind == .scatter, let key, table.columns[key].kind == .text {
+      throw settings.mistake(
+        in: .x, "“\(table.columns[key].name.shortened)” holds texts, and a scatter has numbers along both axes")
+    }
+    (self.key, self.series) = (key, series)
+  }
+
+  /// Which columns are taken already, as a part of a sentence.
+  private static func besides(_ taken: [Int?], _ table: ChartTable) -> String {
+    let names = taken.compactMap(\.self).map { "“\(table.columns[$0].name.shortened)”" }
+    return names.isEmpty ? "" : " besides " + names.joined(separator: " and ")
+  }
+}

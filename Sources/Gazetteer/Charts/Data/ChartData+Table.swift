@@ -1,0 +1,127 @@
+extension ChartData {
+  /// The figures of a table.
+  init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(ChartMistake) {
+    let columns = try ChartColumns(settings, table)
+    let value = table.columns[columns.value]
+    let key = columns.key.map { table.columns[$0] } ?? value
+    self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] }, words: words)
+    let projection = try Self.projection(settings, key)
+    if settings.kind == .histogram {
+      self.addBins(table.rows.map { table.value($0, columns.value).number })
+      return
+    }
+
+    var (seriesByName, places): ([String: Int], [String: Int]) = ([:], [:])
+    let most = Self.most(settings, key)
+    for row in table.rows {
+      guard marks.count < most else {
+        left += 1
+        continue
+      }
+      let name = table.value(row, columns.key ?? columns.value)
+      var (position, newPlace): (Double, String?) = (Double(marks.count), nil)
+      if settings.kind.isLine || settings.kind == .scatter {
+        if key.kind == .text {
+          let text = name.text(.text, words)
+          position = Double(places[text] ?? places.count)
+          newPlace = text
+        } else if let place = name.position(key.kind) {
+          position = place
+        } else {
+          unplaced += 1
+          continue
+        }
+      }
+      if settings.kind == .scatter, table.value(row, columns.value).number == nil {
+        unplaced += 1
+        continue
+      }
+      var index = 0
+      if let column = columns.series {
+        let name = table.value(row, column).text(table.columns[column].kind, words)
+        index = seriesByName[name, default: seriesByName.count]
+        if index == series.count {
+          guard index < Self.mostSeries else {
+            left += 1
+            continue
+          }
+          seriesByName[name] = index
+          series.append(name)
+        }
+      }
+      if let newPlace { places[newPlace] = position.whole }
+      let isProjected = name.position(key.kind).flatMap { place in projection.map { place >= $0 } } ?? false
+      marks.append(
+        Mark(
+          name: name.text(key.kind, words), position: position, value: table.value(row, columns.value).number,
+          series: index, isProjected: isProjected))
+    }
+    if columns.series == nil { series = [""] }
+    guard settings.kind.isLine else { return }
+    // Numbers in the order of x, those of the same x as they came.
+    marks = marks.enumerated().sorted {
+      ($0.element.series, $0.element.position, $0.offset) < ($1.element.series, $1.element.position, $1.offset)
+    }.map(\.element)
+  }
+
+  /// As many series as are told apart or drawn at all.
+  static let mostSeries = 100
+
+  /// How many rows are drawn at most.
+  private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
+    switch settings.kind {
+    case .bar, .dot: settings.limit ?? 20
+    case .column: settings.limit ?? (key.kind == .text ? 20 : ChartSettings.mostBars)
+    case .value: 1
+    default: settings.limit ?? .max
+    }
+  }
+
+  /// From where on figures are projected.
+  private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(ChartMistake) -> Double? {
+    guard let text = settings.values[.projection] else { return nil }
+    guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
+      throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
+    }
+    let value = key.kind == .date ? ChartTable.Value.text(text) : Double(text).map(ChartTable.Value.number)
+    guard let place = value?.position(key.kind) else {
+      // A result without rows does not tell days from numbers.
+      if key.kind == .empty { return nil }
+      throw settings.mistake(
+        in: .projection, "“\(text.shortened)” is no \(key.kind == .date ? "day such as 2026-01-31" : "number")")
+    }
+    return place
+  }
+
+  /// Adds the ranges of a histogram, with the numbers of values in them.
+  private mutating func addBins(_ values: [Double?]) {
+    let numbers = values.compactMap { $0 }
+    series = [""]
+    unplaced = values.count - numbers.count
+    guard let low = numbers.min(), let high = numbers.max() else { return }
+    // As many ranges as Sturges' rule has.
+    let ranges = Int.bitWidth - numbers.count.leadingZeroBitCount + 1
+    let areWhole = numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
+    let scale = LinearScale(low, high, ticks: max(4, ranges), leastStep: areWhole || key.kind == .year ? 1 : 0)
+    var edges = scale.ticks
+    // Of whole numbers the last range would have one more than the others.
+    if areWhole, let last = edges.last, last <= high { edges.append(last + scale.step) }
+    var counts = Array(repeating: 0, count: max(1, edges.count - 1))
+    for number in numbers {
+      // A value at an edge belongs to the range that begins there; the last range of decimals has both its ends.
+      let place = (number / scale.step - scale.low / scale.step + 1e-9).rounded(.down)
+      counts[min(Double(counts.count - 1), max(0, place)).whole] += 1
+    }
+    binWidth = scale.step
+    binsAreNumbers = areWhole && scale.step == 1
+    marks = counts.enumerated().map { [key, words, binsAreNumbers] index, count in
+      let text = { (edge: Double) in
+        key.kind == .year ? NumberText.year(edge) : NumberText.edge(edge, step: scale.step, words)
+      }
+      let end = edges.count > index + 1 ? edges[index + 1] : scale.high
+      let name =
+        binsAreNumbers ? text(edges[index]) : words("{from} to {to}", ["from": text(edges[index]), "to": text(end)])
+      return Mark(name: name, position: edges[index], value: Double(count), series: 0, isProjected: false)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Base
+
+extension Chart {
+  /// As many lines as figures take in a text.
+  private static let mostLines = 100
+
+  /// The chart as lines of text, for terminals: bars of block characters.
+  ///
+  /// - Parameters:
+  ///   - width: how many columns a line has at most; no fewer than 20.
+  ///   - columns: how many columns a text takes.
+  func text(width: Int, columns: (String) -> Int = \.count) -> [String] {
+    let width = max(20, width)
+    func wrapped(_ text: String) -> [String] { Self.wrapped(text.escapingControls, width, columns) }
+    if kind == .value { return wrapped("\(title): \(data.valueText)\(unit)") }
+    guard !data.marks.isEmpty else { return wrapped(title) + [words("No rows.")] }
+    var lines = wrapped(title) + [""]
+    lines += kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
+    let sentences = ([description] + textNotes).filter { !$0.isEmpty }
+    return lines + (sentences.isEmpty ? [] : [""] + sentences.flatMap(wrapped))
+  }
+
+  private var textNotes: [String] {
+    let left = data.marks.count - Self.mostLines
+    guard left > 0, kind != .sparkline else { return notes }
+    return notes + [words("And {n} more figures.", n: left)]
+  }
+
+  /// A bar for each figure, with its name before it and its number behind it.
+  private func bars(_ width: Int, _ columns: (String) -> Int) -> [String] {
+    let marks = data.marks.prefix(Self.mostLines)
+    let numbers = marks.compactMap(\.value)
+    let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
+    let texts = marks.map { data.text($0) + unit.escapingControls }
+    let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
+    // Names take what neither the numbers nor a third for the bars need, and a third at least.
+    let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
+    let names = marks.map { mark in
+      Self.cut(
+        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).escapingControls, to: most,
+        columns)
+    }
+    let nameWidth = names.map(columns).max() ?? 0
+    let room = max(4, width - nameWidth - textWidth - 3)
+    let zero = (scale.fraction(0) * Double(room)).whole
+    return zip(marks, zip(names, texts)).map { mark, texts in
+      let name = texts.0 + blanks(nameWidth - columns(texts.0)) + "  "
+      var bar = blanks(zero)
+      if let value = mark.value, value < 0 {
+        let length = zero - (scale.fraction(value) * Double(room)).whole
+        bar = blanks(zero - length) + String(repeating: "█", count: length)
+      } else if let value = mark.value {
+        let length = (scale.fraction(value) - scale.fraction(0)) * Double(room)
+        let eighths = min(8 * (room - zero), (length * 8).whole)
+        bar += String(repeating: "█", count: eighths / 8)
+        if eighths % 8 > 0 { bar.append(Self.blocks[eighths % 8 - 1]) }
+      }
+      let text = Self.cut(texts.1, to: textWidth, columns)
+      return name + bar + (bar.allSatisfy { $0 == " " } ? "" : " ") + text
+    }
+  }
+
+  /// A sparkline in one line for each series, or the figures of a scatter plot as a table.
+  private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
+    guard kind == .sparkline else {
+      let rows =
+        [(data.key.title.shown, data.value.title.shown.with(unit, words))]
+        + data.marks.prefix(Self.mostLines).map { ($0.name, data.text($0)) }
+      let texts = rows.map {
+        (
+          Self.cut($0.escapingControls, to: width / 2 - 1, columns),
+          Self.cut($1.escapingControls, to: width / 2 - 1, columns)
+        )
+      }
+      let widths = (texts.map { columns($0.0) }.max() ?? 0, texts.map { columns($0.1) }.max() ?? 0)
+      return texts.map { blanks(widths.0 - columns($0.0)) + $0.0 + "  " + blanks(widths.1 - columns($0.1)) + $0.1 }
+    }
+    let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
+    let names = data.series.count > 1 ? data.series.map { Self.cut($0.escapingControls, to: width / 3, columns) } : []
+    let nameWidth = names.map(columns).max() ?? 0
+    let room = names.isEmpty ? width : width - nameWidth - 2
+    let marks = Dictionary(grouping: data.marks, by: \.series)
+    let lines = data.series.indices.map { series in
+      let marks = marks[series] ?? []
+      let step = max(1, (marks.count + room - 1) / room)
+      let line = stride(from: 0, to: marks.count, by: step).map { index in
+        marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
+      }
+      return names.isEmpty
+        ? String(line) : names[series] + blanks(nameWidth - columns(names[series]) + 2) + String(line)
+    }
+    return lines + Self.wrapped(summary.escapingControls, width, columns)
+  }
+
+  private static let blocks = Array("▏▎▍▌▋▊▉")
+  private static let heights = Array("▁▂▃▄▅▆▇█")
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// The text, or its beginning with an ellipsis, in so many columns.
+  private static func cut(_ text: String, to width: Int, _ columns: (String) -> Int) -> String {
+    text.fitted(Double(width)) { Double(columns($0)) }
+  }
+
+  /// The text on lines of so many columns, parted between words; a word that is longer is cut.
+  private static func wrapped(_ text: String, _ width: Int, _ columns: (String) -> Int) -> [String] {
+    var (lines, used): ([String], Int) = ([], 0)
+    for word in text.split(separator: " ") {
+      let word = cut(String(word), to: width, columns)
+      let length = columns(word)
+      if let last = lines.indices.last, used + 1 + length <= width {
+        lines[last] += " " + word
+        used += 1 + length
+      } else {
+        lines.append(word)
+        used = length
+      }
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+}

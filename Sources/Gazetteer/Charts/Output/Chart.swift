@@ -1,0 +1,141 @@
+/// A chart: figures that are a picture, a text and a sentence.
+struct Chart: Sendable {
+  let kind: ChartKind
+  let data: ChartData
+  let unit: String
+  /// The words above the chart, which its settings give or its columns, and those below.
+  let title: String
+  let description: String
+
+  /// A chart of a table.
+  ///
+  /// - Parameter words: how its words and numbers are written.
+  /// - Throws: ``ChartMistake`` where the settings name what the table has not.
+  init(
+    _ settings: ChartSettings, _ table: ChartTable, words: Phrases = .english
+  ) throws(ChartMistake) {
+    kind = settings.kind
+    data = try ChartData(settings, table, words)
+    unit = settings.values[.unit].map { " " + $0.shown } ?? ""
+    description = settings.values[.description]?.shown ?? ""
+    title = settings.values[.title]?.shown ?? data.title
+  }
+
+  /// How its words and numbers are written.
+  var words: Phrases { data.words }
+
+  /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million
+  /// to 146 million (Russia largest).`
+  var summary: String {
+    guard kind != .value else {
+      return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": data.valueText + unit])
+    }
+    let chart = words(kind.name, ["figures": data.subject])
+    let known = data.marks.filter { $0.value != nil }
+    guard let least = known.min(by: { $0.number < $1.number }), let most = known.max(by: { $0.number < $1.number })
+    else {
+      return words(data.marks.isEmpty ? "{chart}: no rows." : "{chart}: no numbers.", ["chart": chart])
+    }
+    if let width = data.binWidth {
+      let count = known.reduce(0) { $0 + ($1.value ?? 0) }
+      return words(
+        "{chart}: {values} in {ranges} of {width}, most ({most}) in {range}.",
+        [
+          "chart": chart, "values": words("{n} value|{n} values", n: count.whole),
+          "ranges": words("{n} range|{n} ranges", n: known.count), "width": NumberText.words(width, words) + unit,
+          "most": data.text(most), "range": most.name,
+        ])
+    }
+    let areSame = data.text(least) == data.text(most)
+    var (low, high) = (data.textInSentence(least), data.textInSentence(most))
+    // Numbers that are the same in words may differ in their last digits.
+    if low == high, !areSame { (low, high) = (data.text(least), data.text(most)) }
+    let projected = data.marks.first(where: \.isProjected)
+    return words(
+      sentence(areSame: areSame, isProjected: projected != nil),
+      [
+        "chart": chart, "figures": count(known.count), "low": kind.isLine ? low + unit : low, "high": high + unit,
+        "lowName": least.name.inSentence, "highName": most.name.inSentence,
+        "projected": projected?.name.inSentence ?? "",
+      ])
+  }
+
+  /// The phrase of the sentence that ``summary`` is.
+  ///
+  /// - Parameter areSame: whether all numbers are the same.
+  private func sentence(areSame: Bool, isProjected: Bool) -> String {
+    switch (areSame, isProjected) {
+    case (true, false): "{chart}: {figures}, all at {high}."
+    case (true, true): "{chart}: {figures}, all at {high}, projected from {projected}."
+    // Points in a plane are never projected.
+    case (false, _) where kind == .scatter: "{chart}: {figures} from {low} to {high}."
+    case (false, false) where kind.isLine: "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
+    case (false, true) where kind.isLine:
+      "{chart}: {figures} from {low} ({lowName}) to {high} ({highName}), projected from {projected}."
+    case (false, false): "{chart}: {figures} from {low} to {high} ({highName} largest)."
+    case (false, true): "{chart}: {figures} from {low} to {high} ({highName} largest), projected from {projected}."
+    }
+  }
+
+  /// How many figures are drawn: `20 bars of 250`, `3 lines, 60 points`.
+  private func count(_ known: Int) -> String {
+    if data.left > 0, kind.hasRows || kind == .column {
+      return words(kind.part, n: known, ["total": NumberText.full(Double(data.marks.count + data.left), words)])
+    }
+    let figures = words(kind.count, n: known)
+    guard data.series.count > 1, kind.isLine else { return figures }
+    let lines = words("{n} line|{n} lines", n: data.series.count)
+    return words("{lines}, {points}", ["lines": lines, "points": figures])
+  }
+
+  /// What is to be known beyond the figures that are shown.
+  var notes: [String] {
+    var notes: [String] = []
+    if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
+    if data.unplaced > 0 {
+      notes.append(
+        words("{n} row without a place left out.|{n} rows without a place left out.", n: data.unplaced))
+    }
+    if let first = data.marks.first(where: \.isProjected) {
+      notes.append(words("Projected from {projected} on.", ["projected": first.name]))
+    }
+    return notes
+  }
+}
+
+extension ChartData {
+  /// Whether the numbers of the figures are years; a histogram of years counts them.
+  private var areYears: Bool { value.kind == .year && binWidth == nil }
+
+  /// The number of a figure as a reader sees it.
+  func text(_ mark: Mark) -> String {
+    mark.value.map { areYears ? NumberText.year($0) : NumberText.full($0, words) } ?? "–"
+  }
+
+  /// The same where there is little room: with three digits that count.
+  func shortText(_ mark: Mark) -> String {
+    areYears ? text(mark) : mark.value.map { NumberText.short($0, words) } ?? "–"
+  }
+
+  /// The same within a sentence: in words from a million on.
+  fileprivate func textInSentence(_ mark: Mark) -> String {
+    areYears ? text(mark) : NumberText.words(mark.number, words)
+  }
+
+  /// What the chart is about, within a sentence.
+  var subject: String { subject(value.label.inSentence) }
+
+  /// The same above a chart.
+  var title: String { subject(value.title.inSentence) }
+
+  private func subject(_ value: String) -> String {
+    let key = binWidth == nil && key != self.value ? key.label.inSentence : nil
+    switch (key, seriesColumn?.label.inSentence) {
+    case (let key?, let series?):
+      return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
+    case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])
+    case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
+    case (nil, nil): return value
+    }
+  }
+}

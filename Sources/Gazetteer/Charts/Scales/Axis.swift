@@ -1,0 +1,72 @@
+/// A scale with the texts of its ticks.
+struct Axis {
+  let scale: LinearScale
+  let ticks: [(value: Double, text: String)]
+  /// How wide the widest of the texts is, in ems.
+  var width: Double { ticks.map { TextWidth.of($0.text) }.max() ?? 0 }
+
+  /// An axis for numbers, with as many ticks as have room beside each other.
+  ///
+  /// - Parameter room: how many ems the axis is long where its texts stand side by side; `nil` for one from bottom
+  ///   to top.
+  init(
+    _ numbers: [Double], _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool = true,
+    withZero: Bool = false, room: Double?
+  ) {
+    var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
+    if withZero { (low, high) = (min(low, 0), max(high, 0)) }
+    var axis = Self.made(low, high, kind, words, isRound: isRound, count: room == nil ? 7 : 6)
+    if let room {
+      for count in (1..<6).reversed() {
+        let places = axis.ticks.map { axis.scale.fraction($0.value) * room }
+        let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? room
+        if gap >= axis.ticks.reduce(0, { max($0, TextWidth.of($1.text)) }) + 0.8 { break }
+        axis = Self.made(low, high, kind, words, isRound: isRound, count: count)
+      }
+    }
+    (scale, ticks) = axis
+  }
+
+  /// The axis of the ranges of a histogram, each as wide as the others: texts are at their edges, and at as many of them
+  /// as have room.
+  ///
+  /// - Parameter isOfNumbers: whether a range holds one whole number, which stands in its middle.
+  init(
+    edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, room: Double, isOfNumbers: Bool
+  ) {
+    scale = LinearScale(edges.first ?? 0, edges.last ?? 0, isRound: false)
+    let ranges = max(1, edges.count - 1)
+    let edges = isOfNumbers ? Array(edges.dropLast()) : edges
+    var ticks: [(value: Double, text: String)] = []
+    for every in [1, 2, 5, 10, 20, 50, 100] {
+      // Counted from zero, so that the numbers are round, unless hardly any of those is there.
+      var values = edges.filter { (($0 / width).rounded() / Double(every)).truncatingRemainder(dividingBy: 1) == 0 }
+      if values.count < 2 { values = stride(from: 0, to: edges.count, by: every).map { edges[$0] } }
+      let texts =
+        kind == .year
+        ? values.map(NumberText.year)
+        : NumberText.ticks(values, step: min(width * Double(every), .greatestFiniteMagnitude), words)
+      ticks = Array(zip(values, texts))
+      let gap = room * Double(every) / Double(ranges)
+      if gap >= texts.reduce(0, { max($0, TextWidth.of($1)) }) + 0.8 { break }
+    }
+    self.ticks = isOfNumbers ? ticks.map { ($0.value + width / 2, $0.text) } : ticks
+  }
+
+  private static func made(
+    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool, count: Int
+  ) -> (scale: LinearScale, ticks: [(value: Double, text: String)]) {
+    let isCounted = kind == .year || kind == .date
+    let scale = LinearScale(
+      low, high, ticks: count, isRound: isRound && kind != .date, leastStep: isCounted ? 1 : 0)
+    switch kind {
+    case .date: return (scale, DayTicks.between(scale.low, scale.high, count: count, words))
+    case .year: return (scale, scale.ticks.map { ($0, NumberText.year($0)) })
+    default:
+      let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
+      // What cannot be written differently gets one tick.
+      let isNew = texts.indices.map { $0 == 0 || texts[$0] != texts[$0 - 1] }
+      return (scale, texts.indices.filter { isNew[$0] }.map { (scale.ticks[$0], texts[$0]) })
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension Configuration {
+  /// The keys of `noun:`.
+  private enum NounKey: String, CaseIterable {
+    case one, other
+  }
+
+  /// The keys of an entry of `columns:`.
+  private enum ColumnKey: String, CaseIterable {
+    case label, type, format, unit, decimals, description, align, facet, search, sort
+  }
+
+  /// `noun:`, what one row and several rows are called; `nil` where it is not said.
+  ///
+  /// - Throws: ``PlainError``.
+  package func noun() throws -> Noun? {
+    guard let node = structure(.noun) else { return nil }
+    guard node.members != nil else {
+      throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}")
+    }
+    let values = try self.values(of: node, in: Structure.noun.rawValue, NounKey.self)
+    guard let one = try values[.one].map({ try text($0, "one") }), !one.isEmpty,
+      let other = try values[.other].map({ try text($0, "other") }), !other.isEmpty
+    else { throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}") }
+    return Noun(one: one, other: other)
+  }
+
+  /// `columns:`, what is said of the columns that a feed or a table brings along, by their names.
+  ///
+  /// - Throws: ``PlainError``.
+  package func declarations() throws -> [ColumnDeclaration] {
+    guard let node = structure(.columns) else { return [] }
+    guard node.members != nil else {
+      throw mistake(
+        node,
+        "columns: names with what is said of them are expected, such as {gdp: {label: GDP}}; those to show stand as "
+          + "“columns” below “build” or “export”")
+    }
+    return try Self.members(of: node, file: file, key: Structure.columns.rawValue).map { name, node in
+      let values = try self.values(of: node, in: "columns: \(name)", ColumnKey.self)
+      var declaration = ColumnDeclaration(name: name)
+      declaration.place = place(node)
+      declaration.label = try values[.label].map { try text($0, "label") }
+      declaration.unit = try values[.unit].map { try text($0, "unit") }
+      declaration.description = try values[.description].map { try text($0, "description") }
+      declaration.kind = try values[.type].map { try choice($0, "type", kinds) }
+      declaration.form = try values[.format].map { try choice($0, "format", forms) }
+      declaration.decimals = try values[.decimals].map { node in
+        guard let decimals = node.integer, (0...10).contains(decimals) else {
+          throw mistake(node, "decimals: a whole number from 0 to 10 is expected")
+        }
+        return decimals
+      }
+      declaration.alignment = try values[.align].map { try choice($0, "align") }
+      declaration.isFacet = try values[.facet].map { try flag($0, "facet") }
+      declaration.isSearched = try values[.search].map { try flag($0, "search") }
+      declaration.order = try values[.sort].map { try choice($0, "sort", orders) }
+      return declaration
+    }
+  }
+
+  private var kinds: [String: Column.Kind] {
+    ["text": .text, "integer": .integer, "number": .decimal, "boolean": .boolean, "list": .list]
+  }
+
+  private var forms: [String: ColumnDisplay.Form] {
+    // cannot trap: no two forms are called the same
+    Dictionary(uniqueKeysWithValues: ColumnDisplay.Form.allCases.map { ($0 == .plain ? "number" : $0.rawValue, $0) })
+  }
+
+  private var orders: [String: ColumnDeclaration.Order] {
+    ["first": .ascending, "asc": .ascending, "desc": .descending]
+  }
+}

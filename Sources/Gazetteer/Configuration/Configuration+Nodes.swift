@@ -1,0 +1,61 @@
+import Base
+import Foundation
+
+/// What a value of the file holds, be it that of an option or one within an entry of `joins:`, `columns:` and `noun:`.
+extension Configuration {
+  func flag(_ node: YAMLNode, _ key: String) throws(PlainError) -> Bool {
+    guard let flag = node.flag else { throw mistake(node, "\(key): true or false is expected") }
+    return flag
+  }
+
+  func values<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+    of node: YAMLNode, in place: String, _ keys: Key.Type
+  ) throws(PlainError) -> [Key: YAMLNode] {
+    var values: [Key: YAMLNode] = [:]
+    for (name, value) in try Self.members(of: node, file: file, key: place) {
+      guard let key = Key(rawValue: name) else {
+        throw Self.unknownKey("\(place): \(name)", in: node, file: file, known: Set(Key.allCases.map(\.rawValue)))
+      }
+      values[key] = value
+    }
+    return values
+  }
+
+  func text(_ node: YAMLNode, _ key: String) throws(PlainError) -> String {
+    guard let text = node.text else { throw mistake(node, "\(key): a text is expected") }
+    guard !text.utf8.contains(0) else {
+      throw mistake(node, "\(key): it holds the character U+0000, which no text has")
+    }
+    return text
+  }
+
+  func texts(_ node: YAMLNode, _ key: String, separator: Character? = ",") throws(PlainError) -> [String] {
+    if node.text != nil {
+      let text = try text(node, key)
+      guard let separator else { return [text] }
+      return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    guard let items = node.items, items.allSatisfy({ $0.text != nil }) else {
+      throw mistake(node, "\(key): a list of texts is expected")
+    }
+    return try items.map { item throws(PlainError) in try text(item, key) }
+  }
+
+  func choice<Value>(_ node: YAMLNode, _ key: String, _ choices: [String: Value]) throws(PlainError) -> Value {
+    let name = try text(node, key)
+    guard let value = choices[name] else {
+      throw mistake(node, "\(key): \(ClosestName.mistake(name, kind: key, among: choices.keys.sorted()))")
+    }
+    return value
+  }
+
+  func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ node: YAMLNode, _ key: String
+  ) throws(PlainError) -> Value {
+    try choice(node, key, Dictionary(Value.allCases.map { ($0.rawValue, $0) }) { first, _ in first })
+  }
+
+  func mistake(_ node: YAMLNode?, _ reason: String) -> PlainError {
+    .mistake(file: file, line: node?.line ?? 0, reason: reason)
+  }
+}

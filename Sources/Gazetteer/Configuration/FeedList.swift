@@ -1,0 +1,104 @@
+import Base
+
+/// One of the feeds of a site: where its pages are, and its options.
+package struct FeedEntry {
+  /// The folder below the root of the site with a slash at its end; empty for the root.
+  package let path: String
+  /// Its own options, with those outside `feeds:` behind them.
+  package let configuration: Configuration
+
+  /// The path as the configuration has it, without a slash at its end.
+  package var folder: String { String(path.dropLast()) }
+}
+
+/// `feeds:`, the list of feeds in the configuration file.
+extension Configuration {
+  private static let pathKey = "path"
+  /// The names of folders that the pages of a feed need for themselves.
+  private static let takenNames: Set<String> = ["countries", "embed", "flags", "images", "pages", "v2", "v3", "v3.1"]
+
+  /// The feeds of a site: those of the list, or the only one.
+  ///
+  /// - Parameter isSourceGiven: whether the command line names a source.
+  /// - Throws: ``PlainError`` for a mistake in the list, and where a source is named besides a list.
+  package func feeds(isSourceGiven: Bool) throws(PlainError) -> [FeedEntry] {
+    let listed = try listedFeeds()
+    guard !listed.isEmpty else { return [FeedEntry(path: "", configuration: self)] }
+    guard !isSourceGiven else { throw .sourceBesidesFeeds(file: file) }
+    return listed
+  }
+
+  /// The options of the feed at the root where there is a list of feeds and no source is named, else these.
+  package func ofRootFeed(isSourceGiven: Bool) throws(PlainError) -> Configuration {
+    let root = try listedFeeds().first { $0.path.isEmpty }
+    return isSourceGiven ? self : root?.configuration ?? self
+  }
+
+  /// The feeds in their order, one of them at the root; none where there is no list.
+  private func listedFeeds() throws(PlainError) -> [FeedEntry] {
+    guard let feedList else { return [] }
+    guard let nodes = feedList.items, !nodes.isEmpty else {
+      throw mistake(feedList, "feeds: a list is expected, each entry with a “source”")
+    }
+    var entries: [FeedEntry] = []
+    var readsStandardInput = false
+    for node in nodes {
+      let entry = try entry(node)
+      guard !entries.contains(where: { $0.path.lowercased() == entry.path.lowercased() }) else {
+        throw mistake(
+          node,
+          entry.path.isEmpty
+            ? "feeds: two feeds have no “path”, and only one can be at the root"
+            : "feeds: two feeds have the path “\(entry.folder)”")
+      }
+      if try entry.configuration.source() == "-" {
+        guard !readsStandardInput else { throw mistake(node, "feeds: only one feed can come from standard input") }
+        readsStandardInput = true
+      }
+      entries.append(entry)
+    }
+    guard entries.contains(where: \.path.isEmpty) else {
+      throw mistake(feedList, "feeds: one feed must be at the root of the site: leave its “path” out")
+    }
+    return entries
+  }
+
+  private func entry(_ node: YAMLNode) throws(PlainError) -> FeedEntry {
+    let members = try Self.members(of: node, file: file, key: "feeds")
+    let ofFeed = known.ofFeed.union(Structure.names).union([Self.pathKey])
+    for (key, value) in members where !ofFeed.contains(key) {
+      guard known.all.contains(key) else {
+        throw Self.unknownKey("feeds: \(key)", in: node, file: file, known: ofFeed)
+      }
+      throw mistake(value, "feeds: “\(key)” concerns the whole site and stands outside the list")
+    }
+    let values = Dictionary(members, uniquingKeysWith: { $1 })
+    let path = try path(values[Self.pathKey])
+    let own = Configuration(self, overriddenBy: values)
+    guard try own.source() != nil else { throw mistake(node, "feeds: an entry has no “source”") }
+    return FeedEntry(path: path, configuration: own)
+  }
+
+  private func path(_ node: YAMLNode?) throws(PlainError) -> String {
+    guard let node else { return "" }
+    guard let text = node.text else { throw mistake(node, "feeds: path: a text is expected") }
+    guard !text.isEmpty else { return "" }
+    for name in text.split(separator: "/", omittingEmptySubsequences: false) {
+      if Self.takenNames.contains(name.lowercased()) {
+        throw mistake(node, "feeds: path: “\(name)” is the name of a folder that the site itself has")
+      }
+      guard !DeviceNames.windows.contains(name.lowercased()) else {
+        throw mistake(
+          node,
+          "feeds: path: Windows keeps the name “\(name)” for a device; choose another, such as “\(name)-data”")
+      }
+      guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }) else {
+        throw mistake(
+          node,
+          "feeds: path: “\(text)” is not made of plain names: letters from A to Z, capital or small, digits, - and _, "
+            + "such as “facts”")
+      }
+    }
+    return text + "/"
+  }
+}

@@ -1,0 +1,162 @@
+import Base
+
+/// A table of figures by country, as others publish it: rows of cells under keys, not yet joined to anything.
+struct ForeignTable: Sendable {
+  /// The keys of its columns, in order.
+  private(set) var keys: [String]
+  /// The cells of each row by the positions of ``keys``.
+  private(set) var rows: [OwnCells]
+  /// Whether all cells came as texts.
+  let areTexts: Bool
+  /// What stands before decimals in tables that are separated like this one: a comma where semicolons part the fields.
+  private(set) var usualMark = DecimalMark.point
+  /// How many lines, such as a title, stand above its header.
+  private(set) var linesAboveHeader = 0
+  /// Whether letters behind its numbers are flags, as in tables of Eurostat.
+  private(set) var hasFlags = false
+  /// How many rows, such as footnotes, are skipped at its end.
+  private(set) var footnotes = 0
+
+  /// The keys that people read: the first column of separated values may have none.
+  var namedKeys: [String] { keys.filter { !$0.isEmpty } }
+
+  /// How many rows it has.
+  var rowCount: Int { rows.count }
+
+  /// Decodes the bytes of a table: separated values, JSON, JSON lines or GeoJSON, told apart by how they begin. Objects
+  /// in a row give columns of their own, such as `country.id`.
+  ///
+  /// - Parameters:
+  ///   - charset: the name of the encoding, where a server says it.
+  ///   - records: the keys that lead to the rows; none where these are the outermost list.
+  /// - Throws: ``DatasetError``.
+  static func decode(
+    _ bytes: [UInt8], charset: String? = nil, records: [String] = []
+  ) throws(DatasetError) -> ForeignTable {
+    let text = try FeedText(bytes, charset: charset).utf8
+    guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty(advice) }
+    var builder = Builder()
+    if FeedDecoder.beginsOtherwise(first) {
+      let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text, advice)
+      if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
+      for row in try rows(of: root, records) { builder.add(row) }
+      return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
+    }
+    let separated = try FeedDecoder.separatedTable(text)
+    // The first column may have no name, as that of the row names of R.
+    let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : $1 }
+    for row in separated.rows(keys: keys) { builder.add(row) }
+    var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
+    table.splitFirstColumn()
+    table.usualMark = separated.usualMark
+    (table.linesAboveHeader, table.footnotes) = (separated.linesAboveHeader, separated.footnotes)
+    return table
+  }
+
+  private static let advice =
+    "A table is CSV or a JSON list of objects; check the file or the address of the table."
+
+  private static func rows(of root: JSONValue, _ records: [String]) throws(DatasetError) -> [JSONValue] {
+    if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
+    if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
+    let error = ServiceAnswer.error(in: root)
+    // A list beside a message holds the rows, unless it is that of the errors.
+    if let error, root.array != nil || root["errors"] != nil || RowFinder.lists(within: root).isEmpty { throw error }
+    guard let rows = root.array else { throw FeedDecoder.noList(root, advice) }
+    return try RowFinder.rows(ofList: rows)
+  }
+
+  /// Splits the first column of a table of Eurostat, which is several: `freq,unit,geo\TIME_PERIOD`.
+  private mutating func splitFirstColumn() {
+    guard let key = keys.first, let end = key.lastIndex(of: "\\") else { return }
+    let names = key[..<end].split(separator: ",").map { $0.trimmed }
+    guard let more = names.indices.last, Set(names + keys).count == names.count + keys.count else { return }
+    rows = rows.map { row in
+      var cells = OwnCells()
+      for column in keys.indices.dropFirst() { cells[column + more] = row[column] }
+      for (position, part) in row[0].text.split(separator: ",").prefix(names.count).enumerated() {
+        cells[position] = .text(part.trimmed)
+      }
+      return cells
+    }
+    (keys, hasFlags) = (names + keys.dropFirst(), true)
+  }
+
+  /// The table with a row for each value, of one whose columns are countries; `nil` for any other.
+  ///
+  /// - Parameter value: what the column of the values is called.
+  func withCountriesInRows(_ matcher: CountryMatcher, value: String) -> ForeignTable? {
+    let countries = keys.indices.filter { matcher.position(of: keys[$0]) != nil }
+    guard let first = countries.first, 2 * countries.count >= keys.count - first,
+      countries.count > 2 || countries.count == 2 && countries.allSatisfy({ keys[$0].utf8.count > 3 })
+    else { return nil }
+    var names = ["country", value] + keys.prefix(first)
+    // What is no year is said of the rows, such as “Population”.
+    let subject = keys.prefix(first).indices.first { column in
+      rows.contains { !$0[column].isEmpty && WrittenMoment($0[column]) == nil }
+    }
+    if let subject { names[2 + subject] = "indicator" }
+    guard Set(names).count == names.count else { return nil }
+    var table = self
+    table.keys = names
+    table.rows = rows.flatMap { row in
+      (first..<keys.count).lazy.filter { !row[$0].isEmpty }.map { column in
+        var cells = OwnCells()
+        (cells[0], cells[1]) = (.text(keys[column]), row[column])
+        for other in 0..<first { cells[2 + other] = row[other] }
+        return cells
+      }
+    }
+    return table
+  }
+
+  private struct Builder {
+    var columns = OwnColumns(most: FeedLimits.foreignColumns, mostBytes: .max)
+    var rows: [OwnCells] = []
+
+    mutating func add(_ row: JSONValue) {
+      guard row.kind == .object else { return }
+      var cells = OwnCells()
+      var reader = RowReader(position: rows.count + 1, row: row)
+      for (key, value) in row.pairs {
+        guard value.kind == .object else {
+          add(value, key, &reader, to: &cells)
+          continue
+        }
+        for (member, value) in value.pairs { add(value, "\(key).\(member)", &reader, to: &cells) }
+      }
+      rows.append(cells)
+    }
+
+    private mutating func add(_ value: JSONValue, _ key: String, _ reader: inout RowReader, to cells: inout OwnCells) {
+      let key = key.cut(to: FeedLimits.columnName)
+      guard let cell = reader.cell(value, of: key), !cell.isEmpty, let position = columns.position(of: key) else {
+        return
+      }
+      cells[position] = cell
+    }
+  }
+}
+
+extension ForeignTable {
+  /// The table of an answer of the IMF DataMapper: `{"values": {"INDICATOR": {"FRA": {"2020": 1.5}}}}`; `nil` for any other.
+  fileprivate init?(dataMapper root: JSONValue) {
+    guard let values = root["values"], let first = values.pairs.first?.1, first.pairs.first?.1.kind == .object else {
+      return nil
+    }
+    var rows: [OwnCells] = []
+    let text = { (key: String) in Cell.text(key.cut(to: FeedLimits.columnName)) }
+    for (indicator, countries) in values.pairs {
+      for (country, years) in countries.pairs {
+        for (year, value) in years.pairs {
+          var cells = OwnCells()
+          var reader = RowReader(position: rows.count + 1, row: years)
+          (cells[0], cells[1], cells[2]) = (text(country), text(indicator), text(year))
+          if let cell = reader.cell(value, of: year) { cells[3] = cell }
+          rows.append(cells)
+        }
+      }
+    }
+    self.init(keys: ["country", "indicator", "year", "value"], rows: rows, areTexts: false)
+  }
+}

@@ -1,0 +1,204 @@
+import Base
+
+/// What a user says of a column that a feed or a table brings along.
+package struct ColumnDeclaration: Equatable, Sendable {
+  /// The name of the column, or its key.
+  var name: String
+  /// Where it stands, for messages, such as `gazetteer.yml, line 9`; `nil` where that is not known.
+  var place: String?
+  /// The heading for people.
+  var label: String?
+  /// What its cells hold, if not what their values look like.
+  var kind: Column.Kind?
+  /// See ``ColumnDisplay/form``.
+  var form: ColumnDisplay.Form?
+  /// See ``ColumnDisplay/unit``.
+  var unit: String?
+  /// See ``ColumnDisplay/decimals``.
+  var decimals: Int?
+  /// See ``ColumnDisplay/description``.
+  var description: String?
+  /// See ``ColumnDisplay/alignment``.
+  var alignment: ColumnDisplay.Alignment?
+  /// See ``ColumnDisplay/isFacet``.
+  var isFacet: Bool?
+  /// See ``ColumnDisplay/isSearched``.
+  var isSearched: Bool?
+  /// The direction in which the rows are in the order of the column; `nil` where they are not.
+  var order: Order?
+
+  /// A direction.
+  enum Order: String, Sendable {
+    case ascending = "asc"
+    case descending = "desc"
+  }
+
+  /// A declaration that says nothing yet.
+  init(name: String) { self.name = name }
+}
+
+extension PlainError {
+  /// A declaration does not suit a feed: why, as a clause.
+  fileprivate init(_ declaration: ColumnDeclaration, _ reason: String) {
+    self.init(
+      "the column “\(declaration.name)” is not as it is declared", at: declaration.place, reason,
+      advice: "Correct “columns” in the configuration.", .badData)
+  }
+}
+
+extension Dataset {
+  /// The dataset with what is declared of its own columns.
+  ///
+  /// - Throws: ``PlainError`` for a column that it has not, and for values that are none of a kind.
+  func declaring(_ declarations: [ColumnDeclaration]) throws(PlainError) -> Dataset {
+    var dataset = self
+    var declared: [Int: String] = [:]
+    for declaration in declarations {
+      guard let position = position(of: declaration) else {
+        guard !columnsOnRequest.contains(where: { $0.name == declaration.name }) else {
+          throw PlainError(declaration, "it is one of Gazetteer's own, which stay as they are")
+        }
+        let names = ownColumns.map(\.column.name)
+        let closest = ClosestName.of(declaration.name, among: names).map { "; did you mean “\($0)”?" }
+        let known =
+          names.isEmpty ? "; the feed brings no columns along" : "; the columns are \(names.joined(separator: ", "))"
+        throw PlainError(
+          declaration, "neither the feed nor a joined table has such a column of its own\(closest ?? known)")
+      }
+      if let other = declared.updateValue(declaration.name, forKey: position) {
+        throw PlainError(
+          declaration, "“\(other)” is declared before it, and means the same column: one is its key, one its name")
+      }
+      try dataset.declare(declaration, at: position)
+    }
+    return dataset
+  }
+
+  /// The order that declarations give the rows, as ``RowOrder`` reads it; `nil` where they give none.
+  func order(by declarations: [ColumnDeclaration]) -> String? {
+    let keys = declarations.compactMap { declaration -> String? in
+      guard let order = declaration.order, let position = position(of: declaration) else { return nil }
+      return "\(ownColumns[position].column.name):\(order.rawValue)"
+    }
+    return keys.isEmpty ? nil : keys.joined(separator: ",")
+  }
+
+  private func position(of declaration: ColumnDeclaration) -> Int? {
+    ownColumns.firstIndex { $0.column.name == declaration.name }
+      ?? ownColumns.firstIndex { $0.key == declaration.name }
+  }
+
+  private mutating func declare(_ declaration: ColumnDeclaration, at position: Int) throws(PlainError) {
+    var column = ownColumns[position].column
+    column.title = declaration.label ?? column.title
+    // The percent signs of a table stand for a unit, which another one replaces.
+    let isPercent = column.display.form == .percent && declaration.unit == nil
+    column.display.form =
+      declaration.form ?? (isPercent || column.display.form != .percent ? column.display.form : .plain)
+    column.display.unit = declaration.unit ?? column.display.unit
+    column.display.decimals = declaration.decimals ?? column.display.decimals
+    column.display.description = declaration.description ?? column.display.description
+    column.display.alignment = declaration.alignment ?? column.display.alignment
+    column.display.isFacet = declaration.isFacet ?? column.display.isFacet
+    column.display.isSearched = declaration.isSearched ?? column.display.isSearched
+    if let kind = declaration.kind, kind != column.kind {
+      column.kind = kind
+      for index in countries.indices {
+        let cell = countries[index].ownCells[position]
+        guard !cell.isEmpty else { continue }
+        guard let converted = cell.converted(to: kind) else {
+          let value = cell.text.oneLine(limit: FeedLimits.quoted)
+          throw PlainError(
+            declaration, "its type cannot be \(kind.word): “\(value)” of \(countries[index].name) is not \(kind.phrase)"
+          )
+        }
+        countries[index].ownCells[position] = converted
+      }
+    }
+    ownColumns[position].column = column
+    if declaration.label != nil || declaration.unit != nil || declaration.form != nil { relabelSeries(of: column) }
+    if let reason = unsuitability(of: column, at: position) {
+      throw PlainError(declaration, reason)
+    }
+  }
+
+  /// Has the lines of a column called as it is, with its unit.
+  private mutating func relabelSeries(of column: Column) {
+    let unit = column.display.form == .percent ? "%" : column.display.unit
+    for country in countries.indices {
+      for index in countries[country].series.indices where countries[country].series[index].name == column.name {
+        (countries[country].series[index].label, countries[country].series[index].unit) = (column.title, unit)
+      }
+    }
+  }
+
+  /// Why a column cannot be shown or chosen by as it is declared; `nil` where it can.
+  private func unsuitability(of column: Column, at position: Int) -> String? {
+    switch column.display.form {
+    case .bar where !column.isNumeric:
+      let other = countries.first { country in
+        let cell = country.ownCells[position]
+        return !cell.isEmpty && cell.converted(to: .decimal) == nil
+      }
+      let example = other.map { country in
+        "; “\(country.ownCells[position].text.oneLine(limit: FeedLimits.quoted))” of \(country.name) is none"
+      }
+      return "its format cannot be bar: its type is \(column.kind.word), and a bar stands for a number\(example ?? "")"
+    case .sparkline where !countries.contains(where: { $0.series.contains { $0.name == column.name } }):
+      return
+        "its format cannot be sparkline: no row has numbers of several years, which a joined table with years gives"
+    default: break
+    }
+    guard column.display.isFacet, !column.isNumeric else { return nil }
+    let count = values(at: position).texts.count
+    guard count > FeedLimits.facetValues else { return nil }
+    return "it cannot be a facet: it has \(count.grouped) values to choose from, and there can be "
+      + FeedLimits.facetValues.grouped
+  }
+
+  /// The texts by which the search finds a row besides its names.
+  func searchedTexts(of country: Country) -> [String] {
+    guard !country.ownCells.isEmpty else { return [] }
+    return ownColumns.indices.filter { ownColumns[$0].column.display.isSearched }.flatMap { position in
+      let texts =
+        if case .list(let texts) = country.ownCells[position] { texts } else { [country.ownCells[position].text] }
+      return texts.filter { !$0.isEmpty }.map { $0.cut(to: FeedLimits.shared) }
+    }
+  }
+
+  /// Whether any of the columns is searched.
+  var hasSearchedColumns: Bool { ownColumns.contains { $0.column.display.isSearched } }
+}
+
+extension Column.Kind {
+  /// What a configuration calls it.
+  fileprivate var word: String { self == .decimal ? "number" : rawValue }
+
+  /// What a value of it is.
+  fileprivate var phrase: String {
+    switch self {
+    case .text: "a text"
+    case .integer: "a whole number"
+    case .decimal: "a number"
+    case .boolean: "true or false"
+    case .list: "a list"
+    }
+  }
+}
+
+extension Cell {
+  /// The cell as one of a kind; `nil` where it cannot be.
+  func converted(to kind: Column.Kind) -> Cell? {
+    switch (kind, self) {
+    case (.text, _): .text(text)
+    case (.list, .list): self
+    case (.list, _): .list(text.separated)
+    case (.decimal, .integer(let number)): .decimal(Double(number))
+    case (.decimal, .decimal), (.integer, .integer), (.boolean, .boolean): self
+    case (.decimal, _): Double(plain: text).map(Cell.decimal)
+    case (.integer, _): Int(inJSON: text).map(Cell.integer)
+    case (.boolean, .integer(let number)) where number == 0 || number == 1: .boolean(number == 1)
+    case (.boolean, _): ["true": true, "false": false, "yes": true, "no": false][text.lowercased()].map(Cell.boolean)
+    }
+  }
+}

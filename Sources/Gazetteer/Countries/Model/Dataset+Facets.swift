@@ -1,0 +1,31 @@
+extension Dataset {
+  /// The columns that are declared as facets and that visitors cannot choose rows by all the same, with the reason as a
+  /// clause.
+  var facetsOfNoUse: [(name: String, reason: String)] {
+    guard !countries.isEmpty else { return [] }
+    return ownColumns.enumerated().compactMap { position, own in
+      guard own.column.display.isFacet else { return nil }
+      let name = own.column.name
+      if let chosenColumns, !chosenColumns.contains(name) {
+        return (name, "the site does not have the column; add it to “columns” below “build”, or to --columns")
+      }
+      return reason(againstFacetAt: position, own.column).map { (name, $0) }
+    }
+  }
+
+  /// Why there is nothing to choose by the values of a column; `nil` where there is. `Templates/views.js` goes by the same.
+  private func reason(againstFacetAt position: Int, _ column: Column) -> String? {
+    let (rows, values) = values(at: position)
+    if rows > 1 {
+      return column.isNumeric || values.count > 1 ? nil : "all rows that have a value of it have the same"
+    }
+    return rows == 0 ? "no row has a value of it" : "only one row has a value of it"
+  }
+
+  /// How many rows have something in a column, and the texts that stand there.
+  func values(at position: Int) -> (rows: Int, texts: Set<String>) {
+    let cells = countries.map { $0.ownCells[position] }.filter { !$0.isEmpty }
+    let texts = cells.lazy.flatMap { if case .list(let texts) = $0 { texts } else { [$0.text] } }
+    return (cells.count, Set(texts.map(\.trimmed)))
+  }
+}

@@ -1,0 +1,51 @@
+import Base
+
+/// The shapes of feeds that can be read.
+enum FeedShape: String, Sendable {
+  /// A list of objects with `name, region, code, capital` and, maybe, `currency` and `language` objects.
+  case plain
+  /// Gazetteer's own shape, that of the bundled snapshot.
+  case snapshot
+  /// REST Countries v2: a list of objects with `alpha2Code`, `alpha3Code`, `topLevelDomain` and so on.
+  case restCountriesV2
+  /// REST Countries v3.1, as served, as in its sources, or as in `countries.json` of mledoze/countries: a list of objects
+  /// with `name.common`, `cca2` and so on.
+  case restCountriesV3
+  /// REST Countries v5: `data.objects`, a list of objects with `names.common`, `codes` and so on.
+  case restCountriesV5
+  /// An object with a `title` and `rows`, a list of objects with `title`, `description` and `imageHref`.
+  case facts
+}
+
+extension FeedShape {
+  /// The service of which a row has keys that no other feed has, or ``plain`` by its `code`; `nil` where it shows none.
+  init?(of row: JSONValue) {
+    guard row.kind == .object else { return nil }
+    let name = row["name"]
+    if row["names"]?.kind == .object || row["codes"]?.kind == .object {
+      self = .restCountriesV5
+    } else if name?["common"] != nil || name?["official"] != nil
+      || ["cca2", "cca3", "ccn3"].contains(where: { row[$0] != nil })
+    {
+      self = .restCountriesV3
+    } else if row["code"] == nil, name?.string != nil || name == nil, Self.isOfV2(row) {
+      self = .restCountriesV2
+    } else if name?.string != nil, row["code"]?.string != nil {
+      self = .plain
+    } else {
+      return nil
+    }
+  }
+
+  /// One key of REST Countries v2 that no other feed has is enough; of those that others have too, three are needed.
+  private static func isOfV2(_ row: JSONValue) -> Bool {
+    ["alpha2Code", "alpha3Code", "topLevelDomain"].contains { row[$0] != nil }
+      || row["flags"]?["svg"] != nil || row["flags"]?["png"] != nil || row["translations"]?.kind == .object
+      || commonKeysOfV2.count { row[$0] != nil } > 2
+  }
+
+  private static let commonKeysOfV2 = [
+    "numericCode", "callingCodes", "altSpellings", "nativeName", "regionalBlocs", "currencies", "languages", "latlng",
+    "timezones", "gini", "cioc",
+  ]
+}

@@ -1,0 +1,117 @@
+import Base
+
+/// A kind of files that are no feed and are often taken for one, recognised by how they begin; nothing in them is run.
+struct KnownFileKind: Equatable, Sendable {
+  /// What a file of this kind is, as a clause.
+  let words: String
+  /// What to do with it.
+  let advice: String
+
+  /// The kind of these bytes; `nil` for any other.
+  init?(_ bytes: [UInt8]) {
+    guard let found = Self.binary.first(where: { bytes.starts(with: $0.start) }) else { return nil }
+    self.init(found.words, found.advice)
+  }
+
+  /// The kind of a text in UTF-8 that begins with none of `[{<` and no white space; `nil` for any other.
+  init?(text: ArraySlice<UInt8>) {
+    let start = String(decoding: text.prefix(500), as: UTF8.self)
+    let found = Self.texts.first { start.prefixMatch(of: $0.pattern) != nil }
+    guard let found else { return nil }
+    self.init(found.words, found.advice)
+  }
+
+  /// The kind of a document that Gazetteer writes, or that belongs to it, and that holds no rows; `nil` for any other.
+  init?(_ root: JSONValue) {
+    guard let found = Self.documents.first(where: { $0.keys.allSatisfy { root[$0] != nil } }) else { return nil }
+    self.init(found.words, found.advice)
+  }
+
+  private init(_ words: String, _ advice: String) { (self.words, self.advice) = (words, advice) }
+
+  private static let binary: [(start: [UInt8], words: String, advice: String)] = [
+    (
+      Array("PK\u{3}\u{4}".utf8), "it is a workbook such as .xlsx, or another ZIP archive",
+      "Open a workbook and export its table as CSV; unpack another archive, and name the file in it."
+    ),
+    (
+      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is a workbook or a document of an old version of Office",
+      "Open the workbook and export its table as CSV."
+    ),
+    (
+      Array("SQLite format 3\0".utf8), "it is an SQLite database",
+      "Export a table as CSV: sqlite3 -header -csv FILE \"SELECT * FROM TABLE\" > feed.csv"
+    ),
+    ([0x1F, 0x8B], "it is compressed with gzip", "Decompress it first: gunzip -c FILE > feed"),
+    ([0x89, 0x50, 0x4E, 0x47], "it is a picture", other), ([0xFF, 0xD8, 0xFF], "it is a picture", other),
+    (Array("%PDF-".utf8), "it is a PDF document", other),
+    ([0xFF, 0xFE, 0, 0], "it is text in UTF-32", "Save it anew in UTF-8."),
+    ([0, 0, 0xFE, 0xFF], "it is text in UTF-32", "Save it anew in UTF-8."),
+  ]
+  private static let other = "Name a file or an address of JSON or CSV."
+
+  private static var texts: [(pattern: Regex<Substring>, words: String, advice: String)] {
+    [
+      (
+        /(?:\/\*\*\/ ?)?[\w$.]+ ?\([\[{]/, "it is JSONP, a call of a function of JavaScript",
+        "Leave the parameter “callback” out of the address, or cut the name and the parentheses around the JSON off."
+      ),
+      (
+        /export (?:default|const)\s|import .+ from ["']|(?:const|let|var) [\w$]+ ?[=:]|[\w.]+ ?= ?[\[{]|["']use strict["']|\/[\/*]/,
+        "it is JavaScript, or JSON with comments",
+        "Save the list in it as JSON: keys and texts in double quotes, without comments and code."
+      ),
+      (
+        /(?:#.*\R)*(?:(?:---|%YAML .*)\R|- |[\w ]+:[ \t]*\R(?: |-)|[\w ]+: .*\R[ -]*[\w ]+:)/, "it is YAML",
+        "Convert it to JSON first: yq -o json FILE > feed.json"
+      ),
+    ]
+  }
+
+  private static let documents: [(keys: [String], words: String, advice: String)] = [
+    (["gazetteer_changes"], "it is the history of changes of a site (changes.json)", besideRows),
+    (["resources", "profile"], "it is the description of a CSV (datapackage.json)", besideRows),
+    (["resources", "$schema"], "it is the description of a CSV (datapackage.json)", besideRows),
+    (["@context", "tableSchema"], "it is the description of a CSV (CSV on the Web)", besideRows),
+    (
+      ["gazetteer_series"], "it holds the figures over the years that belong to the snapshot",
+      "Name the snapshot, which has them: --source snapshot."
+    ),
+  ]
+  private static let besideRows =
+    "Name the export with the rows that lies beside it, such as countries.json or countries.csv."
+
+  fileprivate static let xml = KnownFileKind(
+    "it is XML",
+    "Ask the service for JSON or CSV, as many do with “format=json” in the address, or convert the file.")
+  fileprivate static let php = KnownFileKind(
+    "it is PHP", "Run it and name what it prints, or have it write its list with json_encode.")
+}
+
+extension DatasetError {
+  /// Why a text that begins with `<` is no feed: it is PHP, XML, or a page for people that came in its place, such as the
+  /// login of a network or the error page of a proxy.
+  static func markup(_ bytes: [UInt8]) -> Self {
+    let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
+    let lowercased = start.lowercased()
+    let element = lowercased.firstMatch(of: /<([a-z][^\s<>\/]*)/)?.output.1
+    if lowercased.contains("<?php") { return .otherKind(.php) }
+    if lowercased.contains("<html")
+      || !lowercased.contains("<?xml") && element.map(Self.elementsOfPages.contains) ?? true
+    {
+      let title = start.firstMatch(of: /<title[^<>]*>([^<]*)/.ignoresCase())?.output.1 ?? ""
+      return DatasetError(
+        "the answer is a page of HTML, not JSON",
+        title.isEmpty ? nil : "its title is “\(String(title).oneLine(limit: 80))”",
+        advice: "Open the address in a browser: a network may ask for a login there, or the feed may have moved.",
+        .badData)
+    }
+    return .otherKind(.xml)
+  }
+
+  /// The elements that a page without the element `html` begins with.
+  private static let elementsOfPages: Set<Substring> = [
+    "b", "body", "center", "div", "font", "h1", "h2", "head", "link", "main", "meta", "p", "pre", "script", "span",
+    "style", "table", "title",
+  ]
+}

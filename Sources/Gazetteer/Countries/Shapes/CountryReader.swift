@@ -1,0 +1,330 @@
+import Base
+
+/// Reads the rows of any feed of countries: finds what each key means, and keeps every key that it does not know as a
+/// column of the feed's own.
+struct CountryReader: Sendable {
+  /// The service whose keys the rows have besides those of all feeds.
+  let shape: FeedShape
+  /// Keys that a user named, by the columns that they are.
+  let mapping: [String: String]
+  /// Whether several texts stand in one, with ``Cell/separator`` between them, as in separated values.
+  var isOfSeparatedText = false
+  /// Whether the rows are features of GeoJSON (RFC 7946).
+  var areFeatures = false
+
+  /// ``mapping`` in the order of the columns.
+  private let namedKeys: [(column: String, key: String)]
+  /// The keys of ``mapping`` that any row has.
+  private var foundKeys: Set<String> = []
+  private var own = OwnColumns()
+  private var meanings: [String: Meaning] = [:]
+  /// The position of the member that says each field best, while a row is read; -1 for none.
+  private var best = [Int](repeating: -1, count: fields.count)
+
+  init(_ shape: FeedShape = .plain, mapping: [String: String] = [:]) {
+    (self.shape, self.mapping) = (shape, mapping)
+    namedKeys = mapping.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The countries of these rows, and what is odd about them.
+  func decode(_ rows: some Sequence<JSONValue>) -> Dataset {
+    var reader = self
+    let nameKey = nameKey
+    var dataset = RowCollector.collect(
+      rows, into: Dataset(shape: shape, title: "Countries", countries: []), isOfSeparatedText: isOfSeparatedText,
+      areFeatures: areFeatures
+    ) { row in
+      let country = reader.country(&row)
+      return country.name.contains { !$0.isWhitespace } ? country : nil
+    } reason: {
+      $0.reasonForNoText(nameKey) ?? "has no name"
+    }
+    (dataset.ownKeys, dataset.namedKeys) = (reader.own, reader.foundKeys)
+    return dataset
+  }
+
+  private var nameKey: String {
+    switch shape {
+    case .restCountriesV3: "name.common"
+    case .restCountriesV5: "names.common"
+    default: mapping["name"] ?? "name"
+    }
+  }
+
+  /// What a key means: a field, and how well the key says so, from 0.
+  private typealias Meaning = (field: Int, rank: Int)?
+
+  /// A member of a row.
+  private struct Member {
+    let key: String
+    let value: JSONValue
+    let meaning: Meaning
+    /// Whether the key might mean something else, so that the value has to show that it does not.
+    var isGuess = false
+
+    /// Whether it stands for no code, as in maps of Natural Earth.
+    var isNoCode: Bool { value.string == "-99" || value.integer == -99 }
+
+    /// Whether there is anything to read. An empty object is what services have for nothing.
+    var isSomething: Bool {
+      guard let meaning else { return false }
+      let field = CountryReader.fields[meaning.field]
+      if isGuess || isNoCode, !field.fits(value) { return false }
+      return switch value.kind {
+      case .null: false
+      case .object: !value.keys.isEmpty || !field.keys.isEmpty
+      case .string: value.string?.trimmed.isEmpty == false
+      default: true
+      }
+    }
+  }
+
+  private mutating func country(_ row: inout RowReader) -> Country {
+    var country = Country(name: "")
+    var (members, mapped): ([Member], Set<String>) = ([], [])
+    for (column, key) in namedKeys {
+      guard let value = row[key] else { continue }
+      foundKeys.insert(key)
+      let (field, usual) = (Self.fieldsByName[column], meaning(of: key)?.field)
+      let isKnown = field.map { !Self.fields[$0].keys.isEmpty } == true
+      // The key of the names names the rows whatever else it is.
+      if usual == nil || isKnown && usual != Self.name { mapped.insert(key) }
+      if let field, isKnown {
+        members.append(Member(key: key, value: value, meaning: (field, -1)))
+      } else {
+        take(value, of: column, called: key, for: &country, &row)
+      }
+    }
+    collect(row.row, below: "", besides: mapped, into: &members)
+    let isPoint = row.feature?["geometry"]?["type"]?.word == "Point"
+    for field in best.indices { best[field] = -1 }
+    for (index, member) in members.enumerated() {
+      guard let (field, rank) = member.meaning, member.isSomething,
+        !(isPoint && rank > 0 && Self.coordinates.contains(field))
+      else { continue }
+      if best[field] >= 0, let known = members[best[field]].meaning, known.rank <= rank { continue }
+      best[field] = index
+    }
+    // A service has the code under a key of its own, and `code` is one of the user's.
+    if shape != .plain, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
+    leaveOutOtherNumbers(members)
+    for (field, index) in best.enumerated() where index >= 0 {
+      Self.fields[field].read(&country, &row, members[index].key)
+      if members[index].value.array?.first?.kind == .object, !Self.fields[field].takesObjects(members[index].value) {
+        own.passOver(members[index].key, "only the names in its objects are read")
+      }
+    }
+    for (index, member) in members.enumerated() where member.meaning.map({ best[$0.field] }) != index {
+      if member.meaning?.rank == -1 || member.meaning != nil && member.isNoCode { continue }
+      take(member.value, of: member.key, called: member.key, for: &country, &row)
+    }
+    settle(&country, &row)
+    // A code of its own would hide the alpha-2 code in what is exported.
+    if shape == .plain, best[Self.alpha2] >= 0, country.code != country.alpha2 {
+      let member = members[best[Self.alpha2]]
+      take(member.value, of: member.key, called: member.key, for: &country, &row)
+    }
+    return country
+  }
+
+  /// A number beside a code of letters that has another number is no code, but, say, a calling code.
+  private mutating func leaveOutOtherNumbers(_ members: [Member]) {
+    guard shape == .plain, best[Self.code] >= 0, best[Self.alpha2] >= 0,
+      let text = RowReader.text(of: members[best[Self.code]].value)?.trimmed, text.contains(where: \.isNumber),
+      let alpha2 = members[best[Self.alpha2]].value.string
+    else { return }
+    let numeric = String(repeating: "0", count: max(0, 3 - text.utf8.count)) + text
+    if text.utf8.allSatisfy({ !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) }),
+      ISO3166.alpha2(alpha3: "", numeric: numeric) != alpha2.uppercased()
+    {
+      best[Self.code] = -1
+    }
+  }
+
+  /// How many levels of objects are looked through.
+  private static let levels = 3
+
+  /// The members of an object, and of objects in it.
+  private mutating func collect(
+    _ object: JSONValue, below path: String, besides mapped: Set<String>, into members: inout [Member], level: Int = 1
+  ) {
+    for (key, value) in object.pairs {
+      let key = path.isEmpty ? key : "\(path).\(key)"
+      if mapped.contains(key) { continue }
+      let meaning = meaning(of: key)
+      let takesObjects = meaning.map { Self.fields[$0.field].takesObjects(value) } ?? false
+      let isLevel = value.kind == .object && !value.keys.isEmpty && !takesObjects
+      if isLevel, level < Self.levels, key.utf8.count <= FeedLimits.columnName {
+        collect(value, below: key, besides: mapped, into: &members, level: level + 1)
+      } else {
+        let isGuess = meaning.map { $0.rank > 0 } == true
+        members.append(Member(key: key, value: value, meaning: meaning, isGuess: isGuess))
+      }
+    }
+  }
+
+  private mutating func meaning(of key: String) -> Meaning {
+    if let known = meanings[key] { return known }
+    guard key.utf8.count <= FeedLimits.columnName else { return nil }
+    let words = Self.words(of: key)
+    var meaning = Self.places[shape]?[words]
+    // `ISO.alpha2` is a code, in whatever object it stands.
+    if meaning == nil, let dot = key.lastIndex(of: "."), let place = Self.places[.plain]?[Self.words(of: key[dot...])],
+      Self.isoCodes.contains(place.field)
+    {
+      meaning = place
+    }
+    if meanings.count < FeedLimits.ownColumns * 10 { meanings[key] = meaning }
+    return meaning
+  }
+
+  /// Takes a value of a column of the feed's own.
+  private mutating func take(
+    _ value: JSONValue, of key: String, called keyInFeed: String, for country: inout Country, _ row: inout RowReader
+  ) {
+    guard value.kind != .null, value.kind != .object || !value.keys.isEmpty else { return }
+    guard key.contains(where: { $0.isLetter || $0.isNumber }) else {
+      return own.passOver(key, "it has no letter and no digit")
+    }
+    guard key.utf8.count <= FeedLimits.columnName else {
+      return own.passOver(key.cut(to: FeedLimits.quoted), "its name has more than \(FeedLimits.columnName) bytes")
+    }
+    guard let cell = row.cell(value, of: keyInFeed) else {
+      return own.passOver(keyInFeed, "its values are \(value.kind == .object ? "objects" : "lists of more than texts")")
+    }
+    guard !cell.isEmpty, let position = own.position(of: key) else { return }
+    country.ownCells[position] = cell
+  }
+
+  /// Does what takes several fields.
+  private mutating func settle(_ country: inout Country, _ row: inout RowReader) {
+    if country.name.isEmpty { country.name = country.officialName }
+    country.settleCodes()
+    // What is set, be it to nothing, takes memory of its own.
+    if row.latitude != nil || row.longitude != nil,
+      let point = row.coordinates(row.latitude ?? "latitude", row.longitude ?? "longitude")
+    {
+      country.coordinates = point
+    }
+    if country.coordinates == nil, let point = row.pointOfFeature() { country.coordinates = point }
+    if country.callingCodes.isEmpty, !country.dialling.root.isEmpty {
+      country.callingCodes = country.dialling.callingCodes
+    }
+  }
+}
+
+/// What is known of keys.
+extension CountryReader {
+  /// All fields, in the order in which they are read.
+  private static let fields = Field.first + columns.compactMap(\.field) + Field.ofServices
+  private static let columns = CountryColumn.known + CountryColumn.onRequest
+  private static let (alpha2, code, name) = (0, fieldsByName["code"] ?? 0, fieldsByName["name"] ?? 0)
+  private static let isoCodes = Set(["alpha2", "alpha3", "numeric"].compactMap { fieldsByName[$0] })
+  private static let coordinates = Set(["latitude", "longitude"].compactMap { fieldsByName[$0] })
+
+  /// The fields that a user can name: columns that are read, and `alpha2`.
+  private static let fieldsByName: [String: Int] = {
+    let names = columns.filter { $0.field != nil }.map(\.column.name)
+    let start = Field.first.count
+    return Dictionary(names.enumerated().map { ($1, start + $0) }) { first, _ in first }
+      .merging(["alpha2": 0, "currency": 2, "language": 3]) { first, _ in first }
+  }()
+
+  /// By shape, and by the words of a key.
+  private static let places: [FeedShape: [String: (field: Int, rank: Int)]] = {
+    let shapes: [FeedShape] = [.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5]
+    var all: [FeedShape: [String: (field: Int, rank: Int)]] = [:]
+    for shape in shapes {
+      var places: [String: (field: Int, rank: Int)] = [:]
+      for (index, field) in fields.enumerated() {
+        let own = field.serviceKeys[shape] ?? []
+        for (rank, key) in (own + field.keys).enumerated() where places[words(of: key)] == nil || rank == 0 {
+          places[words(of: key)] = (index, rank)
+        }
+      }
+      all[shape] = places
+    }
+    return all
+  }()
+
+  /// The letters and digits of a key, in lower case.
+  static func words(of key: some StringProtocol) -> String {
+    String(key.lowercased().map { $0 == "²" ? "2" : $0 }.filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// Which known column a key is; `nil` for one of the feed's own.
+  static func column(ofKey key: String) -> String? {
+    guard let place = places[.plain]?[words(of: key)] else { return nil }
+    return fieldsByName.first { $0.value == place.field }?.key
+  }
+}
+
+extension Country {
+  /// Settles which code is what: the first one there is as ``code``, the others by their form; the flag of an alpha-2 code
+  /// where the feed has none.
+  fileprivate mutating func settleCodes() {
+    let given = [alpha2, alpha3]
+    alpha2 = ISO3166.alpha2(alpha2) ?? ISO3166.alpha2(code) ?? ""
+    if alpha3.isEmpty, ISO3166.isAlpha3(code) { alpha3 = code }
+    if ISO3166.isAlpha3(alpha3) { alpha3 = alpha3.uppercased() }
+    let isNumber = !code.isEmpty && code.utf8.allSatisfy(\.isDigit)
+    let padded = String(repeating: "0", count: max(0, 3 - code.utf8.count)) + code
+    let byOther = alpha2.isEmpty ? ISO3166.alpha2(alpha3: alpha3, numeric: isNumber ? padded : self.numeric) : ""
+    // A number is no code where there is one of letters.
+    if isNumber, self.numeric.isEmpty, !(alpha2 + alpha3 + byOther).isEmpty { self.numeric = padded }
+    if code.isEmpty || isNumber {
+      code =
+        ([alpha2, alpha3, byOther] + given + [code, self.numeric, self.otherCodes.olympic]).first { !$0.isEmpty } ?? ""
+    }
+    if alpha2.isEmpty { alpha2 = byOther }
+    if flagEmoji.isEmpty, !alpha2.isEmpty { flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2) }
+  }
+
+  /// Takes the demonyms, the English one also as ``demonym`` where there is none yet.
+  mutating func take(_ demonyms: [Demonym]) {
+    self.demonyms = demonyms
+    guard self.demonym.isEmpty, let english = demonyms.first(where: { ["eng", "en"].contains($0.language) }) else {
+      return
+    }
+    self.demonym = english.masculine.isEmpty ? english.feminine : english.masculine
+  }
+
+  /// Takes the capitals: texts, or objects with names and places, of which the primary one comes first.
+  mutating func takeCapitals(from row: inout RowReader, _ key: String) {
+    guard row[key]?.keys.isEmpty == false || row[key]?.array?.first?.kind == .object else {
+      capitals = row.texts(key)
+      return
+    }
+    let found = row.nested(key) { capital in
+      if capital["name"] == nil { capital.remark("has no name, and is left out") }
+      return (
+        name: capital.text("name"), place: capital.coordinates("coordinates.lat", "coordinates.lng"),
+        isPrimary: capital["attributes.primary"]?.boolean == true
+      )
+    }.filter { !$0.name.isEmpty }
+    let ordered = found.filter(\.isPrimary) + found.filter { !$0.isPrimary }
+    (capitals, self.capitalPlaces) = (ordered.map(\.name), ordered.map(\.place))
+  }
+
+  /// Takes the flag: an emoji, or the address of a picture.
+  mutating func takeFlag(from row: inout RowReader, _ key: String) {
+    let flag = row.text(key, limit: FeedLimits.address)
+    // An address has letters of ASCII in it, an emoji none.
+    let isEmoji = flag.utf8.count <= FeedLimits.quoted && !flag.hasByte { $0 < 0x80 }
+    if isEmoji {
+      flagEmoji = flag
+    } else if !flag.utf8.contains(where: { "/.:".utf8.contains($0) }) {
+      row.remark("has neither an emoji nor the URL of an image as “\(key)”, which is left empty")
+    } else if flagPicture.svg.isEmpty {
+      flagPicture.svg = flag
+    }
+  }
+}
+
+extension Array {
+  /// Takes what a member of each element is, in their order; where there are more texts, elements are added.
+  mutating func take(_ texts: [String], of member: WritableKeyPath<Element, String>, adding empty: Element) {
+    while count < texts.count { append(empty) }
+    for (index, text) in texts.enumerated() { self[index][keyPath: member] = text }
+  }
+}

@@ -1,0 +1,47 @@
+import Base
+
+/// A feed of facts: an object with a `title` and `rows`, a list of objects with `title`, `description` and
+/// `imageHref`; or such a list alone, as Gazetteer exports it, with `image` in its place. Other keys are passed over.
+enum FactsShape {
+  private static let keys = ["title", "description", "imageHref"]
+
+  /// Whether a list is that of an export, by its first row.
+  static func matches(rows: [JSONValue]) -> Bool {
+    rows.first.map { recognises($0, isAlone: rows.count == 1) } ?? false
+  }
+
+  /// Whether an object is a fact of an export: it has a title and another column of facts, and no others. One that stands alone
+  /// has all of them, as errors of services have titles and descriptions too.
+  static func recognises(_ row: JSONValue, isAlone: Bool) -> Bool {
+    let keys = Set(row.keys)
+    let known = Set(Dataset.Kind.facts.headline)
+    return isAlone ? keys == known : keys.count > 1 && keys.contains("title") && keys.isSubset(of: known)
+  }
+
+  /// Whether the rows are such, or, where there is no object among them, the title says that they would be.
+  static func matches(_ root: JSONValue) -> Bool {
+    guard let rows = root["rows"]?.array else { return false }
+    let objects = rows.filter { $0.kind == .object }
+    return objects.isEmpty
+      ? root["title"] != nil : objects.contains { row in keys.contains { row[$0] != nil } }
+  }
+
+  static func decode(_ root: JSONValue) -> Dataset {
+    let title = root["title"]?.string?.streamSafe.trimmed.cut(to: FeedLimits.shared) ?? ""
+    return decode(root["rows"]?.array ?? [], title: title.isEmpty ? "Facts" : title)
+  }
+
+  static func decode(_ rows: [JSONValue], title: String = "Facts") -> Dataset {
+    RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), decode: fact) { row in
+      keys.lazy.compactMap(row.reasonForNoText).first ?? "has no title, no description and no picture"
+    }
+  }
+
+  private static func fact(_ reader: inout RowReader) -> Country? {
+    let fact = Country(
+      title: reader.text("title").trimmed,
+      description: reader.text("description", limit: FeedLimits.description).trimmed,
+      image: reader.firstText("imageHref", "image", limit: FeedLimits.address).trimmed)
+    return fact == Country(title: "") ? nil : fact
+  }
+}

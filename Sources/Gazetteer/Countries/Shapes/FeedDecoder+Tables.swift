@@ -1,0 +1,186 @@
+import Base
+
+extension FeedDecoder {
+  /// The dataset of separated values; `nil` for any other text.
+  ///
+  /// - Throws: ``DatasetError`` where a line is broken, or no column has names.
+  static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset? {
+    guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
+    if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
+    var table = try SeparatedTable(bytes)
+    let mapping = mapping.withHeadings(of: table.header)
+    let headings = Headings(table.header, mapping)
+    guard headings.haveNames || headings.areOfFacts || table.header.count > 1 else { return nil }
+    try requireUTF8(bytes)
+    guard headings.haveNames || headings.areOfFacts else {
+      try? table.readRows()
+      throw .noNameColumn(columns: table.header, likely: Headings.likelyNames(in: table))
+    }
+    if let key = mapping.columns["name"], !table.header.contains(key) {
+      throw .noKey(key, known: table.header.filter { !$0.isEmpty })
+    }
+    try table.readRows()
+    let numbers = headings.areOfFacts ? [:] : table.numbers(mapping)
+    var reader = CountryReader(mapping: mapping.columns)
+    reader.isOfSeparatedText = true
+    let keys = table.header.map { $0.isEmpty ? nil : $0 }
+    let rows = table.rows(keys: keys, numbers: numbers)
+    var dataset = headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
+    for row in 0..<table.rowCount where table.fields(of: row).count < keys.count {
+      let fields = table.fields(of: row).count
+      dataset.remark(on: row + 1, "has \(fields) of \(keys.count) fields; the others are empty")
+    }
+    dataset.remark(onMissingKeysOf: mapping, among: table.header)
+    if !headings.areOfFacts {
+      for (heading, known) in headings.likelyColumns {
+        dataset.keyRemarks.append(
+          "the column “\(heading.oneLine(limit: FeedLimits.quoted))” is kept as a column of its own; did you mean “\(known)”? "
+            + "Then say \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
+      }
+    }
+    if table.linesAboveHeader > 0 {
+      let lines = Noun(one: "line", other: "lines").words(for: table.linesAboveHeader)
+      dataset.keyRemarks.append("skipped \(lines) above the header")
+    }
+    if table.footnotes > 0 {
+      let rows = Noun(one: "row", other: "rows").words(for: table.footnotes)
+      dataset.keyRemarks.append("skipped \(rows) after the last empty line, such as footnotes")
+    }
+    for (index, name) in table.header.enumerated() where name.isEmpty {
+      dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
+    }
+    dataset.settleOwnColumns(areTexts: true)
+    for (column, numbers) in numbers {
+      guard let index = dataset.ownColumns.firstIndex(where: { $0.key == table.header[column] }) else { continue }
+      numbers.show(in: &dataset.ownColumns[index].column.display)
+    }
+    return dataset
+  }
+
+  /// The rows of a table that is joined.
+  ///
+  /// - Throws: ``DatasetError`` where a line is broken.
+  static func separatedTable(_ bytes: [UInt8]) throws(DatasetError) -> SeparatedTable {
+    if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
+    var table = try SeparatedTable(bytes)
+    try requireUTF8(bytes)
+    try table.readRows()
+    return table
+  }
+
+  /// Whether a text that begins so is JSON or HTML.
+  static func beginsOtherwise(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(byte)
+  }
+
+  /// Texts that are not UTF-8 come so far only where they look like no text.
+  private static func requireUTF8(_ bytes: [UInt8]) throws(DatasetError) {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    throw .notText(encoding: "UTF-8", reason: "it holds bytes that are not characters", line: 1, column: 1)
+  }
+
+  /// The text of JSON lines (NDJSON) as one list, line by line; `nil` for any other text.
+  static func listOfLines(_ bytes: [UInt8]) -> [UInt8]? {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isBlank = { (line: ArraySlice<UInt8>) in line.allSatisfy(whiteSpace.contains) }
+    let full = lines.lazy.filter { !isBlank($0) }.prefix(2)
+    guard full.count == 2, full.allSatisfy({ $0.first { !whiteSpace.contains($0) } == UInt8(ascii: "{") }),
+      let first = full.first, (try? JSONDocument(parsing: Array(first)))?.root.kind == .object
+    else { return nil }
+    var list = [UInt8(ascii: "[")]
+    list.reserveCapacity(bytes.count + lines.count + 2)
+    // Commas stand at the ends of lines, so that places within the others are those of the feed.
+    var (hasRows, newlines) = (false, 0)
+    for (index, line) in lines.enumerated() {
+      newlines += index > 0 ? 1 : 0
+      if isBlank(line) { continue }
+      if hasRows { list.append(UInt8(ascii: ",")) }
+      hasRows = true
+      list += repeatElement(UInt8(ascii: "\n"), count: newlines)
+      newlines = 0
+      list += line
+    }
+    list.append(UInt8(ascii: "]"))
+    return list
+  }
+
+  /// The rows of a feed with a mapping, by the keys that lead to them.
+  static func rows(of root: JSONValue, at path: [String]) throws(DatasetError) -> FoundRows {
+    var value = root
+    for key in path {
+      guard let member = value[key] else {
+        throw ServiceAnswer.error(in: root)
+          ?? .noRecords(path: path, "there is no “\(key)” in \(describe(value))")
+      }
+      value = member
+    }
+    guard let rows = try RowFinder.rows(of: value) else {
+      throw .noRecords(path: path, "what stands there is \(describe(value))")
+    }
+    return rows
+  }
+}
+
+extension FeedMapping {
+  /// The same with the headings of a table, where a key is one but for capital letters and punctuation.
+  fileprivate func withHeadings(of headings: [String]) -> FeedMapping {
+    var mapping = self
+    for (name, key) in columns where !headings.contains(key) {
+      mapping.columns[name] = OwnColumns.place(of: key, among: headings).map { headings[$0] } ?? key
+    }
+    return mapping
+  }
+}
+
+/// What the headings of a table say.
+struct Headings {
+  let all: [String]
+  /// The known columns that they are.
+  let known: Set<String>
+  /// Whether a column has the names of the rows.
+  var haveNames: Bool { known.contains("name") }
+  /// Whether the columns are those of an export of facts.
+  let areOfFacts: Bool
+
+  init(_ headings: [String], _ mapping: FeedMapping) {
+    all = headings
+    known = Set(mapping.columns.keys).union(headings.compactMap(CountryReader.column))
+    areOfFacts =
+      !known.contains("name") && headings.contains("title")
+      && Set(headings).isSubset(of: Dataset.Kind.facts.headline + ["imageHref"])
+  }
+}
+
+extension SeparatedTable {
+  /// The columns, by their positions, whose numbers are not written as programs write them. Of a column of the feed's own
+  /// all values have to be numbers.
+  fileprivate func numbers(_ mapping: FeedMapping) -> [Int: NumberColumn] {
+    var found: [(index: Int, isKnown: Bool, hasMissing: Bool)] = []
+    var columns: [NumberColumn] = []
+    column: for (index, heading) in header.enumerated() {
+      let known = mapping.columns.first { $0.value == heading }?.key ?? CountryReader.column(ofKey: heading)
+      let kind = known.flatMap(CountryColumn.named)?.column.kind
+      let isKnown = kind == .integer || kind == .decimal
+      guard isKnown || kind == nil else { continue }
+      var (column, hasMissing) = (NumberColumn(), false)
+      for bytes in texts(of: index) where !bytes.isEmpty {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let number = WrittenNumber(text)
+        if number == nil, WrittenNumber.isMissing(text) {
+          hasMissing = true
+          continue
+        }
+        guard number != nil || isKnown else { continue column }
+        column.add(number)
+      }
+      found.append((index, isKnown, hasMissing))
+      columns.append(column)
+    }
+    NumberColumn.settle(&columns, usual: usualMark)
+    let written = zip(found, columns).filter { found, column in
+      (found.isKnown || column.isWhole) && !(column.areNumbersPlain && !found.hasMissing)
+    }
+    return Dictionary(written.map { ($0.index, $1) }) { first, _ in first }
+  }
+}

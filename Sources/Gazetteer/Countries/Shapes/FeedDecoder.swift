@@ -1,0 +1,190 @@
+import Base
+
+/// Tells feeds apart by their content and decodes each into the one ``Dataset``.
+enum FeedDecoder {
+  /// Decodes the bytes of a feed.
+  ///
+  /// They are read as UTF-8 where no encoding is named; where they are not UTF-8 but look like text, as ISO-8859-1 or
+  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8 or UTF-16 comes
+  /// before what is named.
+  ///
+  /// They are JSON, JSON lines (NDJSON), GeoJSON, or separated values, told apart by how they begin.
+  ///
+  /// - Parameters:
+  ///   - charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
+  ///     contradict, is remarked on and passed over.
+  ///   - mapping: where the feed has what is read, if not under the usual keys.
+  /// - Throws: ``DatasetError`` where the bytes are none of these, or not the UTF-16 that they begin as, hold
+  ///   no list of rows, or no usable row, and where they are a service's word that something is wrong.
+  static func decode(
+    _ bytes: [UInt8], charset: String? = nil, mapping: FeedMapping = FeedMapping()
+  ) throws(DatasetError) -> Dataset {
+    let text = try FeedText(bytes, charset: charset)
+    var dataset = try decodeRows(text.utf8, mapping)
+    dataset.encoding = text.encoding
+    dataset.settleOwnColumns(areTexts: false)
+    dataset.remark(onUnknownNamesOf: mapping)
+    dataset.remarkOnMissingCodes()
+    dataset.remarkOnRepeatedCodes()
+    let keys = dataset.keysOfFirstRow
+    if let keys { dataset.remark(onMissingKeysOf: mapping, among: keys) }
+    (dataset.namedKeys, dataset.keysOfFirstRow) = ([], nil)
+    guard dataset.rowCount > 0 else {
+      let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
+      if dataset.shape == .plain, let keys {
+        if let key = mapping.columns["name"], !keys.contains(key) { throw .noKey(key, known: keys) }
+        if !Headings(keys, mapping).haveNames { throw .noNameColumn(columns: keys, likely: nil) }
+      }
+      throw .noUsableRow(of: dataset.kind, rows: rows, first: first)
+    }
+    return dataset
+  }
+
+  private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+    if let dataset = try decodeSeparated(bytes, mapping) { return dataset }
+    let list = listOfLines(bytes)
+    let root = try parse(list ?? bytes, isOfLines: list != nil)
+    if !mapping.isEmpty { return try decode(root, mapping) }
+    var dataset = try decode(root, bytes: bytes.count)
+    dataset.page = AnswerPage(of: root)
+    return dataset
+  }
+
+  private static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
+    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
+    if FactsShape.matches(root) { return FactsShape.decode(root) }
+    if FactsShape.recognises(root, isAlone: true) { return FactsShape.decode([root]) }
+    return try decode(root, FeedMapping())
+  }
+
+  private static func decode(_ found: FoundRows, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+    let rows = found.rows
+    var dataset: Dataset
+    // Also the geometries of TopoJSON.
+    if let first = rows.first, first["type"]?.kind == .string, first["properties"]?.kind == .object {
+      dataset = try decode(features: rows, mapping)
+    } else if mapping.columns.isEmpty, FactsShape.matches(rows: rows) {
+      dataset = FactsShape.decode(rows)
+    } else {
+      dataset = CountryReader(shape(among: rows) ?? .plain, mapping: mapping.columns).decode(rows)
+    }
+    dataset.keyRemarks = found.notes + dataset.keyRemarks
+    if let key = found.more?.oneLine(limit: FeedLimits.quoted) {
+      dataset.feedRemarks.append("the feed is one page of several, as “\(key)” says; ask the service for all rows")
+    }
+    return dataset
+  }
+
+  /// What a user says of a feed counts more than what it looks like.
+  private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+    guard mapping.records.isEmpty else { return try decode(rows(of: root, at: mapping.records), mapping) }
+    if let features = features(of: root) { return try decode(features: features, mapping) }
+    return try decode(findRows(in: root), mapping)
+  }
+
+  /// The features of a collection (RFC 7946); `nil` for anything else.
+  private static func features(of root: JSONValue) -> [JSONValue]? {
+    root["type"]?.word == "FeatureCollection" ? root["features"]?.array : nil
+  }
+
+  private static func decode(features: [JSONValue], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+    var reader = CountryReader(mapping: mapping.columns)
+    reader.areFeatures = true
+    return reader.decode(try RowFinder.withIdentifiers(features))
+  }
+
+  static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+
+  /// Parses the bytes of an answer, whatever it says.
+  ///
+  /// - Parameters:
+  ///   - advice: what to do where it is empty or not JSON.
+  ///   - isOfLines: whether it begins with a bracket that the feed has not.
+  /// - Throws: ``DatasetError`` where it is empty, a page of HTML, or not JSON.
+  static func parse(
+    _ bytes: [UInt8], _ advice: String = Dataset.Kind.countries.advice, isOfLines: Bool = false
+  ) throws(DatasetError) -> JSONValue {
+    guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty(advice) }
+    if first == UInt8(ascii: "<") { throw .markup(bytes) }
+    do {
+      return try JSONDocument(parsing: bytes).root
+    } catch {
+      let column = error.column - (isOfLines && error.line == 1 ? 1 : 0)
+      throw DatasetError(
+        "the feed cannot be read as JSON", at: "line \(error.line), column \(column)", error.message, advice: advice,
+        .badData)
+    }
+  }
+
+  /// The rows of an answer, as ``findRows(in:)`` finds them.
+  static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] { try findRows(in: root).rows }
+
+  /// The rows of an answer: the elements of a list, the objects of a v5 answer, a country that stands alone, or what
+  /// ``RowFinder`` finds.
+  ///
+  /// - Throws: ``DatasetError`` where there are none, with the words of the service where it has some.
+  private static func findRows(in root: JSONValue) throws(DatasetError) -> FoundRows {
+    let error = ServiceAnswer.error(in: root)
+    if let list = root.array {
+      if let error { throw error }
+      return FoundRows(rows: try RowFinder.rows(ofList: list))
+    }
+    let rows = AnswerPage.rows(of: root)
+    if let rows, !rows.isEmpty { return FoundRows(rows: rows) }
+    // Objects that hold lists of countries, currencies and languages have keys of a country too.
+    let identifiers = ["name", "names", "codes", "cca2", "cca3", "alpha2Code", "alpha3Code"]
+    if let shape = FeedShape(of: root), shape != .plain, identifiers.contains(where: { root[$0] != nil }) {
+      return FoundRows(rows: [root])
+    }
+    if error == nil, isCountry(root) { return FoundRows(rows: [root]) }
+    if error == nil || ServiceAnswer.isMessageOnly(root), KnownFileKind(root) == nil, root["gazetteer"] == nil,
+      let found = try RowFinder.rows(within: root)
+    {
+      return found
+    }
+    if let error { throw error }
+    guard let rows else { throw noList(root) }
+    return FoundRows(rows: rows)
+  }
+
+  /// Whether an object that stands alone is a country, and no description of a service or of an error, which have names,
+  /// words and codes too.
+  private static func isCountry(_ row: JSONValue) -> Bool {
+    guard row["name"]?.string != nil else { return false }
+    if let code = row["code"]?.string, ISO3166.alpha2(code) != nil || ISO3166.isAlpha3(code) { return true }
+    // A list of named objects is one of rows, unless it is one of, say, languages.
+    let holdsRows = row.pairs.contains { key, value in
+      CountryReader.column(ofKey: key) == nil && value.array?.first?["name"]?.string != nil
+    }
+    return !holdsRows && CountryColumn.knownNames.contains { !vagueKeys.contains($0) && row[$0] != nil }
+  }
+
+  private static let vagueKeys: Set<String> = ["name", "code", "description", "flag"]
+
+  /// The shape of a list: the first row that shows one decides.
+  private static func shape(among rows: [JSONValue]) -> FeedShape? {
+    rows.lazy.compactMap(FeedShape.init(of:)).first { _ in true }
+  }
+
+  /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
+  static func noList(_ root: JSONValue, _ advice: String = Dataset.Kind.countries.advice) -> DatasetError {
+    if let kind = KnownFileKind(root) {
+      return DatasetError("the file holds no rows", kind.words, advice: kind.advice, .badData)
+    }
+    if let version = root["gazetteer"], version.integer != SnapshotShape.version {
+      return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
+    }
+    let values = Set(
+      root.pairs.map { $0.value.array?.first?.kind == .array ? "lists of lists" : $0.value.kind.rawValue })
+    let areLists = values == ["array"] ? "lists" : values == ["lists of lists"] ? "lists of lists" : nil
+    return .notAList(
+      found: describe(root) + (areLists.map { ", whose values are \($0), not objects" } ?? ""),
+      lists: RowFinder.lists(within: root), advice)
+  }
+
+  static func describe(_ value: JSONValue) -> String {
+    guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
+    let keys = value.keys.prefix(5).joined(separator: ", ")
+    return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"
+  }
+}

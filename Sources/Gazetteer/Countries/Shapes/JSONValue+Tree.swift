@@ -1,0 +1,20 @@
+import Base
+
+extension JSONValue {
+  /// The value as it is to be written again.
+  var tree: JSONTree {
+    switch kind {
+    case .object: .object(members)
+    case .array: .array((array ?? []).map(\.tree))
+    case .string: .string(string ?? "")
+    case .number: .number(number ?? 0)
+    case .boolean: .boolean(boolean ?? false)
+    case .null: .null
+    }
+  }
+
+  /// The members of an object in the order of the text.
+  var members: [JSONTree.Member] {
+    keys.compactMap { key in self[key].map { JSONTree.Member(key, $0.tree) } }
+  }
+}

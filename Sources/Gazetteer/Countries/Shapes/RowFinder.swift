@@ -1,0 +1,314 @@
+import Base
+
+/// The rows of a JSON document, wherever it keeps them.
+struct FoundRows {
+  var rows: [JSONValue]
+  /// Where the rows are, and what beside them is not read, a sentence each.
+  var notes: [String] = []
+  /// The key that says that they are one page of several; `nil` where none does.
+  var more: String?
+}
+
+/// Finds the rows of a JSON document: its outermost list, a list within it, or the members of an object whose keys are
+/// codes or names.
+///
+/// Each value is looked at a fixed number of times, so that the time is linear in the size of the document.
+enum RowFinder {
+  /// A place in a document where rows may be.
+  private struct Place {
+    let path: [String]
+    let list: [JSONValue]
+    let keyed: KeyedRows?
+    /// Whether the rows seem to have names and codes.
+    let (hasNames, hasCodes): (Bool, Bool)
+
+    /// The keys as `--records` takes them.
+    var name: String { path.joined(separator: ".").oneLine(limit: FeedLimits.quoted) }
+
+    init(_ path: [String], list: [JSONValue]) {
+      (self.path, self.list, keyed) = (path, list, nil)
+      (hasNames, hasCodes) = RowFinder.columns(of: list)
+    }
+
+    init(_ path: [String], keyed: KeyedRows) {
+      (self.path, list, self.keyed) = (path, [], keyed)
+      (hasNames, hasCodes) = (keyed.kind == .object, keyed.isCoded)
+    }
+  }
+
+  /// Lists are looked for this many objects deep.
+  private static let mostLevels = 3
+  /// With more places than this, the rows are not certain anyway.
+  private static let mostPlaces = 100
+  /// So many rows are enough to know the keys of a list.
+  private static let sample = 20
+
+  // MARK: Lists
+
+  /// The rows of the outermost list of a document.
+  ///
+  /// - Throws: ``DatasetError`` where it is one page of several.
+  static func rows(ofList list: [JSONValue]) throws(DatasetError) -> [JSONValue] {
+    // The World Bank puts an object that counts the pages before the list of rows.
+    if list.count == 2, list[0].kind == .object, let rows = list[1].array {
+      if let page = list[0]["page"]?.integer, let pages = list[0]["pages"]?.integer, pages > 1 {
+        throw DatasetError(
+          "the feed is not complete",
+          "it is page \(page.grouped) of \(pages.grouped), and “per_page=\(list[0]["total"]?.integer ?? 20_000)” in the "
+            + "address asks for all",
+          advice: "Ask for all rows, or for the newest value of each country alone, “mrnev=1”.", .badData)
+      }
+      return rows
+    }
+    guard list.contains(where: { $0.kind == .string }), !list.contains(where: { $0.kind == .object }) else {
+      // Lists of GraphQL (Relay) wrap each row.
+      return list.first?["node"]?.kind == .object ? list.map { $0["node"] ?? $0 } : list
+    }
+    return try values(of: list.map { $0.kind == .string ? .object([.init("name", $0.tree)]) : $0.tree })
+  }
+
+  // MARK: Objects
+
+  /// The rows within an object; `nil` where there are none.
+  ///
+  /// - Throws: ``DatasetError`` where several lists may be the rows.
+  static func rows(within root: JSONValue) throws(DatasetError) -> FoundRows? {
+    if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
+    if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
+      return FoundRows(rows: try values(of: bindings.map(row(ofBinding:))))
+    }
+    let places = places(in: root)
+    guard let place = best(of: places) else {
+      guard !places.isEmpty else { return nil }
+      throw .notAList(found: FeedDecoder.describe(root), lists: places.map(\.name))
+    }
+    var found: FoundRows
+    if let keyed = place.keyed {
+      found = try rows(keyed: keyed)
+    } else {
+      found = FoundRows(rows: try rows(ofList: place.list))
+    }
+    guard !place.path.isEmpty else { return found }
+    let others = members(beside: place.path, in: root)
+    let rest = others.isEmpty ? "" : "; not read: \(DatasetError.list(others.map(\.path)))"
+    found.notes.insert("the rows are read from “\(place.name)”\(rest)", at: 0)
+    found.more = others.first { saysMore($0.path, $0.value) || $0.value.pairs.contains(where: saysMore) }?.path
+    return found
+  }
+
+  /// The rows of a table that is written column by column, as pandas does: `{"name": {"0": "Peru", …}, "code": {…}}`.
+  private static func rowsOfColumns(_ columns: [(key: String, value: JSONValue)]) -> [JSONTree]? {
+    let keys = columns.first?.value.keys ?? []
+    guard columns.count > 1, keys.first == "0", keys.allSatisfy({ Int($0) != nil }),
+      columns.allSatisfy({ $0.value.kind == .object && $0.value.keys == keys })
+    else { return nil }
+    let cells = columns.map { column in (column.key, column.value.pairs.map(\.value.tree)) }
+    return keys.indices.map { row in .object(cells.map { .init($0.0, $0.1[row]) }) }
+  }
+
+  /// The rows that a user says a value holds; `nil` where it holds none.
+  static func rows(of value: JSONValue) throws(DatasetError) -> FoundRows? {
+    if let list = value.array { return FoundRows(rows: try rows(ofList: list)) }
+    return try KeyedRows(value.pairs, isCertain: true).map(rows(keyed:))
+  }
+
+  private static func rows(keyed: KeyedRows) throws(DatasetError) -> FoundRows {
+    FoundRows(rows: try values(of: keyed.rows), notes: keyed.notes)
+  }
+
+  /// The paths of the lists within an object, as `--records` takes them.
+  static func lists(within root: JSONValue) -> [String] { places(in: root).map(\.name).filter { !$0.isEmpty } }
+
+  private static func places(in root: JSONValue) -> [Place] {
+    var (places, level) = ([Place](), [(path: [String](), value: root)])
+    for _ in 0..<mostLevels {
+      var next: [(path: [String], value: JSONValue)] = []
+      for (path, value) in level where places.count < mostPlaces {
+        let pairs = value.pairs
+        if let keyed = KeyedRows(pairs) {
+          places.append(Place(path, keyed: keyed))
+          continue
+        }
+        for (key, member) in pairs where places.count < mostPlaces {
+          if member.kind == .object { next.append((path + [key], member)) }
+          guard let list = member.array, let first = list.first else { continue }
+          // A list of texts may be anything, unless there is nothing else.
+          if first.kind == .object || first.kind == .string && pairs.count == 1 {
+            places.append(Place(path + [key], list: list))
+          }
+        }
+      }
+      level = next
+    }
+    return places
+  }
+
+  /// The one place that holds the rows: of several the one whose rows have names, then codes, then that is called so, then
+  /// the outermost; `nil` where that leaves several.
+  private static func best(of places: [Place]) -> Place? {
+    var left = places
+    let outermost = places.map(\.path.count).min()
+    let signs: [(Place) -> Bool] = [
+      { $0.hasNames }, { $0.hasCodes }, { $0.path.last?.lowercased() == "countries" }, { $0.path.count == outermost },
+    ]
+    for isBetter in signs {
+      let better = left.filter(isBetter)
+      if !better.isEmpty { left = better }
+    }
+    return left.count == 1 ? left[0] : nil
+  }
+
+  /// What is beside a value on the way to it.
+  private static func members(beside path: [String], in root: JSONValue) -> [(path: String, value: JSONValue)] {
+    var (value, prefix, others) = (root, "", [(path: String, value: JSONValue)]())
+    for key in path {
+      others += value.pairs.lazy.filter { $0.key != key }.map { (prefix + $0.key, $0.value) }
+      (value, prefix) = (value[key] ?? value, prefix + key + ".")
+    }
+    return others
+  }
+
+  private static let keysOfNextPage: Set<String> = [
+    "hasmore", "hasnext", "hasnextpage", "next", "nextcursor", "nextlink", "nextpage", "nextpagetoken", "nextpageurl",
+  ]
+  private static let keysOfPageCount: Set<String> = ["lastpage", "pagecount", "pages", "totalpages"]
+
+  /// Whether a member says that there are more pages.
+  private static func saysMore(_ key: String, _ value: JSONValue) -> Bool {
+    guard key.utf8.count <= FeedLimits.columnName else { return false }
+    let key = (key.split(separator: ".").last ?? "").lowercased().filter(\.isLetter)
+    if keysOfPageCount.contains(key) { return value.integer ?? 0 > 1 }
+    return keysOfNextPage.contains(key)
+      && (value.boolean == true || value.string?.isEmpty == false || value.kind == .object && !value.keys.isEmpty)
+  }
+
+  /// Whether rows seem to have names and codes, by the keys of the first ones.
+  fileprivate static func columns(of rows: some Sequence<JSONValue>) -> (hasNames: Bool, hasCodes: Bool) {
+    var keys: Set<String> = []
+    for row in rows.prefix(sample) {
+      let row = row["properties"] ?? row
+      keys.formUnion(row.keys.prefix(FeedLimits.ownColumns).filter { $0.utf8.count <= FeedLimits.columnName })
+    }
+    let columns = Set(keys.compactMap(CountryReader.column))
+    return (columns.contains("name"), !columns.isDisjoint(with: ["code", "alpha2", "alpha3"]))
+  }
+
+  // MARK: Rows that are made
+
+  /// Features of GeoJSON with their `id` among their properties, which is their code where it looks so and they have no other.
+  /// Of their geometries only points are kept.
+  static func withIdentifiers(_ features: [JSONValue]) throws(DatasetError) -> [JSONValue] {
+    let texts = features.compactMap { $0["id"].flatMap(RowReader.text) }.filter { !$0.isEmpty }
+    guard !texts.isEmpty else { return features }
+    let hasCodes = columns(of: features).hasCodes
+    let isNumeric = { (text: String) in text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let name =
+      hasCodes ? "id" : texts.allSatisfy(KeyedRows.isCode) ? "code" : texts.allSatisfy(isNumeric) ? "numeric" : "id"
+    return try values(
+      of: features.map { feature in
+        guard let identifier = feature["id"], let properties = feature["properties"]?.members else {
+          return feature.tree
+        }
+        let isNew = !properties.contains { $0.key == name || $0.value == identifier.tree }
+        let point = feature["geometry"].flatMap { $0["type"]?.word == "Point" ? $0.tree : nil } ?? .null
+        return .object([
+          .init("properties", .object(properties + (isNew ? [.init(name, identifier.tree)] : []))),
+          .init("geometry", point),
+        ])
+      })
+  }
+
+  fileprivate static func values(of rows: [JSONTree]) throws(DatasetError) -> [JSONValue] {
+    try FeedDecoder.parse(Array(JSONTree.array(rows).text.utf8)).array ?? []
+  }
+
+  /// A row of an answer to SPARQL, `{"country": {"type": "uri", "value": …}, "countryLabel": {"value": "France"}}`. Where
+  /// the label service of Wikidata gives the name of a thing, the name takes its key, and its URI `country_uri`.
+  private static func row(ofBinding binding: JSONValue) -> JSONTree {
+    var names: [String: String] = [:]
+    for (key, cell) in binding.pairs where cell["type"]?.string == "uri" && binding[key + "Label"] != nil {
+      (names[key], names[key + "Label"]) = (key + "_uri", key)
+    }
+    return .object(binding.pairs.map { .init(names[$0] ?? $0, value(ofCell: $1)) })
+  }
+
+  private static func value(ofCell cell: JSONValue) -> JSONTree {
+    guard let value = cell["value"] else { return cell.tree }
+    let type = cell["datatype"]?.string ?? ""
+    let isNumber = ["#integer", "#decimal", "#double", "#float"].contains(where: type.hasSuffix)
+    return isNumber ? value.string.flatMap(Double.init(plain:)).map(JSONTree.number) ?? value.tree : value.tree
+  }
+}
+
+/// The rows of an object whose keys are codes or names: `{"FR": {…}}`, `{"FR": "France"}`, `{"France": "FR"}`.
+private struct KeyedRows {
+  private let pairs: [(key: String, value: JSONValue)]
+  /// What the values are that are rows: objects or texts.
+  let kind: JSONValue.Kind
+  /// What becomes of the keys, and of values that are texts.
+  private let (keyColumn, textColumn): (String, String)
+  let isCoded: Bool
+
+  /// With fewer members that are alike an object may be anything.
+  private static let fewestAlike = 3
+  /// Fewer words of two or three small letters that no country has may be no codes.
+  private static let fewestInLowerCase = 10
+
+  /// `nil` for any other object.
+  ///
+  /// - Parameter isCertain: whether a user says that the members are rows.
+  init?(_ pairs: [(key: String, value: JSONValue)], isCertain: Bool = false) {
+    self.pairs = pairs
+    let areCodes = 2 * pairs.count { Self.isCode($0.key) } > pairs.count
+    let objects = pairs.lazy.filter { $0.value.kind == .object }.map(\.value)
+    if let first = objects.first, 2 * objects.count > pairs.count {
+      let (hasNames, hasCodes) = RowFinder.columns(of: objects)
+      let keys = first.keys.prefix(5)
+      let alike = objects.count { row in keys.contains { row[$0] != nil } }
+      guard
+        isCertain || (areCodes || hasNames) && pairs.count > 1 && 2 * alike > pairs.count
+          || areCodes && hasNames || alike == pairs.count && alike >= (hasCodes ? 2 : Self.fewestAlike)
+      else { return nil }
+      (kind, isCoded) = (.object, areCodes || hasCodes)
+      let (areAlpha2, known) = (pairs[0].key.utf8.count == 2, Set(first.keys.compactMap(CountryReader.column)))
+      let isAdded = areCodes && !known.contains(areAlpha2 ? "alpha2" : "alpha3")
+      keyColumn =
+        isAdded
+        ? hasCodes ? areAlpha2 ? "alpha2" : "alpha3" : "code" : hasNames || areCodes ? "key" : "name"
+      textColumn = ""
+      return
+    }
+    let texts = pairs.lazy.filter { $0.value.kind == .string }.map { $0.value.string ?? "" }
+    guard pairs.count > 1, 2 * texts.count > pairs.count else { return nil }
+    let mayBeLower = isCertain || pairs.count >= Self.fewestInLowerCase
+    let areAllCodes = { (texts: [String]) in
+      texts.allSatisfy { Self.isCode($0) && (mayBeLower || $0 == $0.uppercased() || ISO3166.isAssigned($0)) }
+    }
+    if areCodes, areAllCodes(pairs.map(\.key).filter(Self.isCode)) {
+      (keyColumn, textColumn) = ("code", "name")
+    } else if areAllCodes(Array(texts)) {
+      (keyColumn, textColumn) = ("name", "code")
+    } else {
+      return nil
+    }
+    (kind, isCoded) = (.string, true)
+  }
+
+  static func isCode(_ text: String) -> Bool { ISO3166.alpha2(text) != nil || ISO3166.isAlpha3(text) }
+
+  var rows: [JSONTree] { pairs.filter { $0.value.kind == kind }.map(row) }
+
+  /// Why members are not read.
+  var notes: [String] {
+    let others = pairs.filter { $0.value.kind != kind }.map(\.key)
+    return others.isEmpty ? [] : ["not read, since they are no rows as the others are: \(DatasetError.list(others))"]
+  }
+
+  private func row(_ key: String, _ value: JSONValue) -> JSONTree {
+    guard kind == .object else { return .object([.init(keyColumn, .string(key)), .init(textColumn, value.tree)]) }
+    let members = value.members
+    // A row that has its own code keeps it, and the key is a column of its own, unless it says the same.
+    let isTaken = members.contains { $0.key == keyColumn || keyColumn == "key" && $0.value == .string(key) }
+    return .object(isTaken ? members : [.init(keyColumn, .string(key))] + members)
+  }
+}

@@ -1,0 +1,29 @@
+import Base
+
+/// The figures over the years that stand beside the bundled snapshot: an object with `gazetteer_series` (its version,
+/// 1) and `series`, whose keys `Data/README.md` describes.
+enum SeriesShape {
+  /// The series of all countries.
+  ///
+  /// - Throws: ``DatasetError`` where the bytes are not JSON.
+  static func decode(_ bytes: [UInt8]) throws(DatasetError) -> SeriesCatalogue {
+    let root = try FeedDecoder.parse(bytes)
+    var catalogue = SeriesCatalogue(series: [:])
+    for value in (root["series"]?.array ?? []).prefix(FeedLimits.series) {
+      let text = { (key: String) in value[key]?.string ?? "" }
+      let years = (value["years"]?.array ?? []).map(\.integer)
+      let projected = value["projected_from"]?.integer ?? .max
+      for (code, numbers) in value["values"]?.pairs ?? [] {
+        let points = zip(years, numbers.array ?? []).compactMap { year, number -> Series.Point? in
+          guard let year, let number = number.number else { return nil }
+          return Series.Point(year: year, value: number, isProjected: year >= projected)
+        }
+        guard let series = Series(name: text("name"), label: text("label"), unit: text("unit"), points: points) else {
+          continue
+        }
+        catalogue.series[code, default: []].append(series)
+      }
+    }
+    return catalogue
+  }
+}

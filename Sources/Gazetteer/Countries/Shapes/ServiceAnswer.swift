@@ -1,0 +1,47 @@
+import Base
+
+/// What a service says in the place of data: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}`,
+/// `[{"message": [{"value": …}]}]` and the like.
+enum ServiceAnswer {
+  /// The error that an object tells of, or a list of nothing else; `nil` where it tells of none.
+  static func error(in root: JSONValue) -> DatasetError? {
+    if let list = root.array {
+      guard list.count == 1, list[0]["message"]?.kind == .array else { return nil }
+      return error(in: list[0])
+    }
+    guard root.kind == .object else { return nil }
+    let errors = root["errors"]?.array ?? root["message"]?.array ?? []
+    let sources = errors + [root["error"], root].compactMap { $0 }
+    let status = sources.lazy.compactMap { $0["status"]?.integer ?? $0["statusCode"]?.integer }.first
+    let message = sources.lazy.compactMap(message).first { !$0.isEmpty } ?? ""
+    guard !message.isEmpty || !errors.isEmpty || root["success"]?.boolean == false else { return nil }
+    guard !saysServiceEnded(message) else {
+      return DatasetError(
+        "the service says that this version is gone", message,
+        advice: "Of REST Countries take the snapshot (“--source snapshot”), or v5: "
+          + "“--source https://api.restcountries.com/countries/v5” with a key in GAZETTEER_API_KEY.", .badData)
+    }
+    return DatasetError(
+      "the service answers with an error in the place of countries",
+      (message.isEmpty ? "it does not say which" : message) + (status.map { " (status \($0))" } ?? ""),
+      advice: "Check the address, and the key where the service wants one; its own words are above.", .badData)
+  }
+
+  /// Whether an object has a message and no other sign of an error, as answers have that went well:
+  /// `{"message": "OK", "data": […]}`.
+  static func isMessageOnly(_ root: JSONValue) -> Bool {
+    let hasError = root["error"].map { $0.kind != .null && $0.boolean != false } ?? false
+    let status = root["status"]?.integer ?? root["statusCode"]?.integer ?? 200
+    return root["message"]?.kind == .string && !hasError && root["errors"]?.array?.isEmpty ?? true
+      && root["success"]?.boolean != false && status < 400
+  }
+
+  private static func message(of value: JSONValue) -> String? {
+    (value.string ?? value["message"]?.string ?? value["detail"]?.string ?? value["value"]?.string)?.oneLine(limit: 200)
+  }
+
+  private static func saysServiceEnded(_ message: String) -> Bool {
+    let message = message.lowercased()
+    return ["deprecated", "discontinued", "retired", "no longer supported"].contains { message.contains($0) }
+  }
+}

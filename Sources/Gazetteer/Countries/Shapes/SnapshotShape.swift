@@ -1,0 +1,94 @@
+import Base
+
+/// Gazetteer's own shape: an object with `gazetteer` (its version, 1), `title`, `date`, `licence` and
+/// `countries`, a list of objects whose keys `Data/README.md` describes.
+enum SnapshotShape {
+  /// The one version that there is.
+  static let version = 1
+
+  static func matches(_ root: JSONValue) -> Bool {
+    root["gazetteer"] != nil && root["countries"]?.array != nil
+  }
+
+  /// - Parameter bytes: the length of the feed, which says how long the details of organisations may be.
+  static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
+    guard root["gazetteer"]?.integer == version else {
+      throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
+    }
+    var dataset = CountryReader(.snapshot).decode(root["countries"]?.array ?? [])
+    let (date, dateRemark) = Self.date(root["date"])
+    (dataset.title, dataset.licence) = (shared(root["title"]) ?? "Countries", shared(root["licence"]))
+    dataset.date = date
+    if let dateRemark { dataset.feedRemarks.append(dateRemark) }
+    dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
+    let organizations = organizations(root["organizations"])
+    for index in dataset.countries.indices where !dataset.countries[index].memberships.isEmpty {
+      var known: Set<String> = []
+      dataset.countries[index].memberships = dataset.countries[index].memberships
+        .filter { known.insert($0.acronym).inserted }.map { organizations[$0.acronym] ?? $0 }
+    }
+    limitMemberships(of: &dataset, bytes: FeedLimits.organizations + bytes)
+    return dataset
+  }
+
+  /// Leaves out the names of organisations, which the feed says once and each row that belongs to them repeats, where all
+  /// rows together would have more bytes of them than that.
+  private static func limitMemberships(of dataset: inout Dataset, bytes limit: Int) {
+    let bytes = dataset.countries.lazy.flatMap(\.memberships).reduce(0) { sum, membership in
+      // What stands around a name in a list counts, which many short ones would take more of than of themselves.
+      (membership.otherAcronyms + membership.otherNames).reduce(sum + membership.name.utf8.count) {
+        $0 + $1.utf8.count + 3
+      }
+    }
+    guard bytes > limit else { return }
+    for index in dataset.countries.indices where !dataset.countries[index].memberships.isEmpty {
+      dataset.countries[index].memberships = dataset.countries[index].memberships.map {
+        Membership(acronym: $0.acronym, name: "")
+      }
+    }
+    dataset.feedRemarks.append(
+      "the names of organisations were left out: the rows, which repeat them, would take \(bytes.grouped) bytes for them, "
+        + "more than the \(limit.grouped) that this feed may have")
+  }
+
+  /// The day of the data, and what is wrong with it where it is none.
+  private static func date(_ value: JSONValue?) -> (DataDate?, remark: String?) {
+    guard let value, value.kind != .null else { return (nil, nil) }
+    if let date = value.string.flatMap(DataDate.init(day:)) { return (date, nil) }
+    let found = value.string.map { "“\($0.oneLine(limit: 40))”" } ?? value.kind.rawValue.withArticle
+    return (nil, "the date of the feed was left out: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
+  }
+
+  /// A text that all pages show.
+  private static func shared(_ value: JSONValue?) -> String? {
+    value?.string?.streamSafe.cut(to: FeedLimits.shared)
+  }
+
+  /// A source that has a name; its address only where it is one of the web.
+  private static func source(_ value: JSONValue) -> DataSource? {
+    guard let name = value["name"]?.string, !name.isEmpty else { return nil }
+    let address = value["url"]?.string.flatMap { text in
+      ["https://", "http://"].contains(where: text.hasPrefix) ? text : nil
+    }
+    return DataSource(
+      name: name, version: value["version"]?.string ?? "", licence: value["licence"]?.string ?? "", address: address)
+  }
+
+  /// The most names in other languages of an organisation. Each row that belongs to it repeats them.
+  private static let mostOtherNames = 8
+
+  /// The organisations that countries are members of, by their acronyms.
+  private static func organizations(_ value: JSONValue?) -> [String: Membership] {
+    let members = (value?.array ?? []).prefix(FeedLimits.values).compactMap { value -> Membership? in
+      guard let acronym = value["acronym"]?.word, !acronym.isEmpty else { return nil }
+      let names = { (key: String) in
+        (value[key]?.array ?? []).prefix(mostOtherNames).compactMap { $0.string?.streamSafe.cut(to: FeedLimits.quoted) }
+      }
+      return Membership(
+        acronym: acronym.streamSafe.cut(to: FeedLimits.quoted),
+        name: value["name"]?.string?.streamSafe.cut(to: FeedLimits.quoted) ?? "",
+        otherAcronyms: names("other_acronyms"), otherNames: names("other_names"))
+    }
+    return Dictionary(members.map { ($0.acronym, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,94 @@
+import Base
+
+extension Dataset {
+  /// The table of these columns, a row for every one of the feed in its order.
+  package func table(of columns: [CountryColumn]) -> Table {
+    let cells = columns.map(\.cell)
+    return Table(
+      title: title, columns: columns.map(\.column),
+      rows: ConcurrentMap.map(count: countries.count, stride: 128) { position in
+        let country = countries[position]
+        return cells.map { $0(country) }
+      })
+  }
+
+  /// The table of the columns with these names.
+  ///
+  /// - Throws: ``DatasetError`` for a name that no column has.
+  func table(named names: [String]) throws(DatasetError) -> Table {
+    table(of: try columns(named: names))
+  }
+
+  /// The known columns of its ``kind``, and those that the feed brings along.
+  var columns: [CountryColumn] {
+    kind.columns
+      + ownColumns.enumerated().map { CountryColumn(own: $0.element.column, at: $0.offset) }
+  }
+
+  /// ``columns``, and those that are exported only where they are asked for; a feed's own come before one of the same
+  /// name.
+  var columnsToAskFor: [CountryColumn] {
+    let own = Set(ownColumns.map(\.column.name))
+    return columns
+      + kind.onRequest.filter { !own.contains($0.column.name) }.map {
+        $0.column.name == "rank" ? .rank(among: descendingPopulations) : $0
+      }
+  }
+
+  private var descendingPopulations: [Int] {
+    rankedPopulations ?? countries.compactMap(\.population).sorted(by: >)
+  }
+
+  /// The dataset whose countries keep their ranks where some of them are chosen after this.
+  func keepingRanks() -> Dataset {
+    guard rankedPopulations == nil else { return self }
+    var dataset = self
+    dataset.rankedPopulations = descendingPopulations
+    return dataset
+  }
+
+  /// All columns that can be asked for.
+  var columnsOnRequest: [Column] { columnsToAskFor.map(\.column) }
+
+  /// The columns of these names.
+  ///
+  /// - Throws: ``DatasetError`` for a name that no column has.
+  func columns(named names: [String]) throws(DatasetError) -> [CountryColumn] {
+    let all = columnsToAskFor
+    var columns: [CountryColumn] = []
+    for name in names {
+      guard let column = all.first(where: { $0.column.name == name }) else {
+        throw DatasetError(
+          "there is no column “\(name)”",
+          advice: "The columns are: \(all.map(\.column.name).joined(separator: ", ")).", .usage)
+      }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  /// The columns that were chosen, else those that any row has something for, and the headline columns always.
+  package var columnsInUse: [CountryColumn] {
+    if let chosen = columnsOfChoice { return chosen }
+    let all = columns
+    var unused = all.indices.filter { !kind.headline.contains(all[$0].column.name) }
+    for country in countries where !unused.isEmpty { unused.removeAll { !all[$0].cell(country).isEmpty } }
+    return all.indices.filter { !unused.contains($0) }.map { all[$0] }
+  }
+
+  private var columnsOfChoice: [CountryColumn]? {
+    chosenColumns.map { names in
+      let all = columnsToAskFor
+      return names.compactMap { name in all.first { $0.column.name == name } }
+    }
+  }
+
+  /// The columns that were chosen, else the headline columns, and the population where the feed has it.
+  var overviewColumns: [CountryColumn] {
+    if let chosen = columnsOfChoice { return chosen }
+    let hasPopulation = countries.contains { $0.population != nil }
+    return kind.columns.filter {
+      kind.headline.contains($0.column.name) || (hasPopulation && $0.column.name == "population")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Base
+import Foundation
+
+/// Makes texts comparable in a search: blind to case, to diacritics and to letters that do not decompose.
+///
+/// The script of the page folds in the same way, so that the page and the commands find the same countries.
+enum TextFolding {
+  /// The folded text: compatibility decomposition (NFKD), marks and invisible characters removed, lower case,
+  /// letters such as ø, ł, ı, ß and æ replaced by their plain forms, apostrophes and hyphens made equal, white
+  /// space runs one space.
+  static func fold(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldASCII(text) }
+    var folded = ""
+    var pendingSpace = false
+    let text = text.replacingScalars(of: "´", with: "'")  // it would decompose to a space and a mark
+    for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+      if scalar.properties.isWhitespace {
+        pendingSpace = !folded.isEmpty
+        continue
+      }
+      guard !isInvisible(scalar) else { continue }
+      if pendingSpace {
+        folded += " "
+        pendingSpace = false
+      }
+      if let plain = plainForms[scalar] { folded += plain } else { folded.unicodeScalars.append(scalar) }
+    }
+    return folded
+  }
+
+  /// The same of a text of ASCII, as most are, without the tables that others need, which are loaded when they are first used.
+  private static func foldASCII(_ text: String) -> String {
+    let words = text.utf8.split { (0x09...0x0D).contains($0) || $0 == UInt8(ascii: " ") }
+    return String(decoding: words.joined(separator: [UInt8(ascii: " ")]).map(foldedASCII), as: UTF8.self)
+  }
+
+  private static func foldedASCII(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "`"): UInt8(ascii: "'")
+    default: byte
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
+    default: false
+    }
+  }
+
+  private static let plainForms: [Unicode.Scalar: String] = [
+    "ø": "o", "ł": "l", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th",
+    "ħ": "h", "ŧ": "t", "ŋ": "n", "ς": "σ",
+    "ʻ": "'", "ʼ": "'", "ʽ": "'", "ʾ": "'", "ʿ": "'", "‘": "'", "’": "'", "‛": "'", "′": "'", "`": "'",
+    "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
+  ]
+}

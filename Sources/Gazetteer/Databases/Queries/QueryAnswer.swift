@@ -1,0 +1,46 @@
+/// The answer to a query.
+package struct QueryAnswer: Equatable, Sendable {
+  /// The names of the columns, no two alike.
+  let columns: [String]
+  /// The rows in the order that the query says.
+  let rows: [[Cell]]
+
+  /// An answer.
+  init(columns: [String], rows: [[Cell]]) { (self.columns, self.rows) = (columns, rows) }
+
+  /// The position of a column.
+  func position(of column: String) -> Int? {
+    columns.firstIndex { $0.utf8.elementsEqual(column.utf8) }
+  }
+
+  /// The answer as a table: columns whose names the exports know are called as there, and one of numbers alone is one
+  /// of numbers.
+  package func table(title: String) -> Table {
+    let kinds = columns.indices.map(kind)
+    return Table(
+      title: title,
+      columns: zip(columns, kinds).map { Column(name: $0, title: Self.title(of: $0), kind: $1) },
+      rows: rows)
+  }
+
+  private func kind(_ column: Int) -> Column.Kind {
+    var kind: Column.Kind?
+    for row in rows {
+      switch row[column] {
+      case .integer: kind = kind ?? .integer
+      case .decimal: kind = .decimal
+      case .empty: break
+      case .text, .list, .boolean: return .text
+      }
+    }
+    return kind ?? .text
+  }
+
+  /// What people call a column: `Population`; of one that has words of its own these.
+  private static func title(of column: String) -> String {
+    if let known = CountryColumn.named(column) { return known.column.title }
+    let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    guard isName, let first = column.first else { return column }
+    return first.uppercased() + column.dropFirst().replacingScalars(of: "_", with: " ")
+  }
+}

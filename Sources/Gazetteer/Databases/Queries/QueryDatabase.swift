@@ -1,0 +1,267 @@
+import Base
+import CSQLite
+import Synchronization
+
+/// The names of the tables of a feed.
+package struct QuerySchema: Equatable, Sendable {
+  /// A table with its columns.
+  package struct Table: Equatable, Sendable {
+    /// Its name.
+    package let name: String
+    /// The names of its columns.
+    package fileprivate(set) var columns: [String]
+  }
+
+  /// The name of the database; `main` need not be said.
+  package let name: String
+  /// Its tables.
+  package let tables: [Table]
+}
+
+/// The tables of feeds in memory, to be asked in SQL and in no way changed.
+///
+/// Rows that no `ORDER BY` puts in an order come in that of the feed.
+package final class QueryDatabase {
+  private let connection: Connection
+  private let watch: QueryWatch
+  private let steps: Int
+  /// What there is to ask.
+  package internal(set) var schemas: [QuerySchema]
+  /// The names of the databases of further feeds, which cannot be asked.
+  private let leftOut: [String]
+  /// The answers to queries without parameters, which are the same on every page, by the bytes of the query: texts are
+  /// equal already where an accented letter is written in two ways.
+  private var answers: [[UInt8]: QueryAnswer] = [:]
+  /// Whether a condition on rows is asked, which may take any number of them.
+  var isCondition = false
+  /// The byte of the last query that SQLite found wrong; `nil` where it does not say.
+  private(set) var errorOffset: Int?
+  /// The instances in this process, all of which share SQLite's limit of memory: it is lifted with the last of them.
+  private static let instanceCount = Mutex(0)
+
+  /// Tables.
+  ///
+  /// - Throws: ``PlainError`` where SQLite refuses, for want of memory for instance.
+  package init(_ feeds: [TableDatabase]) throws(PlainError) {
+    leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
+    let feeds = Array(feeds.prefix(QueryLimits.feeds))
+    let connection = try Connection()
+    sqlite3_hard_heap_limit64(0)
+    for feed in feeds { try feed.write(to: connection, isQueried: true) }
+    steps = QueryLimits.steps(forRows: Int(sqlite3_total_changes(connection.handle)))
+    let schemas = try feeds.map { feed throws(PlainError) in
+      QuerySchema(name: feed.schema, tables: try connection.tables(of: feed.schema))
+    }
+    try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = FILE")
+    sqlite3_refuse_quoted_texts(connection.handle)
+    QueryLimits.set(on: connection)
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount += 1
+      sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
+    }
+    (self.connection, self.schemas) = (connection, schemas)
+    watch = QueryWatch(connection, tables: Set(schemas.flatMap(\.tables).map { $0.name.lowercased() }))
+  }
+
+  deinit {
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount -= 1
+      if instanceCount == 0 { sqlite3_hard_heap_limit64(0) }
+    }
+  }
+
+  /// The answer to one query.
+  ///
+  /// - Parameter values: what stands for its parameters, by their names without a colon.
+  package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(QueryMistake) -> QueryAnswer {
+    let key = Array(query.utf8)
+    if let known = answers[key] { return known }
+    let answer = try asking(query) { () throws(QueryMistake) in try result(of: query, values) }
+    if !key.contains(UInt8(ascii: ":")) { answers[key] = answer }
+    return answer
+  }
+
+  /// Refuses what is no query of these tables.
+  func check(_ query: String) throws(QueryMistake) {
+    _ = try asking(query) { () throws(QueryMistake) in try compiled(query) }
+  }
+
+  /// Has a query watched, and its mistakes told with the closest names.
+  private func asking<Value>(
+    _ query: String, _ ask: () throws(QueryMistake) -> Value
+  ) throws(QueryMistake) -> Value {
+    errorOffset = nil
+    watch.begin(steps: steps)
+    defer { watch.isGuarding = false }
+    do throws(QueryMistake) { return try ask() } catch {
+      throw error.suggesting(schemas, leftOut: leftOut, isCondition: isCondition, query)
+    }
+  }
+
+  private func result(of query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
+    let statement = try compiled(query)
+    guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
+      throw QueryMistake(line: 1, reason: "a query begins with SELECT, WITH or VALUES")
+    }
+    try bind(values, to: statement)
+    let columns = try names(of: statement)
+    var (rows, bytes): ([[Cell]], Int) = ([], 0)
+    while true {
+      let status = sqlite3_step(statement.handle)
+      guard status == SQLITE_ROW else {
+        if status == SQLITE_DONE { return QueryAnswer(columns: columns, rows: rows) }
+        throw refusal(status, query)
+      }
+      guard isCondition || rows.count < QueryLimits.rows else {
+        throw QueryMistake(
+          line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
+      }
+      var row: [Cell] = []
+      for index in columns.indices { row.append(try cell(statement, index, columns[index], &bytes)) }
+      guard bytes <= QueryLimits.bytes else {
+        throw QueryMistake(
+          line: 1, reason: "the answer has more than \(QueryLimits.bytes.grouped) bytes of text; ask for less")
+      }
+      rows.append(row)
+    }
+  }
+
+  private func compiled(_ query: String) throws(QueryMistake) -> Statement {
+    guard query.utf8.count <= QueryLimits.query else {
+      throw QueryMistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
+    }
+    guard !query.utf8.contains(0) else { throw QueryMistake(line: 1, reason: "the query holds a NUL") }
+    let first = prepared(query)
+    guard first.status == SQLITE_OK else { throw refusal(first.status, query) }
+    guard let statement = first.statement else {
+      throw QueryMistake(
+        line: 1, reason: "no query stands here, only blanks or comments; write one that begins with SELECT")
+    }
+    // Whether what follows is nothing, blanks, semicolons and comments, SQLite itself says.
+    var end = first.end
+    while end < query.utf8.count {
+      let rest = prepared(String(decoding: query.utf8.dropFirst(end), as: UTF8.self))
+      guard rest.status == SQLITE_OK, rest.statement == nil, rest.end > 0 else {
+        let blanks = query.utf8.dropFirst(end).prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+        let line = 1 + query.utf8.prefix(end + blanks).count { $0 == UInt8(ascii: "\n") }
+        throw QueryMistake(
+          line: line, reason: "a second statement follows; leave it out, or put it into a block of its own")
+      }
+      end += rest.end
+    }
+    return statement
+  }
+
+  /// The first statement of a text, `nil` where there is none before its end or a semicolon, and the byte behind it.
+  private func prepared(_ text: String) -> (status: CInt, statement: Statement?, end: Int) {
+    var text = text
+    var (compiled, status, end): (OpaquePointer?, CInt, Int) = (nil, SQLITE_OK, 0)
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        var tail: UnsafePointer<CChar>?
+        status = sqlite3_prepare_v2(
+          connection.handle, text.baseAddress, CInt(truncatingIfNeeded: text.count), &compiled, &tail)
+        if let tail, let start = text.baseAddress { end = tail - start }
+      }
+    }
+    return (status, compiled.map { Statement($0, of: connection) }, end)
+  }
+
+  private func bind(_ values: [String: Cell], to statement: Statement) throws(QueryMistake) {
+    let count = sqlite3_bind_parameter_count(statement.handle)
+    guard count > 0 else { return }
+    for index in 1...count {
+      let name = sqlite3_bind_parameter_name(statement.handle, index).map { String(cString: $0) } ?? "?"
+      guard name.hasPrefix(":"), let value = values[String(name.dropFirst())] else {
+        let known = values.keys.sorted().map { ":" + $0 }.joined(separator: ", ")
+        throw QueryMistake(
+          line: 1,
+          reason: known.isEmpty
+            ? "nothing gives “\(name)” a value: only a page with an each block has values, one for each of its columns"
+            : "nothing gives “\(name)” a value"
+              + (ClosestName.of(name, among: values.keys.map { ":" + $0 }).map { "; did you mean “\($0)”?" }
+                ?? "; there are \(known)"))
+      }
+      let status = statement.bind(value, at: index)
+      guard status == SQLITE_OK else { throw refusal(status, "") }
+    }
+  }
+
+  private func names(of statement: Statement) throws(QueryMistake) -> [String] {
+    var names: [String] = []
+    for index in 0..<sqlite3_column_count(statement.handle) {
+      let name = sqlite3_column_name(statement.handle, index).map { String(cString: $0) } ?? ""
+      guard !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+        throw QueryMistake(line: 1, reason: "two columns are called “\(name)”; rename one of them with AS")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  private func cell(
+    _ statement: Statement, _ index: Int, _ column: String, _ bytes: inout Int
+  ) throws(QueryMistake) -> Cell {
+    let position = CInt(truncatingIfNeeded: index)
+    switch sqlite3_column_type(statement.handle, position) {
+    case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement.handle, position)))
+    case SQLITE_FLOAT:
+      let number = sqlite3_column_double(statement.handle, position)
+      guard number.isFinite else {
+        throw QueryMistake(line: 1, reason: "a number of the column “\(column)” is beyond all others")
+      }
+      return .decimal(number)
+    case SQLITE_TEXT:
+      let start = sqlite3_column_text(statement.handle, position)
+      let count = Int(sqlite3_column_bytes(statement.handle, position))
+      bytes += count
+      return .text(String(decoding: UnsafeBufferPointer(start: start, count: start == nil ? 0 : count), as: UTF8.self))
+    case SQLITE_NULL: return .empty
+    default: throw QueryMistake(line: 1, reason: "the column “\(column)” holds bytes that are not text")
+    }
+  }
+
+  /// Why SQLite refused, in its words unless it was told to refuse.
+  private func refusal(_ status: CInt, _ query: String) -> QueryMistake {
+    let words = String(cString: sqlite3_errmsg(connection.handle))
+    let offset = words == "incomplete input" ? query.utf8.count : Int(sqlite3_error_offset(connection.handle))
+    errorOffset = offset < 0 ? nil : offset
+    let line = 1 + query.utf8.prefix(max(0, offset)).count { $0 == UInt8(ascii: "\n") }
+    if status == SQLITE_INTERRUPT {
+      return QueryMistake(
+        line: 1,
+        reason:
+          "the query takes more than \(steps.grouped) steps of SQLite, or \(QueryLimits.seconds) seconds, which is what a "
+          + "query over these tables may take")
+    }
+    if status == SQLITE_TOOBIG {
+      return QueryMistake(
+        line: line, reason: "a value or a row is longer than \(QueryLimits.value.grouped) bytes; ask for less of it")
+    }
+    if status == SQLITE_NOMEM & 0xFF { return QueryMistake(line: 1, reason: "the query takes more memory than it may") }
+    if words.hasPrefix("too many columns in result set") {
+      return QueryMistake(
+        line: line,
+        reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *"
+      )
+    }
+    return QueryMistake(line: line, reason: watch.refusal ?? words + QueryMistake.advice(behind: words, query))
+  }
+}
+
+extension Connection {
+  /// The tables of a database by name, with their columns in order.
+  fileprivate func tables(of schema: String) throws(PlainError) -> [QuerySchema.Table] {
+    let statement = try prepare(
+      "SELECT t.name, c.name FROM \(schema.quotedAsIdentifier).sqlite_schema t, pragma_table_info(t.name, ?) c "
+        + "WHERE t.type = 'table' ORDER BY t.name, c.cid")
+    try check(statement.bind(.text(schema), at: 1))
+    var tables: [QuerySchema.Table] = []
+    while sqlite3_step(statement.handle) == SQLITE_ROW {
+      let names = (0..<2).map { sqlite3_column_text(statement.handle, $0).map { String(cString: $0) } ?? "" }
+      if tables.last?.name != names[0] { tables.append(.init(name: names[0], columns: [])) }
+      tables[tables.count - 1].columns.append(names[1])
+    }
+    return tables
+  }
+}

@@ -1,0 +1,108 @@
+import Base
+
+/// Why a query has no answer.
+package struct QueryMistake: Error, Equatable, Sendable {
+  /// The line of the query, from 1.
+  package let line: Int
+  /// Why, as a clause.
+  package let reason: String
+
+  /// A mistake.
+  init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
+}
+
+extension QueryMistake {
+  /// What to write for words and signs that SQLite does not have.
+  private static let replacements = [
+    "contains": "LIKE '%text%'", "starts": "LIKE 'text%'", "≥": ">=", "≤": "<=", "≠": "<>",
+  ]
+
+  /// What to do about a mistake that SQLite tells of, as a clause; empty for those whose words say it.
+  static func advice(behind words: String, _ query: String) -> String {
+    let start = "no such function: "
+    if words.hasPrefix(start) {
+      let known = QueryWatch.permitted.sorted()
+      return ClosestName.of(String(words.dropFirst(start.count)), among: known).map { "; did you mean “\($0)”?" }
+        ?? "; the functions are \(known.joined(separator: ", "))"
+    }
+    if words == "incomplete input" {
+      return "; it ends before it is complete, such as before a bracket is closed"
+    }
+    if words.hasPrefix("unrecognized token: \"") {
+      let token = words.dropFirst(21).dropLast()
+      guard token.first?.isNumber == true else {
+        return "; a text stands between two single quotation marks, and one within it is written twice"
+      }
+      return "; write the number without other signs: \(token.filter(\.isNumber))"
+    }
+    guard words.hasPrefix("near \""), words.hasSuffix("\": syntax error") else { return "" }
+    let word = words.dropFirst(6).dropLast(15)
+    if let replacement = replacements[word.lowercased()] { return "; write \(replacement)" }
+    if word.lowercased() == "select" { return "; a query within another stands in parentheses" }
+    guard query.drop(while: \.isWhitespace).hasPrefix(word) else {
+      return "; look at what stands before it, such as a comma too many or a bracket that is not closed"
+    }
+    return ClosestName.of(String(word), among: ["SELECT", "WITH", "VALUES"]).map { "; did you mean “\($0)”?" }
+      ?? "; a query begins with SELECT, WITH or VALUES"
+  }
+
+  /// A mistake about a name that is not there, with the closest that is.
+  ///
+  /// - Parameters:
+  ///   - leftOut: the names of databases that cannot be asked.
+  ///   - isCondition: whether the query was a condition, of which “gazetteer query” knows nothing.
+  func suggesting(
+    _ schemas: [QuerySchema], leftOut: [String] = [], isCondition: Bool = false, _ query: String
+  ) -> QueryMistake {
+    let starts = ["no such column: ", "no such table: "]
+    guard let start = starts.first(where: reason.hasPrefix) else { return self }
+    let written = String(reason.dropFirst(start.count))
+    let name = written.split(separator: ".").last.map(String.init) ?? ""
+    let tables = schemas.flatMap { schema in
+      schema.tables.map { (path: schema.name == "main" ? $0.name : "\(schema.name).\($0.name)", table: $0) }
+    }
+    var reason = reason
+    if start == starts[1], let schema = written.split(separator: ".").first, leftOut.contains(schema.lowercased()) {
+      reason +=
+        "; queries ask the first \(QueryLimits.feeds) feeds, and this is one of the others: name it further up in "
+        + "the list of feeds"
+      return QueryMistake(line: line, reason: reason)
+    }
+    if start == starts[1] {
+      let paths = tables.map(\.path)
+      if let close = ClosestName.of(name, among: paths.filter { $0.lowercased() != written.lowercased() }) {
+        reason += "; did you mean “\(close)”?"
+      } else {
+        reason += "; the tables are \(paths.joined(separator: ", "))"
+      }
+      return QueryMistake(line: line, reason: reason)
+    }
+    // A name that is there is not misspelt: the query does not ask the table that it is of.
+    let owners = tables.filter { $0.table.columns.contains { $0.lowercased() == name.lowercased() } }.map(\.path)
+    let text = written.filter { !"“”„‘’".contains($0) }
+    let list = CountryColumn.named(name)?.list?.table ?? name
+    if let table = tables.first(where: { $0.path == list })?.table, table.columns.dropFirst().first == "position" {
+      reason += "; its values are in the table \(list), whose “\(table.columns[0])” is the id of the row"
+    } else if !owners.isEmpty {
+      let words = owners.prefix(4).joined(separator: ", ")
+      reason += "; it is a column of \(words), from which the query takes no rows here"
+    } else if written.lowercased() == "empty" {
+      reason += "; write IS NULL or IS NOT NULL"
+    } else {
+      let isQuoted = text != written || query.contains("\"\(written)\"")
+      let close = isQuoted ? nil : ClosestName.of(name, among: tables.flatMap(\.table.columns))
+      if let close { reason += "; did you mean “\(close)”?" }
+      // Columns have small letters.
+      if close == nil || text != text.lowercased() {
+        reason += "; a text has single quotation marks: '\(text.prefix(60))'"
+      }
+      if close == nil, !isQuoted {
+        reason +=
+          isCondition
+          ? "; the columns are \(tables.flatMap(\.table.columns).joined(separator: ", "))"
+          : "; “gazetteer query --schema” lists the columns"
+      }
+    }
+    return QueryMistake(line: line, reason: reason)
+  }
+}

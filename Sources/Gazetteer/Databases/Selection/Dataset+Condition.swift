@@ -1,0 +1,47 @@
+extension Dataset {
+  /// The most bytes of a condition.
+  private static let mostConditionBytes = 10_000
+
+  /// The positions of the rows for which a condition is true, in feed order.
+  ///
+  /// A condition is an expression of SQLite on the columns of the rows, with the functions and limits of a query. A list
+  /// is one text in it, as in CSV.
+  func positions(meeting condition: String) throws(SelectionMistake) -> [Int] {
+    guard condition.utf8.count <= Self.mostConditionBytes else {
+      throw SelectionMistake("the condition has more than \(Self.mostConditionBytes.grouped) bytes", at: 1)
+    }
+    guard !condition.allSatisfy(\.isWhitespace) else { throw SelectionMistake("the condition is empty", at: 1) }
+    let database: QueryDatabase
+    do {
+      database = try QueryDatabase([TableDatabase(kind: kind, table: try table(for: condition))])
+    } catch { throw SelectionMistake("\(error)", at: 1) }
+    let columns = ["id"] + columnsOnRequest.map(\.name)
+    database.schemas = [QuerySchema(name: "main", tables: [.init(name: kind.rawValue, columns: columns)])]
+    database.isCondition = true
+    let start = "SELECT id FROM \(kind.rawValue) WHERE "
+    do throws(QueryMistake) {
+      try database.check("\(start) \(condition)")
+      // The parentheses refuse what is more than an expression, such as LIMIT.
+      let rows = try database.answer("\(start)(\(condition)\n)").rows
+      let identifiers = Set(rows.compactMap { if case .integer(let identifier) = $0[0] { identifier } else { nil } })
+      return (0..<rowCount).filter { identifiers.contains($0 + 1) }
+    } catch {
+      let before = condition.utf8.prefix(max(0, (database.errorOffset ?? 0) - start.utf8.count - 1))
+      throw SelectionMistake(
+        error.reason.oneLine(limit: 1_000), at: String(decoding: before, as: UTF8.self).count + 1)
+    }
+  }
+
+  /// The table that a condition is asked of: the columns that it names; all, and the tables of lists, for one that
+  /// holds a query.
+  private func table(for condition: String) throws(DatasetError) -> Table {
+    let text = condition.lowercased()
+    let all = columnsOnRequest
+    let isQuery = text.contains("select")
+    let names = all.map(\.name).filter { isQuery || text.contains($0.lowercased()) }
+    let lists = isQuery ? all.filter { $0.kind == .list }.map(\.name) : []
+    var table = try table(named: names + lists)
+    for index in names.indices where table.columns[index].kind == .list { table.columns[index].kind = .text }
+    return table
+  }
+}

@@ -1,0 +1,108 @@
+import Base
+
+/// A table as an SQLite database, made in memory: its rows as one table, every column of several values as a table of
+/// its own that refers to it, and tables `metadata` and `sources` that say what the data are.
+///
+/// The same values give the same bytes with the same version of SQLite: nothing in it tells of the time, the machine or
+/// chance.
+package struct TableDatabase: Sendable {
+  /// What queries call the database: `main` for the first feed.
+  var schema = "main"
+  /// What the rows are, which names their table and the references to it.
+  var kind: Dataset.Kind
+  /// The rows.
+  var table: Table
+  /// What is known of the data as a whole, by its key.
+  var metadata: [(key: String, value: String)]
+  /// Where the data came from.
+  var sources: [DataSource]
+  /// Additional tables. A file leaves empty ones out; a database for queries has all.
+  var extras: [Extra]
+
+  /// A table besides those of the rows, with an `id` that counts its rows from 1.
+  package struct Extra: Sendable {
+    /// Its name.
+    var name: String
+    /// Its columns and rows.
+    var table: Table
+
+    /// A table.
+    init(name: String, table: Table) { (self.name, self.table) = (name, table) }
+  }
+
+  /// A database to be made.
+  init(
+    kind: Dataset.Kind, table: Table, metadata: [(key: String, value: String)] = [],
+    sources: [DataSource] = [], extras: [Extra] = []
+  ) {
+    self.kind = kind
+    self.table = table
+    self.metadata = metadata
+    self.sources = sources
+    self.extras = extras
+  }
+
+  /// The bytes of the file.
+  ///
+  /// - Throws: ``PlainError`` where SQLite refuses, for want of memory for instance.
+  func bytes() throws(PlainError) -> [UInt8] {
+    let connection = try Connection()
+    try connection.execute(Self.settings)
+    try write(to: connection, isQueried: false)
+    return try connection.serialized()
+  }
+
+  /// Writes the tables into a database of a connection.
+  func write(to connection: Connection, isQueried: Bool) throws(PlainError) {
+    if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
+    try connection.execute("BEGIN")
+    try RowsWriter(name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isQueried: isQueried)
+      .write(to: connection)
+    for extra in extras where isQueried || !extra.table.rows.isEmpty {
+      try RowsWriter(name: extra.name, singular: "row", table: extra.table, schema: schema, isQueried: isQueried)
+        .write(to: connection)
+    }
+    try writeMetadata(to: connection)
+    try writeSources(to: connection)
+    try connection.execute("COMMIT")
+  }
+
+  /// `Gazt`, so that programs can tell the file from other databases.
+  private static let applicationIdentifier = 0x4761_7A74
+  /// The version of the schema.
+  private static let schemaVersion = 1
+
+  /// What the library would else decide by how it was built.
+  private static let settings = """
+    PRAGMA page_size = 4096;
+    PRAGMA encoding = 'UTF-8';
+    PRAGMA auto_vacuum = NONE;
+    PRAGMA application_id = \(applicationIdentifier);
+    PRAGMA user_version = \(schemaVersion);
+    PRAGMA foreign_keys = ON;
+    """
+
+  private func writeMetadata(to connection: Connection) throws(PlainError) {
+    try connection.execute(
+      """
+      CREATE TABLE \(schema.quotedAsIdentifier)."metadata" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) \
+      WITHOUT ROWID
+      """)
+    let insertion = try connection.insertion(into: "metadata", of: schema, values: 2)
+    for (key, value) in metadata { try insertion.execute([.text(key), .text(value)]) }
+  }
+
+  private func writeSources(to connection: Connection) throws(PlainError) {
+    try connection.execute(
+      """
+      CREATE TABLE \(schema.quotedAsIdentifier)."sources" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, \
+      "version" TEXT, "licence" TEXT, "address" TEXT)
+      """)
+    let insertion = try connection.insertion(into: "sources", of: schema, values: 5)
+    for (index, source) in sources.enumerated() {
+      let texts = [source.version, source.licence, source.address ?? ""]
+      try insertion.execute(
+        [.integer(index + 1), .text(source.name)] + texts.map { $0.isEmpty ? .empty : .text($0) })
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Base
+import Glibc
+
+/// A program of the machine that is given bytes and answers with bytes.
+struct Command {
+  /// The name, which is looked for in the folders of `PATH`.
+  let name: String
+  let arguments: [String]
+
+  /// What a program answered.
+  struct Answer {
+    /// The exit code; `nil` where a signal ended the program.
+    let status: Int32?
+    let output: [UInt8]
+    /// The first line of what it said on standard error.
+    let message: String
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - input: what it reads on standard input.
+  ///   - seconds: the time after which it is ended, by `timeout` of coreutils.
+  /// - Returns: `nil` where there is no such program.
+  func run(_ input: [UInt8], seconds: Int) throws(DrawingFailure) -> Answer? {
+    // Files, so that neither side waits for the other to read; what is open stays open in no other program.
+    let given = try Self.file(input)
+    let answered = try Self.file([])
+    let said = try Self.file([])
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in zip(Int32(0)..., [given.number, answered.number, said.number]) {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    }
+    // The signals that this thread blocks would stay blocked, and nothing could end the program.
+    var (attributes, none) = (posix_spawnattr_t(), sigset_t())
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words: [UnsafeMutablePointer<CChar>?] =
+      (["timeout", "\(seconds)", name] + arguments).map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = Self.environment.map { strdup($0) } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, "timeout", &actions, &attributes, &words, &variables)
+    if code == ENOENT { return nil }
+    guard code == 0 else { throw DrawingFailure(reason: SystemError(code: code).description) }
+    let status = Self.wait(for: process)
+    if status == 127 { return nil }
+    if status == 124 { throw DrawingFailure(reason: "\(name) gave no answer for \(seconds) s") }
+    return Answer(status: status, output: try Self.bytes(of: answered), message: Self.firstLine(of: said))
+  }
+
+  /// The variables that a program is given: where it finds programs, fonts and room; not the language of who builds, by
+  /// which it would choose other fonts, nor what may be secret.
+  private static var environment: [String] {
+    var variables = ["LC_ALL=C.UTF-8"]
+    var next = environ
+    while let variable = next.pointee {
+      let text = String(cString: variable)
+      if ["PATH=", "HOME=", "TMPDIR=", "XDG_", "FONTCONFIG_"].contains(where: text.hasPrefix) {
+        variables.append(text)
+      }
+      next += 1
+    }
+    return variables
+  }
+
+  private static func wait(for process: pid_t) -> Int32? {
+    var status: Int32 = 0
+    guard SystemCall.retrying({ waitpid(process, &status, 0) }) >= 0 else { return nil }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+  }
+
+  /// A file without a name that holds some bytes, to be read from its start.
+  private static func file(_ bytes: [UInt8]) throws(DrawingFailure) -> Descriptor {
+    do throws(SystemError) {
+      let file = try Descriptor.nameless()
+      try file.writeAll(bytes)
+      lseek(file.number, 0, SEEK_SET)
+      return file
+    } catch {
+      throw DrawingFailure(reason: error.description)
+    }
+  }
+
+  private static func bytes(of file: borrowing Descriptor) throws(DrawingFailure) -> [UInt8] {
+    do throws(SystemError) {
+      return try file.read(.max, at: 0)
+    } catch {
+      throw DrawingFailure(reason: error.description)
+    }
+  }
+
+  /// The first line of what a program wrote, as far as that is short.
+  private static func firstLine(of file: borrowing Descriptor) -> String {
+    let bytes = (try? file.read(300, at: 0)) ?? []
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,56 @@
+/// Comma-separated values as RFC 4180 has them: CRLF ends a line, a cell with a comma, a quote or a line end
+/// is quoted. So is an empty cell that is alone on its line, since many programs pass over an empty line.
+enum CSV {
+  /// The bytes of a table in UTF-8, in parts.
+  static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
+    table.parts(head: head(table, options: options)) { append(table.rows[$0], to: &$1, options: options) }
+  }
+
+  /// The line of the names of the columns.
+  static func head(_ table: Table, options: ExportOptions) -> [UInt8] {
+    var head = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
+    append(table.columns, to: &head) { $0.name }
+    return head
+  }
+
+  /// Appends the line of a row.
+  static func append(_ row: [Cell], to output: inout [UInt8], options: ExportOptions) {
+    append(row, to: &output) { text(of: $0, options: options) }
+  }
+
+  /// The text of a cell as it is written, before quotes.
+  static func text(of cell: Cell, options: ExportOptions) -> String {
+    options.isCSVRaw ? cell.text : FormulaGuard.guarded(cell)
+  }
+
+  private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {
+    let start = output.count
+    for (index, value) in row.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      append(text(value), to: &output)
+    }
+    if row.count == 1, output.count == start { output += "\"\"".utf8 }
+    output += "\r\n".utf8
+  }
+
+  private static func append(_ cell: String, to output: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    var cell = cell
+    cell.withUTF8 { cell in
+      guard cell.contains(where: needsQuotes) else { return output += cell }
+      output.append(quote)
+      for byte in cell {
+        if byte == quote { output.append(quote) }
+        output.append(byte)
+      }
+      output.append(quote)
+    }
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
+  }
+}

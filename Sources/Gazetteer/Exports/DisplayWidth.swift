@@ -1,0 +1,26 @@
+import CWidth
+import Glibc
+
+/// How many columns of a terminal a text takes.
+enum DisplayWidth {
+  /// The sum of the widths of the text's characters: 2 for wide ones and emoji, 0 for combining marks.
+  ///
+  /// The widths are those of the C library (`wcwidth`), in a locale that is the same on every machine.
+  static func of(_ text: String) -> Int {
+    // Most texts are of ASCII, of which each visible character takes one column.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    let previous = uselocale(locale)
+    defer { uselocale(previous) }
+    return text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func width(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    if let first = scalars.first, first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}") {
+      return 2
+    }
+    return scalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t(bitPattern: $1.value)))) }
+  }
+
+  nonisolated(unsafe) private static let locale: locale_t? = newlocale(Int32(LC_CTYPE_MASK), "C.UTF-8", nil)
+}

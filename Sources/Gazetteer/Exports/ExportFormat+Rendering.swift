@@ -1,0 +1,51 @@
+import Base
+
+extension ExportFormat {
+  /// The bytes of a file: UTF-8 with a final line end, a database, or a workbook.
+  ///
+  /// - Throws: as ``parts(_:options:)``.
+  package func render(
+    _ content: ExportContent, options: ExportOptions = ExportOptions()
+  ) throws(PlainError) -> [UInt8] {
+    try parts(content, options: options).reduce(into: []) { $0 += $1 }
+  }
+
+  /// The bytes of a file, in parts that stand one after the other.
+  ///
+  /// - Throws: ``PlainError`` where the rows are not of a kind that the format is for, SQLite refuses, or a sheet cannot hold them.
+  func parts(
+    _ content: ExportContent, options: ExportOptions = ExportOptions()
+  ) throws(PlainError) -> [[UInt8]] {
+    guard suits(content.dataset.kind) else {
+      throw PlainError(
+        "\(content.dataset.kind.rawValue) cannot be written as \(rawValue)", "they have no places on the earth",
+        advice: "Choose another format, or name a feed of countries with --source.", .usage)
+    }
+    return switch self {
+    case .sqlite: [try content.database.bytes()]
+    case .xlsx: try Workbook(content: content).parts()
+    default: text(content, options: options)
+    }
+  }
+
+  /// The bytes of a file that is text, in parts: UTF-8 with a final line end.
+  ///
+  /// - Precondition: the format is not one that ``isBinary``, and ``suits(_:)`` the rows.
+  func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [[UInt8]] {
+    let layout = CSVLayout(content: content, options: options)
+    return switch self {
+    case .csv: CSV.render(content.table, options: options)
+    case .tsv: TSV.render(content.table, options: options)
+    case .text: PlainText.render(content.table)
+    case .json: RowObject.array(of: content.table)
+    case .markdown: MarkdownTable.render(content.table)
+    case .ndjson: RowObject.lines(of: content.table)
+    case .geojson: GeoJSON.render(content, outlines: .none)
+    case .geojsonOutlines: GeoJSON.render(content, outlines: content.outlines)
+    // cannot trap: the callers leave it out
+    case .sqlite, .xlsx: preconditionFailure("a file of \(rawValue) is no text")
+    case .datapackage: [Array(DataPackage(layout: layout).text.utf8)]
+    case .csvw: [Array(TabularMetadata(layout: layout).text.utf8)]
+    }
+  }
+}

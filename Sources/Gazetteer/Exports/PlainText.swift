@@ -1,0 +1,69 @@
+import Base
+
+/// Plain text for people: columns aligned by display width, numbers to the right. A cell that is wider than
+/// ``Datasets/FeedLimits/textColumn`` stands over its column, so that it widens no other row.
+package enum PlainText {
+  /// How many blanks are between columns.
+  private static let gap = 2
+
+  private static let blank = UInt8(ascii: " ")
+
+  /// A cell of a line, with its width, which is counted once.
+  private struct Part {
+    let text: String
+    let width: Int
+
+    init(_ text: String) {
+      (self.text, width) = (text, DisplayWidth.of(text))
+    }
+  }
+
+  /// The lines of a table in UTF-8, in parts.
+  package static func render(_ table: Table) -> [[UInt8]] {
+    let head = table.columns.map { Part($0.title.displayed.onOneLine) }
+    let rows = ConcurrentMap.map(count: table.rows.count, stride: Table.rowsAtOnce) { position in
+      table.rows[position].map { Part($0.displayed.onOneLine) }
+    }
+    var widths = head.map(\.width)
+    for row in rows {
+      for (index, part) in row.enumerated() { widths[index] = max(widths[index], part.width) }
+    }
+    let layout = zip(widths, table.columns).map { (width: min($0, FeedLimits.textColumn), isNumeric: $1.isNumeric) }
+    var firstLine: [UInt8] = []
+    append(head, layout, to: &firstLine)
+    return table.parts(head: firstLine) { append(rows[$0], layout, to: &$1) }
+  }
+
+  /// Appends a line, without blanks at its end.
+  private static func append(
+    _ parts: [Part], _ layout: [(width: Int, isNumeric: Bool)], to output: inout [UInt8]
+  ) {
+    var pending = 0
+    for (part, column) in zip(parts, layout) {
+      let padding = max(0, column.width - part.width)
+      if column.isNumeric { pending += padding }
+      if !part.text.isEmpty {
+        output += repeatElement(blank, count: pending)
+        output += part.text.utf8
+        pending = 0
+      }
+      pending += gap + (column.isNumeric ? 0 : padding)
+    }
+    while output.last == blank { output.removeLast() }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// A line for every cell of the first row that has something: the title of its column, and its text.
+  package static func details(of table: Table) -> String {
+    let cells = zip(table.columns, table.rows[0]).filter { !$1.isEmpty }
+    let titles = cells.map { $0.0.title.displayed.onOneLine }
+    let width = titles.map(DisplayWidth.of).max() ?? 0
+    return zip(titles, cells).map { title, entry in
+      let (column, cell) = entry
+      let padding = String(repeating: " ", count: width - DisplayWidth.of(title))
+      // Further lines of a description are indented, so that none can be taken for a field; nothing else has several lines.
+      let lineBreak = column.name == "description" ? "\n" + String(repeating: " ", count: width + 2) : " "
+      return "\(title)\(padding)  \(cell.displayed.replacingScalars(of: "\n", with: lineBreak))\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,59 @@
+/// Tab-separated values: no quoting, so tabs and line ends inside a cell become spaces.
+enum TSV {
+  /// The bytes of a table in UTF-8, in parts.
+  static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
+    var head: [UInt8] = []
+    append(table.columns, to: &head) { $0.name }
+    return table.parts(head: head) { append(table.rows[$0], to: &$1) { text(of: $0, options: options) } }
+  }
+
+  /// The text of a cell as it is written. What a spreadsheet gets to see of it is what the guard looks at.
+  private static func text(of cell: Cell, options: ExportOptions) -> String {
+    switch cell {
+    case .integer, .decimal, .boolean: return cell.text
+    case .empty, .text, .list:
+      let line = cell.text.onOneLine
+      return options.isCSVRaw ? line : FormulaGuard.guarded(line)
+    }
+  }
+
+  private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {
+    for (index, value) in row.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: "\t")) }
+      output += text(value).utf8
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension String {
+  /// Whether it holds no tab, line end or other control character.
+  var isOnOneLine: Bool {
+    // Most texts are decided by their bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
+    !hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+      || !unicodeScalars.contains(where: \.isLineBreaking)
+  }
+
+  /// The text with every tab, line end and other control character turned into a space, CRLF into one.
+  var onOneLine: String {
+    guard !isOnOneLine else { return self }
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      defer { previous = scalar }
+      if scalar == "\n", previous == "\r" { continue }
+      result.append(scalar.isLineBreaking ? " " : scalar)
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters, and the line and paragraph separators.
+  fileprivate var isLineBreaking: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Base
+
+/// A workbook of spreadsheet programs (Office Open XML, ECMA-376): a sheet of the rows below the names of the columns, and
+/// a sheet that says what they are. Numbers are numbers, and texts are texts, whatever they begin with.
+struct Workbook {
+  /// The most rows of a sheet, with its head.
+  static let mostRows = 1_048_576
+
+  let content: ExportContent
+
+  /// The bytes, in parts that stand one behind the other. The same content gives the same bytes.
+  ///
+  /// - Throws: ``PlainError`` where a sheet cannot hold the rows, or there is no memory for them.
+  func parts() throws(PlainError) -> [[UInt8]] {
+    let table = content.table
+    guard table.rows.count < Self.mostRows else {
+      throw .workbookLimit(
+        "a sheet holds \((Self.mostRows - 1).grouped) rows below its head, and these are "
+          + content.dataset.nouns.words(for: table.rows.count))
+    }
+    let rows = try SheetRows(table)
+    let about = try SheetRows(self.about(cutTexts: rows.cutTexts))
+    let columns = table.columns.count
+    let filtered = columns == 0 ? nil : "$A$1:$\(SheetRows.letters(of: columns - 1))$\(rows.rowCount)"
+    let files: [(name: String, parts: [DeflatedPart])] = [
+      ("[Content_Types].xml", try Self.file(WorkbookDocuments.contentTypes)),
+      ("_rels/.rels", try Self.file(WorkbookDocuments.relationships)),
+      ("docProps/core.xml", try Self.file(WorkbookDocuments.properties(content.about))),
+      ("xl/workbook.xml", try Self.file(WorkbookDocuments.workbook(sheetName, Self.aboutName, filtered: filtered))),
+      ("xl/_rels/workbook.xml.rels", try Self.file(WorkbookDocuments.workbookRelationships)),
+      ("xl/styles.xml", try Self.file(WorkbookStyle.document)),
+      ("xl/worksheets/sheet1.xml", try Self.sheet(rows, isFirst: true)),
+      ("xl/worksheets/sheet2.xml", try Self.sheet(about, isFirst: false)),
+    ]
+    guard let parts = ZIPArchive(files.map { ZIPArchive.File($0.name, $0.parts) }).parts else {
+      throw .workbookLimit("a sheet of it is larger than 4 GB")
+    }
+    return parts
+  }
+
+  private static let aboutName = "About"
+
+  /// The name of the first sheet: what its rows are called, as far as a sheet can be called so.
+  private var sheetName: String {
+    let kind = content.dataset.kind.rawValue
+    let kept = content.dataset.nouns.other.onOneLine.unicodeScalars.filter { !"[]:*?/\\".unicodeScalars.contains($0) }
+    var name = ""
+    for character in String(String.UnicodeScalarView(kept)) {
+      guard name.utf16.count + character.utf16.count <= 31 else { break }
+      name.append(character)
+    }
+    while let end = name.first, end == "'" || end == " " { name.removeFirst() }
+    while let end = name.last, end == "'" || end == " " { name.removeLast() }
+    // A program keeps the second for itself.
+    return ["", Self.aboutName.lowercased(), "history"].contains(name.lowercased()) ? kind : name
+  }
+
+  /// What is known of the data as a whole, as rows.
+  private func about(cutTexts: Int) -> Table {
+    let about = content.about
+    let texts = cutTexts == 1 ? "text is" : "texts are"
+    let note = "\(cutTexts) \(texts) longer than the \(SheetText.mostUnits) characters of a cell, and cut there."
+    let facts = [
+      ("title", about.title), ("date", about.date), ("licence", about.licence), ("homepage", about.homepage),
+      ("writer", about.writer), ("note", cutTexts == 0 ? nil : note),
+    ]
+    let rows = facts.compactMap { key, value in value.map { [key, $0, "", ""] } }
+    let sources = about.sources.map { source in
+      let name = [source.name, source.version].filter { !$0.isEmpty }.joined(separator: " ")
+      return ["source", name, source.licence, source.address ?? ""]
+    }
+    return Table(
+      title: about.title,
+      columns: ["key", "value", "licence", "address"].map { Column(name: $0, title: $0, kind: .text) },
+      rows: (rows + sources).map { $0.map(Cell.text) })
+  }
+
+  /// A file of one piece.
+  private static func file(_ text: String) throws(PlainError) -> [DeflatedPart] {
+    guard let part = DeflatedPart(Array(text.utf8), isLast: true) else { throw .workbookMemory }
+    return [part]
+  }
+
+  /// A sheet, whose head remains in sight.
+  private static func sheet(_ rows: SheetRows, isFirst: Bool) throws(PlainError) -> [DeflatedPart] {
+    let columns = rows.widths.count
+    let range = columns == 0 ? "A1" : "A1:\(SheetRows.letters(of: columns - 1))\(rows.rowCount)"
+    var head =
+      WorkbookDocuments.declaration + "<worksheet xmlns=\"\(WorkbookDocuments.sheets)\"><dimension ref=\"\(range)\"/>"
+      + "<sheetViews><sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId=\"0\">"
+      + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/></sheetView></sheetViews>"
+      + "<sheetFormatPr defaultRowHeight=\"15\"/>"
+    if columns > 0 {
+      head += "<cols>"
+      for (index, width) in rows.widths.enumerated() {
+        // Room for the button of the filter, and for letters that are wider than a digit.
+        head += "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width + 3)\" customWidth=\"1\"/>"
+      }
+      head += "</cols>"
+    }
+    head += "<sheetData>"
+    var foot = "</sheetData>"
+    if columns > 0 {
+      if isFirst { foot += "<autoFilter ref=\"\(range)\"/>" }
+      // Codes such as 004 are texts on purpose.
+      foot += "<ignoredErrors><ignoredError sqref=\"\(range)\" numberStoredAsText=\"1\"/></ignoredErrors>"
+    }
+    guard let head = DeflatedPart(Array(head.utf8), isLast: false),
+      let foot = DeflatedPart(Array((foot + "</worksheet>").utf8), isLast: true)
+    else { throw .workbookMemory }
+    return [head] + rows.parts + [foot]
+  }
+}

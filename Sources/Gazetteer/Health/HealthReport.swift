@@ -1,0 +1,133 @@
+import Base
+import Feeds
+
+/// How a published site is.
+package struct HealthReport: Sendable {
+  /// A feed of the site.
+  struct Section: Equatable, Sendable {
+    /// Its folder, with a slash at its end; empty for the root.
+    let path: String
+    /// The date of its data.
+    let date: DataDate?
+    /// How old they are.
+    let age: Age?
+  }
+
+  /// The address that was asked.
+  let address: String
+  /// When the check began.
+  let moment: Moment
+  /// Why nothing could be said at all: no answer came.
+  internal(set) var failure: FetchFailure?
+  /// The version of Gazetteer that made the site, in its own words.
+  internal(set) var version: String?
+  /// The feeds of the site, that of the root first.
+  internal(set) var sections: [Section] = []
+  /// Where the files are listed that were asked for.
+  var list: FileList.Source?
+  /// How many files are listed there.
+  internal(set) var listed = 0
+  /// How many files were asked for.
+  internal(set) var asked = 0
+  /// The generations of the API.
+  internal(set) var apis: [String] = []
+  /// What is wrong.
+  internal(set) var findings: [Finding] = []
+
+  /// What keeps the site from being as it should be.
+  var faults: [Finding] { findings.filter { !$0.isWarning } }
+  /// What is not as good as it could be.
+  var warnings: [Finding] { findings.filter(\.isWarning) }
+  /// The first feed that has a date.
+  var dated: Section? { sections.first { $0.date != nil } }
+
+  /// Whether nothing is wrong.
+  ///
+  /// - Parameter isStrict: whether warnings count too.
+  func isHealthy(isStrict: Bool = false) -> Bool {
+    failure == nil && faults.isEmpty && (!isStrict || findings.isEmpty)
+  }
+}
+
+// MARK: - Text
+extension HealthReport {
+  /// As many findings of a kind are told one by one.
+  private static let mostOfKind = 5
+
+  /// The report as lines.
+  package var lines: [String] {
+    guard failure == nil else { return [] }
+    var lines = [summary]
+    for (word, findings) in [("fault", faults), ("warning", warnings)] {
+      for kind in Finding.Kind.allCases {
+        let these = findings.filter { $0.kind == kind }
+        lines += these.prefix(Self.mostOfKind).map { "\(word): \($0.text)" }
+        let rest = these.count - Self.mostOfKind
+        if rest > 0 { lines.append("\(word): \(rest) more of this kind; --json lists up to \(Self.mostListed).") }
+      }
+    }
+    return lines
+  }
+
+  private var summary: String {
+    guard version != nil || !sections.isEmpty else { return "\(address) was read." }
+    var parts = ["made with Gazetteer \(version ?? "of an unknown version")"]
+    if let dated, let date = dated.date {
+      parts.append("data of \(date.text)" + (dated.age.map { ", \($0) old" } ?? ""))
+    }
+    switch list {
+    case .manifest, .serviceWorker: parts.append("\(asked) of \(Self.count(listed, "listed file")) compared")
+    case nil: parts.append("no list of files is published, so that none was compared")
+    }
+    if !apis.isEmpty { parts.append("API \(apis.joined(separator: ", "))") }
+    return "\(address): \(parts.joined(separator: "; "))."
+  }
+
+  /// `1 file`, `2 files`
+  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  /// `2 faults and 1 warning`
+  var countWords: String {
+    [(faults.count, "fault"), (warnings.count, "warning")].filter { $0.0 > 0 }.map { Self.count($0.0, $0.1) }
+      .joined(separator: " and ")
+  }
+}
+
+// MARK: - JSON
+extension HealthReport {
+  /// The most findings of faults, and of warnings, that are listed.
+  static let mostListed = 1_000
+
+  /// The report as one JSON object on one line.
+  package func json(isStrict: Bool) -> String {
+    var members: [JSONTree.Member] = [
+      .init("address", .string(address)), .init("checked_at", .string(DataDate(moment).iso)),
+      .init("reachable", .boolean(failure == nil)), .init("healthy", .boolean(isHealthy(isStrict: isStrict))),
+    ]
+    if let failure { members.append(.init("error", .string(failure.clause))) }
+    if let version { members.append(.init("version", .string(version))) }
+    if let dated, let date = dated.date {
+      members.append(.init("date", .string(date.iso)))
+      if let age = dated.age { members.append(.init("age", .integer(Int(exactly: age.seconds.rounded(.down)) ?? 0))) }
+    }
+    members += [
+      .init("feeds", .array(sections.map(json))), .init("api", .array(apis.map(JSONTree.string))),
+      .init("list", list.map { .string($0.rawValue) } ?? .null), .init("listed", .integer(listed)),
+      .init("asked", .integer(asked)),
+    ]
+    for (name, findings) in [("fault", faults), ("warning", warnings)] {
+      members += [
+        .init(name + "s", .array(findings.prefix(Self.mostListed).map(\.json))),
+        .init(name + "_count", .integer(findings.count)),
+      ]
+    }
+    return JSONTree.object(members).text
+  }
+
+  private func json(_ section: Section) -> JSONTree {
+    .object([
+      .init("path", .string(section.path)), .init("date", section.date.map { .string($0.iso) } ?? .null),
+      .init("age", section.age.map { .integer(Int(exactly: $0.seconds.rounded(.down)) ?? 0) } ?? .null),
+    ])
+  }
+}

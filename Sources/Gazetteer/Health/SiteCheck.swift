@@ -1,0 +1,110 @@
+import Base
+import Feeds
+
+/// Looks at a published site as a visitor, a browser that keeps it, and a program that reads its data would.
+///
+/// Whatever a host answers is a finding, never an error: of each answer only so many bytes are read and only so much is
+/// looked at, and texts of it are left to whoever shows the report to make harmless.
+package struct SiteCheck: Sendable {
+  let visitor: SiteVisitor
+  /// The age in seconds beyond which data are a fault.
+  let maxAge: Double?
+  let now: Moment
+
+  /// A check of the site that a visitor visits.
+  package init(of visitor: SiteVisitor, maxAge: Double? = nil, now: Moment) {
+    self.visitor = visitor
+    self.maxAge = maxAge
+    self.now = now
+  }
+
+  /// A path that no site has.
+  static let missingPagePath = "no-such-page-of-gazetteer-check.html"
+  static let worker = "service-worker.js"
+
+  /// Asks the host, and tells what it found.
+  package func run() -> HealthReport {
+    var report = HealthReport(address: visitor.address, moment: now)
+    let answer: SiteAnswer
+    switch visitor.visit("").succeeded {
+    case .failure(let failure):
+      if failure.isUnreachable {
+        report.failure = failure
+      } else {
+        report.findings = [Finding(failure, of: visitor.address)]
+      }
+      return report
+    case .success(let found): answer = found
+    }
+    let site = visitor.moved(to: answer)
+    let page = SitePage(answer.body)
+    let first = Documents(of: site)
+    let list =
+      first.body(Documents.manifest).flatMap(FileList.init(manifest:))
+      ?? first.body(Self.worker).flatMap(FileList.init(serviceWorker:))
+      ?? FileList(source: nil, files: [])
+    let histories = histories(of: list, first, at: site, &report.findings)
+    guard page.version != nil || list.source != nil || histories[0] != nil || !report.findings.isEmpty else {
+      report.findings = [
+        Finding(
+          .foreign, visitor.address, "is not a site of Gazetteer: neither the page nor the files beside it say so",
+          "Check the address, and whether the host shows a page of its own in the place of the site.")
+      ]
+      return report
+    }
+    report.version = page.version
+    report.sections = zip(list.sections, histories).map { path, history in
+      let date = history?.date ?? (path.isEmpty ? page.date : nil)
+      let age = date?.moment.flatMap { Age(from: $0, to: now) }
+      return HealthReport.Section(path: path, date: date, age: age)
+    }
+    (report.list, report.listed) = (list.source, list.files.count)
+    report.findings += findings(ofAges: report.sections, unread: Set(report.findings.map(\.place)))
+    report.findings += findings(of: page, answer, list, at: site)
+    report.findings += findings(ofWorker: first.answers[Self.worker], page, list, at: site)
+    report.findings += findings(ofNowhere: first.answers[Self.missingPagePath], list, at: site)
+    let chosen = list.chosen
+    let findings = findings(of: chosen, in: list, at: site)
+    // Those that did not come in time are not compared.
+    report.asked = chosen.count - findings.count { $0.kind == .slow }
+    report.findings += findings
+    for (path, history) in zip(list.sections, histories) {
+      let api = look(atAPI: path, history, site)
+      // A list of the API may be one of the files.
+      report.findings += api.findings.filter { !report.findings.contains($0) }
+      for name in api.generations where !report.apis.contains(name) { report.apis.append(name) }
+    }
+    return report
+  }
+
+  /// The histories of the feeds, in the order of the sections, one after the other: each takes many times its bytes.
+  private func histories(
+    of list: FileList, _ first: Documents, at site: SiteVisitor, _ findings: inout [Finding]
+  ) -> [PublishedFigures?] {
+    var histories: [PublishedFigures?] = []
+    for path in list.sections {
+      let place = path + Documents.history
+      let answer = path.isEmpty ? first.answers[place] : site.visitDocument(place)
+      if case .failure(let failure) = answer, failure.isOverBudget { findings.append(Finding(failure, of: place)) }
+      histories.append((try? answer?.succeeded.get()).flatMap { PublishedFigures($0.body) })
+    }
+    return histories
+  }
+}
+
+/// The answers that tell what else there is to ask for.
+struct Documents {
+  static let manifest = PublishedManifest.path
+  static let history = "changes.json"
+
+  let answers: [String: Result<SiteAnswer, FetchFailure>]
+
+  init(of site: SiteVisitor) {
+    let paths = [Self.manifest, SiteCheck.worker, SiteCheck.missingPagePath, Self.history]
+    let found = site.visit(paths) { site, path in site.visitDocument(path) }
+    answers = Dictionary(zip(paths, found), uniquingKeysWith: { $1 })
+  }
+
+  /// The bytes of one, where it came.
+  func body(_ path: String) -> [UInt8]? { try? answers[path]?.succeeded.get().body }
+}

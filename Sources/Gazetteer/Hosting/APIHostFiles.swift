@@ -1,0 +1,19 @@
+/// What hosts read of an API where none of them is named: that answers are JSON, that no browser should guess, and that
+/// scripts of other sites may read them.
+enum APIHostFiles {
+  /// The files of some folders with answers; a folder that is not written anew keeps its `.htaccess`.
+  static func files(for folders: [String], written: [String], hasWorker: Bool) -> [OutputFile] {
+    let headers =
+      [("Content-Type", FileType.answer), ("X-Content-Type-Options", "nosniff")]
+      + [("Access-Control-Allow-Origin", "*"), ("Cache-Control", "public, max-age=3600")]
+    let values: [String: Any] = [
+      "rules": folders.map { ["glob": "/\($0)*", "headers": headers.map { ["name": $0, "value": $1] }] },
+      "folders": folders.map { ["path": $0] },
+    ]
+    let file = { (path: String, template: String) in
+      OutputFile(path: path, contents: .text(WebHost.text(template, values)))
+    }
+    return written.map { file($0 + ".htaccess", "api.htaccess") } + [file("_headers", "_headers")]
+      + (hasWorker ? [file("_routes.json", "_routes.json")] : [])
+  }
+}

@@ -1,0 +1,116 @@
+import Base
+
+extension WebHost {
+  /// What the templates of hosts are filled in with.
+  func values(of site: HostedSite) -> [String: Any] {
+    let (all, rules) = (HeaderRule.list(for: site), rules(for: site))
+    let base = PathText.decoded(site.basePath)
+    let quoted = base.replacingScalars(of: "\\", with: "\\\\").replacingScalars(of: "\"", with: "\\\"")
+    let missing = base + "404.html"
+    let bare = { (type: FileType) in String(type.mediaType.prefix { $0 != ";" }) }
+    let textTypes = Set(FileType.text.map(bare)).sorted()
+    let withCharset = FileType.all.filter { $0.mediaType.contains("charset") && $0.ending != "html" }
+    var groups = all.grouped.map { Self.values(ofFiles: $0.files, $0.headers, base) }
+    let typed = all.compactMap { rule in
+      rule.headers.first { $0.name == HeaderRule.type }.map { Self.values(ofFiles: [rule.files], [$0], base) }
+    }
+    groups = Self.numbered(groups + typed)
+    var values: [String: Any] = [
+      rawValue: true, "isCompressed": site.isCompressed,
+      // The folder of the site: as part of an address, as its characters, and as the beginning of regular expressions.
+      "base": site.basePath, "baseWithoutDollar": site.basePath.replacingScalars(of: "$", with: "%24"),
+      "root": self == .gitLabPages ? site.basePath : "/", "decodedBase": base, "quotedBase": quoted,
+      "hasDollar": base.containsScalars(of: "$"), "basePattern": PathText.pattern(site.basePath),
+      "start": "^" + PathText.pattern(base), "characterStart": "^" + PathText.characterPattern(base),
+      "missingPage": missing.containsScalars(of: "`")
+        ? "\"\(missing.replacingScalars(of: "\"", with: "\\\""))\"" : "`\(missing)`",
+      // Folders.
+      "folders": site.apiFolders.map(Self.values(ofFolder:)),
+      "lists": Self.numbered(site.independentFolders.map(Self.values(ofFolder:))),
+      "redirects": Self.numbered(
+        site.redirects.map { ["from": Self.values(ofFolder: $0.from), "to": Self.values(ofFolder: $0.to)] }),
+      // Rules.
+      "rules": rules.map { rule in
+        [
+          "glob": rule.files.glob, "deepGlob": rule.files.deepGlob, "headers": rule.headers.map(Self.values(of:)),
+        ]
+      },
+      "hasFrameOptions": hasFrameOptions(site),
+      "groups": Array(groups.dropLast(typed.count)), "typed": Array(groups.suffix(typed.count)),
+      "groupsAndTyped": groups, "common": all[0].headers.map(Self.values(of:)),
+      "names": all.names.filter { $0 != HeaderRule.type }.map { name in
+        Self.values(of: .init(name, all[0].headers.first { $0.name == name }?.value ?? ""))
+      },
+      // Types.
+      "types": FileType.all.map(Self.values(ofType:)), "oddTypes": FileType.odd.map(Self.values(ofType:)),
+      "textEndings": FileType.text.map(\.ending).joined(separator: "|"),
+      "textTypes": textTypes.joined(separator: " "),
+      "textTypesWithoutHTML": textTypes.filter { $0 != "text/html" }.joined(separator: " "),
+      "charsetTypes": withCharset.map(bare).joined(separator: " "),
+    ]
+    for header in all[0].headers { values[header.name] = header.value }
+    if self == .s3 { values.merge(S3Transfers(all, site).values) { $1 } }
+    return values
+  }
+
+  /// The rules as a host has them one by one.
+  private func rules(for site: HostedSite) -> [HeaderRule] {
+    let rules = HeaderRule.list(for: site)
+    switch self {
+    case .netlify, .cloudflarePages:
+      // What is set by several rules may be joined there, so that no two set the same for a file: pages and all else that
+      // has no rule of its own keep `public, max-age=0, must-revalidate`, which both hosts send.
+      // Both also serve a page without its extension, Cloudflare Pages only so.
+      let bare = site.framed.filter { $0.hasSuffix(".html") }.map {
+        HeaderRule(.file(String($0.dropLast(5))), [.init(HeaderRule.policy, nil)])
+      }
+      return (rules + bare).without { files, header in
+        files == .all && (header == HeaderRule.cache || hasFrameOptions(site) && header == HeaderRule.policy)
+      }
+    case .azureStatic:
+      // Of its routes the first that fits counts, so that each has all headers of its files, and what is narrower comes
+      // first: files, endings, folders.
+      return rules.filter { $0.files != .all }.enumerated()
+        .sorted { ($0.element.files.width, $0.offset) < ($1.element.files.width, $1.offset) }.map(\.element)
+        .without { files, header in files.width == 2 && header == HeaderRule.type }
+    case .gitHubPages, .gitLabPages, .s3, .firebase, .nginx, .apache, .caddy: return rules
+    }
+  }
+
+  /// Whether `X-Frame-Options` says who may frame a page: Netlify cannot take a header back, and browsers read this one only
+  /// where no policy says it.
+  private func hasFrameOptions(_ site: HostedSite) -> Bool { self == .netlify && !site.framed.isEmpty }
+
+  private static func numbered(_ values: [[String: Any]]) -> [[String: Any]] {
+    values.enumerated().map { index, value in value.merging(["index": index]) { $1 } }
+  }
+
+  /// A folder of the site, whose name is of letters, digits and signs that addresses have as they are.
+  private static func values(ofFolder path: String) -> [String: Any] {
+    ["path": path, "pattern": PathText.pattern(path)]
+  }
+
+  private static func values(ofType type: FileType) -> [String: Any] {
+    ["ending": type.ending, "type": type.mediaType]
+  }
+
+  private static func values(of header: HeaderRule.Header) -> [String: Any] {
+    let variable = "gazetteer_" + header.name.lowercased().replacingScalars(of: "-", with: "_")
+    let values = ["name": header.name, "variable": variable]
+    return header.value.map { values.merging(["value": $0]) { $1 } } ?? values
+  }
+
+  /// Files that have the same headers. nginx and Apache have regular expressions of bytes, Caddy of characters.
+  private static func values(
+    ofFiles files: [HeaderRule.Files], _ headers: [HeaderRule.Header], _ base: String
+  ) -> [String: Any] {
+    let (isVersioned, start) = (files[0].isVersioned, "^" + PathText.pattern(base))
+    return [
+      "isAll": files == [.all], "isVersioned": isVersioned, "headers": headers.map(values(of:)),
+      "pattern": files.pattern(start: start, end: isVersioned ? "\\?." : "$"),
+      "packed": files.pattern(start: start, end: "(\\.(gz|br))?$"),
+      "characters": files.pattern(start: "^" + PathText.characterPattern(base), end: "$"),
+      "type": String((headers[0].value ?? "").prefix { $0 != ";" }),
+    ]
+  }
+}

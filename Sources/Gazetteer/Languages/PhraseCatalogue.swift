@@ -1,0 +1,103 @@
+import Base
+
+/// A catalogue of phrases: YAML whose keys are phrases in English, and whose values are their translations, or a mapping of
+/// categories of plurals to them.
+enum PhraseCatalogue {
+  /// The most bytes of a catalogue.
+  static let mostBytes = 1 << 20
+
+  /// Reads a catalogue.
+  ///
+  /// - Parameters:
+  ///   - base: the phrases whose translations hold where the catalogue has none.
+  ///   - file: what the file is called in messages.
+  /// - Throws: ``PhraseMistake`` for text that is not YAML, and for what is no translation.
+  static func read(
+    _ text: String, _ language: WorldLanguage, _ tables: LanguageTables, over base: Phrases? = nil, file: String
+  ) throws(PhraseMistake) -> Phrases {
+    guard text.utf8.count <= mostBytes else {
+      throw PhraseMistake(file: file, line: 0, reason: "it has more than \(mostBytes) bytes")
+    }
+    let root: YAMLNode?
+    do { root = try YAMLText.value(of: text) } catch {
+      throw PhraseMistake(file: file, line: error.line, reason: error.reason)
+    }
+    var texts = base?.texts ?? [:]
+    func phrases() -> Phrases {
+      Phrases(
+        language, forms: language == .english ? .english : tables.forms(of: language), texts: texts,
+        languageNames: language == .english ? [:] : tables.words[language]?.languages ?? [:],
+        plurals: tables.plurals(of: language))
+    }
+    guard let root else { return phrases() }
+    guard let members = root.members else {
+      throw PhraseMistake(file: file, line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
+    }
+    let categories = tables.plurals(of: language).categories
+    for (key, value) in members {
+      let line = value.line
+      guard let phrase = key.text else {
+        throw PhraseMistake(file: file, line: line, reason: "a phrase has to be a text")
+      }
+      texts[phrase] = try translation(value, of: phrase, categories, file: file, line: line)
+    }
+    return phrases()
+  }
+
+  private static func translation(
+    _ value: YAMLNode, of phrase: String, _ categories: [PluralCategory], file: String, line: Int
+  ) throws(PhraseMistake) -> Phrases.Forms {
+    func mistake(_ reason: String) -> PhraseMistake {
+      PhraseMistake(file: file, line: line, reason: "“\(phrase)”: \(reason)")
+    }
+    let known = places(in: phrase)
+    func check(_ text: String) throws(PhraseMistake) {
+      guard !text.utf8.contains(0) else {
+        throw mistake("the translation holds the character U+0000, which no text has")
+      }
+      guard let other = places(in: text).first(where: { !known.contains($0) }) else { return }
+      throw mistake(
+        known.isEmpty
+          ? "the translation has a place {\(other)}, and the phrase has none"
+          : "the translation has a place {\(other)}, and those of the phrase are {\(known.joined(separator: "}, {"))}")
+    }
+    if let text = value.text {
+      guard !text.isEmpty, !value.isNull else { throw mistake("the translation is empty") }
+      try check(text)
+      return .text(text)
+    }
+    guard let members = value.members else { throw mistake("the translation has to be a text, or texts by category") }
+    var forms: [PluralCategory: String] = [:]
+    // CLDR has the category “other” in every language, in some for numbers with decimals alone: nobody has to write that one.
+    let allowed = categories + (categories.contains(.other) ? [] : [.other])
+    for (key, value) in members {
+      guard let category = key.text.flatMap(PluralCategory.init(rawValue:)), allowed.contains(category) else {
+        let known = allowed.map(\.rawValue).joined(separator: ", ")
+        throw mistake("“\(key.text ?? "")” is no category of plurals in the language; these are \(known)")
+      }
+      guard let text = value.text, !text.isEmpty, !value.isNull else {
+        throw mistake("“\(category.rawValue)” has no text")
+      }
+      try check(text)
+      forms[category] = text
+    }
+    let missing = categories.filter { forms[$0] == nil }.map(\.rawValue)
+    guard missing.isEmpty else { throw mistake("there is no form for \(missing.joined(separator: ", "))") }
+    return .plural(forms)
+  }
+
+  /// The places of a text that values are put in, without their braces: `{n} rows` has one.
+  private static func places(in text: String) -> [String] {
+    text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }
+  }
+}
+
+/// What is wrong with a catalogue of phrases.
+struct PhraseMistake: Error, Equatable {
+  /// The file.
+  let file: String
+  /// The line, from 1; 0 where it is not known.
+  let line: Int
+  /// What is wrong, as the end of a sentence.
+  let reason: String
+}

@@ -1,0 +1,30 @@
+import Base
+
+extension PlainError {
+  /// A language was asked for that there are no words in.
+  ///
+  /// - Parameters:
+  ///   - text: what was asked for.
+  ///   - option: where, such as `--language`.
+  static func unknownLanguage(_ text: String, option: String) -> Self {
+    let question = closest(to: text).map { "Do you mean “\($0.tag)” (\($0.englishName))? " } ?? ""
+    let shipped = WorldLanguage.shipped.map { "\($0.tag) (\($0.englishName))" }
+    let others = WorldLanguage.others.map(\.tag)
+    return PlainError(
+      "\(option) names a language that Gazetteer has no words in", "there is no “\(text.oneLine(limit: 60))”",
+      advice: "\(question)The languages are \(shipped.joined(separator: ", ")), and with English words on pages "
+        + "\(others.joined(separator: ", ")).", .usage)
+  }
+
+  /// The language whose English name is meant, or whose tag begins what was written: `Russian`, `pt-BR`.
+  private static func closest(to text: String) -> WorldLanguage? {
+    let languages = WorldLanguage.all
+    let tag = text.lowercased().map { $0 == "_" ? "-" : $0 }
+    if let language = languages.first(where: { Array($0.tag.lowercased()) == tag }) { return language }
+    let base = String(tag.prefix { $0 != "-" })
+    if let language = languages.first(where: { $0.tag == base }) { return language }
+    guard text.count > 3 else { return nil }
+    let name = ClosestName.of(text, among: languages.map(\.englishName))
+    return languages.first { $0.englishName == name }
+  }
+}

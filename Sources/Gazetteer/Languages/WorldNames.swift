@@ -1,0 +1,137 @@
+/// What countries, regions, capitals, languages and currencies are called in one language.
+///
+/// A name is the feed's own translation, else the one that is known by the code, else as it stands in the feed. Where a
+/// name came from is told with it, so that what falls back can be counted.
+struct WorldNames: Sendable {
+  /// A name, and whether it is in the language.
+  struct Name: Equatable, Sendable {
+    /// The name.
+    let text: String
+    /// Whether none is known in the language, so that this is the one of the feed.
+    let isAsInFeed: Bool
+  }
+
+  /// The language.
+  let language: WorldLanguage
+  /// Its tag as codes of translations are compared.
+  private let code: String
+  private let tables: LanguageTables
+  private let words: LanguageWords?
+  /// The names of countries by alpha-2 code.
+  private let countries: [String: Known]
+
+  /// What is known of a country.
+  private struct Known: Sendable {
+    let name: String
+    let officialName: String
+    /// Its capitals in English, and other names of an only one, folded, with their positions in ``capitals``.
+    let capitalPositions: [String: Int]
+    /// Its capitals in the language; `nil` where that is not known.
+    let capitals: [String?]
+  }
+
+  /// The names in a language.
+  ///
+  /// - Parameters:
+  ///   - catalogue: names of countries in languages other than English.
+  ///   - snapshot: the same countries with their names in English.
+  init(_ language: WorldLanguage, tables: LanguageTables, catalogue: NameCatalogue, snapshot: Dataset) {
+    (self.language, self.tables, words) = (language, tables, tables.words[language])
+    code = language.tag.lowercased()
+    let names = catalogue.languages.first { $0.language == language.tag }
+    let positions = Dictionary(zip(catalogue.codes, catalogue.codes.indices), uniquingKeysWith: { first, _ in first })
+    let words = words
+    countries = Dictionary(
+      snapshot.countries.map { country in
+        let position = positions[country.alpha2]
+        let text = { (texts: [String]?) in
+          position.flatMap { position in texts.flatMap { $0.indices.contains(position) ? $0[position] : nil } } ?? ""
+        }
+        let isEnglish = language == .english
+        let translated = names?.capitals[country.alpha2] ?? country.capitals
+        let unknown = words?.capitalsInEnglish(of: country) ?? []
+        return (
+          country.alpha2,
+          Known(
+            name: isEnglish ? country.name : text(names?.names),
+            officialName: isEnglish ? country.officialName : text(names?.officialNames),
+            capitalPositions: Self.positions(ofCapitals: country),
+            capitals: zip(country.capitals, translated).map { unknown.contains($0) ? nil : $1 })
+        )
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func positions(ofCapitals country: Country) -> [String: Int] {
+    var positions: [String: Int] = [:]
+    for (index, capital) in country.capitals.enumerated() { positions[TextFolding.fold(capital)] = index }
+    guard country.capitals.count == 1 else { return positions }
+    for name in country.otherCapitalNames where positions[TextFolding.fold(name)] == nil {
+      positions[TextFolding.fold(name)] = 0
+    }
+    return positions
+  }
+
+  /// The common name of a country.
+  func name(of country: Country) -> Name {
+    found(translation(of: country)?.name, known(country)?.name, else: country.name)
+  }
+
+  /// The official name of a country, where the feed has one; empty elsewhere.
+  func officialName(of country: Country) -> Name {
+    guard !country.officialName.isEmpty else { return Name(text: "", isAsInFeed: false) }
+    return found(translation(of: country)?.officialName, known(country)?.officialName, else: country.officialName)
+  }
+
+  /// The name of a region or subregion that a feed has by its name in any of the languages, or by its M49 code.
+  func region(_ text: String) -> Name {
+    guard !text.isEmpty else { return Name(text: "", isAsInFeed: false) }
+    let code = tables.regions[text] ?? tables.regions[TextFolding.fold(text)]
+    return found(code.flatMap { words?.regions[$0] }, else: text)
+  }
+
+  /// The names of the capitals of a country, in their order.
+  func capitals(of country: Country) -> [Name] {
+    let known = known(country)
+    return country.capitals.map { capital in
+      let position = known?.capitalPositions[TextFolding.fold(capital)]
+      return found(position.flatMap { known?.capitals[$0] }, else: capital)
+    }
+  }
+
+  /// Which capitals of a country have no name in the language and stand in the feed as in English, by their positions.
+  func capitalsInEnglish(of country: Country) -> Set<Int> {
+    let capitals = capitals(of: country)
+    return Set(
+      capitals.indices.filter { index in
+        let position = known(country)?.capitalPositions[TextFolding.fold(country.capitals[index])]
+        return capitals[index].isAsInFeed && position != nil
+      })
+  }
+
+  /// The name of a language, by its code.
+  func name(of language: Language) -> Name {
+    let codes = [language.code, language.alpha2, language.alpha3].filter { !$0.isEmpty }.map(tables.languageCode)
+    return found(codes.lazy.compactMap { words?.languages[$0] }.first, else: language.name)
+  }
+
+  /// The name of a currency, by its code.
+  func name(of currency: Currency) -> Name {
+    found(words?.currencies[currency.code.uppercased()], else: currency.name)
+  }
+
+  /// The feed's own names of a country in the language.
+  private func translation(of country: Country) -> Translation? {
+    country.translations.first { tables.languageCode($0.language) == code }
+  }
+
+  private func known(_ country: Country) -> Known? {
+    countries[country.alpha2.isEmpty ? country.code.uppercased() : country.alpha2]
+  }
+
+  private func found(_ names: String?..., else text: String) -> Name {
+    if let name = names.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+      return Name(text: name, isAsInFeed: false)
+    }
+    return Name(text: text, isAsInFeed: !text.isEmpty)
+  }
+}

@@ -1,0 +1,72 @@
+import Base
+import CCMark
+
+extension Document {
+  /// A heading as it is read.
+  struct Heading: Equatable, Sendable {
+    /// From 1, the foremost, to 6.
+    let level: Int
+    /// The text without its markup.
+    let text: String
+  }
+
+  /// The headings in document order.
+  var headings: [Heading] { nodes(of: CMARK_NODE_HEADING).map(Self.heading) }
+
+  /// Whether a heading of the foremost level stands above everything else, code blocks aside that are passed over.
+  ///
+  /// - Parameter isPassed: whether a code block is passed over, by its info string.
+  func beginsWithTitle(passing isPassed: (String) -> Bool = { _ in false }) -> Bool {
+    var node = cmark_node_first_child(root)
+    while let block = node, cmark_node_get_type(block) == CMARK_NODE_CODE_BLOCK,
+      isPassed(CodeBlock(document: self, node: block).info)
+    {
+      node = cmark_node_next(block)
+    }
+    return node.map { cmark_node_get_type($0) == CMARK_NODE_HEADING && cmark_node_get_heading_level($0) == 1 } ?? false
+  }
+
+  /// The text of the first paragraph without its markup; `nil` where there is none.
+  var firstParagraph: String? { nodes(of: CMARK_NODE_PARAGRAPH).first.map(Self.text) }
+
+  /// Gives every heading an `id`, by which a link leads to it.
+  ///
+  /// - Parameter identifiers: one for each of ``headings``.
+  func identifyHeadings(_ identifiers: [String]) {
+    for (heading, identifier) in zip(nodes(of: CMARK_NODE_HEADING), identifiers) {
+      guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { continue }
+      let tag = HTMLTag("h\(Self.heading(heading).level)", [("id", identifier)])
+      cmark_node_set_on_enter(block, tag.opening)
+      cmark_node_set_on_exit(block, tag.closing)
+      while let child = cmark_node_first_child(heading) { cmark_node_append_child(block, child) }
+      Self.put(block, inPlaceOf: heading)
+      cmark_node_free(heading)
+    }
+  }
+
+  private static func heading(_ node: OpaquePointer) -> Heading {
+    Heading(level: Int(cmark_node_get_heading_level(node)), text: text(of: node))
+  }
+
+  /// The nodes of a type in document order.
+  func nodes(of type: cmark_node_type) -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    Self.walk(root) { node, isEntering in
+      if isEntering, cmark_node_get_type(node) == type { nodes.append(node) }
+    }
+    return nodes
+  }
+}
+
+extension Document {
+  /// Puts a heading of the foremost level above everything else; its text is no Markdown.
+  func prependHeading(_ text: String) {
+    guard let heading = cmark_node_new(CMARK_NODE_HEADING), let node = cmark_node_new(CMARK_NODE_TEXT) else { return }
+    cmark_node_set_heading_level(heading, 1)
+    cmark_node_set_literal(node, text.htmlSafe)
+    cmark_node_append_child(heading, node)
+    let isPrepended = cmark_node_prepend_child(root, heading) == 1
+    // cannot trap: a document holds any block
+    precondition(isPrepended, "a heading stands where no block can")
+  }
+}

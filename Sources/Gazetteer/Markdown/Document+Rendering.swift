@@ -1,0 +1,90 @@
+import Base
+import CCMark
+import Glibc
+
+extension Document {
+  /// Appends a paragraph of a text, which is no markup.
+  func appendParagraph(_ text: String) {
+    guard let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH), let node = cmark_node_new(CMARK_NODE_TEXT) else {
+      return
+    }
+    cmark_node_set_literal(node, text.htmlSafe)
+    cmark_node_append_child(paragraph, node)
+    cmark_node_append_child(root, paragraph)
+  }
+
+  /// Puts a text in the place of a code block, which no renderer changes.
+  func replace(_ block: CodeBlock, withLiteral text: String) {
+    guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    cmark_node_set_on_enter(container, text.htmlSafe)
+    Self.put(container, inPlaceOf: block.node)
+    keep(block)
+  }
+
+  /// Leaves the text of a link, which then leads nowhere.
+  func unlink(_ link: Link) {
+    while let child = cmark_node_first_child(link.node) { cmark_node_insert_before(link.node, child) }
+    cmark_node_free(link.node)
+  }
+
+  /// The document as text without markup, for terminals: headings with a line below them, paragraphs of lines no longer
+  /// than a width where words allow it.
+  func plainText(width: Int) -> String {
+    var blocks: [String] = []
+    Self.appendText(of: root, indent: "", width: width, to: &blocks)
+    return blocks.map { $0 + "\n" }.joined(separator: "\n")
+  }
+
+  private static func appendText(of node: OpaquePointer, indent: String, width: Int, to blocks: inout [String]) {
+    var next = cmark_node_first_child(node)
+    var number = Int(cmark_node_get_list_start(node))
+    while let child = next {
+      defer { next = cmark_node_next(child) }
+      let literal = cmark_node_get_literal(child).map { String(cString: $0) } ?? ""
+      switch cmark_node_get_type(child) {
+      case CMARK_NODE_HEADING:
+        let title = text(of: child)
+        let sign = cmark_node_get_heading_level(child) == 1 ? "=" : "-"
+        blocks.append(indent + title + "\n" + indent + String(repeating: sign, count: min(width, title.count)))
+      case CMARK_NODE_PARAGRAPH: blocks.append(wrapped(text(of: child), width: width, indent: indent))
+      case CMARK_NODE_CODE_BLOCK: blocks.append(indented(literal, indent + "    "))
+      case CMARK_NODE_CUSTOM_BLOCK:
+        let text = cmark_node_get_on_enter(child).map { String(cString: $0) } ?? ""
+        if !text.isEmpty { blocks.append(indented(text, indent)) }
+      case CMARK_NODE_THEMATIC_BREAK: blocks.append(indent + String(repeating: "-", count: min(width, 40)))
+      case CMARK_NODE_ITEM:
+        var inner: [String] = []
+        let isNumbered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+        let mark = isNumbered ? "\(number). " : "- "
+        number += 1
+        appendText(of: child, indent: indent + String(repeating: " ", count: mark.count), width: width, to: &inner)
+        if let first = inner.first { inner[0] = indent + mark + first.dropFirst(indent.count + mark.count) }
+        blocks.append(inner.joined(separator: "\n"))
+      default: appendText(of: child, indent: indent + (isQuote(child) ? "  " : ""), width: width, to: &blocks)
+      }
+    }
+  }
+
+  private static func isQuote(_ node: OpaquePointer) -> Bool { cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE }
+
+  private static func indented(_ text: String, _ indent: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
+  }
+
+  /// A text on lines no longer than a width where words allow it, with white space before each.
+  private static func wrapped(_ text: String, width: Int, indent: String) -> String {
+    var lines = [indent]
+    var column = 0
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if column > 0, indent.count + column + 1 + word.count > width {
+        lines.append(indent)
+        column = 0
+      }
+      lines[lines.count - 1] += (column > 0 ? " " : "") + word
+      column += (column > 0 ? 1 : 0) + word.count
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,80 @@
+import Base
+
+/// An HTML tag for a custom block or inline: the one place that escapes what goes into an attribute.
+struct HTMLTag: Equatable, Sendable {
+  /// The name of the element.
+  var name: String
+  /// The attributes in order, unescaped.
+  var attributes: [Attribute]
+  /// Attributes as they come out, with a blank before each, which stand before the others: made once for many tags.
+  var fixed: String
+
+  /// A name and a value; `nil` for an attribute without one, such as `hidden`.
+  typealias Attribute = (name: String, value: String?)
+
+  /// A tag.
+  ///
+  /// - Parameter fixed: attributes that are escaped already.
+  init(_ name: String, fixed: String = "", _ attributes: [Attribute] = []) {
+    self.name = name
+    self.fixed = fixed
+    self.attributes = attributes
+  }
+
+  /// The opening tag.
+  var opening: String {
+    var bytes: [UInt8] = []
+    appendOpening(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the opening tag in UTF-8.
+  func appendOpening(to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "<"))
+    output.append(name)
+    output.append(fixed)
+    for attribute in attributes {
+      output.append(UInt8(ascii: " "))
+      output.append(attribute.name)
+      guard let value = attribute.value else { continue }
+      output.append("=\"")
+      output.append(Self.escape(value))
+      output.append(UInt8(ascii: "\""))
+    }
+    output.append(UInt8(ascii: ">"))
+  }
+
+  /// The closing tag.
+  var closing: String { "</" + name + ">" }
+
+  /// The tags are the same when they come out the same.
+  static func == (first: HTMLTag, second: HTMLTag) -> Bool {
+    first.opening == second.opening
+  }
+
+  /// Text for an attribute in double quotes, or for the content of an element.
+  static func escape(_ text: String) -> String {
+    let text = text.htmlSafe
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: isSpecial) }
+    guard isPlain != true else { return text }
+    var output = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      case "\"": output += "&quot;"
+      case "'": output += "&#39;"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
+  }
+}

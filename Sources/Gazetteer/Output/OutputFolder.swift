@@ -1,0 +1,295 @@
+import Base
+import Glibc
+
+/// The system calls of the output folder, each with an error that names the path.
+///
+/// A name is one part of a path, of something in the folder itself; to a folder below it one gets by ``opening(_:)``, part
+/// by part, so that nothing is ever followed through a symbolic link inside it, whatever takes the place of a folder.
+final class OutputFolder: Sendable {
+  let path: String
+  private let descriptor: Int32
+
+  /// Whether there is a folder at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Creates the folder with its parents, and waits until no other build holds it.
+  init(creating path: String) throws(OutputError) {
+    self.path = path
+    do throws(SystemError) { try Folder.create(path, mode: 0o777) } catch {
+      throw .noFolder(path: path, reason: "\(error)")
+    }
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .noFolder(path: path, reason: "\(SystemError.last)") }
+    guard SystemCall.retrying({ flock(descriptor, LOCK_EX) }) == 0 else {
+      throw .noFolder(path: path, reason: "it cannot be locked: \(SystemError.last)")
+    }
+  }
+
+  /// The folder as it stands, without waiting for who holds it; `nil` where there is none.
+  init?(reading path: String) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+  }
+
+  private init(path: String, descriptor: Int32) {
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
+  deinit {
+    // It could not be opened; an initializer that fails behind that ends here too.
+    if descriptor >= 0 { close(descriptor) }
+  }
+}
+
+// MARK: - Folders
+extension OutputFolder {
+  /// A folder below this one, this one itself for an empty path; `nil` where there is none.
+  ///
+  /// - Parameter isStrict: whether something else that stands there or above it is an error.
+  func opening(_ path: String, isStrict: Bool = true) throws(OutputError) -> OutputFolder? {
+    var folder = self
+    for name in path.split(separator: "/") {
+      guard let inner = try folder.inside(String(name), isStrict: isStrict) else { return nil }
+      folder = inner
+    }
+    return folder
+  }
+
+  /// A folder below this one; `nil` where there is none, be it that something else stands there or above it.
+  func openingUnlessObstacle(_ path: String) throws(OutputError) -> OutputFolder? {
+    try opening(path, isStrict: false)
+  }
+
+  /// A folder below this one, which is created with its parents where it is missing.
+  func creating(_ path: String) throws(OutputError) -> OutputFolder {
+    var folder = self
+    for name in path.split(separator: "/").map(String.init) {
+      if let inner = try folder.inside(name) {
+        folder = inner
+        continue
+      }
+      guard mkdirat(folder.descriptor, name, 0o777) == 0 || errno == EEXIST else { throw folder.failure(name) }
+      guard let inner = try folder.inside(name) else { throw folder.failure(name) }
+      folder = inner
+    }
+    return folder
+  }
+
+  private func inside(_ name: String, isStrict: Bool = true) throws(OutputError) -> OutputFolder? {
+    let inner = opened(name, O_RDONLY | O_DIRECTORY)
+    if inner >= 0 { return OutputFolder(path: path + "/" + name, descriptor: inner) }
+    switch errno {
+    case ENOENT: return nil
+    case ENOTDIR, ELOOP:
+      guard isStrict else { return nil }
+      let isLink = anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+      guard !isLink else {
+        throw OutputError(
+          "a symbolic link stands in the way", at: path + "/" + name,
+          "files are never written through a link inside the output folder",
+          advice: "Remove the link, or name another folder with --output.", .cannotCreate)
+      }
+      throw .obstacle(path: path + "/" + name, reason: "something else is where a folder of the site belongs")
+    default: throw failure(name)
+    }
+  }
+
+  /// Deletes a folder if it is empty.
+  func removeFolderIfEmpty(_ name: String) { _ = unlinkat(descriptor, name, AT_REMOVEDIR) }
+
+  /// Deletes a folder with all that is in it; links are not followed.
+  func removeAll(below name: String) throws(OutputError) {
+    guard let folder = try inside(name) else { return }
+    for entry in try folder.entries() {
+      if entry.isFolder { try folder.removeAll(below: entry.name) } else { try folder.remove(entry.name) }
+    }
+    removeFolderIfEmpty(name)
+  }
+
+  /// The paths of all files below the folder, in no order; what begins with a dot is passed over.
+  func files() throws(OutputError) -> [String] {
+    var files: [String] = []
+    try collect(into: &files, below: "")
+    return files
+  }
+
+  private func collect(into files: inout [String], below prefix: String) throws(OutputError) {
+    for entry in try entries() where !entry.name.hasPrefix(".") {
+      guard entry.isFolder else {
+        files.append(prefix + entry.name)
+        continue
+      }
+      try inside(entry.name)?.collect(into: &files, below: prefix + entry.name + "/")
+    }
+  }
+
+  /// The names of what is in the folder itself, folders too, in no order, but for what begins with a dot.
+  func names() throws(OutputError) -> [String] { try entries().map(\.name).filter { !$0.hasPrefix(".") } }
+
+  /// The names of what is in the folder itself and begins with a dot, folders too, in no order.
+  func hiddenNames() throws(OutputError) -> [String] { try entries().map(\.name).filter { $0.hasPrefix(".") } }
+
+  /// What is in the folder, in no order.
+  func entries() throws(OutputError) -> [(name: String, isFolder: Bool)] {
+    let again = opened(".", O_RDONLY | O_DIRECTORY)
+    guard again >= 0, let stream = fdopendir(again) else {
+      let error = failure("")
+      if again >= 0 { close(again) }
+      throw error
+    }
+    defer { closedir(stream) }
+    var entries: [(name: String, isFolder: Bool)] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw failure("") }
+        return entries
+      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      entries.append((name, try isFolder(name, entry.pointee.d_type)))
+    }
+  }
+
+  /// Whether an entry is a folder. Most file systems say so with its name; of the others it is asked.
+  private func isFolder(_ name: String, _ type: UInt8) throws(OutputError) -> Bool {
+    guard type == DT_UNKNOWN else { return type == DT_DIR }
+    guard let status = anyStatus(of: name) else { throw failure(name) }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+// MARK: - What is there
+extension OutputFolder {
+  /// The size of a regular file in bytes; `nil` where there is none.
+  func size(of name: String) -> Int? { status(of: name).map { Int($0.st_size) } }
+
+  /// The status of a regular file; `nil` where there is none.
+  func status(of name: String) -> stat? {
+    anyStatus(of: name).flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
+  }
+
+  /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
+  func anyStatus(of name: String) -> stat? {
+    var status = stat()
+    // The call itself would copy the name of each of many thousand files.
+    return name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0 ? status : nil
+  }
+
+  /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
+  ///
+  /// - Throws: ``OutputError`` where that cannot be told.
+  func statusIfPresent(_ name: String) throws(OutputError) -> stat? {
+    if let status = anyStatus(of: name) { return status }
+    guard [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
+    return nil
+  }
+
+  /// The status of the folder itself.
+  var ownStatus: stat? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? status : nil
+  }
+
+  /// Opens what is there by this name, and no link; below 0 where that fails, with the reason in `errno`.
+  func opened(_ name: String, _ flags: Int32) -> Int32 {
+    name.withCString { openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+  }
+
+  /// What went wrong with the last system call.
+  func failure(_ name: String) -> OutputError {
+    .failed(path: name.isEmpty ? path : path + "/" + name, errno)
+  }
+}
+
+// MARK: - Reading
+extension OutputFolder {
+  /// The bytes of a file below the folder; `nil` where there is no regular file at this path.
+  ///
+  /// - Throws: ``OutputError``, also where it has more bytes than that.
+  func read(_ path: String, atMost mostBytes: Int = .max) throws(OutputError) -> [UInt8]? {
+    let name = String(path.nameInFolder)
+    guard let folder = try openingUnlessObstacle(String(path.folderOfPath)) else { return nil }
+    // A pipe would be waited for, were it not for this flag.
+    let opened = folder.opened(name, O_RDONLY | O_NONBLOCK)
+    guard opened >= 0 else {
+      if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO].contains(errno) { return nil }
+      throw folder.failure(name)
+    }
+    let file = Descriptor(owning: opened)
+    guard let status = try? file.status() else { throw folder.failure(name) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    do throws(InputError) { return try file.readAll(maxBytes: mostBytes) } catch {
+      let place = folder.path + "/" + name
+      switch error {
+      case .system(let error): throw .failed(path: place, error.code)
+      case .tooLarge(let limit): throw .tooLarge(path: place, limit: limit)
+      case .noFile: return nil
+      }
+    }
+  }
+
+  /// The SHA-256 of a file below the folder; `nil` where there is no regular file at this path.
+  func digest(of path: String) throws(OutputError) -> String? { try read(path).map { SHA256Digest(of: $0).hex } }
+
+  /// Whether a regular file holds exactly these bytes, one part after the other.
+  func holds(_ name: String, _ parts: [[UInt8]]) throws(OutputError) -> Bool {
+    let expected = parts.reduce(into: []) { $0 += $1 }
+    guard let bytes = try read(name), bytes.count == expected.count else { return false }
+    return memcmp(bytes, expected, bytes.count) == 0
+  }
+}
+
+// MARK: - Writing
+extension OutputFolder {
+  /// Writes a new file, which must not be there yet.
+  ///
+  /// - Parameter isSynchronized: whether to wait until it is on the disk.
+  func create(_ name: String, _ parts: [[UInt8]], isSynchronized: Bool = false) throws(OutputError) {
+    let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
+    guard file >= 0 else { throw failure(name) }
+    let isWritten = parts.allSatisfy { $0.withUnsafeBytes { Self.write($0, to: file) } }
+    guard isWritten, !isSynchronized || fsync(file) == 0 else {
+      let error = failure(name)
+      close(file)
+      throw error
+    }
+    guard close(file) == 0 else { throw failure(name) }
+  }
+
+  /// Writes all bytes, and tells whether that went well.
+  private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = SystemCall.retrying {
+        Glibc.write(file, bytes.baseAddress! + written, bytes.count - written)
+      }
+      guard count >= 0 else { return false }
+      written += count
+    }
+    return true
+  }
+
+  /// Puts a file or a folder in the place of another, or of none, at once.
+  func rename(_ old: String, to folder: OutputFolder, _ new: String) throws(OutputError) {
+    guard renameat(descriptor, old, folder.descriptor, new) == 0 else { throw folder.failure(new) }
+  }
+
+  /// Gives a file a second name; `false` where that is taken, or the file system has one name for a file only.
+  func link(_ name: String, to folder: OutputFolder, _ new: String) throws(OutputError) -> Bool {
+    if linkat(descriptor, name, folder.descriptor, new, 0) == 0 { return true }
+    guard [EEXIST, EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw folder.failure(new) }
+    return false
+  }
+
+  /// Deletes a file; it is no error when it is gone already.
+  func remove(_ name: String) throws(OutputError) {
+    guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
+  }
+}

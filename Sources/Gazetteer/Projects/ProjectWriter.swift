@@ -1,0 +1,36 @@
+import Base
+import Foundation
+
+/// Writes files of a project where there are none.
+package enum ProjectWriter {
+  /// Writes a file with its folders, whole or not at all; `false` where something of that name is there already.
+  ///
+  /// - Throws: ``PlainError`` where it cannot be created or written.
+  package static func write(_ file: ProjectFiles.File, below folder: String) throws(PlainError) -> Bool {
+    let target = folder + "/" + file.path
+    var status = stat()
+    if lstat(target, &status) == 0 { return false }
+    let parent = Folder.parent(of: target)
+    do throws(SystemError) { try Folder.create(parent, mode: 0o777) } catch {
+      throw uncreated(parent, error)
+    }
+    let staged: TemporaryFile
+    do throws(SystemError) { staged = try TemporaryFile(in: parent, mode: file.isExecutable ? 0o777 : 0o666) } catch {
+      throw uncreated(target, error)
+    }
+    do throws(SystemError) {
+      try staged.write(Array(file.text.utf8))
+      return try staged.commitAsNew(target)
+    } catch {
+      throw PlainError(
+        "writing failed", at: target, "\(error)",
+        advice: "Free space or mend the permissions, then try again; what is written already stays.", .inputOutput)
+    }
+  }
+
+  private static func uncreated(_ path: String, _ error: SystemError) -> PlainError {
+    PlainError(
+      "a project cannot be started there", at: path, "\(error)", advice: "Name a folder that you may write to.",
+      .cannotCreate)
+  }
+}

@@ -1,0 +1,52 @@
+import Base
+import Feeds
+
+/// Asks a service for a country by its name.
+struct ServiceLookup {
+  private let base: Source
+  private let service: ServiceGeneration
+
+  /// A look-up; `nil` where the source is no service.
+  init?(_ source: Source) {
+    guard let service = source.service else { return nil }
+    (base, self.service) = (source, service)
+  }
+
+  /// What came of asking.
+  enum Answer {
+    /// The countries that the service found.
+    case found(Dataset)
+    /// The service knows no such name; the countries that it has can tell the closest ones.
+    case unknown
+    /// The service failed.
+    case failed
+  }
+
+  /// Asks the service.
+  func ask(_ name: String, by reader: FeedReader) -> Answer {
+    guard let address = service.address(ofName: name, at: base) else { return .unknown }
+    do {
+      var found = try FeedDecoder.decode(reader.fetch(address).bytes)
+      guard found.kind.areCountries else { return .failed }
+      let best = CountrySearch(found).best(name)
+      if !best.isEmpty { found.countries = best.map { found.countries[$0.position] } }
+      return .found(found)
+    } catch let failure as any Diagnostic {
+      return isNotFound(failure) ? .unknown : .failed
+    } catch {
+      return .failed
+    }
+  }
+
+  /// Whether the last good copy of all countries can be read.
+  func hasCopy(_ reader: FeedReader) -> Bool {
+    var policy = reader.policy
+    policy.isOffline = true
+    let offline = FeedReader(cache: reader.cache, policy: policy)
+    return (try? offline.read(base, by: service.plan, decode: service.decode)) != nil
+  }
+
+  private func isNotFound(_ failure: any Diagnostic) -> Bool {
+    (failure as? FetchError)?.failure.statusCode == 404 || failure as? DatasetError == .noUsableRow(of: .countries)
+  }
+}

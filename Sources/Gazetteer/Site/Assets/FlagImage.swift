@@ -1,0 +1,44 @@
+import Base
+
+/// The flag of a country in a page: a picture, else the emoji, else nothing.
+struct FlagImage {
+  let context: SiteContext
+  /// The position of the country in the dataset.
+  let position: Int
+
+  private var countries: [Country] { context.dataset.countries }
+  private var emoji: String { countries[position].flagEmoji }
+
+  /// The flag beside a name. A screen reader, which reads the name, passes over it; where the file is missing the
+  /// emoji stands in.
+  ///
+  /// - Parameter section: the way from the page to the folder of the section.
+  func buildSmall(into html: inout HTMLWriter, section: String) {
+    let picture = context.flag(ofCountryAt: position)
+    guard picture != nil || !emoji.isEmpty else { return }
+    html.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
+      guard let picture else { return content.text(emoji) }
+      content.empty(picture.tag(alternative: emoji, section: section + context.toShared, size: (28, 21), isLazy: true))
+    }
+  }
+
+  /// The flag at the head of a page, with its description.
+  ///
+  /// - Parameter section: the way from the page to the folder of the section.
+  func buildLarge(into html: inout HTMLWriter, section: String) {
+    guard let picture = context.flag(ofCountryAt: position) else {
+      guard !emoji.isEmpty else { return }
+      let tag = HTMLTag("p", [("class", "flag"), ("role", "img"), ("aria-label", description)])
+      return html.block(tag) { $0.text(emoji) }
+    }
+    let image = picture.tag(alternative: description, section: section + context.toShared, size: (160, 120))
+    html.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
+  }
+
+  /// What the feed says that the flag shows, else whose it is.
+  private var description: String {
+    let description = countries[position].flagPicture.description
+    return description.isEmpty
+      ? context.phrases("Flag of {name}", ["name": countries[position].name.displayed]) : description
+  }
+}

@@ -1,0 +1,47 @@
+import Base
+
+/// The file with what the search finds the countries of a section by beyond the names that it knows by itself: other names
+/// of theirs, and texts of columns of a feed's own.
+struct SearchFile {
+  private let context: SiteContext
+
+  init(_ context: SiteContext) { self.context = context }
+
+  func file() -> OutputFile {
+    var rows: [UInt8] = []
+    for (code, names) in context.namesOfFeed {
+      let texts = names.texts(code: code).map(JSONTree.string)
+      rows += (rows.isEmpty ? "[\n" : ",\n").utf8
+      JSONTree.array(texts).append(to: &rows)
+    }
+    rows += rows.isEmpty ? "[]".utf8 : "\n]".utf8
+    return OutputFile(
+      path: context.path + SiteScript.namesOfFeed, contents: .bytes(SiteScript.addingNames(rows) + texts))
+  }
+
+  /// The call that hands the texts of the rows to the search, a line each.
+  private var texts: [UInt8] {
+    guard context.dataset.hasSearchedColumns else { return [] }
+    let texts = context.dataset.countries.map { country in
+      JSONTree.string(
+        context.dataset.searchedTexts(of: country).map { $0.oneLine(limit: FeedLimits.shared) }.joined(separator: "\n"))
+    }
+    var call = Array("addTexts(".utf8)
+    JSONText.append(context.rowsVersion, to: &call)
+    call += ", ".utf8
+    JSONTree.array(texts).append(to: &call)
+    return call + ");\n".utf8
+  }
+}
+
+extension SearchNames {
+  /// The names that Gazetteer brings along, by alpha-2 code: those that the search of a page knows.
+  ///
+  /// - Parameter ofTables: whether what tables of figures call countries comes along, too.
+  /// - Throws: ``DatasetError`` where they cannot be read.
+  static func bundled(ofTables: Bool = false) throws(DatasetError) -> SearchNames {
+    let templates = TemplateSet()
+    let files = ["search-names.json", "search-languages.json"] + (ofTables ? ["table-names.json"] : [])
+    return try SearchNames(files: files.map(templates.bytes))
+  }
+}

@@ -1,0 +1,115 @@
+import Base
+
+/// The rows of an export as a script, for pages that show or save some of them: one that is opened from a disk can read
+/// nothing else. They stand in it as texts, so that what is saved of a view has the bytes of the published file.
+struct ViewFile {
+  /// The formats that a view is saved in. The rows as JSON are also what the other columns, the facets and the comparison of
+  /// countries are made of.
+  static let formats: [ExportFormat] = [.csv, .json, .text]
+
+  let format: ExportFormat
+  let context: SiteContext
+
+  func file() -> OutputFile {
+    OutputFile(path: context.path + "view-\(format.rawValue).js", contents: .parts(parts))
+  }
+
+  private var parts: [[UInt8]] {
+    let content = context.viewContents.content(for: format)
+    let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
+    var members: [JSONTree.Member] = [
+      .init("version", .string(context.rowsVersion)),
+      .init("head", .string(String(decoding: rows.head, as: UTF8.self))), .init("separator", .string(rows.separator)),
+      .init("foot", .string(rows.foot)),
+    ]
+    if format == .json { members += description }
+    var head = Array("addRows(\"\(format.rawValue)\", {".utf8)
+    for member in members {
+      JSONText.append(member.key, to: &head)
+      head.append(UInt8(ascii: ":"))
+      member.value.append(to: &head)
+      head += ",\n".utf8
+    }
+    head += "\"rows\":[".utf8
+    return content.table.parts(head: head, foot: "\n]});\n") { position, output in
+      output += (position == 0 ? "\n" : ",\n").utf8
+      var row: [UInt8] = []
+      rows.append(at: position, to: &row)
+      JSONText.append(String(decoding: row, as: UTF8.self), to: &output)
+    }
+  }
+
+  /// How the values of a column of a feed's own are shown, where that is not as usual.
+  private func display(of column: Column) -> [JSONTree.Member] {
+    let display = column.display
+    var members: [JSONTree.Member] = []
+    if display.form != .plain { members.append(.init("format", .string(display.form.rawValue))) }
+    if !display.unit.isEmpty { members.append(.init("unit", .string(context.phrases(display.unit)))) }
+    if let decimals = display.decimals { members.append(.init("decimals", .integer(decimals))) }
+    if let alignment = display.alignment { members.append(.init("align", .string(alignment.rawValue))) }
+    return members
+  }
+
+  /// What is known of the rows besides their cells.
+  private var description: [JSONTree.Member] {
+    let own = Set(context.dataset.ownColumns.map(\.column.name))
+    let columns = context.table.columns.map { column in
+      JSONTree.object(
+        [
+          .init("name", .string(column.name)), .init("title", .string(context.phrases(column.title))),
+          .init("kind", .string(column.kind.rawValue)),
+        ] + (own.contains(column.name) ? display(of: column) : []))
+    }
+    var members = [JSONTree.Member("columns", .array(columns))]
+    if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }
+    let areNamed = context.table.columns.contains { $0.name == "name" }
+    let articles = context.dataset.countries.indices.filter {
+      areNamed && context.dataset.countries[$0].name.takesArticle
+    }
+    members.append(.init("articles", .array(articles.map(JSONTree.integer))))
+    let sovereign = context.dataset.countries.map { $0.standing.sovereign ?? $0.standing.independent }
+    if sovereign.contains(where: { $0 != nil }) {
+      members.append(.init("sovereign", .array(sovereign.map { $0.map(JSONTree.boolean) ?? .null })))
+    }
+    if !words.isEmpty { members.append(.init("words", .object(words))) }
+    let lines = lines
+    if !lines.isEmpty { members.append(.init("lines", .object(lines))) }
+    return members
+  }
+
+  /// What the feed calls values that the page has in another language, and what the page does, as pairs by what rows are chosen
+  /// by: addresses have the words of the feed, so that they mean the same in every language of the site.
+  private var words: [JSONTree.Member] {
+    guard context.options.translations != nil, let positions = context.exportedPositions else { return [] }
+    let facets: [(key: String, values: (Country) -> [String])] = [
+      ("subregion", { [$0.subregion] }), ("language", { $0.languages.map(\.name) }),
+      ("currency", { $0.currencies.map(\.name) }),
+    ]
+    return facets.compactMap { key, values in
+      var known: [String: [String]] = [:]
+      for (position, country) in context.dataset.countries.enumerated() {
+        let original = context.original.countries[positions[position]]
+        for (feed, shown) in zip(values(original), values(country))
+        where !feed.isEmpty && known[feed]?.contains(shown) != true {
+          known[feed, default: []].append(shown)
+        }
+      }
+      let pairs = known.sorted { $0.key < $1.key }.filter { $0.value != [$0.key] }.flatMap { feed, shown in
+        shown.map { JSONTree.array([.string(feed), .string($0)]) }
+      }
+      return pairs.isEmpty ? nil : .init(key, .array(pairs))
+    }
+  }
+
+  /// The lines of the columns that are shown with one, a picture for each row, for visitors who add such a column; those of
+  /// columns that are chosen for the site stand in its table.
+  private var lines: [JSONTree.Member] {
+    guard context.dataset.chosenColumns == nil else { return [] }
+    return context.table.columns.filter { $0.display.form == .sparkline }.map { column in
+      let pictures = context.dataset.countries.map { country in
+        CountrySeries(country: country, phrases: context.phrases).line(of: column.name) ?? ""
+      }
+      return .init(column.name, .array(pictures.map(JSONTree.string)))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// The card of a page, a picture that services show beside a link to it (Open Graph), as a drawing that is still to
+/// become a picture.
+struct CardDrawing: Sendable {
+  /// Width and height of a card in pixels, as Open Graph and those who read it want it.
+  static let size = (width: 1_200, height: 630)
+  /// The box that a flag fits into, in pixels.
+  static let flagBox = (width: 240, height: 136)
+
+  /// The folder of the section below the root of the site.
+  let section: String
+  /// The path of the picture from there.
+  let path: String
+  /// The flag that it shows; `nil` for the globe of the site.
+  let flag: Flag?
+  let name: String
+  let facts: [Fact]
+  let footer: String
+
+  /// A flag.
+  enum Flag: Sendable {
+    /// As SVG, which shall be made a picture first: within another drawing it would be drawn in its own size, which may
+    /// be three pixels, and then enlarged.
+    case drawing([UInt8])
+    /// As a picture of pixels.
+    case picture(Pixels)
+  }
+
+  /// A picture of pixels that stands in the drawing.
+  struct Pixels: Sendable {
+    let bytes: [UInt8]
+    let mediaType: String
+    let width: Int
+    let height: Int
+
+    /// A picture.
+    init(_ bytes: [UInt8], mediaType: String = "image/png", width: Int, height: Int) {
+      (self.bytes, self.mediaType, self.width, self.height) = (bytes, mediaType, width, height)
+    }
+  }
+
+  /// What stands below the name.
+  struct Fact {
+    /// What it is; empty where the value says it.
+    let label: String
+    let value: String
+  }
+
+  private static let (ink, quiet) = ("#1d2527", "#59635f")
+  private static let serif = "font-family=\"'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif',serif\""
+  /// The margin at the left and the right.
+  private static let margin = 80.0
+  private static let room = Double(size.width) - 2 * margin
+
+  /// The drawing, in the colours of the style by day. The lines of the globe have hard edges: with soft ones the picture
+  /// would take more than twice the bytes.
+  func svg(flag: Pixels?) -> [UInt8] {
+    let (width, height) = (Self.size.width, Self.size.height)
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+      font-family="system-ui,sans-serif"><rect width="\(width)" height="\(height)" fill="#faf8f3"/>\
+      <g transform="translate(700 -20) scale(6.4) rotate(-20 50 50)" fill="none" stroke="#dfd9ca" stroke-width=".3" \
+      shape-rendering="crispEdges">\
+      <circle cx="50" cy="50" r="49"/><ellipse cx="50" cy="50" rx="17" ry="49"/>\
+      <ellipse cx="50" cy="50" rx="35" ry="49"/><path d="M50 1v98M1 50h98M8 25h84M8 75h84"/></g>
+      """
+    svg += flag.map(picture) ?? Self.globe
+    let (size, lines) = CardText.name(name, width: Self.room)
+    for (number, line) in lines.enumerated() {
+      let baseline = lines.count == 1 ? 340 : 284 + Double(number) * size * 1.15
+      svg += text(line, at: (Self.margin, baseline), size, Self.ink, "\(Self.serif) font-weight=\"600\"")
+    }
+    let share = Self.room / Double(max(1, facts.count))
+    for (number, fact) in facts.enumerated() {
+      let left = Self.margin + Double(number) * share
+      if !fact.label.isEmpty {
+        svg += text(fact.label, at: (left, 426), 28, Self.quiet, "\(Self.serif) font-style=\"italic\"")
+      }
+      svg += text(CardText.line(fact.value, size: 38, width: share - 20), at: (left, 476), 38, Self.ink)
+    }
+    svg += "<path d=\"M80 532h1040M80 538h1040\" stroke=\"#dfd9ca\" stroke-width=\"2\"/>"
+    let last = CardText.line(footer, size: 26, width: Self.room)
+    return Array((svg + text(last, at: (Self.margin, 584), 26, Self.quiet) + "</svg>\n").utf8)
+  }
+
+  private func text(
+    _ text: String, at place: (x: Double, y: Double), _ size: Double, _ colour: String, _ font: String = ""
+  ) -> String {
+    // An isolate, which reads in its own direction, for what may be written from right to left.
+    let isolated = text.unicodeScalars.contains { $0.value >= 0x590 } ? "\u{2068}\(text)\u{2069}" : text
+    return "<text x=\"\(place.x)\" y=\"\(place.y)\" font-size=\"\(size)\" fill=\"\(colour)\" \(font)>"
+      + HTMLTag.escape(isolated) + "</text>"
+  }
+
+  /// The flag within its box, at the bottom left of it, with the edge that a white one needs.
+  private func picture(_ flag: Pixels) -> String {
+    let box = Self.flagBox
+    let scale = min(Double(box.width) / Double(flag.width), Double(box.height) / Double(flag.height))
+    let (width, height) = (Double(flag.width) * scale, Double(flag.height) * scale)
+    let place =
+      "x=\"\(Self.margin)\" y=\"\(60 + Double(box.height) - height)\" width=\"\(width)\" height=\"\(height)\""
+    return "<image \(place) href=\"data:\(flag.mediaType);base64,\(Data(flag.bytes).base64EncodedString())\"/>"
+      + "<rect \(place) fill=\"none\" stroke=\"#837c6c\" stroke-opacity=\".5\" stroke-width=\"2\"/>"
+  }
+
+  /// The icon of the site.
+  private static let globe = """
+    <g transform="translate(80 60) scale(4.25)"><circle cx="16" cy="16" r="15" fill="#0d5a66"/>\
+    <g fill="none" stroke="#fbf9f4" stroke-width="2"><ellipse cx="16" cy="16" rx="6" ry="15"/>\
+    <path d="M1 16h30M4 8.5h24M4 23.5h24"/></g></g>
+    """
+}

@@ -1,0 +1,51 @@
+/// The cards of the pages of a section: that of the section itself, and one of each country.
+struct SectionCards {
+  let context: SiteContext
+
+  /// The path of the section's card from its folder.
+  static let ofSection = "card.png"
+  /// The most countries that have cards of their own, since each picture is drawn by a process.
+  static let limit = 2_500
+
+  /// The path of a country's card, beside its page, from the folder of the section.
+  static func path(_ name: String) -> String { "\(PageNames.folder)\(name).png" }
+
+  /// The drawings; of more countries than there is a limit for, that of the section alone.
+  var drawings: [CardDrawing] {
+    let countries = context.dataset.countries
+    guard context.hasCountryPages, countries.count <= Self.limit else { return [section] }
+    return [section] + countries.indices.map(country)
+  }
+
+  private var section: CardDrawing {
+    let address = context.options.baseURL.map { ($0.split(separator: "://").last ?? "") + context.path } ?? ""
+    return CardDrawing(
+      section: context.path, path: Self.ofSection, flag: nil, name: context.title,
+      facts: [.init(label: "", value: context.dataset.countInWords)],
+      footer: address.hasSuffix("/") ? String(address.dropLast()) : String(address))
+  }
+
+  private func country(at position: Int) -> CardDrawing {
+    let country = context.dataset.countries[position]
+    let capitals = country.capitals.prefix(3).joined(separator: ", ")
+    let facts = [(country.capitals.count > 1 ? "Capitals" : "Capital", capitals), ("Region", country.region)]
+    return CardDrawing(
+      section: context.path, path: Self.path(context.pages.names[position]), flag: flag(of: country),
+      name: country.name, facts: facts.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: $0.1) },
+      footer: context.title)
+  }
+
+  /// The picture of the feed where the site has it as a file of a kind that drawings can hold, else the installed flag.
+  private func flag(of country: Country) -> CardDrawing.Flag? {
+    if case .files(let files) = context.options.pictures, let file = files[country.flagPicture.address] {
+      switch file.name.split(separator: ".").last {
+      case "svg": return .drawing(file.bytes)
+      case "png": return .picture(.init(file.bytes, width: file.width, height: file.height))
+      case "jpg":
+        return .picture(.init(file.bytes, mediaType: "image/jpeg", width: file.width, height: file.height))
+      default: break
+      }
+    }
+    return context.options.flags[country.alpha2.lowercased()].map(CardDrawing.Flag.drawing)
+  }
+}

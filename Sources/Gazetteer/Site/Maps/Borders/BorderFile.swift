@@ -1,0 +1,105 @@
+import Base
+
+/// The countries of a file, as it has them: GeoJSON (RFC 7946).
+struct BorderFile {
+  /// A place in degrees; longitudes may go beyond 180, where an outline goes on across the antimeridian.
+  typealias Position = CountryOutlines.Position
+
+  /// What a feature says of itself in texts and whole numbers, and its `id`, in the order of the file.
+  typealias Properties = [(key: String, text: String)]
+
+  /// A country, or a part of one.
+  struct Feature {
+    let properties: Properties
+    /// The outer rings and holes of its polygons.
+    let rings: [[Position]]
+  }
+
+  /// What the file calls itself.
+  let name: String?
+  let features: [Feature]
+  /// The names of features without an outline.
+  let withoutOutline: [String]
+
+  /// - Throws: ``BorderMistake`` for what is no GeoJSON of countries.
+  init(parsing bytes: [UInt8]) throws(BorderMistake) {
+    let root: JSONValue
+    do throws(JSONError) {
+      root = try JSONDocument(parsing: bytes).root
+    } catch {
+      throw BorderMistake(reason: "it is not JSON: \(error.message)", line: error.line)
+    }
+    let type = root["type"]?.word
+    guard type == "FeatureCollection" else {
+      let words = type.map { "of the type “\($0.cut(to: FeedLimits.quoted).displayed)”" } ?? "of no type"
+      throw BorderMistake(reason: "it is \(words), where a FeatureCollection is expected")
+    }
+    guard let values = root["features"]?.array else { throw BorderMistake(reason: "it has no list “features”") }
+    guard !values.isEmpty else { throw BorderMistake(reason: "its list “features” is empty") }
+    var (features, others): ([Feature], [String]) = ([], [])
+    for (position, value) in values.enumerated() {
+      let properties = Self.properties(of: value)
+      let rings: [[Position]]
+      do throws(BorderMistake) {
+        rings = try Self.rings(of: value["geometry"])
+      } catch {
+        throw error.inside(BorderMatcher.name(of: properties), position)
+      }
+      if rings.isEmpty {
+        others.append(BorderMatcher.name(of: properties))
+      } else {
+        features.append(Feature(properties: properties, rings: rings))
+      }
+    }
+    guard !features.isEmpty else {
+      throw BorderMistake(
+        reason: "none of its \(values.count.grouped) features has an outline, which is a Polygon or a MultiPolygon of "
+          + "at least three points")
+    }
+    (self.features, withoutOutline) = (features, others)
+    name = root["name"]?.word.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func properties(of feature: JSONValue) -> Properties {
+    let id = feature["id"].map { [(key: "id", value: $0)] } ?? []
+    return ((feature["properties"]?.pairs ?? []) + id).compactMap { key, value in
+      let text = value.word ?? value.integer.map(String.init)
+      guard let text, text.utf8.count <= FeedLimits.text else { return nil }
+      return (key, text.trimmed)
+    }
+  }
+
+  /// The rings of the polygons of a geometry; none for points and lines.
+  private static func rings(of geometry: JSONValue?) throws(BorderMistake) -> [[Position]] {
+    let coordinates = geometry?["coordinates"]
+    var polygons: [JSONValue] = []
+    switch geometry?["type"]?.word {
+    case "Polygon": polygons = coordinates.map { [$0] } ?? []
+    case "MultiPolygon": polygons = coordinates?.array ?? []
+    default: return []
+    }
+    var found: [[Position]] = []
+    for ring in polygons.lazy.flatMap({ $0.array ?? [] }) {
+      let values = ring.array ?? []
+      guard values.count > 2 else { continue }
+      var positions: [Position] = []
+      positions.reserveCapacity(values.count)
+      for value in values { positions.append(try position(value)) }
+      found.append(positions)
+    }
+    return found
+  }
+
+  private static func position(_ value: JSONValue) throws(BorderMistake) -> Position {
+    guard let numbers = value.array, numbers.count > 1, let longitude = numbers[0].number,
+      let latitude = numbers[1].number
+    else { throw BorderMistake(reason: "a point of an outline is not a pair of numbers") }
+    guard abs(longitude) <= 360, abs(latitude) <= 90 else {
+      let isSwapped = abs(longitude) <= 90 && abs(latitude) <= 180
+      throw BorderMistake(
+        reason: "the point \(longitude), \(latitude) is not a longitude and a latitude in degrees; "
+          + (isSwapped ? "the longitude comes first" : "is the file in another projection?"))
+    }
+    return Position(longitude: longitude, latitude: latitude)
+  }
+}

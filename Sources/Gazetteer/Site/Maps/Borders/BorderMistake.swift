@@ -1,0 +1,24 @@
+import Base
+
+extension PlainError {
+  /// The borders of a file, at a line where that is known, cannot be drawn.
+  static func borders(at place: String, _ reason: String) -> Self {
+    PlainError(
+      "the borders cannot be drawn", at: place, reason,
+      advice: "Name a GeoJSON FeatureCollection of countries, in degrees of longitude and latitude (WGS 84), with "
+        + "--borders, or leave the option out; topo2geo makes one of TopoJSON.", .badData)
+  }
+}
+
+/// Why a text holds no borders, before it is known which file it is of.
+struct BorderMistake: Error {
+  let reason: String
+  /// From 1; 0 where it is not known.
+  var line = 0
+
+  /// The same with the feature that it is in: what it is called, else which one of the file it is, from 0.
+  func inside(_ name: String, _ position: Int) -> BorderMistake {
+    let feature = name.isEmpty ? "feature \((position + 1).grouped)" : "“\(name.cut(to: FeedLimits.quoted).displayed)”"
+    return BorderMistake(reason: "\(feature): \(reason)", line: line)
+  }
+}

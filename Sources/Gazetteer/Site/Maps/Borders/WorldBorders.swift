@@ -1,0 +1,127 @@
+import Base
+
+/// Whose borders the maps of a site show: those of Natural Earth, which come along, or those of a file.
+package struct WorldBorders: Sendable {
+  private struct Own: Sendable {
+    let name: String
+    let map: WorldMap
+    let wide: WorldMap
+    let drawing: [UInt8]
+  }
+
+  private let own: Own?
+  /// What of the file is not drawn, in sentences.
+  let remarks: [String]
+  /// What else is to be known of it.
+  let notes: [String]
+
+  /// The built-in borders.
+  package static let bundled = WorldBorders()
+
+  /// The most bytes of a file of borders: the most detailed world of Natural Earth has some 25 MB.
+  package static let mostBytes = 64 << 20
+  /// How many names a remark has.
+  private static let mostTold = 5
+
+  private init() { (own, remarks, notes) = (nil, [], []) }
+
+  /// The borders of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the file holds, GeoJSON.
+  ///   - path: where it is, for messages; its last part is its name where it has no other.
+  ///   - dataset: the countries that its features can be.
+  ///   - names: what these are known by besides.
+  /// - Throws: ``PlainError`` for a file that is no GeoJSON, or has none of the countries.
+  init(of bytes: [UInt8], at path: String, _ dataset: Dataset, names: SearchNames) throws(PlainError) {
+    let file: BorderFile
+    do throws(BorderMistake) {
+      file = try BorderFile(parsing: bytes)
+    } catch {
+      throw .borders(at: error.line > 0 ? "\(path), line \(error.line)" : path, error.reason)
+    }
+    let matcher = BorderMatcher(dataset, names: names)
+    var (rings, unknown): ([String: [[BorderFile.Position]]], [String]) = ([:], [])
+    for feature in file.features {
+      if let code = matcher.code(of: feature) {
+        rings[code, default: []] += feature.rings
+      } else {
+        unknown.append(BorderMatcher.name(of: feature.properties))
+      }
+    }
+    let list = Self.list(unknown) { matcher.closest(to: $0) }
+    guard !rings.isEmpty else {
+      throw .borders(
+        at: path,
+        "none of its \(file.features.count.grouped) features is a country by a property such as “ISO_A2” or "
+          + "“name”: \(list)")
+    }
+    let drawing = BorderDrawing(rings, over: .bundled, file: WorldMap.bundledFile)
+    let map = WorldMap(drawing.text)
+    let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
+    own = Own(
+      name: name.cut(to: FeedLimits.shared).displayed, map: map, wide: map.coarse, drawing: Array(drawing.text.utf8))
+    var remarks: [String] = []
+    if !unknown.isEmpty {
+      remarks.append(
+        "\(path): \(unknown.count.grouped) \(unknown.count == 1 ? "feature is" : "features are") of no country that is "
+          + "known, and not drawn: \(list)")
+    }
+    let empty = file.withoutOutline
+    if !empty.isEmpty {
+      remarks.append(
+        "\(path): \(empty.count.grouped) \(empty.count == 1 ? "feature has" : "features have") no outline, which is a "
+          + "Polygon or a MultiPolygon, and \(empty.count == 1 ? "is" : "are") not drawn: \(Self.list(empty))")
+    }
+    self.remarks = remarks
+    let missing = drawing.missing
+    let first = missing.prefix(Self.mostTold).map { code in
+      dataset.countries.first { $0.alpha2.lowercased() == code }?.name ?? code.uppercased()
+    }
+    notes =
+      missing.isEmpty
+      ? []
+      : [
+        "\(path) has no outline of \(first.joined(separator: ", "))"
+          + (missing.count > first.count ? " and \((missing.count - first.count).grouped) more" : "")
+          + ", which the maps show as dots"
+      ]
+  }
+
+  /// Names with those closest to them: `“Somaliland” (closest: Somalia), “N. Cyprus”`.
+  private static func list(_ names: [String], closest: (String) -> String? = { _ in nil }) -> String {
+    let shown = names.prefix(mostTold).map { name in
+      let closest = name.isEmpty ? nil : closest(name)
+      let words = name.isEmpty ? "one without a name" : "“\(name.cut(to: FeedLimits.quoted).displayed)”"
+      return words + (closest.map { " (closest: \($0))" } ?? "")
+    }
+    let more = names.count - mostTold
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
+  }
+
+  /// The outlines of the countries, as far as they are drawn as such and not as dots.
+  package var outlines: CountryOutlines { map.outlines }
+
+  /// The map in full detail.
+  var map: WorldMap { own?.map ?? .bundled }
+
+  /// The map as large as a page is wide.
+  var wide: WorldMap { own?.wide ?? .wide }
+
+  /// What the file calls itself; `nil` for the built-in borders.
+  var name: String? { own?.name }
+
+  /// The file of the map; `nil` for the one that is a template.
+  var drawing: [UInt8]? { own?.drawing }
+
+  /// Where borders and coasts come from.
+  var source: DataSource {
+    name.map { DataSource(name: "\($0), for the map", licence: "") } ?? WorldMap.source
+  }
+
+  /// What stands below a map: `Borders: Natural Earth`
+  func words(_ phrases: Phrases) -> String {
+    if let name { return phrases("Borders as in “{name}”", ["name": name]) }
+    return phrases("Borders: Natural Earth")
+  }
+}

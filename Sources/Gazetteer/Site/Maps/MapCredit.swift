@@ -1,0 +1,16 @@
+/// The sentence that says whose borders a map shows.
+struct MapCredit {
+  let context: SiteContext
+  /// The way from the page to the folder of the section; `nil` where nothing leads there.
+  let section: String?
+
+  init(_ context: SiteContext, section: String?) { (self.context, self.section) = (context, section) }
+
+  func build(into note: inout HTMLWriter) {
+    note.text(context.options.borders.words(context.phrases))
+    guard let section, context.hasMap else { return }
+    note.text(" (")
+    note.link(to: "\(section)\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text(context.phrases("what this means")) }
+    note.text(")")
+  }
+}

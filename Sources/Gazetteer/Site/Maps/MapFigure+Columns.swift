@@ -1,0 +1,36 @@
+import Base
+
+extension MapFigure {
+  /// The figures of a feed: those that are known, and its other columns of numbers.
+  static func all(of context: SiteContext) -> [MapFigure] {
+    let (countries, phrases) = (context.dataset.countries, context.phrases)
+    let own = Set(context.dataset.ownColumns.map(\.column.name))
+    var figures = CountryColumn.figures.filter { !own.contains($0.column.name) }.compactMap { column in
+      column.figure.map { figure in
+        MapFigure(name: column.column.name, title: phrases(figure.title), unit: phrases(figure.unit)) {
+          column.cell(countries[$0]).number
+        }
+      }
+    }
+    let (names, table) = (Set(figures.map(\.name)), context.table)
+    // Other known columns and numbers called so say when, where or which, not how much.
+    for (index, column) in table.columns.enumerated()
+    where column.isNumeric && !names.contains(column.name) && column.name != "id" && !YearColumn.isNamed(column.name)
+      && (own.contains(column.name) || CountryColumn.named(column.name) == nil)
+    {
+      figures.append(
+        MapFigure(
+          name: column.name, title: phrases(column.title).cut(to: FeedLimits.shared),
+          unit: phrases(column.display.unitOfNumbers), column: column
+        ) { position in
+          table.rows[position][index].number
+        })
+    }
+    return figures
+  }
+}
+
+extension ColumnDisplay {
+  /// What stands behind a number that is shown by itself.
+  var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
+}

@@ -1,0 +1,41 @@
+/// Where a country lies: its view of the map, in a country page, with the same in words.
+struct MapLocator {
+  let pages: CountryPages
+  let country: Country
+
+  private var context: SiteContext { pages.context }
+
+  /// Builds the picture and the way to whose borders it shows; nothing where the map does not have the country.
+  func build(into html: inout HTMLWriter) {
+    guard let code = context.options.borders.map.code(of: country), context.hasMap else { return }
+    let (width, height) = WorldMap.viewSize
+    let root = String(repeating: "../", count: context.path.count { $0 == "/" } + 1)
+    let image = HTMLTag(
+      "img",
+      [
+        ("src", "\(root)\(context.toRoot)\(WorldMap.fileName)#at-\(code)"), ("alt", words), ("width", "\(width)"),
+        ("height", "\(height)"),
+      ])
+    html.block(opening: "<p class=\"map\">" + image.opening, closing: "</p>") { part in
+      part.inline(opening: "<small>", closing: "</small>") { MapCredit(context, section: "../").build(into: &$0) }
+    }
+  }
+
+  /// What the picture shows: `Map: France in Western Europe, next to Spain and Italy, around 46° N, 2° E.`
+  private var words: String {
+    let phrases = context.phrases
+    let place = [country.subregion, country.region].first { !$0.isEmpty } ?? ""
+    let names = country.borders.compactMap { context.pages.position(ofCode: $0) }
+      .map { context.dataset.countries[$0].name.cut(to: FeedLimits.shared) }
+    let phrase =
+      "Map: {name}" + (place.isEmpty ? "" : " in {place}") + (!names.isEmpty ? ", next to {neighbours}" : "")
+      + (country.coordinates == nil ? "." : ", around {position}.")
+    return phrases(
+      phrase,
+      [
+        "name": country.name.cut(to: FeedLimits.shared), "place": place.cut(to: FeedLimits.shared),
+        "neighbours": phrases.forms.list(names),
+        "position": country.coordinates.map(phrases.place) ?? "",
+      ])
+  }
+}

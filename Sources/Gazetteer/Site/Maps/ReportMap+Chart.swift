@@ -1,0 +1,136 @@
+import Base
+
+extension ReportMap {
+  /// How many codes a remark names.
+  fileprivate static let mostTold = 5
+
+  /// The map, and what it leaves out, in sentences.
+  ///
+  /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
+  /// - Throws: ``MarkdownPage/BlockMistake`` for a figure that the feed does not have.
+  func chart(of context: SiteContext, section: String?) throws(MarkdownPage.BlockMistake) -> WorldChart {
+    guard let rows else { return try WorldChart(block, of: context, section: section) }
+    var chart = WorldChart(
+      map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
+    chart.hasNoRows = rows.answer.rows.isEmpty
+    if !chart.hasNoRows {
+      if let code, let value { chart = coloured(rows, code, value, context, section) }
+      if let place { addPoints(to: &chart, rows, place, context, section) }
+    }
+    chart.heading = block.texts[.title] ?? ""
+    return chart
+  }
+
+  private func coloured(
+    _ rows: ReportRows, _ code: Int, _ value: Int, _ context: SiteContext, _ section: String?
+  ) -> WorldChart {
+    let finder = CodeFinder(context)
+    var (values, order, places): ([String: WorldChart.Value], [String], [String: WorldChart.Place]) = ([:], [], [:])
+    var (unknown, repeated): ([String], [String]) = ([], [])
+    for (row, cells) in rows.answer.rows.enumerated() {
+      let text = cells[code].text.trimmed
+      guard let found = finder.code(text) else {
+        unknown.append(text)
+        continue
+      }
+      guard places[found] == nil else {
+        repeated.append(text)
+        continue
+      }
+      order.append(found)
+      let position = finder.positions[found]
+      let own = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? ""
+      let name = position.map { context.dataset.countries[$0].name.cut(to: FeedLimits.shared) }
+      places[found] = WorldChart.Place(
+        name: name ?? (own.isEmpty ? found.uppercased() : own), region: "",
+        path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } })
+      guard let number = cells[value].number, number.isFinite else { continue }
+      values[found] = WorldChart.Value(number: number, label: rows.bareText(row, value))
+    }
+    let rest = finder.positions.filter { places[$0.key] == nil }
+    places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
+    let title = context.phrases(rows.answer.table(title: "").columns[value].title).cut(to: FeedLimits.shared)
+    let figure = WorldChart.Figure(
+      title: title, unit: block.texts[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
+      classes: block.classes(of: values.values.map(\.number)))
+    var chart = WorldChart(
+      map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
+    chart.tell(
+      "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
+      ["codes": unknown])
+    chart.tell(
+      "{n} row is left out, since its code stands there already: {codes}."
+        + "|{n} rows are left out, since their codes stand there already: {codes}.",
+      ["codes": repeated])
+    return chart
+  }
+
+  private func addPoints(
+    to chart: inout WorldChart, _ rows: ReportRows, _ place: (latitude: Int, longitude: Int), _ context: SiteContext,
+    _ section: String?
+  ) {
+    let finder = CodeFinder(context)
+    var (points, lost): ([MapPoints.Point], [String]) = ([], [])
+    for (row, cells) in rows.answer.rows.enumerated() {
+      let number = context.phrases("Row {number}", ["number": "\(row + 1)"])
+      let name = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? number
+      guard let latitude = cells[place.latitude].number, let longitude = cells[place.longitude].number,
+        let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+      else {
+        lost.append(name)
+        continue
+      }
+      let position = code.flatMap { finder.code(cells[$0].text.trimmed) }.flatMap { finder.positions[$0] }
+      points.append(
+        MapPoints.Point(
+          name: name.isEmpty ? number : name,
+          path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } },
+          coordinates: coordinates))
+    }
+    if !points.isEmpty { chart.points = MapPoints(points) }
+    chart.tell(
+      "{n} row has no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}."
+        + "|{n} rows have no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}.",
+      ["rows": lost])
+  }
+
+  /// The same as a table, for what has no pictures.
+  ///
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a figure that the feed does not have.
+  func table(of context: SiteContext, _ source: PageSource) throws(SiteError) -> ReportTable {
+    if let rows { return ReportTable(rows, caption: block.texts[.title] ?? "") }
+    let figure: MapFigure?
+    do throws(MarkdownPage.BlockMistake) {
+      figure = try block.figure(among: MapFigure.all(of: context))
+    } catch {
+      throw source.mistake(line, error.reason)
+    }
+    let countries = context.dataset.countries
+    guard let figure else {
+      let answer = QueryAnswer(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
+      return ReportTable(ReportRows(answer, .english), caption: block.texts[.title] ?? "")
+    }
+    let rows = countries.indices.compactMap { position in
+      figure.number(position).map { [countries[position].name, figure.words($0)] }
+    }
+    let head = MapFigure.head(figure.title, unit: block.texts[.unit] ?? figure.unit)
+    return ReportTable(
+      [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
+      rows, caption: block.texts[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)
+    )
+  }
+}
+
+extension WorldChart {
+  /// Adds a sentence on which of the result are left out, and why; nothing where none is.
+  ///
+  /// - Parameter leftOut: the place of the sentence that names the first of them, `“QQ”, “ZZ”`, and all of them.
+  fileprivate mutating func tell(_ phrase: String, _ leftOut: KeyValuePairs<String, [String]>) {
+    guard let (place, texts) = leftOut.first, !texts.isEmpty else { return }
+    let quoted = texts.prefix(ReportMap.mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }
+    let named = quoted + (texts.count > quoted.count ? ["…"] : [])
+    let english = Phrases.english
+    notes.append(phrases(phrase, n: texts.count, [place: phrases.enumeration(named)]))
+    remarks.append(english(phrase, n: texts.count, [place: english.enumeration(named)]))
+  }
+}

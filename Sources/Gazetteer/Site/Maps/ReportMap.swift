@@ -1,0 +1,70 @@
+import Base
+
+/// A `map` block of a report: what it asks for, and the rows of the result that it names.
+struct ReportMap {
+  let block: MapBlock
+  /// `nil` for a map of the feed's own figures.
+  let rows: ReportRows?
+  /// The line of the block, and of what stands in it, for messages.
+  let line: Int
+
+  private typealias Mistake = MapBlock.Mistake
+
+  /// The columns that it takes of the result.
+  let code: Int?
+  let value: Int?
+  let label: Int?
+  let place: (latitude: Int, longitude: Int)?
+
+  /// - Throws: ``MarkdownPage/BlockMistake`` where the result does not have what the block needs.
+  init(_ block: MapBlock, _ rows: ReportRows?, line: Int) throws(MarkdownPage.BlockMistake) {
+    (self.block, self.rows, self.line) = (block, rows, line)
+    guard let answer = rows?.answer else {
+      (code, value, label, place) = (nil, nil, nil, nil)
+      return
+    }
+    let find = { (key: MapBlock.Key, names: [String]) throws(MarkdownPage.BlockMistake) -> Int? in
+      guard let name = block.texts[key] else {
+        return names.lazy.compactMap { name in answer.columns.firstIndex { $0.lowercased() == name } }.first
+      }
+      if let found = answer.position(of: name) { return found }
+      let close = ClosestName.of(name, among: answer.columns).map { "; did you mean “\($0)”?" }
+      throw block.mistake(
+        key,
+        "there is no column “\(name.cut(to: FeedLimits.quoted))” in the result"
+          + (close ?? "; the columns are \(answer.columns.joined(separator: ", "))"))
+    }
+    let latitude = try find(.latitude, CountryColumn.keys(of: "latitude"))
+    let longitude = try find(.longitude, CountryColumn.keys(of: "longitude"))
+    let numeric = CountryColumn.keys(of: "numeric")
+    let code = try find(.code, ["code"] + CountryColumn.codeKeys.filter { !numeric.contains($0) })
+    let isOfPoints = block.hasPoints || code == nil
+    var place: (Int, Int)?
+    if isOfPoints, let latitude, let longitude { place = (latitude, longitude) }
+    if block.hasPoints, place == nil {
+      throw block.mistake(.points, "the result has no columns “latitude” and “longitude”, which the dots are put by")
+    }
+    guard code != nil || place != nil else {
+      throw block.mistake(
+        .from, "no column of the result holds the codes of countries; name it by a line such as “code: code”")
+    }
+    let kept = [code, latitude, longitude].compactMap(\.self)
+    let isNumber = { (column: Int) in answer.rows.contains { $0[column].number != nil } }
+    // What nobody knows of any row is hatched.
+    let isUnknown = { (column: Int) in answer.rows.allSatisfy { $0[column].isEmpty } }
+    var value = try find(.value, [])
+    if let value, !isNumber(value), !isUnknown(value) {
+      throw block.mistake(.value, "“\(answer.columns[value].cut(to: FeedLimits.quoted))” has no numbers")
+    }
+    if value == nil, code != nil { value = answer.columns.indices.first { !kept.contains($0) && isNumber($0) } }
+    if code != nil, value == nil, place == nil {
+      value = answer.columns.indices.first { !kept.contains($0) && isUnknown($0) }
+      guard value != nil || answer.rows.isEmpty else {
+        throw block.mistake(.from, "the result has no column of numbers to colour the map by")
+      }
+    }
+    let named = try find(.label, ["name", "title", "label"])
+    label = named ?? answer.columns.indices.first { !kept.contains($0) && $0 != value }
+    (self.code, self.value, self.place) = (code, value, place)
+  }
+}

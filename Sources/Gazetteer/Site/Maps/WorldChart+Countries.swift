@@ -1,0 +1,80 @@
+/// Maps of the figures that a feed has.
+extension WorldChart {
+  /// A map as a block asks for it, of a figure or of points.
+  ///
+  /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
+  init(_ block: MapBlock, of context: SiteContext, section: String?) throws(MapBlock.Mistake) {
+    var wanted: [MapFigure] = []
+    if var figure = try block.figure(among: MapFigure.all(of: context)) {
+      figure.unit = block.texts[.unit] ?? figure.unit
+      wanted = [figure]
+    }
+    self.init(of: context, section: section, figures: wanted) { block.classes(of: $0) }
+    if block.hasPoints { points = MapPoints(ofRowsOf: context, section: section, includesCountries: true) }
+    heading = block.texts[.title] ?? (block.hasPoints && figures.isEmpty ? context.title : "")
+  }
+
+  /// A map of all figures that the feed has, each in five classes, and of the rows that are no countries.
+  init(of context: SiteContext) {
+    self.init(of: context, section: "", figures: MapFigure.all(of: context)) {
+      MapClasses(of: $0, count: MapClasses.counts.upperBound, by: .quantile)
+    }
+    figures = Array(figures.filter { !$0.values.isEmpty }.prefix(MapFigure.most))
+    points = MapPoints(ofRowsOf: context, section: "", includesCountries: false)
+  }
+
+  private init(
+    of context: SiteContext, section: String?, figures wanted: [MapFigure], classes: ([Double]) -> MapClasses
+  ) {
+    let finder = CodeFinder(context)
+    let figures = wanted.map { figure in
+      let values = finder.positions.compactMapValues { position -> Value? in
+        guard let number = figure.number(position), number.isFinite else { return nil }
+        return Value(number: number, label: context.phrases.localized(number: figure.words(number)))
+      }
+      return Figure(
+        title: figure.title, unit: figure.unit, areYears: figure.areYears, values: values,
+        classes: classes(values.values.map(\.number)))
+    }
+    self.init(
+      map: context.options.borders.wide, figures: figures,
+      places: Self.places(of: context, at: finder.positions, section: section), order: finder.order,
+      phrases: context.phrases)
+  }
+
+  /// What the map calls the countries of a feed, and where it leads to.
+  static func places(of context: SiteContext, at positions: [String: Int], section: String?) -> [String: Place] {
+    positions.mapValues { position in
+      let country = context.dataset.countries[position]
+      return Place(
+        name: country.name.cut(to: FeedLimits.shared), region: country.region.trimmed.cut(to: FeedLimits.shared),
+        path: section.flatMap { section in context.path(ofCountryAt: position).map { section + $0 } })
+    }
+  }
+}
+
+/// Which country of the map a code means: alpha-2, or alpha-3 as the feed has it.
+struct CodeFinder {
+  /// The rows of a feed by their codes on the map: the first row of a code is that of the country.
+  private(set) var positions: [String: Int] = [:]
+  /// The codes in the order of the rows.
+  private(set) var order: [String] = []
+  private var long: [String: String] = [:]
+  private let map: WorldMap
+
+  init(_ context: SiteContext) {
+    map = context.options.borders.map
+    for (position, country) in context.dataset.countries.enumerated() {
+      guard let code = map.code(of: country), positions[code] == nil else { continue }
+      positions[code] = position
+      order.append(code)
+      if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
+    }
+  }
+
+  func code(_ text: String) -> String? {
+    guard (2...3).contains(text.utf8.count) else { return nil }
+    let lowercased = text.lowercased()
+    return map.has(lowercased) ? lowercased : long[lowercased]
+  }
+}

@@ -1,0 +1,228 @@
+/// A map of the world coloured by figures, with its legend, and the same figures as a table.
+///
+/// The values come by code, so that a map can be made of whatever has codes and numbers.
+struct WorldChart {
+  /// A number of a country.
+  struct Value {
+    let number: Double
+    /// The number as people read it, without its unit.
+    let label: String
+  }
+
+  /// What the map can be coloured by.
+  struct Figure {
+    let title: String
+    /// What the numbers count; empty for plain ones.
+    var unit = ""
+    /// Whether the numbers are years.
+    var areYears = false
+    /// By alpha-2 code in lower case.
+    let values: [String: Value]
+    let classes: MapClasses
+  }
+
+  /// A country that the map shows.
+  struct Place {
+    let name: String
+    let region: String
+    /// The way from the page to that of the country; `nil` where it has none.
+    let path: String?
+  }
+
+  let map: WorldMap
+  /// The figures; the first one is shown at first.
+  var figures: [Figure]
+  /// By alpha-2 code in lower case.
+  let places: [String: Place]
+  /// The codes in the order of the table.
+  let order: [String]
+  /// What it says, in the language of the page.
+  let phrases: Phrases
+  /// Dots on the map.
+  var points: MapPoints?
+  /// What stands above the map; empty for nothing.
+  var heading = ""
+  /// Whether it is of a result without rows, of which it says so.
+  var hasNoRows = false
+  /// What could not be shown, in sentences of the page.
+  var notes: [String] = []
+  /// The same for those who build it, in English.
+  var remarks: [String] = []
+  /// Whose borders it shows; `nil` where the page says it elsewhere.
+  var credit: MapCredit?
+  /// Which map of its page it is, from 1.
+  var number = 1
+
+  /// Whether it shows nothing, and has nothing to say: a figure that the feed has of no country of the map.
+  var isEmpty: Bool {
+    figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows
+  }
+
+  func build(into html: inout HTMLWriter) {
+    html.block(opening: "<div class=\"choropleth\">", closing: "</div>") { part in
+      if !heading.isEmpty {
+        part.inline(opening: "<p class=\"heading\">", closing: "</p>\n") { $0.text(heading) }
+      }
+      if hasNoRows { return part.inline(opening: "<p>", closing: "</p>\n") { $0.text(phrases("No rows.")) } }
+      if figures.count > 1 { buildChooser(into: &part) }
+      buildDrawing(into: &part)
+      for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
+      for note in notes { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
+      if let credit {
+        part.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { credit.build(into: &$0) }
+      }
+      if !figures.isEmpty { buildTable(into: &part) }
+      points?.buildList(map: number, phrases, into: &part)
+    }
+  }
+
+  /// What a figure is called in the attributes of a map of several.
+  private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
+
+  private func buildChooser(into html: inout HTMLWriter) {
+    let legend = HTMLTag.escape(phrases("Coloured by"))
+    html.block(opening: "<fieldset><legend>\(legend)</legend>", closing: "</fieldset>") { fieldset in
+      for (index, figure) in figures.enumerated() {
+        var attributes: [HTMLTag.Attribute] = [("type", "radio"), ("name", "figure"), ("value", Self.letter(index))]
+        if index == 0 { attributes.append(("checked", "")) }
+        let input = HTMLTag("input", attributes)
+        fieldset.inline(opening: "<label>" + input.opening + " <span>", closing: "</span></label>\n") {
+          $0.text(figure.title)
+        }
+      }
+    }
+  }
+
+  /// The map. What can be read or reached in it is in the table too: those who would have both find it there alone.
+  private func buildDrawing(into html: inout HTMLWriter) {
+    // Several maps of a page share the hatch of the first one.
+    let hatch =
+      number > 1
+      ? ""
+      : "<defs><pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
+        + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\"/><path d=\"M0 0v6\"/></pattern></defs>"
+    html.block(
+      opening: "<svg class=\"world\(figures.isEmpty ? " plain" : "")\" viewBox=\"\(map.viewBox)\" "
+        + "aria-hidden=\"true\">\(hatch)",
+      closing: "</svg>"
+    ) { drawing in
+      for shape in map.shapes { build(shape, into: &drawing) }
+      if !map.disputed.isEmpty {
+        drawing.inline(opening: "<path class=\"disputed\" d=\"\(map.disputed)\"/>\n")
+      }
+      points?.buildDots(map: number, phrases, into: &drawing)
+    }
+  }
+
+  private func build(_ shape: WorldMap.Shape, into drawing: inout HTMLWriter) {
+    let place = places[shape.code]
+    var attributes: [HTMLTag.Attribute] = []
+    let classes = figures.enumerated().compactMap { index, figure in
+      figure.values[shape.code].map { value in
+        "\(figures.count > 1 ? Self.letter(index) : "s")\(figure.classes.position(of: value.number))"
+      }
+    }
+    if !classes.isEmpty { attributes.append(("class", classes.joined(separator: " "))) }
+    if let region = place?.region, !region.isEmpty { attributes.append(("data-region", region)) }
+    if let path = place?.path { attributes += [("href", path), ("tabindex", "-1")] }
+    drawing.inline(HTMLTag(place?.path == nil ? "g" : "a", attributes)) { link in
+      link.inline(opening: "<title>", closing: "</title>") { $0.text(words(of: shape.code)) }
+      for kind in shape.isDot ? [" class=\"target\"", " class=\"rim\"", " class=\"dot\""] : [""] {
+        link.inline(opening: "<path\(kind) d=\"\(shape.path)\"/>")
+      }
+    }
+    drawing.inline(opening: "\n")
+  }
+
+  /// The name of a country, with the figure that is shown at first.
+  private func words(of code: String) -> String {
+    let name = places[code]?.name ?? code.uppercased()
+    guard let figure = figures.first, let value = figure.values[code] else { return name }
+    return "\(name): \(value.label)" + (figure.unit.isEmpty ? "" : " \(figure.unit)")
+  }
+
+  private func buildLegend(of figure: Figure, _ index: Int, into html: inout HTMLWriter) {
+    let letter: [HTMLTag.Attribute] = figures.count > 1 ? [("data-figure", Self.letter(index))] : []
+    html.block(HTMLTag("div", [("class", "legend")] + letter)) { legend in
+      legend.inline(opening: "<p>", closing: "</p>\n") {
+        $0.text(
+          figure.unit.isEmpty
+            ? figure.title : phrases("{figure}, {unit}", ["figure": figure.title, "unit": figure.unit]))
+      }
+      legend.block(opening: "<ul>", closing: "</ul>") { list in
+        for number in 0..<figure.classes.count {
+          list.inline(opening: "<li><i class=\"s\(number)\"></i> ", closing: "</li>\n") {
+            $0.text(range(number, of: figure))
+          }
+        }
+        list.inline(opening: "<li><i></i> ", closing: "</li>") { $0.text(phrases("unknown")) }
+      }
+    }
+  }
+
+  /// The bounds of a class in words.
+  private func range(_ number: Int, of figure: Figure) -> String {
+    let bounds = figure.classes.bounds.map { bound in
+      figure.areYears ? Cell.decimal(bound).text : phrases.localized(number: bound.text(decimals: nil))
+    }
+    if bounds.isEmpty { return phrases("any") }
+    if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }
+    if number == bounds.count { return phrases("{number} and more", ["number": bounds[number - 1]]) }
+    return phrases("{from} to {to}", ["from": bounds[number - 1], "to": bounds[number]])
+  }
+
+  private func buildTable(into html: inout HTMLWriter) {
+    let summary = HTMLTag.escape(phrases("The same as a table"))
+    // Of several figures, the table is also the way to each country.
+    let listed = figures.count > 1 ? order : order.filter { figures[0].values[$0] != nil }
+    html.block(opening: "<details><summary>\(summary)</summary>", closing: "</details>") { details in
+      let box = HTMLTag(
+        "div", [("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", phrases("Figures"))])
+      if !listed.isEmpty {
+        details.block(box) { box in
+          box.block(opening: "<table>", closing: "</table>") { table in
+            table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
+              head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
+              for figure in figures {
+                let tag = HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])
+                head.inline(opening: tag.opening, closing: tag.closing) {
+                  $0.text(MapFigure.head(figure.title, unit: figure.unit))
+                }
+              }
+            }
+            table.block(opening: "<tbody>", closing: "</tbody>") { body in
+              for code in listed { buildRow(of: code, into: &body) }
+            }
+          }
+        }
+      }
+      let left = phrases.unlisted(order.count - listed.count)
+      if !left.isEmpty { details.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(left) } }
+    }
+  }
+
+  private func buildRow(of code: String, into html: inout HTMLWriter) {
+    html.inline(opening: "<tr><th scope=\"row\">", closing: "</tr>\n") { row in
+      let name = places[code]?.name ?? code.uppercased()
+      if let path = places[code]?.path {
+        row.link(to: path) { $0.text(name) }
+      } else {
+        row.text(name)
+      }
+      row.inline(opening: "</th>")
+      for figure in figures {
+        row.inline(opening: "<td>", closing: "</td>") { $0.text(figure.values[code]?.label ?? phrases("unknown")) }
+      }
+    }
+  }
+}
+
+extension Phrases {
+  /// How many countries a table of figures leaves out since there is none of them; empty where it leaves out none.
+  func unlisted(_ count: Int) -> String {
+    count == 0
+      ? ""
+      : self(
+        "{n} country without a figure is not listed.|{n} countries without a figure are not listed.", n: count)
+  }
+}

@@ -1,0 +1,33 @@
+import Base
+
+/// The script that browsers run beside the site to keep it for offline use.
+enum ServiceWorker {
+  static let path = "service-worker.js"
+
+  /// The worker that keeps files: the template below the list of them. The version is made from both, so that it
+  /// changes with every file.
+  static func file(keeping files: OfflineFiles, templates: TemplateSet) -> OutputFile {
+    let template = templates.template("service-worker.js").text
+    let list = files.json
+    let version = String(SHA256Digest(of: list.text + template).hex.prefix(16))
+    let site = JSONTree.object([.init("version", .string(version)), .init("files", list)])
+    return OutputFile(path: path, contents: .text("\(start)\(site.text);\n\(template)"))
+  }
+
+  /// The paths of the files that a worker keeps; none where it is one that keeps nothing.
+  static func paths(keptBy worker: [UInt8]) -> [String] {
+    guard worker.starts(with: start.utf8) else { return [] }
+    let list = worker.dropFirst(start.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+    guard list.last == UInt8(ascii: ";"), let site = try? JSONDocument(parsing: Array(list.dropLast())) else {
+      return []
+    }
+    return site.root["files"]?.pairs.flatMap { folder, files in files.keys.map { folder + $0 } } ?? []
+  }
+
+  private static let start = "const SITE = "
+
+  /// The worker that takes an earlier one back: it removes itself and what was kept.
+  static func removal(templates: TemplateSet) -> OutputFile {
+    OutputFile(path: path, contents: .text(templates.template("remove-service-worker.js").text))
+  }
+}

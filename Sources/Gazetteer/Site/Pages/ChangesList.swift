@@ -1,0 +1,105 @@
+import Base
+
+/// One entry of the history as a section of the page.
+struct ChangesList {
+  let entry: ChangeEntry
+  let links: ChangeLinks
+  let words: ChangeWords
+
+  private var phrases: Phrases { words.phrases }
+
+  /// What the address of an entry ends in after the `#`.
+  static func anchor(of entry: ChangeEntry) -> String { "c-" + entry.id }
+
+  func build(into html: inout HTMLWriter) {
+    let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
+    html.block(section) { section in
+      section.inline(opening: "<h2>", closing: "</h2>") { heading in
+        guard let date = entry.date else { return heading.text(phrases("Without a date")) }
+        heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(phrases.date(date)) }
+      }
+      section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }
+      let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
+      rows(phrases("Added"), parts.added, isLinked: true, into: &section)
+      rows(phrases("Removed"), parts.removed, isLinked: false, into: &section)
+      cells(parts.changed, into: &section)
+      if parts.more > 0 {
+        section.inline(opening: "<p class=\"more\">", closing: "</p>") { paragraph in
+          paragraph.text(
+            phrases("{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more))
+        }
+      }
+    }
+  }
+
+  private var summary: String {
+    let columns = [
+      (entry.changes.columnsAdded, "New: {columns}."), (entry.changes.columnsRemoved, "No longer there: {columns}."),
+    ].filter { !$0.0.isEmpty }.map { names, phrase in
+      " " + phrases(phrase, ["columns": phrases.enumeration(names.map(words.title))])
+    }
+    let counts = phrases.counts(entry.counts).capitalizedFirst
+    return phrases("{changes}; {n} in all.", n: entry.changes.rows, ["changes": counts]) + columns.joined()
+  }
+
+  private func rows(_ title: String, _ names: [RowName], isLinked: Bool, into section: inout HTMLWriter) {
+    guard !names.isEmpty else { return }
+    section.inline(opening: "<h3>", closing: "</h3>") { $0.text(title) }
+    section.block(opening: "<ul>", closing: "</ul>") { list in
+      for row in names {
+        list.inline(opening: "<li>", closing: "</li>") { name(row, isLinked: isLinked, into: &$0) }
+      }
+    }
+  }
+
+  private func cells(_ changes: [FieldChange], into section: inout HTMLWriter) {
+    guard !changes.isEmpty else { return }
+    section.inline(opening: "<h3>", closing: "</h3>") { $0.text(phrases("Changed")) }
+    section.block(opening: "<dl>", closing: "</dl>") { list in
+      var rest = changes[...]
+      while let row = rest.first?.row {
+        let own = rest.prefix { $0.row == row }
+        rest = rest.dropFirst(own.count)
+        list.block(opening: "<div>", closing: "</div>") { group in
+          group.inline(opening: "<dt>", closing: "</dt>") { name(row, isLinked: true, into: &$0) }
+          for change in own { group.inline(opening: "<dd>", closing: "</dd>") { cell(change, into: &$0) } }
+        }
+      }
+    }
+  }
+
+  private func name(_ row: RowName, isLinked: Bool, into item: inout HTMLWriter) {
+    if isLinked, let path = links.path(of: row) {
+      item.link(to: path) { $0.text(links.name(of: row)) }
+    } else {
+      item.text(isLinked ? links.name(of: row) : row.name)
+    }
+    guard row.key != row.name else { return }
+    item.inline(opening: " ")
+    item.inline(opening: "<span class=\"key\">", closing: "</span>") { $0.text(row.key) }
+  }
+
+  /// Words for those who do not see the signs.
+  private func hidden(_ words: String, into item: inout HTMLWriter) {
+    item.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(words) }
+  }
+
+  /// `Capital: Paris → Lyon`, with words in the place of the signs for who does not see them.
+  private func cell(_ change: FieldChange, into item: inout HTMLWriter) {
+    let (label, values) = (phrases.label(words.title(of: change.field)), words.values(of: change))
+    item.inline(opening: "<span class=\"field\">", closing: "</span>") { $0.text(label.trimmed) }
+    if label.hasSuffix(" ") { item.inline(opening: " ") }
+    if change.old.isEmpty {
+      hidden(phrases("was nothing, now") + " ", into: &item)
+    } else {
+      hidden(phrases("was") + " ", into: &item)
+      item.inline(opening: "<del>", closing: "</del>") { $0.text(values.old) }
+      item.inline(opening: "<span aria-hidden=\"true\"> →</span>")
+      hidden(phrases(", now") + " ", into: &item)
+      item.inline(opening: " ")
+    }
+    item.inline(opening: "<ins>", closing: "</ins>") {
+      $0.text(change.new.isEmpty ? phrases("nothing") : values.new)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Base
+
+/// The policy of a page (Content Security Policy, level 3): its own scripts and styles by their hashes, and
+/// everything else from the site itself or not at all.
+enum ContentPolicy {
+  /// The policy for the inline scripts and styles of a page, and for pictures from other hosts.
+  static func text(for html: String, pictures: [PictureHost] = []) -> String {
+    """
+    default-src 'none'; script-src 'self'\(sources(in: html, element: "script")); \
+    style-src 'self'\(sources(in: html, element: "style")); img-src 'self' data:\(hosts(pictures)); connect-src 'self'; \
+    manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'
+    """
+  }
+
+  /// Whether a mark stands in an inline script or style, so that no two pages would have the same hashes.
+  static func hasInlineMark(_ html: String) -> Bool {
+    let bytes = Array(html.utf8)
+    return ["script", "style"].contains { contents(of: $0, in: bytes).contains { $0.contains(0) } }
+  }
+
+  private static func hosts(_ hosts: [PictureHost]) -> String { hosts.map { " " + $0.text }.joined() }
+
+  private static func sources(in html: String, element: String) -> String {
+    contents(of: element, in: Array(html.utf8)).map { content in
+      " 'sha256-\(SHA256Digest(of: Array(content)).base64)'"
+    }.joined()
+  }
+
+  /// The texts of the elements of a name; data for search engines and for scripts,
+  /// which never run, are passed over.
+  private static func contents(of element: String, in html: [UInt8]) -> [ArraySlice<UInt8>] {
+    var contents: [ArraySlice<UInt8>] = []
+    var rest = html[...]
+    while let start = rest.range(of: "<\(element)"), let open = rest[start.upperBound...].firstIndex(of: 0x3E),
+      let end = rest[open...].range(of: "</\(element)>")
+    {
+      let tag = rest[start.lowerBound..<open]
+      let isData = tag.range(of: "application/ld+json") != nil || tag.range(of: "application/json") != nil
+      let content = rest[(open + 1)..<end.lowerBound]
+      if !content.isEmpty, !isData { contents.append(content) }
+      rest = rest[end.upperBound...]
+    }
+    return contents
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a text is first found.
+  func range(of text: String) -> Range<Int>? {
+    let wanted = Array(text.utf8)
+    var from = startIndex
+    while let found = self[from...].firstIndex(of: wanted[0]) {
+      if self[found...].starts(with: wanted) { return found..<(found + wanted.count) }
+      from = found + 1
+    }
+    return nil
+  }
+}

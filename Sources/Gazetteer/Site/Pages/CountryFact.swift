@@ -1,0 +1,259 @@
+import Base
+
+/// A part of what is told of a fact.
+enum FactItem: Equatable {
+  /// A text, with the language it is in (BCP 47) where that is not the page's.
+  case text(String, language: String? = nil)
+  /// Another country, by its code.
+  case country(code: String)
+  /// The country that this one is a territory of, by its code.
+  case territory(of: String)
+  /// A link. The address is http or https, and only one that a column of a feed's own has holds anything of a feed.
+  case link(String, address: String)
+
+  /// Texts in the language of the page, without empty ones.
+  static func texts(_ texts: [String]) -> [FactItem] { texts.filter { !$0.isEmpty }.map { .text($0) } }
+
+  /// What a cell says.
+  ///
+  /// - Parameters:
+  ///   - year: the year that the cell is of; empty where none is known.
+  ///   - sentence: what is told in place of the cell; mostly empty.
+  static func items(of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty) -> [FactItem] {
+    let words = column.words(for: cell, in: phrases) + (year.isEmpty ? "" : " (\(year.text))")
+    if let address = column.address(in: cell) { return [.link(words, address: address)] }
+    return texts(column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
+  }
+}
+
+/// A fact that a `facts` block can name: a known column, or what is more than the cell of one.
+struct CountryFact: Sendable {
+  /// Its name in a block.
+  let name: String
+  /// What it is called on a page where it consists of one part, and where of several.
+  let titles: (one: String, several: String)
+  /// What there is to tell of it; nothing where the feed says nothing.
+  let items: @Sendable (Country, SiteContext) -> [FactItem]
+
+  private init(
+    _ name: String, _ title: String, _ titleOfSeveral: String? = nil,
+    items: @escaping @Sendable (Country, SiteContext) -> [FactItem]
+  ) {
+    (self.name, titles, self.items) = (name, (title, titleOfSeveral ?? title), items)
+  }
+
+  /// All of them: those that are told in their own way, then the other known columns.
+  static let all: [CountryFact] =
+    special
+    + CountryColumn.all.filter { column in !special.contains { $0.name == column.column.name } }.map { column in
+      CountryFact(column.column.name, column.column.title) {
+        FactItem.items(of: column.column, column.cell($0), $1.phrases)
+      }
+    }
+  /// All of them by their names.
+  static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  private static let special = [
+    CountryFact("native_name", "Native name", "Native names") { country, _ in nativeNames(of: country) },
+    CountryFact("alternative_names", "Also known as") { country, _ in
+      FactItem.texts(country.alternativeNames.filter { $0 != country.alpha2 })
+    },
+    CountryFact("former_names", "Formerly") { english($0.formerNames, $1.phrases) },
+    CountryFact("capital", "Capital", "Capitals") { country, _ in
+      country.capitals.enumerated().compactMap { index, name in
+        name.isEmpty ? nil : .text(name, language: country.capitalsInEnglish.contains(index) ? "en" : nil)
+      }
+    },
+    CountryFact("capital_coordinates", "Coordinates of the capital", "Coordinates of the capitals") {
+      FactItem.texts(capitalPlaces(of: $0, $1))
+    },
+    CountryFact("continents", "Continent", "Continents") { country, context in
+      FactItem.texts(country.continents.map { context.phrases($0) })
+    },
+    CountryFact("population", "Population", items: population),
+    CountryFact("density", "Density", items: density),
+    CountryFact("area", "Area") { country, context in
+      let area = context.phrases.amount(country.area, decimals: 2)
+      return FactItem.texts([area.map { context.phrases("{area} km²", ["area": $0]) } ?? ""])
+    },
+    CountryFact("borders", "Borders", items: neighbours),
+    CountryFact("currency", "Currency", "Currencies") { country, context in
+      FactItem.texts(country.currencies.map { $0.words(in: context.phrases.language) })
+    },
+    CountryFact("language", "Language", "Languages") { country, _ in
+      FactItem.texts(country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
+    },
+    CountryFact("gini", "Gini index") { country, context in
+      FactItem.texts(country.giniIndices.map { $0.words(context.phrases) })
+    },
+    CountryFact("calling_code", "Calling code", "Calling codes") { country, _ in
+      FactItem.texts(country.callingCodes.map { "+" + $0 })
+    },
+    CountryFact("tld", "Internet domain", "Internet domains") { country, _ in FactItem.texts(country.topLevelDomains) },
+    CountryFact("postal_code", "Postal code") { FactItem.texts(postalCodes($0.postalCode.format, $1.phrases)) },
+    // What English calls the people, which is all that most feeds know.
+    CountryFact("demonym", "Demonym") { FactItem.texts($1.phrases.language == .english ? [$0.demonym] : []) },
+    CountryFact("driving_side", "Driving side") { FactItem.texts([$1.phrases($0.driving.side.capitalizedFirst)]) },
+    CountryFact("vehicle_signs", "Vehicle sign", "Vehicle signs") { country, _ in
+      FactItem.texts(country.driving.signs)
+    },
+    CountryFact("start_of_week", "First day of the week") {
+      FactItem.texts([$1.phrases($0.startOfWeek.capitalizedFirst)])
+    },
+    CountryFact("time_zone", "Time zone", "Time zones") { country, _ in FactItem.texts(country.timeZones) },
+    CountryFact("coordinates", "Coordinates") { country, context in
+      FactItem.texts([country.coordinates.map { context.phrases.place($0) } ?? ""])
+    },
+    CountryFact("maps", "Maps") { country, _ in maps(of: country) },
+    CountryFact("status", "Status") { standing(of: $0, $1.phrases) },
+    CountryFact("memberships", "Membership", "Memberships") { english($0.memberships.map(\.words), $1.phrases) },
+    CountryFact("code", "Code", "Codes") { FactItem.texts(codes(of: $0, $1.phrases)) },
+  ]
+
+  /// The neighbours in the order of their names; codes that no country of the feed has come last, in the feed's order.
+  private static func neighbours(of country: Country, _ context: SiteContext) -> [FactItem] {
+    guard country.borders.count > 1 else { return country.borders.map { .country(code: $0) } }
+    let order = context.nameOrder.ofPositions
+    let places = country.borders.enumerated().map { index, code in
+      (context.pages.position(ofCode: code).map { order[$0] } ?? order.count, index)
+    }
+    return places.sorted { $0 < $1 }.map { .country(code: country.borders[$0.1]) }
+  }
+
+  /// Texts in English, marked as such on pages in other languages.
+  private static func english(_ texts: [String], _ phrases: Phrases) -> [FactItem] {
+    let language = phrases.language == .english ? nil : WorldLanguage.english.tag
+    return texts.compactMap { $0.isEmpty ? nil : .text($0, language: language) }
+  }
+
+  private static func nativeNames(of country: Country) -> [FactItem] {
+    // As bytes, since comparing texts takes the square of a run of combining marks.
+    var known: Set<[UInt8]> = [[], Array(country.name.utf8)]
+    return country.nativeNames.filter { known.insert(Array($0.name.utf8)).inserted }.map {
+      .text($0.name, language: $0.language.isEmpty ? nil : $0.language)
+    }
+  }
+
+  /// Where the capitals lie, each with its name where there are several.
+  private static func capitalPlaces(of country: Country, _ context: SiteContext) -> [String] {
+    guard country.capitals.count > 1 else {
+      return country.capitalPlaces.prefix(1).compactMap { $0.map { context.phrases.place($0) } }
+    }
+    return zip(country.capitals, country.capitalPlaces).compactMap { name, place in
+      place.map { "\(name.displayed) \(context.phrases.place($0))" }
+    }
+  }
+
+  /// More alternatives than any country has are shown as the feed has them, since each takes an element.
+  private static let mostPostalCodes = 32
+
+  /// The alternatives of a format of postal codes, and what its signs stand for.
+  private static func postalCodes(_ format: String, _ phrases: Phrases) -> [String] {
+    guard !format.isEmpty else { return [] }
+    let parts = format.utf8.count > FeedLimits.shared ? [] : format.split(separator: "|").map(\.trimmed)
+    let signs = [("#", "# is a digit"), ("@", "@ is a letter"), ("*", "* is a digit or a letter")].filter {
+      format.contains($0.0)
+    }
+    let alternatives = (1...mostPostalCodes).contains(parts.count) ? parts.filter { !$0.isEmpty } : [format]
+    guard !signs.isEmpty else { return alternatives }
+    let meanings = phrases.forms.list(signs.map { phrases($0.1) })
+    return alternatives + [phrases("where {meanings}", ["meanings": meanings])]
+  }
+
+  /// The number of inhabitants, and what place that is, with a link to all in that order.
+  private static func population(of country: Country, _ context: SiteContext) -> [FactItem] {
+    guard let population = country.population else { return [] }
+    let text = context.phrases.number(population) + (country.populationYear.map { " (\($0))" } ?? "")
+    let rank = context.populationRanks.words(for: population, context.phrases).map {
+      FactItem.link($0, address: context.rankingByPopulation)
+    }
+    return [.text(text)] + [rank].compactMap { $0 }
+  }
+
+  /// Inhabitants per square kilometre.
+  private static func density(of country: Country, _ context: SiteContext) -> [FactItem] {
+    guard let population = country.population, population > 0, let area = country.area, area > 0 else { return [] }
+    let density = context.phrases.amount(Double(population) / area, decimals: 1)
+    return FactItem.texts([density.map { context.phrases("{density} per km²", ["density": $0]) } ?? ""])
+  }
+
+  /// The maps around the country. The addresses are made of numbers alone: those of a feed could lead anywhere.
+  private static func maps(of country: Country) -> [FactItem] {
+    guard let coordinates = country.coordinates else { return [] }
+    let maps = MapLinks(around: coordinates)
+    return [.link("OpenStreetMap", address: maps.openStreetMap), .link("Google Maps", address: maps.google)]
+  }
+
+  /// What the country is among states, as far as the feed says.
+  private static func standing(of country: Country, _ phrases: Phrases) -> [FactItem] {
+    let standing = country.standing
+    if standing.dependency == true {
+      return [standing.parent.isEmpty ? .text(phrases("Territory")) : .territory(of: standing.parent)]
+    }
+    // Antarctica is no state, so that its membership of the United Nations is left out.
+    if standing.sovereign == false, standing.dependency == false, standing.disputed == false,
+      standing.independent != true, standing.unitedNationsMember != true
+    {
+      return [.text(phrases("Not a sovereign state"))]
+    }
+    let status = standing.disputed == true ? "Disputed" : standing.sovereign == true ? "Sovereign state" : nil
+    let independence = standing.independent.map { $0 ? "Independent" : "Not independent" }
+    let membership = standing.unitedNationsMember.map { isMember in
+      isMember ? "member of the United Nations" : "not a member of the United Nations"
+    }
+    guard let first = status ?? independence else {
+      return membership.map { [.text(phrases($0.capitalizedFirst))] } ?? []
+    }
+    return [first, membership].compactMap { $0.map { .text(phrases($0)) } }
+  }
+
+  private static func codes(of country: Country, _ phrases: Phrases) -> [String] {
+    let iso = [(country.alpha2, "alpha-2"), (country.alpha3, "alpha-3"), (country.numeric, "numeric")]
+    let others = [(country.otherCodes.olympic, "IOC"), (country.otherCodes.fifa, "FIFA")]
+    let known = (iso + others).filter { !$0.0.isEmpty }
+    let own = known.contains { $0.0 == country.code } || country.code.isEmpty ? [] : [country.code.displayed]
+    return own + known.map { "\($0.0.displayed) (\(phrases($0.1)))" }
+  }
+}
+
+extension GiniIndex {
+  /// `32.4 (2018)`, as far as it is known.
+  fileprivate func words(_ phrases: Phrases) -> String {
+    phrases.localized(number: Cell.decimal(value).text) + (year.map { " (\($0))" } ?? "")
+  }
+}
+
+extension Currency {
+  /// `Euro (EUR, €)`, as far as it is known. From right to left the brackets hold a part that is read by itself, so that a
+  /// symbol such as E£ stays in order.
+  fileprivate func words(in language: WorldLanguage) -> String {
+    let (name, code, symbol) = (
+      name.displayed, code == name ? "" : code.displayed, symbol == name ? "" : symbol.displayed
+    )
+    var details = code + (code.isEmpty || symbol.isEmpty ? "" : ", ") + symbol
+    if language.isRightToLeft, !details.isEmpty { details = "\u{2068}\(details)\u{2069}" }
+    if name.isEmpty { return details }
+    return details.isEmpty ? name : "\(name) (\(details))"
+  }
+}
+
+extension Membership {
+  /// `European Union (EU)`, as far as it is known.
+  fileprivate var words: String {
+    guard !name.isEmpty, !acronym.isEmpty else { return name + acronym }
+    return "\(name.displayed) (\(acronym.displayed))"
+  }
+}
+
+extension Phrases {
+  /// `46° N, 2° E`
+  func place(_ coordinates: Coordinates) -> String {
+    func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+      let hundredths = (abs(value) * 100).rounded() / 100
+      return self(
+        value < 0 ? negative : positive, ["degrees": localized(number: Cell.decimal(hundredths).text)])
+    }
+    return degrees(coordinates.latitude, "{degrees}° N", "{degrees}° S") + ", "
+      + degrees(coordinates.longitude, "{degrees}° E", "{degrees}° W")
+  }
+}

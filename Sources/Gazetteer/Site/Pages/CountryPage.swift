@@ -1,0 +1,141 @@
+import Base
+
+/// The page of one country, and its JSON beside it.
+struct CountryPage: Sendable {
+  let pages: CountryPages
+  let position: Int
+
+  /// The info strings of the blocks that a template can have.
+  static let blocks = ["flag", "locator", "facts", "series", "translations", "description"]
+
+  private var context: SiteContext { pages.context }
+  private var country: Country { context.dataset.countries[position] }
+
+  /// The page, made when it is wanted. It has to be known that no template has a mistake.
+  var file: OutputFile {
+    OutputFile(
+      path: path,
+      contents: .deferred {
+        do throws(SiteError) { return [try html()] } catch {
+          // cannot trap: one of each kind of pages was made before
+          preconditionFailure("a page failed that was said to be safe: \(error)")
+        }
+      })
+  }
+
+  private var path: String { context.path + context.pages.path(at: position) }
+
+  func html() throws(SiteError) -> [UInt8] {
+    let country = country
+    let fields = fields
+    let facts = CountryFacts(pages: pages, country: country)
+    let content = try pages.content(fields) { block, body, html throws(SiteError) in
+      switch block.info {
+      case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
+      case "locator": MapLocator(pages: pages, country: country).build(into: &html)
+      case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html)
+      case "translations":
+        CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
+      case "facts": do { try facts.build(body, into: &html) } catch { throw pages.mistake(error, line: block.line) }
+      default: try buildDescription(into: &html)
+      }
+    }
+    return try pages.whole(fields, content: content)
+  }
+
+  /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,
+  /// which nobody has asked for.
+  private func buildDescription(into html: inout HTMLWriter) throws(SiteError) {
+    let text = context.dataset.countries[position].description
+    guard !text.isEmpty else { return }
+    let markdown = FeedMarkdown(context: context, section: "../" + context.toShared)
+    let document = text.utf8.count > FeedMarkdown.limit ? nil : try markdown.document(of: text, at: position)
+    html.block(opening: "<div class=\"description\">", closing: "</div>") { part in
+      if let document { return part.blocks(of: document) }
+      part.inline(opening: "<p>", closing: "</p>") { $0.text(text) }
+    }
+  }
+
+  /// Which of the fields that not every page has this one has.
+  var optionalFields: [Bool] {
+    let countries = context.dataset.countries
+    return [
+      countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1,
+      card("") == nil, ["", country.name].contains(country.officialName),
+    ]
+  }
+
+  private func card(_ text: String) -> [String: String]? {
+    context.card(SectionCards.path(context.pages.names[position]), text: text)
+  }
+
+  /// The texts of the fields; those that the page has nothing for are missing.
+  var fields: CountryFields {
+    let country = country
+    let path = context.pages.path(at: position)
+    let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
+    let description = description(of: country)
+    let card = card(description)
+    var fields = CountryFields(minimumCapacity: CountryField.allCases.count)
+    fields[.title] = "\(country.name.displayed) – \(context.title.displayed)"
+    fields[.description] = description
+    fields[.file] = context.pages.names[position] + ".html"
+    fields[.name] = country.name
+    fields[.officialName] = country.officialName == country.name ? "" : country.officialName
+    fields[.compare] = context.hasComparison ? "../\(ComparePage.name)?c=\(context.pages.names[position])" : nil
+    fields[.canonical] = context.address(of: path)
+    fields[.structuredData] = StructuredData(context: context, country: country).text(path)
+    fields[.twin] = context.options.hasTwins ? MarkdownTwin.link(from: path) : nil
+    fields[.oembed] = EmbedPages.path(of: position, context).flatMap { path in
+      context.options.baseURL.map { $0 + path + ".json" }
+    }
+    (fields[.cardAddress], fields[.cardText]) = (card?["address"], card?["text"])
+    if !country.region.isEmpty {
+      fields[.region] = country.region
+      fields[.regionLink] = "../index.html?region=" + PercentEncoding.encode(country.region.displayed)
+    }
+    fields[.json] = jsonLink
+    (fields[.previousName], fields[.previousPath]) = (previous?.name, previous?.path)
+    (fields[.nextName], fields[.nextPath]) = (next?.name, next?.path)
+    return fields
+  }
+
+  /// The way from the page to the object of the country; `nil` where there is none.
+  private var jsonLink: String? {
+    guard context.hasCountryObjects else { return nil }
+    let way = context.isTranslation ? "../\(context.toShared)\(PageNames.folder)" : ""
+    return way + context.pages.names[position] + ".json"
+  }
+
+  /// The object of the country as `countries.json` has it, made when it is wanted.
+  var json: OutputFile {
+    OutputFile(
+      path: "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json",
+      contents: .deferred { [jsonBytes] })
+  }
+
+  private var jsonBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(1_024)
+    let row = context.exportedPositions?[position] ?? position
+    pages.object.append(context.exportedTable.rows[row], to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  private func description(of country: Country) -> String {
+    let (name, region) = (country.name.displayed, country.region.displayed)
+    guard let capital = country.capitals.first?.displayed else { return region.isEmpty ? name : "\(name): \(region)." }
+    return region.isEmpty
+      ? context.phrases("{name}: capital {capital}.", ["name": name, "capital": capital])
+      : context.phrases(
+        "{name}: capital {capital}, {region}.", ["name": name, "capital": capital, "region": region])
+  }
+
+  private func neighbour(at position: Int) -> (name: String, path: String)? {
+    guard context.dataset.countries.indices.contains(position) else { return nil }
+    return (
+      context.dataset.countries[position].name.cut(to: FeedLimits.shared), context.pages.names[position] + ".html"
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import Base
+
+/// The series of a country as lines, each with its numbers as a table.
+struct CountrySeries {
+  let country: Country
+  let phrases: Phrases
+
+  /// Builds the lines; nothing where the feed has no series of the country. One of a single number is no line, and is
+  /// left to the exports.
+  func build(into html: inout HTMLWriter) {
+    var number = 0
+    for series in country.series where series.points.count > 1 {
+      guard let chart = chart(of: series) else { continue }
+      number += 1
+      html.block(opening: chart.html(id: "series-\(number)"))
+    }
+  }
+
+  /// The line of a series of the country in a line of text; `nil` where there is none, or a single number.
+  func line(of name: String) -> String? {
+    guard let series = country.series.first(where: { $0.name == name && $0.points.count > 1 }) else { return nil }
+    return chart(of: series, kind: "sparkline")?.inlineLine
+  }
+
+  private func chart(of series: Series, kind: String = "line") -> Chart? {
+    let label = phrases(series.label).displayed.onOneLine
+    let isEnglish = phrases.isEnglish
+    let table = ChartTable(
+      columns: [
+        .init(name: phrases("year"), title: phrases("Year"), kind: .year),
+        // Nouns have capital letters within sentences of other languages.
+        .init(name: isEnglish ? label.loweredFirst : label, title: label, kind: .number),
+      ],
+      rows: series.points.map { [.number(Double($0.year)), .number($0.value)] })
+    let (first, last) = (series.points[0].year, series.points[series.points.count - 1].year)
+    let title = phrases("{label}, {from} to {to}", ["label": label, "from": "\(first)", "to": "\(last)"])
+    var settings = "\(kind):\ntitle: \(title)"
+    let unit = phrases(series.unit).displayed.onOneLine
+    if !unit.allSatisfy(\.isWhitespace) { settings += "\nunit: \(unit)" }
+    if let year = series.projectedFrom { settings += "\nprojection: \(year)" }
+    // Neither the settings nor the table can be wrong; a feed whose label is nothing but white space has no line.
+    guard let parsed = try? ChartSettings(parsing: settings) else { return nil }
+    return try? Chart(parsed, table, words: phrases)
+  }
+}
+
+extension String {
+  /// The text as it stands in a sentence: its first letter is small, but for a word such as `GDP`.
+  fileprivate var loweredFirst: String {
+    dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
+  }
+}

@@ -1,0 +1,74 @@
+/// What one country and its capitals are called in other languages, as a list that is unfolded on request.
+struct CountryTranslations {
+  let country: Country
+  let phrases: Phrases
+  let order: LanguageOrder
+
+  /// Builds the list in the order of the names of the languages; nothing where the feed has no such names.
+  func build(into html: inout HTMLWriter) {
+    let rows = rows
+    guard !rows.isEmpty else { return }
+    html.block(opening: "<details class=\"translations\">", closing: "</details>") { details in
+      details.inline(opening: "<summary>", closing: "</summary>") {
+        $0.text(phrases("Name in another language|Names in {n} other languages", n: rows.count))
+      }
+      details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
+        for (language, translation) in rows {
+          list.block(opening: "<div>", closing: "</div>") { group in
+            group.inline(opening: "<dt>", closing: "</dt>") { $0.text(language) }
+            build(translation, into: &group)
+          }
+        }
+      }
+    }
+  }
+
+  /// The translations, each with the name of its language.
+  private var rows: [(language: String, translation: Translation)] {
+    let rows = country.translations.filter { !$0.name.isEmpty }.enumerated().map { index, translation in
+      let language = LanguageName.name(of: translation, phrases)
+      return (key: (order.place(of: language), index), language: language, translation: translation)
+    }
+    return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
+  }
+
+  /// Builds the names in a language: the common one, the official one where that is another, and those of capitals.
+  private func build(_ translation: Translation, into group: inout HTMLWriter) {
+    let (official, capitals) = (translation.officialName, translation.capitals)
+    var more: [(words: String, names: String)] = []
+    if !official.isEmpty, official != translation.name { more.append((phrases("officially") + " ", official)) }
+    if !capitals.isEmpty {
+      more.append((phrases(capitals.count == 1 ? "capital" : "capitals") + " ", phrases.enumeration(capitals)))
+    }
+    let language = [("lang", translation.language)]
+    group.inline(HTMLTag("dd", language)) {
+      $0.text(translation.name)
+      if !more.isEmpty { $0.text(phrases.comma) }
+    }
+    for (index, part) in more.enumerated() {
+      group.inline(opening: "<dd>", closing: "</dd>") { description in
+        description.text(part.words)
+        description.inline(HTMLTag("span", language)) { $0.text(part.names) }
+        if index < more.count - 1 { description.text(phrases.comma) }
+      }
+    }
+  }
+}
+
+/// The order of the languages that a feed has names in, by what the page's language calls them. It is the same on each
+/// page, and comparing texts by the rules of a language is slow.
+struct LanguageOrder {
+  private let places: [String: Int]
+
+  init(of countries: [Country], _ phrases: Phrases) {
+    var names: Set<String> = []
+    for country in countries {
+      for known in country.translations { names.insert(LanguageName.name(of: known, phrases)) }
+    }
+    let sorted = names.sorted().sorted(by: phrases.language.precedes)
+    places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Where a name of a language stands; one that no country has stands first.
+  func place(of name: String) -> Int { places[name] ?? 0 }
+}

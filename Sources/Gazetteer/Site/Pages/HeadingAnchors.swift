@@ -1,0 +1,19 @@
+/// What a fragment of an address calls a heading: as GitHub does, so that links hold there too.
+enum HeadingAnchors {
+  /// An anchor for each heading: letters and digits in lower case, `-` for a space; a second of the same name gets `-1`.
+  static func anchors(of headings: [String]) -> [String] {
+    var numbered = NumberedNames(firstNumber: 1)
+    return headings.map { numbered.name(anchor(of: $0)) }
+  }
+
+  private static func anchor(of heading: String) -> String {
+    String(
+      heading.lowercased().compactMap { character in
+        switch character {
+        case " ": "-"
+        case "-", "_": character
+        default: character.isLetter || character.isNumber ? character : nil
+        }
+      })
+  }
+}

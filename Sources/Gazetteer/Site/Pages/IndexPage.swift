@@ -1,0 +1,102 @@
+import Foundation
+
+/// The index page of a section: the table of all its rows, in one file that works alone.
+struct IndexPage {
+  let context: SiteContext
+
+  /// The longest title that goes through Markdown, in bytes: libcmark takes quadratic time on some texts.
+  static let titleLimit = 1_000
+
+  func file() throws(SiteError) -> OutputFile {
+    guard title.utf8.count <= Self.titleLimit else {
+      throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
+    }
+    let (dataset, kind, phrases) = (context.dataset, context.dataset.kind, context.phrases)
+    let isGrouped = RowGroups.isNeeded(for: dataset)
+    let hasExtras = kind.styles.isEmpty && (dataset.chosenColumns != nil || !dataset.ownColumns.isEmpty)
+    let hasCapitals = dataset.countries.contains { !$0.capitals.isEmpty }
+    let searched = kind.searched.filter { $0 != "capital" || hasCapitals }.joined(separator: " or ")
+    let page = PageLayout.Page(
+      path: context.path + "index.html", title: title, description: context.description,
+      embeddedScript: SiteScript.index(context, isGrouped: isGrouped),
+      embeddedData: context.isWhole ? SiteScript.data(context) : "",
+      embeddedStyle: ["style.css"] + (isGrouped ? ["row-groups.css"] : []) + kind.styles
+        + (context.isWhole ? ["choose.css", "views.css", "extra.css"] : hasExtras ? ["extra.css"] : []),
+      isTranslated: true,
+      canonical: context.address(of: ""),
+      feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,
+      regionNames: context.options.translations?.regionNames)
+    let layout = PageLayout(context: context)
+    var values = layout.values(for: page)
+    values["count"] = context.phrases.number(context.dataset.rowCount)
+    values["countInWords"] = context.countInWords
+    var downloads = context.formats.compactMap { format in
+      format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
+    }
+    if context.options.hasAPI {
+      downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
+    }
+    values["downloads"] = downloads
+    values["compare"] = context.hasComparison ? ComparePage.name : nil
+    values["hasDownloads"] = !downloads.isEmpty
+    values["noun"] = context.noun.other
+    values["nounHeading"] = context.dataset.noun?.other.capitalizedFirst
+    values["searchLabel"] = phrases("Search by \(searched)")
+    values["searchHint"] = phrases(searched.capitalizedFirst)
+    let regions = regions()
+    if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
+    let fragment = { (name: String) -> MarkdownPage.Directive in
+      { _, html in
+        let part = try context.renderer.render(name, values)
+        html.block(opening: part.trimmed)
+      }
+    }
+    let markdown = MarkdownPage(
+      template: kind.template, renderer: context.renderer,
+      directives: [
+        "table": { body, html in try table(body, into: &html) },
+        "home": context.hasHome ? fragment("home.html") : { _, _ in },
+        "search": fragment("search.html"),
+      ])
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
+  }
+
+  private var title: String { context.title }
+
+  /// How many regions, with "All", are shown as chips; more become a list.
+  private static let mostChips = 13
+
+  /// The regions in alphabetical order with the number of their countries; all of them before, none after.
+  private func regions() -> [[String: String]] {
+    let countries = context.dataset.countries
+    var counts: [String: Int] = [:]
+    // By positions, since a copy of a country takes longer than the rest.
+    for position in countries.indices { counts[countries[position].region.trimmed, default: 0] += 1 }
+    // In an address, `No region` stands for the rows that have none; a region with that very name is counted with them.
+    if let called = counts["No region"] {
+      counts[""] = called + (counts[""] ?? 0)
+      counts["No region"] = nil
+    }
+    let named = counts.keys.filter { !$0.isEmpty }
+      .map { (name: $0, folded: TextFolding.fold($0)) }
+      .sorted { $0.folded.compare($1.folded, options: .numeric) == .orderedAscending }
+      .map(\.name)
+    var regions = [["value": "", "label": context.phrases("All"), "count": context.phrases.number(countries.count)]]
+    regions += named.map { ["value": $0, "label": $0, "count": context.phrases.number(counts[$0] ?? 0)] }
+    if let none = counts[""] {
+      regions.append([
+        "value": "No region", "label": context.phrases("No region"), "count": context.phrases.number(none),
+      ])
+    }
+    return regions
+  }
+
+  private func table(_ body: String, into html: inout HTMLWriter) throws {
+    let dataset = context.dataset
+    let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
+    try RowsTable(
+      context: context, columns: try dataset.columns(named: directive.columnNames(for: dataset)),
+      positions: try directive.positions(in: dataset)
+    ).build(into: &html)
+  }
+}

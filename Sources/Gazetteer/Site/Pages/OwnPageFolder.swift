@@ -1,0 +1,103 @@
+import Base
+import Foundation
+
+/// Reads a folder of pages that a user made.
+package enum OwnPageFolder {
+  /// The most bytes of a page.
+  private static let mostBytesOfPage = 16 << 20
+  /// The most bytes of a picture.
+  private static let mostBytesOfPicture = 64 << 20
+
+  /// The Markdown files of the folder and below it, and the pictures there. What else is there is passed over, as is
+  /// everything whose name starts with a dot.
+  ///
+  /// - Parameters:
+  ///   - hasReports: whether the built-in reports are among the pages.
+  ///   - languages: the languages of the site, that of the root first, where it has several.
+  /// - Throws: ``SiteError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
+  package static func load(
+    _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = []
+  ) throws(SiteError) -> OwnPages {
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+      throw .noPageFolder(path: path, reason: "it is not there, or not a folder that you may read")
+    }
+    var pages: [String: (file: String, text: String)] = [:]
+    var pictures: [String: [UInt8]] = [:]
+    // Keys are compared as Swift compares texts: composed and decomposed letters are equal.
+    var known: [String: String] = [:]
+    let folder = RealPath.of(path).map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? path
+    for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let isPage = name.hasSuffix(".md")
+      guard isPage || isPicture(name) else { continue }
+      let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      if isPage, !plainPart(of: PageLanguage(name, among: languages).path).utf8.allSatisfy(isPlain) {
+        throw .page(
+          file: file, line: 0,
+          reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected, or [column].md")
+      }
+      guard RealPath.of(file)?.hasPrefix(folder) != false else {
+        throw .page(
+          file: file, line: 0,
+          reason:
+            "it is a symbolic link to a file outside of \(path), which would be published; put a copy in its place")
+      }
+      let parts = name.split(separator: "/")
+      for count in 1...parts.count {
+        let part = parts.prefix(count).joined(separator: "/")
+        guard let other = known.updateValue(part, forKey: part.lowercased()), !other.utf8.elementsEqual(part.utf8)
+        else {
+          continue
+        }
+        throw .page(
+          file: file, line: 0,
+          reason: "“\(part)” and “\(other)” have the same name on Windows and macOS, which ignore case and Unicode "
+            + "normalization; rename one")
+      }
+      if let part = parts.first(where: { DeviceNames.windows.contains(Self.stem(of: $0)) }) {
+        throw .page(
+          file: file, line: 0, reason: "Windows keeps the name “\(part)” for a device; rename it")
+      }
+      let bytes = try isPage ? readPage(file) : read(file, maxBytes: mostBytesOfPicture)
+      if isPage {
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+          throw .page(file: file, line: 0, reason: "it is not UTF-8")
+        }
+        pages[name] = (file, text)
+      } else {
+        pictures[name] = bytes
+      }
+    }
+    guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it holds no page such as about.md") }
+    return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
+  }
+
+  /// The bytes of a page.
+  static func readPage(_ file: String) throws(SiteError) -> [UInt8] { try read(file, maxBytes: mostBytesOfPage) }
+
+  private static func read(_ file: String, maxBytes: Int) throws(SiteError) -> [UInt8] {
+    do {
+      return try InputFile.read(file, maxBytes: maxBytes)
+    } catch {
+      throw .unreadablePage(file: file, reason: "\(error)")
+    }
+  }
+
+  /// Whether a file below a folder of pages is read, by its path.
+  static func isRead(_ name: String) -> Bool { name.hasSuffix(".md") || isPicture(name) }
+
+  private static func isPicture(_ name: String) -> Bool {
+    [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// A name in lower case up to its first dot, by which Windows knows its devices.
+  private static func stem(of name: Substring) -> String { name.prefix { $0 != "." }.lowercased() }
+
+  /// A path without the brackets around the name of a column.
+  private static func plainPart(of path: String) -> String {
+    OwnPages.column(path).map { OwnPages.folder(path) + $0 } ?? path
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    Unicode.Scalar(byte).properties.isAlphabetic && byte < 128 || "0123456789-_./".utf8.contains(byte)
+  }
+}

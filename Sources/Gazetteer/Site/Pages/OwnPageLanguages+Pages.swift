@@ -1,0 +1,27 @@
+extension OwnPageLanguages {
+  /// - Parameters:
+  ///   - pages: those of each language of the site, in the order of these.
+  ///   - sections: the feeds of the site, which those pages ask that are made for the rows of a query.
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake.
+  init(
+    _ pages: [(language: WorldLanguage, pages: OwnPages)], sections: [SiteSection], templates: TemplateSet
+  ) throws(SiteError) {
+    guard pages.contains(where: { !$0.pages.pages.isEmpty }) else {
+      self.init()
+      return
+    }
+    var contexts: [SiteContext] = []
+    for section in sections {
+      contexts.append(SiteContext(section, templates: templates, navigation: [], sharing: contexts.first))
+    }
+    let asks = pages.contains { $0.pages.pages.contains { $0.report?.each != nil } }
+    let database = asks ? try PageRenderer(contexts[0], of: contexts).database() : nil
+    var languages: [String: [WorldLanguage]] = [:]
+    for (language, own) in pages {
+      for address in try PageRenderer(contexts[0], of: contexts, own: own).addresses(database) {
+        languages[address, default: []].append(language)
+      }
+    }
+    self.init(languages)
+  }
+}

@@ -1,0 +1,100 @@
+/// What the path of a file says of its language in a site of several languages: `ru/about.md` and `about.ru.md` are
+/// `about.md` in Russian. The tag of a language that the site is not in says nothing.
+struct PageLanguage {
+  /// The path that the file has in every language.
+  let path: String
+  /// The language; `nil` for a file that is for all of them.
+  let language: WorldLanguage?
+
+  /// - Parameter languages: those of the site, where it has several.
+  init(_ path: String, among languages: [WorldLanguage]) {
+    if let folder = languages.first(where: { path.hasPrefix($0.tag + "/") }) {
+      (self.path, language) = (String(path.dropFirst(folder.tag.count + 1)), folder)
+      return
+    }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."),
+      let language = languages.first(where: { name[..<dot].hasSuffix("." + $0.tag) })
+    else {
+      (self.path, self.language) = (path, nil)
+      return
+    }
+    let stem = name[..<dot].dropLast(language.tag.count + 1)
+    (self.path, self.language) = ("\(path.dropLast(name.count))\(stem)\(name[dot...])", language)
+  }
+}
+
+/// The files of a folder of pages, of which a language takes those in it, else those of the root.
+struct PageFiles: Sendable {
+  /// A file of Markdown.
+  struct Text: Sendable {
+    /// Where it came from, for messages.
+    let file: String
+    let text: String
+  }
+
+  /// The languages of the site, that of the root first; none where it has but one.
+  let languages: [WorldLanguage]
+  private let texts: Choice<Text>
+  private let pictures: Choice<[UInt8]>
+
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for two files that are the same page in one language.
+  init(
+    markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], languages: [WorldLanguage]
+  ) throws(SiteError) {
+    self.languages = languages
+    texts = try Choice(markdown.mapValues { Text(file: $0.file, text: $0.text) }, languages) { one, _, other in
+      .page(
+        file: one.file, line: 0,
+        reason: "“\(other)” is the same page in the same language; keep one of the two files")
+    }
+    self.pictures = try Choice(pictures, languages) { _, path, other in
+      .page(
+        file: path, line: 0, reason: "“\(other)” is the same picture in the same language; keep one of the two files")
+    }
+  }
+
+  /// The texts for a language by the path that they have in every language, with whether they are those of the root, which
+  /// is in another one.
+  func texts(in language: WorldLanguage?) -> [String: (text: Text, isOfRoot: Bool)] { texts.files(in: language) }
+
+  /// The pictures for a language.
+  func pictures(in language: WorldLanguage?) -> [String: [UInt8]] {
+    pictures.files(in: language).mapValues(\.text)
+  }
+
+  /// Every text in whatever language.
+  var allTexts: [Text] { texts.all }
+
+  /// Files by language and path.
+  private struct Choice<File: Sendable>: Sendable {
+    private var byLanguage: [WorldLanguage?: [String: File]] = [:]
+    private let root: WorldLanguage?
+
+    init(
+      _ files: [String: File], _ languages: [WorldLanguage],
+      mistake: (_ file: File, _ path: String, _ other: String) -> SiteError
+    ) throws(SiteError) {
+      root = languages.first
+      var paths: [WorldLanguage?: [String: String]] = [:]
+      for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+        let place = PageLanguage(path, among: languages)
+        // What is for all languages is the text of the root.
+        let language = place.language ?? root
+        if let other = paths[language]?[place.path] { throw mistake(file, path, other) }
+        paths[language, default: [:]][place.path] = path
+        byLanguage[place.language, default: [:]][place.path] = file
+      }
+    }
+
+    func files(in language: WorldLanguage?) -> [String: (text: File, isOfRoot: Bool)] {
+      let isRoot = language == root
+      var files = (byLanguage[nil] ?? [:]).mapValues { ($0, !isRoot) }
+      if let root { files.merge((byLanguage[root] ?? [:]).mapValues { ($0, !isRoot) }) { $1 } }
+      if let language { files.merge((byLanguage[language] ?? [:]).mapValues { ($0, false) }) { $1 } }
+      return files
+    }
+
+    var all: [File] { byLanguage.values.flatMap(\.values) }
+  }
+}

@@ -1,0 +1,207 @@
+/// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
+struct PageLayout {
+  let context: SiteContext
+
+  /// What is particular to one page.
+  struct Page {
+    /// The path from the root of the site.
+    let path: String
+    /// The title for the window and for search engines.
+    let title: String
+    /// One sentence for search engines.
+    let description: String
+    /// The templates of the script that stands in the page itself, beside the style, so that the file works alone;
+    /// `nil` for a page that links to both.
+    var embeddedScript: [String]?
+    /// The data that such a script works on in a site whose pages have all that others load, a script itself.
+    var embeddedData = ""
+    /// The templates of the style that stands in the page beside such a script.
+    var embeddedStyle = ["style.css"]
+    /// Whether the page is there in every language of the site.
+    var isTranslated = false
+    /// Whether the page is shown at any address, where no relative link holds.
+    var isAtAnyAddress = false
+    /// The address that search engines shall know the page by; `nil` where that is not known.
+    var canonical: String?
+    /// The way from the page to the feed of changes (Atom), where there is one.
+    var feed: String?
+    /// The card of the page, where it has one of its own; else it has that of the section.
+    var card: [String: String]?
+    /// Facts for search engines (JSON-LD).
+    var structuredData: String?
+    /// Regions by what other languages of the site call them, as pairs in JSON: an address that has one of these means the
+    /// same on the page.
+    var regionNames: String?
+    /// The style besides `style.css`, for a page that links to it.
+    var styleSheet = "country.css"
+    /// The script besides `page.js`, for a page that links to it.
+    var script: String?
+    /// The way from the page to the root of the site.
+    var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
+  }
+
+  /// The whole page in UTF-8, one part after the other.
+  ///
+  /// The policy is made from the layout without its content, so that only what a template says can run. Until both are
+  /// put in, marks hold their places (``FieldPlaceholder``).
+  func render(_ page: Page, content: [[UInt8]]) throws(SiteError) -> [[UInt8]] {
+    var values = values(for: page)
+    if let script = page.embeddedScript {
+      values["selfContained"] = true
+      values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
+      values["script"] = try context.isWhole ? wholeScript(script, of: page) : embeddable(script, closing: "</script")
+    }
+    values["policy"] = FieldPlaceholder(0)
+    values["content"] = FieldPlaceholder(1)
+    let layout = try context.renderer.render("page.html", values)
+    let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
+    let policy = ContentPolicy.text(for: layout, pictures: hosts)
+    return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
+  }
+
+  /// The file of a page whose content is a template of Markdown.
+  ///
+  /// - Parameter more: values that this template may use besides those of every page.
+  func file(
+    _ page: Page, of template: String, adding more: TemplateValues = [:],
+    _ directives: [String: MarkdownPage.Directive] = [:]
+  ) throws(SiteError) -> OutputFile {
+    let markdown = MarkdownPage(template: template, renderer: context.renderer, directives: directives)
+    let content = try markdown.content(values(for: page).merging(more) { $1 })
+    return OutputFile(path: page.path, contents: .parts(try render(page, content: content)))
+  }
+
+  /// The values that the templates of every page may use.
+  func values(for page: Page) -> TemplateValues {
+    let provenance = context.options.provenance
+    var source = ["name": provenance.source]
+    if provenance.isSnapshot {
+      source["name"] = context.phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
+    }
+    source["link"] = provenance.link
+    var values: TemplateValues = [
+      "title": page.title, "siteTitle": context.title, "description": page.description,
+      "language": context.phrases.language.tag,
+      "root": page.root + context.toRoot, "version": context.options.version, "source": source,
+    ]
+    values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
+    values["phrases"] = ScriptPhrases.data(context.phrases, for: scriptPhrases(of: page))
+    values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
+    addTranslations(of: page, to: &values)
+    values["installable"] = !page.isAtAnyAddress
+    values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
+    values["finder"] =
+      context.hasCountryPages && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
+    values["navigation"] = navigation(of: page)
+    values["paperLight"] = context.paper.light
+    values["paperDark"] = context.paper.dark
+    values["styleVersion"] = context.sharedFiles.version(of: "style.css")
+    let pageStyleVersion = context.sharedFiles.version(of: page.styleSheet)
+    values["pageStyle"] = pageStyleVersion.map { _ in page.styleSheet }
+    values["pageStyleVersion"] = pageStyleVersion
+    values["pageScript"] = page.script
+    values["pageScriptVersion"] = page.script.flatMap(context.sharedFiles.version)
+    values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
+    if context.hasChangesPage, !page.isAtAnyAddress {
+      values["changes"] = page.root + context.path + ChangesFiles.page
+    }
+    values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
+    values["embed"] =
+      EmbedPages.areMade(of: context) && !page.isAtAnyAddress ? page.root + context.path + EmbedPages.name : nil
+    // A page shown at any address has no folder of its own: a link in it starts at the root of the host.
+    let sources = context.path + SourcesPage.name
+    values["sources"] =
+      page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
+    values["feed"] = page.feed
+    values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownTwin.link(from: page.path) : nil
+    values["canonical"] = page.canonical
+    values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.name }
+    values["card"] =
+      page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
+    values["structuredData"] = page.structuredData
+    values["regionNames"] = page.regionNames
+    values["date"] = provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
+    values["licence"] = context.licence
+    values["stale"] = provenance.stale.map { notice in
+      var values = ["cause": notice.cause, "dateText": notice.fetched.map(context.phrases.date) ?? ""]
+      values["dateISO"] = notice.fetched?.iso
+      return values
+    }
+    return values
+  }
+
+  /// The links of a page to the same in other languages, where it is there.
+  private func addTranslations(of page: Page, to values: inout TemplateValues) {
+    guard let translations = context.options.translations, page.isTranslated else { return }
+    let end = page.path.lastIndex(of: "/").map(page.path.index(after:)) ?? page.path.startIndex
+    let own = translations.ownPages.languages(of: page.path)
+    let languages = own.isEmpty ? translations.languages : own
+    guard languages.count > 1 else { return }
+    let folder = String(page.path[..<end])
+    values["translations"] = ["entries": translations.values(folder: folder, root: page.root, in: languages)]
+    values["file"] = String(page.path[end...])
+    values["isIndex"] = page.path[end...] == "index.html"
+  }
+
+  /// The phrases of the scripts of a page, those that are loaded later among them.
+  private func scriptPhrases(of page: Page) -> [String] {
+    guard context.phrases.hasTranslations else { return [] }
+    let loaded = page.embeddedScript == nil ? [] : SiteScript.loadedLater
+    let names = SiteScript.shared + (page.embeddedScript ?? [page.script].compactMap(\.self)) + loaded + ["refresh.js"]
+    return names.flatMap { ScriptPhrases.keys(in: context.templates.template($0).text) }
+      + NounPhrases(context.dataset).all
+  }
+
+  /// What a page leads to, the feeds of the site and the pages of the user; `nil` where there is nothing, and for one that no
+  /// relative link holds on.
+  private func navigation(of page: Page) -> TemplateValues? {
+    let own = context.options.ownPages.entries(hasReports: context.hasReports)
+    // An only feed is named where the user has pages.
+    let home = NavigationEntry(title: context.title, path: context.path)
+    let feeds = context.navigation.isEmpty && !own.isEmpty ? [home] : context.navigation
+    guard !page.isAtAnyAddress, !feeds.isEmpty else { return nil }
+    let entries =
+      feeds.map { (context.phrases($0.title), $0.path + "index.html", nil) }
+      + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
+    return [
+      "entries": entries.map { title, target, language -> TemplateValues in
+        var values: TemplateValues = [
+          "label": title, "path": page.root + target, "isCurrent": page.path == target,
+        ]
+        values["tag"] = language
+        return values
+      }
+    ]
+  }
+
+  /// The script of a page with all that it would load elsewhere. At any address there is nothing to refresh.
+  private func wholeScript(_ script: [String], of page: Page) throws(SiteError) -> String {
+    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
+    return try embeddable(Array(script.prefix(1)), closing: "</script")
+      + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty ? nil : context)
+      + embeddable(later, closing: "</script") + page.embeddedData
+  }
+
+  /// Templates, joined, that stand inside an element of the page, which none of them must close.
+  private func embeddable(_ names: [String], closing: String) throws(SiteError) -> String {
+    for template in names.map(context.renderer.templates.template) {
+      if let line = Self.line(of: closing, in: template.text) {
+        throw .template(file: template.file, line: line, reason: "“\(closing)” would end the element it stands in")
+      }
+    }
+    return context.renderer.templates.joined(names)
+  }
+
+  /// The number of the line, from 1, that holds a tag in letters of either case; `nil` where none does. It looks at
+  /// bytes, since going through a whole page by characters takes a notable share of a small build.
+  private static func line(of tag: String, in text: String) -> Int? {
+    let isSame = { (byte: UInt8, letter: UInt8) in
+      byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == letter
+    }
+    let (bytes, letters) = (Array(text.utf8), Array(tag.utf8))
+    let start = bytes.indices.first { index in
+      bytes[index] == letters[0] && bytes.dropFirst(index).prefix(letters.count).elementsEqual(letters, by: isSame)
+    }
+    return start.map { start in bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1 }
+  }
+}

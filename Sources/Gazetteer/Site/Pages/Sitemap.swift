@@ -1,0 +1,69 @@
+import Foundation
+
+/// The list of pages for search engines (sitemaps.org, version 0.9), and `robots.txt`, which leads to it; they need the
+/// address of the published site.
+enum Sitemap {
+  /// The most pages of one list. Of more there are several, and a list of these.
+  static let mostPages = 50_000
+  /// - Parameters:
+  ///   - own: the paths of the pages of the user.
+  ///   - kept: what stays of sections whose feeds failed.
+  static func files(_ sections: [SiteContext], own: [String], keeping kept: KeptFiles) -> [OutputFile] {
+    guard let base = sections[0].options.baseURL else { return [] }
+    let paths = sections.flatMap { section in
+      var names = ["", SourcesPage.name]
+      if section.hasChangesPage { names.append(ChangesFiles.page) }
+      if section.hasComparison { names.append(ComparePage.name) }
+      if section.hasMap { names.append(MapPage.name) }
+      names += section.dataset.countries.indices.compactMap(section.path(ofCountryAt:))
+      return names.map { section.path + $0 }
+    }
+    let embeds = sections.filter(EmbedPages.areMade).map { $0.path + EmbedPages.name }
+    let translations = sections[0].options.translations
+    // Of a page that is in every language there is no list of these.
+    let urls = { (path: String, languages: [WorldLanguage]?) -> [String] in
+      guard let translations else { return [base + path] }
+      return (languages ?? translations.languages).map { base + translations.folder(of: $0) + path }
+    }
+    let ownPaths = translations?.ownPages.addresses ?? own
+    let known = Set(own + ownPaths)
+    let keptURLs = kept.listedPages.filter { !known.contains($0) }.flatMap { path in
+      urls(path, translations.map { all in all.languages.filter { kept.hasPage(path, in: all.folder(of: $0)) } })
+    }
+    let pageURLs = (paths + embeds).flatMap { urls($0, nil) }
+    let ownURLs = ownPaths.flatMap { urls($0, translations?.ownPages.languages(of: $0)) }
+    return lists(of: (pageURLs + ownURLs + keptURLs).map { entry("url", $0) }, base) + robots(base)
+  }
+
+  /// The list, or the lists and the list of them.
+  private static func lists(of entries: [String], _ base: String) -> [OutputFile] {
+    let (name, count) = ("sitemap", (entries.count + mostPages - 1) / mostPages)
+    guard count > 1 else { return [file(name, "urlset", entries)] }
+    let parts = (0..<count).map { number in
+      let some = entries[(number * mostPages)..<min(entries.count, (number + 1) * mostPages)]
+      return file("\(name)-\(number + 1)", "urlset", Array(some))
+    }
+    return parts + [file(name, "sitemapindex", parts.map { entry("sitemap", base + $0.path) })]
+  }
+
+  private static func entry(_ element: String, _ address: String) -> String {
+    "<\(element)><loc>\(HTMLTag.escape(address))</loc></\(element)>\n"
+  }
+
+  private static func file(_ name: String, _ element: String, _ entries: [String]) -> OutputFile {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <\(element) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      \(entries.joined())</\(element)>
+
+      """
+    return OutputFile(path: name + ".xml", contents: .text(text))
+  }
+
+  /// Robots read it at the root of a host alone, so a site in a folder has none.
+  private static func robots(_ base: String) -> [OutputFile] {
+    guard URL(string: base)?.path(percentEncoded: true) == "/" else { return [] }
+    let text = "User-agent: *\nAllow: /\n\nSitemap: \(base)sitemap.xml\n"
+    return [OutputFile(path: "robots.txt", contents: .text(text))]
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The text of a page, with its front matter taken off, the parts that it shares with others put in, and nothing left in
+/// its comments.
+struct PageSource: Sendable {
+  /// Where a line came from.
+  struct Origin: Sendable {
+    let file: String
+    /// From 1.
+    let line: Int
+  }
+
+  /// The lines, without their ends.
+  private(set) var lines: [String] = []
+  private var origins: [Origin] = []
+  let frontMatter: FrontMatter
+
+  /// How deep parts may stand in one another, and the most lines of a page with all of them.
+  private static let (mostLevels, mostLines) = (8, 100_000)
+
+  /// - Parameters:
+  ///   - folder: the folder of the page below that of the pages, with a slash at its end, or nothing.
+  ///   - parts: the files whose names begin with `_`, by their path.
+  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  init(
+    _ text: String, file: String, folder: String, parts: [String: (file: String, text: String)]
+  ) throws(SiteError) {
+    let all = Self.lines(of: text)
+    frontMatter = try FrontMatter(all, file: file)
+    // Blank lines in its place, so that the others keep their numbers.
+    let body = Array(repeating: "", count: frontMatter.lineCount) + all[frontMatter.lineCount...]
+    try append(body[...], file: file, folder: folder, parts, level: 0)
+    try emptyComments(file: file)
+  }
+
+  /// Takes from comments what they hold, so that nothing of it is a block or a tag. They keep their lines, and the first
+  /// remains a comment, which can part two lists.
+  private mutating func emptyComments(file: String) throws(SiteError) {
+    guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("<!--") }) else { return }
+    for block in try OwnPages.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
+      for number in block.lines where number <= lines.count {
+        lines[number - 1] = number == block.lines.lowerBound ? "<!-- -->" : ""
+      }
+    }
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+  }
+
+  private mutating func append(
+    _ body: ArraySlice<Substring>, file: String, folder: String, _ parts: [String: (file: String, text: String)],
+    level: Int
+  ) throws(SiteError) {
+    for (index, line) in zip(body.indices, body) {
+      guard let name = Self.partName(line) else {
+        lines.append(String(line))
+        origins.append(Origin(file: file, line: index + 1))
+        continue
+      }
+      let mistake = { (reason: String) in SiteError.page(file: file, line: index + 1, reason: reason) }
+      let names = [folder + "_" + name + ".md", "_" + name + ".md"]
+      guard let part = names.lazy.compactMap({ parts[$0] }).first else {
+        throw mistake("it includes “\(name)”, and there is no _\(name).md beside it or in the folder of the pages")
+      }
+      guard level < Self.mostLevels else {
+        throw mistake("parts stand in one another deeper than \(Self.mostLevels) levels")
+      }
+      // Front matter of a part is not about the page.
+      let all = Self.lines(of: part.text)
+      let matter = try FrontMatter(all, file: part.file)
+      try append(all[matter.lineCount...], file: part.file, folder: folder, parts, level: level + 1)
+      guard lines.count <= Self.mostLines else {
+        throw mistake("with its parts it has more than \(Self.mostLines) lines")
+      }
+    }
+  }
+
+  /// The name in a line that is `{{> name}}`.
+  private static func partName(_ line: Substring) -> String? {
+    guard line.hasPrefix("{{>") else { return nil }
+    let text = line.trimmingCharacters(in: .whitespaces)
+    guard text.hasSuffix("}}") else { return nil }
+    let name = text.dropFirst(3).dropLast(2).trimmingCharacters(in: .whitespaces)
+    return name.utf8.allSatisfy { ("a"..."z").contains(Unicode.Scalar($0)) || "0123456789-".utf8.contains($0) }
+      ? name : nil
+  }
+
+  /// The text.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// Where a line came from, from 1: `a.md, line 4`.
+  func place(_ line: Int) -> String { mistake(line, "").place ?? "" }
+
+  /// The number of a line, from 1, in the file that it came from.
+  func number(_ line: Int) -> Int { origins.isEmpty ? line : origins[min(max(0, line - 1), origins.count - 1)].line }
+
+  /// A mistake in a line, from 1, where that came from.
+  func mistake(_ line: Int, _ reason: String) -> SiteError {
+    let origin = origins.isEmpty ? Origin(file: "", line: 0) : origins[min(max(0, line - 1), origins.count - 1)]
+    return .page(file: origin.file, line: line > 0 ? origin.line : 0, reason: reason)
+  }
+}

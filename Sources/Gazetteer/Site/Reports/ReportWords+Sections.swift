@@ -1,0 +1,35 @@
+extension ReportWords {
+  /// The words of the pages of some feeds.
+  init(_ phrases: Phrases, _ sections: [SiteContext]) {
+    let own = sections.flatMap { $0.dataset.ownColumns.map(\.column) }.map { ($0.name, $0) }
+    let columns = Dictionary(own) { first, _ in first }
+    guard phrases.language != .english else {
+      self.init(phrases: phrases, names: [], columns: columns)
+      return
+    }
+    var kinds: [[String: String]] = Array(repeating: [:], count: 6)
+    func add(_ kind: Int, _ original: String, _ name: String) {
+      if !original.isEmpty, kinds[kind][original] == nil { kinds[kind][original] = name }
+    }
+    // Names that are as in the feed say nothing.
+    for section in sections {
+      guard let positions = section.exportedPositions else { continue }
+      for (position, country) in section.dataset.countries.enumerated() {
+        let original = section.original.countries[positions[position]]
+        add(0, original.name, country.name)
+        add(1, original.officialName, country.officialName)
+        add(2, original.region, country.region)
+        add(2, original.subregion, country.subregion)
+        for (name, named) in zip(original.capitals, country.capitals) { add(3, name, named) }
+        for (one, named) in zip(original.currencies, country.currencies) { add(4, one.name, named.name) }
+        for (one, named) in zip(original.languages, country.languages) { add(5, one.name, named.name) }
+      }
+    }
+    // What the history of changes says of them.
+    let changes = ["Added", "Removed", "Changed"].map { ($0.lowercased(), phrases($0)) }
+    let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
+    kinds.append(Dictionary(changes) { first, _ in first })
+    kinds.append(Dictionary(titles) { first, _ in first })
+    self.init(phrases: phrases, names: kinds, columns: columns)
+  }
+}

@@ -1,0 +1,74 @@
+/// How the answers of reports are written in the language of their page.
+///
+/// Queries ask what the feed says, so that `WHERE region = 'Europe'` holds in every language. What an answer has of names
+/// is put into the language afterwards: a column each of whose texts is a name of the feed of one kind, such as that of a
+/// country or of a region.
+struct ReportWords: Sendable {
+  /// What pages say.
+  let phrases: Phrases
+  /// By what stands in the feed, one list for each kind of names; none where the page has the names of the feed.
+  private let names: [[String: String]]
+  /// The feed's own columns by their names, which say how their numbers are shown.
+  let columns: [String: Column]
+
+  /// English, with the names as in the feed.
+  static let english = ReportWords(phrases: .english, names: [])
+
+  /// - Parameters:
+  ///   - names: what names of the feed are called, a list for each kind.
+  ///   - columns: the feed's own columns by their names.
+  init(phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:]) {
+    (self.phrases, self.names, self.columns) = (phrases, names, columns)
+  }
+
+  /// The answer with its names in the language, and with the numbers of the history of changes as people read them.
+  func named(_ answer: QueryAnswer) -> QueryAnswer {
+    let answer = withChangedNumbers(answer)
+    guard !names.isEmpty else { return answer }
+    let kinds = answer.columns.indices.map { column in kind(of: answer.rows.lazy.map { $0[column] }) }
+    guard kinds.contains(where: { $0 != nil }) else { return answer }
+    let rows = answer.rows.map { row in
+      zip(row, kinds).map { cell, kind in
+        if case .text(let text) = cell, let name = kind?[text] { Cell.text(name) } else { cell }
+      }
+    }
+    return QueryAnswer(columns: answer.columns, rows: rows)
+  }
+
+  /// The answer with `before` and `after` as the column that `field` names writes its numbers. They are texts, since other
+  /// fields have such.
+  private func withChangedNumbers(_ answer: QueryAnswer) -> QueryAnswer {
+    let values = answer.columns.indices.filter { ["before", "after"].contains(answer.columns[$0]) }
+    guard !values.isEmpty, let field = answer.columns.firstIndex(of: "field") else { return answer }
+    let rows = answer.rows.map { row in
+      let name = row[field].text
+      guard let column = columns[name] ?? Self.known[name], column.isNumeric else { return row }
+      var row = row
+      for value in values {
+        guard case .text(let text) = row[value] else { continue }
+        let number = Int(text).map(Cell.integer) ?? Double(text).map(Cell.decimal)
+        if let number { row[value] = .text(column.words(for: number, in: phrases)) }
+      }
+      return row
+    }
+    return QueryAnswer(columns: answer.columns, rows: rows)
+  }
+
+  /// The columns of every feed by what people call them.
+  private static let known = Dictionary(CountryColumn.known.map { ($0.column.title, $0.column) }) { first, _ in first }
+
+  /// The names of the first kind that knows every text of a column.
+  private func kind(of column: some Sequence<Cell>) -> [String: String]? {
+    var (fitting, hasTexts) = (Array(names.indices), false)
+    for cell in column {
+      guard case .text(let text) = cell, !text.isEmpty else { continue }
+      hasTexts = true
+      fitting.removeAll { names[$0][text] == nil }
+      guard !fitting.isEmpty else { return nil }
+    }
+    return hasTexts ? fitting.first.map { names[$0] } : nil
+  }
+
+  /// The words above a column.
+  func title(_ title: String) -> String { phrases(title) }
+}

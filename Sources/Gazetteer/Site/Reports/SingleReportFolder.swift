@@ -1,0 +1,62 @@
+import Base
+import Foundation
+
+/// Reads the page of a report by itself, and the parts that it may include.
+package struct SingleReportFolder: Sendable {
+  /// Whether the page lies in the folder of pages.
+  package let isInPages: Bool
+  /// The files that were read.
+  package var files: [String] { [file] + parts.values.map(\.file).sorted() }
+  private let file: String
+  /// The path of the page below the folder of pages, or its name.
+  private let name: String
+  private let text: String
+  private let parts: [String: (file: String, text: String)]
+
+  /// Reads a page and the parts beside it; where it lies in the folder of pages, also the parts of that folder, as in a build.
+  ///
+  /// - Parameters:
+  ///   - page: the path of the file.
+  ///   - pages: the path of the folder of pages; `nil` where there is none.
+  /// - Throws: ``SiteError``.
+  package init(page: String, in pages: String?) throws(SiteError) {
+    let url = URL(fileURLWithPath: page)
+    let folder = url.deletingLastPathComponent()
+    var below: [String] = []
+    var isInPages = false
+    if let pages {
+      let (root, own) = (Self.components(URL(fileURLWithPath: pages)), Self.components(folder))
+      isInPages = own.starts(with: root)
+      if isInPages { below = Array(own.dropFirst(root.count)) }
+    }
+    var parts: [String: (file: String, text: String)] = [:]
+    let start = below.map { $0 + "/" }.joined()
+    for (folder, start) in [(folder.path, start)] + (below.isEmpty ? [] : [(pages ?? "", "")]) {
+      for name in (try? Folder.names(in: folder)) ?? [] where name.hasPrefix("_") && name.hasSuffix(".md") {
+        let file = folder + "/" + name
+        parts[start + name] = (file, try Self.text(file))
+      }
+    }
+    self.isInPages = isInPages
+    (file, name, text) = (page, start + url.lastPathComponent, try Self.text(page))
+    self.parts = parts
+  }
+
+  /// The report.
+  ///
+  /// - Throws: ``SiteError``.
+  package func report() throws(SiteError) -> SingleReport {
+    try SingleReport(name: name, file: file, text: text, parts: parts)
+  }
+
+  private static func text(_ file: String) throws(SiteError) -> String {
+    guard let text = String(bytes: try OwnPageFolder.readPage(file), encoding: .utf8) else {
+      throw .unreadablePage(file: file, reason: "it is not UTF-8")
+    }
+    return text
+  }
+
+  private static func components(_ folder: URL) -> [String] {
+    folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
+  }
+}

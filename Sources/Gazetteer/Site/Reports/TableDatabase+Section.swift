@@ -1,0 +1,51 @@
+import Base
+
+extension TableDatabase {
+  /// The feeds of a site, with the names that they have there in every language: the first one as `main`, each other by
+  /// its folder.
+  static func all(of sections: [SiteContext]) -> [TableDatabase] {
+    zip(sections, schemas(ofFolders: sections.map { String($0.path.dropLast()) })).map { section, schema in
+      TableDatabase(
+        section.original, about: section.dataDescription, schema: schema,
+        extras: [Extra(changes: section.options.changes)])
+    }
+  }
+
+  /// The names of the databases of feeds in these folders: `a_b` for `a/b`, and with a number behind it where another
+  /// one, or SQLite itself, has that name. It tells no capital letters from small ones.
+  static func schemas(ofFolders folders: [String]) -> [String] {
+    let names = folders.map { $0.replacingScalars(of: "/", with: "_") }
+    // A folder that is called as its database keeps that name, whatever stands before it.
+    var numbered = NumberedNames(separator: "_", ignoresCase: true, taken: ["main", "temp"])
+    for (folder, name) in zip(folders, names) where folder == name { numbered.take(name) }
+    var used: Set = ["main", "temp"]
+    return zip(folders, names).enumerated().map { index, feed in
+      guard index > 0 else { return "main" }
+      let (folder, name) = feed
+      if folder == name, used.insert(name.lowercased()).inserted { return name }
+      return numbered.name(name)
+    }
+  }
+}
+
+extension TableDatabase.Extra {
+  /// The history of changes, a row for each thing that changed, the newest first.
+  package init(changes log: ChangeLog?) {
+    let names = ["date", "change", "code", "name", "field", "before", "after"]
+    let columns = names.map { Column(name: $0, title: $0, kind: .text) }
+    var rows: [[Cell]] = []
+    for entry in log?.entries ?? [] {
+      let date: Cell = entry.date.map { .text($0.iso) } ?? .empty
+      let add = { (rows: inout [[Cell]], change: String, row: RowName, rest: [Cell]) in
+        rows.append([date, .text(change), .text(row.key), .text(row.name)] + rest)
+      }
+      for row in entry.changes.added { add(&rows, "added", row, [.empty, .empty, .empty]) }
+      for row in entry.changes.removed { add(&rows, "removed", row, [.empty, .empty, .empty]) }
+      for change in entry.changes.changed {
+        let texts: [Cell] = [.text(change.title), .text(change.old.text), .text(change.new.text)]
+        add(&rows, "changed", change.row, texts)
+      }
+    }
+    self.init(name: "changes", table: Table(title: "Changes", columns: columns, rows: rows))
+  }
+}

@@ -1,0 +1,47 @@
+/// How pages write numbers in English, which `Phrases.localized(number:)` puts into the language of a page.
+extension Double {
+  /// The number rounded to so many decimals, all of which are there, with commas between groups of three digits:
+  /// `1,234.50`. One that is too large for that is written as it is.
+  ///
+  /// - Parameter decimals: how many; `nil` for as many as people read, two behind thousands, four behind others, and all of
+  ///   a fraction.
+  func text(decimals: Int?) -> String {
+    guard let decimals else { return readableText }
+    let scale = Self.powerOfTen(decimals)
+    guard let scaled = Int(exactly: (abs(self) * scale).rounded()), let parts = Int(exactly: scale) else {
+      return Cell.decimal(self).text
+    }
+    let fraction = String(scaled % parts)
+    let zeros = String(repeating: "0", count: max(0, decimals - fraction.utf8.count))
+    let digits = (scaled / parts).grouped + (decimals > 0 ? ".\(zeros)\(fraction)" : "")
+    return self < 0 && scaled > 0 ? "−" + digits : digits
+  }
+
+  private var readableText: String {
+    guard abs(self) >= 1, abs(self) < 1e13 else { return exactText }
+    let text = text(decimals: abs(self) < 1000 ? 4 : 2)
+    return text.contains(".")
+      ? String(text.trimmingSuffix(while: { $0 == "0" }).trimmingSuffix(while: { $0 == "." })) : text
+  }
+
+  /// The number with all of its digits, those before its point in groups.
+  var exactText: String {
+    let text = Cell.decimal(abs(self)).text
+    guard abs(self) < 1e15, !text.contains("e"), let whole = Int(exactly: rounded(.towardZero)) else {
+      return Cell.decimal(self).text
+    }
+    return (self < 0 ? "−" : "") + abs(whole).grouped + text.drop { $0 != "." }
+  }
+
+  /// One with so many zeros behind it.
+  static func powerOfTen(_ zeros: Int) -> Double { (0..<zeros).reduce(1) { power, _ in power * 10 } }
+}
+
+extension StringProtocol {
+  /// The text without what is at its end for which a condition holds.
+  fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }
+    return self[startIndex..<end]
+  }
+}

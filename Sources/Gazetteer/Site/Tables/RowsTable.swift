@@ -1,0 +1,235 @@
+import Base
+
+/// Writes the table of an index page: blocks and inlines for the markup, texts for the cells.
+///
+/// The roles are stated because the narrow layout changes `display`, which takes them away in some browsers.
+struct RowsTable {
+  let context: SiteContext
+  let columns: [CountryColumn]
+  /// The rows: positions in the dataset.
+  let positions: [Int]
+
+  /// - Throws: ``SiteError/tooLongForMarkdown(what:bytes:limit:)``.
+  func build(into html: inout HTMLWriter) throws(SiteError) {
+    let (kind, groups) = (context.dataset.kind, RowGroups(of: positions, in: context.dataset))
+    let known = Set(kind.columns.map(\.column.name))
+    let cells = columns.map { CellForm($0, known, bars: bars(of: $0), context.phrases) }
+    let searched = kind.searched + columns.map(\.column).filter(\.display.isSearched).map(\.name)
+    let descriptions = try self.descriptions()
+    let noun = ("data-noun", context.dataset.nouns.joined)
+    let names = context.searchScripts.isEmpty ? [] : [("data-names", context.searchScripts.joined(separator: " "))]
+    let table = HTMLTag(
+      "table",
+      [("id", kind.rawValue), ("role", "table"), ("data-search", searched.joined(separator: " "))]
+        // The order that published pages have.
+        + (kind.searchScripts.isEmpty ? [noun] + names : names + [noun])
+        + context.rowsAttributes(positions) + groups.attributes + extraAttributes(cells) + facetAttributes)
+    html.block(table) { table in
+      table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
+      table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>") { head(cells, into: &$0) }
+      groups.build(into: &table) { position, body in row(at: position, cells, descriptions, into: &body) }
+    }
+  }
+
+  /// The descriptions as HTML where a column of them is Markdown.
+  private func descriptions() throws(SiteError) -> [Int: String] {
+    guard context.options.readsMarkdown, !context.dataset.kind.isMarkdown,
+      columns.contains(where: { $0.column.name == "description" })
+    else { return [:] }
+    let markdown = FeedMarkdown(context: context, section: context.toShared)
+    var descriptions: [Int: String] = [:]
+    for (index, row) in context.dataset.countries.enumerated() where !row.description.isEmpty {
+      descriptions[index] = try markdown.document(of: row.description, at: index).renderHTML()
+    }
+    return descriptions
+  }
+
+  /// How many columns the layout does not know.
+  private func extraAttributes(_ cells: [CellForm]) -> [(name: String, value: String)] {
+    let extras = cells.count { !$0.isBuiltIn }
+    return extras == 0 ? [] : [("data-extras", String(extras))]
+  }
+
+  /// The columns of a feed's own by which visitors choose rows: those of which they tick values, and those of numbers.
+  private var facetAttributes: [(name: String, value: String)] {
+    let facets = context.table.columns.filter(\.display.isFacet)
+    let names = { (isNumeric: Bool) in
+      facets.filter { $0.isNumeric == isNumeric }.map(\.name).joined(separator: " ")
+    }
+    return [("data-facets", names(false)), ("data-ranges", names(true))].filter { !$0.1.isEmpty }
+  }
+
+  /// How long the bars of a column are; `nil` where it has none.
+  private func bars(of column: CountryColumn) -> BarScale? {
+    guard column.column.display.form == .bar else { return nil }
+    return BarScale(positions.lazy.compactMap { column.cell(context.dataset.countries[$0]).number })
+  }
+
+  private func head(_ cells: [CellForm], into head: inout HTMLWriter) {
+    head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
+      for form in cells {
+        let column = form.column.column
+        var tag = HTMLTag(
+          "th",
+          [
+            ("role", "columnheader"), ("scope", "col"), ("class", form.className), ("data-column", column.name),
+          ])
+        if !column.display.description.isEmpty { tag.attributes.append(("title", column.display.description)) }
+        let isPicture = form.kind == .flag || form.kind == .image
+        if !isPicture { tag.attributes.append(("data-type", column.isNumeric ? "number" : "text")) }
+        row.inline(tag) { cell in
+          let title = context.phrases(column.title)
+          guard form.kind == .flag else { return cell.text(title) }
+          cell.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(title) }
+        }
+      }
+    }
+  }
+
+  private func row(
+    at position: Int, _ cells: [CellForm], _ descriptions: [Int: String], into body: inout HTMLWriter
+  ) {
+    let country = context.dataset.countries[position]
+    let currencies = country.currencies.namesWithSymbols
+    let tag = HTMLTag(
+      "tr", fixed: " role=\"row\"",
+      (context.dataset.kind.haveCodes ? [("data-code", country.code)] : [])
+        + (currencies.isEmpty ? [] : [("data-currency", currencies)]))
+    body.block(tag) { row in
+      for cell in cells { write(cell, of: country, at: position, descriptions[position], into: &row) }
+    }
+  }
+
+  private func write(
+    _ form: CellForm, of country: Country, at position: Int, _ description: String?, into row: inout HTMLWriter
+  ) {
+    switch (form.kind, form.column.cell(country)) {
+    case (.flag, _):
+      row.inline(opening: form.opening, closing: "</td>") {
+        FlagImage(context: context, position: position).buildSmall(into: &$0, section: "")
+      }
+    case (.image, let cell):
+      row.inline(opening: form.opening, closing: "</td>") { content in
+        guard let picture = context.picture(at: cell.text) else { return }
+        // The title says what it shows.
+        content.empty(picture.tag(alternative: "", section: context.toShared, isLazy: true))
+      }
+    case (.description, _) where description != nil:
+      row.inline(opening: "<td role=\"cell\" class=\"description markdown\">", closing: "</td>") {
+        $0.inline(opening: description ?? "")
+      }
+    case (.name, let cell) where !cell.isEmpty:
+      row.inline(opening: form.opening, closing: "</th>") { content in
+        guard let path = context.path(ofCountryAt: position) else { return content.text(cell.displayed) }
+        content.link(to: path) { $0.text(cell.displayed) }
+      }
+    case (.other, .decimal(let number)) where form.isBuiltIn:
+      let text = Cell.decimal(number).text
+      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", text)])) {
+        $0.text(context.phrases.localized(number: text))
+      }
+    case (_, .integer), (_, .decimal):
+      let cell = form.column.cell(country)
+      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", cell.text)])) {
+        $0.text(form.column.column.words(for: cell, in: context.phrases))
+        if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
+      }
+    case (let kind, let cell):
+      // A name that is missing heads no row.
+      row.inline(opening: kind == .name ? "<td\(form.attributes)>" : form.opening, closing: "</td>") { content in
+        guard !cell.isEmpty else { return }
+        if let address = form.column.column.address(in: cell) {
+          return content.link(to: address) { $0.text(cell.displayed) }
+        }
+        guard kind == .pinned else {
+          return content.text(form.column.column.words(for: cell, in: context.phrases))
+        }
+        let isEnglish = form.isCapital && country.capitalsInEnglish.count == country.capitals.count
+        content.inline(opening: isEnglish ? "<span lang=\"en\">" : "<span>", closing: "</span>") {
+          $0.text(cell.displayed)
+        }
+      }
+    }
+  }
+
+  /// The picture beside a number; `nil` where there is none.
+  private func picture(_ form: CellForm, of country: Country, _ cell: Cell) -> String? {
+    if form.column.column.display.form == .sparkline {
+      return CountrySeries(country: country, phrases: context.phrases).line(of: form.column.column.name)
+    }
+    return form.bars.flatMap { bars in cell.number.map(bars.picture) }
+  }
+}
+
+/// What the cells of a column have in common.
+private struct CellForm {
+  enum Kind {
+    case flag, name, image, description
+    /// In a span of its own, for the narrow layout.
+    case pinned
+    case other
+  }
+
+  let column: CountryColumn
+  let kind: Kind
+  let attributes: String
+  let opening: String
+  /// Whether it is one of ``CountryColumn/known``, and not a column of the feed's own: its decimals are shown as the feed has
+  /// them.
+  let isBuiltIn: Bool
+
+  /// Whether it is that of the capitals, which can be in English on a page in another language.
+  let isCapital: Bool
+
+  /// How long its bars are, where it has such.
+  let bars: BarScale?
+
+  /// The class of its cells. Names of a feed's own could mean anything to the layout.
+  let className: String
+
+  /// - Parameter known: columns whose names are classes of the layout.
+  init(_ column: CountryColumn, _ known: Set<String>, bars: BarScale?, _ phrases: Phrases) {
+    self.bars = bars
+    let (name, display) = (column.column.name, column.column.display)
+    self.column = column
+    isBuiltIn = known.contains(name)
+    kind =
+      switch name {
+      case "flag": .flag
+      case "name": .name
+      case "title" where isBuiltIn: .name
+      case "image" where isBuiltIn: .image
+      case "description": .description
+      case "code", "capital": .pinned
+      default: .other
+      }
+    isCapital = name == "capital"
+    className =
+      isBuiltIn
+      ? name
+      : (column.column.isNumeric ? "extra number" : "extra") + (display.alignment.map { " to-\($0.rawValue)" } ?? "")
+    let label = isBuiltIn ? "" : " data-label=\"\(HTMLTag.escape(phrases(column.column.title)))\""
+    attributes = " role=\"cell\" class=\"\(className)\"\(label)"
+    opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"\(name)\">" : "<td\(attributes)>"
+  }
+}
+
+extension [Currency] {
+  /// `Egyptian pound (E£), Euro (€)`, as far as they are known.
+  fileprivate var namesWithSymbols: String {
+    reduce(into: "") { names, currency in
+      let name = currency.nameWithSymbol
+      if name.isEmpty { return }
+      names += names.isEmpty ? name : ", " + name
+    }
+  }
+}
+
+extension Currency {
+  /// `Egyptian pound (E£)`, as far as it is known.
+  fileprivate var nameWithSymbol: String {
+    let (name, symbol) = ((name.isEmpty ? code : name).displayed, symbol.displayed)
+    if name.isEmpty { return symbol }
+    return symbol.isEmpty || symbol == name ? name : "\(name) (\(symbol))"
+  }
+}

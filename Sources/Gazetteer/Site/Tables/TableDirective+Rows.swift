@@ -1,0 +1,32 @@
+extension TableDirective {
+  /// The names of the columns that the dataset has something for, or that are wanted in any case.
+  func columnNames(for dataset: Dataset) throws(DatasetError) -> [String] {
+    let hasFlags = dataset.countries.contains { !($0.alpha2 + $0.flagPicture.address).isEmpty }
+    if let chosen = dataset.chosenColumns, dataset.kind.styles.isEmpty {
+      return (hasFlags ? ["flag"] : []) + chosen.filter { $0 != "flag" }
+    }
+    var names: [String] = []
+    for wanted in columns {
+      if wanted.name == "flag", hasFlags {
+        names.append(wanted.name)
+        continue
+      }
+      if wanted.isOptional, try dataset.table(named: [wanted.name]).rows.allSatisfy({ $0[0].isEmpty }) { continue }
+      names.append(wanted.name)
+    }
+    return names
+  }
+
+  /// The positions of the rows that meet the condition, in the wanted order; feed order where none is wanted.
+  func positions(in dataset: Dataset) throws(Mistake) -> [Int] {
+    var positions = Array(0..<dataset.rowCount)
+    if let condition {
+      let text = String(condition.drop { $0 != ":" }.dropFirst())
+      do throws(SelectionMistake) { positions = try dataset.positions(meeting: text) } catch {
+        throw Mistake(line: condition, reason: error.reason)
+      }
+    }
+    if let order { positions = dataset.positions(positions, in: order) }
+    return limit.map { Array(positions.prefix($0)) } ?? positions
+  }
+}

@@ -1,0 +1,172 @@
+import Base
+
+/// What a template came to when it was rendered once for many pages, with a mark in the place of each text that every page has
+/// its own of (``FieldPlaceholder``).
+///
+/// A text is filled in literally, after libcmark has rendered the Markdown: nothing in it is ever Markdown or markup.
+struct PrerenderedPage: Sendable {
+  private enum Part {
+    /// A part of ``html``.
+    case html(Range<Int>)
+    /// A text of the page.
+    case field(FieldPlaceholder)
+    /// A fenced block that is written anew for every page; its body may have marks.
+    case block(Block)
+  }
+
+  /// A fenced block of the Markdown.
+  final class Block: Sendable {
+    let info: String
+    /// Its line in the rendered Markdown, from 1.
+    let line: Int
+    private let body: PrerenderedPage
+    /// The body, where it is the same on each page.
+    fileprivate let fixedBody: String?
+
+    fileprivate init(info: String, line: Int, body: PrerenderedPage) {
+      (self.info, self.line, self.body) = (info, line, body)
+      let isFixed = body.parts.allSatisfy { if case .html = $0 { true } else { false } }
+      fixedBody = isFixed ? String(decoding: body.html, as: UTF8.self) : nil
+    }
+
+    /// The body on the page of these texts.
+    fileprivate func body(_ texts: [String?]) throws(SiteError) -> String {
+      if let fixedBody { return fixedBody }
+      return PrerenderedPage.text(try body.filled(texts).whole)
+    }
+  }
+
+  /// Writes what stands in the place of a fenced block, of this body.
+  typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(SiteError) -> Void
+
+  /// What the mark of a block begins with, before its number.
+  private static let blockSign = "b"
+
+  private var parts: [Part] = []
+  /// What all pages share, in one piece.
+  private var html: [UInt8] = []
+
+  /// Whether every block has the same body on each page.
+  var hasFixedBlocks: Bool {
+    parts.allSatisfy { if case .block(let block) = $0 { block.fixedBody != nil } else { true } }
+  }
+
+  /// The form of HTML with marks.
+  init(html: [UInt8]) {
+    self.init(html: html, blocks: [])
+  }
+
+  /// The form of Markdown with marks, which libcmark renders here.
+  ///
+  /// - Parameter names: the info strings of the blocks that are written anew for every page.
+  /// - Throws: ``CommonMarkError``.
+  init(markdown: String, blocks names: Set<String>) throws(CommonMarkError) {
+    // libcmark keeps no NUL, but takes a character of private use for a letter. One more of them in a row than anywhere
+    // in the text cannot be mistaken.
+    var sign = "\u{F0000}"
+    while markdown.utf8.contains(sign.utf8) { sign += "\u{F0000}" }
+    let parts = markdown.utf8.split(separator: 0, omittingEmptySubsequences: false)
+    let document = try Document(parsing: Self.text(parts.joined(separator: sign.utf8)))
+    let blocks = document.codeBlocks(named: names)
+    for (number, block) in blocks.enumerated() {
+      document.replace(block) { $0.block(opening: "\0\(Self.blockSign)\(number)\0") }
+    }
+    let html = Self.marked(Array(document.renderHTML().utf8), sign: Array(sign.utf8))
+    self.init(
+      html: html,
+      blocks: blocks.map { block in
+        let body = Array(block.body.utf8).split(separator: Array(sign.utf8), omittingEmptySubsequences: false)
+        return Block(
+          info: block.info, line: block.line, body: PrerenderedPage(html: Array(body.joined(separator: [0]))))
+      })
+  }
+
+  private init(html marked: [UInt8], blocks: [Block]) {
+    for (index, run) in marked.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      guard index.isMultiple(of: 2) else {
+        let name = String(decoding: run, as: UTF8.self)
+        if let field = FieldPlaceholder(named: name) {
+          parts.append(.field(field))
+        } else if name.hasPrefix(Self.blockSign), let number = Int(name.dropFirst()), blocks.indices.contains(number) {
+          parts.append(.block(blocks[number]))
+        }
+        continue
+      }
+      // A block ends its line itself.
+      let followsBlock = if case .block = parts.last { true } else { false }
+      let start = html.count
+      html += run.dropFirst(followsBlock ? 1 : 0)
+      parts.append(.html(start..<html.count))
+    }
+  }
+
+  /// Fills in a text that is the same on all pages, escaped for HTML.
+  mutating func fix(_ field: Int, to text: String) {
+    for index in parts.indices {
+      guard case .field(let mark) = parts[index], mark.field == field else { continue }
+      let start = html.count
+      html += HTMLTag.escape(text).utf8
+      parts[index] = .html(start..<html.count)
+    }
+  }
+
+  /// The page in UTF-8, one part after the other, with its texts in the place of the marks; the content of the page, HTML
+  /// already, is the field behind the last of the texts.
+  ///
+  /// - Throws: what writing a block throws.
+  func filled(
+    _ texts: [String?], content: [[UInt8]] = [], block write: BlockWriter = { _, _, _ in }
+  ) throws(SiteError) -> [[UInt8]] {
+    var output = HTMLWriter(capacity: html.count + 2_048)
+    // One access to the bytes: to retain the array for each part, all cores would contend for its reference count.
+    try html.withUnsafeBufferPointer { html throws(SiteError) in
+      for part in parts {
+        switch part {
+        case .html(let range): output.rendered(html[range])
+        case .field(let mark) where mark.field < texts.count: Self.write(mark, texts[mark.field] ?? "", to: &output)
+        case .field: content.forEach { output.rendered($0) }
+        case .block(let block):
+          try write(block, block.body(texts), &output)
+          output.block()
+        }
+      }
+    }
+    return output.parts
+  }
+
+  private static func write(_ mark: FieldPlaceholder, _ text: String, to output: inout HTMLWriter) {
+    let text = mark.functions.isEmpty ? text : mark.transformed(text)
+    switch mark.placement {
+    case .raw: output.rendered(text)
+    case .markup: output.rendered(HTMLTag.escape(text))
+    case .text: output.text(text)
+    case .address: output.address(text)
+    case .addressStart: output.address(text, beginsAddress: true)
+    }
+  }
+
+  /// What libcmark has rendered, with NUL in the place of the sign: a mark is in a text, or, where libcmark has encoded the
+  /// sign, in an address.
+  private static func marked(_ rendered: [UInt8], sign: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    let encodedSign = Array(PercentEncoding.encode(text(sign)).utf8)
+    for (index, run) in rendered.split(separator: encodedSign, omittingEmptySubsequences: false).enumerated() {
+      if index.isMultiple(of: 2) {
+        for (index, run) in run.split(separator: sign, omittingEmptySubsequences: false).enumerated() {
+          output += index.isMultiple(of: 2) ? Array(run) : mark(run, in: .text)
+        }
+      } else {
+        let start = output.lastIndex(of: UInt8(ascii: "\"")) ?? 0
+        let hasScheme = output[start...].contains { ":/?#".utf8.contains($0) }
+        output += mark(run, in: hasScheme ? .address : .addressStart)
+      }
+    }
+    return output
+  }
+
+  private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldPlaceholder.Placement) -> [UInt8] {
+    Array((FieldPlaceholder.placed(text(name), as: placement) ?? "").utf8)
+  }
+
+  private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
+}

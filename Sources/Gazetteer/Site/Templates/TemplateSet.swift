@@ -1,0 +1,104 @@
+import Foundation
+
+/// The templates of a site: the built-in ones, and the user's own in their place, file by file.
+package struct TemplateSet: Sendable {
+  /// One template.
+  struct Template {
+    /// Where it came from, for messages.
+    let file: String
+    /// Its whole text.
+    let text: String
+  }
+
+  /// The user's own templates by name, with the path of each.
+  private var overrides: [String: (path: String, text: String)]
+  /// Those for a language alone, such as `index.ru.md`, by the name that they have without its tag.
+  private var ofLanguages: [WorldLanguage: [String: (path: String, text: String)]] = [:]
+  /// The user's own pictures by name.
+  private let pictures: [String: [UInt8]]
+
+  /// The built-in templates.
+  package init() {
+    (overrides, pictures) = ([:], [:])
+  }
+
+  /// The built-in templates, some of them replaced.
+  ///
+  /// - Parameter files: their bytes by name, with the path of each; `index.ru.md` is `index.md` of pages in Russian.
+  /// - Throws: ``SiteError`` for a name that no template has, and for text that is not UTF-8.
+  init(overriding files: [String: (path: String, bytes: [UInt8])]) throws(SiteError) {
+    var overrides: [String: (path: String, text: String)] = [:]
+    var pictures: [String: [UInt8]] = [:]
+    for (given, file) in files.sorted(by: { $0.key < $1.key }) {
+      let (name, language) = Self.parts(of: given)
+      guard Self.names.contains(name) else {
+        throw .template(
+          file: file.path, line: 0,
+          reason: "there is no template of this name; the templates are \(Self.names.joined(separator: ", "))"
+            + "; that of a page in one language has its tag in the name, such as index.ru.md")
+      }
+      if EmbeddedFiles.pictures[name] != nil {
+        pictures[name] = file.bytes
+      } else if let text = String(bytes: file.bytes, encoding: .utf8) {
+        let template = (file.path, name.hasSuffix(".js") ? Self.withoutModules(text) : text)
+        if let language { ofLanguages[language, default: [:]][name] = template } else { overrides[name] = template }
+      } else {
+        throw .unreadableTemplate(file: file.path, reason: "it is not UTF-8")
+      }
+    }
+    (self.overrides, self.pictures) = (overrides, pictures)
+  }
+
+  /// The name of a template without the tag of a language, and that language: pages alone can be of one.
+  private static func parts(of name: String) -> (name: String, language: WorldLanguage?) {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, ["md", "html"].contains(parts[2]),
+      let language = WorldLanguage(tag: String(parts[1]))
+    else { return (name, nil) }
+    parts.remove(at: 1)
+    return (parts.joined(separator: "."), language)
+  }
+
+  /// The templates for pages in a language: those for it alone, in the place of those for all.
+  func translated(into language: WorldLanguage) -> TemplateSet {
+    var set = self
+    set.overrides.merge(ofLanguages[language] ?? [:]) { $1 }
+    return set
+  }
+
+  /// A script without the lines by which modules know each other: those that a page needs are joined into one script,
+  /// which shares their names. The built-in ones are so already. What a default export offers is for the host that runs
+  /// the module.
+  private static func withoutModules(_ script: String) -> String {
+    script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("import ") { return "" }
+      let isForPages = line.hasPrefix("export ") && !line.hasPrefix("export default ")
+      return String(isForPages ? line.dropFirst("export ".count) : line)
+    }.joined(separator: "\n")
+  }
+
+  /// The names of all templates, in order.
+  static var names: [String] {
+    (EmbeddedFiles.all.keys.filter { !$0.contains("/") } + EmbeddedFiles.pictures.keys).sorted()
+  }
+
+  /// The template of a name, which is one of ``names`` and no picture.
+  func template(_ name: String) -> Template {
+    if let own = overrides[name] { return Template(file: own.path, text: own.text) }
+    // cannot trap: the names are our own
+    guard let builtIn = EmbeddedFiles.all[name] else { preconditionFailure("no template \(name)") }
+    return Template(file: "Templates/\(name)", text: builtIn.description)
+  }
+
+  /// Whether the user has no template of this name.
+  func isBuiltIn(_ name: String) -> Bool { overrides[name] == nil }
+
+  /// The texts of several templates, one below the other.
+  func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }
+
+  /// The bytes of a template or picture.
+  func bytes(_ name: String) -> [UInt8] {
+    guard let builtIn = EmbeddedFiles.pictures[name] else { return Array(template(name).text.utf8) }
+    return pictures[name] ?? Array(Data(base64Encoded: builtIn.description) ?? Data())
+  }
+}

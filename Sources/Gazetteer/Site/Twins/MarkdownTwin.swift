@@ -1,0 +1,354 @@
+/// A page as Markdown: what its content says, without what only a script or a pointer could use.
+///
+/// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time
+/// and memory that grow as the page does.
+struct MarkdownTwin {
+  /// What the path of a twin has behind that of its page, as the proposal of llms.txt names such files.
+  static let suffix = ".md"
+
+  /// The way from a page to its twin, by the path of the page: `fr.html.md`.
+  static func link(from path: String) -> String { (path.split(separator: "/").last.map(String.init) ?? path) + suffix }
+
+  /// The twins of some pages, as files beside them that are made when they are written.
+  ///
+  /// - Parameter isOwn: whether the pages are those of the user, who answers for the code in them.
+  static func files(of pages: [OutputFile], isOwn: Bool = false) -> [OutputFile] {
+    pages.map { page in
+      OutputFile(path: page.path + suffix, contents: .deferred { [of(page.parts.whole, showsCode: isOwn)] })
+    }
+  }
+
+  /// The twin in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - showsCode: whether code comes out as code. Of a text by somebody else it must not: in code a sign such as `<`
+  ///     stands for itself.
+  static func of(_ page: [UInt8], showsCode: Bool) -> [UInt8] {
+    var twin = MarkdownTwin(showsCode: showsCode)
+    if let content = find("<main", "</main>", in: page[...]) ?? find("<body", "</body>", in: page[...]) {
+      twin.convert(content)
+      if let footer = find("<footer", "</footer>", in: page[content.endIndex...]),
+        let facts = find("<dl", "</dl>", in: footer)
+      {
+        twin.writer.rule()
+        twin.convert(page[facts.startIndex - "<dl>".utf8.count..<facts.endIndex])
+      }
+    }
+    return twin.writer.finish()
+  }
+
+  private let showsCode: Bool
+  private var writer = MarkdownWriter()
+  private var lists: [List] = []
+  private var marks: [Mark] = []
+  private var table: TableState?
+  private var isInFigure = false
+
+  private struct List {
+    enum Kind { case bullets, numbers, terms }
+    let kind: Kind
+    var number = 1
+    var isItemOpen = false
+    /// Whether a description of the current term has been written.
+    var isDescribed = false
+  }
+
+  /// An inline whose end is still to come.
+  private struct Mark {
+    let element: HTMLElement
+    let start: Int
+    let length: Int
+    let closing: [UInt8]
+  }
+
+  private struct TableState {
+    var row: [[UInt8]] = []
+    /// The dashes of each column, with colons where it is aligned.
+    var dashes: [[UInt8]] = []
+    var isCellOpen = false
+    var hasHead = false
+  }
+
+  private init(showsCode: Bool) { self.showsCode = showsCode }
+
+  /// The content of the first element with a tag.
+  private static func find(_ opening: String, _ closing: String, in page: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let tag = page.range(of: opening), let first = page[tag.upperBound...].firstIndex(of: UInt8(ascii: ">")),
+      let last = page[first...].range(of: closing)?.lowerBound
+    else { return nil }
+    return page[(first + 1)..<last]
+  }
+
+  // MARK: Elements
+
+  private mutating func convert(_ html: ArraySlice<UInt8>) {
+    var reader = HTMLReader(html)
+    while let token = reader.next() {
+      switch token {
+      case .text(let text): append(text)
+      case .opening(let name): begin(name, &reader)
+      case .closing(let name): end(name)
+      }
+    }
+    endTable()
+    while !lists.isEmpty { endList() }
+    writer.endBlock()
+  }
+
+  private mutating func begin(_ name: String, _ reader: inout HTMLReader) {
+    let element = HTMLElement(rawValue: name)
+    // Of the figures below a chart, which a pointer opens, the label says nothing where they are in view.
+    let isSkipped = element.map(HTMLElement.skipped.contains) == true || (isInFigure && element == .summary)
+    if isSkipped || Self.isHidden(reader) { return skip(name, element, &reader) }
+    guard let element else { return }
+    if element == .figure { isInFigure = true }
+    switch element {
+    case .h1, .h2, .h3, .h4, .h5, .h6: writer.beginHeading(element.headingLevel ?? 1)
+    case .ul: beginList(.bullets, reader)
+    case .ol: beginList(.numbers, reader)
+    case .dl: beginList(.terms, reader)
+    case .li, .dt: beginItem()
+    case .dd: beginDescription()
+    case .blockquote: writer.beginQuote()
+    case .hr: writer.rule()
+    case .br: writer.lineBreak()
+    case .img: image(reader)
+    case .pre, .code: code(element, name, &reader)
+    case .a: beginLink(reader)
+    case .strong, .b: beginMark(element, "**")
+    case .em: beginMark(element, "*")
+    case .figcaption, .caption:
+      writer.endBlock()
+      beginMark(element, "**")
+    case .table: beginTable()
+    case .tr: endRow()
+    case .th, .td: beginCell(reader)
+    default: if HTMLElement.blocks.contains(element) { writer.endBlock() }
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    guard let element = HTMLElement(rawValue: name) else { return }
+    if element == .figure { isInFigure = false }
+    switch element {
+    case .ul, .ol, .dl: endList()
+    case .li: endItem()
+    case .blockquote: writer.endContainer()
+    case .a, .strong, .b, .em, .dt: endMark(element)
+    case .figcaption, .caption:
+      endMark(element)
+      writer.endBlock()
+    case .th, .td: endCell()
+    case .tr, .thead: endRow()
+    case .table: endTable()
+    default: if element.headingLevel != nil || HTMLElement.blocks.contains(element) { writer.endBlock() }
+    }
+  }
+
+  private static func isHidden(_ reader: HTMLReader) -> Bool {
+    reader.attribute("hidden") != nil || reader.attribute("data-live") != nil
+      || reader.attribute("aria-hidden").map { $0.elementsEqual("true".utf8) } == true
+  }
+
+  /// Passes over an element; of a picture that is not hidden its title is told.
+  private mutating func skip(_ name: String, _ element: HTMLElement?, _ reader: inout HTMLReader) {
+    if let element, HTMLElement.empty.contains(element) { return }
+    if element == .script || element == .style { return reader.skipRaw(name) }
+    var tellsTitle = element == .svg && !Self.isHidden(reader)
+    var (depth, isTitle) = (1, false)
+    while depth > 0, let token = reader.next() {
+      switch token {
+      case .opening(name): depth += 1
+      case .closing(name): depth -= 1
+      case .opening("title"): isTitle = tellsTitle
+      case .text(let text) where isTitle:
+        writer.endBlock()
+        append(text)
+        writer.endBlock()
+        (isTitle, tellsTitle) = (false, false)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  private mutating func beginList(_ kind: List.Kind, _ reader: HTMLReader) {
+    writer.endBlock()
+    var list = List(kind: kind)
+    if kind == .numbers, let start = reader.attribute("start") {
+      list.number = Int(String(decoding: start, as: UTF8.self)).map { min(max($0, 0), 999_999_999) } ?? 1
+      writer.partsNextItem = list.number != 1
+    }
+    lists.append(list)
+  }
+
+  private mutating func beginItem() {
+    guard !writer.isInline, !lists.isEmpty else { return writer.endBlock() }
+    endItem()
+    let last = lists.count - 1
+    (lists[last].isItemOpen, lists[last].isDescribed) = (true, false)
+    switch lists[last].kind {
+    case .numbers:
+      writer.beginItem("\(lists[last].number % 1_000_000_000). ")
+      lists[last].number += 1
+    case .bullets: writer.beginItem("- ")
+    case .terms:
+      writer.beginItem("- ")
+      beginMark(.dt, "**", closing: Array(":**".utf8))
+    }
+  }
+
+  private mutating func beginDescription() {
+    guard let last = lists.indices.last else { return writer.endBlock() }
+    if lists[last].isDescribed, writer.line.last != UInt8(ascii: ",") { writer.raw(";".utf8) }
+    lists[last].isDescribed = true
+    writer.space()
+  }
+
+  private mutating func endItem() {
+    guard let last = lists.indices.last, lists[last].isItemOpen else { return }
+    lists[last].isItemOpen = false
+    marks.removeAll()
+    writer.endContainer()
+  }
+
+  private mutating func endList() {
+    guard !lists.isEmpty else { return }
+    endItem()
+    lists.removeLast()
+    writer.endBlock()
+  }
+
+  // MARK: Inlines
+
+  private mutating func beginMark(_ element: HTMLElement, _ mark: String, closing: [UInt8]? = nil) {
+    let start = writer.openMark(mark)
+    let closing = closing ?? Array(mark.utf8)
+    marks.append(Mark(element: element, start: start, length: mark.utf8.count, closing: closing))
+  }
+
+  private mutating func endMark(_ element: HTMLElement) {
+    guard let last = marks.last, last.element == element else { return }
+    marks.removeLast()
+    writer.closeMark(last.closing, openedAt: last.start, length: last.length)
+  }
+
+  /// Begins a link. What leads to a place or a view of the same page keeps its words alone: the twin has none.
+  private mutating func beginLink(_ reader: HTMLReader) {
+    guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
+    beginMark(.a, "[", closing: TwinLink.ending(address))
+  }
+
+  private mutating func image(_ reader: HTMLReader) {
+    guard let words = reader.attribute("alt"), !words.isEmpty else { return }
+    let source = reader.attribute("src").map(Array.init) ?? []
+    guard !source.isEmpty, !source.starts(with: Array("data:".utf8)) else { return append(words) }
+    writer.raw("!".utf8)
+    let start = writer.line.count - 1
+    writer.raw("[".utf8)
+    append(words)
+    writer.closeMark(TwinLink.ending(source[...]), openedAt: start, length: 2)
+  }
+
+  /// Code, of which nothing is escaped.
+  private mutating func code(_ element: HTMLElement, _ name: String, _ reader: inout HTMLReader) {
+    var text: [UInt8] = []
+    while let token = reader.next(), token != .closing(name) {
+      if case .text(let part) = token { text += CharacterReference.resolved(part) }
+    }
+    let isPlain = showsCode || !text.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    guard element == .pre, !writer.isInline else { return inlineCode(text, isPlain: isPlain) }
+    writer.endBlock()
+    if text.last == 0x0A { text.removeLast() }
+    guard isPlain else {
+      for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { writer.lineBreak() }
+        for byte in line { writer.text(byte) }
+      }
+      return writer.endBlock()
+    }
+    let fence = Array(repeating: UInt8(ascii: "`"), count: max(3, 1 + Self.longestRun(text)))
+    writer.write([fence] + text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init) + [fence])
+  }
+
+  private mutating func inlineCode(_ text: [UInt8], isPlain: Bool) {
+    guard isPlain, !text.allSatisfy(HTMLReader.isBlank) else {
+      for byte in text { writer.text(byte) }
+      return
+    }
+    let mark = Array(repeating: UInt8(ascii: "`"), count: 1 + Self.longestRun(text))
+    let room: [UInt8] = text.first == UInt8(ascii: "`") || text.last == UInt8(ascii: "`") ? [0x20] : []
+    var inner: [UInt8] = []
+    for byte in text {
+      if byte == UInt8(ascii: "|"), table != nil { inner.append(UInt8(ascii: "\\")) }
+      inner.append(byte == 0x0A ? 0x20 : byte)
+    }
+    writer.raw(mark + room + inner + room + mark)
+  }
+
+  private static func longestRun(_ text: [UInt8]) -> Int {
+    text.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+  }
+
+  // MARK: Tables
+
+  private mutating func beginTable() {
+    writer.endBlock()
+    if table == nil, !writer.isInline { table = TableState() }
+  }
+
+  private mutating func beginCell(_ reader: HTMLReader) {
+    guard table != nil else { return writer.space() }
+    endCell()
+    table?.isCellOpen = true
+    writer.isInline = true
+    _ = writer.takeLine()
+    guard table?.hasHead == false else { return }
+    let kind = reader.attribute("data-type") ?? reader.attribute("class") ?? []
+    let dashes =
+      switch String(decoding: kind, as: UTF8.self) {
+      case "number", "right": "---:"
+      case "center": ":---:"
+      case "left": ":---"
+      default: "---"
+      }
+    table?.dashes.append(Array(dashes.utf8))
+  }
+
+  private mutating func endCell() {
+    guard table?.isCellOpen == true else { return }
+    table?.isCellOpen = false
+    marks.removeAll()
+    table?.row.append(writer.takeLine())
+    writer.isInline = false
+  }
+
+  private mutating func endRow() {
+    endCell()
+    guard let state = table, !state.row.isEmpty else { return }
+    let row = Self.row(state.row)
+    table?.row = []
+    guard !state.hasHead else { return writer.append(row) }
+    table?.hasHead = true
+    writer.write([row, Self.row(state.dashes)])
+  }
+
+  private mutating func endTable() {
+    guard table != nil else { return }
+    endRow()
+    table = nil
+  }
+
+  private static func row(_ cells: [[UInt8]]) -> [UInt8] {
+    var row: [UInt8] = []
+    for cell in cells { row += Array("| ".utf8) + cell + [0x20] }
+    row.append(UInt8(ascii: "|"))
+    return row
+  }
+
+  private mutating func append(_ text: ArraySlice<UInt8>) {
+    for byte in CharacterReference.resolved(text) { writer.text(byte) }
+  }
+}

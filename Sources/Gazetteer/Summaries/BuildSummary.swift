@@ -1,0 +1,50 @@
+import Base
+
+/// What a build came to, for the user.
+extension BuildResult {
+  /// What was read and written, in lines for a terminal; none where nothing was written.
+  ///
+  /// - Parameter listsAll: whether each change is told, and not only the first.
+  package func lines(listsAll: Bool) -> [String] {
+    guard let written else { return [] }
+    let summary = written.summary
+    var lines = feedLines(listsAll: listsAll)
+    lines.append(
+      "Wrote \(folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
+        + "\(summary.deleted.grouped) deleted."
+    )
+    if summary.kept > 0 { lines.append("Kept \(summary.kept.grouped) files of an earlier build.") }
+    lines.append("Open \(folder)/\(written.start)index.html")
+    return lines
+  }
+
+  /// What was read, in lines for a terminal.
+  ///
+  /// - Parameter listsAll: whether each change is told, and not only the first.
+  package func feedLines(listsAll: Bool) -> [String] {
+    batch.read.flatMap { read in
+      let leftOut = read.feed.dataset.leftOutCount
+      let changes = read.comparison.map { $0.lines(all: listsAll) }
+      let remark = leftOut > 0 ? ["Left out \(leftOut.grouped) of its rows."] : []
+      return ["Read \(read.summary)."] + remark + (changes ?? [])
+    }
+  }
+
+  /// What was read and written, as the one JSON object of `--json`.
+  package var json: JSONTree {
+    var result = CommandResult(batch)
+    guard let written else { return result.json }
+    let summary = written.summary
+    let counts = [
+      "files": written.files, "written": summary.written, "unchanged": summary.unchanged, "deleted": summary.deleted,
+    ]
+    for (key, count) in counts { result.members[key] = .integer(count) }
+    result.members["output"] = .string(folder)
+    if !written.apiLeftOut.isEmpty {
+      result.members["api_left_out"] = .texts(Array(written.apiLeftOut.prefix(FeedLimits.remarks)))
+      result.members["api_left_out_count"] = .integer(written.apiLeftOut.count)
+    }
+    if batch.outcomes.count > 1 { result.members["kept"] = .integer(summary.kept) }
+    return result.json
+  }
+}

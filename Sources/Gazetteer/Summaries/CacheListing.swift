@@ -1,0 +1,18 @@
+import Base
+import Feeds
+
+/// What is in the cache, as the one JSON object of `--json`.
+package enum CacheListing {
+  /// The copies in a folder, with their ages in seconds at a moment.
+  package static func json(directory: String, entries: [CacheEntry], at now: Moment) -> JSONTree {
+    let copies = entries.map { entry in
+      JSONTree.known([
+        "address": entry.address.map(JSONTree.string),
+        "age": entry.age(at: now).flatMap { Int(exactly: $0.seconds) }.map(JSONTree.integer),
+        "bytes": .integer(entry.bytes), "damage": entry.damage.map(JSONTree.string),
+        "fetched_at": entry.fetchedAt.map { .string(DataDate($0).iso) }, "path": .string(entry.path),
+      ])
+    }
+    return .known(["copies": .array(copies), "directory": .string(directory)])
+  }
+}

@@ -1,0 +1,54 @@
+import Base
+
+/// What changed, in lines for a terminal.
+extension FeedComparison {
+  /// How many rows or cells are told one by one, unless all are wanted.
+  private static let shown = 5
+
+  /// The lines: the counts, then the first changes, or all.
+  func lines(all: Bool) -> [String] {
+    guard let changes, let base else { return [] }
+    guard !changes.isEmpty else { return ["Nothing changed since \(base)."] }
+    let counts = changes.counts
+    var lines = [
+      "\(counts.changed.grouped) \(counts.changed == 1 ? "row" : "rows") changed, "
+        + "\(Self.words(changes.added, "added")), \(Self.words(changes.removed, "removed")) since \(base)."
+    ]
+    for (words, names) in [
+      ("New columns", changes.columnsAdded), ("Columns no longer there", changes.columnsRemoved),
+    ] where !names.isEmpty {
+      lines.append("  \(words): \(names.joined(separator: ", "))")
+    }
+    let details = Self.details(changes, all: all)
+    let count = all ? details.count : Self.shown
+    lines += details.prefix(count).map { "  " + $0 }
+    if details.count > count { lines.append("  and \((details.count - count).grouped) more; --verbose lists them") }
+    return lines
+  }
+
+  /// One line for each change; rows that the first line names are told again only where all are wanted.
+  private static func details(_ changes: DatasetChanges, all: Bool) -> [String] {
+    let rows =
+      changes.added.map { "added: \($0.text.short)" } + changes.removed.map { "removed: \($0.text.short)" }
+    let cells = changes.changed.map { change in
+      "\(change.row.text.short), \(change.title): \(words(change.old)) → \(words(change.new))"
+    }
+    return (all ? rows : []) + cells
+  }
+
+  private static func words(_ rows: [RowName], _ verb: String) -> String {
+    guard !rows.isEmpty else { return "0 \(verb)" }
+    let more = rows.count > 3 ? ", …" : ""
+    return "\(rows.count.grouped) \(verb) (\(rows.prefix(3).map(\.text.short).joined(separator: ", "))\(more))"
+  }
+
+  private static func words(_ cell: Cell) -> String { cell.isEmpty ? "nothing" : cell.text.named.short }
+}
+
+extension String {
+  /// The text on one line, and no more of it than a terminal has room for.
+  fileprivate var short: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 80 ? line.prefix(79) + "…" : line
+  }
+}

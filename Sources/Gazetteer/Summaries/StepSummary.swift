@@ -1,0 +1,121 @@
+import Base
+
+/// The summary of a build for the page of a job of GitHub Actions, as Markdown.
+///
+/// The file is named by `GITHUB_STEP_SUMMARY` (docs.github.com, “Adding a job summary”).
+package struct StepSummary {
+  /// A warning or an error of a command.
+  package struct Message: Sendable {
+    let isError: Bool
+    let text: String
+
+    /// A message.
+    package init(_ text: String, isError: Bool) {
+      (self.text, self.isError) = (text, isError)
+    }
+  }
+
+  /// The most bytes that such a file may have, those of other commands of the step included.
+  package static let limit = 1 << 20
+  /// The most rows and cells of a feed that are listed.
+  private static let mostChanges = 200
+
+  private let batch: FeedBatch?
+  private let failure: (any Error)?
+  private let messages: [Message]
+
+  /// The summary of a build.
+  ///
+  /// - Parameters:
+  ///   - batch: the feeds; `nil` where none was read.
+  ///   - failure: what ended the build.
+  ///   - messages: what was told meanwhile, in order.
+  package init(batch: FeedBatch?, failure: (any Error)?, messages: [Message]) {
+    (self.batch, self.failure, self.messages) = (batch, failure, messages)
+  }
+
+  /// The Markdown.
+  package func text() -> String {
+    var errors = messages.filter(\.isError).map(\.text)
+    if let failure { errors.append((failure as? any Diagnostic)?.description ?? "\(failure)") }
+    var text = "## Gazetteer\n\n" + Self.list("Errors", errors)
+    if let batch, !batch.read.isEmpty {
+      text += "| feed | rows | data of | read from |\n| --- | ---: | --- | --- |\n"
+      for read in batch.read { text += Self.row(read) }
+      text += "\n"
+      for read in batch.read { text += changes(read, isAlone: batch.outcomes.count == 1) }
+    }
+    return text + Self.list("Warnings", messages.filter { !$0.isError }.map(\.text))
+  }
+
+  private static func row(_ read: ReadFeed) -> String {
+    let feed = read.feed
+    let provenance = feed.provenance
+    let origin =
+      switch feed.origin {
+      case .staleCopy(let copy):
+        "the last good copy, \(copy.age == nil ? "of unknown age" : Self.fetched(copy.fetchedAt)), since \(copy.cause.reason ?? copy.cause.what)"
+      case .offlineCopy(let fetchedAt, _): "a copy, \(Self.fetched(fetchedAt))"
+      case .unchanged: "the network (not modified)"
+      default: feed.originName
+      }
+    let cells = [
+      provenance.source, feed.content, provenance.date?.text ?? "", origin,
+    ].map { MarkdownText.escape($0.terminalSafe) }
+    return "| \(cells.joined(separator: " | ")) |\n"
+  }
+
+  private static func fetched(_ moment: Moment) -> String { "fetched \(DataDate(moment).text)" }
+
+  private func changes(_ read: ReadFeed, isAlone: Bool) -> String {
+    guard let comparison = read.comparison else { return "" }
+    var text = "### What changed" + (isAlone ? "" : ": " + MarkdownText.escape(read.job.name)) + "\n\n"
+    guard let changes = comparison.changes, let base = comparison.base else {
+      return text + "Nothing was published yet, so there is nothing to compare with.\n\n"
+    }
+    guard !changes.isEmpty else { return text + "Nothing, compared with \(MarkdownText.escape(base)).\n\n" }
+    let counts = changes.counts
+    text += "\(counts.changed.grouped) \(counts.changed == 1 ? "row" : "rows") changed, \(counts.added.grouped) added, "
+    text += "\(counts.removed.grouped) removed, compared with \(MarkdownText.escape(base)).\n\n"
+    let lines = Self.lines(changes)
+    guard !lines.isEmpty else { return text }
+    text += "| row | what | before | after |\n| --- | --- | --- | --- |\n"
+    text += lines.prefix(Self.mostChanges).joined()
+    if lines.count > Self.mostChanges {
+      text += "\n\((lines.count - Self.mostChanges).grouped) more are not listed here.\n"
+    }
+    return text + "\n"
+  }
+
+  private static func lines(_ changes: DatasetChanges) -> [String] {
+    let line = { (cells: [String]) in
+      "| \(cells.map { MarkdownText.escape($0.terminalSafe) }.joined(separator: " | ")) |\n"
+    }
+    return changes.added.map { line([$0.text, "added", "", ""]) }
+      + changes.removed.map { line([$0.text, "removed", "", ""]) }
+      + changes.columnsAdded.map { line(["all", "new: " + FieldChange.title(of: $0), "", ""]) }
+      + changes.columnsRemoved.map { line(["all", "no longer there: " + FieldChange.title(of: $0), "", ""]) }
+      + changes.changed.map { line([$0.row.text, $0.title, $0.old.text, $0.new.text]) }
+  }
+
+  private static func list(_ title: String, _ texts: [String]) -> String {
+    guard !texts.isEmpty else { return "" }
+    return "### \(title)\n\n"
+      + texts.map { "- \(MarkdownText.escape($0.terminalSafe.replacingScalars(of: "\n", with: ". ")))\n" }.joined()
+      + "\n"
+  }
+
+  /// As many whole lines as there is room for, and a last one that says so where that is not all.
+  package static func cut(_ text: String, to room: Int) -> String {
+    guard text.utf8.count > room else { return text }
+    let last = "\nThe rest is left out, since a summary holds no more than 1 MiB.\n"
+    var output = ""
+    var left = room - last.utf8.count
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      left -= line.utf8.count + 1
+      guard left >= 0 else { break }
+      output += line + "\n"
+    }
+    return room < last.utf8.count ? "" : output + last
+  }
+}
