@@ -60,12 +60,12 @@ let package = Package(
     .testTarget(name: "YAMLTests", dependencies: ["Base"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["Gazetteer"]),
     .testTarget(name: "DrawingsTests", dependencies: ["Feeds", "Gazetteer", "TestSupport"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Feeds", "TestSupport"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Base", "Feeds", "TestSupport"]),
     .testTarget(name: "ChartsTests", dependencies: ["Gazetteer", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Base", "Feeds", "TestSupport"]),
-    .testTarget(name: "ServicesTests", dependencies: ["Feeds", "Gazetteer"]),
+    .testTarget(name: "ServicesTests", dependencies: ["Base", "Feeds", "Gazetteer"]),
     .testTarget(name: "DatabasesTests", dependencies: ["Base", "CSQLite", "Gazetteer", "TestSupport"]),
     .testTarget(
       name: "ExportsTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),

@@ -79,7 +79,7 @@ build_release() {
     -debug-info-format none -Xcc "-ffile-prefix-map=$root/=" -Xlinker "-L$archives" --product gazetteer
 }
 
-# Where Scripts/fuzz and Scripts/sanitize build, together, so that the rooms are compiled once.
+# Where Scripts/fuzz and Scripts/sanitize build, together, so that the modules are compiled once.
 sanitized=$root/.build/address
 
 # build_sanitized ARGUMENT …: builds with AddressSanitizer. The linker warns of thousands of names of its runtime.

@@ -98,6 +98,6 @@ struct ChangeLogTests {
 
   @Test("what is no document at all is refused")
   func nothingKnown() {
-    for text in ["", "[", "<html></html>", "{}"] { #expect(throws: DatasetError.self) { try read(text) } }
+    for text in ["", "[", "<html></html>", "{}"] { #expect(throws: PlainError.self) { try read(text) } }
   }
 }

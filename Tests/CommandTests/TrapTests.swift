@@ -71,7 +71,7 @@ struct TrapTests {
     return words.count { content.range(of: Data($0.utf8)) != nil }
   }
 
-  /// The Swift files of all rooms, each by its room and name; what runs only while the program is built is none.
+  /// The Swift files of all modules, each by its module and name; what runs only while the program is built is none.
   private static func files() throws -> [String] {
     let all = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     let files = all.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("embed-files/") }

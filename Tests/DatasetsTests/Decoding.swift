@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -14,12 +15,12 @@ func country(_ object: String) throws -> Country {
 
 /// Why a table is not joined; `nil` where it is.
 func refusal(_ join: () throws -> Void) -> String? {
-  do { try join() } catch { return (error as? JoinMistake)?.reason }
+  do { try join() } catch { return (error as? PlainError)?.reason }
   return nil
 }
 
 /// The error that decoding ends with.
-func error(for bytes: some Sequence<UInt8>) -> DatasetError? {
+func error(for bytes: some Sequence<UInt8>) -> PlainError? {
   do {
     _ = try FeedDecoder.decode(Array(bytes))
     return nil

@@ -100,9 +100,9 @@ struct FeedErrorTests {
     ])
   func otherKinds(bytes: [UInt8], words: String, advice: String) {
     for charset in [nil, "iso-8859-1"] {
-      let feed = #expect(throws: DatasetError.self) { try FeedDecoder.decode(bytes, charset: charset) }
+      let feed = #expect(throws: PlainError.self) { try FeedDecoder.decode(bytes, charset: charset) }
       #expect(feed?.reason?.contains(words) == true && feed?.advice.contains(advice) == true)
-      let table = #expect(throws: DatasetError.self) { try ForeignTable.decode(bytes, charset: charset) }
+      let table = #expect(throws: PlainError.self) { try ForeignTable.decode(bytes, charset: charset) }
       #expect(table?.reason?.contains(words) == true)
     }
   }

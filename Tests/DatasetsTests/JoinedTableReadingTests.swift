@@ -1,3 +1,4 @@
+@testable import Base
 import Foundation
 import Testing
 @testable import Gazetteer
@@ -227,7 +228,7 @@ struct JoinedTableReadingTests {
   func longLines() throws {
     for rows in ["France,1,2\n", "France,1\n\nSource: UN, a, b\nNorway,2\n", "\nFrance,1,2\n"] {
       let text = "country,v\n" + rows
-      let error = #expect(throws: DatasetError.self) { try join(text) }
+      let error = #expect(throws: PlainError.self) { try join(text) }
       #expect(error?.what == "the feed is not valid CSV")
     }
   }
@@ -296,7 +297,7 @@ struct JoinedTableReadingTests {
     let answer = { (pages: Int) in
       #"[{"page": 1, "pages": \#(pages), "total": 17396}, [{"country": {"id": "FR", "value": "France"}, "value": 5}]]"#
     }
-    let error = #expect(throws: DatasetError.self) { try join(answer(58)) }
+    let error = #expect(throws: PlainError.self) { try join(answer(58)) }
     #expect(error?.reason == "it is page 1 of 58, and “per_page=17396” in the address asks for all")
     #expect(try texts("value", of: join(answer(1)).dataset) == ["FR": "5"])
   }
@@ -315,7 +316,7 @@ struct JoinedTableReadingTests {
       { _ = try FeedDecoder.decode(bytes) },
       { _ = try FeedDecoder.decode(bytes, mapping: FeedMapping(records: ["data"])) },
     ] as [() throws -> Void] {
-      let error = #expect(throws: DatasetError.self, performing: read)
+      let error = #expect(throws: PlainError.self, performing: read)
       #expect(error?.reason == "The value is not valid")
     }
   }
@@ -323,7 +324,7 @@ struct JoinedTableReadingTests {
   @Test("a list beside a message holds the rows")
   func messageBesideRows() throws {
     let text = #"{"message": "ok", "data": [{"code": "FR", "v": 1}]}"#
-    let mistake = #expect(throws: DatasetError.self) { try ForeignTable.decode(Array(text.utf8)) }
+    let mistake = #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }
     #expect(mistake?.advice.hasPrefix("Say which list has the rows: “--records data”") == true)
     #expect(try ForeignTable.decode(Array(text.utf8), records: ["data"]).rowCount == 1)
   }

@@ -25,7 +25,7 @@ struct MutationTests {
     var (read, refused) = (0, 0)
     for number in 0..<1_000 {
       let bytes = Self.mutation(&generator)
-      do throws(DatasetError) {
+      do throws(PlainError) {
         let dataset = try FeedDecoder.decode(bytes)
         read += 1
         let table = dataset.table(of: dataset.kind.columns)

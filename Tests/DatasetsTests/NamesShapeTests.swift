@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -38,6 +39,6 @@ struct NamesShapeTests {
 
   @Test("what is no JSON is refused", arguments: ["x", ""])
   func refused(text: String) {
-    #expect(throws: DatasetError.self) { _ = try NamesShape.decode(Array(text.utf8)) }
+    #expect(throws: PlainError.self) { _ = try NamesShape.decode(Array(text.utf8)) }
   }
 }

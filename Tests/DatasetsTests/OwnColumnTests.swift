@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -83,7 +84,7 @@ struct ColumnDeclarationTests {
   }
 
   private func reason(_ values: [String], _ declare: (inout ColumnDeclaration) -> Void) throws -> String {
-    try #require(throws: DatasetError.self) { try declared(values, declare) }.reason ?? ""
+    try #require(throws: PlainError.self) { try declared(values, declare) }.reason ?? ""
   }
 
   @Test("a bar stands for a number, and a sparkline for a series")
@@ -98,7 +99,7 @@ struct ColumnDeclarationTests {
   func twice() throws {
     let dataset = try decode(#"[{"name": "X", "GDP (US$)": 1}]"#)
     let declarations = [ColumnDeclaration(name: "gdp_us"), ColumnDeclaration(name: "GDP (US$)")]
-    let mistake = try #require(throws: DatasetError.self) { try dataset.declaring(declarations) }
+    let mistake = try #require(throws: PlainError.self) { try dataset.declaring(declarations) }
     #expect(mistake.what == "the column “GDP (US$)” is not as it is declared")
     #expect(mistake.reason?.hasPrefix("“gdp_us” is declared before it") == true)
   }

@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -17,7 +18,7 @@ struct SearchNamesTests {
 
   @Test("what is no such file is refused", arguments: ["{}", "7", "[", ""])
   func refused(text: String) {
-    #expect(throws: DatasetError.self) { try SearchNames(files: [Array(text.utf8)]) }
+    #expect(throws: PlainError.self) { try SearchNames(files: [Array(text.utf8)]) }
   }
 
   @Test("odd rows are passed over", arguments: ["[7]", "[[]]", "[[7]]", "[[\"\",\"A\"]]", "[[null,[]]]"])

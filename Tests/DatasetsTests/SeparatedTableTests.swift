@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -199,7 +200,7 @@ struct SeparatedTableTests {
     let dataset = try FeedDecoder.decode(bytes, mapping: mapping)
     #expect(dataset.countries.map(\.name) == ["A"] && dataset.countries.map(\.code) == ["FR"])
     #expect(dataset.ownColumns.map(\.column.name) == ["count"])
-    let error = #expect(throws: DatasetError.self) {
+    let error = #expect(throws: PlainError.self) {
       try FeedDecoder.decode(bytes, mapping: FeedMapping(records: ["data", "rows"]))
     }
     #expect(

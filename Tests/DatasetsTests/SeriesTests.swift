@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -46,6 +47,6 @@ struct SeriesTests {
 
   @Test("what is no JSON is refused", arguments: ["x", ""])
   func refused(text: String) {
-    #expect(throws: DatasetError.self) { try SeriesShape.decode(Array(text.utf8)) }
+    #expect(throws: PlainError.self) { try SeriesShape.decode(Array(text.utf8)) }
   }
 }

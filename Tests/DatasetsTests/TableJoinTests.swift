@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -142,7 +143,7 @@ struct TableJoinTests {
       refusal { _ = try join("code,name\nFR,France\n") }
         == "it has no columns besides those that name countries and years: “code”, “name”")
     for text in ["\"\",\n\"Country Name\",1010\nFrance,1\n", ",,\n1,2,3\n"] {
-      #expect(throws: DatasetError.self) { try join(text) }
+      #expect(throws: PlainError.self) { try join(text) }
     }
   }
 
@@ -154,8 +155,8 @@ struct TableJoinTests {
     let column = try dataset.declaring([declaration]).ownColumns[0].column
     #expect(column.title == "Value" && column.kind == .text && column.display.unit == "kg")
     declaration.kind = .boolean
-    #expect(throws: DatasetError.self) { try dataset.declaring([declaration]) }
-    let unknown = #expect(throws: DatasetError.self) { try dataset.declaring([ColumnDeclaration(name: "w")]) }
+    #expect(throws: PlainError.self) { try dataset.declaring([declaration]) }
+    let unknown = #expect(throws: PlainError.self) { try dataset.declaring([ColumnDeclaration(name: "w")]) }
     #expect(unknown?.reason?.contains("did you mean “v”?") == true)
   }
 
@@ -372,7 +373,7 @@ struct TableJoinTests {
     }
     let broken = try join("\"Country\nname\",x,y\nFrance,yes,abc\nGermany,no,def\n")
     #expect(broken.summary.linesAboveHeader == 0 && broken.summary.columns == ["x", "y"])
-    #expect(throws: DatasetError.self) { try join("Country\n\"France\",\"3\"\nGermany,4\n") }
+    #expect(throws: PlainError.self) { try join("Country\n\"France\",\"3\"\nGermany,4\n") }
   }
 
   @Test("of dates within years the year counts, and of several the last one, which is told")

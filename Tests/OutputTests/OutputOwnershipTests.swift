@@ -34,7 +34,7 @@ struct OutputOwnershipTests {
           #expect(after.keys.contains { $0.hasPrefix("output/.gazetteer-kept/\(name)") }, "\(name): \(world.log)")
         }
       case .failure(let error):
-        let error = try #require(error as? OutputError)
+        let error = try #require(error as? PlainError)
         #expect(error.exitStatus == .cannotCreate, "\(error): \(world.log)")
         #expect(after == before, "a build that was refused has changed something: \(world.log)")
       }
@@ -92,7 +92,7 @@ struct OutputOwnershipTests {
         files.add(read)
         return files
       }
-      #expect(throws: OutputError.input(path: output + "/" + name)) {
+      #expect(throws: PlainError.input(path: output + "/" + name)) {
         try writer.write([OutputFile(path: name, contents: .text("site"))])
       }
     }
@@ -110,7 +110,7 @@ struct OutputOwnershipTests {
       return files
     }
     _ = try writer.write([OutputFile(path: "countries.json", contents: .text("rows")), index])
-    #expect(throws: OutputError.input(path: folder.path("countries.json"))) { try writer.write([index]) }
+    #expect(throws: PlainError.input(path: folder.path("countries.json"))) { try writer.write([index]) }
     #expect(FileManager.default.fileExists(atPath: folder.path("countries.json")))
   }
 }

@@ -41,7 +41,7 @@ struct OutputWriterTests {
     try put("example.org", in: "CNAME")
     _ = try write(["index.html": "1"])
     try put("mine", in: "notes/todo.txt")
-    let refusal = #expect(throws: OutputError.self) { try write(["index.html": "2"]) }
+    let refusal = #expect(throws: PlainError.self) { try write(["index.html": "2"]) }
     #expect(
       refusal?.description == """
         the output folder holds files that are not Gazetteer's: \(output): notes/todo.txt
@@ -51,7 +51,7 @@ struct OutputWriterTests {
     #expect(try text("index.html") == "1")
     let hidden = try TemporaryDirectory()
     try hidden.write("mine", to: ".ssh/id")
-    let home = #expect(throws: OutputError.self) {
+    let home = #expect(throws: PlainError.self) {
       try OutputWriter(path: hidden.path).write([OutputFile(path: "index.html", contents: .text("1"))])
     }
     #expect(home?.reason == ".ssh")
@@ -79,7 +79,7 @@ struct OutputWriterTests {
   func refused() throws {
     _ = try write(["index.html": "1", "gone.html": "1"])
     #expect(symlink("/nowhere", output + "/z") == 0)
-    let error = #expect(throws: OutputError.self) {
+    let error = #expect(throws: PlainError.self) {
       try write(["index.html": "2", "new.html": "2", "z/a.html": "2"], isForced: true)
     }
     #expect(error?.summary.hasPrefix("a symbolic link stands in the way: \(output)/z: ") == true)
@@ -109,7 +109,7 @@ struct OutputWriterTests {
         #expect {
           try write(["index.html": "1"])
         } throws: {
-          ($0 as? OutputError)?.exitStatus == .cannotCreate
+          ($0 as? PlainError)?.exitStatus == .cannotCreate
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: output) == [name])
         #expect(unlink(output + "/" + name) == 0)
@@ -119,7 +119,7 @@ struct OutputWriterTests {
 
   @Test("a path that leaves the folder is refused", arguments: ["../x", "/etc/x", "a/../../x", "a//b", "", "."])
   func paths(path: String) throws {
-    #expect(throws: OutputError.self) { try write([path: "x"]) }
+    #expect(throws: PlainError.self) { try write([path: "x"]) }
   }
 
   @Test("many files of a folder are all there, each whole, and nothing of them is written again")

@@ -1,7 +1,8 @@
+@testable import Base
 @testable import Feeds
 
 /// What the bytes of a picture say of it.
-func read(_ bytes: some Sequence<UInt8>) throws(PictureError) -> PictureInfo {
+func read(_ bytes: some Sequence<UInt8>) throws(PlainError) -> PictureInfo {
   try PictureInfo(reading: Array(bytes))
 }
 

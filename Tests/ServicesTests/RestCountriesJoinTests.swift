@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -7,8 +8,8 @@ struct RestCountriesJoinTests {
     try FeedDecoder.decode(try RestCountries.join(answers.map { Array($0.utf8) }))
   }
 
-  private func failure(_ answers: String...) -> DatasetError? {
-    #expect(throws: DatasetError.self) { try RestCountries.join(answers.map { Array($0.utf8) }) }
+  private func failure(_ answers: String...) -> PlainError? {
+    #expect(throws: PlainError.self) { try RestCountries.join(answers.map { Array($0.utf8) }) }
   }
 
   @Test("the fields of a country come together by its code, in the order of the first answer")

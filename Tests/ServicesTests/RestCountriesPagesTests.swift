@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -11,8 +12,8 @@ struct RestCountriesPagesTests {
     return Array(#"{"data": {"objects": [\#(rows)], "meta": {\#(meta.joined(separator: ","))}}}"#.utf8)
   }
 
-  private func failure(_ pages: [UInt8]...) -> DatasetError? {
-    #expect(throws: DatasetError.self) { try RestCountries.concatenate(pages) }
+  private func failure(_ pages: [UInt8]...) -> PlainError? {
+    #expect(throws: PlainError.self) { try RestCountries.concatenate(pages) }
   }
 
   @Test("the rows of all pages come in their order, and the whole says nothing of pages")

@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -87,7 +88,7 @@ struct FactsPageTests {
   @Test("a description that is too long for Markdown is refused with its row")
   func tooLong() {
     let long = String(repeating: "![[]()", count: 1_000)
-    #expect(throws: SiteError.tooLongForMarkdown(what: "the description of row 2", bytes: 6_000, limit: 4_000)) {
+    #expect(throws: PlainError.tooLongForMarkdown(what: "the description of row 2", bytes: 6_000, limit: 4_000)) {
       try index([Country(title: "A"), Country(title: "B", description: long)], readsMarkdown: true)
     }
     #expect(throws: Never.self) { try index([Country(title: "B", description: long)]) }

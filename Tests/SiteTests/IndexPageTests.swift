@@ -85,7 +85,7 @@ struct IndexPageTests {
 
   @Test("a title that is too long for Markdown is refused with the limit")
   func longTitle() {
-    #expect(throws: SiteError.tooLongForMarkdown(what: "the title", bytes: 60_000, limit: 1_000)) {
+    #expect(throws: PlainError.tooLongForMarkdown(what: "the title", bytes: 60_000, limit: 1_000)) {
       try page(of: [country("A", "AA")], title: String(repeating: "![[]()", count: 10_000))
     }
   }

@@ -1,3 +1,4 @@
+@testable import Base
 import TestSupport
 import Testing
 @testable import Gazetteer
@@ -52,7 +53,7 @@ struct LargeSiteTests {
     #expect {
       _ = try contents(countries, template: template)
     } throws: {
-      ($0 as? SiteError)?.reason?.contains("nonsense") == true
+      ($0 as? PlainError)?.reason?.contains("nonsense") == true
     }
   }
 

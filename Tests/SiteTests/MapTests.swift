@@ -1,3 +1,4 @@
+@testable import Base
 import Foundation
 import Testing
 @testable import Gazetteer
@@ -122,7 +123,7 @@ struct MapTests {
     #expect(page.contains("<p>Area, square km</p>"))
     #expect(page.contains("<a class=\"s0\" href=\"../countries/fr.html\""))
     let bad = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: depth\n```\n")], pictures: [:])
-    let error = #expect(throws: SiteError.self) { try rendered([france]) { $0.ownPages = bad } }
+    let error = #expect(throws: PlainError.self) { try rendered([france]) { $0.ownPages = bad } }
     #expect(error?.place == "a.md, line 4" && "\(String(describing: error))".contains("density"))
   }
 
@@ -187,7 +188,7 @@ struct MapTests {
       ```
       """
     let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
-    let error = #expect(throws: SiteError.self) { try build([country("France", "FR")], pages: pages) }
+    let error = #expect(throws: PlainError.self) { try build([country("France", "FR")], pages: pages) }
     #expect(error?.place == "a.md, \(place)")
     #expect("\(String(describing: error))".contains(word), "\(String(describing: error))")
   }

@@ -81,7 +81,7 @@ struct PrerenderedPageTests {
     #expect {
       _ = try pages(["region", "*nonsense*", "region"], template: template)
     } throws: {
-      ($0 as? SiteError)?.reason?.contains("*nonsense*") == true
+      ($0 as? PlainError)?.reason?.contains("*nonsense*") == true
     }
   }
 }

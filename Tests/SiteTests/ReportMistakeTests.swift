@@ -1,3 +1,4 @@
+@testable import Base
 import Testing
 
 @testable import Gazetteer
@@ -57,7 +58,7 @@ struct ReportMistakeTests {
 
   /// The place and the reason of the mistake that a build of this page ends with.
   private static func told(_ name: String, _ text: String) throws -> String {
-    let error = #expect(throws: SiteError.self) { try ReportSite([name: text]) }
+    let error = #expect(throws: PlainError.self) { try ReportSite([name: text]) }
     return [error?.place, error?.reason].compactMap(\.self).joined(separator: ": ")
   }
 

@@ -1,3 +1,4 @@
+@testable import Base
 import Foundation
 import TestSupport
 import Testing
@@ -23,12 +24,12 @@ struct TemplateFolderTests {
   @Test("a text that is not UTF-8, and a picture that is no icon of the site, are refused")
   func refused() throws {
     try Data([0xFF]).write(to: URL(fileURLWithPath: folder.path("page.js")))
-    #expect(throws: SiteError.unreadableTemplate(file: folder.path("page.js"), reason: "it is not UTF-8")) {
+    #expect(throws: PlainError.unreadableTemplate(file: folder.path("page.js"), reason: "it is not UTF-8")) {
       try TemplateFolder.load(folder.path)
     }
     let other = try TemporaryDirectory()
     try other.write("", to: "icon-511.png")
-    let error = #expect(throws: SiteError.self) { try TemplateFolder.load(other.path) }
+    let error = #expect(throws: PlainError.self) { try TemplateFolder.load(other.path) }
     #expect(error?.reason?.contains("icon-512.png") == true)
   }
 

@@ -13,7 +13,7 @@ struct CurlFailure {
   /// Whether the time of the transfer had run out, and not only that to connect.
   let isOver: Bool
 
-  /// The failure in the terms of this room.
+  /// The failure in the terms of this module.
   func translated(for address: WebAddress, policy: FetchPolicy, connectLimit: Double) -> FetchFailure {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved(host: address.host)

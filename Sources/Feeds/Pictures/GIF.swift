@@ -1,7 +1,9 @@
+import Base
+
 /// Graphics Interchange Format (GIF89a).
 enum GIF {
   /// The size of the screen, after a walk over all blocks to the trailer.
-  static func size(_ content: PictureBytes) throws(PictureError) -> PictureSize {
+  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
     guard
       let width = content.little(2, at: 6), let height = content.little(2, at: 8), let flags = content.byte(10)
     else { throw .cut(.gif) }
@@ -27,7 +29,7 @@ enum GIF {
     flags & 0x80 == 0 ? 0 : 3 << ((flags & 7) + 1)
   }
 
-  private static func endOfSubBlocks(_ content: PictureBytes, from start: Int) throws(PictureError) -> Int {
+  private static func endOfSubBlocks(_ content: PictureBytes, from start: Int) throws(PlainError) -> Int {
     var place = start
     while let length = content.byte(place) {
       place += 1 + length

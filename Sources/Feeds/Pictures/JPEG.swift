@@ -1,7 +1,9 @@
+import Base
+
 /// JPEG (ITU-T T.81).
 enum JPEG {
   /// The size of the first frame. The pixels cannot hold the marker of the end, so one that lacks it is cut.
-  static func size(_ content: PictureBytes) throws(PictureError) -> PictureSize {
+  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
     var (place, marker) = (2, 0)
     var size: PictureSize?
     while marker != startOfScan {
@@ -23,7 +25,7 @@ enum JPEG {
   private static let endOfImage = 0xD9
 
   /// The next marker, behind which the place moves. Browsers pass over what stands before it, and so does this.
-  private static func marker(_ content: PictureBytes, _ place: inout Int) throws(PictureError) -> Int {
+  private static func marker(_ content: PictureBytes, _ place: inout Int) throws(PlainError) -> Int {
     while let start = content.bytes[place...].firstIndex(of: 0xFF) {
       guard let marker = content.byte(start + 1) else { break }
       place = marker == 0xFF ? start + 1 : start + 2
@@ -41,7 +43,7 @@ enum JPEG {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  private static func frame(_ content: PictureBytes, at place: Int) throws(PictureError) -> PictureSize {
+  private static func frame(_ content: PictureBytes, at place: Int) throws(PlainError) -> PictureSize {
     guard let height = content.big(2, at: place + 3), let width = content.big(2, at: place + 5) else {
       throw .cut(.jpeg)
     }

@@ -1,9 +1,11 @@
+import Base
+
 /// Portable Network Graphics (W3C PNG, third edition).
 enum PNG {
   private static let headLength = 8
 
   /// The size in the first chunk, after a walk over all chunks to the last.
-  static func size(_ content: PictureBytes) throws(PictureError) -> PictureSize {
+  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
     var chunk = headLength
     var hasPixels = false
     while !content.has("IEND", at: chunk + 4) {

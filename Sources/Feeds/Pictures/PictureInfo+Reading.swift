@@ -1,8 +1,10 @@
+import Base
+
 extension PictureInfo {
   /// Reads a picture.
   ///
-  /// - Throws: ``PictureError``.
-  package init(reading bytes: [UInt8]) throws(PictureError) {
+  /// - Throws: ``PlainError``.
+  package init(reading bytes: [UInt8]) throws(PlainError) {
     let content = PictureBytes(bytes)
     if content.byte(0) == 0x89, content.has("PNG\r\n\u{1A}\n", at: 1) {
       try self.init(.png, PNG.size(content))

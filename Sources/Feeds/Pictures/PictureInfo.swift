@@ -1,3 +1,5 @@
+import Base
+
 /// What the bytes of a picture say of it: its kind and its size.
 ///
 /// Name and media type play no part. The bytes are walked from the first to the last part of the picture, so that one
@@ -11,7 +13,7 @@ package struct PictureInfo: Equatable, Sendable {
   package let height: Int
 
   /// The picture of a size, unless it is empty or too large.
-  init(_ format: PictureFormat, _ size: PictureSize) throws(PictureError) {
+  init(_ format: PictureFormat, _ size: PictureSize) throws(PlainError) {
     guard size.width > 0, size.height > 0 else { throw .notAPicture("the \(format.label) has no width or no height") }
     let (pixels, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
     guard !isTooMuch, pixels <= PictureLimits.pixels else {

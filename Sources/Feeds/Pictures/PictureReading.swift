@@ -28,8 +28,8 @@ struct Picture: Sendable {
   package let info: PictureInfo
   let checksum: String
 
-  /// - Throws: ``PictureError``.
-  init(reading bytes: [UInt8]) throws(PictureError) {
+  /// - Throws: ``PlainError``.
+  init(reading bytes: [UInt8]) throws(PlainError) {
     info = try PictureInfo(reading: bytes)
     checksum = SHA256Digest(of: bytes).hex
     self.bytes = bytes

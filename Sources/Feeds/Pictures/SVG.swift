@@ -1,15 +1,17 @@
+import Base
+
 /// Scalable Vector Graphics (SVG 2).
 ///
 /// The whole document is gone over, since a file that lies beside a page could run a script of its own when it is
 /// opened. Only what is for looking at is let through.
 package enum SVG {
   /// The size that a browser gives it in a page where nothing else is said.
-  static func size(_ bytes: [UInt8]) throws(PictureError) -> PictureSize {
+  static func size(_ bytes: [UInt8]) throws(PlainError) -> PictureSize {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard start.first(where: { !isSpace($0) }) == UInt8(ascii: "<") else {
       throw .notAPicture("it is of no known kind (PNG, JPEG, GIF, WebP or SVG)")
     }
-    do throws(PictureError) {
+    do throws(PlainError) {
       guard bytes.last(where: { !isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
       try checkEncoding(start)
       try checkTags(bytes)
@@ -21,7 +23,7 @@ package enum SVG {
   }
 
   /// Names and values are read as UTF-8, which other encodings are as far as all is ASCII.
-  private static func checkEncoding(_ bytes: ArraySlice<UInt8>) throws(PictureError) {
+  private static func checkEncoding(_ bytes: ArraySlice<UInt8>) throws(PlainError) {
     guard bytes.starts(with: "<?xml".utf8) else { return }
     guard let end = bytes.prefix(1_000).firstRange(of: Array("?>".utf8)) else {
       throw .damaged(.svg, "its first line has no end")
@@ -35,7 +37,7 @@ package enum SVG {
   }
 
   /// Makes sure that no tag has so many attributes that libxml2, which compares each with all, would take long.
-  private static func checkTags(_ bytes: [UInt8]) throws(PictureError) {
+  private static func checkTags(_ bytes: [UInt8]) throws(PlainError) {
     var count = 0
     for byte in bytes {
       if byte == UInt8(ascii: "<") { count = 0 }

@@ -1,3 +1,5 @@
+import Base
+
 /// What an SVG draws once its references are followed: a few lines can ask for billions of elements.
 struct SVGGrowth {
   private struct Element {
@@ -12,7 +14,7 @@ struct SVGGrowth {
     var elements = 1
     var depth = 1
 
-    mutating func add(_ part: Size) throws(PictureError) {
+    mutating func add(_ part: Size) throws(PlainError) {
       elements += part.elements
       depth = max(depth, part.depth + 1)
       guard elements <= PictureLimits.elements else { throw .tooManyElements }
@@ -31,7 +33,7 @@ struct SVGGrowth {
   var isEmpty: Bool { elements.isEmpty }
 
   /// Takes an element that begins, with the names of what it refers to.
-  mutating func begin(_ name: String, id: String, _ references: [String]) throws(PictureError) {
+  mutating func begin(_ name: String, id: String, _ references: [String]) throws(PlainError) {
     referenceCount += references.count
     guard max(elements.count + 1, referenceCount) <= PictureLimits.elements else { throw .tooManyElements }
     guard open.count < PictureLimits.depth else { throw .tooDeep }
@@ -51,7 +53,7 @@ struct SVGGrowth {
   }
 
   /// Counts, once all elements are there.
-  func check() throws(PictureError) {
+  func check() throws(PlainError) {
     for place in paints.flatMap({ places[$0] ?? [] }) where !elements[place].name.hasSuffix("Gradient") {
       throw .active("a style sheet with a reference to the element “\(elements[place].name)”")
     }
@@ -62,7 +64,7 @@ struct SVGGrowth {
 
   private func size(
     of place: Int, level: Int, _ sizes: inout [Size?], _ begun: inout [Bool]
-  ) throws(PictureError) -> Size {
+  ) throws(PlainError) -> Size {
     if let size = sizes[place] { return size }
     guard !begun[place] else { throw .damaged(.svg, "it is to draw an element within itself") }
     guard level <= PictureLimits.depth else { throw .tooDeep }

@@ -1,3 +1,5 @@
+import Base
+
 /// What may be in an SVG, by its name.
 enum SVGNames {
   static let namespace = "http://www.w3.org/2000/svg"
@@ -59,7 +61,7 @@ enum SVGNames {
   /// The elements that a style, or any attribute, refers to by `url(#…)`.
   ///
   /// Where one begins is certain without reading the rest of CSS, as long as there are no escapes.
-  static func references(inStyle style: [UInt8]) throws(PictureError) -> [String] {
+  static func references(inStyle style: [UInt8]) throws(PlainError) -> [String] {
     guard !style.contains(UInt8(ascii: "\\")) else { throw .active("a style with escapes") }
     var references: [String] = []
     for place in style.indices where style[place] == UInt8(ascii: "(") {

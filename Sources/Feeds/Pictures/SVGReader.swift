@@ -1,3 +1,4 @@
+import Base
 import CXML2
 
 /// Makes sure of an SVG that it does nothing but show when it is opened by itself: its elements, its attributes and the
@@ -8,10 +9,10 @@ final class SVGReader {
   /// The text of a style sheet that is being read.
   private var sheet: [UInt8]?
   private var namespaceCount = 0
-  private var failure: PictureError?
+  private var failure: PlainError?
 
   /// The attributes of the root element.
-  static func root(of bytes: [UInt8]) throws(PictureError) -> [String: String] {
+  static func root(of bytes: [UInt8]) throws(PlainError) -> [String: String] {
     let reader = SVGReader()
     let error = bytes.withUnsafeBytes { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -29,19 +30,19 @@ final class SVGReader {
 
   private static let events = xml_events(
     doctype: { context, name, publicID, systemID, hasDeclarations in
-      attempt(context) { _ throws(PictureError) in
+      attempt(context) { _ throws(PlainError) in
         guard !hasDeclarations else { throw .active("declarations of its own") }
         let isKnown = [publicID, systemID].allSatisfy { $0 == nil || SVGNames.isKnown(declaration: text($0)) }
         guard isKnown, text(name).lowercased() != "html" else { throw .active("declarations from elsewhere") }
       }
     },
     instruction: { context, target in
-      attempt(context) { _ throws(PictureError) in
+      attempt(context) { _ throws(PlainError) in
         guard !text(target).lowercased().hasPrefix("xml") else { throw .active("a style sheet of its own") }
       }
     },
     begin: { context, space, name, namespaceCount, count, attributes in
-      attempt(context) { reader throws(PictureError) in
+      attempt(context) { reader throws(PlainError) in
         // cannot trap: libxml2 has an array of attributes where their count is not zero
         let attributes = (0..<Int(count)).map { Attribute(attributes! + 5 * $0) }
         reader.namespaceCount += Int(namespaceCount)
@@ -53,15 +54,15 @@ final class SVGReader {
         reader.sheet? += UnsafeRawBufferPointer(start: start, count: Int(length))
       }
     },
-    end: { context in attempt(context) { reader throws(PictureError) in try reader.end() } })
+    end: { context in attempt(context) { reader throws(PlainError) in try reader.end() } })
 
   /// Does something with the reader that is the context, and says whether to go on.
   private static func attempt(
-    _ context: UnsafeMutableRawPointer?, _ body: (SVGReader) throws(PictureError) -> Void
+    _ context: UnsafeMutableRawPointer?, _ body: (SVGReader) throws(PlainError) -> Void
   ) -> Bool {
     // cannot trap: the context is what was handed over with the document
     let reader = Unmanaged<SVGReader>.fromOpaque(context!).takeUnretainedValue()
-    do throws(PictureError) {
+    do throws(PlainError) {
       try body(reader)
     } catch {
       reader.failure = reader.failure ?? error
@@ -89,7 +90,7 @@ extension SVGReader {
     }
   }
 
-  private func begin(_ name: String, in namespace: String, _ attributes: [Attribute]) throws(PictureError) {
+  private func begin(_ name: String, in namespace: String, _ attributes: [Attribute]) throws(PlainError) {
     guard sheet == nil else { throw .active("a style sheet with elements") }
     guard namespaceCount <= Self.mostNamespaces else { throw .active("more than \(Self.mostNamespaces) namespaces") }
     if drawing.isEmpty {
@@ -115,7 +116,7 @@ extension SVGReader {
 
   private static let mostNamespaces = 10_000
 
-  private func end() throws(PictureError) {
+  private func end() throws(PlainError) {
     if let sheet {
       for rule in sheet.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).dropFirst()
       where !rule.starts(with: "media".utf8) {
@@ -128,7 +129,7 @@ extension SVGReader {
     drawing.end()
   }
 
-  private static func references(of attribute: Attribute) throws(PictureError) -> [String] {
+  private static func references(of attribute: Attribute) throws(PlainError) -> [String] {
     let name = attribute.name
     switch attribute.namespace {
     case "" where !SVGNames.allows(attribute: name): throw .active("the attribute “\(name.prefix(20))”")

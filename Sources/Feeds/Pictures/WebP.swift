@@ -1,7 +1,9 @@
+import Base
+
 /// WebP (RFC 9649).
 enum WebP {
   /// The size in the first chunk, after a walk over all chunks.
-  static func size(_ content: PictureBytes) throws(PictureError) -> PictureSize {
+  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
     guard let length = content.little(4, at: 4), content.count - 8 >= length else { throw .cut(.webp) }
     let end = 8 + length
     var chunk = 12

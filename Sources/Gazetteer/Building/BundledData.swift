@@ -1,3 +1,5 @@
+import Base
+
 /// What is part of the binary: the snapshot, the names of its countries in other languages, words of languages, and
 /// figures over the years.
 enum BundledData {
@@ -9,8 +11,8 @@ enum BundledData {
 
   /// The words of the ten languages, and of those others that are asked for.
   ///
-  /// - Throws: ``DatasetError``.
-  static func tables(of languages: some Sequence<WorldLanguage>) throws(DatasetError) -> LanguageTables {
+  /// - Throws: ``PlainError``.
+  static func tables(of languages: some Sequence<WorldLanguage>) throws(PlainError) -> LanguageTables {
     var tables = try LanguageTables(decoding: bytes(of: "languages.json"))
     let others = Set(languages.filter { !$0.isShipped })
     if !others.isEmpty { try tables.add(others, decoding: bytes(of: "other-languages.json")) }

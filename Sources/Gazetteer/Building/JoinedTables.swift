@@ -52,11 +52,11 @@ struct JoinedTables {
     for settings in settings.joins {
       let reading: Reading<ForeignTable>
       // Of the answer, which is read before a copy.
-      var mistake: DatasetError?
+      var mistake: PlainError?
       let name = settings.source.displayName
       do {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
-          do throws(DatasetError) {
+          do throws(PlainError) {
             return try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records)
           } catch {
             mistake = mistake ?? error
@@ -104,7 +104,7 @@ struct JoinedTables {
       // No clock says which day it is, so that builds can be repeated.
       let today = date ?? [table.date, dataset.date].compactMap(\.self).max { $0.timestamp < $1.timestamp }
       let summary: TableJoin.Summary
-      do throws(JoinMistake) {
+      do throws(PlainError) {
         var join = settings.join
         join.source = name
         join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }

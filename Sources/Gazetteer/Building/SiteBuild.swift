@@ -41,7 +41,7 @@ package struct SiteBuild {
     }
     do {
       return try write(plan, reporter)
-    } catch let error as SiteError {
+    } catch let error as PlainError {
       let causes = plan.sectionErrors
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes, reporter)
@@ -73,7 +73,7 @@ package struct SiteBuild {
   }
 
   /// The flags of the countries of feeds: a folder holds some 250, of which a feed may need none.
-  private func flags(for feeds: [ReadFeed]) throws(SiteError) -> [String: [String: [UInt8]]] {
+  private func flags(for feeds: [ReadFeed]) throws(PlainError) -> [String: [String: [UInt8]]] {
     var flags: [String: [String: [UInt8]]] = [:]
     for read in feeds { flags[read.job.path] = try read.job.flagFolder?.flags(of: read.feed.dataset.countries) }
     return flags

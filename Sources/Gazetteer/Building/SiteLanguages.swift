@@ -119,7 +119,7 @@ struct SiteLanguages {
   /// - Parameter kept: what stays of feeds that failed.
   func sites(
     of sections: [SiteSection], navigation: [NavigationEntry], keeping kept: KeptFiles, templates: TemplateSet
-  ) throws(SiteError) -> [SiteBuilder.Site] {
+  ) throws(PlainError) -> [SiteBuilder.Site] {
     guard !entries.isEmpty else {
       let templates = templates.translated(into: .english)
       return [

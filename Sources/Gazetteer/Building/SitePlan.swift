@@ -1,3 +1,5 @@
+import Base
+
 /// The site that the feeds at hand make, with what stays of those that failed.
 struct SitePlan {
   /// All feeds of the site, in their order.
@@ -43,10 +45,10 @@ struct SitePlan {
 
   /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is
   /// not the feeds that are to blame.
-  var sectionErrors: [String: SiteError] {
-    var causes: [String: SiteError] = [:]
+  var sectionErrors: [String: PlainError] {
+    var causes: [String: PlainError] = [:]
     for section in sections {
-      do throws(SiteError) {
+      do throws(PlainError) {
         _ = try SiteBuilder(sections: [section], templates: settings.templates).site()
       } catch {
         causes[section.path] = error

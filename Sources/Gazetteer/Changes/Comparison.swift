@@ -6,7 +6,7 @@ enum Comparison {
   /// the first has a history.
   ///
   /// - Parameter charset: the name of its encoding, where a server says it.
-  /// - Throws: ``ComparisonMistake``, or ``DatasetError`` for what is none of these.
+  /// - Throws: ``ComparisonMistake``, or ``PlainError`` for what is none of these.
   static func read(_ bytes: [UInt8], charset: String? = nil) throws -> ChangeLog {
     if let root = try? JSONDocument(parsing: bytes).root {
       if ChangeLog.recognises(root) { return try ChangeLog(root) }

@@ -7,12 +7,6 @@ struct RowName: Equatable, Sendable {
   /// What people call it.
   var name: String
 
-  /// A name.
-  init(key: String, name: String) {
-    self.key = key
-    self.name = name
-  }
-
   /// `XK Kosovo`; the name alone where that is the key. Something is seen of each.
   var text: String { key == name || key.isEmpty ? name.named : "\(key.named) \(name.named)" }
 }

@@ -25,9 +25,6 @@ package struct TableDatabase: Sendable {
     var name: String
     /// Its columns and rows.
     var table: Table
-
-    /// A table.
-    init(name: String, table: Table) { (self.name, self.table) = (name, table) }
   }
 
   /// A database to be made.

@@ -6,9 +6,6 @@ package struct CountryOutlines: Sendable {
     var longitude: Double
     /// Degrees north of the equator, −90 to 90.
     var latitude: Double
-
-    /// A position.
-    init(longitude: Double, latitude: Double) { (self.longitude, self.latitude) = (longitude, latitude) }
   }
 
   /// The outer ring, then its holes; each ends where it begins.

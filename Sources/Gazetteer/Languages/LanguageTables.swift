@@ -14,8 +14,8 @@ struct LanguageTables: Equatable, Sendable {
 
   /// Reads the words of the ten languages.
   ///
-  /// - Throws: ``DatasetError``.
-  init(decoding bytes: [UInt8]) throws(DatasetError) {
+  /// - Throws: ``PlainError``.
+  init(decoding bytes: [UInt8]) throws(PlainError) {
     let root = try Self.parse(bytes)
     let codes = (root["language_codes"]?.string ?? "").split(separator: " ").map { $0.split(separator: "=") }
     languageCodes = Dictionary(
@@ -25,12 +25,12 @@ struct LanguageTables: Equatable, Sendable {
 
   /// Reads the words of other languages in addition.
   ///
-  /// - Throws: ``DatasetError``.
-  mutating func add(_ languages: Set<WorldLanguage>, decoding bytes: [UInt8]) throws(DatasetError) {
+  /// - Throws: ``PlainError``.
+  mutating func add(_ languages: Set<WorldLanguage>, decoding bytes: [UInt8]) throws(PlainError) {
     add(try Self.parse(bytes), of: languages.contains)
   }
 
-  private static func parse(_ bytes: [UInt8]) throws(DatasetError) -> JSONValue {
+  private static func parse(_ bytes: [UInt8]) throws(PlainError) -> JSONValue {
     let root = try FeedDecoder.parse(bytes)
     guard let found = root["gazetteer_languages"] else { throw .notAList(found: root.kind.rawValue) }
     guard found.integer == version else {

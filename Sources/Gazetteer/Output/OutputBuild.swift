@@ -43,8 +43,8 @@ final class OutputBuild: Sendable {
   /// Makes the folder hold these files, and those of an earlier build that are to be kept.
   func write(
     _ files: [OutputFile], keeping sections: KeptSections?, titles: [String: String]?
-  ) throws(OutputError) -> OutputWriter.Summary {
-    do throws(OutputError) {
+  ) throws(PlainError) -> OutputWriter.Summary {
+    do throws(PlainError) {
       try folder.removeAll(below: Self.staging)
       var manifest = OutputManifest(files: [:], titles: titles)
       let outcomes = try stage(files)
@@ -76,21 +76,21 @@ final class OutputBuild: Sendable {
   }
 
   /// Puts a manifest into its place, or that of the journal, once it is on the disk.
-  private func store(_ manifest: OutputManifest, as name: String) throws(OutputError) {
+  private func store(_ manifest: OutputManifest, as name: String) throws(PlainError) {
     let staging = try folder.creating(Self.staging)
     try staging.create(name, [manifest.bytes], isSynchronized: true)
     try staging.rename(name, to: folder, name)
   }
 
   /// The digest that the manifest goes on noting of a file that this build did not make.
-  private func noted(_ path: String) throws(OutputError) -> String? {
+  private func noted(_ path: String) throws(PlainError) -> String? {
     let known = ledger.digests(of: path)
     if known.count > 1, let digest = try folder.digest(of: path), known.contains(digest) { return digest }
     return known.last
   }
 
   /// Whether what is there is what a build has written there last.
-  private func isProven(_ path: String, in inner: OutputFolder) throws(OutputError) -> Bool {
+  private func isProven(_ path: String, in inner: OutputFolder) throws(PlainError) -> Bool {
     guard let digest = try inner.digest(of: String(path.nameInFolder)) else { return false }
     return ledger.digests(of: path).contains(digest)
   }
@@ -99,7 +99,7 @@ final class OutputBuild: Sendable {
 // MARK: - Staging
 extension OutputBuild {
   /// Compares all files with what is there, and stages those that change.
-  private func stage(_ files: [OutputFile]) throws(OutputError) -> [Outcome] {
+  private func stage(_ files: [OutputFile]) throws(PlainError) -> [Outcome] {
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(files.count)
     for run in FolderRun.runs(of: files.map(\.path)) {
@@ -109,14 +109,14 @@ extension OutputBuild {
         continue
       }
       outcomes += try ConcurrentMap.map(count: count, stride: min(256, max(1, count / 32))) {
-        number throws(OutputError) in try stage(files[run.range.lowerBound + number], for: inner)
+        number throws(PlainError) in try stage(files[run.range.lowerBound + number], for: inner)
       }
     }
     let inTheWay = zip(files, outcomes).filter(\.1.isForeign).map(\.0.path)
     guard replacesForeign || inTheWay.isEmpty else {
-      throw OutputError(
+      throw PlainError(
         "files that are not Gazetteer's stand where the site needs their names", at: folder.path,
-        OutputError.list(inTheWay.sorted(), atMost: 10),
+        PlainError.list(inTheWay.sorted(), atMost: 10),
         advice: "Name another folder with --output, move those files away, or have them replaced with "
           + "--replace-foreign, which keeps a copy of each.", .cannotCreate)
     }
@@ -126,7 +126,7 @@ extension OutputBuild {
   /// Stages a file where it changes.
   ///
   /// - Parameter inner: the folder that it is in; `nil` where that is not there yet.
-  private func stage(_ file: OutputFile, for inner: OutputFolder?) throws(OutputError) -> Outcome {
+  private func stage(_ file: OutputFile, for inner: OutputFolder?) throws(PlainError) -> Outcome {
     let name = String(file.path.nameInFolder)
     let place = folder.path + "/" + file.path
     let status = try inner?.statusIfPresent(name)
@@ -141,7 +141,7 @@ extension OutputBuild {
     }
     let parts = file.parts
     if secrets.holdsUnmistakable([Array(file.path.utf8)]) || secrets.holdsUnmistakable(parts) {
-      throw OutputError(
+      throw PlainError(
         "a secret would be published", at: place, "what is sent to a source as a key or a password stands in it",
         advice: "Take it out of your templates, your pages and your options; take another key if the data hold it.",
         .badData)
@@ -162,10 +162,10 @@ extension OutputBuild {
     return outcome
   }
 
-  private func stagingFolder(of path: String) throws(OutputError) -> OutputFolder {
+  private func stagingFolder(of path: String) throws(PlainError) -> OutputFolder {
     let inner = path.folderOfPath.isEmpty ? Self.staging : Self.staging + "/" + path.folderOfPath
-    return try stagingFolder.withLock { last -> Result<OutputFolder, OutputError> in
-      Result { () throws(OutputError) in
+    return try stagingFolder.withLock { last -> Result<OutputFolder, PlainError> in
+      Result { () throws(PlainError) in
         if let last, last.path == folder.path + "/" + inner { return last }
         let made = try folder.creating(inner)
         last = made
@@ -178,7 +178,7 @@ extension OutputBuild {
   /// there, and those that are to go.
   private func others(
     than manifest: OutputManifest, keeping sections: KeptSections?
-  ) throws(OutputError) -> (kept: [String], gone: [String]) {
+  ) throws(PlainError) -> (kept: [String], gone: [String]) {
     var (kept, gone): ([String], [String]) = ([], [])
     let others = ledger.paths.filter { manifest.files[$0] == nil }
     for run in FolderRun.runs(of: others) {
@@ -198,7 +198,7 @@ extension OutputBuild {
   /// Renames what is staged into its place.
   ///
   /// - Parameter copied: takes the paths of which copies were made.
-  private func move(_ staged: [String], noting copied: inout [String]) throws(OutputError) {
+  private func move(_ staged: [String], noting copied: inout [String]) throws(PlainError) {
     let ranks = Dictionary(staged.enumerated().map { ($1, $0) }) { $1 }
     guard let staging = try folder.opening(Self.staging) else { return }
     try move(staging, to: folder, below: "", by: ranks, noting: &copied)
@@ -210,7 +210,7 @@ extension OutputBuild {
   private func move(
     _ staging: OutputFolder, to target: OutputFolder, below prefix: String, by ranks: [String: Int],
     noting copied: inout [String]
-  ) throws(OutputError) {
+  ) throws(PlainError) {
     let entries = try staging.entries()
     for name in entries.filter(\.isFolder).map(\.name) {
       if let inner = try target.opening(name), let from = try staging.opening(name) {
@@ -230,7 +230,7 @@ extension OutputBuild {
   }
 
   /// Keeps what somebody else has put in a place of the site; where it cannot have two names, it goes from its place.
-  private func keep(_ path: String, in inner: OutputFolder) throws(OutputError) {
+  private func keep(_ path: String, in inner: OutputFolder) throws(PlainError) {
     let name = String(path.nameInFolder)
     let parent = String(path.folderOfPath)
     let kept = try folder.creating(parent.isEmpty ? Self.copies : Self.copies + "/" + parent)
@@ -248,7 +248,7 @@ extension OutputBuild {
   /// Deletes files that are as they were written, and the folders that get empty so.
   ///
   /// - Returns: how many were deleted, and those that somebody has changed, which stay.
-  private func delete(_ paths: [String]) throws(OutputError) -> (deleted: Int, left: [String]) {
+  private func delete(_ paths: [String]) throws(PlainError) -> (deleted: Int, left: [String]) {
     var (deleted, left) = (0, [String]())
     let runs = FolderRun.runs(of: paths)
     for run in runs {

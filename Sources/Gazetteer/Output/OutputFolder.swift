@@ -16,7 +16,7 @@ final class OutputFolder: Sendable {
   }
 
   /// Creates the folder with its parents, and waits until no other build holds it.
-  init(creating path: String) throws(OutputError) {
+  init(creating path: String) throws(PlainError) {
     self.path = path
     do throws(SystemError) { try Folder.create(path, mode: 0o777) } catch {
       throw .noFolder(path: path, reason: "\(error)")
@@ -50,7 +50,7 @@ extension OutputFolder {
   /// A folder below this one, this one itself for an empty path; `nil` where there is none.
   ///
   /// - Parameter isStrict: whether something else that stands there or above it is an error.
-  func opening(_ path: String, isStrict: Bool = true) throws(OutputError) -> OutputFolder? {
+  func opening(_ path: String, isStrict: Bool = true) throws(PlainError) -> OutputFolder? {
     var folder = self
     for name in path.split(separator: "/") {
       guard let inner = try folder.inside(String(name), isStrict: isStrict) else { return nil }
@@ -60,12 +60,12 @@ extension OutputFolder {
   }
 
   /// A folder below this one; `nil` where there is none, be it that something else stands there or above it.
-  func openingUnlessObstacle(_ path: String) throws(OutputError) -> OutputFolder? {
+  func openingUnlessObstacle(_ path: String) throws(PlainError) -> OutputFolder? {
     try opening(path, isStrict: false)
   }
 
   /// A folder below this one, which is created with its parents where it is missing.
-  func creating(_ path: String) throws(OutputError) -> OutputFolder {
+  func creating(_ path: String) throws(PlainError) -> OutputFolder {
     var folder = self
     for name in path.split(separator: "/").map(String.init) {
       if let inner = try folder.inside(name) {
@@ -79,7 +79,7 @@ extension OutputFolder {
     return folder
   }
 
-  private func inside(_ name: String, isStrict: Bool = true) throws(OutputError) -> OutputFolder? {
+  private func inside(_ name: String, isStrict: Bool = true) throws(PlainError) -> OutputFolder? {
     let inner = opened(name, O_RDONLY | O_DIRECTORY)
     if inner >= 0 { return OutputFolder(path: path + "/" + name, descriptor: inner) }
     switch errno {
@@ -88,7 +88,7 @@ extension OutputFolder {
       guard isStrict else { return nil }
       let isLink = anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
       guard !isLink else {
-        throw OutputError(
+        throw PlainError(
           "a symbolic link stands in the way", at: path + "/" + name,
           "files are never written through a link inside the output folder",
           advice: "Remove the link, or name another folder with --output.", .cannotCreate)
@@ -102,7 +102,7 @@ extension OutputFolder {
   func removeFolderIfEmpty(_ name: String) { _ = unlinkat(descriptor, name, AT_REMOVEDIR) }
 
   /// Deletes a folder with all that is in it; links are not followed.
-  func removeAll(below name: String) throws(OutputError) {
+  func removeAll(below name: String) throws(PlainError) {
     guard let folder = try inside(name) else { return }
     for entry in try folder.entries() {
       if entry.isFolder { try folder.removeAll(below: entry.name) } else { try folder.remove(entry.name) }
@@ -111,13 +111,13 @@ extension OutputFolder {
   }
 
   /// The paths of all files below the folder, in no order; what begins with a dot is passed over.
-  func files() throws(OutputError) -> [String] {
+  func files() throws(PlainError) -> [String] {
     var files: [String] = []
     try collect(into: &files, below: "")
     return files
   }
 
-  private func collect(into files: inout [String], below prefix: String) throws(OutputError) {
+  private func collect(into files: inout [String], below prefix: String) throws(PlainError) {
     for entry in try entries() where !entry.name.hasPrefix(".") {
       guard entry.isFolder else {
         files.append(prefix + entry.name)
@@ -128,13 +128,13 @@ extension OutputFolder {
   }
 
   /// The names of what is in the folder itself, folders too, in no order, but for what begins with a dot.
-  func names() throws(OutputError) -> [String] { try entries().map(\.name).filter { !$0.hasPrefix(".") } }
+  func names() throws(PlainError) -> [String] { try entries().map(\.name).filter { !$0.hasPrefix(".") } }
 
   /// The names of what is in the folder itself and begins with a dot, folders too, in no order.
-  func hiddenNames() throws(OutputError) -> [String] { try entries().map(\.name).filter { $0.hasPrefix(".") } }
+  func hiddenNames() throws(PlainError) -> [String] { try entries().map(\.name).filter { $0.hasPrefix(".") } }
 
   /// What is in the folder, in no order.
-  func entries() throws(OutputError) -> [(name: String, isFolder: Bool)] {
+  func entries() throws(PlainError) -> [(name: String, isFolder: Bool)] {
     let again = opened(".", O_RDONLY | O_DIRECTORY)
     guard again >= 0, let stream = fdopendir(again) else {
       let error = failure("")
@@ -158,7 +158,7 @@ extension OutputFolder {
   }
 
   /// Whether an entry is a folder. Most file systems say so with its name; of the others it is asked.
-  private func isFolder(_ name: String, _ type: UInt8) throws(OutputError) -> Bool {
+  private func isFolder(_ name: String, _ type: UInt8) throws(PlainError) -> Bool {
     guard type == DT_UNKNOWN else { return type == DT_DIR }
     guard let status = anyStatus(of: name) else { throw failure(name) }
     return status.st_mode & S_IFMT == S_IFDIR
@@ -184,8 +184,8 @@ extension OutputFolder {
 
   /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
   ///
-  /// - Throws: ``OutputError`` where that cannot be told.
-  func statusIfPresent(_ name: String) throws(OutputError) -> stat? {
+  /// - Throws: ``PlainError`` where that cannot be told.
+  func statusIfPresent(_ name: String) throws(PlainError) -> stat? {
     if let status = anyStatus(of: name) { return status }
     guard [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
     return nil
@@ -203,7 +203,7 @@ extension OutputFolder {
   }
 
   /// What went wrong with the last system call.
-  func failure(_ name: String) -> OutputError {
+  func failure(_ name: String) -> PlainError {
     .failed(path: name.isEmpty ? path : path + "/" + name, errno)
   }
 }
@@ -212,8 +212,8 @@ extension OutputFolder {
 extension OutputFolder {
   /// The bytes of a file below the folder; `nil` where there is no regular file at this path.
   ///
-  /// - Throws: ``OutputError``, also where it has more bytes than that.
-  func read(_ path: String, atMost mostBytes: Int = .max) throws(OutputError) -> [UInt8]? {
+  /// - Throws: ``PlainError``, also where it has more bytes than that.
+  func read(_ path: String, atMost mostBytes: Int = .max) throws(PlainError) -> [UInt8]? {
     let name = String(path.nameInFolder)
     guard let folder = try openingUnlessObstacle(String(path.folderOfPath)) else { return nil }
     // A pipe would be waited for, were it not for this flag.
@@ -236,10 +236,10 @@ extension OutputFolder {
   }
 
   /// The SHA-256 of a file below the folder; `nil` where there is no regular file at this path.
-  func digest(of path: String) throws(OutputError) -> String? { try read(path).map { SHA256Digest(of: $0).hex } }
+  func digest(of path: String) throws(PlainError) -> String? { try read(path).map { SHA256Digest(of: $0).hex } }
 
   /// Whether a regular file holds exactly these bytes, one part after the other.
-  func holds(_ name: String, _ parts: [[UInt8]]) throws(OutputError) -> Bool {
+  func holds(_ name: String, _ parts: [[UInt8]]) throws(PlainError) -> Bool {
     let expected = parts.reduce(into: []) { $0 += $1 }
     guard let bytes = try read(name), bytes.count == expected.count else { return false }
     return memcmp(bytes, expected, bytes.count) == 0
@@ -251,7 +251,7 @@ extension OutputFolder {
   /// Writes a new file, which must not be there yet.
   ///
   /// - Parameter isSynchronized: whether to wait until it is on the disk.
-  func create(_ name: String, _ parts: [[UInt8]], isSynchronized: Bool = false) throws(OutputError) {
+  func create(_ name: String, _ parts: [[UInt8]], isSynchronized: Bool = false) throws(PlainError) {
     let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
     guard file >= 0 else { throw failure(name) }
     let isWritten = parts.allSatisfy { $0.withUnsafeBytes { Self.write($0, to: file) } }
@@ -277,19 +277,19 @@ extension OutputFolder {
   }
 
   /// Puts a file or a folder in the place of another, or of none, at once.
-  func rename(_ old: String, to folder: OutputFolder, _ new: String) throws(OutputError) {
+  func rename(_ old: String, to folder: OutputFolder, _ new: String) throws(PlainError) {
     guard renameat(descriptor, old, folder.descriptor, new) == 0 else { throw folder.failure(new) }
   }
 
   /// Gives a file a second name; `false` where that is taken, or the file system has one name for a file only.
-  func link(_ name: String, to folder: OutputFolder, _ new: String) throws(OutputError) -> Bool {
+  func link(_ name: String, to folder: OutputFolder, _ new: String) throws(PlainError) -> Bool {
     if linkat(descriptor, name, folder.descriptor, new, 0) == 0 { return true }
     guard [EEXIST, EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw folder.failure(new) }
     return false
   }
 
   /// Deletes a file; it is no error when it is gone already.
-  func remove(_ name: String) throws(OutputError) {
+  func remove(_ name: String) throws(PlainError) {
     guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// What builds have written into an output folder: what the manifest lists, and the journal of a build that did not end.
 struct OutputLedger: Sendable {
   /// The manifest as it is stored; `nil` where there is none.
@@ -17,8 +19,8 @@ struct OutputLedger: Sendable {
 
   /// Reads what is known of a folder.
   ///
-  /// - Throws: ``OutputError``.
-  init(of folder: OutputFolder) throws(OutputError) {
+  /// - Throws: ``PlainError``.
+  init(of folder: OutputFolder) throws(PlainError) {
     let journal = try folder.read(OutputManifest.journal)
     hasJournal = journal != nil
     self.journal = journal.flatMap(OutputManifest.init(bytes:))

@@ -66,8 +66,8 @@ package struct OutputWriter: Sendable {
   /// The title of a section that an earlier build has written; `nil` where its `index.html` is not there any more, and
   /// empty where that build did not note it.
   ///
-  /// - Throws: ``OutputError``.
-  func earlierTitle(at section: String) throws(OutputError) -> String? {
+  /// - Throws: ``PlainError``.
+  func earlierTitle(at section: String) throws(PlainError) -> String? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
     let ledger = try OutputLedger(of: folder)
@@ -80,8 +80,8 @@ package struct OutputWriter: Sendable {
 
   /// The bytes of a file that an earlier build has written; `nil` where it is not there.
   ///
-  /// - Throws: ``OutputError``, also where it has more than so many bytes.
-  func earlierFile(_ name: String, maxBytes: Int) throws(OutputError) -> [UInt8]? {
+  /// - Throws: ``PlainError``, also where it has more than so many bytes.
+  func earlierFile(_ name: String, maxBytes: Int) throws(PlainError) -> [UInt8]? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
     guard try OutputLedger(of: folder).lists(name) else { return nil }
@@ -91,8 +91,8 @@ package struct OutputWriter: Sendable {
   /// The files that an earlier build has written and that stay with their sections.
   ///
   /// - Parameter paths: those of the sections, in the language of the root.
-  /// - Throws: ``OutputError``.
-  func keptFiles(of sections: KeptSections, at paths: [String]) throws(OutputError) -> KeptFiles {
+  /// - Throws: ``PlainError``.
+  func keptFiles(of sections: KeptSections, at paths: [String]) throws(PlainError) -> KeptFiles {
     guard OutputFolder.exists(path) else { return KeptFiles() }
     let folder = try OutputFolder(creating: path)
     var kept: [String] = []
@@ -117,19 +117,19 @@ package struct OutputWriter: Sendable {
   /// - Parameters:
   ///   - sections: the sections whose earlier files stay.
   ///   - titles: those of the sections that the pages lead to, by path, which a later build may need.
-  /// - Throws: ``OutputError``. What stands in the way is told before anything is written.
+  /// - Throws: ``PlainError``. What stands in the way is told before anything is written.
   func write(
     _ files: [OutputFile], keeping sections: KeptSections? = nil, titles: [String: String]? = nil
-  ) throws(OutputError) -> Summary {
+  ) throws(PlainError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
-      throw OutputError(
+      throw PlainError(
         "writing the output failed", at: file.path, "the path does not stay inside the output folder",
         advice: "Report it: no file of a site has such a name.", .inputOutput)
     }
     let folder = try OutputFolder(creating: path)
     let ledger = try OutputLedger(of: folder)
     if ledger.isEmpty, !isForced, ForeignFiles.isHome(folder) {
-      throw OutputError(
+      throw PlainError(
         "the output folder is your home folder or /", at: path, "nothing there was written by an earlier build",
         advice: "Name a folder for the site alone with --output, or use this one with --force.", .cannotCreate)
     }
@@ -143,7 +143,7 @@ package struct OutputWriter: Sendable {
   /// Refuses a folder with files that no build has written and that do not belong beside a site.
   private func refuseForeignFiles(
     in folder: OutputFolder, _ ledger: OutputLedger, besides files: [OutputFile]
-  ) throws(OutputError) {
+  ) throws(PlainError) {
     var foreign = try folder.files().filter { !ledger.lists($0) && ForeignFiles.isForeign($0) }
     if ledger.isEmpty { foreign += try folder.hiddenNames().filter(ForeignFiles.isForeign) }
     if replacesForeign, !foreign.isEmpty {
@@ -151,15 +151,15 @@ package struct OutputWriter: Sendable {
       foreign.removeAll(where: replaced.contains)
     }
     guard foreign.isEmpty else {
-      throw OutputError(
+      throw PlainError(
         "the output folder holds files that are not Gazetteer's", at: path,
-        OutputError.list(foreign.sorted(), atMost: 3),
+        PlainError.list(foreign.sorted(), atMost: 3),
         advice: "Name another folder with --output, or keep those files where they are with --force.", .cannotCreate)
     }
   }
 
   /// Refuses what stands where builds keep their own.
-  private func refuseObstacles(in folder: OutputFolder) throws(OutputError) {
+  private func refuseObstacles(in folder: OutputFolder) throws(PlainError) {
     for name in [OutputManifest.name, OutputManifest.journal] where folder.status(of: name) == nil {
       guard try folder.statusIfPresent(name) != nil else { continue }
       throw .obstacle(

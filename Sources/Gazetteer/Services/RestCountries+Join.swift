@@ -4,8 +4,8 @@ extension RestCountries {
   /// Joins answers of v2 or v3.1 that have different fields of the same countries into the JSON of one list, as if
   /// the service had been asked for all of them at once. The order is that of the first answer.
   ///
-  /// - Throws: ``DatasetError`` where an answer is not a list of countries, lacks one, or has one twice.
-  static func join(_ answers: [[UInt8]]) throws(DatasetError) -> [UInt8] {
+  /// - Throws: ``PlainError`` where an answer is not a list of countries, lacks one, or has one twice.
+  static func join(_ answers: [[UInt8]]) throws(PlainError) -> [UInt8] {
     var order: [String] = []
     var answersByCode: [[String: JSONValue]] = []
     for (index, bytes) in answers.enumerated() {
@@ -30,7 +30,7 @@ extension RestCountries {
 
   private static func rowsByCode(
     of bytes: [UInt8], answer: Int
-  ) throws(DatasetError) -> (order: [String], byCode: [String: JSONValue]) {
+  ) throws(PlainError) -> (order: [String], byCode: [String: JSONValue]) {
     let rows = try FeedDecoder.rows(of: try FeedDecoder.parse(bytes))
     guard !rows.isEmpty else { throw .noUsableRow(of: .countries) }
     var order: [String] = []
@@ -48,8 +48,8 @@ extension RestCountries {
     return (order, byCode)
   }
 
-  private static func notJoinable(_ answer: Int, _ reason: String) -> DatasetError {
-    DatasetError(
+  private static func notJoinable(_ answer: Int, _ reason: String) -> PlainError {
+    PlainError(
       "the answers do not make a whole", at: "answer \(answer)", reason,
       advice: "The feed may have changed between the requests: try again.", .badData)
   }

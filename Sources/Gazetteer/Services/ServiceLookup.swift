@@ -47,6 +47,6 @@ struct ServiceLookup {
   }
 
   private func isNotFound(_ failure: any Diagnostic) -> Bool {
-    (failure as? FetchError)?.failure.statusCode == 404 || failure as? DatasetError == .noUsableRow(of: .countries)
+    (failure as? FetchError)?.failure.statusCode == 404 || failure as? PlainError == .noUsableRow(of: .countries)
   }
 }

@@ -63,16 +63,16 @@ struct SiteBuilder {
 
   /// Every file of the site.
   ///
-  /// - Throws: ``SiteError`` where a template has a mistake.
-  func files() throws(SiteError) -> [OutputFile] { try site().files }
+  /// - Throws: ``PlainError`` where a template has a mistake.
+  func files() throws(PlainError) -> [OutputFile] { try site().files }
 
   /// The cards of the pages as drawings, of which ``SiteOptions/cards`` takes the pictures.
   func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
 
   /// The site. Pages in another language than that at the root share its exports, pictures, styles and scripts.
   ///
-  /// - Throws: ``SiteError`` where a template has a mistake.
-  func site() throws(SiteError) -> Site {
+  /// - Throws: ``PlainError`` where a template has a mistake.
+  func site() throws(PlainError) -> Site {
     let (first, folder) = (sections[0], sections[0].folderOfLanguage)
     let isTranslation = first.isTranslation
     var parts: [SectionFiles] = []
@@ -183,7 +183,7 @@ private struct SectionFiles {
   }
 
   /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
-  init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
+  init(_ context: SiteContext, hasNotices: Bool) throws(PlainError) {
     let isShared = context.isTranslation
     pictures = isShared ? [] : Self.sharedPictures(context)
     cards = isShared ? [] : Self.cards(context)
@@ -196,7 +196,8 @@ private struct SectionFiles {
     if !isShared { parts += [.history] + context.formats.map(Part.export) }
     parts += [.historyPage, .mapPage, .notFound, .offline, .comparePage]
     if !context.isWhole { parts += ViewFile.formats.map(Part.view) }
-    let made = try ConcurrentMap.map(count: parts.count, stride: 1) { [parts] number throws(SiteError) -> OutputFile? in
+    let made = try ConcurrentMap.map(count: parts.count, stride: 1) {
+      [parts] number throws(PlainError) -> OutputFile? in
       switch parts[number] {
       case .index: return try IndexPage(context: context).file()
       case .pages:
@@ -236,7 +237,7 @@ private struct SectionFiles {
 
   private static func export(
     _ format: ExportFormat, _ context: SiteContext
-  ) throws(SiteError) -> OutputFile {
+  ) throws(PlainError) -> OutputFile {
     let path = context.path + format.fileName(of: context.dataset.kind)
     let parts = try format.parts(context.contents.content(for: format), options: context.options.exportOptions)
     return OutputFile(path: path, contents: .parts(parts))

@@ -18,9 +18,6 @@ package struct SiteSection: Sendable {
     var dataset: Dataset
     /// The position in it of each row of the other.
     var positions: [Int]
-
-    /// A feed.
-    init(dataset: Dataset, positions: [Int]) { (self.dataset, self.positions) = (dataset, positions) }
   }
 
   /// A section.

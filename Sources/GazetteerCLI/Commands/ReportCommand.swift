@@ -94,7 +94,7 @@ struct ReportCommand: SourceCommand {
     (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)
     let section = SiteSection(dataset: feed.dataset, options: options)
     let text: String
-    do throws(SiteError) {
+    do throws(PlainError) {
       text = try single.render(as: format, about: section, row: row, templates: styles)
     } catch {
       var error = error

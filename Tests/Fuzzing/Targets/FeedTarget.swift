@@ -36,7 +36,7 @@ enum FeedTarget: FuzzTarget {
   static func read(_ bytes: [UInt8]) {
     let charset = bytes.first.flatMap { $0 < charsets.count ? charsets[Int($0)] : nil }
     let body = charset == nil ? bytes : Array(bytes.dropFirst())
-    do throws(DatasetError) {
+    do throws(PlainError) {
       let dataset = try FeedDecoder.decode(body, charset: charset)
       let table = dataset.table(of: dataset.kind.columns)
       precondition(dataset.rowCount > 0 && table.rows.count == dataset.rowCount, "rows are lost")
@@ -52,8 +52,8 @@ enum FeedTarget: FuzzTarget {
 
   /// The answers of services that are put together, with an answer that stands for two.
   private static func join(_ body: [UInt8]) {
-    do throws(DatasetError) { _ = try FeedDecoder.decode(try RestCountries.join([body, body])) } catch { check(error) }
-    do throws(DatasetError) {
+    do throws(PlainError) { _ = try FeedDecoder.decode(try RestCountries.join([body, body])) } catch { check(error) }
+    do throws(PlainError) {
       _ = try RestCountries.page(body)
       _ = try FeedDecoder.decode(try RestCountries.concatenate([body]))
     } catch {
@@ -61,7 +61,7 @@ enum FeedTarget: FuzzTarget {
     }
   }
 
-  private static func check(_ error: DatasetError) {
+  private static func check(_ error: PlainError) {
     let words = error.summary
     precondition(
       !words.isEmpty && words.utf8.count < 8_000 && !words.contains("\n"), "an error is not a line: \(words)")

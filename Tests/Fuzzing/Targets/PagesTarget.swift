@@ -1,3 +1,4 @@
+@testable import Base
 import Foundation
 @testable import Gazetteer
 
@@ -49,7 +50,7 @@ enum PagesTarget: FuzzTarget {
   private static func context(_ own: OwnPages) -> SiteContext { context(own, sharing: shared) }
 
   private static func html(_ markdown: String) -> String {
-    do throws(SiteError) {
+    do throws(PlainError) {
       return try OwnPages.document(markdown, file: "").renderHTML()
     } catch {
       preconditionFailure("\(error)")

@@ -1,3 +1,4 @@
+@testable import Base
 import TestSupport
 @testable import Feeds
 
@@ -8,7 +9,7 @@ enum PictureTarget: FuzzTarget {
   static var seeds: [[UInt8]] { SamplePicture.all.filter { $0.name != "svg" }.map(\.bytes) }
 
   static func read(_ bytes: [UInt8]) {
-    do throws(PictureError) {
+    do throws(PlainError) {
       let info = try PictureInfo(reading: bytes)
       precondition(info.width > 0 && info.height > 0, "a picture has no size")
       precondition(info.width * info.height <= PictureLimits.pixels, "a picture is too large")

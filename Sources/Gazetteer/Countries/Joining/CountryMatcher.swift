@@ -1,3 +1,5 @@
+import Base
+
 /// Finds the country that a text of a table means and no other: a code, or the whole of a name, also as statistical
 /// offices write it.
 struct CountryMatcher: Sendable {
@@ -72,12 +74,12 @@ struct CountryMatcher: Sendable {
 
   /// The same matcher, to which some texts mean the countries that others mean.
   ///
-  /// - Throws: ``JoinMistake`` for the first of those that mean none, or several.
-  func adding(_ names: [String: String]) throws(JoinMistake) -> CountryMatcher {
+  /// - Throws: ``PlainError`` for the first of those that mean none, or several.
+  func adding(_ names: [String: String]) throws(PlainError) -> CountryMatcher {
     var matcher = self
     for (text, name) in names.sorted(by: { $0.key < $1.key }) {
       guard let position = position(of: name) else {
-        throw JoinMistake.notJoined(
+        throw PlainError.notJoined(
           "“\(text.oneLine(limit: 60))” is said to mean “\(name.oneLine(limit: 60))”, which is not one country of the feed",
           advice: "Correct “names” below “joins” in the configuration: a code or a name of a country that the feed has "
             + "stands there.")

@@ -29,10 +29,10 @@ struct ForeignTable: Sendable {
   /// - Parameters:
   ///   - charset: the name of the encoding, where a server says it.
   ///   - records: the keys that lead to the rows; none where these are the outermost list.
-  /// - Throws: ``DatasetError``.
+  /// - Throws: ``PlainError``.
   static func decode(
     _ bytes: [UInt8], charset: String? = nil, records: [String] = []
-  ) throws(DatasetError) -> ForeignTable {
+  ) throws(PlainError) -> ForeignTable {
     let text = try FeedText(bytes, charset: charset).utf8
     guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty(advice) }
     var builder = Builder()
@@ -56,7 +56,7 @@ struct ForeignTable: Sendable {
   private static let advice =
     "A table is CSV or a JSON list of objects; check the file or the address of the table."
 
-  private static func rows(of root: JSONValue, _ records: [String]) throws(DatasetError) -> [JSONValue] {
+  private static func rows(of root: JSONValue, _ records: [String]) throws(PlainError) -> [JSONValue] {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
     let error = ServiceAnswer.error(in: root)

@@ -114,10 +114,10 @@ extension Dataset {
   /// - Parameters:
   ///   - name: what a column is called whose table does not say it.
   ///   - matcher: finds the countries of this dataset.
-  /// - Throws: ``JoinMistake``.
+  /// - Throws: ``PlainError``.
   func joining(
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
-  ) throws(JoinMistake) -> (dataset: Dataset, summary: TableJoin.Summary) {
+  ) throws(PlainError) -> (dataset: Dataset, summary: TableJoin.Summary) {
     guard !table.rows.isEmpty else {
       throw .notJoined("it has no rows", advice: "Add rows to it, or leave the table out.")
     }

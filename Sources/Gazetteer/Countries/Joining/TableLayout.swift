@@ -1,3 +1,5 @@
+import Base
+
 /// What the columns of a table are for.
 struct TableLayout {
   package enum Country {
@@ -68,8 +70,8 @@ struct TableLayout {
   /// The layout of a table, and that table, with its countries in rows.
   static func of(
     _ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String
-  ) throws(JoinMistake) -> (TableLayout, ForeignTable) {
-    do throws(JoinMistake) {
+  ) throws(PlainError) -> (TableLayout, ForeignTable) {
+    do throws(PlainError) {
       return (try TableLayout(table, join, matcher, name: name), table)
     } catch {
       guard error == .noCountryColumn(known: table.namedKeys, of: join),
@@ -79,7 +81,7 @@ struct TableLayout {
     }
   }
 
-  private init(_ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String) throws(JoinMistake) {
+  private init(_ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String) throws(PlainError) {
     var sample = TableSample(table, matcher)
     let keys = try Self.keys(sample, join)
     self.keys = keys
@@ -105,7 +107,7 @@ struct TableLayout {
     measureColumns = measured
     guard !isWide else {
       values = []
-      measures = try join.columns.map { columns throws(JoinMistake) in
+      measures = try join.columns.map { columns throws(PlainError) in
         try Self.measures(columns, of: table.rows.lazy.map { Self.measure(of: $0, measured) }, name: name)
       }
       return
@@ -137,8 +139,8 @@ struct TableLayout {
 
   /// The columns that say which country a row is of, the best first.
   ///
-  /// - Throws: ``JoinMistake`` where there is none.
-  private static func keys(_ sample: TableSample, _ join: TableJoin) throws(JoinMistake) -> [Int] {
+  /// - Throws: ``PlainError`` where there is none.
+  private static func keys(_ sample: TableSample, _ join: TableJoin) throws(PlainError) -> [Int] {
     if let key = join.key {
       guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
       return [column]
@@ -204,8 +206,8 @@ struct TableLayout {
 
   /// The column that is said to hold years.
   ///
-  /// - Throws: ``JoinMistake`` where there is none, or it holds none.
-  private static func year(_ key: String?, _ sample: TableSample) throws(JoinMistake) -> Int? {
+  /// - Throws: ``PlainError`` where there is none, or it holds none.
+  private static func year(_ key: String?, _ sample: TableSample) throws(PlainError) -> Int? {
     guard let key else { return nil }
     guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
     let cells = sample.cells(of: column)
@@ -254,10 +256,10 @@ struct TableLayout {
 
   /// The columns with values: those that are asked for, else all that are for nothing else.
   ///
-  /// - Throws: ``JoinMistake`` for one that is not there, and where there is none.
+  /// - Throws: ``PlainError`` for one that is not there, and where there is none.
   private static func values(
     _ sample: TableSample, _ join: TableJoin, besides taken: Set<Int>
-  ) throws(JoinMistake) -> [Int] {
+  ) throws(PlainError) -> [Int] {
     let keys = sample.table.keys
     var wanted: [Int] = []
     for key in join.columns ?? [] {
@@ -270,9 +272,9 @@ struct TableLayout {
   }
 
   /// There is nothing to take besides what names the countries.
-  static func noValues(_ table: ForeignTable) -> JoinMistake {
+  static func noValues(_ table: ForeignTable) -> PlainError {
     .notJoined(
-      "it has no columns besides those that name countries and years: \(JoinMistake.list(table.namedKeys))",
+      "it has no columns besides those that name countries and years: \(PlainError.list(table.namedKeys))",
       advice: "Name the columns to take with “columns” below “joins” in the configuration.")
   }
 
@@ -285,14 +287,14 @@ struct TableLayout {
 
   /// The measures that are asked for, as the rows of a table have them.
   ///
-  /// - Throws: ``JoinMistake`` for one that no row has.
+  /// - Throws: ``PlainError`` for one that no row has.
   private static func measures(
     _ columns: [String], of rows: some Sequence<String>, name: String
-  ) throws(JoinMistake) -> Set<String> {
+  ) throws(PlainError) -> Set<String> {
     var exact: Set<String> = []
     let known = rows.map { $0.isEmpty ? name : $0 }.filter { exact.insert($0).inserted }
     return Set(
-      try columns.map { column throws(JoinMistake) in
+      try columns.map { column throws(PlainError) in
         guard let place = OwnColumns.place(of: column, among: known) else { throw .noColumn(column, known: known) }
         return known[place]
       })

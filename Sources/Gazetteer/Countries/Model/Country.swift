@@ -47,7 +47,7 @@ package struct Country: Equatable, Sendable {
   }
 
   /// What only some feeds tell: ``CountryDetails`` has a member of this name.
-  subscript<Value>(dynamicMember member: WritableKeyPath<CountryDetails, Value>) -> Value {
+  package subscript<Value>(dynamicMember member: WritableKeyPath<CountryDetails, Value>) -> Value {
     // In place: to read an element copies all of it.
     get { details.withUnsafeBufferPointer { $0[0][keyPath: member] } }
     set { details[0][keyPath: member] = newValue }

@@ -30,11 +30,4 @@ struct Demonym: Equatable, Sendable {
   var feminine: String
   /// The masculine form: `Français`.
   var masculine: String
-
-  /// A demonym.
-  init(language: String, feminine: String, masculine: String) {
-    self.language = language
-    self.feminine = feminine
-    self.masculine = masculine
-  }
 }

@@ -79,9 +79,6 @@ package struct Noun: Equatable, Sendable {
   /// Of several, and of none.
   var other: String
 
-  /// Nouns.
-  init(one: String, other: String) { (self.one, self.other) = (one, other) }
-
   /// So many in words: `1 fact`, `1,250 countries`.
   func words(for count: Int) -> String { "\(count.grouped) \(count == 1 ? one : other)" }
 

@@ -88,7 +88,7 @@ struct KnownFileKind: Equatable, Sendable {
     "it is PHP", "Run it and name what it prints, or have it write its list with json_encode.")
 }
 
-extension DatasetError {
+extension PlainError {
   /// Why a text that begins with `<` is no feed: it is PHP, XML, or a page for people that came in its place, such as the
   /// login of a network or the error page of a proxy.
   static func markup(_ bytes: [UInt8]) -> Self {
@@ -100,7 +100,7 @@ extension DatasetError {
       || !lowercased.contains("<?xml") && element.map(Self.elementsOfPages.contains) ?? true
     {
       let title = start.firstMatch(of: /<title[^<>]*>([^<]*)/.ignoresCase())?.output.1 ?? ""
-      return DatasetError(
+      return PlainError(
         "the answer is a page of HTML, not JSON",
         title.isEmpty ? nil : "its title is “\(String(title).oneLine(limit: 80))”",
         advice: "Open the address in a browser: a network may ask for a login there, or the feed may have moved.",

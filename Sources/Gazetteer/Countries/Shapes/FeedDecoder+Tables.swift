@@ -3,8 +3,8 @@ import Base
 extension FeedDecoder {
   /// The dataset of separated values; `nil` for any other text.
   ///
-  /// - Throws: ``DatasetError`` where a line is broken, or no column has names.
-  static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset? {
+  /// - Throws: ``PlainError`` where a line is broken, or no column has names.
+  static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(PlainError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     var table = try SeparatedTable(bytes)
@@ -59,8 +59,8 @@ extension FeedDecoder {
 
   /// The rows of a table that is joined.
   ///
-  /// - Throws: ``DatasetError`` where a line is broken.
-  static func separatedTable(_ bytes: [UInt8]) throws(DatasetError) -> SeparatedTable {
+  /// - Throws: ``PlainError`` where a line is broken.
+  static func separatedTable(_ bytes: [UInt8]) throws(PlainError) -> SeparatedTable {
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     var table = try SeparatedTable(bytes)
     try requireUTF8(bytes)
@@ -74,7 +74,7 @@ extension FeedDecoder {
   }
 
   /// Texts that are not UTF-8 come so far only where they look like no text.
-  private static func requireUTF8(_ bytes: [UInt8]) throws(DatasetError) {
+  private static func requireUTF8(_ bytes: [UInt8]) throws(PlainError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     throw .notText(encoding: "UTF-8", reason: "it holds bytes that are not characters", line: 1, column: 1)
   }
@@ -106,7 +106,7 @@ extension FeedDecoder {
   }
 
   /// The rows of a feed with a mapping, by the keys that lead to them.
-  static func rows(of root: JSONValue, at path: [String]) throws(DatasetError) -> FoundRows {
+  static func rows(of root: JSONValue, at path: [String]) throws(PlainError) -> FoundRows {
     var value = root
     for key in path {
       guard let member = value[key] else {

@@ -14,11 +14,11 @@ enum FeedDecoder {
   ///   - charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
   ///     contradict, is remarked on and passed over.
   ///   - mapping: where the feed has what is read, if not under the usual keys.
-  /// - Throws: ``DatasetError`` where the bytes are none of these, or not the UTF-16 that they begin as, hold
+  /// - Throws: ``PlainError`` where the bytes are none of these, or not the UTF-16 that they begin as, hold
   ///   no list of rows, or no usable row, and where they are a service's word that something is wrong.
   static func decode(
     _ bytes: [UInt8], charset: String? = nil, mapping: FeedMapping = FeedMapping()
-  ) throws(DatasetError) -> Dataset {
+  ) throws(PlainError) -> Dataset {
     let text = try FeedText(bytes, charset: charset)
     var dataset = try decodeRows(text.utf8, mapping)
     dataset.encoding = text.encoding
@@ -40,7 +40,7 @@ enum FeedDecoder {
     return dataset
   }
 
-  private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+  private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     if let dataset = try decodeSeparated(bytes, mapping) { return dataset }
     let list = listOfLines(bytes)
     let root = try parse(list ?? bytes, isOfLines: list != nil)
@@ -50,14 +50,14 @@ enum FeedDecoder {
     return dataset
   }
 
-  private static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
+  private static func decode(_ root: JSONValue, bytes: Int) throws(PlainError) -> Dataset {
     if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
     if FactsShape.matches(root) { return FactsShape.decode(root) }
     if FactsShape.recognises(root, isAlone: true) { return FactsShape.decode([root]) }
     return try decode(root, FeedMapping())
   }
 
-  private static func decode(_ found: FoundRows, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+  private static func decode(_ found: FoundRows, _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     let rows = found.rows
     var dataset: Dataset
     // Also the geometries of TopoJSON.
@@ -76,7 +76,7 @@ enum FeedDecoder {
   }
 
   /// What a user says of a feed counts more than what it looks like.
-  private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+  private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     guard mapping.records.isEmpty else { return try decode(rows(of: root, at: mapping.records), mapping) }
     if let features = features(of: root) { return try decode(features: features, mapping) }
     return try decode(findRows(in: root), mapping)
@@ -87,7 +87,7 @@ enum FeedDecoder {
     root["type"]?.word == "FeatureCollection" ? root["features"]?.array : nil
   }
 
-  private static func decode(features: [JSONValue], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+  private static func decode(features: [JSONValue], _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     var reader = CountryReader(mapping: mapping.columns)
     reader.areFeatures = true
     return reader.decode(try RowFinder.withIdentifiers(features))
@@ -100,30 +100,30 @@ enum FeedDecoder {
   /// - Parameters:
   ///   - advice: what to do where it is empty or not JSON.
   ///   - isOfLines: whether it begins with a bracket that the feed has not.
-  /// - Throws: ``DatasetError`` where it is empty, a page of HTML, or not JSON.
+  /// - Throws: ``PlainError`` where it is empty, a page of HTML, or not JSON.
   static func parse(
     _ bytes: [UInt8], _ advice: String = Dataset.Kind.countries.advice, isOfLines: Bool = false
-  ) throws(DatasetError) -> JSONValue {
+  ) throws(PlainError) -> JSONValue {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty(advice) }
     if first == UInt8(ascii: "<") { throw .markup(bytes) }
     do {
       return try JSONDocument(parsing: bytes).root
     } catch {
       let column = error.column - (isOfLines && error.line == 1 ? 1 : 0)
-      throw DatasetError(
+      throw PlainError(
         "the feed cannot be read as JSON", at: "line \(error.line), column \(column)", error.message, advice: advice,
         .badData)
     }
   }
 
   /// The rows of an answer, as ``findRows(in:)`` finds them.
-  static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] { try findRows(in: root).rows }
+  static func rows(of root: JSONValue) throws(PlainError) -> [JSONValue] { try findRows(in: root).rows }
 
   /// The rows of an answer: the elements of a list, the objects of a v5 answer, a country that stands alone, or what
   /// ``RowFinder`` finds.
   ///
-  /// - Throws: ``DatasetError`` where there are none, with the words of the service where it has some.
-  private static func findRows(in root: JSONValue) throws(DatasetError) -> FoundRows {
+  /// - Throws: ``PlainError`` where there are none, with the words of the service where it has some.
+  private static func findRows(in root: JSONValue) throws(PlainError) -> FoundRows {
     let error = ServiceAnswer.error(in: root)
     if let list = root.array {
       if let error { throw error }
@@ -167,9 +167,9 @@ enum FeedDecoder {
   }
 
   /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
-  static func noList(_ root: JSONValue, _ advice: String = Dataset.Kind.countries.advice) -> DatasetError {
+  static func noList(_ root: JSONValue, _ advice: String = Dataset.Kind.countries.advice) -> PlainError {
     if let kind = KnownFileKind(root) {
-      return DatasetError("the file holds no rows", kind.words, advice: kind.advice, .badData)
+      return PlainError("the file holds no rows", kind.words, advice: kind.advice, .badData)
     }
     if let version = root["gazetteer"], version.integer != SnapshotShape.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")

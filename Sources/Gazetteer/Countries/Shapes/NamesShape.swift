@@ -5,8 +5,8 @@ import Base
 enum NamesShape {
   /// The names in all languages, in the order of the text.
   ///
-  /// - Throws: ``DatasetError`` where the bytes are not JSON.
-  static func decode(_ bytes: [UInt8]) throws(DatasetError) -> NameCatalogue {
+  /// - Throws: ``PlainError`` where the bytes are not JSON.
+  static func decode(_ bytes: [UInt8]) throws(PlainError) -> NameCatalogue {
     let root = try FeedDecoder.parse(bytes)
     return NameCatalogue(
       codes: (root["countries"]?.string ?? "").split(separator: " ").map(String.init),

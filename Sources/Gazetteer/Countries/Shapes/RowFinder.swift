@@ -47,12 +47,12 @@ enum RowFinder {
 
   /// The rows of the outermost list of a document.
   ///
-  /// - Throws: ``DatasetError`` where it is one page of several.
-  static func rows(ofList list: [JSONValue]) throws(DatasetError) -> [JSONValue] {
+  /// - Throws: ``PlainError`` where it is one page of several.
+  static func rows(ofList list: [JSONValue]) throws(PlainError) -> [JSONValue] {
     // The World Bank puts an object that counts the pages before the list of rows.
     if list.count == 2, list[0].kind == .object, let rows = list[1].array {
       if let page = list[0]["page"]?.integer, let pages = list[0]["pages"]?.integer, pages > 1 {
-        throw DatasetError(
+        throw PlainError(
           "the feed is not complete",
           "it is page \(page.grouped) of \(pages.grouped), and “per_page=\(list[0]["total"]?.integer ?? 20_000)” in the "
             + "address asks for all",
@@ -71,8 +71,8 @@ enum RowFinder {
 
   /// The rows within an object; `nil` where there are none.
   ///
-  /// - Throws: ``DatasetError`` where several lists may be the rows.
-  static func rows(within root: JSONValue) throws(DatasetError) -> FoundRows? {
+  /// - Throws: ``PlainError`` where several lists may be the rows.
+  static func rows(within root: JSONValue) throws(PlainError) -> FoundRows? {
     if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
     if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
       return FoundRows(rows: try values(of: bindings.map(row(ofBinding:))))
@@ -90,7 +90,7 @@ enum RowFinder {
     }
     guard !place.path.isEmpty else { return found }
     let others = members(beside: place.path, in: root)
-    let rest = others.isEmpty ? "" : "; not read: \(DatasetError.list(others.map(\.path)))"
+    let rest = others.isEmpty ? "" : "; not read: \(PlainError.list(others.map(\.path)))"
     found.notes.insert("the rows are read from “\(place.name)”\(rest)", at: 0)
     found.more = others.first { saysMore($0.path, $0.value) || $0.value.pairs.contains(where: saysMore) }?.path
     return found
@@ -107,12 +107,12 @@ enum RowFinder {
   }
 
   /// The rows that a user says a value holds; `nil` where it holds none.
-  static func rows(of value: JSONValue) throws(DatasetError) -> FoundRows? {
+  static func rows(of value: JSONValue) throws(PlainError) -> FoundRows? {
     if let list = value.array { return FoundRows(rows: try rows(ofList: list)) }
     return try KeyedRows(value.pairs, isCertain: true).map(rows(keyed:))
   }
 
-  private static func rows(keyed: KeyedRows) throws(DatasetError) -> FoundRows {
+  private static func rows(keyed: KeyedRows) throws(PlainError) -> FoundRows {
     FoundRows(rows: try values(of: keyed.rows), notes: keyed.notes)
   }
 
@@ -197,7 +197,7 @@ enum RowFinder {
 
   /// Features of GeoJSON with their `id` among their properties, which is their code where it looks so and they have no other.
   /// Of their geometries only points are kept.
-  static func withIdentifiers(_ features: [JSONValue]) throws(DatasetError) -> [JSONValue] {
+  static func withIdentifiers(_ features: [JSONValue]) throws(PlainError) -> [JSONValue] {
     let texts = features.compactMap { $0["id"].flatMap(RowReader.text) }.filter { !$0.isEmpty }
     guard !texts.isEmpty else { return features }
     let hasCodes = columns(of: features).hasCodes
@@ -218,7 +218,7 @@ enum RowFinder {
       })
   }
 
-  fileprivate static func values(of rows: [JSONTree]) throws(DatasetError) -> [JSONValue] {
+  fileprivate static func values(of rows: [JSONTree]) throws(PlainError) -> [JSONValue] {
     try FeedDecoder.parse(Array(JSONTree.array(rows).text.utf8)).array ?? []
   }
 
@@ -301,7 +301,7 @@ private struct KeyedRows {
   /// Why members are not read.
   var notes: [String] {
     let others = pairs.filter { $0.value.kind != kind }.map(\.key)
-    return others.isEmpty ? [] : ["not read, since they are no rows as the others are: \(DatasetError.list(others))"]
+    return others.isEmpty ? [] : ["not read, since they are no rows as the others are: \(PlainError.list(others))"]
   }
 
   private func row(_ key: String, _ value: JSONValue) -> JSONTree {

@@ -1,3 +1,5 @@
+import Base
+
 /// Where a field is.
 struct SeparatedField: Sendable {
   /// Without its quotation marks.
@@ -101,7 +103,7 @@ struct SeparatedScanner: Sendable {
   var isAtEnd: Bool { position >= text.count }
 
   /// The fields of the header, which is the first line that is not blank.
-  mutating func header() throws(DatasetError) -> [SeparatedField] {
+  mutating func header() throws(PlainError) -> [SeparatedField] {
     var fields: [SeparatedField] = []
     while try next(&fields), fields.count == 1, fields[0].isBlank {}
     hasPlainHeader = !fields.contains(where: \.isQuoted)
@@ -113,7 +115,7 @@ struct SeparatedScanner: Sendable {
   ///
   /// - Parameter fields: becomes its fields.
   /// - Returns: whether there was one.
-  mutating func next(_ fields: inout [SeparatedField]) throws(DatasetError) -> Bool {
+  mutating func next(_ fields: inout [SeparatedField]) throws(PlainError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     guard position < text.count else { return false }
     (wholeEnd, isBroken) = (position, false)
@@ -131,7 +133,7 @@ struct SeparatedScanner: Sendable {
   }
 
   /// Reads a field, up to what ends it.
-  private mutating func field() throws(DatasetError) -> SeparatedField {
+  private mutating func field() throws(PlainError) -> SeparatedField {
     let start = position
     while hasBlanks, position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
     if position < text.count, text[position] == Self.quote, let field = try quotedField() { return field }
@@ -146,7 +148,7 @@ struct SeparatedScanner: Sendable {
 
   /// Reads a field in quotation marks; `nil` where these belong to the text, as values that are separated by tabs have
   /// none by their standard, and mostly do where spreadsheets write them.
-  private mutating func quotedField() throws(DatasetError) -> SeparatedField? {
+  private mutating func quotedField() throws(PlainError) -> SeparatedField? {
     var field = SeparatedField(start: position + 1, end: position + 1, isQuoted: true)
     let isBySpreadsheet = delimiter == UInt8(ascii: "\t")
     let end = text.withUnsafeBufferPointer { text -> Int? in
@@ -213,7 +215,7 @@ struct SeparatedScanner: Sendable {
   }
 
   /// A mistake at a position.
-  func mistake(_ reason: String, at position: Int) -> DatasetError {
+  func mistake(_ reason: String, at position: Int) -> PlainError {
     var (line, start) = (1, 0)
     var index = 0
     while index < position {
@@ -224,7 +226,7 @@ struct SeparatedScanner: Sendable {
       (line, start) = (line + 1, index)
     }
     let column = text[start..<position].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return DatasetError(
+    return PlainError(
       "the feed is not valid CSV", at: "line \(line), column \(column)", reason,
       advice: "Correct that line, or write the file anew with a program that puts texts with commas, quotation marks "
         + "and line ends into quotation marks (RFC 4180).", .badData)

@@ -26,8 +26,8 @@ struct SeparatedTable: Sendable {
   /// Reads the header.
   ///
   /// - Parameter bytes: UTF-8.
-  /// - Throws: ``DatasetError`` where it is broken, or names a column twice.
-  init(_ bytes: [UInt8]) throws(DatasetError) {
+  /// - Throws: ``PlainError`` where it is broken, or names a column twice.
+  init(_ bytes: [UInt8]) throws(PlainError) {
     scanner = SeparatedScanner(bytes)
     linesAboveHeader = scanner.skipLinesAboveHeader()
     var fields = try scanner.header()
@@ -52,12 +52,12 @@ struct SeparatedTable: Sendable {
 
   /// Reads the rows.
   ///
-  /// - Throws: ``DatasetError`` at the first line that is broken; the rows before it are there.
-  mutating func readRows() throws(DatasetError) {
+  /// - Throws: ``PlainError`` at the first line that is broken; the rows before it are there.
+  mutating func readRows() throws(PlainError) {
     // The first row after the empty line from which on all rows are incomplete, or have too many fields, as footnotes do.
     var footnote: Int?
     var (record, isAfterEmpty, hasWhole): ([SeparatedField], Bool, Bool) = ([], false, false)
-    var mistake: DatasetError?
+    var mistake: PlainError?
     while try scanner.next(&record) {
       if record.count == 1, record[0].isBlank {
         isAfterEmpty = true
@@ -80,7 +80,7 @@ struct SeparatedTable: Sendable {
     starts.removeLast(rowCount - footnote)
   }
 
-  private func mistake(inLong record: [SeparatedField], at position: Int) -> DatasetError {
+  private func mistake(inLong record: [SeparatedField], at position: Int) -> PlainError {
     let reason =
       record.count > headerFields
       ? "the line has \(record.count.grouped) fields, where the header has \(headerFields.grouped)"

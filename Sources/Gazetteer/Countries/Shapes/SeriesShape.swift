@@ -5,8 +5,8 @@ import Base
 enum SeriesShape {
   /// The series of all countries.
   ///
-  /// - Throws: ``DatasetError`` where the bytes are not JSON.
-  static func decode(_ bytes: [UInt8]) throws(DatasetError) -> SeriesCatalogue {
+  /// - Throws: ``PlainError`` where the bytes are not JSON.
+  static func decode(_ bytes: [UInt8]) throws(PlainError) -> SeriesCatalogue {
     let root = try FeedDecoder.parse(bytes)
     var catalogue = SeriesCatalogue(series: [:])
     for value in (root["series"]?.array ?? []).prefix(FeedLimits.series) {

@@ -4,7 +4,7 @@ import Base
 /// `[{"message": [{"value": …}]}]` and the like.
 enum ServiceAnswer {
   /// The error that an object tells of, or a list of nothing else; `nil` where it tells of none.
-  static func error(in root: JSONValue) -> DatasetError? {
+  static func error(in root: JSONValue) -> PlainError? {
     if let list = root.array {
       guard list.count == 1, list[0]["message"]?.kind == .array else { return nil }
       return error(in: list[0])
@@ -16,12 +16,12 @@ enum ServiceAnswer {
     let message = sources.lazy.compactMap(message).first { !$0.isEmpty } ?? ""
     guard !message.isEmpty || !errors.isEmpty || root["success"]?.boolean == false else { return nil }
     guard !saysServiceEnded(message) else {
-      return DatasetError(
+      return PlainError(
         "the service says that this version is gone", message,
         advice: "Of REST Countries take the snapshot (“--source snapshot”), or v5: "
           + "“--source https://api.restcountries.com/countries/v5” with a key in GAZETTEER_API_KEY.", .badData)
     }
-    return DatasetError(
+    return PlainError(
       "the service answers with an error in the place of countries",
       (message.isEmpty ? "it does not say which" : message) + (status.map { " (status \($0))" } ?? ""),
       advice: "Check the address, and the key where the service wants one; its own words are above.", .badData)

@@ -11,7 +11,7 @@ enum SnapshotShape {
   }
 
   /// - Parameter bytes: the length of the feed, which says how long the details of organisations may be.
-  static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
+  static func decode(_ root: JSONValue, bytes: Int) throws(PlainError) -> Dataset {
     guard root["gazetteer"]?.integer == version else {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
     }

@@ -14,8 +14,8 @@ extension Dataset {
 
   /// The table of the columns with these names.
   ///
-  /// - Throws: ``DatasetError`` for a name that no column has.
-  func table(named names: [String]) throws(DatasetError) -> Table {
+  /// - Throws: ``PlainError`` for a name that no column has.
+  func table(named names: [String]) throws(PlainError) -> Table {
     table(of: try columns(named: names))
   }
 
@@ -52,13 +52,13 @@ extension Dataset {
 
   /// The columns of these names.
   ///
-  /// - Throws: ``DatasetError`` for a name that no column has.
-  func columns(named names: [String]) throws(DatasetError) -> [CountryColumn] {
+  /// - Throws: ``PlainError`` for a name that no column has.
+  func columns(named names: [String]) throws(PlainError) -> [CountryColumn] {
     let all = columnsToAskFor
     var columns: [CountryColumn] = []
     for name in names {
       guard let column = all.first(where: { $0.column.name == name }) else {
-        throw DatasetError(
+        throw PlainError(
           "there is no column “\(name)”",
           advice: "The columns are: \(all.map(\.column.name).joined(separator: ", ")).", .usage)
       }

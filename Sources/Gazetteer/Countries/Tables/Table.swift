@@ -8,13 +8,6 @@ package struct Table: Equatable, Sendable {
   var columns: [Column]
   /// The rows in order; each has one cell for every column.
   package var rows: [[Cell]]
-
-  /// A table.
-  init(title: String, columns: [Column], rows: [[Cell]]) {
-    self.title = title
-    self.columns = columns
-    self.rows = rows
-  }
 }
 
 /// A column of a ``Table``.

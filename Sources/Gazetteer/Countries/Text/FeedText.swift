@@ -1,3 +1,5 @@
+import Base
+
 /// The bytes of a feed as UTF-8, and the encoding that they came in.
 ///
 /// A byte order mark, also one of UTF-16, comes first, then what the server names, then UTF-8, and at last a
@@ -6,8 +8,8 @@ struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding
 
-  /// - Throws: ``DatasetError`` where UTF-16 is none, and for files that are known to be no text.
-  init(_ bytes: [UInt8], charset: String?) throws(DatasetError) {
+  /// - Throws: ``PlainError`` where UTF-16 is none, and for files that are known to be no text.
+  init(_ bytes: [UInt8], charset: String?) throws(PlainError) {
     if let kind = KnownFileKind(bytes) { throw .otherKind(kind) }
     let marked = WideEncoding.marked(bytes)
     let isMarked = marked != nil || bytes.starts(with: [0xEF, 0xBB, 0xBF])

@@ -48,8 +48,8 @@ struct SearchNames: Sendable {
   /// The names of several files; each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere,
   /// names in tables, other places. The first three are separated by spaces, the names by newlines. What is missing at the end is empty.
   ///
-  /// - Throws: ``DatasetError`` where the bytes are no such file.
-  init(files: [[UInt8]]) throws(DatasetError) {
+  /// - Throws: ``PlainError`` where the bytes are no such file.
+  init(files: [[UInt8]]) throws(PlainError) {
     for bytes in files {
       let root = try FeedDecoder.parse(bytes)
       guard let rows = root.array else { throw .notAList(found: root.kind.rawValue.withArticle) }

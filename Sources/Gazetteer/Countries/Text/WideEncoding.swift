@@ -1,3 +1,5 @@
+import Base
+
 /// UTF-16 in one order of bytes (The Unicode Standard, 3.10).
 enum WideEncoding: String, CaseIterable {
   case littleEndian = "UTF-16LE"
@@ -18,8 +20,8 @@ enum WideEncoding: String, CaseIterable {
 
   /// A text in UTF-8, without a mark at its beginning.
   ///
-  /// - Throws: ``DatasetError`` at the first character that is none.
-  func utf8(_ bytes: [UInt8]) throws(DatasetError) -> [UInt8] {
+  /// - Throws: ``PlainError`` at the first character that is none.
+  func utf8(_ bytes: [UInt8]) throws(PlainError) -> [UInt8] {
     let units = units(of: bytes[...]).trimmingPrefix([Self.byteOrderMark])
     let isCut = !bytes.count.isMultiple(of: 2)
     if !isCut, let text = String(validating: units, as: UTF16.self) { return Array(text.utf8) }

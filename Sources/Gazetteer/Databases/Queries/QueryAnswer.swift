@@ -5,9 +5,6 @@ package struct QueryAnswer: Equatable, Sendable {
   /// The rows in the order that the query says.
   let rows: [[Cell]]
 
-  /// An answer.
-  init(columns: [String], rows: [[Cell]]) { (self.columns, self.rows) = (columns, rows) }
-
   /// The position of a column.
   func position(of column: String) -> Int? {
     columns.firstIndex { $0.utf8.elementsEqual(column.utf8) }

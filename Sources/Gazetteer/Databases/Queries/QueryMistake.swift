@@ -6,9 +6,6 @@ package struct QueryMistake: Error, Equatable, Sendable {
   package let line: Int
   /// Why, as a clause.
   package let reason: String
-
-  /// A mistake.
-  init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
 }
 
 extension QueryMistake {

@@ -1,3 +1,5 @@
+import Base
+
 extension Dataset {
   /// The most bytes of a condition.
   private static let mostConditionBytes = 10_000
@@ -34,7 +36,7 @@ extension Dataset {
 
   /// The table that a condition is asked of: the columns that it names; all, and the tables of lists, for one that
   /// holds a query.
-  private func table(for condition: String) throws(DatasetError) -> Table {
+  private func table(for condition: String) throws(PlainError) -> Table {
     let text = condition.lowercased()
     let all = columnsOnRequest
     let isQuery = text.contains("select")

@@ -24,15 +24,15 @@ package struct FlagFolder: Sendable {
 
   /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///
-  /// - Throws: ``SiteError`` for a flag that cannot be read.
-  func flags(of countries: [Country], ending: String = ".svg") throws(SiteError) -> [String: [UInt8]] {
+  /// - Throws: ``PlainError`` for a flag that cannot be read.
+  func flags(of countries: [Country], ending: String = ".svg") throws(PlainError) -> [String: [UInt8]] {
     var flags: [String: [UInt8]] = [:]
     for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ending) {
       let file = "\(path)/\(code)\(ending)"
       do {
         flags[code] = try InputFile.read(file, maxBytes: Self.mostBytes)
       } catch {
-        throw SiteError(
+        throw PlainError(
           "a flag cannot be read", at: file, "\(error)",
           advice: "Make it a file that you may read, or name another folder with --flags.", .noInput)
       }

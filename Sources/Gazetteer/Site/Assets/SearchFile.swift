@@ -38,8 +38,8 @@ extension SearchNames {
   /// The names that Gazetteer brings along, by alpha-2 code: those that the search of a page knows.
   ///
   /// - Parameter ofTables: whether what tables of figures call countries comes along, too.
-  /// - Throws: ``DatasetError`` where they cannot be read.
-  static func bundled(ofTables: Bool = false) throws(DatasetError) -> SearchNames {
+  /// - Throws: ``PlainError`` where they cannot be read.
+  static func bundled(ofTables: Bool = false) throws(PlainError) -> SearchNames {
     let templates = TemplateSet()
     let files = ["search-names.json", "search-languages.json"] + (ofTables ? ["table-names.json"] : [])
     return try SearchNames(files: files.map(templates.bytes))

@@ -18,12 +18,4 @@ struct PictureFile: Sendable {
   var width: Int
   /// Height in pixels.
   var height: Int
-
-  /// A picture.
-  init(name: String, bytes: [UInt8], width: Int, height: Int) {
-    self.name = name
-    self.bytes = bytes
-    self.width = width
-    self.height = height
-  }
 }

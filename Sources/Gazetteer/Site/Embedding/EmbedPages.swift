@@ -41,8 +41,8 @@ struct EmbedPages {
 
   /// Every file but the custom element, which sections share. The table in a frame is that of the root, as its rows are.
   ///
-  /// - Throws: ``SiteError`` where a template has a mistake.
-  func files() throws(SiteError) -> [OutputFile] {
+  /// - Throws: ``PlainError`` where a template has a mistake.
+  func files() throws(PlainError) -> [OutputFile] {
     guard Self.areMade(of: context) else { return [] }
     return [try page()] + (context.isTranslation ? [] : [try framedTable()]) + (try cards())
   }
@@ -50,7 +50,7 @@ struct EmbedPages {
   private var root: String { String(repeating: "../", count: context.path.count { $0 == "/" }) + context.toRoot }
 
   /// The page for those who embed.
-  private func page() throws(SiteError) -> OutputFile {
+  private func page() throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
       path: context.path + Self.name, title: "\(context.phrases("Embed")) – \(context.title)",
       description: context.phrases("Countries of {title} for a page of your own.", ["title": context.title]),
@@ -153,7 +153,7 @@ struct EmbedPages {
   }
 
   /// The page that shows a table in a frame, as its address asks.
-  private func framedTable() throws(SiteError) -> OutputFile {
+  private func framedTable() throws(PlainError) -> OutputFile {
     var values: TemplateValues = [
       "language": context.phrases.language.tag, "title": context.title, "siteTitle": context.title, "root": root,
       "style": context.renderer.templates.joined(["embed-card.css"]),
@@ -168,7 +168,7 @@ struct EmbedPages {
   }
 
   /// The cards, and what says to programs how each is shown.
-  private func cards() throws(SiteError) -> [OutputFile] {
+  private func cards() throws(PlainError) -> [OutputFile] {
     var shared: TemplateValues = [
       "language": context.phrases.language.tag, "siteTitle": context.title,
       "style": context.renderer.templates.joined(["embed-card.css"]),

@@ -1,3 +1,5 @@
+import Base
+
 /// The page with the map of the world, in the folder of a section.
 enum MapPage {
   /// The file of the page.
@@ -6,7 +8,7 @@ enum MapPage {
   static let bordersAnchor = "borders"
 
   /// The page; `nil` where the map has none of the countries.
-  static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
+  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard context.hasMap else { return nil }
     let page = PageLayout.Page(
       path: context.path + name, title: context.phrases("Map") + " – " + context.title,

@@ -96,8 +96,8 @@ extension ReportMap {
 
   /// The same as a table, for what has no pictures.
   ///
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a figure that the feed does not have.
-  func table(of context: SiteContext, _ source: PageSource) throws(SiteError) -> ReportTable {
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a figure that the feed does not have.
+  func table(of context: SiteContext, _ source: PageSource) throws(PlainError) -> ReportTable {
     if let rows { return ReportTable(rows, caption: block.texts[.title] ?? "") }
     let figure: MapFigure?
     do throws(MarkdownPage.BlockMistake) {

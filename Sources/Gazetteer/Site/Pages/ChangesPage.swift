@@ -1,7 +1,9 @@
+import Base
+
 /// The page that tells what changed, and the same for programs.
 enum ChangesPage {
   /// The page; `nil` where the site has none.
-  static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
+  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard let log = context.options.changes, context.hasChangesPage else { return nil }
     let page = PageLayout.Page(
       path: context.path + ChangesFiles.page, title: context.phrases("What changed") + " – " + context.title,

@@ -1,3 +1,5 @@
+import Base
+
 /// The page that shows countries of a section side by side: its script does, by the address or what the visitor has chosen.
 /// Without scripts it leads to each of them.
 enum ComparePage {
@@ -5,7 +7,7 @@ enum ComparePage {
   static let name = "compare.html"
 
   /// The page; `nil` where countries have no pages of their own, or the table compares them.
-  static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
+  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard context.hasComparison else { return nil }
     let page = PageLayout.Page(
       path: context.path + name, title: context.phrases("Compare countries") + " – " + context.title,

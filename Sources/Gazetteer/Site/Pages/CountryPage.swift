@@ -16,7 +16,7 @@ struct CountryPage: Sendable {
     OutputFile(
       path: path,
       contents: .deferred {
-        do throws(SiteError) { return [try html()] } catch {
+        do throws(PlainError) { return [try html()] } catch {
           // cannot trap: one of each kind of pages was made before
           preconditionFailure("a page failed that was said to be safe: \(error)")
         }
@@ -25,11 +25,11 @@ struct CountryPage: Sendable {
 
   private var path: String { context.path + context.pages.path(at: position) }
 
-  func html() throws(SiteError) -> [UInt8] {
+  func html() throws(PlainError) -> [UInt8] {
     let country = country
     let fields = fields
     let facts = CountryFacts(pages: pages, country: country)
-    let content = try pages.content(fields) { block, body, html throws(SiteError) in
+    let content = try pages.content(fields) { block, body, html throws(PlainError) in
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: country).build(into: &html)
@@ -45,7 +45,7 @@ struct CountryPage: Sendable {
 
   /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,
   /// which nobody has asked for.
-  private func buildDescription(into html: inout HTMLWriter) throws(SiteError) {
+  private func buildDescription(into html: inout HTMLWriter) throws(PlainError) {
     let text = context.dataset.countries[position].description
     guard !text.isEmpty else { return }
     let markdown = FeedMarkdown(context: context, section: "../" + context.toShared)

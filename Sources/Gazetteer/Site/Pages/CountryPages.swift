@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// The pages of the countries of a section: what they share is rendered once.
@@ -27,7 +28,7 @@ final class CountryPages: Sendable {
     markdown = RepeatedTemplate(
       "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: context.renderer
     ) {
-      [renderer = context.renderer] marked throws(SiteError) in
+      [renderer = context.renderer] marked throws(PlainError) in
       do throws(CommonMarkError) {
         return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))
       } catch {
@@ -48,8 +49,8 @@ final class CountryPages: Sendable {
   /// Makes one page of each set of fields: nothing else of a page decides which blocks there are, what they name and
   /// whether they can be made. Where the text of a block differs from page to page, makes all of them.
   ///
-  /// - Throws: ``SiteError`` where a template has a mistake, the one that the first of the pages meets.
-  func prepare() throws(SiteError) {
+  /// - Throws: ``PlainError`` where a template has a mistake, the one that the first of the pages meets.
+  func prepare() throws(PlainError) {
     var areSafe: [[Bool]: Bool] = [:]
     for position in context.dataset.countries.indices {
       let page = CountryPage(pages: self, position: position)
@@ -63,19 +64,19 @@ final class CountryPages: Sendable {
   /// The content of a page in UTF-8, from its fields, with what `write` makes of its blocks.
   func content(
     _ fields: CountryFields, _ write: PrerenderedPage.BlockWriter
-  ) throws(SiteError) -> [UInt8] {
+  ) throws(PlainError) -> [UInt8] {
     let texts = fields.texts
     return try markdown.form(for: texts).filled(texts, block: write).whole
   }
 
   /// The whole of a page in UTF-8, from its fields and its content.
-  func whole(_ fields: CountryFields, content: [UInt8]) throws(SiteError) -> [UInt8] {
+  func whole(_ fields: CountryFields, content: [UInt8]) throws(PlainError) -> [UInt8] {
     let texts = Array(fields.texts.prefix(CountryField.ofLayout.count))
     return try layout.form(for: texts + ["content"]).filled(texts, content: [content]).whole
   }
 
   /// A mistake in a block of the template, with the place of that.
-  func mistake(_ error: any Error, line: Int) -> SiteError {
+  func mistake(_ error: any Error, line: Int) -> PlainError {
     MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, line: line)
   }
 

@@ -1,3 +1,5 @@
+import Base
+
 /// Markdown that a feed holds. It can format and link, but bring neither markup nor scripts into a page, and no picture
 /// that the site does not show.
 struct FeedMarkdown {
@@ -11,8 +13,8 @@ struct FeedMarkdown {
   /// The description of a row as a tree.
   ///
   /// - Parameter position: the position of the row in the dataset.
-  /// - Throws: ``SiteError/tooLongForMarkdown(what:bytes:limit:)``.
-  func document(of description: String, at position: Int) throws(SiteError) -> Document {
+  /// - Throws: ``PlainError/tooLongForMarkdown(what:bytes:limit:)``.
+  func document(of description: String, at position: Int) throws(PlainError) -> Document {
     do {
       let document = try Document(parsing: description, limit: Self.limit)
       guard Self.mayHoldImages(description) else { return document }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The index page of a section: the table of all its rows, in one file that works alone.
@@ -7,7 +8,7 @@ struct IndexPage {
   /// The longest title that goes through Markdown, in bytes: libcmark takes quadratic time on some texts.
   static let titleLimit = 1_000
 
-  func file() throws(SiteError) -> OutputFile {
+  func file() throws(PlainError) -> OutputFile {
     guard title.utf8.count <= Self.titleLimit else {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }

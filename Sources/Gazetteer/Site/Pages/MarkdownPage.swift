@@ -1,3 +1,5 @@
+import Base
+
 /// A page that is Markdown first: a template filled in, parsed, its fenced blocks replaced in the tree.
 struct MarkdownPage {
   /// Writes what stands in the place of a fenced block; throws a ``BlockMistake`` for a body it does not understand.
@@ -15,8 +17,8 @@ struct MarkdownPage {
 
   /// The content of the page as HTML in UTF-8, one part after the other.
   ///
-  /// - Throws: ``SiteError/template(file:line:reason:)``.
-  func content(_ values: TemplateValues) throws(SiteError) -> [[UInt8]] {
+  /// - Throws: ``PlainError/template(file:line:reason:)``.
+  func content(_ values: TemplateValues) throws(PlainError) -> [[UInt8]] {
     let markdown = try renderer.render(template, values)
     let document: Document
     do { document = try Document(parsing: markdown) } catch { throw unreadable(error) }
@@ -35,16 +37,16 @@ struct MarkdownPage {
   private var source: TemplateSet.Template { renderer.templates.template(template) }
 
   /// The error for Markdown that could not be parsed.
-  func unreadable(_ error: CommonMarkError) -> SiteError {
+  func unreadable(_ error: CommonMarkError) -> PlainError {
     .template(file: source.file, line: 0, reason: "libcmark could not read it: \(error)")
   }
 
   /// The error for a block that could not be written, with its place in the template.
   ///
   /// - Parameter line: its line in the template filled in.
-  func mistake(_ error: any Error, line: Int) -> SiteError {
+  func mistake(_ error: any Error, line: Int) -> PlainError {
     guard let mistake = error as? BlockMistake else {
-      return error as? SiteError ?? .template(file: source.file, line: line, reason: "\(error)")
+      return error as? PlainError ?? .template(file: source.file, line: line, reason: "\(error)")
     }
     return .template(file: source.file, line: lineOfTemplate(mistake.line) ?? line, reason: mistake.reason)
   }

@@ -5,10 +5,4 @@ struct NavigationEntry: Equatable, Sendable {
   var title: String
   /// The folder below the root of the site, as in ``SiteSection/path``.
   var path: String
-
-  /// An entry.
-  init(title: String, path: String) {
-    self.title = title
-    self.path = path
-  }
 }

@@ -1,14 +1,16 @@
+import Base
+
 /// A page in the place of another that cannot be shown: self-contained, since it is seen at any address.
 enum NoticePage {
   /// The page that a host shows for an address that is not there.
-  static func notFound(_ context: SiteContext) throws(SiteError) -> OutputFile {
+  static func notFound(_ context: SiteContext) throws(PlainError) -> OutputFile {
     try file(
       "404", title: "Page not found", description: missing,
       directives: ["languages": { _, html in languages(context, into: &html) }], context)
   }
 
   /// The page that the service worker shows without a network for what it does not keep.
-  static func offline(_ context: SiteContext) throws(SiteError) -> OutputFile {
+  static func offline(_ context: SiteContext) throws(PlainError) -> OutputFile {
     try file("offline", title: "Offline", description: "This page is not on your device.", context)
   }
 
@@ -33,7 +35,7 @@ enum NoticePage {
   private static func file(
     _ name: String, title: String, description: String, directives: [String: MarkdownPage.Directive] = [:],
     _ context: SiteContext
-  ) throws(SiteError) -> OutputFile {
+  ) throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
       path: "\(name).html", title: "\(context.phrases(title)) – \(context.title)",
       description: context.phrases(description),

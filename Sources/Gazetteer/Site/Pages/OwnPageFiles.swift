@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The pages of a user, and the built-in reports, as files of the site, in the layout of the others.
@@ -23,8 +24,8 @@ struct OwnPageFiles {
   }
 
   /// - Parameter sections: all sections of the site.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake, as a link to what is not there.
-  init(_ context: SiteContext, of sections: [SiteContext]) throws(SiteError) {
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake, as a link to what is not there.
+  init(_ context: SiteContext, of sections: [SiteContext]) throws(PlainError) {
     guard !context.options.ownPages.pages.isEmpty else { return }
     let missingFolders = sections.filter(\.lacksCountryPages)
       .map { $0.path + PageNames.folder }
@@ -87,7 +88,7 @@ struct OwnPageFiles {
   ///   - language: that of the maps where the page is in another one.
   static func drawMaps(
     in document: Document, _ source: PageSource, of section: SiteContext, way: String?, language: WorldLanguage? = nil
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
       let (body, line) = (block.body, block.line)
       var failure: (any Error)?

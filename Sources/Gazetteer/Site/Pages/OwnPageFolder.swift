@@ -14,10 +14,10 @@ package enum OwnPageFolder {
   /// - Parameters:
   ///   - hasReports: whether the built-in reports are among the pages.
   ///   - languages: the languages of the site, that of the root first, where it has several.
-  /// - Throws: ``SiteError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
+  /// - Throws: ``PlainError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
   package static func load(
     _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = []
-  ) throws(SiteError) -> OwnPages {
+  ) throws(PlainError) -> OwnPages {
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       throw .noPageFolder(path: path, reason: "it is not there, or not a folder that you may read")
     }
@@ -72,9 +72,9 @@ package enum OwnPageFolder {
   }
 
   /// The bytes of a page.
-  static func readPage(_ file: String) throws(SiteError) -> [UInt8] { try read(file, maxBytes: mostBytesOfPage) }
+  static func readPage(_ file: String) throws(PlainError) -> [UInt8] { try read(file, maxBytes: mostBytesOfPage) }
 
-  private static func read(_ file: String, maxBytes: Int) throws(SiteError) -> [UInt8] {
+  private static func read(_ file: String, maxBytes: Int) throws(PlainError) -> [UInt8] {
     do {
       return try InputFile.read(file, maxBytes: maxBytes)
     } catch {

@@ -1,11 +1,13 @@
+import Base
+
 extension OwnPageLanguages {
   /// - Parameters:
   ///   - pages: those of each language of the site, in the order of these.
   ///   - sections: the feeds of the site, which those pages ask that are made for the rows of a query.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake.
   init(
     _ pages: [(language: WorldLanguage, pages: OwnPages)], sections: [SiteSection], templates: TemplateSet
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     guard pages.contains(where: { !$0.pages.pages.isEmpty }) else {
       self.init()
       return

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The pages that a user adds to a site: Markdown files with the pictures that they show, and the reports that come
@@ -67,12 +68,12 @@ package struct OwnPages: Sendable {
   ///   - hasDrafts: whether pages whose front matter calls them a draft are among them.
   ///   - languages: the languages of the site, that of the root first, where it has several: `ru/about.md` and
   ///     `about.ru.md` are `about.md` in Russian.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page without a title, or with front matter that is not
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page without a title, or with front matter that is not
   ///   right.
   package init(
     markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false,
     hasDrafts: Bool = false, languages: [WorldLanguage] = []
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     let files = try PageFiles(markdown: markdown, pictures: pictures, languages: languages)
     try self.init(files, hasReports: hasReports, hasDrafts: hasDrafts, language: languages.first, .english)
   }
@@ -80,7 +81,7 @@ package struct OwnPages: Sendable {
   /// The same pages in a language of the site: of each its own text, else that of the root.
   ///
   /// - Parameter phrases: what the built-in reports say.
-  func translated(_ phrases: Phrases) throws(SiteError) -> OwnPages {
+  func translated(_ phrases: Phrases) throws(PlainError) -> OwnPages {
     guard let files else { return self }
     let language = files.languages.contains(phrases.language) ? phrases.language : files.languages.first
     return try OwnPages(files, hasReports: hasReports, hasDrafts: hasDrafts, language: language, phrases)
@@ -88,7 +89,7 @@ package struct OwnPages: Sendable {
 
   private init(
     _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     let own = files.texts(in: language)
     let builtIn = (hasReports ? BuiltInReports.files(phrases) : [:]).filter { own[$0.key] == nil }
     let all = own.mapValues { (file: $0.text.file, text: $0.text.text) }.merging(builtIn) { own, _ in own }
@@ -123,7 +124,7 @@ package struct OwnPages: Sendable {
   static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
 
   /// Looks whether the name of a file goes with what it holds.
-  fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report?) throws(SiteError) {
+  fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report?) throws(PlainError) {
     let column = Self.column(path)
     if column == nil, let each = report?.each {
       throw source.mistake(
@@ -139,7 +140,7 @@ package struct OwnPages: Sendable {
     }
   }
 
-  fileprivate static func heading(_ source: PageSource, file: String, isReport: Bool) throws(SiteError) -> String {
+  fileprivate static func heading(_ source: PageSource, file: String, isReport: Bool) throws(PlainError) -> String {
     let heading = try document(source.text, file: file).headings.first?.text
     guard let heading, !heading.trimmed.isEmpty else {
       throw source.mistake(1, "it has no heading, which would be its title")
@@ -169,7 +170,7 @@ package struct OwnPages: Sendable {
   /// Markdown as a tree.
   ///
   /// - Parameter hasTables: whether paragraphs that are tables become some, which are HTML.
-  static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(SiteError) -> Document {
+  static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(PlainError) -> Document {
     do throws(CommonMarkError) {
       let document = try Document(parsing: markdown)
       if hasTables { try document.replaceTables(of: markdown) }
@@ -181,10 +182,10 @@ package struct OwnPages: Sendable {
 }
 
 extension OwnPages.Page {
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a text that is no page.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a text that is no page.
   fileprivate init(
     path: String, file: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
     if report == nil { try ReportBlock.check(source, for: ReportBlock.Kind.asking) }
     try OwnPages.check(path, source, report)

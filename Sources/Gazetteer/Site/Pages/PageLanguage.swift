@@ -1,3 +1,5 @@
+import Base
+
 /// What the path of a file says of its language in a site of several languages: `ru/about.md` and `about.ru.md` are
 /// `about.md` in Russian. The tag of a language that the site is not in says nothing.
 struct PageLanguage {
@@ -38,10 +40,10 @@ struct PageFiles: Sendable {
   private let texts: Choice<Text>
   private let pictures: Choice<[UInt8]>
 
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for two files that are the same page in one language.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for two files that are the same page in one language.
   init(
     markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], languages: [WorldLanguage]
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     self.languages = languages
     texts = try Choice(markdown.mapValues { Text(file: $0.file, text: $0.text) }, languages) { one, _, other in
       .page(
@@ -73,8 +75,8 @@ struct PageFiles: Sendable {
 
     init(
       _ files: [String: File], _ languages: [WorldLanguage],
-      mistake: (_ file: File, _ path: String, _ other: String) -> SiteError
-    ) throws(SiteError) {
+      mistake: (_ file: File, _ path: String, _ other: String) -> PlainError
+    ) throws(PlainError) {
       root = languages.first
       var paths: [WorldLanguage?: [String: String]] = [:]
       for (path, file) in files.sorted(by: { $0.key < $1.key }) {

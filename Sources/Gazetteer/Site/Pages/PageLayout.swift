@@ -1,3 +1,5 @@
+import Base
+
 /// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
 struct PageLayout {
   let context: SiteContext
@@ -44,7 +46,7 @@ struct PageLayout {
   ///
   /// The policy is made from the layout without its content, so that only what a template says can run. Until both are
   /// put in, marks hold their places (``FieldPlaceholder``).
-  func render(_ page: Page, content: [[UInt8]]) throws(SiteError) -> [[UInt8]] {
+  func render(_ page: Page, content: [[UInt8]]) throws(PlainError) -> [[UInt8]] {
     var values = values(for: page)
     if let script = page.embeddedScript {
       values["selfContained"] = true
@@ -65,7 +67,7 @@ struct PageLayout {
   func file(
     _ page: Page, of template: String, adding more: TemplateValues = [:],
     _ directives: [String: MarkdownPage.Directive] = [:]
-  ) throws(SiteError) -> OutputFile {
+  ) throws(PlainError) -> OutputFile {
     let markdown = MarkdownPage(template: template, renderer: context.renderer, directives: directives)
     let content = try markdown.content(values(for: page).merging(more) { $1 })
     return OutputFile(path: page.path, contents: .parts(try render(page, content: content)))
@@ -175,7 +177,7 @@ struct PageLayout {
   }
 
   /// The script of a page with all that it would load elsewhere. At any address there is nothing to refresh.
-  private func wholeScript(_ script: [String], of page: Page) throws(SiteError) -> String {
+  private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
     let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
     return try embeddable(Array(script.prefix(1)), closing: "</script")
       + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty ? nil : context)
@@ -183,7 +185,7 @@ struct PageLayout {
   }
 
   /// Templates, joined, that stand inside an element of the page, which none of them must close.
-  private func embeddable(_ names: [String], closing: String) throws(SiteError) -> String {
+  private func embeddable(_ names: [String], closing: String) throws(PlainError) -> String {
     for template in names.map(context.renderer.templates.template) {
       if let line = Self.line(of: closing, in: template.text) {
         throw .template(file: template.file, line: line, reason: "“\(closing)” would end the element it stands in")

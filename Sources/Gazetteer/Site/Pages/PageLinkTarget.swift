@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Where a link of a page leads to that names another page, a heading or a picture of the same folder.
@@ -13,11 +14,11 @@ struct PageLinkTarget {
   ///   - missingFolders: the folders of countries that have no pages, from the root of the site.
   ///   - toRoot: the way from the folder of the language to the root of the site, where the files are that languages share.
   ///   - countries: the pages of countries that are in a folder, by that from the root of the site; `nil` for others.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` where it is not there.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` where it is not there.
   init?(
     _ link: Document.Link, of page: RenderedPage, among pages: [String: RenderedPage], in own: OwnPages,
     missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     // The text of the root in another language leads to headings that may be called otherwise there: to the page, then.
     let isOfRoot = page.textLanguage != nil
     let mistake = { (reason: String) in page.source.mistake(Self.line(of: link, in: page), reason) }
@@ -71,8 +72,8 @@ struct PageLinkTarget {
 
   /// Looks whether there is the page of a country that a path from the root of the site names.
   private static func expectCountry(
-    _ place: String, _ countries: (String) -> Set<String>?, _ path: String, _ mistake: (String) -> SiteError
-  ) throws(SiteError) {
+    _ place: String, _ countries: (String) -> Set<String>?, _ path: String, _ mistake: (String) -> PlainError
+  ) throws(PlainError) {
     guard place.hasSuffix(".html"), let slash = place.lastIndex(of: "/"),
       let names = countries(String(place[...slash]))
     else { return }
@@ -84,8 +85,8 @@ struct PageLinkTarget {
   }
 
   private static func expect(
-    _ fragment: String, in page: RenderedPage, _ mistake: (String) -> SiteError
-  ) throws(SiteError) {
+    _ fragment: String, in page: RenderedPage, _ mistake: (String) -> PlainError
+  ) throws(PlainError) {
     guard !page.anchors.contains(fragment.removingPercentEncoding ?? fragment) else { return }
     throw mistake("it links to “#\(fragment)”, and no heading of \(page.path) is called that")
   }

@@ -28,10 +28,4 @@ struct StaleNotice: Equatable, Sendable {
   var cause: String
   /// When the copy was fetched; `nil` where its age is not known.
   var fetched: DataDate?
-
-  /// A notice.
-  init(cause: String, fetched: DataDate?) {
-    self.cause = cause
-    self.fetched = fetched
-  }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// The page that names each source of the data with its licence and its address, as licences such as CC BY ask for it.
 enum SourcesPage {
   /// The file of the page in the folder of a section.
@@ -5,7 +7,7 @@ enum SourcesPage {
   /// The most sources that the page lists.
   static let limit = 200
 
-  static func file(_ context: SiteContext) throws(SiteError) -> OutputFile {
+  static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
       path: context.path + name, title: context.phrases("Sources") + " – " + context.title,
       description: context.phrases(

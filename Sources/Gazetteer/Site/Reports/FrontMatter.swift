@@ -24,8 +24,8 @@ struct FrontMatter: Equatable, Sendable {
 
   /// The front matter that lines begin with, if they do.
   ///
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
-  init(_ lines: [Substring], file: String) throws(SiteError) {
+  /// - Throws: ``PlainError/page(file:line:reason:)``.
+  init(_ lines: [Substring], file: String) throws(PlainError) {
     guard lines.first == "---" else { return }
     guard let end = lines.dropFirst().firstIndex(of: "---") else {
       // Without a key in the next line that has text, “---” is a thematic break of CommonMark, which a page may begin with.
@@ -55,11 +55,11 @@ struct FrontMatter: Equatable, Sendable {
     for (key, value) in members { try take(key, value, file: file) }
   }
 
-  private mutating func take(_ key: YAMLNode, _ value: YAMLNode, file: String) throws(SiteError) {
+  private mutating func take(_ key: YAMLNode, _ value: YAMLNode, file: String) throws(PlainError) {
     let line = key.line + 1
     let name = key.text ?? ""
     let mistake = { (expected: String) in
-      SiteError.page(file: file, line: line, reason: "“\(name)” in its front matter has to be \(expected)")
+      PlainError.page(file: file, line: line, reason: "“\(name)” in its front matter has to be \(expected)")
     }
     switch name {
     case "title", "description":

@@ -28,8 +28,8 @@ struct PageRenderer {
 
   /// All pages, in the order of their paths.
   ///
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake.
-  func make() throws(SiteError) -> [RenderedPage] {
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake.
+  func make() throws(PlainError) -> [RenderedPage] {
     // Nothing is prepared for queries unless a page asks.
     let database = pages.contains { $0.report != nil } ? try self.database() : nil
     let words = database == nil ? .english : ReportWords(context.phrases, sections)
@@ -53,12 +53,12 @@ struct PageRenderer {
   /// The paths of all pages from the folder of the language, `pages/about.html`.
   ///
   /// - Parameter database: what pages that are made for rows ask.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake.
-  func addresses(_ database: QueryDatabase?) throws(SiteError) -> [String] {
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake.
+  func addresses(_ database: QueryDatabase?) throws(PlainError) -> [String] {
     try plans(database, .english).plans.map { OwnPages.folder + $0.path.dropLast(3) + ".html" }
   }
 
-  private func plans(_ database: QueryDatabase?, _ words: ReportWords) throws(SiteError) -> Plans {
+  private func plans(_ database: QueryDatabase?, _ words: ReportWords) throws(PlainError) -> Plans {
     var result = Plans()
     // Pages of one folder take no name twice, whichever file makes them.
     var names: [String: ReportPageNames] = [:]
@@ -74,7 +74,7 @@ struct PageRenderer {
   }
 
   /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
-  func database() throws(SiteError) -> QueryDatabase {
+  func database() throws(PlainError) -> QueryDatabase {
     try QueryDatabase(TableDatabase.all(of: sections))
   }
 
@@ -82,7 +82,7 @@ struct PageRenderer {
   private func plan(
     _ page: OwnPages.Page, _ column: String, _ database: QueryDatabase, _ words: ReportWords,
     _ names: inout [String: ReportPageNames], into plans: inout Plans
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     guard let report = page.report else { return }
     let instances = try report.instances(database, words)
     let line = report.each?.line ?? 0
@@ -122,7 +122,7 @@ struct PageRenderer {
 
   private func page(
     _ plan: Plan, _ markdown: String, title: String?, description: String?, contents: [Report.Content]
-  ) throws(SiteError) -> RenderedPage {
+  ) throws(PlainError) -> RenderedPage {
     let (source, matter) = (plan.page.source, plan.page.source.frontMatter)
     let ownLanguage = plan.page.textLanguage == nil ? nil : context.phrases.language
     let document = try OwnPages.document(markdown, file: plan.page.file)
@@ -160,7 +160,7 @@ struct PageRenderer {
   /// A map of a report: of the first feed whose countries the map has, where there is one.
   private func chart(
     _ map: ReportMap, number: Int, of path: String, _ source: PageSource
-  ) throws(SiteError) -> WorldChart {
+  ) throws(PlainError) -> WorldChart {
     let section = sections.first(where: \.hasMap) ?? context
     let root = String(repeating: "../", count: path.count { $0 == "/" } + 1)
     return try map.drawn(of: section, way: root + section.path, number: number, source)
@@ -192,7 +192,8 @@ extension ReportMap {
   /// The map of a page.
   ///
   /// - Parameter way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
-  func drawn(of section: SiteContext, way: String?, number: Int, _ source: PageSource) throws(SiteError) -> WorldChart {
+  func drawn(of section: SiteContext, way: String?, number: Int, _ source: PageSource) throws(PlainError) -> WorldChart
+  {
     do throws(MarkdownPage.BlockMistake) {
       var chart = try chart(of: section, section: way)
       (chart.number, chart.credit) = (number, .init(section, section: way))

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The text of a page, with its front matter taken off, the parts that it shares with others put in, and nothing left in
@@ -21,10 +22,10 @@ struct PageSource: Sendable {
   /// - Parameters:
   ///   - folder: the folder of the page below that of the pages, with a slash at its end, or nothing.
   ///   - parts: the files whose names begin with `_`, by their path.
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  /// - Throws: ``PlainError/page(file:line:reason:)``.
   init(
     _ text: String, file: String, folder: String, parts: [String: (file: String, text: String)]
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     let all = Self.lines(of: text)
     frontMatter = try FrontMatter(all, file: file)
     // Blank lines in its place, so that the others keep their numbers.
@@ -35,7 +36,7 @@ struct PageSource: Sendable {
 
   /// Takes from comments what they hold, so that nothing of it is a block or a tag. They keep their lines, and the first
   /// remains a comment, which can part two lists.
-  private mutating func emptyComments(file: String) throws(SiteError) {
+  private mutating func emptyComments(file: String) throws(PlainError) {
     guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("<!--") }) else { return }
     for block in try OwnPages.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
       for number in block.lines where number <= lines.count {
@@ -51,14 +52,14 @@ struct PageSource: Sendable {
   private mutating func append(
     _ body: ArraySlice<Substring>, file: String, folder: String, _ parts: [String: (file: String, text: String)],
     level: Int
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     for (index, line) in zip(body.indices, body) {
       guard let name = Self.partName(line) else {
         lines.append(String(line))
         origins.append(Origin(file: file, line: index + 1))
         continue
       }
-      let mistake = { (reason: String) in SiteError.page(file: file, line: index + 1, reason: reason) }
+      let mistake = { (reason: String) in PlainError.page(file: file, line: index + 1, reason: reason) }
       let names = [folder + "_" + name + ".md", "_" + name + ".md"]
       guard let part = names.lazy.compactMap({ parts[$0] }).first else {
         throw mistake("it includes “\(name)”, and there is no _\(name).md beside it or in the folder of the pages")
@@ -96,7 +97,7 @@ struct PageSource: Sendable {
   func number(_ line: Int) -> Int { origins.isEmpty ? line : origins[min(max(0, line - 1), origins.count - 1)].line }
 
   /// A mistake in a line, from 1, where that came from.
-  func mistake(_ line: Int, _ reason: String) -> SiteError {
+  func mistake(_ line: Int, _ reason: String) -> PlainError {
     let origin = origins.isEmpty ? Origin(file: "", line: 0) : origins[min(max(0, line - 1), origins.count - 1)]
     return .page(file: origin.file, line: line > 0 ? origin.line : 0, reason: reason)
   }

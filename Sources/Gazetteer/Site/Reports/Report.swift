@@ -12,8 +12,8 @@ struct Report: Sendable {
   /// The most blocks of a page.
   private static let mostBlocks = 500
 
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
-  init(_ source: PageSource) throws(SiteError) {
+  /// - Throws: ``PlainError/page(file:line:reason:)``.
+  init(_ source: PageSource) throws(PlainError) {
     self.source = source
     let extraction = try ReportBlock.extract(from: source)
     (blocks, lines) = (extraction.blocks, extraction.lines)
@@ -68,7 +68,7 @@ struct Report: Sendable {
   }
 
   /// The rows of the each block; one without values where there is no such block.
-  func instances(_ database: QueryDatabase, _ words: ReportWords = .english) throws(SiteError) -> [Instance] {
+  func instances(_ database: QueryDatabase, _ words: ReportWords = .english) throws(PlainError) -> [Instance] {
     guard let each else { return [Instance()] }
     let answer = try answer(to: each, database, [:])
     let dictionary = { (row: [Cell]) in Dictionary(zip(answer.columns, row)) { first, _ in first } }
@@ -79,10 +79,10 @@ struct Report: Sendable {
 
   /// The page for some values.
   ///
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  /// - Throws: ``PlainError/page(file:line:reason:)``.
   func filled(
     _ instance: Instance, _ database: QueryDatabase, _ words: ReportWords = .english, link: Linker
-  ) throws(SiteError) -> Filled {
+  ) throws(PlainError) -> Filled {
     let values = instance.values
     var results: [String: ReportRows] = [:]
     var unnamed: [Int: ReportRows] = [:]
@@ -107,7 +107,7 @@ struct Report: Sendable {
     }
     let check = ReportTags(source: source, results: results, values: Array(values.keys))
     try check.check(lines)
-    let plain = { (text: String, line: Int) throws(SiteError) in try self.plain(text, line, tags, check) }
+    let plain = { (text: String, line: Int) throws(PlainError) in try self.plain(text, line, tags, check) }
 
     var contents: [Content] = []
     for (index, block) in blocks.enumerated() {
@@ -129,15 +129,15 @@ struct Report: Sendable {
     }
     let matter = source.frontMatter
     return Filled(
-      title: try matter.title.map { text throws(SiteError) in try plain(text, matter.titleLine) },
-      description: try matter.description.map { text throws(SiteError) in try plain(text, matter.descriptionLine) },
+      title: try matter.title.map { text throws(PlainError) in try plain(text, matter.titleLine) },
+      description: try matter.description.map { text throws(PlainError) in try plain(text, matter.descriptionLine) },
       markdown: template.render(tags), contents: contents)
   }
 
   /// A text of a block with its tags filled in: no Markdown, so that nothing is escaped.
   private func plain(
     _ text: String, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
-  ) throws(SiteError) -> String {
+  ) throws(PlainError) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     try check.check([text], from: line)
     let filled = try ParsedTemplate(text, as: .plain) { source.mistake(line, $1) }.render(tags)
@@ -146,7 +146,7 @@ struct Report: Sendable {
 
   private func answer(
     to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
-  ) throws(SiteError) -> QueryAnswer {
+  ) throws(PlainError) -> QueryAnswer {
     do throws(QueryMistake) {
       return try database.answer(block.text, values)
     } catch {
@@ -154,7 +154,7 @@ struct Report: Sendable {
     }
   }
 
-  private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(SiteError) -> ReportRows {
+  private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(PlainError) -> ReportRows {
     if let rows = results[name] { return rows }
     let names = results.keys.sorted()
     let close = ClosestName.of(name, among: names).map { "; did you mean “\($0)”?" }
@@ -165,9 +165,9 @@ struct Report: Sendable {
 
   private func table(
     _ settings: ReportTableSettings, _ rows: ReportRows,
-    _ plain: (String, Int) throws(SiteError) -> String, _ link: Linker
-  ) throws(SiteError) -> ReportTable {
-    let caption = try settings.caption.map { caption throws(SiteError) in try plain(caption.text, caption.line) } ?? ""
+    _ plain: (String, Int) throws(PlainError) -> String, _ link: Linker
+  ) throws(PlainError) -> ReportTable {
+    let caption = try settings.caption.map { caption throws(PlainError) in try plain(caption.text, caption.line) } ?? ""
     guard let wanted = settings.link else { return ReportTable(rows, caption: caption) }
     guard let column = rows.answer.position(of: wanted.column) else {
       let close = ClosestName.of(wanted.column, among: rows.answer.columns).map { "; did you mean “\($0)”?" }
@@ -186,8 +186,8 @@ struct Report: Sendable {
   }
 
   private func map(
-    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(SiteError) -> String
-  ) throws(SiteError) -> ReportMap {
+    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(PlainError) -> String
+  ) throws(PlainError) -> ReportMap {
     var lines: [String] = []
     for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }
     let place = { (text: String) in
@@ -201,13 +201,13 @@ struct Report: Sendable {
     } catch let error as MarkdownPage.BlockMistake {
       throw source.mistake(place(error.line), error.reason)
     } catch {
-      throw error as? SiteError ?? source.mistake(block.line, "\(error)")
+      throw error as? PlainError ?? source.mistake(block.line, "\(error)")
     }
   }
 
   private func chart(
-    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(SiteError) -> String
-  ) throws(SiteError) -> Chart {
+    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(PlainError) -> String
+  ) throws(PlainError) -> Chart {
     var lines: [String] = []
     // A value of the data makes no line of its own.
     for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }

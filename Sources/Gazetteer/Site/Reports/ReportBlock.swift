@@ -49,7 +49,7 @@ struct ReportBlock: Sendable {
   }
 
   /// Takes the blocks out of a page.
-  static func extract(from source: PageSource) throws(SiteError) -> Extraction {
+  static func extract(from source: PageSource) throws(PlainError) -> Extraction {
     try check(source, for: Kind.allCases)
     var (blocks, lines) = ([ReportBlock](), source.lines)
     for (fence, start, end) in Fence.blocks(in: source.lines) {
@@ -70,7 +70,7 @@ struct ReportBlock: Sendable {
   /// or because they stand in a quotation or a list.
   ///
   /// - Parameter kinds: those that are looked for.
-  static func check(_ source: PageSource, for kinds: [Kind]) throws(SiteError) {
+  static func check(_ source: PageSource, for kinds: [Kind]) throws(PlainError) {
     var open: (fence: Fence, isIndented: Bool)?
     for (index, line) in source.lines.enumerated() {
       let text = String(line.drop { $0 == " " || $0 == "\t" })
@@ -101,13 +101,13 @@ struct ReportBlock: Sendable {
   /// Whether a word behind a fence is next to a kind.
   private static func check(
     _ word: String, line: Int, _ source: PageSource, _ kinds: [Kind]
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     guard let kind = kinds.first(where: { $0.isMeant(by: word) }) else { return }
     throw source.mistake(line, "“\(word)” is no block of a report; did you mean “\(kind.rawValue)”?\(example)")
   }
 
   /// Looks for blocks in quotations, lists and HTML, of which only libcmark knows where they begin and end.
-  private static func checkContainers(_ source: PageSource, for kinds: [Kind]) throws(SiteError) {
+  private static func checkContainers(_ source: PageSource, for kinds: [Kind]) throws(PlainError) {
     let mayHaveSome = source.lines.contains { line in
       if line.drop(while: { $0 == " " }).first == "<" { return true }
       guard let fence = line.firstRange(of: "```") ?? line.firstRange(of: "~~~") else { return false }
@@ -134,7 +134,7 @@ struct ReportBlock: Sendable {
   }
 
   /// Looks whether HTML, which is left out, takes a block with it, or holds the beginning of one.
-  private static func checkHTML(_ numbers: Range<Int>, _ source: PageSource) throws(SiteError) {
+  private static func checkHTML(_ numbers: Range<Int>, _ source: PageSource) throws(PlainError) {
     let advice =
       "within the HTML of line \(source.number(numbers.lowerBound)), which a page leaves out; take the HTML away"
     let lines = numbers.filter { $0 <= source.lines.count }.map { source.lines[$0 - 1] }
@@ -149,7 +149,7 @@ struct ReportBlock: Sendable {
 
   private static func make(
     _ kind: Kind, _ words: [String], _ body: [String], at line: Int, _ source: PageSource
-  ) throws(SiteError) -> ReportBlock {
+  ) throws(PlainError) -> ReportBlock {
     guard words.count <= (kind == .sql ? 2 : 1) else {
       throw source.mistake(
         line,

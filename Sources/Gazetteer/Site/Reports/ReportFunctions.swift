@@ -12,7 +12,7 @@ enum ReportFunctions {
   private static let ofNumbers = ["minusone", "plusone"]
 
   /// Looks whether there are functions, from the outermost on, for a value or for rows.
-  static func check(_ functions: [String], isOfRows: Bool, _ mistake: (String) -> SiteError) throws(SiteError) {
+  static func check(_ functions: [String], isOfRows: Bool, _ mistake: (String) -> PlainError) throws(PlainError) {
     let known = isOfRows ? ofRows : ofValues
     guard let unknown = functions.first(where: { !known.contains($0) }) else { return }
     throw mistake(unknownWords(unknown, known, of: isOfRows ? "rows" : "a value"))
@@ -22,8 +22,8 @@ enum ReportFunctions {
   ///
   /// - Parameter isOfRows: whether the tag stands in a section of rows.
   static func checkPlace(
-    _ functions: [String], _ tag: String, isOfRows: Bool, _ mistake: (String) -> SiteError
-  ) throws(SiteError) {
+    _ functions: [String], _ tag: String, isOfRows: Bool, _ mistake: (String) -> PlainError
+  ) throws(PlainError) {
     let shown = "“{{\(tag.prefix(40))}}”"
     guard let place = functions.last else {
       throw mistake("\(shown) names nothing; a tag has the name of a column or of a result")

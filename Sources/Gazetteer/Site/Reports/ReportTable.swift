@@ -13,7 +13,7 @@ struct ReportTableSettings {
   private static let keys = ["from", "caption", "link"]
 
   /// The lines of a `table` block, or the comments that an `sql` block begins with.
-  init(_ block: ReportBlock, _ source: PageSource) throws(SiteError) {
+  init(_ block: ReportBlock, _ source: PageSource) throws(PlainError) {
     for (index, line) in block.body.enumerated() {
       let number = block.line + 1 + index
       guard block.kind == .sql else {
@@ -49,7 +49,7 @@ struct ReportTableSettings {
     }
   }
 
-  private mutating func take(_ key: String, _ value: String, _ line: Int, _ source: PageSource) throws(SiteError) {
+  private mutating func take(_ key: String, _ value: String, _ line: Int, _ source: PageSource) throws(PlainError) {
     guard !value.isEmpty else { throw source.mistake(line, "nothing follows “\(key):”") }
     switch key {
     case "from": from = (value, line)

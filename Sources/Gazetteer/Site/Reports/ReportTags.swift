@@ -14,8 +14,8 @@ struct ReportTags {
   /// - Parameters:
   ///   - lines: the lines with tags.
   ///   - first: which line of the page the first of them is, from 1.
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
-  func check(_ lines: [String], from first: Int = 1) throws(SiteError) {
+  /// - Throws: ``PlainError/page(file:line:reason:)``.
+  func check(_ lines: [String], from first: Int = 1) throws(PlainError) {
     var sections: [Section] = []
     for (number, line) in zip(first..., lines) where line.utf8.contains(UInt8(ascii: "{")) {
       for tag in try Self.tags(in: line, number, source) { try check(tag, line: number, &sections) }
@@ -42,8 +42,8 @@ struct ReportTags {
 
   /// Looks whether each section ends, and each end is that of the section which began last.
   ///
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
-  static func checkSections(_ lines: [String], _ source: PageSource) throws(SiteError) {
+  /// - Throws: ``PlainError/page(file:line:reason:)``.
+  static func checkSections(_ lines: [String], _ source: PageSource) throws(PlainError) {
     var open: [(name: String, tag: String, line: Int)] = []
     for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
       for tag in try Self.tags(in: line, index + 1, source) {
@@ -78,7 +78,7 @@ struct ReportTags {
   /// The tags of a line as what stands between the braces.
   private static func tags(
     in line: String, _ number: Int, _ source: PageSource
-  ) throws(SiteError) -> [String] {
+  ) throws(PlainError) -> [String] {
     var (tags, rest): ([String], Substring) = ([], line[...])
     while let start = rest.range(of: "{{") {
       rest = rest[start.upperBound...]
@@ -91,7 +91,7 @@ struct ReportTags {
     return tags
   }
 
-  private func check(_ tag: String, line: Int, _ sections: inout [Section]) throws(SiteError) {
+  private func check(_ tag: String, line: Int, _ sections: inout [Section]) throws(PlainError) {
     guard let sign = tag.first, !tag.trimmed.isEmpty else {
       throw source.mistake(line, "a tag has a name between its braces")
     }

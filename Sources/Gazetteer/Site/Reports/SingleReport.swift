@@ -19,10 +19,10 @@ package struct SingleReport: Sendable {
   /// - Parameters:
   ///   - name: its path below the folder of pages, or its name.
   ///   - parts: the files whose names begin with `_` beside it and in the folder of pages, by their paths like that.
-  /// - Throws: ``SiteError``.
+  /// - Throws: ``PlainError``.
   init(
     name: String, file: String, text: String, parts: [String: (file: String, text: String)]
-  ) throws(SiteError) {
+  ) throws(PlainError) {
     var markdown = parts.filter { $0.key.split(separator: "/").last?.hasPrefix("_") == true }
     markdown[name] = (file, text)
     page = try OwnPages(markdown: markdown, pictures: [:], hasDrafts: true).pages[0]
@@ -39,10 +39,10 @@ package struct SingleReport: Sendable {
   /// The report about a feed.
   ///
   /// - Parameter row: the value of ``column`` of the page that is wanted.
-  /// - Throws: ``SiteError``.
+  /// - Throws: ``PlainError``.
   package func render(
     as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
-  ) throws(SiteError) -> String {
+  ) throws(PlainError) -> String {
     let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
     let (title, document) = try self.document(format, context, row)
     let credits = Self.credits(context)
@@ -55,7 +55,7 @@ package struct SingleReport: Sendable {
 
   private func document(
     _ format: ReportFormat, _ context: SiteContext, _ row: String?
-  ) throws(SiteError) -> (title: String, Document) {
+  ) throws(PlainError) -> (title: String, Document) {
     var filled: Report.Filled?
     if let report = page.report {
       let database = try QueryDatabase(TableDatabase.all(of: [context]))
@@ -105,7 +105,7 @@ package struct SingleReport: Sendable {
 
   private func values(
     _ report: Report, _ database: QueryDatabase, _ row: String?
-  ) throws(SiteError) -> Report.Instance {
+  ) throws(PlainError) -> Report.Instance {
     guard let column = page.column else { return Report.Instance() }
     let instances = try report.instances(database)
     guard let row else {

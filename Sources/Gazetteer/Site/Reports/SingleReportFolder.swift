@@ -18,8 +18,8 @@ package struct SingleReportFolder: Sendable {
   /// - Parameters:
   ///   - page: the path of the file.
   ///   - pages: the path of the folder of pages; `nil` where there is none.
-  /// - Throws: ``SiteError``.
-  package init(page: String, in pages: String?) throws(SiteError) {
+  /// - Throws: ``PlainError``.
+  package init(page: String, in pages: String?) throws(PlainError) {
     let url = URL(fileURLWithPath: page)
     let folder = url.deletingLastPathComponent()
     var below: [String] = []
@@ -44,12 +44,12 @@ package struct SingleReportFolder: Sendable {
 
   /// The report.
   ///
-  /// - Throws: ``SiteError``.
-  package func report() throws(SiteError) -> SingleReport {
+  /// - Throws: ``PlainError``.
+  package func report() throws(PlainError) -> SingleReport {
     try SingleReport(name: name, file: file, text: text, parts: parts)
   }
 
-  private static func text(_ file: String) throws(SiteError) -> String {
+  private static func text(_ file: String) throws(PlainError) -> String {
     guard let text = String(bytes: try OwnPageFolder.readPage(file), encoding: .utf8) else {
       throw .unreadablePage(file: file, reason: "it is not UTF-8")
     }

@@ -9,8 +9,8 @@ struct RowsTable {
   /// The rows: positions in the dataset.
   let positions: [Int]
 
-  /// - Throws: ``SiteError/tooLongForMarkdown(what:bytes:limit:)``.
-  func build(into html: inout HTMLWriter) throws(SiteError) {
+  /// - Throws: ``PlainError/tooLongForMarkdown(what:bytes:limit:)``.
+  func build(into html: inout HTMLWriter) throws(PlainError) {
     let (kind, groups) = (context.dataset.kind, RowGroups(of: positions, in: context.dataset))
     let known = Set(kind.columns.map(\.column.name))
     let cells = columns.map { CellForm($0, known, bars: bars(of: $0), context.phrases) }
@@ -32,7 +32,7 @@ struct RowsTable {
   }
 
   /// The descriptions as HTML where a column of them is Markdown.
-  private func descriptions() throws(SiteError) -> [Int: String] {
+  private func descriptions() throws(PlainError) -> [Int: String] {
     guard context.options.readsMarkdown, !context.dataset.kind.isMarkdown,
       columns.contains(where: { $0.column.name == "description" })
     else { return [:] }

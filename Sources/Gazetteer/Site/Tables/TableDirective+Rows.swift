@@ -1,6 +1,8 @@
+import Base
+
 extension TableDirective {
   /// The names of the columns that the dataset has something for, or that are wanted in any case.
-  func columnNames(for dataset: Dataset) throws(DatasetError) -> [String] {
+  func columnNames(for dataset: Dataset) throws(PlainError) -> [String] {
     let hasFlags = dataset.countries.contains { !($0.alpha2 + $0.flagPicture.address).isEmpty }
     if let chosen = dataset.chosenColumns, dataset.kind.styles.isEmpty {
       return (hasFlags ? ["flag"] : []) + chosen.filter { $0 != "flag" }

@@ -16,7 +16,7 @@ struct ParsedTemplate: Sendable {
   /// The template of a text.
   ///
   /// - Parameter mistake: the error for a line and a reason.
-  init(_ text: String, as language: Language, _ mistake: (Int, String) -> SiteError) throws(SiteError) {
+  init(_ text: String, as language: Language, _ mistake: (Int, String) -> PlainError) throws(PlainError) {
     _ = Self.contentTypes
     do {
       template = try MustacheTemplate(string: "{{% CONTENT_TYPE:\(language.rawValue)}}" + text)

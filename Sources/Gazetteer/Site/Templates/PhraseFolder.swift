@@ -16,8 +16,8 @@ package struct PhraseFolder {
 
   /// Reads a folder.
   ///
-  /// - Throws: ``SiteError`` where the folder or a file in it cannot be read, and where it holds no catalogue.
-  package init(_ path: String) throws(SiteError) {
+  /// - Throws: ``PlainError`` where the folder or a file in it cannot be read, and where it holds no catalogue.
+  package init(_ path: String) throws(PlainError) {
     let names: Set<String>
     do {
       names = Set(try FileManager.default.contentsOfDirectory(atPath: path))
@@ -33,10 +33,10 @@ package struct PhraseFolder {
       do {
         let bytes = try InputFile.read(file, maxBytes: PhraseCatalogue.mostBytes)
         guard let text = String(bytes: bytes, encoding: .utf8) else {
-          throw SiteError.unreadableTemplate(file: file, reason: "it is not UTF-8")
+          throw PlainError.unreadableTemplate(file: file, reason: "it is not UTF-8")
         }
         catalogues[language.tag] = (file, text)
-      } catch let error as SiteError {
+      } catch let error as PlainError {
         throw error
       } catch {
         throw .unreadableTemplate(file: file, reason: "\(error)")

@@ -30,14 +30,14 @@ struct PrerenderedPage: Sendable {
     }
 
     /// The body on the page of these texts.
-    fileprivate func body(_ texts: [String?]) throws(SiteError) -> String {
+    fileprivate func body(_ texts: [String?]) throws(PlainError) -> String {
       if let fixedBody { return fixedBody }
       return PrerenderedPage.text(try body.filled(texts).whole)
     }
   }
 
   /// Writes what stands in the place of a fenced block, of this body.
-  typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(SiteError) -> Void
+  typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(PlainError) -> Void
 
   /// What the mark of a block begins with, before its number.
   private static let blockSign = "b"
@@ -116,10 +116,10 @@ struct PrerenderedPage: Sendable {
   /// - Throws: what writing a block throws.
   func filled(
     _ texts: [String?], content: [[UInt8]] = [], block write: BlockWriter = { _, _, _ in }
-  ) throws(SiteError) -> [[UInt8]] {
+  ) throws(PlainError) -> [[UInt8]] {
     var output = HTMLWriter(capacity: html.count + 2_048)
     // One access to the bytes: to retain the array for each part, all cores would contend for its reference count.
-    try html.withUnsafeBufferPointer { html throws(SiteError) in
+    try html.withUnsafeBufferPointer { html throws(PlainError) in
       for part in parts {
         switch part {
         case .html(let range): output.rendered(html[range])

@@ -1,9 +1,10 @@
+import Base
 import Synchronization
 
 /// A template that many pages fill in, most of whose values they share.
 final class RepeatedTemplate: Sendable {
   /// Makes the form of what was rendered with marks.
-  typealias FormMaker = @Sendable (_ marked: String) throws(SiteError) -> PrerenderedPage
+  typealias FormMaker = @Sendable (_ marked: String) throws(PlainError) -> PrerenderedPage
 
   private let name: String
   private let fields: [String]
@@ -31,7 +32,7 @@ final class RepeatedTemplate: Sendable {
     self.init(
       name, fields: fields + ["content"], shared: shared.merging(["policy": FieldPlaceholder(policy)]) { $1 },
       renderer: context.renderer
-    ) { [file = context.templates.template(name).file] marked throws(SiteError) in
+    ) { [file = context.templates.template(name).file] marked throws(PlainError) in
       guard !ContentPolicy.hasInlineMark(marked) else {
         throw .template(
           file: file, line: 0,
@@ -45,8 +46,8 @@ final class RepeatedTemplate: Sendable {
 
   /// The form of the pages that have the same fields as one with these texts.
   ///
-  /// - Throws: ``SiteError`` where the template has a mistake.
-  func form(for texts: [String?]) throws(SiteError) -> PrerenderedPage {
+  /// - Throws: ``PlainError`` where the template has a mistake.
+  func form(for texts: [String?]) throws(PlainError) -> PrerenderedPage {
     let key = texts.reduce(UInt64(0)) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
     if let known = forms.withLock({ $0[key] }) { return known }
     let form = try makeForm(renderer.render(name, values(texts)))

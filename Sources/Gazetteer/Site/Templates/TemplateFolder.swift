@@ -9,13 +9,13 @@ package enum TemplateFolder {
   /// The built-in templates, with those of the folder in their place. Files of other kinds, and
   /// `README.md`, are passed over.
   ///
-  /// - Throws: ``SiteError`` where the folder or a file in it cannot be read.
-  package static func load(_ path: String) throws(SiteError) -> TemplateSet {
+  /// - Throws: ``PlainError`` where the folder or a file in it cannot be read.
+  package static func load(_ path: String) throws(PlainError) -> TemplateSet {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw SiteError(
+      throw PlainError(
         "the folder of templates cannot be read", at: path, "it is not there, or not a folder that you may read",
         advice: "Name a folder that exists with --templates, or leave the option out.", .noInput)
     }

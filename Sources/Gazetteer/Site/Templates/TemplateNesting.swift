@@ -1,3 +1,5 @@
+import Base
+
 /// How deep the sections of a template may stand in one another, and the functions of a tag: the library takes a call of its
 /// own for each level, so that very many of them would end the program.
 enum TemplateNesting {
@@ -7,7 +9,7 @@ enum TemplateNesting {
   /// Looks for the first tag that goes deeper, before the library does.
   ///
   /// - Parameter mistake: the error for a line and a reason.
-  static func check(_ text: String, _ mistake: (Int, String) -> SiteError) throws(SiteError) {
+  static func check(_ text: String, _ mistake: (Int, String) -> PlainError) throws(PlainError) {
     let text = Array(text)  // the library reads characters too
     var (opening, closing) = (Array("{{"), Array("}}"))
     var (index, line, sections) = (0, 1, 0)

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The templates of a site: the built-in ones, and the user's own in their place, file by file.
@@ -25,8 +26,8 @@ package struct TemplateSet: Sendable {
   /// The built-in templates, some of them replaced.
   ///
   /// - Parameter files: their bytes by name, with the path of each; `index.ru.md` is `index.md` of pages in Russian.
-  /// - Throws: ``SiteError`` for a name that no template has, and for text that is not UTF-8.
-  init(overriding files: [String: (path: String, bytes: [UInt8])]) throws(SiteError) {
+  /// - Throws: ``PlainError`` for a name that no template has, and for text that is not UTF-8.
+  init(overriding files: [String: (path: String, bytes: [UInt8])]) throws(PlainError) {
     var overrides: [String: (path: String, text: String)] = [:]
     var pictures: [String: [UInt8]] = [:]
     for (given, file) in files.sorted(by: { $0.key < $1.key }) {

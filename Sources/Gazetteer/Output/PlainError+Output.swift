@@ -1,9 +1,6 @@
 import Base
 import Glibc
 
-/// Why the output was not written.
-typealias OutputError = PlainError
-
 extension PlainError {
   /// The folder cannot be made or opened.
   static func noFolder(path: String, reason: String) -> Self {

@@ -1,8 +1,5 @@
 import Base
 
-/// Why bytes are not a picture that can be shown.
-package typealias PictureError = PlainError
-
 extension PlainError {
   /// They are something else, or could do more than be looked at: what, as a clause.
   static func notAPicture(_ reason: String) -> Self {

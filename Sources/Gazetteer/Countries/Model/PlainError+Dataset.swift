@@ -1,8 +1,5 @@
 import Base
 
-/// Why bytes are not a feed.
-typealias DatasetError = PlainError
-
 extension PlainError {
   /// There is nothing, or white space only.
   static func empty(_ advice: String) -> Self { PlainError("the feed is empty", advice: advice, .badData) }

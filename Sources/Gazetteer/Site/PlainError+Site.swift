@@ -1,8 +1,5 @@
 import Base
 
-/// Why a site could not be made.
-package typealias SiteError = PlainError
-
 extension PlainError {
   /// A template has a mistake in this line (from 1; 0 where the line is not known).
   static func template(file: String, line: Int, reason: String) -> Self {

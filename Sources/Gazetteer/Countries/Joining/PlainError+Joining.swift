@@ -1,8 +1,5 @@
 import Base
 
-/// Why a table cannot be joined; who knows what the table is called names it in ``PlainError/what``.
-typealias JoinMistake = PlainError
-
 extension PlainError {
   /// A table does not suit the feed.
   static func notJoined(_ reason: String, advice: String) -> Self {
