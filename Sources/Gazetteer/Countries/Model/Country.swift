@@ -55,7 +55,7 @@ package struct Country: Equatable, Sendable {
 }
 
 /// What only some feeds tell of a ``Country``.
-struct CountryDetails: Equatable, Sendable {
+package struct CountryDetails: Equatable, Sendable {
   /// The official name: `French Republic`.
   var officialName = ""
   /// The names in the country's own languages.

@@ -1,3 +1,4 @@
+import Foundation
 import Base
 
 /// Finds countries by what people type: codes, names in any language, capitals.
@@ -178,7 +179,7 @@ private struct Row {
     for (index, name) in names.enumerated() {
       let isShown = index < shown.count
       switch place(of: query, in: name) {
-      case nil: if isShown, shown[index].contains(query.foldedBytes) { offer(.part, "") }
+      case nil: if isShown, shown[index].holds(query.foldedBytes) { offer(.part, "") }
       case .whole: offer(.whole, isShown ? "" : name.text)
       case .start where !isShown && query.isSingleLetter: break
       case .word where !isShown && query.isSingleLetter: break
@@ -209,7 +210,7 @@ private struct Row {
   /// The text by which it was found; empty where the row shows it already.
   private func textIfHidden(_ also: String) -> String {
     let text = Array(TextFolding.comparable(also).utf8)
-    return names.prefix(shown.count).contains { $0.bytes.contains(text) } ? "" : also
+    return names.prefix(shown.count).contains { $0.bytes.holds(text) } ? "" : also
   }
 
   private enum Place {
@@ -218,10 +219,10 @@ private struct Row {
 
   private func place(of query: Query, in name: Name) -> Place? {
     // In bytes: a part of a syllable of Hangul is a part of the name, as in the page.
-    guard !query.bytes.isEmpty, name.bytes.contains(query.bytes) else { return nil }
+    guard !query.bytes.isEmpty, name.bytes.holds(query.bytes) else { return nil }
     if name.bytes == query.bytes { return .whole }
     if name.bytes.starts(with: query.bytes) { return .start }
-    return name.bytes.contains(query.wordBytes) ? .word : .part
+    return name.bytes.holds(query.wordBytes) ? .word : .part
   }
 
   /// Whether each word that was typed begins a word of the name, but for a typing error.
@@ -256,4 +257,9 @@ private struct Word {
     return rest.count > 1 && tail.count > 1 && rest.prefix(2).elementsEqual(tail.prefix(2).reversed())
       && rest.dropFirst(2).starts(with: tail.dropFirst(2))
   }
+}
+
+extension [UInt8] {
+  /// Whether these hold some others, one behind the other. `contains` would take nearly half of `show`.
+  fileprivate func holds(_ others: [UInt8]) -> Bool { memmem(self, count, others, others.count) != nil }
 }
