@@ -1,5 +1,5 @@
-import Foundation
 import Base
+import Foundation
 
 /// Finds countries by what people type: codes, names in any language, capitals.
 ///
