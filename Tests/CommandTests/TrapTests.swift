@@ -29,12 +29,12 @@ struct TrapTests {
     "Preview/PreviewServer.swift": "limits of our own",
     "Preview/RequestTarget.swift": "a hexadecimal digit",
     "Preview/WatchedFiles.swift": "what the system counts of a file",
-    "Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
-    "Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
-    "Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
-    "Site/Maps/MapClasses.swift": "the exponent of a finite number",
-    "Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
-    "Site/Templates/RepeatedTemplate.swift": "the position of a field",
+    "Gazetteer/Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
+    "Gazetteer/Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
+    "Gazetteer/Site/Maps/PointCluster.swift": "places on the drawing, which has bounds",
+    "Gazetteer/Site/Maps/MapClasses.swift": "the exponent of a finite number",
+    "Gazetteer/Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
+    "Gazetteer/Site/Templates/RepeatedTemplate.swift": "the position of a field",
   ]
 
   @Test("no conversion of a number can, save of our own numbers: Int(exactly:) and the like say what does not fit")

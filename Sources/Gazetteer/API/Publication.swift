@@ -9,7 +9,7 @@ struct PublishedFile: Equatable, Sendable {
 /// What a dataset becomes as a static API.
 struct Publication: Equatable, Sendable {
   /// The files, no two at the same path.
-  internal(set) var files: [PublishedFile] = []
+  var files: [PublishedFile] = []
   /// The keys that have no file, or not in each of their spellings, each with its folder and why:
   /// `v3.1/name: “x.html” has a dot after which a host may read the type of a file`.
   private(set) var leftOut: [String] = []

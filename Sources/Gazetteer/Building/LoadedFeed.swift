@@ -6,7 +6,7 @@ package struct LoadedFeed {
   /// The rows.
   package internal(set) var dataset: Dataset
   /// How many bytes it was decoded from.
-  internal(set) var byteCount: Int
+  var byteCount: Int
   /// How the data were come by.
   package let origin: Origin
   /// The source that was asked for.

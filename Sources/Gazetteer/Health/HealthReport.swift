@@ -18,21 +18,21 @@ package struct HealthReport: Sendable {
   /// When the check began.
   let moment: Moment
   /// Why nothing could be said at all: no answer came.
-  internal(set) var failure: FetchFailure?
+  var failure: FetchFailure?
   /// The version of Gazetteer that made the site, in its own words.
-  internal(set) var version: String?
+  var version: String?
   /// The feeds of the site, that of the root first.
-  internal(set) var sections: [Section] = []
+  var sections: [Section] = []
   /// Where the files are listed that were asked for.
   var list: FileList.Source?
   /// How many files are listed there.
-  internal(set) var listed = 0
+  var listed = 0
   /// How many files were asked for.
-  internal(set) var asked = 0
+  var asked = 0
   /// The generations of the API.
-  internal(set) var apis: [String] = []
+  var apis: [String] = []
   /// What is wrong.
-  internal(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
   /// What keeps the site from being as it should be.
   var faults: [Finding] { findings.filter { !$0.isWarning } }

@@ -45,11 +45,11 @@ package enum WebHost: String, CaseIterable, Sendable {
 /// What a host reads of a site, and what is to be said of it.
 struct HostFiles: Equatable, Sendable {
   /// The files.
-  internal(set) var files: [OutputFile] = []
+  var files: [OutputFile] = []
   /// What a user has to do or to know, a sentence without its dot; `nil` for nothing.
-  internal(set) var note: String?
+  var note: String?
   /// What of the site the host cannot be told, each the same way.
-  internal(set) var warnings: [String] = []
+  var warnings: [String] = []
 }
 
 extension WebHost {

@@ -32,46 +32,46 @@ package struct TableJoin: Equatable, Sendable {
   /// What became of a join.
   package struct Summary: Equatable, Sendable {
     /// How many countries have a row that counts.
-    internal(set) var matched = 0
+    var matched = 0
     /// What the rows are called that no country has, each once, the first ``FeedLimits/remarks`` of them.
-    internal(set) var unmatched: [Unmatched] = []
+    var unmatched: [Unmatched] = []
     /// How many such names there are.
-    internal(set) var unmatchedCount = 0
+    var unmatchedCount = 0
     /// The groups of countries, such as “Arab World”, that rows are of, each once.
-    internal(set) var aggregates: [String] = []
+    var aggregates: [String] = []
     /// The names of the columns that came along.
-    internal(set) var columns: [String] = []
+    var columns: [String] = []
     /// The names that columns would have, had no other column had them before, and those that they have.
-    internal(set) var renamed: [Renamed] = []
+    var renamed: [Renamed] = []
     /// The columns that were passed over, since there are too many.
-    internal(set) var passedOver: [String] = []
+    var passedOver: [String] = []
     /// The names of countries that have several rows for one year, or without years, of which the first counts.
-    internal(set) var repeated: [String] = []
+    var repeated: [String] = []
     /// What rows are called that are left out, or in part, since their country has one under its own name or code for the
     /// same year; each once, the first ``FeedLimits/remarks`` of them.
-    internal(set) var besides: [OtherName] = []
+    var besides: [OtherName] = []
     /// How many such names there are.
-    internal(set) var besidesCount = 0
+    var besidesCount = 0
     /// The texts of ``TableJoin/names`` that no row has, in alphabetical order.
-    internal(set) var unusedNames: [String] = []
+    var unusedNames: [String] = []
     /// Whether the rows are of dates, of which the last one of a year counts.
-    internal(set) var hasDates = false
+    var hasDates = false
     /// Whether its years are fiscal ones such as `2011-12`, which count as the calendar year in which they begin.
-    internal(set) var hasFiscalYears = false
+    var hasFiscalYears = false
     /// How many rows are left out since what stands there as a year is none.
-    internal(set) var rowsWithoutYear = 0
+    var rowsWithoutYear = 0
     /// What is to be told of how its values were read, a sentence each.
-    internal(set) var remarks: [String] = []
+    var remarks: [String] = []
     /// How many rows at its end, such as footnotes, were skipped.
-    internal(set) var footnotes = 0
+    var footnotes = 0
     /// How many lines, such as a title, stand above its header, and were passed over.
-    internal(set) var linesAboveHeader = 0
+    var linesAboveHeader = 0
     /// The first and the last year of its series; `nil` where the table has no years.
-    internal(set) var years: ClosedRange<Int>?
+    var years: ClosedRange<Int>?
     /// How many of the newest values are of each year.
-    internal(set) var newestYears: [Int: Int] = [:]
+    var newestYears: [Int: Int] = [:]
     /// How many values of years after ``TableJoin/lastYear`` are in the series alone.
-    internal(set) var projected = 0
+    var projected = 0
   }
 
   /// A column whose name was taken.

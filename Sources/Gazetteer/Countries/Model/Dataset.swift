@@ -15,25 +15,25 @@ package struct Dataset: Equatable, Sendable {
   /// The rows in feed order, duplicates too: countries, or what ``kind`` says.
   package var countries: [Country]
   /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
-  internal(set) var leftOut: [RowRemark] = []
+  var leftOut: [RowRemark] = []
   /// How many rows could not be used.
-  internal(set) var leftOutCount = 0
+  var leftOutCount = 0
   /// What is odd about rows that were used, as much of it as ``FeedLimits`` has told.
-  internal(set) var remarks: [RowRemark] = []
+  var remarks: [RowRemark] = []
   /// How much is odd about rows that were used.
-  internal(set) var remarkCount = 0
+  var remarkCount = 0
   /// The rows that have a latitude or a longitude, and no valid pair of them.
-  internal(set) var unusableCoordinates = RowTally()
+  var unusableCoordinates = RowTally()
   /// The rows that have something in the place of another number which is none, or one beyond its bounds.
-  internal(set) var unusableNumbers = RowTally()
+  var unusableNumbers = RowTally()
   /// Codes that more than one row has, a sentence each, the first ``FeedLimits/remarks`` of them.
-  internal(set) var duplicates: [String] = []
+  var duplicates: [String] = []
   /// How often a row has a code that stood before.
-  internal(set) var duplicateCount = 0
+  var duplicateCount = 0
   /// What is odd about what the feed says outside its rows, a sentence each.
-  internal(set) var feedRemarks: [String] = []
+  var feedRemarks: [String] = []
   /// The columns that it has besides those of ``CountryColumn/known``.
-  internal(set) var ownColumns: [OwnColumn] = []
+  var ownColumns: [OwnColumn] = []
   /// The names of the columns that are shown and exported, in their order; `nil` for those that have something.
   package package(set) var chosenColumns: [String]?
   /// The populations that ``CountryColumn`` ranks are among, the largest first, where rows have been chosen since; `nil`
@@ -42,7 +42,7 @@ package struct Dataset: Equatable, Sendable {
   /// What its rows are called, where they are neither countries nor facts.
   var noun: Noun?
   /// What is told of the keys of its rows, a sentence each: which were passed over, and why.
-  internal(set) var keyRemarks: [String] = []
+  var keyRemarks: [String] = []
   /// The keys that a user named and any row has, while rows are read.
   var namedKeys: Set<String> = []
   /// The keys of the first row of JSON, while rows are read; `nil` where it is no object.

@@ -18,9 +18,9 @@ struct Series: Equatable, Sendable {
   /// The name by which queries ask for it: `population`.
   let name: String
   /// What people are told that it is: `Population`.
-  internal(set) var label: String
+  var label: String
   /// What its numbers count, such as `%`; empty for plain ones.
-  internal(set) var unit: String
+  var unit: String
   /// The numbers by year, ascending, one for each year.
   let points: [Point]
 

@@ -1,5 +1,4 @@
 import Base
-import Foundation
 
 /// Finds countries by what people type: codes, names in any language, capitals.
 ///
@@ -261,5 +260,7 @@ private struct Word {
 
 extension [UInt8] {
   /// Whether these hold some others, one behind the other. `contains` would take nearly half of `show`.
-  fileprivate func holds(_ others: [UInt8]) -> Bool { memmem(self, count, others, others.count) != nil }
+  fileprivate func holds(_ others: [UInt8]) -> Bool {
+    count >= others.count && (0...(count - others.count)).contains { self[$0...].starts(with: others) }
+  }
 }
