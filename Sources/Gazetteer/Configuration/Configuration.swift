@@ -65,7 +65,7 @@ package struct Configuration {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       throw .mistake(file: file, line: 0, reason: "it is not UTF-8")
     }
-    let root = try Self.root(of: text, file: file)
+    guard let root = try Self.root(of: text, file: file) else { return }
     let known = known()
     self.known = known
     let outside = known.common.union(Structure.names)
