@@ -123,14 +123,19 @@ package struct Configuration {
       let key = isHost ? "host" : name
       // An empty value has to be a word by itself, and one that looks like an option must not be.
       let words = { (value: String) in value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
-      let all: [String] =
-        switch kind {
-        case .flag: [try flag(node, key) ? "--\(name)" : "--no-\(name)"]
-        case .text: words(try text(node, key))
-        case .list: words(try texts(node, key, separator: nil).joined(separator: ","))
-        case .repeated(let separator): try texts(node, key, separator: separator).flatMap(words)
-        }
-      arguments.append(FileArgument(key: key, words: all, node: node))
+      let add = { (words: [String], node: YAMLNode) in
+        arguments.append(FileArgument(key: key, words: words, node: node))
+      }
+      switch kind {
+      case .flag: add([try flag(node, key) ? "--\(name)" : "--no-\(name)"], node)
+      case .text: add(words(try text(node, key)), node)
+      case .list: add(words(try texts(node, key, separator: nil).joined(separator: ",")), node)
+      case .repeated(let separator):
+        let all = try texts(node, key, separator: separator)
+        let items = node.items ?? []
+        // Each with its own line, where it is one value.
+        for (index, value) in all.enumerated() { add(words(value), items.count == all.count ? items[index] : node) }
+      }
     }
     return arguments.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) }
   }
@@ -159,8 +164,15 @@ package struct Configuration {
 
   /// The mistake in an argument, told as one of the file.
   package func mistake(_ argument: FileArgument, _ reason: String) -> PlainError {
-    let words = reason.replacingScalars(of: "--", with: "").replacingScalars(of: ": \(argument.key): ", with: ": ")
-    return mistake(argument.node, "\(argument.key): \(words)")
+    // In a file options are called without dashes; what a value holds stays as it is.
+    let words = reason.replacing(/(^|[ (])--(?=[a-z])/) { "\($0.output.1)" }
+      .replacingScalars(of: ": \(argument.key): ", with: ": ")
+    // Of a list, the item that the reason quotes first.
+    let item = argument.node.items?.compactMap { item in
+      item.text.flatMap { reason.range(of: "“\($0)”") }.map { (start: $0.lowerBound, item: item) }
+    }.min { $0.start < $1.start }?.item
+    let isNamed = words.hasPrefix(argument.key + " ") || words.hasPrefix(argument.key + ":")
+    return mistake(item ?? argument.node, isNamed ? words : "\(argument.key): \(words)")
   }
 
   /// The value of a key that is more than an option; `nil` where there is none.

@@ -29,7 +29,7 @@ struct Serve: BuildCommand {
   @Option(help: "The address to listen on; any other than loopback lets other machines in. (default: 127.0.0.1)")
   var host: String?
 
-  @Option(help: .private)
+  @Option(help: .private, transform: { try WebHost.named($0, kind: "host") })
   var publishingHost: WebHost?
 
   @OptionGroup var sourceOptions: SourceOptions
