@@ -33,9 +33,12 @@ struct ConfigurationTests {
       ("source: snapshot\ntitel: x\n", "“titel” is not known"),
       ("source: snapshot\nretries: many\n", "retries: a whole number"),
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
-      ("build:\n  borders: 'http://[bad'\n", "borders: borders takes a file of this machine"),
+      ("build:\n  borders: 'http://[bad'\n", "line 2: borders takes a file of this machine"),
       ("build:\n  formats: foo\n", "formats: unknown format “foo”"),
-      ("build:\n  languages: xx\n", "languages: "), ("strict: true\nsource: ftp://x/\n", "source: "),
+      ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: unknown format “cvs”"),
+      ("header:\n  - 'A: b'\n  - foo\n", "line 3: header: not a header"),
+      ("build:\n  host: s--3\n", "host: unknown host “s--3”"),
+      ("build:\n  languages: xx\n", "languages names a language"), ("strict: true\nsource: ftp://x/\n", "source: "),
       ("source: snapshot\ncolumn: [a]\n", "column: “a” is not of the form"),
       ("build:\n  title: \"\\0a\"\n", "title: it holds the character U+0000"),
     ])
@@ -45,7 +48,7 @@ struct ConfigurationTests {
     let result = try gazetteer.run("build")
     #expect(result.status == 65)
     #expect(result.errors.contains(reason), "\(result.errors)")
-    #expect(result.errors.contains("gazetteer.yml, line 2") || result.errors.contains("gazetteer.yml, line 3"))
+    #expect(result.errors.contains(/gazetteer\.yml, line [235]/))
   }
 
   @Test("a file that was named must be there; another one need not, but must be readable where it is there")
