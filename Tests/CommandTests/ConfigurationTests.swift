@@ -51,6 +51,12 @@ struct ConfigurationTests {
     #expect(result.errors.contains(/gazetteer\.yml, line [235]/))
   }
 
+  @Test("a format that is named twice counts once")
+  func twice() throws {
+    let result = try Gazetteer(twoCountries).run("build", "--source", "feed.json", "--formats", "csv,csv,text")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("a file that was named must be there; another one need not, but must be readable where it is there")
   func missing() throws {
     #expect(try Gazetteer().run("build", "--config", "other.yml").status == 66)

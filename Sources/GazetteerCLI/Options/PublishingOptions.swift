@@ -46,7 +46,10 @@ struct PublishingOptions: ParsableArguments {
       throw PlainError.usage(
         what: "--formats is empty", reason: "it names no format", advice: "Write “none” for a site without exports.")
     }
-    let formats = try names.map { try ExportFormat.named($0, kind: "format") }
+    var formats: [ExportFormat] = []
+    for format in try names.map({ try ExportFormat.named($0, kind: "format") }) where !formats.contains(format) {
+      formats.append(format)
+    }
     if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
       throw PlainError.usage(
         what: "“\(description.rawValue)” says what the CSV holds, and no CSV is written", reason: "in --formats",
