@@ -20,6 +20,7 @@ struct HostileNameTests {
     let names = published.subtracting(["openapi.json"])
     let forms = names.flatMap { [$0, $0.precomposedStringWithCompatibilityMapping, $0.lowercased(), $0.uppercased()] }
     #expect(forms.filter(hasType) == [])
+    #expect(forms.filter(isDevice) == [])
     #expect(forms.filter(holdsWhatNoNameMay) == [])
     #expect(names.filter { isHidden($0) || $0.utf8.count > 255 } == [])
     #expect(names.filter { $0 != $0.trimmingCharacters(in: .whitespacesAndNewlines) } == [])
@@ -78,6 +79,11 @@ private func hasType(_ name: String) -> Bool {
 }
 
 private func isHidden(_ name: String) -> Bool { name.isEmpty || name.hasPrefix(".") || name.contains("..") }
+
+private func isDevice(_ name: String) -> Bool {
+  name.precomposedStringWithCompatibilityMapping.lowercased()
+    .wholeMatch(of: /(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$|clock\$) *([.](.|\n)*)?/) != nil
+}
 
 /// Reserved characters, and what is not seen but for what joins letters of some scripts.
 private func holdsWhatNoNameMay(_ name: String) -> Bool {

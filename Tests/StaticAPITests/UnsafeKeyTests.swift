@@ -7,6 +7,7 @@ struct UnsafeKeyTests {
   private static let unseen = "holds a control character or another that is not seen"
   private static let dot = "starts with a dot"
   private static let type = "has a dot after which a host may read the type of a file"
+  private static let device = "is the name of a device on Windows"
 
   @Test(
     "they are left out, and told of with the reason",
@@ -14,12 +15,14 @@ struct UnsafeKeyTests {
       ("A/B", "A/B", reserved), ("..", "..", dot), ("../../etc/passwd", "../../etc/passwd", dot),
       (#"A\\B"#, #"A\B"#, reserved), ("A：B", "A：B", reserved), ("A<b>", "A<b>", reserved),
       (#"A\nB"#, #"A\u{a}B"#, unseen), (#"\u202Elmth.x"#, #"\u{202e}lmth.x"#, unseen),
-      (#"\uFFFF"#, #"\u{ffff}"#, unseen), (#"\u2028x"#, "x", ""),
+      (#"a\u200Db"#, #"a\u{200d}b"#, unseen), (#"\uFFFF"#, #"\u{ffff}"#, unseen), (#"\u2028x"#, "x", ""),
       (#"\u0301x"#, "\u{301}x", "starts with a mark that joins the character before it"),
       ("x.html", "x.html", type), ("x.html. ", "x.html.", type), ("x.php. Peru", "x.php. Peru", type),
       ("index.h", "index.h", ""), ("x.ß", "x.ß", type), ("x.Z", "x.Z", type), ("x.1", "x.1", type),
       ("x．html", "x．html", type), ("x․php", "x․php", type), ("x.ﬃ", "x.ﬃ", type),
       (#"x.\u0308html"#, "x.\u{308}html", type), (#"x.\u200Ehtml"#, "x.html", type),
+      ("CON", "CON", device), ("nul. Peru", "nul. Peru", device), ("COM³", "COM³", device),
+      ("aux .b", "aux .b", device),
     ])
   func unsafe(written: String, key: String, reason: String) throws {
     let publication = try publication(of: plainFeed(written, "Fine"), [.v31])
@@ -35,7 +38,7 @@ struct UnsafeKeyTests {
     "what no host takes for a type stays, and so do odd characters that a file may have",
     arguments: [
       "St. John's", "Washington, D.C.", "Virgin Islands (U.S.)", "U.S. Virgin Islands", "St. George’s", "St.-Pierre",
-      "Ш.А.", "100% & 'so'", "日本", "Côte d’Ivoire", "ශ්\u{200D}රී ලංකාව", "نام\u{200C}ها", "Console",
+      "Ш.А.", "100% & 'so'", "日本", "Côte d’Ivoire", "ශ්\u{200D}රී ලංකාව", "نام\u{200C}ها", "COM", "Console", "com10",
       "½", "Provinces; of", "~", "-rf", "$HOME", "ﷺ",
     ])
   func safe(name: String) throws {

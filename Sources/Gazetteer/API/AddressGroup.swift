@@ -8,10 +8,21 @@ struct AddressGroup: Sendable {
   var isSingle = false
   /// Whether the keys are a short list that is worth naming in a description.
   var isClosed = true
+  /// The keys that no row shows, where a module that answers in the place of files finds those that rows show; `nil` where
+  /// all keys have files beside it. The names in other languages are more keys than all others together.
+  var keysBesideWorker: (@Sendable (Country) -> [String])?
   /// Whether keys stand in upper case too, as people may type them.
   var hasUpperCase = false
   /// The keys of a country, empty ones among them where nothing is known.
   let keys: @Sendable (Country) -> [String]
+}
+
+extension [Translation] {
+  /// The keys of names in other languages.
+  fileprivate var keys: [String] {
+    let names = flatMap { [$0.name, $0.officialName] }
+    return names + PlainSpelling.withPlainApostrophe(names)
+  }
 }
 
 extension APIGeneration {
@@ -127,12 +138,9 @@ extension APIGeneration {
       },
       subregions(in: shape),
       AddressGroup(
-        name: "translation", keyDescription: "a common or official name in another language", isClosed: false
-      ) {
-        let translations = $0.publishedTranslations(.v31, in: shape)
-        let names = translations.flatMap { [$0.name, $0.officialName] }
-        return names + PlainSpelling.withPlainApostrophe(names)
-      },
+        name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
+        keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.keys }
+      ) { $0.publishedTranslations(.v31, in: shape).keys },
       demonyms(in: shape),
     ]
   }

@@ -16,6 +16,7 @@ extension AnswerName {
     if startsWithMark(name) { return "starts with a mark that joins the character before it" }
     if name.utf8.contains(where: isReserved) { return #"holds one of / \ : * ? " < > | #"# }
     if holdsUnseenCharacter(name) { return "holds a control character or another that is not seen" }
+    if isDevice(name) { return "is the name of a device on Windows" }
     if namesType(name) { return "has a dot after which a host may read the type of a file" }
     let plain = name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCompatibilityMapping
     return plain.utf8.elementsEqual(name.utf8) ? nil : problem(ofShort: plain)
@@ -35,10 +36,16 @@ extension AnswerName {
     return "/\(first)".count == 1
   }
 
-  /// Joiners (U+200C, U+200D) are part of how some scripts are written.
+  /// Joiners (U+200C, U+200D) are part of how some scripts are written, between letters that are not ASCII.
   private static func holdsUnseenCharacter(_ name: String) -> Bool {
     if name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return false }
-    return name.unicodeScalars.contains { isUnseen($0) && $0 != "\u{200C}" && $0 != "\u{200D}" }
+    let scalars = Array(name.unicodeScalars)
+    return scalars.indices.contains { index in
+      guard isUnseen(scalars[index]) else { return false }
+      let isJoiner = scalars[index] == "\u{200C}" || scalars[index] == "\u{200D}"
+      guard isJoiner, index > 0, index + 1 < scalars.count else { return true }
+      return !isPartOfWord(scalars[index - 1]) || !isPartOfWord(scalars[index + 1])
+    }
   }
 
   static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
@@ -46,6 +53,27 @@ extension AnswerName {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
     default: false
     }
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return false }
+    return switch scalar.properties.generalCategory {
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark:
+      true
+    default: false
+    }
+  }
+
+  /// What no file can be called on Windows, whatever follows a dot.
+  private static let devices: Set<String> = Set(
+    ["con", "prn", "aux", "nul", "conin$", "conout$", "clock$"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  private static func isDevice(_ name: String) -> Bool {
+    var base = name.utf8.prefix { $0 != dot }
+    guard base.count < 16 else { return false }
+    while base.last == space { base.removeLast() }
+    return devices.contains(String(decoding: base, as: UTF8.self).lowercased())
   }
 
   /// Whether a host could take what follows a dot for the type of the file, its language, its packing, or for what is
@@ -74,4 +102,5 @@ extension AnswerName {
 
   private static let closing: Set<Unicode.Scalar> = [" ", ",", ")", "-", "'", "\u{2019}"]
   private static let dot = UInt8(ascii: ".")
+  private static let space = UInt8(ascii: " ")
 }

@@ -29,6 +29,14 @@ extension CountryV3 {
       })
   }
 
+  /// Those that have no place there: without a code, or a second one of the same.
+  var translationsLeftOut: [Translation] {
+    var taken: Set<[UInt8]> = [[]]
+    return country.publishedTranslations(.v31, in: shape).filter {
+      !taken.insert(Array(TranslationKeys.v3($0.language, in: shape).utf8)).inserted
+    }
+  }
+
   private func names(official: String, common: String) -> JSONTree {
     .known(["official": self.official(official, common: common), "common": .known(text: common)])
   }

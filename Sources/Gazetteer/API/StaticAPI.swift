@@ -60,12 +60,13 @@ struct StaticAPI {
       described.lists.append(list.name)
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
-    for group in generation.groups(of: dataset.shape, hasWords: hasMoreKeys) {
-      // The names in other languages are more keys than all others together.
-      if leavesToWorker, generation == .v3 || group.name == "translation" { continue }
+    let groups =
+      leavesToWorker && generation == .v3 ? [] : generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
+    for group in groups {
       let folder = "\(generation.rawValue)/\(group.name)"
       let index = KeyIndex(
-        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && group.hasUpperCase, keys: group.keys)
+        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && group.hasUpperCase,
+        keys: leavesToWorker ? group.keysBesideWorker ?? group.keys : group.keys)
       var spellings: [String] = []
       for entry in index.entries {
         if let (key, reason) = entry.refusal { publication.leaveOut(key, in: folder, reason) }
