@@ -14,8 +14,8 @@ extension String {
     return text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// The text with single blanks for white space and without what no page may hold, cut to a number of scalars: marks
-  /// without end are one letter.
+  /// The text with single blanks for white space, without what no page may hold, and with a few marks a letter; cut
+  /// to a number of letters.
   private func onOneLine(atMost most: Int) -> String {
     // Most texts are as they should be.
     var isBlankBefore = true
@@ -24,8 +24,24 @@ extension String {
       return (0x21..<0x7F).contains(byte) || byte == 0x20 && !isBlankBefore
     }
     if isPlain, !isBlankBefore, utf8.count <= most { return self }
-    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").htmlSafe.unicodeScalars
-    return line.count > most ? String(line.prefix(most)) + "…" : String(line)
+    var (output, letters, marks, isBlank) = (String.UnicodeScalarView(), 0, 0, false)
+    for scalar in unicodeScalars {
+      if scalar.properties.isWhitespace {
+        isBlank = !output.isEmpty
+        continue
+      }
+      marks = scalar.isMark ? marks + 1 : 0
+      guard marks <= 3 else { continue }
+      if marks == 0 { letters += isBlank ? 2 : 1 }
+      guard letters <= most else {
+        output.append("…")
+        break
+      }
+      if isBlank { output.append(" ") }
+      isBlank = false
+      output.append(scalar.isForbidden ? "\u{FFFD}" : scalar)
+    }
+    return String(output)
   }
 
   /// The name of a column with what its numbers count.
@@ -54,6 +70,14 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: false
+    }
+  }
+
+  /// Whether HTML may not hold it: controls and those that will never be letters.
+  fileprivate var isForbidden: Bool {
+    switch properties.generalCategory {
+    case .control, .surrogate, .lineSeparator, .paragraphSeparator: true
+    default: properties.isNoncharacterCodePoint
     }
   }
 
