@@ -63,7 +63,7 @@ struct CardTests {
     for card in builder([country]).cards() {
       let drawing = card.svg(flag: nil)
       let found = try #require(texts(of: drawing))
-      #expect(drawing.count < 8_000)
+      #expect(drawing.count < 6_000)
       #expect(found.filter { $0.count > 60 } == [])
     }
   }

@@ -324,7 +324,7 @@ def read(root):
     imported = sum(text.count("\nimport ") + text.startswith("import ") for text in files.values())
     for place in {*FILES_READ, *CLOCK, *TERMINAL, *IMPORTERS.values()}:
         assert any(is_in(path, [place]) for path in files), f"{place} is not there"
-    assert len(sources.all_swift()) > 250 and len(sources.modules) > 12 and imported > 250, "the sources are elsewhere"
+    assert len(sources.all_swift()) > 250 and len(sources.modules) + len(sources.themes) > 30 and imported > 250, "the sources are elsewhere"
     return files
 
 

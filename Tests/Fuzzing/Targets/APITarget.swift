@@ -45,6 +45,8 @@ enum APITarget: FuzzTarget {
         let end = place + 2 < bytes.count ? bytes[place + 2] : dot
         precondition(next != dot && !isLetterOrDigit(next) || isLetterOrDigit(next) && end == dot, "a type: \(name)")
       }
+      let base = form.prefix { $0 != "." }.lowercased().trimmingCharacters(in: .whitespaces)
+      precondition(!["con", "prn", "aux", "nul", "com1", "lpt9"].contains(base), "a device: \(name)")
     }
     precondition(name.utf8.count <= 255, "too long: \(name)")
   }
