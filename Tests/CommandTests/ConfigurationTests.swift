@@ -51,6 +51,14 @@ struct ConfigurationTests {
     #expect(result.errors.contains(/gazetteer\.yml, line [235]/))
   }
 
+  @Test("what stands below a command counts before its opposite at the top")
+  func opposites() throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    _ = try gazetteer.folder.write("quiet: true\nexport:\n  verbose: true\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("export", "--source", "feed.json")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("a format that is named twice counts once")
   func twice() throws {
     let result = try Gazetteer(twoCountries).run("build", "--source", "feed.json", "--formats", "csv,csv,text")

@@ -183,6 +183,13 @@ package struct Configuration {
   /// The first value of a key; one that says nothing (`title:`) counts as left out.
   private func node(_ key: String) -> YAMLNode? { layers.lazy.compactMap { $0[key] }.first { !$0.isNull } }
 
+  /// Whether a key is set nearer to the command than another, which then does not count.
+  package func overrides(_ key: String, _ other: String) -> Bool {
+    let place = { (key: String) in layers.firstIndex { $0[key].map { !$0.isNull } ?? false } }
+    guard let inner = place(key), let outer = place(other) else { return false }
+    return inner < outer
+  }
+
   private static func root(of text: String, file: String) throws(PlainError) -> YAMLNode? {
     do { return try YAMLText.value(of: text) } catch {
       throw .mistake(file: file, line: error.line, reason: error.reason)

@@ -118,7 +118,8 @@ struct Invocation {
       configuration.isEmpty
       ? [:]
       : command.options.filter { name, _ in
-        only?.contains(name) != false && !isGiven(name) && Self.opposites[name].map(isGiven) != true
+        only?.contains(name) != false && !isGiven(name)
+          && Self.opposites[name].map { isGiven($0) || configuration.overrides($0, name) } != true
       }
     let arguments = try configuration.arguments(for: options)
     let usual = (command as? any ConfiguredCommand.Type)?.usualWords ?? []
