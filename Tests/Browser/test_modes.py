@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import expect
 
-from conftest import ODD, contrast, luminance, search
+from conftest import ODD, assert_accessible, contrast, luminance, search
 
 
 def test_without_scripts_the_whole_table_is_there_and_no_dead_control(visit, sites):
@@ -29,6 +29,26 @@ def test_light_and_dark(visit, sites, scheme, dark):
     assert (luminance(paper) < 0.05) if dark else (luminance(paper) > 0.8)
     assert contrast(ink, paper) > 7
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light dark"
+
+
+@pytest.mark.parametrize("scheme, accent, paper", [("light", "rgb(163, 21, 21)", "rgb(255, 255, 255)"), ("dark", None, "rgb(16, 16, 20)")])
+def test_colours_of_ones_own_can_be_read_everywhere(visit, sites, server, scheme, accent, paper):
+    settings = sites.own / "colours.yml"
+    settings.write_text('colors: {accent: "#a31515", background: {light: "#fff", dark: "#101014"}}\n')
+    sites.build(f"colours-{scheme}", sites.few_rows, "--config", settings)
+    page = visit(f"{server.address}/colours-{scheme}", color_scheme=scheme)
+    link = page.get_by_role("link", name="Map of the world").first.evaluate("(part) => getComputedStyle(part).color")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == paper
+    assert contrast(link, paper) >= 4.5 and link == (accent or link)
+    assert_accessible(page)
+    # The icon is a picture still, with the accent as its ground.
+    assert page.evaluate("""async () => {
+        const icon = Object.assign(new Image(), { src: "icon-512.png" });
+        await icon.decode();
+        const canvas = new OffscreenCanvas(512, 512).getContext("2d");
+        canvas.drawImage(icon, 0, 0);
+        return [...canvas.getImageData(256, 4, 1, 1).data.slice(0, 3)];
+    }""") == [163, 21, 21]
 
 
 @pytest.mark.night

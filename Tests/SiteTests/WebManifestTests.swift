@@ -32,9 +32,10 @@ struct WebManifestTests {
   @Test("a style of one's own brings its colours, and one without them no mark")
   func ownColours() {
     let style = "a { --paper: #fff; } @media (prefers-color-scheme: dark) { a { --paper: #000000 } }"
-    #expect(ThemeColours(style: style).light == "#fff" && ThemeColours(style: style).dark == "#000000")
-    #expect(ThemeColours(style: "a { --paper: red }") == ThemeColours(style: ""))
-    #expect(ThemeColours(style: "").light == nil && ThemeColours(style: "").dark == nil)
+    #expect(Theme(style: style)[.background, .light]?.hex == "#ffffff")
+    #expect(Theme(style: style)[.background, .dark]?.hex == "#000000")
+    #expect(Theme(style: "a { --paper: red }") == Theme(style: ""))
+    #expect(Theme(style: "")[.background, .light] == nil)
   }
 
   @Test(

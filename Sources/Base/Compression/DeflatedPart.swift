@@ -20,7 +20,12 @@ package struct DeflatedPart: Sendable {
     }
     self.bytes = part
     size = bytes.count
-    checksum = zlibFunctions.crc32(0, bytes, UInt32(clamping: bytes.count))
+    checksum = Self.checksum(of: bytes)
+  }
+
+  /// The CRC-32 of bytes.
+  package static func checksum(of bytes: [UInt8]) -> UInt {
+    zlibFunctions.crc32(0, bytes, UInt32(clamping: bytes.count))
   }
 
   /// The CRC-32 of a file of some parts.

@@ -24,6 +24,8 @@ package struct Configuration {
     case columns
     /// What a row is called.
     case noun
+    /// Colours of the user's own.
+    case colors
 
     static let names = Set(allCases.map(\.rawValue))
   }

@@ -25,8 +25,8 @@ final class SiteContext: Sendable {
   let table: Table
   /// The styles and scripts that are files of their own.
   let sharedFiles: SharedFiles
-  /// The colour of the paper, as the style has it.
-  let paper: ThemeColours
+  /// The colours of the pages.
+  let theme: Theme
   /// The hosts that pages ask for linked pictures.
   let pictureHosts: [PictureHost]
   private let shownHosts: Set<PictureHost>
@@ -115,7 +115,7 @@ final class SiteContext: Sendable {
       ?? SharedFiles(
         templates: templates, traits: traits, hasOwnPages: !options.ownPages.isEmpty,
         hasReports: options.ownPages.isAsking, map: options.borders.drawing)
-    paper = other?.paper ?? ThemeColours(style: templates.template("style.css").text)
+    theme = other?.theme ?? templates.theme ?? Theme(style: templates.template("style.css").text)
   }
 
   /// Whether the built-in reports are of the site: they ask about countries.

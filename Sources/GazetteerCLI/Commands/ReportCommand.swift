@@ -86,7 +86,7 @@ struct ReportCommand: SourceCommand {
     let borders = single.mentions("map") ? try mapOptions.worldBorders() : .bundled
     borders.tell(report)
     let feed = try LoadedFeed(source, report).withSeries()
-    let styles = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
+    let styles = try call.configuration.colored(templates.map(TemplateFolder.load) ?? TemplateSet())
     let history = try SiteHistory(
       of: site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source,
       isAsked: single.mentions(SiteHistory.table))

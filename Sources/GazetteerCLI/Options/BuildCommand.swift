@@ -61,7 +61,7 @@ extension BuildCommand {
     site.secrets = .shared
     site.inputs = inputs(call)
     (site.isForced, site.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
-    site.templates = try pageOptions.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
+    site.templates = try call.configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? TemplateSet())
     site.languages = languages
     if let words = try pageOptions.words.map({ try PhraseFolder($0) }) {
       site.phrases = SitePhrases(

@@ -76,7 +76,8 @@ struct EmbedFiles: BuildToolPlugin {
 
   private static let templates = [
     "404.md", "answers.js", "api-worker.js", "changes.css", "changes.md", "charts.css",
-    "choose.css", "choose.js", "compare.css", "compare.js", "compare.md", "country.css", "country.md", "embed-card.css",
+    "choose.css", "choose.js", "colors.css", "compare.css", "compare.js", "compare.md", "country.css", "country.md",
+    "embed-card.css",
     "embed-card.html", "embed-table.html", "embed-table.js", "embed.css", "embed.js", "embed.md", "extra.css",
     "facts.css", "facts.js", "facts.md", "gazetteer-table.js", "home.html", "home.js", "icon-512.png",
     "index.md", "language-links.js", "locate.js", "map.css", "map.js", "map.md",

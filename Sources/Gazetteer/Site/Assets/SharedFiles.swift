@@ -36,7 +36,7 @@ struct SharedFiles {
       switch name {
       case "search-names.json", "search-languages.json": data.names(name)
       case "boundaries.js": data.borders()
-      case WorldMap.fileName: data.map(map ?? templates.bytes(name))
+      case WorldMap.fileName: templates.drawing(data.map(map ?? templates.bytes(name)))
       case SiteScript.whole: Array(SiteScript.loaded().utf8)
       default: templates.bytes(name)
       }

@@ -17,6 +17,8 @@ struct CardDrawing: Sendable {
   let name: String
   let facts: [Fact]
   let footer: String
+  /// The user's own colours.
+  let theme: Theme?
 
   /// A flag.
   enum Flag: Sendable {
@@ -81,7 +83,8 @@ struct CardDrawing: Sendable {
     }
     svg += "<path d=\"M80 532h1040M80 538h1040\" stroke=\"#dfd9ca\" stroke-width=\"2\"/>"
     let last = CardText.line(footer, size: 26, width: Self.room)
-    return Array((svg + text(last, at: (Self.margin, 584), 26, Self.quiet) + "</svg>\n").utf8)
+    svg += text(last, at: (Self.margin, 584), 26, Self.quiet) + "</svg>\n"
+    return Array((theme?.recolored(svg) ?? svg).utf8)
   }
 
   private func text(

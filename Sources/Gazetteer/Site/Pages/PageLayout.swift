@@ -95,8 +95,8 @@ struct PageLayout {
     values["finder"] =
       context.hasCountryPages && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
     values["navigation"] = navigation(of: page)
-    values["paperLight"] = context.paper.light
-    values["paperDark"] = context.paper.dark
+    values["paperLight"] = context.theme[.background, .light]?.hex
+    values["paperDark"] = context.theme[.background, .dark]?.hex
     values["styleVersion"] = context.sharedFiles.version(of: "style.css")
     let pageStyleVersion = context.sharedFiles.version(of: page.styleSheet)
     values["pageStyle"] = pageStyleVersion.map { _ in page.styleSheet }

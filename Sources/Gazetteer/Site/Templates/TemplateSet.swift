@@ -17,6 +17,11 @@ package struct TemplateSet: Sendable {
   private var ofLanguages: [WorldLanguage: [String: (path: String, text: String)]] = [:]
   /// The user's own pictures by name.
   private let pictures: [String: [UInt8]]
+  /// The user's own colours; `nil` for those of the style.
+  private(set) var theme: Theme?
+
+  /// The user's own rules of style, which follow those of `style.css`.
+  private static let customStyle = "custom.css"
 
   /// The built-in templates.
   package init() {
@@ -32,7 +37,7 @@ package struct TemplateSet: Sendable {
     var pictures: [String: [UInt8]] = [:]
     for (given, file) in files.sorted(by: { $0.key < $1.key }) {
       let (name, language) = Self.parts(of: given)
-      guard Self.names.contains(name) else {
+      guard Self.names.contains(name) || name == Self.customStyle else {
         throw .template(
           file: file.path, line: 0,
           reason: "there is no template of this name; the templates are \(Self.names.joined(separator: ", "))"
@@ -85,10 +90,31 @@ package struct TemplateSet: Sendable {
 
   /// The template of a name, which is one of ``names`` and no picture.
   func template(_ name: String) -> Template {
-    if let own = overrides[name] { return Template(file: own.path, text: own.text) }
+    var (file, text) = overrides[name] ?? ("Templates/\(name)", Self.builtIn(name))
+    if let theme {
+      if Theme.styles.contains(name) { text += theme.rules(self) }
+      if name == "page.html" { text = theme.recolored(text, sign: "%23") }
+    }
+    if name == "style.css", let custom = overrides[Self.customStyle] { text += "\n" + custom.text }
+    return Template(file: file, text: text)
+  }
+
+  private static func builtIn(_ name: String) -> String {
     // cannot trap: the names are our own
     guard let builtIn = EmbeddedFiles.all[name] else { preconditionFailure("no template \(name)") }
-    return Template(file: "Templates/\(name)", text: builtIn.description)
+    return builtIn.description
+  }
+
+  /// The same templates in a user's own colours.
+  package func colored(_ theme: Theme) -> TemplateSet {
+    var set = self
+    set.theme = theme
+    return set
+  }
+
+  /// A built-in drawing in the colours of the user.
+  func drawing(_ bytes: [UInt8]) -> [UInt8] {
+    theme.map { Array($0.recolored(String(decoding: bytes, as: UTF8.self)).utf8) } ?? bytes
   }
 
   /// Whether the user has no template of this name.
@@ -100,6 +126,8 @@ package struct TemplateSet: Sendable {
   /// The bytes of a template or picture.
   func bytes(_ name: String) -> [UInt8] {
     guard let builtIn = EmbeddedFiles.pictures[name] else { return Array(template(name).text.utf8) }
-    return pictures[name] ?? Array(Data(base64Encoded: builtIn.description) ?? Data())
+    if let own = pictures[name] { return own }
+    let bytes = Array(Data(base64Encoded: builtIn.description) ?? Data())
+    return theme.map { SiteIcon.colored(bytes, $0) } ?? bytes
   }
 }

@@ -1,0 +1,118 @@
+import Base
+
+/// The colours of a site on light and on dark pages: those of the style, and a user's own in their place.
+package struct Theme: Equatable, Sendable {
+  /// What a colour is for.
+  enum Role: String, CaseIterable, Sendable {
+    case background, text, accent
+
+    /// The custom property of the style.
+    var property: String {
+      switch self {
+      case .background: "--paper"
+      case .text: "--ink"
+      case .accent: "--sea"
+      }
+    }
+  }
+
+  /// What a visitor prefers.
+  enum Scheme: String, CaseIterable, Sendable {
+    case light, dark
+  }
+
+  /// The templates that begin with the colours of a theme.
+  static let styles: Set = ["style.css", "embed-card.css"]
+  /// The template of the colours that follow from a user's own.
+  private static let derived = "colors.css"
+
+  private var colours: [Scheme: [Role: Colour]] = [:]
+
+  /// - Parameter style: CSS with `--paper: #faf8f3`, and again after `prefers-color-scheme: dark`.
+  init(style: String) {
+    // As bytes: every build does it.
+    let night = ["prefers-color-scheme:dark", "prefers-color-scheme: dark"]
+      .compactMap { style.utf8.firstRange(of: $0.utf8)?.lowerBound }.min()
+    for role in Role.allCases {
+      self[role, .light] = Self.colour(role.property, in: style[..<(night ?? style.endIndex)])
+      self[role, .dark] = night.flatMap { Self.colour(role.property, in: style[$0...]) }
+    }
+  }
+
+  private static func colour(_ property: String, in style: Substring) -> Colour? {
+    guard let start = style.utf8.firstRange(of: (property + ":").utf8)?.upperBound else { return nil }
+    return Colour(style[start...].prefix { !";}".contains($0) }.trimmed)
+  }
+
+  /// A colour; `nil` where the style does not say.
+  subscript(role: Role, scheme: Scheme) -> Colour? {
+    get { colours[scheme]?[role] }
+    set { colours[scheme, default: [:]][role] = newValue }
+  }
+
+  /// Makes the accent lighter until links can be read on dark pages, for a user who gave that of light pages alone.
+  mutating func lightenAccentOfDark(from colour: Colour) {
+    let paper = self[.background, .dark] ?? Colour.white
+    let shares = stride(from: 1, through: 0, by: -0.05).map { colour.mixed($0, with: .white) }
+    self[.accent, .dark] = shares.first { $0.contrast(to: paper) >= Self.leastOfText } ?? .white
+  }
+
+  /// What WCAG 2.2 asks of letters, and of what is no letter.
+  private static let (leastOfText, leastOfGraphics) = (4.5, 3.0)
+
+  /// What cannot be read, as the end of a sentence, with the roles of whose colours it depends.
+  ///
+  /// The shares of the text and of the accent are those of `colors.css`.
+  func mistake(in scheme: Scheme) -> (roles: [Role], reason: String)? {
+    guard let paper = self[.background, scheme], let ink = self[.text, scheme], let sea = self[.accent, scheme]
+    else { return nil }
+    let pairs: [(roles: [Role], what: String, Colour, on: Colour, least: Double)] = [
+      ([.text, .background], "the text on the background", ink, paper, Self.leastOfText),
+      ([.accent, .background], "links on the background", sea, paper, Self.leastOfText),
+      ([.text, .background], "small notes on the background", ink.mixed(0.74, with: paper), paper, Self.leastOfText),
+      ([.text, .background], "edges of fields", ink.mixed(0.6, with: paper), paper, Self.leastOfGraphics),
+      ([.text, .accent], "text that was found", ink, sea.mixed(0.25, with: paper), Self.leastOfText),
+    ]
+    for (roles, what, colour, ground, least) in pairs where colour.contrast(to: ground) < least {
+      let ratio = (colour.contrast(to: ground) * 10).rounded(.down) / 10
+      return (
+        roles,
+        "on \(scheme.rawValue) pages \(what) would be \(colour.hex) on \(ground.hex), a contrast of \(ratio) to 1, and "
+          + "WCAG 2.2 asks for \(least) to 1; take colours that differ more in lightness"
+      )
+    }
+    return nil
+  }
+
+  /// The rules that put these colours in the place of those of a style.
+  func rules(_ templates: TemplateSet) -> String {
+    let blocks = Scheme.allCases.map { scheme in
+      let values = Role.allCases.compactMap { role in self[role, scheme].map { "\(role.property): \($0.hex);" } }
+      return ":root:root { \(values.joined(separator: " ")) }"
+    }
+    let rules = "\n\(blocks[0])\n@media (prefers-color-scheme: dark) { \(blocks[1]) }\n"
+    return rules + templates.template(Self.derived).text
+  }
+
+  /// A built-in drawing in these colours, which names those of the style.
+  ///
+  /// - Parameter sign: what stands before the digits of a colour.
+  func recolored(_ drawing: String, sign: String = "#") -> String {
+    let shares: [(colours: [String: Scheme], role: Role, share: Double)] = [
+      (["faf8f3": .light, "fbf9f4": .light, "12191c": .dark], .background, 1), (["1d2527": .light], .text, 1),
+      (["0d5a66": .light, "86cbd3": .dark], .accent, 1), (["59635f": .light, "a4aeab": .dark], .text, 0.74),
+      (["837c6c": .light, "75827f": .dark], .text, 0.6), (["cfc8b5": .light, "3d4a4e": .dark], .text, 0.24),
+      (["dfd9ca": .light, "2f3a3e": .dark], .text, 0.14),
+    ]
+    var drawing = drawing
+    for (colours, role, share) in shares {
+      for (old, scheme) in colours {
+        guard let colour = self[role, scheme], let paper = self[.background, scheme] else { continue }
+        let new = colour.mixed(share, with: paper).hex.dropFirst()
+        // Marked until all are replaced, since one can be what another was.
+        drawing = drawing.replacingScalars(of: sign + old, with: sign + "\u{F0000}" + new)
+      }
+    }
+    return drawing.replacingScalars(of: "\u{F0000}", with: "")
+  }
+}

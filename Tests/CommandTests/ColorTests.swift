@@ -1,0 +1,63 @@
+import Testing
+
+/// Colours of the user's own, in `colors:` of the configuration.
+struct ColorTests {
+  @Test("colours of one's own reach the style, the map and what browsers are told")
+  func everywhere() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "source: snapshot\ncolors: {accent: \"#a31515\", background: {light: \"#fff\", dark: \"#101014\"}}\n",
+      to: "gazetteer.yml")
+    try gazetteer.succeed("build", "--output", "Site")
+    let index = try gazetteer.text("Site/index.html")
+    #expect(index.contains("--paper: #ffffff; --ink: #1d2527; --sea: #a31515;"))
+    #expect(index.contains("--paper: #101014;") && index.contains("fill='%23a31515'"))
+    #expect(index.contains("media=\"(prefers-color-scheme: dark)\" content=\"#101014\""))
+    #expect(try gazetteer.text("Site/style.css").contains("--sea: #a31515"))
+    #expect(try gazetteer.text("Site/manifest.webmanifest").contains("\"theme_color\":\"#ffffff\""))
+    let map = try gazetteer.text("Site/world.svg")
+    #expect(map.contains("fill:#a31515") && !map.contains("0d5a66") && !map.contains("86cbd3"))
+  }
+
+  @Test("without them the style has nothing of them")
+  func none() throws {
+    let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
+    try gazetteer.succeed("build", "--source", "feed.json")
+    #expect(try !gazetteer.text("Output/index.html").contains(":root:root"))
+  }
+
+  @Test("a report by itself and an own style that follows the built-in one have them too")
+  func reportAndStyle() throws {
+    let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
+    try gazetteer.folder.write("colors: {accent: \"#063\"}\n", to: "gazetteer.yml")
+    try gazetteer.folder.write("# Countries\n", to: "page.md")
+    try gazetteer.folder.write("h1 { color: var(--sea); }\n", to: "Looks/custom.css")
+    let report = try gazetteer.succeed("report", "page.md", "--source", "feed.json", "--format", "html")
+    #expect(report.output.contains("--sea: #006633"))
+    try gazetteer.succeed("build", "--source", "feed.json", "--templates", "Looks")
+    let style = try gazetteer.text("Output/style.css")
+    let (rules, own) = (style.firstRange(of: "--sea: #006633"), style.firstRange(of: "h1 { color: var(--sea); }"))
+    #expect(try #require(rules?.lowerBound) < #require(own?.lowerBound))
+  }
+
+  @Test(
+    "colours that cannot be read, or are none, are exit 65 with the line",
+    arguments: [
+      (
+        "{accent: \"#ffcc00\"}", "on light pages links on the background would be #ffcc00 on #faf8f3, a contrast of 1.4"
+      ),
+      ("{text: \"#777\"}", "on light pages the text on the background would be #777777"),
+      ("{background: {dark: \"#888\"}}", "on dark pages the text on the background would be"),
+      ("{acent: \"#063\"}", "did you mean “accent”?"),
+      ("{accent: red}", "accent: a colour such as \"#0d5a66\" is expected"),
+      ("{text: {nite: \"#fff\"}}", "the keys are dark, light"),
+    ])
+  func mistakes(colors: String, reason: String) throws {
+    let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
+    try gazetteer.folder.write("source: feed.json\n\ncolors: \(colors)\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("gazetteer.yml, line 3: ") && result.errors.contains(reason), "\(result.errors)")
+    #expect(!gazetteer.has("Output"))
+  }
+}
