@@ -89,6 +89,23 @@ def test_a_country_takes_one_sheet(visit, sites, tmp_path, code):
     assert "Codes" in sheets[0] and "Source" in sheets[0]
 
 
+def test_a_heading_stays_with_its_figure_and_a_closed_table_is_left_out(visit, tmp_path):
+    text = "# Report\n\n```sql top\nSELECT name, population FROM countries ORDER BY population DESC LIMIT 12\n```\n"
+    lines = (2, 12, 20, 26, 30, 33)  # so that one of the figures comes to the end of a sheet
+    for number, count in enumerate(lines):
+        text += "Words.\n\n" * count + f"## Heading {number}\n\n```chart\nbar: top\nx: population\ny: name\ntitle: Figure {number}\n```\n\n"
+    (tmp_path / "report.md").write_text(text)
+    run("report", "report.md", "--output", "report.html", folder=tmp_path)
+    page = visit(tmp_path, path="report.html")
+    pages = printed(page, tmp_path)
+    assert len(pages) > 4
+    for number in range(len(lines)):
+        [heading] = [index for index, text in enumerate(pages) if f"Heading {number}" in text]
+        [figure] = [index for index, text in enumerate(pages) if f"Figure {number}" in text]
+        assert heading == figure
+    assert not any(re.search(r"^ *▶? *Data$", text, re.M) for text in pages)
+
+
 @pytest.mark.night
 def test_a_report_becomes_a_pdf_as_its_documentation_says(tmp_path):
     (tmp_path / "report.md").write_text("""# Деньги, 人民币
