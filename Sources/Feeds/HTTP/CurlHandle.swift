@@ -84,7 +84,7 @@ final class CurlHandle {
     let code = words.withUnsafeMutableBufferPointer { buffer in
       set(CURLOPT_ERRORBUFFER, pointer: buffer.baseAddress)
       defer { set(CURLOPT_ERRORBUFFER, pointer: nil) }
-      return withExtendedLifetime(context) { BrokenPipe.ignored { curl.easy_perform(pointer) } }
+      return withExtendedLifetime(context) { curl.easy_perform(pointer) }
     }
     let text = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return (code, text.isEmpty ? curl.easy_strerror(code).map { String(cString: $0) } ?? "" : text)
