@@ -13,7 +13,7 @@ package struct HTTPHeader: Equatable, Sendable {
   ///
   /// - Throws: ``PlainError`` when either could not stand in a request.
   init(name: String, value: String) throws(PlainError) {
-    guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
+    guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+\-.^_`|~]+/) != nil else {
       throw Self.mistake("a name is made of letters, digits and hyphens")
     }
     guard value.unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }) else {
@@ -31,17 +31,11 @@ package struct HTTPHeader: Equatable, Sendable {
       throw Self.mistake("it has no colon between name and value")
     }
     let value = text[text.index(after: colon)...]
-    try self.init(name: String(text[..<colon]), value: value.trimmedOfBlanks)
+    try self.init(name: String(text[..<colon]), value: value.trimmed)
   }
 
   private static func mistake(_ reason: String, of name: String? = nil) -> PlainError {
     PlainError("not a header", at: name ?? "--header", reason, advice: "Write it as --header 'Name: value'.", .usage)
-  }
-
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    let character = Character(Unicode.Scalar(byte))
-    guard byte < 128 else { return false }
-    return character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".contains(character)
   }
 }
 
@@ -52,12 +46,4 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
 
   /// Shows the name only, so that no dump prints a secret.
   package var customMirror: Mirror { Mirror(self, children: ["name": name]) }
-}
-
-extension Substring {
-  /// The text without spaces, tabs and line breaks at its ends, which HTTP lets stand around a value.
-  var trimmedOfBlanks: String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
-    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
-  }
 }

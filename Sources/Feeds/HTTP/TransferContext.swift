@@ -53,14 +53,14 @@ final class TransferContext {
       failure = .notHTTP("a header has more than \(String.mostMarks) combining marks in a row")
       return false
     }
-    let text = line[...].trimmedOfBlanks
+    let text = line[...].trimmed
     if text.hasPrefix("HTTP/") {
       startAnswer(text)
     } else if text.isEmpty {
       isInHeaders = false
     } else if isInHeaders, let colon = text.firstIndex(of: ":") {
       let name = text[..<colon].lowercased()
-      let value = text[text.index(after: colon)...].trimmedOfBlanks
+      let value = text[text.index(after: colon)...].trimmed
       if headers[name] == nil {
         headers[name] = value
       } else if Self.isList(name) {

@@ -27,7 +27,7 @@ package struct SiteAnswer: Sendable {
 
   /// The media type in lower case, without parameters; empty where none was named.
   package var mediaType: String {
-    (headers["content-type"] ?? "").prefix { $0 != ";" && $0 != "," }.trimmedOfBlanks.lowercased()
+    (headers["content-type"] ?? "").prefix { $0 != ";" && $0 != "," }.trimmed.lowercased()
   }
 
   /// Whether scripts of all sites may read it (Fetch standard, CORS protocol).
