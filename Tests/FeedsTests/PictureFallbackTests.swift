@@ -20,7 +20,7 @@ struct PictureFallbackTests {
     let fetchedAt = harness.moment
     harness.advance(seconds: 3600)
     let readings = harness.pictures([address])
-    #expect(readings.failures == [] && readings.pictures[address]?.bytes == Self.png)
+    #expect(readings.failures == [] && readings.pictures[address]?.content.bytes == Self.png)
     guard case .staleCopy(let copy)? = readings.pictures[address]?.origin else {
       Issue.record("the origin is \(String(describing: readings.pictures[address]?.origin))")
       return
@@ -49,7 +49,7 @@ struct PictureFallbackTests {
     let address = harness.server.address()
     _ = harness.pictures([address])
     let readings = harness.pictures([address])
-    #expect(readings.pictures[address]?.bytes == Self.png)
+    #expect(readings.pictures[address]?.content.bytes == Self.png)
     #expect(readings.pictures[address]?.origin == .unchanged(dataDate: nil))
     #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, "\"v1\""])
   }

@@ -14,11 +14,12 @@ struct PictureReaderTests {
     let harness = try Harness(.answer(headers: ["Content-Type": "text/html"], body: Self.png))
     let address = harness.server.address("/picture.jpg")
     let readings = harness.pictures([address])
-    let picture = try #require(readings.pictures[address])
+    let reading = try #require(readings.pictures[address])
+    let picture = reading.content
     #expect(picture.bytes == Self.png && picture.info.format == .png)
     #expect(picture.info.width == 3 && picture.info.height == 2)
     #expect(picture.checksum == SHA256Digest(of: Self.png).hex && picture.fileName == picture.checksum + ".png")
-    #expect(picture.origin == .network(dataDate: nil) && readings.failures == [])
+    #expect(reading.origin == .network(dataDate: nil) && readings.failures == [])
   }
 
   @Test("a picture that fails stops no other, and failures are in the order of the feed")
@@ -61,7 +62,7 @@ struct PictureReaderTests {
   func spellings(path: String, asked: String) throws {
     let harness = try Harness(.answer(body: Self.png))
     let address = harness.server.address(path)
-    #expect(harness.pictures([address]).pictures[address]?.bytes == Self.png)
+    #expect(harness.pictures([address]).pictures[address]?.content.bytes == Self.png)
     #expect(harness.server.requests.map { $0.path.lowercased() } == [asked.lowercased()])
   }
 
@@ -133,7 +134,7 @@ struct ManyPicturesTests {
     let readings = reader.read(addresses)
     #expect(readings.failures == [])
     for (index, address) in addresses.enumerated() {
-      #expect(readings.pictures[address]?.bytes == SamplePicture.png("/\(index).png"))
+      #expect(readings.pictures[address]?.content.bytes == SamplePicture.png("/\(index).png"))
     }
     #expect(harness.server.requests.count == 100)
     #expect(busy.withLock { $0.most } == PictureReader.mostAtOnce)

@@ -3,7 +3,7 @@ import Base
 /// Graphics Interchange Format (GIF89a).
 enum GIF {
   /// The size of the screen, after a walk over all blocks to the trailer.
-  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
+  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
     guard
       let width = content.little(2, at: 6), let height = content.little(2, at: 8), let flags = content.byte(10)
     else { throw .cut(.gif) }
@@ -13,7 +13,7 @@ enum GIF {
       switch introducer {
       case 0x3B:
         guard hasFrames else { throw .damaged(.gif, "it has no pixels") }
-        return PictureSize(width: width, height: height)
+        return try PictureInfo(.gif, width, height)
       case 0x21: place = try endOfSubBlocks(content, from: place + 2)
       case 0x2C:
         guard let flags = content.byte(place + 9) else { throw .cut(.gif) }

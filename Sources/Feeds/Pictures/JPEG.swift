@@ -3,22 +3,25 @@ import Base
 /// JPEG (ITU-T T.81).
 enum JPEG {
   /// The size of the first frame. The pixels cannot hold the marker of the end, so one that lacks it is cut.
-  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
+  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
     var (place, marker) = (2, 0)
-    var size: PictureSize?
+    var frame: Int?
     while marker != startOfScan {
       marker = try Self.marker(content, &place)
       guard marker != endOfImage else { throw .damaged(.jpeg, "it has no pixels") }
       if isAlone(marker) { continue }
       guard let length = content.big(2, at: place), content.count - place >= length else { throw .cut(.jpeg) }
       guard length >= 2 else { throw .damaged(.jpeg, "a segment has no length") }
-      if isFrame(marker), size == nil { size = try frame(content, at: place) }
+      if isFrame(marker) { frame = frame ?? place }
       place += length
     }
     let pixels = content.bytes[place...]
     guard zip(pixels, pixels.dropFirst()).contains(where: { $0 == 0xFF && $1 == endOfImage }) else { throw .cut(.jpeg) }
-    guard let size else { throw .damaged(.jpeg, "it has no pixels") }
-    return size
+    guard let frame else { throw .damaged(.jpeg, "it has no pixels") }
+    guard let height = content.big(2, at: frame + 3), let width = content.big(2, at: frame + 5) else {
+      throw .cut(.jpeg)
+    }
+    return try PictureInfo(.jpeg, width, height)
   }
 
   private static let startOfScan = 0xDA
@@ -41,12 +44,5 @@ enum JPEG {
 
   private static func isFrame(_ marker: Int) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-  }
-
-  private static func frame(_ content: PictureBytes, at place: Int) throws(PlainError) -> PictureSize {
-    guard let height = content.big(2, at: place + 3), let width = content.big(2, at: place + 5) else {
-      throw .cut(.jpeg)
-    }
-    return PictureSize(width: width, height: height)
   }
 }

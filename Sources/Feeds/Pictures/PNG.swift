@@ -5,7 +5,7 @@ enum PNG {
   private static let headLength = 8
 
   /// The size in the first chunk, after a walk over all chunks to the last.
-  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
+  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
     var chunk = headLength
     var hasPixels = false
     while !content.has("IEND", at: chunk + 4) {
@@ -20,6 +20,6 @@ enum PNG {
     guard
       hasPixels, let width = content.big(4, at: headLength + 8), let height = content.big(4, at: headLength + 12)
     else { throw .damaged(.png, "it has no pixels") }
-    return PictureSize(width: width, height: height)
+    return try PictureInfo(.png, width, height)
   }
 }

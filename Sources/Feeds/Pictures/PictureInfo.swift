@@ -12,17 +12,33 @@ package struct PictureInfo: Equatable, Sendable {
   /// The height in pixels as it is shown, at least 1; for an SVG in CSS pixels.
   package let height: Int
 
+  /// Reads a picture.
+  ///
+  /// - Throws: ``PlainError``.
+  package init(reading bytes: [UInt8]) throws(PlainError) {
+    let content = PictureBytes(bytes)
+    if content.byte(0) == 0x89, content.has("PNG\r\n\u{1A}\n", at: 1) {
+      self = try PNG.info(content)
+    } else if content.big(3, at: 0) == 0xFFD8FF {
+      self = try JPEG.info(content)
+    } else if content.has("GIF87a", at: 0) || content.has("GIF89a", at: 0) {
+      self = try GIF.info(content)
+    } else if content.has("RIFF", at: 0), content.has("WEBP", at: 8) {
+      self = try WebP.info(content)
+    } else {
+      guard !bytes.isEmpty else { throw .notAPicture("it is empty") }
+      self = try SVG.info(bytes)
+    }
+  }
+
   /// The picture of a size, unless it is empty or too large.
-  init(_ format: PictureFormat, _ size: PictureSize) throws(PlainError) {
-    guard size.width > 0, size.height > 0 else { throw .notAPicture("the \(format.label) has no width or no height") }
-    let (pixels, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
+  init(_ format: PictureFormat, _ width: Int, _ height: Int) throws(PlainError) {
+    guard width > 0, height > 0 else { throw .notAPicture("the \(format.label) has no width or no height") }
+    let (pixels, isTooMuch) = width.multipliedReportingOverflow(by: height)
     guard !isTooMuch, pixels <= PictureLimits.pixels else {
       throw .notAPicture(
-        "it says that it is \(size.width) × \(size.height) pixels large, more than "
-          + "\(PictureLimits.pixels / 1_000_000) million")
+        "it says that it is \(width) × \(height) pixels large, more than \(PictureLimits.pixels / 1_000_000) million")
     }
-    self.format = format
-    width = size.width
-    height = size.height
+    (self.format, self.width, self.height) = (format, width, height)
   }
 }

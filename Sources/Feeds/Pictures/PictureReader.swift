@@ -68,7 +68,7 @@ package struct PictureReader: Sendable {
 
 // MARK: - Downloads
 extension PictureReader {
-  private func download(_ requests: [PictureRequest]) -> [Result<Reading<Picture>, any Error>] {
+  private func download(_ requests: [PictureRequest]) -> [Result<Reading<FeedPicture>, any Error>] {
     let budget = Budget(limit: mostBytesTogether)
     var policy = reader.policy
     policy.timeBudget = TimeBudget(limit: longestTogether)
@@ -80,7 +80,7 @@ extension PictureReader {
       guard !budget.isSpent else {
         return .failure(request.refusal("the other pictures have \(ByteCount(budget.limit)) together, the limit"))
       }
-      let result = Result { try reader.read(.address(request.address)) { try Picture(reading: $0.bytes) } }
+      let result = Result { try reader.read(.address(request.address)) { try FeedPicture(reading: $0.bytes) } }
       if case .success(let reading) = result { budget.spend(reading.content.bytes.count) }
       return result
     }

@@ -3,7 +3,7 @@ import Base
 /// The pictures of a feed, as far as they could be had.
 package struct PictureReadings: Sendable {
   /// The pictures by their addresses, written as they were asked for.
-  package private(set) var pictures: [String: PictureReading] = [:]
+  package private(set) var pictures: [String: Reading<FeedPicture>] = [:]
   /// The addresses that gave no picture, in the order in which they were asked for.
   package private(set) var failures: [PlainError] = []
   /// What a user should know besides, each once: a cache that could not be written, a copy that was damaged. Of copies of
@@ -14,10 +14,10 @@ package struct PictureReadings: Sendable {
   static let datePassedOver = "a date was passed over"
 
   /// Takes what became of an address.
-  mutating func add(_ result: Result<Reading<Picture>, any Error>, for address: String) {
+  mutating func add(_ result: Result<Reading<FeedPicture>, any Error>, for address: String) {
     switch result {
     case .success(let reading):
-      pictures[address] = PictureReading(picture: reading.content, origin: reading.origin)
+      pictures[address] = reading
       warnings += reading.warnings.filter { warning in
         switch warning.what {
         case Self.datePassedOver: false

@@ -6,7 +6,7 @@ import Base
 /// opened. Only what is for looking at is let through.
 package enum SVG {
   /// The size that a browser gives it in a page where nothing else is said.
-  static func size(_ bytes: [UInt8]) throws(PlainError) -> PictureSize {
+  static func info(_ bytes: [UInt8]) throws(PlainError) -> PictureInfo {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard start.first(where: { !isSpace($0) }) == UInt8(ascii: "<") else {
       throw .notAPicture("it is of no known kind (PNG, JPEG, GIF, WebP or SVG)")
@@ -15,7 +15,8 @@ package enum SVG {
       guard bytes.last(where: { !isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
       try checkEncoding(start)
       try checkTags(bytes)
-      return size(try SVGReader.root(of: bytes))
+      let (width, height) = size(try SVGReader.root(of: bytes))
+      return try PictureInfo(.svg, width, height)
     } catch {
       let head = String(decoding: start.prefix(1000), as: UTF8.self).lowercased()
       throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture("it is a page of HTML") : error
@@ -53,20 +54,20 @@ package enum SVG {
   }
 
   /// CSS Images 3, 5.3, for a picture without any size around it.
-  private static func size(_ attributes: [String: String]) -> PictureSize {
+  private static func size(_ attributes: [String: String]) -> (width: Int, height: Int) {
     let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
     let ratio = box.count == 4 && box[2...].allSatisfy { $0.isFinite && $0 > 0 } ? box[2] / box[3] : nil
     switch (pixels(attributes["width"]), pixels(attributes["height"]), ratio) {
-    case (let width?, let height?, _): return PictureSize(width: whole(width), height: whole(height))
+    case (let width?, let height?, _): return (whole(width), whole(height))
     case (let width?, nil, let ratio):
-      return PictureSize(width: whole(width), height: whole(ratio.map { width / $0 } ?? 150))
+      return (whole(width), whole(ratio.map { width / $0 } ?? 150))
     case (nil, let height?, let ratio):
-      return PictureSize(width: whole(ratio.map { height * $0 } ?? 300), height: whole(height))
+      return (whole(ratio.map { height * $0 } ?? 300), whole(height))
     case (nil, nil, _?):
       // The units of a drawing are no pixels: one that has no size of its own is as large as its place.
       let scale = min(1, mostWithoutSize / max(box[2], box[3]))
-      return PictureSize(width: whole(box[2] * scale), height: whole(box[3] * scale))
-    case (nil, nil, nil): return PictureSize(width: 300, height: 150)
+      return (whole(box[2] * scale), whole(box[3] * scale))
+    case (nil, nil, nil): return (300, 150)
     }
   }
 

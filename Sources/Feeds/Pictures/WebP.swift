@@ -3,7 +3,7 @@ import Base
 /// WebP (RFC 9649).
 enum WebP {
   /// The size in the first chunk, after a walk over all chunks.
-  static func size(_ content: PictureBytes) throws(PlainError) -> PictureSize {
+  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
     guard let length = content.little(4, at: 4), content.count - 8 >= length else { throw .cut(.webp) }
     let end = 8 + length
     var chunk = 12
@@ -14,25 +14,25 @@ enum WebP {
       chunk += 8 + size + size % 2
     }
     guard hasPixels else { throw .damaged(.webp, "it has no pixels") }
-    guard let size = size(ofFirstChunkIn: content) else { throw .damaged(.webp, "its head cannot be read") }
-    return size
+    guard let (width, height) = size(ofFirstChunkIn: content) else { throw .damaged(.webp, "its head cannot be read") }
+    return try PictureInfo(.webp, width, height)
   }
 
-  private static func size(ofFirstChunkIn content: PictureBytes) -> PictureSize? {
+  private static func size(ofFirstChunkIn content: PictureBytes) -> (width: Int, height: Int)? {
     let start = 20
     if content.has("VP8X", at: 12) {
       guard let width = content.little(3, at: start + 4), let height = content.little(3, at: start + 7) else {
         return nil
       }
-      return PictureSize(width: width + 1, height: height + 1)
+      return (width + 1, height + 1)
     }
     if content.has("VP8L", at: 12), content.byte(start) == 0x2F, let bits = content.little(4, at: start + 1) {
-      return PictureSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
     }
     if content.has("VP8 ", at: 12), content.big(3, at: start + 3) == 0x9D012A,
       let width = content.little(2, at: start + 6), let height = content.little(2, at: start + 8)
     {
-      return PictureSize(width: width & 0x3FFF, height: height & 0x3FFF)
+      return (width & 0x3FFF, height & 0x3FFF)
     }
     return nil
   }

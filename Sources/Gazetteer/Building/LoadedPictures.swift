@@ -122,9 +122,10 @@ package struct LoadedPictures {
 }
 
 extension PictureFile {
-  fileprivate init(_ reading: PictureReading) {
+  fileprivate init(_ reading: Reading<FeedPicture>) {
+    let picture = reading.content
     self.init(
-      name: reading.fileName, bytes: reading.bytes, width: reading.info.width, height: reading.info.height)
+      name: picture.fileName, bytes: picture.bytes, width: picture.info.width, height: picture.info.height)
   }
 }
 
