@@ -5,16 +5,18 @@ import Testing
 
 @Suite struct ConnectionFailureTests {
   private static let undecodable = FetchFailure.undecodable("not a feed: line 1: it is no list of countries")
+  private static let noTarget = FetchFailure.redirect("without a usable address")
   private static let cases: [(answer: LoopbackAnswer, failure: FetchFailure)] = [
     (.reset, .connection("connection reset by peer")),
     (LoopbackAnswer([]), .connection("the server closed it without an answer")),
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"), .cutShort),
     (.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n"), .cutShort),
     (.raw("220 smtp.example.org ESMTP\r\n"), .notHTTP("Received HTTP/0.9 when not allowed")),
-    (.answer(""), .emptyBody), (.answer(304), .notModifiedWithoutCopy),
+    (.answer(""), .unusable("the body is empty")),
+    (.answer(304), .unusable("the server answered 304 Not Modified without being asked about a copy")),
     (.answer("<html>"), undecodable),
-    (.answer(302), .redirectUnreadable), (.redirect(to: "http://"), .redirectUnreadable),
-    (.answer(headers: ["Content-Encoding": "gzip"], "[1, 2, 3]"), .badCompression),
+    (.answer(302), noTarget), (.redirect(to: "http://"), noTarget),
+    (.answer(headers: ["Content-Encoding": "gzip"], "[1, 2, 3]"), .unusable("the compressed body could not be unpacked")),
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n["), .tooLarge(limit: 32 << 20)),
   ]
 

@@ -27,7 +27,7 @@ import Testing
     let source = try #require(Source.address(service.base).below(["name", "atlantis"]))
     #expect(failure(source) == .status(404))
     service.fail { _ in .answer(404, #"{"message": "No such country"}"#) }
-    #expect(failure(source) == .refused(status: 404, message: "No such country"))
+    #expect(failure(source) == .status(404, message: "No such country"))
     #expect(failure(source)?.statusCode == 404)
     service.fail { _ in .answer(#"[{"cca2":"CI"}]"#) }
     #expect(try service.harness.reader().fetch(source).bytes == Array(#"[{"cca2":"CI"}]"#.utf8))
@@ -43,7 +43,7 @@ import Testing
       (#"{"message": "\#(String(repeating: "x", count: 300))"}"#, String(repeating: "x", count: 200) + "…"),
     ] {
       service.fail { _ in .answer(400, body) }
-      #expect(failure(source) == .refused(status: 400, message: message))
+      #expect(failure(source) == .status(400, message: message))
     }
     for body in ["<html>", #"{"message": 7}"#, #"{"message": "bad request"}"#] {
       service.fail { _ in .answer(400, body) }

@@ -28,8 +28,8 @@ struct CurlFailure {
       isAnswered ? .cutShort : .connection(systemWords ?? "it broke before an answer came")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .notHTTP(words)
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: policy.maxBytes)
-    case CURLE_OUT_OF_MEMORY, Self.tooLarge: .headersTooLarge(limit: TransferContext.maxHeaderBytes)
-    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badCompression
+    case CURLE_OUT_OF_MEMORY, Self.tooLarge: TransferContext.headersTooLarge
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .unusable("the compressed body could not be unpacked")
     case _ where Self.secureCodes.contains(code.rawValue): .notSecure(words)
     default: .other(words)
     }

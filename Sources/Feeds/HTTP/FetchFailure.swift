@@ -1,3 +1,5 @@
+import Base
+
 /// Why a fetch failed.
 package enum FetchFailure: Error, Equatable, Sendable {
   /// No connection, or one that broke, in the system's words: refused, reset, unreachable.
@@ -16,10 +18,8 @@ package enum FetchFailure: Error, Equatable, Sendable {
   case hostTimedOut(host: String, times: Int)
   /// The body ended before its announced end.
   case cutShort
-  /// The server answered with a status that is not success (RFC 9110, 15).
-  case status(Int)
-  /// The server answered with a status that is not success and said why, in its own words.
-  case refused(status: Int, message: String)
+  /// The server answered with a status that is not success (RFC 9110, 15), and maybe said why, in its own words.
+  case status(Int, message: String? = nil)
   /// The server asked, with this status, to wait longer than Gazetteer does, in seconds.
   case askedToWait(status: Int, seconds: Double)
   /// The body has more bytes than the limit.
@@ -30,39 +30,35 @@ package enum FetchFailure: Error, Equatable, Sendable {
   case tooManyParts(limit: Int)
   /// Pages that do not make a whole, and why.
   case pageMismatch(String)
-  /// The headers of the answer have more bytes than the limit.
-  case headersTooLarge(limit: Int)
-  /// The body's compression is broken or unknown.
-  case badCompression
   /// What came is not an HTTP answer, with libcurl's words on what it is.
   case notHTTP(String)
-  /// More redirects than the limit.
-  case tooManyRedirects(limit: Int)
-  /// A redirect to an address that is not http or https; the address has its secrets hidden.
-  case redirectRefused(to: String)
-  /// A redirect to another origin whose address holds a header or a key of the user.
-  case redirectWithSecret
-  /// A redirect without an address that can be read.
-  case redirectUnreadable
-  /// The server answered "not modified" though nothing had been asked about a copy.
-  case notModifiedWithoutCopy
-  /// A picture holds what is sent along as a secret.
-  case secretInPicture
-  /// The body is empty.
-  case emptyBody
+  /// A redirect that is not followed, and why; the words have their secrets hidden.
+  case redirect(String)
+  /// An answer of no use, and why.
+  case unusable(String)
   /// The body could not be decoded, in the decoder's words.
   case undecodable(String)
   /// Any other failure of the transfer, in libcurl's words.
   case other(String)
 }
 
-// MARK: - Retrying
+// MARK: - What follows from it
 extension FetchFailure {
+  /// The error of a decoder as a failure, with the decoder's own words and place.
+  init(decoding error: any Error) {
+    self =
+      switch error {
+      case let failure as FetchFailure: failure
+      case let diagnostic as any Diagnostic: .undecodable(diagnostic.summary)
+      default: .undecodable("\(error)")
+      }
+  }
+
   /// Whether another attempt may go better: overload, connections and cut bodies, not refusals.
   var isTransient: Bool {
     switch self {
     case .connection, .nameNotResolved, .timedOut, .cutShort: true
-    case .status(let code), .refused(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
+    case .status(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
     default: false
     }
   }
@@ -78,8 +74,58 @@ extension FetchFailure {
   /// The status that the server answered with, where that is the failure: 404 for what a service does not know.
   package var statusCode: Int? {
     switch self {
-    case .status(let code), .refused(let code, _), .askedToWait(let code, _): code
+    case .status(let code, _), .askedToWait(let code, _): code
     default: nil
     }
+  }
+}
+
+// MARK: - CustomStringConvertible
+extension FetchFailure: CustomStringConvertible {
+  /// The failure as a clause for a message.
+  package var description: String {
+    switch self {
+    case .connection(let words): "no connection: \(words)"
+    case .nameNotResolved(let host): "the host name \(host) could not be resolved"
+    case .privateAddress(let address):
+      "it leads to \(address), a private address, which only a feed from such an address may name"
+    case .notSecure(let words): "no secure connection: \(words)"
+    case .timedOut(let limit): "it took longer than \(Self.number(limit)) s"
+    case .outOfTime(let limit): "all pictures together took longer than \(Self.number(limit)) s, the limit"
+    case .hostTimedOut(let host, let times):
+      "\(host) is not asked again, as it did not answer in time \(times) times in a row"
+    case .cutShort: "the connection ended before the whole body had come"
+    case .status(let code, let message):
+      "the server answered " + [HTTPStatus.name(of: code), message].compactMap { $0 }.joined(separator: ": ")
+    case .askedToWait(let code, let seconds):
+      "the server answered \(HTTPStatus.name(of: code)) and asks to wait \(Age(seconds: seconds))"
+    case .tooLarge(let limit): "the body has more than \(ByteCount(limit)), the limit"
+    case .tooLargeTogether(let limit): "its parts together have more than \(ByteCount(limit)), the limit"
+    case .tooManyParts(let limit): "after \(limit) parts the server still says that there is more"
+    case .pageMismatch(let words): "the pages do not make a whole: \(words)"
+    case .notHTTP(let words): "the answer is not HTTP: \(words)"
+    case .redirect(let words): "it was redirected " + words
+    case .unusable(let words), .undecodable(let words), .other(let words): words
+    }
+  }
+
+  /// What a user can do about it, as one sentence.
+  var advice: String {
+    switch self {
+    case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
+      "Check the connection and the address, or name a file instead."
+    case .notSecure: "Check the clock and the certificates of this machine, and the address."
+    case .outOfTime: "Try again later: what has been fetched is kept, and is not fetched again."
+    case .timedOut, .hostTimedOut: "Try again later, or give it more time: raise “timeout” in gazetteer.yml."
+    case .status(401, _), .status(403, _): "Check the key: GAZETTEER_API_KEY or --header."
+    case .askedToWait: "Try again after that time."
+    case .tooLarge, .tooLargeTogether: "If the source is the right one, raise “max-bytes” in gazetteer.yml."
+    case .pageMismatch, .tooManyParts: "Try again later; the server may be changing its data."
+    default: "Check that the address is that of a feed, or name a file instead."
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
   }
 }

@@ -25,7 +25,7 @@ extension HTTPClient {
     after step: RequestStep, _ part: FeedBytes?, request: RemoteRequest, attempts: Int
   ) throws -> RequestStep? {
     guard let part, !part.bytes.isEmpty else {
-      throw FetchError(address: request.displayName, failure: .emptyBody, attempts: attempts)
+      throw FetchError(address: request.displayName, failure: .unusable("the body is empty"), attempts: attempts)
     }
     do {
       return try step.next(part)

@@ -32,12 +32,9 @@ struct HTTPClient {
         response.attempts = schedule.attempts
         return response
       case .failure(let cause):
-        guard let pause = schedule.pause(after: cause, serverWait: wait) else {
-          throw FetchError(address: request.displayName, failure: cause, attempts: schedule.attempts)
-        }
-        if let budget = policy.timeBudget, budget.remaining <= pause.seconds {
-          throw FetchError(address: request.displayName, failure: cause, attempts: schedule.attempts)
-        }
+        guard let pause = schedule.pause(after: cause, serverWait: wait),
+          pause.seconds < policy.timeBudget?.remaining ?? .infinity
+        else { throw FetchError(address: request.displayName, failure: cause, attempts: schedule.attempts) }
         report(pause.progress)
         effects.sleep(pause.seconds)
         schedule.attempts += 1
@@ -57,7 +54,7 @@ struct HTTPClient {
         handle: CurlHandle())
       let response = try transfer.run().hiding(policy.secrets)
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
-      let failure = failure(of: response)
+      let failure = FetchFailure.status(response.status, message: ServerMessage.read(response))
       if takesAnyStatus, !failure.isTransient { return (.success(response), nil) }
       let wait = RetrySchedule.retryAfter(in: response, now: effects.moment)
       if failure.isTransient, let wait, wait > RetrySchedule.longestWait {
@@ -69,11 +66,6 @@ struct HTTPClient {
     } catch {
       return (.failure(error), nil)
     }
-  }
-
-  private func failure(of response: HTTPResponse) -> FetchFailure {
-    guard let words = ServerMessage.read(response) else { return .status(response.status) }
-    return .refused(status: response.status, message: words)
   }
 
   private func secretHeaders() throws(PlainError) -> [HTTPHeader] {

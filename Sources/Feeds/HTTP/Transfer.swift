@@ -12,6 +12,10 @@ struct Transfer {
   let handle: CurlHandle
   private let start = ContinuousClock.now
 
+  /// What is no answer to a request without conditions.
+  static let notModified = FetchFailure.unusable(
+    "the server answered 304 Not Modified without being asked about a copy")
+
   /// Runs to the first answer that is no redirect.
   func run() throws(FetchFailure) -> HTTPResponse {
     var address = origin
@@ -19,13 +23,13 @@ struct Transfer {
     for _ in 0...max(0, policy.maxRedirects) {
       let conditions = conditionalHeaders(for: address)
       let response = try exchange(with: address, isTrusted: isTrusted, conditions: conditions)
-      guard response.status != 304 || !conditions.isEmpty else { throw .notModifiedWithoutCopy }
+      guard response.status != 304 || !conditions.isEmpty else { throw Self.notModified }
       guard response.isRedirect else { return response }
       address = try target(of: response)
       // Once another origin had a say in where it goes, secrets stay behind for good.
       isTrusted = isTrusted && address.hasSameOrigin(as: origin)
     }
-    throw .tooManyRedirects(limit: policy.maxRedirects)
+    throw .redirect("more than \(policy.maxRedirects) times")
   }
 
   private func exchange(
@@ -59,16 +63,20 @@ struct Transfer {
   }
 
   private func target(of response: HTTPResponse) throws(FetchFailure) -> WebAddress {
-    guard let location = response.headers["location"], !location.isEmpty else { throw .redirectUnreadable }
+    guard let location = response.headers["location"], !location.isEmpty else { throw .redirect("without a usable address") }
     if let scheme = WebAddress.scheme(of: location), scheme != "http", scheme != "https" {
       // What is cut could no longer be told for a secret.
-      throw .redirectRefused(to: AddressMask.mask(policy.secrets.hiding(location)).printable)
+      let shown = AddressMask.mask(policy.secrets.hiding(location)).printable
+      throw .redirect("to \(shown), which is neither http nor https")
     }
     guard let address = WebAddress(location, relativeTo: response.address), address.isWeb else {
-      throw .redirectUnreadable
+      throw .redirect("without a usable address")
     }
     let isHome = address.hasSameOrigin(as: origin)
-    guard isHome || !sentSecrets.holdsUnmistakable([Array(address.text.utf8)]) else { throw .redirectWithSecret }
+    guard isHome || !sentSecrets.holdsUnmistakable([Array(address.text.utf8)]) else {
+      throw .redirect(
+        "to another host by an address that holds a key or a header of yours, which goes to no other")
+    }
     return address
   }
 }

@@ -3,7 +3,9 @@ import Base
 /// What libcurl's callbacks fill while an answer comes in; it stops the transfer when a limit is passed.
 final class TransferContext {
   /// The most bytes of all headers of one answer together.
-  static let maxHeaderBytes = 256 << 10
+  private static let maxHeaderBytes = 256 << 10
+  /// That they have more.
+  static let headersTooLarge = FetchFailure.unusable("the headers have more than \(ByteCount(maxHeaderBytes)), the limit")
   /// The most bytes of an error's body that are looked at.
   private static let maxErrorBytes = 4 << 10
 
@@ -45,7 +47,7 @@ final class TransferContext {
   func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
     headerBytes += line.count
     guard headerBytes <= Self.maxHeaderBytes else {
-      failure = .headersTooLarge(limit: Self.maxHeaderBytes)
+      failure = Self.headersTooLarge
       return false
     }
     let line = String(decoding: line, as: UTF8.self)

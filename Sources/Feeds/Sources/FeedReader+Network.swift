@@ -30,6 +30,9 @@ extension FeedReader {
     }
   }
 
+  private static let secretInPicture = FetchFailure.unusable(
+    "it holds a secret that is sent to a source, and would be published with it")
+
   static func offline(_ feed: RemoteFeed, _ problem: CopyProblem) -> PlainError {
     PlainError(
       "the source is not available offline", at: feed.displayName, "\(problem)", advice: problem.advice, .unavailable)
@@ -48,7 +51,7 @@ extension FeedReader {
     }
     let content: Content
     do {
-      guard !policy.rejectsSecrets || gathered.hiddenSecrets == 0 else { throw FetchFailure.secretInPicture }
+      guard !policy.rejectsSecrets || gathered.hiddenSecrets == 0 else { throw Self.secretInPicture }
       content = try decode(gathered.parts)
     } catch {
       throw FetchError(
@@ -102,7 +105,7 @@ extension FeedReader {
       }
     }
     do {
-      guard let copy = clean(copy) else { throw FetchFailure.secretInPicture }
+      guard let copy = clean(copy) else { throw Self.secretInPicture }
       return Reading(
         content: try decode(copy.parts), origin: origin(metadata),
         warnings: age == nil ? [Self.ofUnknownAge(feed, metadata)] : [],

@@ -5,9 +5,9 @@ extension Finding {
   /// A file that did not come.
   init(_ failure: FetchFailure, of place: String) {
     switch failure {
-    case .status(404), .status(410), .refused(404, _), .refused(410, _):
+    case .status(404, _), .status(410, _):
       self.init(.missing, place, "is missing: \(failure)", Self.publishAgain)
-    case .status, .refused, .askedToWait:
+    case .status, .askedToWait:
       self.init(.refused, place, "could not be read: \(failure)", "See in the log of the host why, and try again.")
     case .timedOut, .hostTimedOut, .outOfTime:
       self.init(
@@ -17,7 +17,7 @@ extension Finding {
       self.init(
         .truncated, place, "came in part only: \(failure)",
         "See whether the disk of the host is full, and publish the site again.")
-    case .tooManyRedirects, .redirectRefused, .redirectUnreadable, .redirectWithSecret:
+    case .redirect:
       self.init(.redirects, place, "leads nowhere: \(failure)", "Fix the redirects in the settings of the host.")
     case .privateAddress:
       self.init(
