@@ -18,7 +18,7 @@ package final class PreviewServer: Sendable {
   ///   - apiFolders: names of folders whose files are JSON whatever their names.
   /// - Throws: where the system does not let it.
   package convenience init(_ listener: Listener, apiFolders: Set<String>) throws(PlainError) {
-    try self.init(listener, apiFolders: apiFolders, limits: .ofProcess())
+    try self.init(listener, apiFolders: apiFolders, limits: Limits())
   }
 
   init(_ listener: Listener, apiFolders: Set<String>, limits: Limits) throws(PlainError) {

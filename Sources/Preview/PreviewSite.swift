@@ -20,10 +20,8 @@ struct PreviewSite {
     } catch {
       return error == .malformed ? .text(400, "This is not an address.") : notFound()
     }
-    guard request.hosts.count == 1 || (request.hosts.isEmpty && !request.demandsHost) else {
-      return .text(400, "A request has one Host header.")
-    }
-    guard (request.hosts + [target.host].compactMap { $0 }).allSatisfy(hosts.allows) else {
+    guard request.hosts.count == 1 else { return .text(400, "A request has one Host header.") }
+    guard hosts.allows(request.hosts[0]) else {
       return .text(
         421, "The preview answers to localhost and to the address that it was started with (--host) only.")
     }
@@ -83,4 +81,15 @@ struct PreviewSite {
     page.insert(contentsOf: scriptTag.utf8, at: HTMLHead.start(in: page) ?? page.count)
     return Answer(status, type: type, body: .bytes(page))
   }
+}
+
+/// What a preview needs to know of a request.
+struct PreviewRequest {
+  let method: String
+  /// The path as it came, percent-encoded, without the query.
+  let path: [UInt8]
+  /// The query as it came, percent-encoded, with its question mark; empty where there is none.
+  let query: String
+  /// The values of the `Host` header, which must be one.
+  let hosts: [String]
 }

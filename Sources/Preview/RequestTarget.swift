@@ -15,28 +15,18 @@ struct RequestTarget: Equatable {
   private(set) var names: [String]
   /// Whether it ends in a slash, as folders do.
   let isFolder: Bool
-  /// The host where the target is a whole address.
-  let host: String?
 
   /// Reads the part before the question mark.
   ///
   /// - Parameter text: the bytes as they came, percent-encoded.
   init(_ text: [UInt8]) throws(Refusal) {
-    var path = text[...]
-    var host: String?
-    if let scheme = ["http://", "https://"].first(where: { text.lowercasedStarts(with: $0) }) {
-      let rest = text.dropFirst(scheme.utf8.count)
-      path = rest[(rest.firstIndex(of: Self.slash) ?? rest.endIndex)...]
-      host = String(decoding: rest[..<path.startIndex], as: UTF8.self)
-      if path.isEmpty { path = [Self.slash] }
-    }
-    guard path.first == Self.slash else { throw .malformed }
-    var parts = path.dropFirst().split(separator: Self.slash, omittingEmptySubsequences: false)
+    guard text.first == Self.slash else { throw .malformed }
+    var parts = text.dropFirst().split(separator: Self.slash, omittingEmptySubsequences: false)
     let isFolder = parts.last?.isEmpty != false
     if isFolder { _ = parts.popLast() }
     var names: [String] = []
     for part in parts { names.append(try Self.name(part)) }
-    (self.names, self.isFolder, self.host) = (names, isFolder, host)
+    (self.names, self.isFolder) = (names, isFolder)
   }
 
   /// The list that is meant: `independent?status=false` asks for the countries that are not.
@@ -62,11 +52,5 @@ struct RequestTarget: Equatable {
     let isHarmful = bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == slash || $0 == UInt8(ascii: "\\") }
     guard bytes.first != UInt8(ascii: "."), !isHarmful, bytes.count <= 255 else { throw .forbidden }
     return name
-  }
-}
-
-extension [UInt8] {
-  fileprivate func lowercasedStarts(with text: String) -> Bool {
-    prefix(text.utf8.count).map { $0 | 0x20 } == text.utf8.map { $0 | 0x20 }
   }
 }

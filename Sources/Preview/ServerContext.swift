@@ -2,6 +2,9 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
+/// libmicrohttpd, which is loaded as it is first needed.
+let mhd = shim_mhd_load()
+
 /// What the callback of libmicrohttpd knows.
 final class ServerContext: Sendable {
   /// What is to be shown now.
@@ -19,8 +22,8 @@ final class ServerContext: Sendable {
 }
 
 /// Called when the head of a request is there, and once more to answer it.
-let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, method, version, _, _, progress in
-  guard let context, let connection, let url, let method, let version, let progress else { return .NO }
+let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, method, _, _, _, progress in
+  guard let context, let connection, let url, let method, let progress else { return .NO }
   if progress.pointee == nil {
     progress.pointee = context
     // An answer at this point ends the connection: right where a body follows, which nobody wants to read.
@@ -30,8 +33,7 @@ let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, metho
   let request = PreviewRequest(
     method: String(cString: method), path: Array(UnsafeRawBufferPointer(start: url, count: strlen(url))),
     query: text(ofQuery: query),
-    hosts: values(.HEADER_KIND, of: connection).filter { $0.name.lowercased() == "host" }.compactMap(\.value),
-    demandsHost: strcmp(version, "HTTP/1.0") != 0)
+    hosts: values(.HEADER_KIND, of: connection).filter { $0.name.lowercased() == "host" }.compactMap(\.value))
   let site = Unmanaged<ServerContext>.fromOpaque(context).takeUnretainedValue().site
   return site.answer(to: request).queue(on: connection)
 }
