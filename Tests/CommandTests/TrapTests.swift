@@ -19,7 +19,7 @@ struct TrapTests {
   private static let ownNumbers = [
     "Feeds/Cache/Age.swift": "cut to less than a billion",
     "Feeds/HTTP/CurlFailure.swift": "a limit of our own",
-    "Feeds/HTTP/Transfer+Exchange.swift": "cut to 32 bits",
+    "Feeds/HTTP/Transfer.swift": "cut to 32 bits",
     "Feeds/Addresses/IPAddress.swift": "the length of an address",
     "Feeds/Addresses/IPEndpoint.swift": "the length of an address",
     "Feeds/Addresses/WebAddress.swift": "flags of libcurl",

@@ -16,7 +16,10 @@ import Testing
     (.answer(304), .unusable("the server answered 304 Not Modified without being asked about a copy")),
     (.answer("<html>"), undecodable),
     (.answer(302), noTarget), (.redirect(to: "http://"), noTarget),
-    (.answer(headers: ["Content-Encoding": "gzip"], "[1, 2, 3]"), .unusable("the compressed body could not be unpacked")),
+    (
+      .answer(headers: ["Content-Encoding": "gzip"], "[1, 2, 3]"),
+      .unusable("the compressed body could not be unpacked")
+    ),
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n["), .tooLarge(limit: 32 << 20)),
   ]
 

@@ -69,8 +69,10 @@ struct SecretWordsTests {
         ? .redirect(to: other.server.address("/?k=k3y-h3ader")) : .redirect(to: other.server.address(request.path))
     }
     let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: k3y-h3ader")] }
-    #expect(harness.failure(nil, change) == .redirect(
-        "to another host by an address that holds a key or a header of yours, which goes to no other"))
+    #expect(
+      harness.failure(nil, change)
+        == .redirect(
+          "to another host by an address that holds a key or a header of yours, which goes to no other"))
     #expect(other.server.requests.isEmpty)
     #expect(try harness.read(harness.server.address("/?key=sesame77"), change).content == "[1]")
   }

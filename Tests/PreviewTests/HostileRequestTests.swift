@@ -86,7 +86,8 @@ struct HostileRequestTests {
   @Test(
     "HTTP/1.0 is answered, and a body that comes with GET is passed over; the connection ends",
     arguments: [
-      "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello",
+      "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello",
     ])
   func lastRequests(text: String) throws {
     let harness = try Harness()

@@ -1,6 +1,9 @@
 import CCurl
 import Foundation
 
+/// libcurl, which is loaded as it is first needed.
+let curl = shim_curl_load()
+
 /// A libcurl easy handle that frees itself, with typed options.
 final class CurlHandle {
   private let pointer: UnsafeMutableRawPointer

@@ -43,12 +43,7 @@ package struct FetchPolicy: Sendable {
 }
 
 // MARK: - CustomReflectable
-extension FetchPolicy: CustomStringConvertible, CustomReflectable {
-  /// The limits, without any secret.
-  package var description: String {
-    "FetchPolicy(timeout: \(timeout), retries: \(retries), maxBytes: \(maxBytes), maxRedirects: \(maxRedirects))"
-  }
-
+extension FetchPolicy: CustomReflectable {
   /// Leaves out headers and key, so that no dump prints a secret.
   package var customMirror: Mirror {
     Mirror(self, children: ["timeout": timeout, "retries": retries, "maxBytes": maxBytes])

@@ -13,7 +13,7 @@ package struct HTTPHeader: Equatable, Sendable {
   ///
   /// - Throws: ``PlainError`` when either could not stand in a request.
   init(name: String, value: String) throws(PlainError) {
-    guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+\-.^_`|~]+/) != nil else {
+    guard name.wholeMatch(of: /[!#$%&'*+\-.^_`|~A-Za-z0-9]+/) != nil else {
       throw Self.mistake("a name is made of letters, digits and hyphens")
     }
     guard value.unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }) else {

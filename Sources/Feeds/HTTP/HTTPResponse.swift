@@ -1,4 +1,5 @@
 import Base
+import CCurl
 
 /// An answer of a server, its body decompressed.
 struct HTTPResponse: Sendable {
@@ -69,4 +70,10 @@ struct HTTPResponse: Sendable {
   static func isSuccess(_ status: Int) -> Bool {
     (200..<300).contains(status) && status != 206
   }
+}
+
+/// Dates of HTTP headers (RFC 9110, 5.6.7), in all three forms that a server may send.
+enum HTTPDate {
+  /// The moment that a header names, or `nil` when it is no date in the range of ``Moment``.
+  static func parse(_ text: String) -> Moment? { Moment(secondsSince1970: Int(curl.getdate(text, nil))) }
 }

@@ -5,7 +5,8 @@ final class TransferContext {
   /// The most bytes of all headers of one answer together.
   private static let maxHeaderBytes = 256 << 10
   /// That they have more.
-  static let headersTooLarge = FetchFailure.unusable("the headers have more than \(ByteCount(maxHeaderBytes)), the limit")
+  static let headersTooLarge = FetchFailure.unusable(
+    "the headers have more than \(ByteCount(maxHeaderBytes)), the limit")
   /// The most bytes of an error's body that are looked at.
   private static let maxErrorBytes = 4 << 10
 

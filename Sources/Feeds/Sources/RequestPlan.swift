@@ -19,3 +19,118 @@ struct RequestStep: Sendable {
   /// The request that follows from the answer; `nil` when the feed is complete.
   var next: @Sendable (_ answer: FeedBytes) throws -> RequestStep? = { _ in nil }
 }
+
+// MARK: - Groups of fields
+extension RequestPlan {
+  /// One request for each group of fields: `all?fields=cca2,name,region`.
+  ///
+  /// - Parameters:
+  ///   - groups: at least one, each of 1 to ``mostFields`` names; the answers come in their order.
+  ///   - path: what stands below the base.
+  ///   - check: throws when an answer is none, such as a deprecation notice; the failure then names that request,
+  ///     and no further one is made.
+  package static func fields(
+    _ groups: [[String]], of path: String = "all",
+    check: @escaping @Sendable (FeedBytes) throws -> Void = { _ in }
+  ) -> RequestPlan {
+    RequestPlan(first: step(groups[...], path, check))
+  }
+
+  /// Deals fields out to as few groups as they take; every group begins with the keys that its rows are joined by.
+  ///
+  /// - Parameters:
+  ///   - fields: the names, in the order in which they are asked for.
+  ///   - keys: fewer than ``mostFields`` names.
+  package static func groups(of fields: [String], keyedBy keys: [String]) -> [[String]] {
+    let others = fields.filter { !keys.contains($0) }
+    guard !others.isEmpty else { return [keys] }
+    let size = mostFields - keys.count
+    return stride(from: 0, to: others.count, by: size).map { keys + others[$0...].prefix(size) }
+  }
+
+  private static func step(
+    _ groups: ArraySlice<[String]>, _ path: String, _ check: @escaping @Sendable (FeedBytes) throws -> Void
+  ) -> RequestStep {
+    let names = groups.first?.joined(separator: ",") ?? ""
+    return RequestStep(
+      address: { AddressText.extend($0, by: [path], query: ["fields": names]) },
+      next: { answer in
+        try check(answer)
+        let rest = groups.dropFirst()
+        return rest.isEmpty ? nil : step(rest, path, check)
+      })
+  }
+}
+
+/// What a page says of itself.
+package struct FeedPage: Equatable, Sendable {
+  /// The number of its rows.
+  let count: Int
+  /// The number of rows before it, where the service says so.
+  let offset: Int?
+  /// The number of rows of all pages, where the service says so.
+  let total: Int?
+  /// Whether another page follows.
+  let hasMore: Bool
+
+  /// A page of its facts.
+  package init(count: Int, offset: Int? = nil, total: Int? = nil, hasMore: Bool) {
+    self.count = count
+    self.offset = offset
+    self.total = total
+    self.hasMore = hasMore
+  }
+}
+
+// MARK: - Pages
+extension RequestPlan {
+  /// Page after page, `?limit=N&offset=M`, until one says that it is the last.
+  ///
+  /// Pages that do not make a whole are a failure: one that begins elsewhere than was asked, that says there is more
+  /// but holds nothing, or that repeats the one before; and fewer or more rows than the service counts.
+  ///
+  /// - Parameters:
+  ///   - size: the most rows of a page; a service may give fewer.
+  ///   - read: what a page says of itself; throws when the answer is no page.
+  package static func pages(
+    of size: Int, read: @escaping @Sendable (FeedBytes) throws -> FeedPage
+  ) -> RequestPlan {
+    RequestPlan(first: step(PageRequest(size: size, offset: 0, previous: nil), read))
+  }
+
+  private static func step(
+    _ request: PageRequest, _ read: @escaping @Sendable (FeedBytes) throws -> FeedPage
+  ) -> RequestStep {
+    RequestStep(
+      address: { base in
+        AddressText.extend(base, by: [], query: ["limit": "\(request.size)", "offset": "\(request.offset)"])
+      },
+      next: { answer in try request.next(after: answer, read(answer)).map { step($0, read) } })
+  }
+}
+
+/// A request for one page.
+private struct PageRequest {
+  let size: Int
+  let offset: Int
+  /// The page before.
+  let previous: FeedBytes?
+
+  /// The request for the page after this one; `nil` when this was the last.
+  func next(after answer: FeedBytes, _ page: FeedPage) throws(FetchFailure) -> PageRequest? {
+    if let offset = page.offset, offset != self.offset {
+      throw .pageMismatch("asked for row \(self.offset) on, the server sent row \(offset) on")
+    }
+    let (end, isTooMuch) = offset.addingReportingOverflow(page.count)
+    guard page.count >= 0, !isTooMuch else { throw .pageMismatch("a page counts \(page.count) rows") }
+    guard page.hasMore else {
+      guard page.total == nil || page.total == end else {
+        throw .pageMismatch("\(end) of \(page.total ?? 0) rows came")
+      }
+      return nil
+    }
+    guard page.count > 0 else { throw .pageMismatch("a page without rows says that there is more") }
+    guard answer.bytes != previous?.bytes else { throw .pageMismatch("the server sent the same page again") }
+    return PageRequest(size: size, offset: end, previous: answer)
+  }
+}
