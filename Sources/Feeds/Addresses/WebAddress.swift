@@ -48,11 +48,7 @@ struct WebAddress: Equatable, Sendable {
 
   /// The scheme that a text begins with, in lower case (RFC 3986, 3.1); `nil` for a relative reference.
   static func scheme(of text: String) -> String? {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
-    let name = text[..<colon].lowercased()
-    let characters = "abcdefghijklmnopqrstuvwxyz0123456789+-."
-    guard name.first?.isLetter == true, name.allSatisfy(characters.contains) else { return nil }
-    return name
+    text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):/)?.1.lowercased()
   }
 
   private static func part(_ part: CURLUPart, of handle: OpaquePointer, flags: Int32 = 0) -> String? {

@@ -11,35 +11,26 @@ enum Workers {
     _ values: [Value], atOnce: Int, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
     _ body: @escaping @Sendable (Value) -> Result
   ) -> [Result] {
-    let work = Work<Result>()
-    let group = DispatchGroup()
-    for _ in 0..<min(atOnce, values.count) {
+    let (results, slots, group) = (Results<Result>(), DispatchSemaphore(value: atOnce), DispatchGroup())
+    for (index, value) in values.enumerated() {
+      slots.wait()
       group.enter()
       Thread.detachNewThread {
-        while case let index = work.next(), index < values.count {
-          let result = body(values[index])
-          work.state.withLock { state in
-            state.results[index] = result
-            report(state.results.count, values.count)
-          }
+        let result = body(value)
+        results.all.withLock { all in
+          all[index] = result
+          report(all.count, values.count)
         }
+        slots.signal()
         group.leave()
       }
     }
     group.wait()
-    return work.state.withLock { state in values.indices.compactMap { state.results[$0] } }
+    return results.all.withLock { all in values.indices.compactMap { all[$0] } }
   }
-}
 
-/// How many values are taken, and what came of those that are done.
-private final class Work<Result: Sendable>: Sendable {
-  let state = Mutex((begun: 0, results: [Int: Result]()))
-
-  /// The place of the next value.
-  func next() -> Int {
-    state.withLock { state in
-      defer { state.begun += 1 }
-      return state.begun
-    }
+  /// The results so far, by their places.
+  private final class Results<Result: Sendable>: Sendable {
+    let all = Mutex<[Int: Result]>([:])
   }
 }
