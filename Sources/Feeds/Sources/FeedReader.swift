@@ -47,7 +47,7 @@ package struct FeedReader: Sendable {
       let bytes = try LocalFile.read(path, maxBytes: policy.maxBytes)
       return try reading(bytes, of: source, origin: .file(path), decode)
     case .standardInput:
-      let bytes = try LocalFile.readStandardInput(maxBytes: policy.maxBytes)
+      let bytes = try LocalFile.standardInput(maxBytes: policy.maxBytes)
       return try reading(bytes, of: source, origin: .standardInput, decode)
     case .snapshot:
       return try Reading(content: decode(FeedBytes(bytes: snapshot)), origin: .snapshot)

@@ -1,5 +1,6 @@
 import Base
 import Glibc
+import Synchronization
 
 /// Reads feeds from files and from standard input, within a limit.
 enum LocalFile {
@@ -13,6 +14,18 @@ enum LocalFile {
         : failure(error, place: path)
     }
   }
+
+  /// What standard input holds, which can be read once only, while `serve` builds again and again.
+  static func standardInput(maxBytes: Int) throws(PlainError) -> [UInt8] {
+    let result = heldInput.withLock { held in
+      let result = held ?? Result { () throws(PlainError) in try readStandardInput(maxBytes: maxBytes) }
+      held = result
+      return result
+    }
+    return try result.get()
+  }
+
+  private static let heldInput = Mutex<Result<[UInt8], PlainError>?>(nil)
 
   static func readStandardInput(_ number: Int32 = STDIN_FILENO, maxBytes: Int) throws(PlainError) -> [UInt8] {
     let (place, copy) = ("standard input", dup(number))

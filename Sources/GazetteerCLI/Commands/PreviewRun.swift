@@ -1,5 +1,4 @@
 import Base
-import Feeds
 import Foundation
 import Gazetteer
 import Preview
@@ -17,8 +16,6 @@ struct PreviewRun {
   let url: String
   let server: PreviewServer
   var report: ReportSettings
-  /// Standard input, where a feed comes from there; it is read from its start by each build.
-  var input: StandardInputCopy?
   private let lock = NSLock()
   private var claims: [String: FolderClaim] = [:]
   private var latest: PreviewBuild?
@@ -77,7 +74,6 @@ extension PreviewRun {
   private mutating func makeBuild() throws -> PreviewBuild {
     lock.lock()
     defer { lock.unlock() }
-    input?.rewind()
     let build = PreviewBuild(call, lastReport: report) { folder in
       let place = FolderClaim.resolved(folder)
       if claims[place] == nil { claims[place] = try FolderClaim(folder) }

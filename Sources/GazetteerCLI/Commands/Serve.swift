@@ -1,6 +1,5 @@
 import ArgumentParser
 import Base
-import Feeds
 import Gazetteer
 import Preview
 
@@ -64,22 +63,7 @@ struct Serve: BuildCommand {
     let server = try PreviewServer(listener, apiFolders: Set(APIGeneration.allCases.map(\.rawValue)))
     var run = PreviewRun(call: call, url: url, server: server, report: report)
     StopSignal.end(after: run.stopper)
-    run.input = try standardInput(call)
     try run.start()
     while true { try run.buildAfterChange() }
-  }
-
-  /// Standard input, where a feed or a table comes from there.
-  private func standardInput(_ call: Invocation) throws -> StandardInputCopy? {
-    let (call, command) = (try? call.readAgain(Serve.self)) ?? (call, self)
-    for (entry, command) in (try? call.feeds(of: command)) ?? [] {
-      let source = try command.sourceSettings(call, entry.configuration)
-      if source.sources.contains(.standardInput) {
-        do throws(SystemError) { return try StandardInputCopy(maxBytes: source.policy.maxBytes) } catch {
-          throw PlainError.noInput(path: "standard input", reason: "\(error)")
-        }
-      }
-    }
-    return nil
   }
 }
