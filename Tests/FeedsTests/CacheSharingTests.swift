@@ -70,9 +70,9 @@ import Testing
     try folder.write("mine", to: "mine.feed")
     let entries = try cache.entries()
     #expect(entries.count == 2)
-    let whole = entries.first(where: \.isWhole)
+    let whole = entries.first { $0.damage == nil }
     #expect(whole?.address == "http://host/" && whole?.bytes == 3 && whole?.fetchedAt == .at(0))
-    let broken = entries.first { !$0.isWhole }
+    let broken = entries.first { $0.damage != nil }
     #expect(broken?.bytes == 6 && broken?.damage == "its first line is not ours")
   }
 

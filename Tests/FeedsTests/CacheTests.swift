@@ -33,7 +33,7 @@ import Testing
     #expect(reading.origin == .network(dataDate: nil))
     let words = "the stored copy is damaged (its first line is not ours)"
     #expect(reading.warnings.map(\.summary) == ["the stored copy was not used: \(harness.server.address()): \(words)"])
-    #expect(try harness.cache.entries().map(\.isWhole) == [true])
+    #expect(try harness.cache.entries().map(\.damage) == [nil])
   }
 
   @Test("a copy under the name of another source is not served")
@@ -63,7 +63,7 @@ import Testing
     #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
     #expect(throws: Never.self) { try harness.read() }
     #expect(try String(contentsOfFile: foreign, encoding: .utf8) == before)
-    #expect(try harness.cache.entries().map(\.isWhole) == [true])
+    #expect(try harness.cache.entries().map(\.damage) == [nil])
   }
 
   @Test(
@@ -79,12 +79,12 @@ import Testing
     case "folder": #expect(mkdir(path, 0o700) == 0)
     default: #expect(symlink("/dev/zero", path) == 0)
     }
-    #expect(try harness.cache.entries().map(\.isWhole) == [false])
+    #expect(try harness.cache.entries().map { $0.damage == nil } == [false])
     let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
     #expect(error?.reason?.contains("damaged") == true, "\(String(describing: error))")
     let reading = try harness.read()
     #expect(reading.content == "[1]" && !reading.warnings.isEmpty)
-    #expect(try harness.cache.entries().map(\.isWhole) == [kind != "folder"])
+    #expect(try harness.cache.entries().map { $0.damage == nil } == [kind != "folder"])
   }
 
   @Test("a copy of gigabytes is looked at and checked without being in memory")

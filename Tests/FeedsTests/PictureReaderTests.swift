@@ -139,7 +139,7 @@ struct ManyPicturesTests {
     #expect(harness.server.requests.count == 100)
     #expect(busy.withLock { $0.most } == PictureReader.mostAtOnce)
     #expect(steps.withLock { $0 } == Array(1...100))
-    #expect(try harness.cache.entries().count(where: \.isWhole) == 100)
+    #expect(try harness.cache.entries().count { $0.damage == nil } == 100)
   }
 
   @Test("a feed that names more pictures than the limit gets so many")

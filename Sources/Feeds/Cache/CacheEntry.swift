@@ -10,14 +10,9 @@ package struct CacheEntry: Equatable, Sendable {
   package let bytes: Int
   /// When the copy was last known to be current.
   package let fetchedAt: Moment?
-  /// The date of the data as the server told it.
-  let dataDate: Moment?
   /// How the copy is damaged; `nil` for a whole one.
   package let damage: String?
 
   /// How old the copy is; `nil` where that is not known: it is damaged, or of a time that is still to come.
   package func age(at now: Moment) -> Age? { fetchedAt.flatMap { Age(from: $0, to: now) } }
-
-  /// Whether the copy is whole.
-  var isWhole: Bool { damage == nil }
 }

@@ -117,12 +117,12 @@ extension FeedCache {
       let copy = try copy(of: key)
       return CacheEntry(
         path: path(of: key), address: copy.metadata.address, bytes: copy.parts.reduce(0) { $0 + $1.bytes.count },
-        fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, damage: nil)
+        fetchedAt: copy.metadata.fetchedAt, damage: nil)
     } catch {
       var status = stat()
       let size = lstat(path(of: key), &status) == 0 ? Int(status.st_size) : 0
       return CacheEntry(
-        path: path(of: key), address: nil, bytes: size, fetchedAt: nil, dataDate: nil,
+        path: path(of: key), address: nil, bytes: size, fetchedAt: nil,
         damage: error.damage ?? "it was removed meanwhile")
     }
   }
