@@ -78,8 +78,16 @@ struct PreviewSite {
     let type = MediaType.of(name)
     guard type == MediaType.html else { return Answer(status, type: type, body: .file(file)) }
     var page = (try? file.read(file.size, at: 0)) ?? []
-    page.insert(contentsOf: scriptTag.utf8, at: HTMLHead.start(in: page) ?? page.count)
+    page.insert(contentsOf: scriptTag.utf8, at: Self.startOfHead(in: page) ?? page.count)
     return Answer(status, type: type, body: .bytes(page))
+  }
+
+  /// Where the content of the head begins; `nil` where the page has no tag of one.
+  private static func startOfHead(in html: [UInt8]) -> Int? {
+    // A scalar for each byte, so that places in the text are places in the page.
+    let text = String(String.UnicodeScalarView(html.prefix(1 << 16).map { Unicode.Scalar($0) }))
+    let tag = text.firstMatch(of: /(?i)<head(\s[^>]*)?>/)
+    return tag.map { text.unicodeScalars.distance(from: text.startIndex, to: $0.range.upperBound) }
   }
 }
 

@@ -30,7 +30,7 @@ struct CurlFailure {
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: policy.maxBytes)
     case CURLE_OUT_OF_MEMORY, Self.tooLarge: TransferContext.headersTooLarge
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .unusable("the compressed body could not be unpacked")
-    case _ where Self.secureCodes.contains(code.rawValue): .notSecure(words)
+    case _ where Self.secureCodes.contains(code): .notSecure(words)
     default: .other(words)
     }
   }
@@ -43,11 +43,10 @@ struct CurlFailure {
   /// the name, say that they are out of memory.
   private static let tooLarge = CURLcode(rawValue: 100)
 
-  private static let secureCodes: Set<UInt32> = Set(
-    [
-      CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
-      CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED,
-      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
-      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
-    ].map(\.rawValue))
+  private static let secureCodes = [
+    CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
+    CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED,
+    CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
+    CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
+  ]
 }

@@ -29,10 +29,6 @@ final class CurlHandle {
     shim_curl_set_long(curl, pointer, option, value)
   }
 
-  func setOffset(_ option: CURLoption, _ value: Int) {
-    shim_curl_set_offset(curl, pointer, option, curl_off_t(value))
-  }
-
   func set(_ option: CURLoption, _ value: String) {
     shim_curl_set_string(curl, pointer, option, value)
   }

@@ -130,7 +130,7 @@ extension Transfer {
     handle.set(CURLOPT_TIMEOUT_MS, milliseconds(remaining))
     handle.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(connectLimit))
     handle.set(CURLOPT_ACCEPT_ENCODING, "")
-    handle.setOffset(CURLOPT_MAXFILESIZE_LARGE, policy.maxBytes)
+    handle.set(CURLOPT_MAXFILESIZE, policy.maxBytes)
     handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     handle.set(CURLOPT_USERAGENT, policy.userAgent)
     if isTrusted, let user = origin.user {

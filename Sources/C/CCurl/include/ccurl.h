@@ -22,11 +22,6 @@ static inline CURLcode shim_curl_set_long(
   return curl.easy_setopt(handle, option, value);
 }
 
-static inline CURLcode shim_curl_set_offset(
-    struct curl_functions curl, CURL *handle, CURLoption option, curl_off_t value) {
-  return curl.easy_setopt(handle, option, value);
-}
-
 static inline CURLcode shim_curl_set_string(
     struct curl_functions curl, CURL *handle, CURLoption option, const char *value) {
   return curl.easy_setopt(handle, option, value);
