@@ -34,8 +34,16 @@ package struct ListenAddress: Sendable, Equatable {
     return isAny ? "[::1]" : "[\(text)]"
   }
 
-  /// Whether a text is an IP address.
-  static func isNumber(_ text: String) -> Bool { bytes(of: text) != nil }
+  /// Whether a `Host` header may call this machine so. The port may be any, since a tunnel can have another.
+  ///
+  /// A page elsewhere can have its own name lead to the loopback address (DNS rebinding) and would then be of the same
+  /// origin as the preview; the name in the request gives it away.
+  func allows(host header: String) -> Bool {
+    let parts = header.lowercased().wholeMatch(of: /(?:\[([^\[\]]+)\]|([^:\[\]]+))(?::[0-9]*)?/)
+    guard let parts, let host = (parts.1 ?? parts.2).map(String.init) else { return false }
+    if ["localhost", "127.0.0.1", "::1", text.lowercased()].contains(host) { return true }
+    return isAny && Self.bytes(of: host) != nil
+  }
 
   private static func bytes(of text: String) -> [UInt8]? {
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {

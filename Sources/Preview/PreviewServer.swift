@@ -22,7 +22,7 @@ package final class PreviewServer: Sendable {
   }
 
   init(_ listener: Listener, apiFolders: Set<String>, limits: Limits) throws(PlainError) {
-    context = ServerContext(hosts: AllowedHosts(address: listener.address), apiFolders: apiFolders)
+    context = ServerContext(address: listener.address, apiFolders: apiFolders)
     let started = shim_mhd_start(
       mhd, listener.socket, UInt32(limits.connections), UInt32(limits.silence), limits.headBytes, answerRequest,
       Unmanaged.passUnretained(context).toOpaque())

@@ -5,7 +5,8 @@ import Base
 struct PreviewSite {
   /// The state that is answered from.
   let state: PreviewState
-  let hosts: AllowedHosts
+  /// The address that the preview listens on.
+  let address: ListenAddress
   /// Folders whose files are JSON whatever their names, for every origin, as the hosts of an API are set up.
   let apiFolders: Set<String>
 
@@ -21,7 +22,7 @@ struct PreviewSite {
       return error == .malformed ? .text(400, "This is not an address.") : notFound()
     }
     guard request.hosts.count == 1 else { return .text(400, "A request has one Host header.") }
-    guard hosts.allows(request.hosts[0]) else {
+    guard address.allows(host: request.hosts[0]) else {
       return .text(
         421, "The preview answers to localhost and to the address that it was started with (--host) only.")
     }

@@ -9,15 +9,15 @@ let mhd = shim_mhd_load()
 final class ServerContext: Sendable {
   /// What is to be shown now.
   let state = Mutex(PreviewState())
-  private let hosts: AllowedHosts
+  private let address: ListenAddress
   private let apiFolders: Set<String>
 
-  init(hosts: AllowedHosts, apiFolders: Set<String>) {
-    (self.hosts, self.apiFolders) = (hosts, apiFolders)
+  init(address: ListenAddress, apiFolders: Set<String>) {
+    (self.address, self.apiFolders) = (address, apiFolders)
   }
 
   fileprivate var site: PreviewSite {
-    PreviewSite(state: state.withLock { $0 }, hosts: hosts, apiFolders: apiFolders)
+    PreviewSite(state: state.withLock { $0 }, address: address, apiFolders: apiFolders)
   }
 }
 

@@ -32,9 +32,9 @@ struct ListenerTests {
       #expect(error?.place == text && error?.exitStatus == .usage)
     }
     #expect(throws: PlainError.self) { _ = try Listener(on: ListenAddress("192.0.2.1"), port: 0) }
-    let everywhere = AllowedHosts(address: try ListenAddress("0.0.0.0"))
-    for host in ["192.168.1.7:8080", "[fe80::1]", "localhost"] { #expect(everywhere.allows(host), "\(host)") }
-    #expect(!everywhere.allows("example.org"))
+    let everywhere = try ListenAddress("0.0.0.0")
+    for host in ["192.168.1.7:8080", "[fe80::1]", "localhost"] { #expect(everywhere.allows(host: host), "\(host)") }
+    #expect(!everywhere.allows(host: "example.org"))
   }
 
   @Test("a folder is one preview's at a time, by whatever path, and free after it")
