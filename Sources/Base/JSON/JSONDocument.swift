@@ -49,7 +49,9 @@ package final class JSONDocument {
     let bytes: UnsafeRawBufferPointer
 
     // By bytes: Swift's texts are compared in a normal form, which takes quadratic time for many combining marks.
-    static func == (one: Key, other: Key) -> Bool { one.bytes.elementsEqual(other.bytes) }
+    static func == (one: Key, other: Key) -> Bool {
+      one.bytes.count == other.bytes.count && one.bytes.elementsEqual(other.bytes)
+    }
     func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
   }
 
@@ -65,11 +67,5 @@ package final class JSONDocument {
     while let key = parts.next(), let value = parts.next() { found[self.key(key.pointee)] = value }
     members[object] = found
     return found
-  }
-
-  /// Whether this is the text of a string.
-  func isText(_ text: UnsafeBufferPointer<UInt8>, of value: nj_value) -> Bool {
-    text.count == Int(value.text.length)
-      && text.elementsEqual(UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: text.count))
   }
 }

@@ -83,15 +83,14 @@ package struct JSONValue {
   package subscript(key: String) -> JSONValue? {
     guard kind == .object else { return nil }
     var key = key
-    return key.withUTF8 { wanted in
+    return key.withUTF8 { text in
+      let wanted = JSONDocument.Key(bytes: UnsafeRawBufferPointer(text))
       guard start.pointee.count <= Self.mostLookedThrough else {
-        let members = document.members(of: start)
-        let key = JSONDocument.Key(bytes: UnsafeRawBufferPointer(wanted))
-        return members[key].map { JSONValue(document: document, start: $0) }
+        return document.members(of: start)[wanted].map { JSONValue(document: document, start: $0) }
       }
       var (parts, last) = (JSONParts(of: start), UnsafePointer<nj_value>?.none)
       while let key = parts.next(), let value = parts.next() {
-        if document.isText(wanted, of: key.pointee) { last = value }
+        if document.key(key.pointee) == wanted { last = value }
       }
       return last.map { JSONValue(document: document, start: $0) }
     }
