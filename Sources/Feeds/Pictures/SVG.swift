@@ -8,11 +8,11 @@ package enum SVG {
   /// The size that a browser gives it in a page where nothing else is said.
   static func info(_ bytes: [UInt8]) throws(PlainError) -> PictureInfo {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard start.first(where: { !isSpace($0) }) == UInt8(ascii: "<") else {
+    guard start.first(where: { !SVGNames.isSpace($0) }) == UInt8(ascii: "<") else {
       throw .notAPicture("it is of no known kind (PNG, JPEG, GIF, WebP or SVG)")
     }
     do throws(PlainError) {
-      guard bytes.last(where: { !isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
+      guard bytes.last(where: { !SVGNames.isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
       try checkEncoding(start)
       try checkTags(bytes)
       let (width, height) = size(try SVGReader.root(of: bytes))
@@ -48,10 +48,6 @@ package enum SVG {
   }
 
   private static let mostAttributes = 1_000
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    [0x20, 0x09, 0x0A, 0x0D].contains(byte)
-  }
 
   /// CSS Images 3, 5.3, for a picture without any size around it.
   private static func size(_ attributes: [String: String]) -> (width: Int, height: Int) {
