@@ -95,42 +95,30 @@ extension RequestPlan {
   package static func pages(
     of size: Int, read: @escaping @Sendable (FeedBytes) throws -> FeedPage
   ) -> RequestPlan {
-    RequestPlan(first: step(PageRequest(size: size, offset: 0, previous: nil), read))
+    RequestPlan(first: page(from: 0, size, after: nil, read))
   }
 
-  private static func step(
-    _ request: PageRequest, _ read: @escaping @Sendable (FeedBytes) throws -> FeedPage
+  private static func page(
+    from offset: Int, _ size: Int, after previous: FeedBytes?,
+    _ read: @escaping @Sendable (FeedBytes) throws -> FeedPage
   ) -> RequestStep {
     RequestStep(
-      address: { base in
-        AddressText.extend(base, by: [], query: ["limit": "\(request.size)", "offset": "\(request.offset)"])
-      },
-      next: { answer in try request.next(after: answer, read(answer)).map { step($0, read) } })
-  }
-}
-
-/// A request for one page.
-private struct PageRequest {
-  let size: Int
-  let offset: Int
-  /// The page before.
-  let previous: FeedBytes?
-
-  /// The request for the page after this one; `nil` when this was the last.
-  func next(after answer: FeedBytes, _ page: FeedPage) throws(FetchFailure) -> PageRequest? {
-    if let offset = page.offset, offset != self.offset {
-      throw .pageMismatch("asked for row \(self.offset) on, the server sent row \(offset) on")
-    }
-    let (end, isTooMuch) = offset.addingReportingOverflow(page.count)
-    guard page.count >= 0, !isTooMuch else { throw .pageMismatch("a page counts \(page.count) rows") }
-    guard page.hasMore else {
-      guard page.total == nil || page.total == end else {
-        throw .pageMismatch("\(end) of \(page.total ?? 0) rows came")
-      }
-      return nil
-    }
-    guard page.count > 0 else { throw .pageMismatch("a page without rows says that there is more") }
-    guard answer.bytes != previous?.bytes else { throw .pageMismatch("the server sent the same page again") }
-    return PageRequest(size: size, offset: end, previous: answer)
+      address: { AddressText.extend($0, by: [], query: ["limit": "\(size)", "offset": "\(offset)"]) },
+      next: { answer in
+        let page = try read(answer)
+        let mismatch = FetchFailure.pageMismatch
+        if let sent = page.offset, sent != offset {
+          throw mismatch("asked for row \(offset) on, the server sent row \(sent) on")
+        }
+        let (end, isTooMuch) = offset.addingReportingOverflow(page.count)
+        guard page.count >= 0, !isTooMuch else { throw mismatch("a page counts \(page.count) rows") }
+        guard page.hasMore else {
+          if let total = page.total, total != end { throw mismatch("\(end) of \(total) rows came") }
+          return nil
+        }
+        guard page.count > 0 else { throw mismatch("a page without rows says that there is more") }
+        guard answer.bytes != previous?.bytes else { throw mismatch("the server sent the same page again") }
+        return Self.page(from: end, size, after: answer, read)
+      })
   }
 }
