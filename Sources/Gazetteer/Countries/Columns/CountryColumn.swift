@@ -17,11 +17,9 @@ package struct CountryColumn: Sendable {
   /// The keys by which any feed may have it, the most exact one first.
   var keys: [String] { field?.keys ?? [] }
 
-  init(column: Column, cell: @escaping @Sendable (Country) -> Cell) {
-    self.column = column
-    self.cell = cell
-  }
+}
 
+extension CountryColumn {
   /// A column of a feed's own.
   init(own column: Column, at position: Int) {
     self.init(column: column) {

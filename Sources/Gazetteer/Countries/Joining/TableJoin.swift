@@ -9,25 +9,17 @@ package struct TableJoin: Equatable, Sendable {
   /// The year of today: later values are projections, and none of them is the newest; `nil` where it is not known.
   var lastYear: Int?
   /// What stands before the names of its columns.
-  var prefix: String
+  var prefix = ""
   /// The columns that are taken, by their keys; `nil` for all.
   var columns: [String]?
   /// What stands before the decimals of its numbers; `nil` for what these show.
   var decimal: DecimalMark?
   /// Values of the key whose rows are passed over without a word: `World`.
-  var ignored: Set<String>
+  var ignored: Set<String> = []
   /// What messages call the file or the address of the table.
   var source = ""
   /// What some values of the key mean, which no country is called: a code or a name of a country.
-  var names: [String: String]
-
-  /// A join, by default by the best key, of all columns.
-  init(
-    key: String? = nil, prefix: String = "", columns: [String]? = nil, ignored: Set<String> = [],
-    names: [String: String] = [:]
-  ) {
-    (self.key, self.prefix, self.columns, self.ignored, self.names) = (key, prefix, columns, ignored, names)
-  }
+  var names: [String: String] = [:]
 
   /// What became of a join.
   package struct Summary: Equatable, Sendable {

@@ -32,9 +32,6 @@ package struct ColumnDeclaration: Equatable, Sendable {
     case ascending = "asc"
     case descending = "desc"
   }
-
-  /// A declaration that says nothing yet.
-  init(name: String) { self.name = name }
 }
 
 extension PlainError {

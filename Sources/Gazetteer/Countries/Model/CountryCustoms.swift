@@ -1,16 +1,10 @@
 /// The parts of a country's calling codes (ITU E.164).
 struct Dialling: Equatable, Sendable {
   /// A plus sign and the first digit: `+3`; a plus sign alone where the suffixes are whole codes.
-  var root: String
+  var root = ""
   /// What may follow the root: `3`; area codes where countries share a code, and for some countries all of
   /// them. One that is empty says that the root is a code by itself.
-  var suffixes: [String]
-
-  /// Parts, none of them known by default.
-  init(root: String = "", suffixes: [String] = []) {
-    self.root = root
-    self.suffixes = suffixes
-  }
+  var suffixes: [String] = []
 
   /// The most suffixes of a root with digits that are parts of calling codes.
   static let mostSuffixes = 4

@@ -3,19 +3,11 @@ struct DataSource: Equatable, Sendable {
   /// Who publishes it, or what it is called: `Unicode CLDR`.
   var name: String
   /// Which version of it; empty where that is not told.
-  var version: String
+  var version = ""
   /// The licence of it; empty where that is not told.
-  var licence: String
+  var licence = ""
   /// The http(s) address where it is to be found; `nil` where there is none.
   var address: String?
   /// Whether it is a table that was joined to the feed.
   var isJoined = false
-
-  /// A source.
-  init(name: String, version: String = "", licence: String = "", address: String? = nil) {
-    self.name = name
-    self.version = version
-    self.licence = licence
-    self.address = address
-  }
 }

@@ -13,7 +13,7 @@ package struct Dataset: Equatable, Sendable {
   /// Where its parts came from, where the feed states it.
   var sources: [DataSource] = []
   /// The rows in feed order, duplicates too: countries, or what ``kind`` says.
-  package var countries: [Country]
+  package var countries: [Country] = []
   /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
   var leftOut: [RowRemark] = []
   /// How many rows could not be used.
@@ -53,11 +53,6 @@ package struct Dataset: Equatable, Sendable {
   var encoding = FeedEncoding.utf8
   /// Which part of a whole the feed is, where it says so.
   var page: AnswerPage?
-
-  /// A dataset.
-  init(shape: FeedShape, title: String, licence: String? = nil, countries: [Country] = []) {
-    (self.shape, self.title, self.licence, self.countries) = (shape, title, licence, countries)
-  }
 
   /// What its rows are.
   var kind: Kind { shape == .facts ? .facts : .countries }

@@ -1,14 +1,9 @@
 /// Where a feed of rows has what is read, if not under the usual keys.
 package struct FeedMapping: Equatable, Sendable {
   /// The keys that lead from the outermost object to the rows: `data`, `items`; none where it is they.
-  package var records: [String]
+  package var records: [String] = []
   /// The keys of columns in the feed, by the names of the columns; dots lead into objects: `name.common`.
-  package var columns: [String: String]
-
-  /// A mapping, by default of nothing.
-  init(records: [String] = [], columns: [String: String] = [:]) {
-    (self.records, self.columns) = (records, columns)
-  }
+  package var columns: [String: String] = [:]
 
   /// Whether it says nothing.
   var isEmpty: Bool { records.isEmpty && columns.isEmpty }

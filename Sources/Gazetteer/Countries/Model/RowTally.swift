@@ -5,9 +5,6 @@ struct RowTally: Equatable, Sendable {
   /// The position of the first of them, from 1; `nil` where there is none.
   private(set) var first: Int?
 
-  /// A tally of no rows.
-  init() {}
-
   /// Counts a row behind those that were counted before.
   mutating func add(_ position: Int) {
     count += 1

@@ -7,12 +7,7 @@ struct Series: Equatable, Sendable {
     /// The number, which is finite.
     let value: Double
     /// Whether it is what somebody expects, and not what was counted or estimated.
-    let isProjected: Bool
-
-    /// A point.
-    init(year: Int, value: Double, isProjected: Bool = false) {
-      (self.year, self.value, self.isProjected) = (year, value, isProjected)
-    }
+    var isProjected = false
   }
 
   /// The name by which queries ask for it: `population`.

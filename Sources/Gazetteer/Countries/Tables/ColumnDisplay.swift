@@ -26,22 +26,17 @@ struct ColumnDisplay: Equatable, Sendable {
   }
 
   /// What a value is.
-  var form: Form
+  var form = Form.plain
   /// What stands behind a number, or before an amount of money: `km²`.
-  var unit: String
+  var unit = ""
   /// How many decimals a number has; `nil` for as many as it needs.
   var decimals: Int?
   /// What the column holds, as a phrase for people.
-  var description: String
+  var description = ""
   /// Where the text of a cell stands; `nil` for the side that is usual for its kind.
   var alignment: Alignment?
   /// Whether visitors can choose rows by its values.
   var isFacet = false
   /// Whether the search finds rows by its texts.
   var isSearched = false
-
-  /// A form without unit.
-  init(form: Form = .plain, unit: String = "", decimals: Int? = nil, description: String = "") {
-    (self.form, self.unit, self.decimals, self.description) = (form, unit, decimals, description)
-  }
 }

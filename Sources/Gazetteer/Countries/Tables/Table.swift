@@ -24,17 +24,9 @@ package struct Column: Equatable, Sendable {
   /// What its cells hold.
   var kind: Kind
   /// How its values are shown to people.
-  var display: ColumnDisplay
+  var display = ColumnDisplay()
   /// The language of its texts as a BCP 47 tag, where that is another one than the feed's.
   var language: String?
-
-  /// A column.
-  init(name: String, title: String, kind: Kind, display: ColumnDisplay = ColumnDisplay()) {
-    self.name = name
-    self.title = title
-    self.kind = kind
-    self.display = display
-  }
 
   /// Whether its cells are numbers.
   var isNumeric: Bool { kind == .integer || kind == .decimal }

@@ -17,9 +17,6 @@ struct SearchNames: Sendable {
     var namesInTables: [String] = []
     /// What it is searched by though figures of it are not those of the country: capitals, parts, former States.
     var otherPlaces: [String] = []
-
-    /// An entry with nothing in it.
-    init() {}
   }
 
   /// The entries by alpha-2 code.
@@ -34,9 +31,6 @@ struct SearchNames: Sendable {
   /// The alpha-2 codes by alpha-3 code.
   private var byAlpha3: [String: String] = [:]
 
-  /// No names.
-  init() {}
-
   /// What is known of a country: by its alpha-2 code, or by the code that its feed has, of two letters or three.
   func entry(of country: Country) -> Entry? {
     guard country.alpha2.isEmpty else { return entries[country.alpha2] }
@@ -44,7 +38,9 @@ struct SearchNames: Sendable {
     let code = country.code.uppercased()
     return entries[byAlpha3[code] ?? code]
   }
+}
 
+extension SearchNames {
   /// The names of several files; each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere,
   /// names in tables, other places. The first three are separated by spaces, the names by newlines. What is missing at the end is empty.
   ///
