@@ -148,7 +148,7 @@ extension RowReader {
       return number(key, in: NumberBounds.giniIndex).map { [GiniIndex(year: nil, value: $0)] } ?? []
     }
     return keys(of: value, key).compactMap { year in
-      number(value[year], as: "\(key).\(year)", in: NumberBounds.giniIndex).map {
+      number(of: value[year], as: "\(key).\(year)", in: NumberBounds.giniIndex).map {
         GiniIndex(year: self.year(year, of: key), value: $0)
       }
     }

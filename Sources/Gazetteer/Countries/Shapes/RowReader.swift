@@ -41,19 +41,9 @@ struct RowReader {
     return nil
   }
 
-  /// A number.
-  mutating func number(_ key: String) -> Double? { number(of: self[key], as: key) }
-
-  /// A number within bounds.
-  mutating func number(_ key: String, in bounds: ClosedRange<Double>) -> Double? {
-    number(self[key], as: key, in: bounds)
-  }
-
-  mutating func number(_ value: JSONValue?, as key: String, in bounds: ClosedRange<Double>) -> Double? {
-    guard let number = number(of: value, as: key) else { return nil }
-    if bounds.contains(number) { return number }
-    remark(outOf: "\(Cell.decimal(bounds.lowerBound).text) to \(Cell.decimal(bounds.upperBound).text)", key)
-    return nil
+  /// A number, within bounds where there are some.
+  mutating func number(_ key: String, in bounds: ClosedRange<Double>? = nil) -> Double? {
+    number(of: self[key], as: key, in: bounds)
   }
 
   /// A number of square kilometres.
@@ -119,12 +109,16 @@ struct RowReader {
     return limited(text, to: limit, "as “\(key())”") ?? ""
   }
 
-  mutating func number(of value: JSONValue?, as key: @autoclosure () -> String) -> Double? {
+  mutating func number(
+    of value: JSONValue?, as key: @autoclosure () -> String, in bounds: ClosedRange<Double>? = nil
+  ) -> Double? {
     guard let value, value.kind != .null else { return nil }
-    if let number = value.number ?? value.string.flatMap({ Double(plain: $0) ?? WrittenNumber($0)?.certain }) {
-      return number
+    guard let number = value.number ?? value.string.flatMap({ Double(plain: $0) ?? WrittenNumber($0)?.certain }) else {
+      remarkNoNumber("number", value, key())
+      return nil
     }
-    remarkNoNumber("number", value, key())
+    guard let bounds, !bounds.contains(number) else { return number }
+    remark(outOf: "\(Cell.decimal(bounds.lowerBound).text) to \(Cell.decimal(bounds.upperBound).text)", key())
     return nil
   }
 
@@ -154,6 +148,41 @@ struct RowReader {
   mutating func remark(_ part: RowReader, in key: String) {
     for remark in part.remarks { self.remark("\(remark.text) (in “\(key)”)") }
     remarkCount += part.remarkCount - part.remarks.count
+  }
+
+  /// A text within ``FeedLimits``: `nil` for one that is too long; one with too many combining marks loses some.
+  ///
+  /// - Parameter place: where it stands, for the remark: `as “name”`.
+  mutating func limited(
+    _ text: String, to limit: Int = FeedLimits.text, _ place: @autoclosure () -> String
+  ) -> String? {
+    // Most are so short that nothing about them can be too much.
+    guard text.utf8.count > 2 * FeedLimits.marks else { return text }
+    guard text.utf8.count <= limit else {
+      remark("has more than \(limit.grouped) bytes \(place()), which are left out")
+      return nil
+    }
+    let safe = text.streamSafe
+    if safe.utf8.count < text.utf8.count {
+      remark("has more than \(FeedLimits.marks) combining marks in a row \(place()), of which the others are left out")
+    }
+    return safe
+  }
+
+  /// As many of the values of a list as one row can have.
+  mutating func limited<Value>(_ values: [Value], in key: String) -> ArraySlice<Value> {
+    if values.count > FeedLimits.values {
+      remark("has \(values.count.grouped) values in “\(key)”, of which the first \(FeedLimits.values) are kept")
+    }
+    return values.prefix(FeedLimits.values)
+  }
+
+  /// As many of the keys of an object as one row can have, without those that are too long.
+  mutating func keys(of object: JSONValue, _ key: String) -> [String] {
+    let keys = limited(object.keys, in: key)
+    let kept = keys.filter { $0.utf8.count <= FeedLimits.text }
+    if kept.count < keys.count { remark("has keys of more than \(FeedLimits.text.grouped) bytes in “\(key)”") }
+    return kept
   }
 
   /// The text of a scalar, empty where it is nothing but white space; `nil` for a list or an object.
