@@ -36,23 +36,17 @@ extension JSONValue {
   }
 
   /// Whether it is a text of so many letters of ASCII.
-  func isLetters(_ count: ClosedRange<Int>) -> Bool {
-    guard kind == .string, let text = string?.trimmed else { return false }
-    return count.contains(text.utf8.count)
-      && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
-  }
+  func isLetters(_ count: ClosedRange<Int>) -> Bool { string.map { ISO3166.isLetters($0.trimmed, count) } ?? false }
 
   /// Whether it is a whole number, or a text of so many digits and signs of telephone numbers.
   func isDigits(most count: Int) -> Bool {
     if kind == .number { return integer.map { (0..<10_000_000).contains($0) } == true }
     guard
       let texts = array?.map({ $0.kind == .string ? $0.string ?? "" : "\($0.integer ?? -1)" }) ?? string.map({ [$0] })
-    else {
-      return false
-    }
+    else { return false }
     return texts.allSatisfy { text in
       (1...count).contains(text.utf8.count) && text.contains(where: \.isNumber)
-        && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+- ".utf8.contains($0) }
+        && text.utf8.allSatisfy { $0.isDigit || "+- ".utf8.contains($0) }
     }
   }
 

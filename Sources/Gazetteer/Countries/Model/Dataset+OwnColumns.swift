@@ -31,8 +31,7 @@ extension Dataset {
     guard kind.areCountries, countries.count > 1, countries.allSatisfy(\.code.isEmpty) else { return }
     let likely = ownColumns.indices.first { position in
       let cells = countries.map { $0.ownCells[position] }.filter { !$0.isEmpty }
-      return 2 * cells.count > countries.count
-        && cells.allSatisfy { ISO3166.alpha2($0.text) != nil || ISO3166.isAlpha3($0.text) }
+      return 2 * cells.count > countries.count && cells.allSatisfy { ISO3166.isCode($0.text) }
     }
     guard let likely else {
       // What only countries have tells them from offices and the like.

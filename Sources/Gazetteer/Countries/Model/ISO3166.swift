@@ -1,13 +1,18 @@
 /// What can be said of a code by its form alone (ISO 3166-1).
 enum ISO3166 {
   /// The code in upper case where it is two ASCII letters; else `nil`.
-  static func alpha2(_ code: String) -> String? {
-    isLetters(code, count: 2) ? code.uppercased() : nil
-  }
+  static func alpha2(_ code: String) -> String? { isLetters(code, 2...2) ? code.uppercased() : nil }
 
   /// Whether a code is three ASCII letters.
-  static func isAlpha3(_ code: String) -> Bool {
-    isLetters(code, count: 3)
+  static func isAlpha3(_ code: String) -> Bool { isLetters(code, 3...3) }
+
+  /// Whether a code is two or three ASCII letters.
+  static func isCode(_ code: String) -> Bool { isLetters(code, 2...3) }
+
+  /// Whether a text is so many ASCII letters.
+  static func isLetters(_ text: String, _ count: ClosedRange<Int>) -> Bool {
+    count.contains(text.utf8.count)
+      && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
 
   /// The flag of an alpha-2 code: its letters as regional indicator symbols (Unicode, UTS #51).
@@ -18,11 +23,6 @@ enum ISO3166 {
       emoji.append(symbol)
     }
     return String(emoji)
-  }
-
-  private static func isLetters(_ code: String, count: Int) -> Bool {
-    code.utf8.count == count
-      && code.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
 
   /// The alpha-2 code that belongs to an alpha-3 or a numeric code of three digits; empty where there is none.

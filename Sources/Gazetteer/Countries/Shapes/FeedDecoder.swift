@@ -151,7 +151,7 @@ enum FeedDecoder {
   /// words and codes too.
   private static func isCountry(_ row: JSONValue) -> Bool {
     guard row["name"]?.string != nil else { return false }
-    if let code = row["code"]?.string, ISO3166.alpha2(code) != nil || ISO3166.isAlpha3(code) { return true }
+    if let code = row["code"]?.string, ISO3166.isCode(code) { return true }
     // A list of named objects is one of rows, unless it is one of, say, languages.
     let holdsRows = row.pairs.contains { key, value in
       CountryReader.column(ofKey: key) == nil && value.array?.first?["name"]?.string != nil

@@ -201,9 +201,9 @@ enum RowFinder {
     let texts = features.compactMap { $0["id"].flatMap(RowReader.text) }.filter { !$0.isEmpty }
     guard !texts.isEmpty else { return features }
     let hasCodes = columns(of: features).hasCodes
-    let isNumeric = { (text: String) in text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let isNumeric = { (text: String) in text.utf8.count == 3 && text.utf8.allSatisfy(\.isDigit) }
     let name =
-      hasCodes ? "id" : texts.allSatisfy(KeyedRows.isCode) ? "code" : texts.allSatisfy(isNumeric) ? "numeric" : "id"
+      hasCodes ? "id" : texts.allSatisfy(ISO3166.isCode) ? "code" : texts.allSatisfy(isNumeric) ? "numeric" : "id"
     return try values(
       of: features.map { feature in
         guard let identifier = feature["id"], let properties = feature["properties"]?.members else {
@@ -259,7 +259,7 @@ private struct KeyedRows {
   /// - Parameter isCertain: whether a user says that the members are rows.
   init?(_ pairs: [(key: String, value: JSONValue)], isCertain: Bool = false) {
     self.pairs = pairs
-    let areCodes = 2 * pairs.count { Self.isCode($0.key) } > pairs.count
+    let areCodes = 2 * pairs.count { ISO3166.isCode($0.key) } > pairs.count
     let objects = pairs.lazy.filter { $0.value.kind == .object }.map(\.value)
     if let first = objects.first, 2 * objects.count > pairs.count {
       let (hasNames, hasCodes) = RowFinder.columns(of: objects)
@@ -282,9 +282,9 @@ private struct KeyedRows {
     guard pairs.count > 1, 2 * texts.count > pairs.count else { return nil }
     let mayBeLower = isCertain || pairs.count >= Self.fewestInLowerCase
     let areAllCodes = { (texts: [String]) in
-      texts.allSatisfy { Self.isCode($0) && (mayBeLower || $0 == $0.uppercased() || ISO3166.isAssigned($0)) }
+      texts.allSatisfy { ISO3166.isCode($0) && (mayBeLower || $0 == $0.uppercased() || ISO3166.isAssigned($0)) }
     }
-    if areCodes, areAllCodes(pairs.map(\.key).filter(Self.isCode)) {
+    if areCodes, areAllCodes(pairs.map(\.key).filter(ISO3166.isCode)) {
       (keyColumn, textColumn) = ("code", "name")
     } else if areAllCodes(Array(texts)) {
       (keyColumn, textColumn) = ("name", "code")
@@ -293,8 +293,6 @@ private struct KeyedRows {
     }
     (kind, isCoded) = (.string, true)
   }
-
-  static func isCode(_ text: String) -> Bool { ISO3166.alpha2(text) != nil || ISO3166.isAlpha3(text) }
 
   var rows: [JSONTree] { pairs.filter { $0.value.kind == kind }.map(row) }
 

@@ -113,7 +113,7 @@ extension RowReader {
     let texts = texts(key)
     guard texts.count == 1, texts[0].hasByte(where: { $0 == UInt8(ascii: ",") }) else { return texts }
     let codes = texts[0].split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
-    return codes.allSatisfy { ISO3166.alpha2($0) != nil || ISO3166.isAlpha3($0) } ? codes : texts
+    return codes.allSatisfy(ISO3166.isCode) ? codes : texts
   }
 
   /// A numeric code of three digits; the leading zeros that a number lacks are put back.
@@ -121,9 +121,7 @@ extension RowReader {
     let isNumber = self[key]?.kind == .number
     let text =
       isNumber ? count(key, in: NumberBounds.numericCode).map(String.init) ?? "" : text(key).withoutZeroFraction
-    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
-      return text
-    }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return text }
     return String(repeating: "0", count: max(0, 3 - text.utf8.count)) + text
   }
 }
@@ -133,9 +131,7 @@ extension String {
   fileprivate var isCurrencyCode: Bool { ISO3166.isAlpha3(self) && !hasByte { $0 & 0x20 != 0 } }
 
   /// Two or three lower-case letters (ISO 639).
-  fileprivate var isLanguageCode: Bool {
-    (ISO3166.isAlpha3(self) || ISO3166.alpha2(self) != nil) && !hasByte { $0 & 0x20 == 0 }
-  }
+  fileprivate var isLanguageCode: Bool { ISO3166.isCode(self) && !hasByte { $0 & 0x20 == 0 } }
 }
 
 extension Membership {
