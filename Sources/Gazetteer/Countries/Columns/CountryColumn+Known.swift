@@ -67,7 +67,7 @@ extension CountryColumn {
         "area", "area_km2", "area_sq_km", "area_in_sq_km", "area_sqkm", "surface_area", v5: ["area.kilometers"],
         fits: \.isNumeric
       ) { $0.area = $1.area($2) }, ColumnMeaning("Area in square kilometres.")
-    ).mapped(as: "Area", unit: "km²").onPages(),
+    ).mapped(as: "Area", unit: "km²", isOnPages: true),
     decimal("latitude", "Latitude") { $0.coordinates?.latitude }.from(
       Field("latitude", "lat", v5: ["coordinates.lat"], fits: \.isNumeric) { _, row, key in row.latitude = key },
       ColumnMeaning(

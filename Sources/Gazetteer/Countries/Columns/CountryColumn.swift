@@ -55,10 +55,10 @@ extension CountryColumn {
     return column
   }
 
-  /// The same column as a figure of a map.
-  func mapped(as title: String, unit: String = "") -> CountryColumn {
+  /// The same column as a figure of a map, and maybe of the page of a country.
+  func mapped(as title: String, unit: String = "", isOnPages: Bool = false) -> CountryColumn {
     var column = self
-    column.figure = (title, unit)
+    (column.figure, column.isOnPages) = ((title, unit), isOnPages)
     return column
   }
 
@@ -68,13 +68,6 @@ extension CountryColumn {
   func inTable(_ table: String, as member: String, leadsToRows: Bool = false) -> CountryColumn {
     var column = self
     column.list = (table, member, leadsToRows)
-    return column
-  }
-
-  /// The same column, which the page of a country tells too.
-  func onPages() -> CountryColumn {
-    var column = self
-    column.isOnPages = true
     return column
   }
 

@@ -9,12 +9,6 @@ struct JoinedColumns {
     /// The moment that it is of; `nil` in a table without years.
     let moment: WrittenMoment?
     let cell: Cell
-
-    /// Whether it may take the place of another value for the same year, of which the row is told.
-    func replaces(_ repeated: inout Set<Int>) -> Bool {
-      repeated.insert(row)
-      return !givesWay
-    }
   }
 
   private struct Joined {
@@ -55,7 +49,10 @@ struct JoinedColumns {
         if newest[country] == nil { newest[country] = (nil, cell) } else { repeated.insert(value.row) }
         return
       }
-      guard years[country, default: []].insert(moment.year).inserted || value.replaces(&repeated) else { return }
+      if !years[country, default: []].insert(moment.year).inserted {
+        repeated.insert(value.row)
+        if value.givesWay { return }
+      }
       if let number, points[country]?[moment.year].map({ $0.moment < moment }) ?? true {
         points[country, default: [:]][moment.year] = (moment, number)
       }

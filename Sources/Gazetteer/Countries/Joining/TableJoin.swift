@@ -97,6 +97,9 @@ package struct TableJoin: Equatable, Sendable {
   }
 }
 
+/// For how many names the closest one is looked for, which takes its time.
+private let mostClosest = 50
+
 extension Dataset {
   /// The dataset with the columns of a table at its countries.
   ///
@@ -152,7 +155,7 @@ extension Dataset {
         guard summary.unmatched.count < FeedLimits.remarks else { continue }
         let place = matcher.positionOfPlace(name).map { countries[$0].name }
         let closest =
-          place == nil && summary.unmatched.count < TableJoin.mostClosest && name.utf8.count <= FeedLimits.shared
+          place == nil && summary.unmatched.count < mostClosest && name.utf8.count <= FeedLimits.shared
           ? names.to(name) : nil
         summary.unmatched.append(
           .init(
@@ -202,9 +205,4 @@ extension TableJoin.Summary {
       }
     }
   }
-}
-
-extension TableJoin {
-  /// For how many names the closest one is looked for, which takes its time.
-  fileprivate static let mostClosest = 50
 }

@@ -39,18 +39,12 @@ struct Series: Equatable, Sendable {
   var projectedFrom: Int? { points.first(where: \.isProjected)?.year }
 }
 
-/// A series of many countries.
-struct SeriesCatalogue: Equatable, Sendable {
-  /// The series of each country by its alpha-2 code, in the order in which they stand in the text.
-  var series: [String: [Series]]
-}
-
 extension Dataset {
-  /// The dataset with the series of a catalogue behind those that its countries have, by their alpha-2 codes.
-  func adding(_ catalogue: SeriesCatalogue) -> Dataset {
+  /// The dataset with these series behind those that its countries have, by their alpha-2 codes.
+  func adding(_ added: [String: [Series]]) -> Dataset {
     var dataset = self
     for index in dataset.countries.indices {
-      guard let series = catalogue.series[dataset.countries[index].alpha2] else { continue }
+      guard let series = added[dataset.countries[index].alpha2] else { continue }
       let count = dataset.countries[index].series.count
       dataset.countries[index].series += series.prefix(max(0, FeedLimits.series - count))
     }

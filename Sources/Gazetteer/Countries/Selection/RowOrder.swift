@@ -79,13 +79,8 @@ private struct SortValue {
   let text: String
 
   init(_ cell: Cell, isFolded: Bool) {
-    switch cell {
-    case .integer(let value): (number, text) = (Double(value), "")
-    case .decimal(let value): (number, text) = (value, "")
-    case .boolean(let value): (number, text) = (value ? 1 : 0, "")
-    case .empty, .text, .list:
-      (number, text) = (nil, isFolded ? TextFolding.fold(cell.text) : cell.text)
-    }
+    if case .boolean(let value) = cell { number = value ? 1 : 0 } else { number = cell.number }
+    text = number != nil ? "" : isFolded ? TextFolding.fold(cell.text) : cell.text
   }
 
   private var isEmpty: Bool { number == nil && text.isEmpty }

@@ -232,17 +232,14 @@ extension CountryReader {
 
   /// By shape, and by the words of a key.
   private static let places: [FeedShape: [String: (field: Int, rank: Int)]] = {
-    let shapes: [FeedShape] = [.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5]
     var all: [FeedShape: [String: (field: Int, rank: Int)]] = [:]
-    for shape in shapes {
-      var places: [String: (field: Int, rank: Int)] = [:]
+    for shape in [FeedShape.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5] {
       for (index, field) in fields.enumerated() {
-        let own = field.serviceKeys[shape] ?? []
-        for (rank, key) in (own + field.keys).enumerated() where places[words(of: key)] == nil || rank == 0 {
-          places[words(of: key)] = (index, rank)
+        for (rank, key) in ((field.serviceKeys[shape] ?? []) + field.keys).map(words).enumerated()
+        where all[shape]?[key] == nil || rank == 0 {
+          all[shape, default: [:]][key] = (index, rank)
         }
       }
-      all[shape] = places
     }
     return all
   }()

@@ -66,7 +66,9 @@ enum FeedDecoder {
     } else if mapping.columns.isEmpty, FactsShape.matches(rows: rows) {
       dataset = FactsShape.decode(rows)
     } else {
-      dataset = CountryReader(shape(among: rows) ?? .plain, mapping: mapping.columns).decode(rows)
+      // The first row that shows a shape decides.
+      let shape = rows.lazy.compactMap(FeedShape.init(of:)).first ?? .plain
+      dataset = CountryReader(shape, mapping: mapping.columns).decode(rows)
     }
     dataset.keyRemarks = found.notes + dataset.keyRemarks
     if let key = found.more?.oneLine(limit: FeedLimits.quoted) {
@@ -160,11 +162,6 @@ enum FeedDecoder {
   }
 
   private static let vagueKeys: Set<String> = ["name", "code", "description", "flag"]
-
-  /// The shape of a list: the first row that shows one decides.
-  private static func shape(among rows: [JSONValue]) -> FeedShape? {
-    rows.lazy.compactMap(FeedShape.init(of:)).first { _ in true }
-  }
 
   /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
   static func noList(_ root: JSONValue, _ advice: String = Dataset.Kind.countries.advice) -> PlainError {

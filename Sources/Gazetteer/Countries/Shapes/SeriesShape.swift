@@ -3,12 +3,12 @@ import Base
 /// The figures over the years that stand beside the bundled snapshot: an object with `gazetteer_series` (its version,
 /// 1) and `series`, whose keys `Data/README.md` describes.
 enum SeriesShape {
-  /// The series of all countries.
+  /// The series of all countries by their alpha-2 codes, in the order of the text.
   ///
   /// - Throws: ``PlainError`` where the bytes are not JSON.
-  static func decode(_ bytes: [UInt8]) throws(PlainError) -> SeriesCatalogue {
+  static func decode(_ bytes: [UInt8]) throws(PlainError) -> [String: [Series]] {
     let root = try FeedDecoder.parse(bytes)
-    var catalogue = SeriesCatalogue(series: [:])
+    var all: [String: [Series]] = [:]
     for value in (root["series"]?.array ?? []).prefix(FeedLimits.series) {
       let text = { (key: String) in value[key]?.string ?? "" }
       let years = (value["years"]?.array ?? []).map(\.integer)
@@ -21,9 +21,9 @@ enum SeriesShape {
         guard let series = Series(name: text("name"), label: text("label"), unit: text("unit"), points: points) else {
           continue
         }
-        catalogue.series[code, default: []].append(series)
+        all[code, default: []].append(series)
       }
     }
-    return catalogue
+    return all
   }
 }

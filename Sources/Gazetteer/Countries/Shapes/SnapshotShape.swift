@@ -16,10 +16,15 @@ enum SnapshotShape {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
     }
     var dataset = CountryReader(.snapshot).decode(root["countries"]?.array ?? [])
-    let (date, dateRemark) = Self.date(root["date"])
     (dataset.title, dataset.licence) = (shared(root["title"]) ?? "Countries", shared(root["licence"]))
-    dataset.date = date
-    if let dateRemark { dataset.feedRemarks.append(dateRemark) }
+    if let date = root["date"], date.kind != .null {
+      dataset.date = date.string.flatMap(DataDate.init(day:))
+      let found = date.string.map { "“\($0.oneLine(limit: 40))”" } ?? date.kind.rawValue.withArticle
+      if dataset.date == nil {
+        dataset.feedRemarks.append(
+          "the date of the feed was left out: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
+      }
+    }
     dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
     let organizations = organizations(root["organizations"])
     for index in dataset.countries.indices where !dataset.countries[index].memberships.isEmpty {
@@ -49,14 +54,6 @@ enum SnapshotShape {
     dataset.feedRemarks.append(
       "the names of organisations were left out: the rows, which repeat them, would take \(bytes.grouped) bytes for them, "
         + "more than the \(limit.grouped) that this feed may have")
-  }
-
-  /// The day of the data, and what is wrong with it where it is none.
-  private static func date(_ value: JSONValue?) -> (DataDate?, remark: String?) {
-    guard let value, value.kind != .null else { return (nil, nil) }
-    if let date = value.string.flatMap(DataDate.init(day:)) { return (date, nil) }
-    let found = value.string.map { "“\($0.oneLine(limit: 40))”" } ?? value.kind.rawValue.withArticle
-    return (nil, "the date of the feed was left out: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
   }
 
   /// A text that all pages show.
