@@ -86,10 +86,10 @@ struct OtherLanguagesTests {
     let polish = try #require(WorldLanguage(tag: "pl"))
     let tables = try #require(Self.tables)
     let text = "\"{n} file|{n} files\": {one: \"{n} plik\", few: \"{n} pliki\", many: \"{n} plików\"}"
-    let phrases = try PhraseCatalogue.read(text, polish, tables, file: "pl.yaml")
+    let phrases = try PhraseCatalogue.read(text, polish, tables)
     let counted = [1, 2, 5, 12, 22, 1_000_000].map { phrases("{n} file|{n} files", n: $0) }
     #expect(counted == ["1 plik", "2 pliki", "5 plików", "12 plików", "22 pliki", "1\u{a0}000\u{a0}000 plików"])
-    let english = try PhraseCatalogue.read("", polish, tables, file: "pl.yaml")
+    let english = try PhraseCatalogue.read("", polish, tables)
     #expect(english("{n} file|{n} files", n: 1) == "1 file" && english("{n} file|{n} files", n: 22) == "22 files")
   }
 }

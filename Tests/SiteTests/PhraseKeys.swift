@@ -21,7 +21,7 @@ enum PhraseKeys {
   static func catalogue(of language: WorldLanguage) throws -> Phrases {
     let tables = try tables.get()
     let path = "Data/phrases/\(language.tag).yaml"
-    return try PhraseCatalogue.read(try text(path), language, tables, file: path)
+    return try PhraseCatalogue.read(try text(path), language, tables)
   }
 
   /// The files below a folder whose names end so.

@@ -39,14 +39,14 @@ struct YAMLTextTests {
       ("a: *nowhere\n", 1, "it is not YAML (found undefined alias)"),
     ])
   func mistakes(text: String, line: Int, reason: String) throws {
-    let mistake = try #require(throws: YAMLMistake.self) { try YAMLText.value(of: text) }
+    let mistake = try #require(throws: Mistake.self) { try YAMLText.value(of: text) }
     #expect(mistake.line == line)
     #expect(mistake.reason == reason)
   }
 
   @Test("a key that stands twice is told, with the line of the first", arguments: ["a: 1\nb: 2\nc: 3\nb: 4\n"])
   func twice(text: String) throws {
-    let mistake = try #require(throws: YAMLMistake.self) { try YAMLText.value(of: text) }
+    let mistake = try #require(throws: Mistake.self) { try YAMLText.value(of: text) }
     #expect(mistake.line == 2)
     #expect(mistake.reason == "the key “b” stands twice; leave one of them out")
   }

@@ -13,8 +13,8 @@ package final class JSONDocument {
 
   /// Parses a whole text; a byte order mark at its start is passed over.
   ///
-  /// - Throws: ``JSONError`` with the line and column where reading stopped.
-  package init(parsing bytes: [UInt8]) throws(JSONError) {
+  /// - Throws: ``Mistake`` with the line and column where reading stopped.
+  package init(parsing bytes: [UInt8]) throws(Mistake) {
     contents = nj_read(bytes, bytes.count, 2_048)
     if let root = contents.root {
       let keys = UnsafeBufferPointer(start: contents.long_keys, count: contents.long_key_count)
@@ -23,10 +23,10 @@ package final class JSONDocument {
         "a key has more than \(String.mostMarks) combining marks in a row, the limit of Unicode (UAX #15); shorten it"
       // A key that is written with escapes is told without its place.
       let place = bytes.firstRange(of: text(of: root[key]).utf8)?.lowerBound
-      throw JSONError(mistake: mistake, in: bytes, at: place ?? 0)
+      throw Mistake(json: mistake, in: bytes, at: place ?? 0)
     }
     let mistake = contents.mistake.map { String(cString: $0) } ?? ""
-    throw JSONError(mistake: mistake, in: bytes, at: contents.position)
+    throw Mistake(json: mistake, in: bytes, at: contents.position)
   }
 
   deinit { nj_free(contents) }

@@ -5,34 +5,28 @@ package enum YAMLText {
   /// The value of a text, each part of it with its line.
   ///
   /// - Returns: `nil` for a text that says nothing: an empty one, comments alone, or `null`.
-  /// - Throws: ``YAMLMistake`` for text that is not YAML, and for a key that stands twice in a mapping.
-  package static func value(of text: String) throws(YAMLMistake) -> YAMLNode? {
+  /// - Throws: ``Mistake`` for text that is not YAML, and for a key that stands twice in a mapping.
+  package static func value(of text: String) throws(Mistake) -> YAMLNode? {
     do {
       let root = try Yams.compose(yaml: text)
       return root.flatMap { $0.null == nil ? YAMLNode($0) : nil }
     } catch {
-      throw YAMLMistake(error as? YamlError)
+      throw Mistake(error as? YamlError)
     }
   }
 }
 
-/// What is wrong with a text of YAML.
-package struct YAMLMistake: Error, Equatable {
-  /// The line, from 1; 0 where it is not known.
-  package let line: Int
-  /// What is wrong, as the end of a sentence.
-  package let reason: String
-
+extension Mistake {
   fileprivate init(_ error: YamlError?) {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      (line, reason) = (mark.line, "it is not YAML (\(problem))")
+      self.init(line: mark.line, reason: "it is not YAML (\(problem))")
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.first.map { "the key “\($0)”" } ?? "a key"
-      (line, reason) = (context.mark.line, "\(key) stands twice; leave one of them out")
+      self.init(line: context.mark.line, reason: "\(key) stands twice; leave one of them out")
     default:
-      (line, reason) = (0, "it is not YAML")
+      self.init(reason: "it is not YAML")
     }
   }
 }

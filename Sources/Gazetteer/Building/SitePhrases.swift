@@ -55,7 +55,7 @@ package struct SitePhrases: Sendable {
     do {
       let bundled = try bundledPhrases(in: language, tables)
       guard let file = own[language.tag] else { return (bundled, []) }
-      let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled, file: file.path)
+      let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled)
       // Where none are built in, those of a language that has them say which there are.
       let known = bundled.hasTranslations ? bundled : try bundledPhrases(in: .russian, tables)
       var remarks = phrases.known.filter { !known.has($0) && !said.contains($0) }.prefix(Self.mostCompared).compactMap {
@@ -76,17 +76,16 @@ package struct SitePhrases: Sendable {
       }
       return (phrases, remarks)
     } catch {
+      let file = own[language.tag]?.path ?? BundledData.phrases(of: language)
       throw PlainError(
-        "a catalogue of phrases has a mistake", at: error.line > 0 ? "\(error.file):\(error.line)" : error.file,
-        error.reason,
+        "a catalogue of phrases has a mistake", at: error.line > 0 ? "\(file):\(error.line)" : file, error.reason,
         advice: "Write phrases in English with their translations, “Close: Закрыть”, and a form for each category of "
           + "plurals where the phrase has “|”.", .badData)
     }
   }
 
-  private func bundledPhrases(in language: WorldLanguage, _ tables: LanguageTables) throws(PhraseMistake) -> Phrases {
-    let name = BundledData.phrases(of: language)
-    let bundled = String(decoding: BundledData.bytes(of: name), as: UTF8.self)
-    return try PhraseCatalogue.read(bundled, language, tables, file: name)
+  private func bundledPhrases(in language: WorldLanguage, _ tables: LanguageTables) throws(Mistake) -> Phrases {
+    let bundled = String(decoding: BundledData.bytes(of: BundledData.phrases(of: language)), as: UTF8.self)
+    return try PhraseCatalogue.read(bundled, language, tables)
   }
 }

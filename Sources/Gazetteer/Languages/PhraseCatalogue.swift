@@ -8,19 +8,13 @@ enum PhraseCatalogue {
 
   /// Reads a catalogue.
   ///
-  /// - Parameters:
-  ///   - base: the phrases whose translations hold where the catalogue has none.
-  ///   - file: what the file is called in messages.
-  /// - Throws: ``PhraseMistake`` for text that is not YAML, and for what is no translation.
+  /// - Parameter base: the phrases whose translations hold where the catalogue has none.
+  /// - Throws: ``Mistake`` for text that is not YAML, and for what is no translation.
   static func read(
-    _ text: String, _ language: WorldLanguage, _ tables: LanguageTables, over base: Phrases? = nil, file: String
-  ) throws(PhraseMistake) -> Phrases {
+    _ text: String, _ language: WorldLanguage, _ tables: LanguageTables, over base: Phrases? = nil
+  ) throws(Mistake) -> Phrases {
     guard text.utf8.count <= mostBytes else {
-      throw PhraseMistake(file: file, line: 0, reason: "it has more than \(mostBytes) bytes")
-    }
-    let root: YAMLNode?
-    do { root = try YAMLText.value(of: text) } catch {
-      throw PhraseMistake(file: file, line: error.line, reason: error.reason)
+      throw Mistake(reason: "it has more than \(mostBytes) bytes")
     }
     var texts = base?.texts ?? [:]
     func phrases() -> Phrases {
@@ -29,29 +23,29 @@ enum PhraseCatalogue {
         languageNames: language == .english ? [:] : tables.words[language]?.languages ?? [:],
         plurals: tables.plurals(of: language))
     }
-    guard let root else { return phrases() }
+    guard let root = try YAMLText.value(of: text) else { return phrases() }
     guard let members = root.members else {
-      throw PhraseMistake(file: file, line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
+      throw Mistake(line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
     }
     let categories = tables.plurals(of: language).categories
     for (key, value) in members {
       let line = value.line
       guard let phrase = key.text else {
-        throw PhraseMistake(file: file, line: line, reason: "a phrase has to be a text")
+        throw Mistake(line: line, reason: "a phrase has to be a text")
       }
-      texts[phrase] = try translation(value, of: phrase, categories, file: file, line: line)
+      texts[phrase] = try translation(value, of: phrase, categories, line: line)
     }
     return phrases()
   }
 
   private static func translation(
-    _ value: YAMLNode, of phrase: String, _ categories: [PluralCategory], file: String, line: Int
-  ) throws(PhraseMistake) -> Phrases.Forms {
-    func mistake(_ reason: String) -> PhraseMistake {
-      PhraseMistake(file: file, line: line, reason: "“\(phrase)”: \(reason)")
+    _ value: YAMLNode, of phrase: String, _ categories: [PluralCategory], line: Int
+  ) throws(Mistake) -> Phrases.Forms {
+    func mistake(_ reason: String) -> Mistake {
+      Mistake(line: line, reason: "“\(phrase)”: \(reason)")
     }
     let known = places(in: phrase)
-    func check(_ text: String) throws(PhraseMistake) {
+    func check(_ text: String) throws(Mistake) {
       guard !text.utf8.contains(0) else {
         throw mistake("the translation holds the character U+0000, which no text has")
       }
@@ -90,14 +84,4 @@ enum PhraseCatalogue {
   private static func places(in text: String) -> [String] {
     text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }
   }
-}
-
-/// What is wrong with a catalogue of phrases.
-struct PhraseMistake: Error, Equatable {
-  /// The file.
-  let file: String
-  /// The line, from 1; 0 where it is not known.
-  let line: Int
-  /// What is wrong, as the end of a sentence.
-  let reason: String
 }

@@ -11,7 +11,7 @@ enum JSONTarget: FuzzTarget {
   }
 
   static func read(_ bytes: [UInt8]) {
-    do throws(JSONError) {
+    do throws(Mistake) {
       let text = try JSONDocument(parsing: bytes).root.tree.text
       precondition(!text.utf8.contains(0), "a text holds a NUL")
       guard let again = try? JSONDocument(parsing: Array(text.utf8)) else { preconditionFailure("not read: \(text)") }
@@ -21,7 +21,7 @@ enum JSONTarget: FuzzTarget {
       }
       precondition(indented.root.tree.text == text, "the indented form differs: \(text)")
     } catch {
-      precondition(!error.message.isEmpty && error.line >= -1 && error.column >= -1, "an error has no place")
+      precondition(!error.reason.isEmpty && error.line >= -1 && error.column >= -1, "an error has no place")
     }
   }
 }

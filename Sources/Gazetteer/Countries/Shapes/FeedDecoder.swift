@@ -113,7 +113,7 @@ enum FeedDecoder {
     } catch {
       let column = error.column - (isOfLines && error.line == 1 ? 1 : 0)
       throw PlainError(
-        "the feed cannot be read as JSON", at: "line \(error.line), column \(column)", error.message, advice: advice,
+        "the feed cannot be read as JSON", at: "line \(error.line), column \(column)", error.reason, advice: advice,
         .badData)
     }
   }

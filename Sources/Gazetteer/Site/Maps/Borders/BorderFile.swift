@@ -21,26 +21,26 @@ struct BorderFile {
   /// The names of features without an outline.
   let withoutOutline: [String]
 
-  /// - Throws: ``BorderMistake`` for what is no GeoJSON of countries.
-  init(parsing bytes: [UInt8]) throws(BorderMistake) {
+  /// - Throws: ``Mistake`` for what is no GeoJSON of countries.
+  init(parsing bytes: [UInt8]) throws(Mistake) {
     let root: JSONValue
-    do throws(JSONError) {
+    do throws(Mistake) {
       root = try JSONDocument(parsing: bytes).root
     } catch {
-      throw BorderMistake(reason: "it is not JSON: \(error.message)", line: error.line)
+      throw Mistake(line: error.line, reason: "it is not JSON: \(error.reason)")
     }
     let type = root["type"]?.word
     guard type == "FeatureCollection" else {
       let words = type.map { "of the type “\($0.cut(to: FeedLimits.quoted).displayed)”" } ?? "of no type"
-      throw BorderMistake(reason: "it is \(words), where a FeatureCollection is expected")
+      throw Mistake(reason: "it is \(words), where a FeatureCollection is expected")
     }
-    guard let values = root["features"]?.array else { throw BorderMistake(reason: "it has no list “features”") }
-    guard !values.isEmpty else { throw BorderMistake(reason: "its list “features” is empty") }
+    guard let values = root["features"]?.array else { throw Mistake(reason: "it has no list “features”") }
+    guard !values.isEmpty else { throw Mistake(reason: "its list “features” is empty") }
     var (features, others): ([Feature], [String]) = ([], [])
     for (position, value) in values.enumerated() {
       let properties = Self.properties(of: value)
       let rings: [[Position]]
-      do throws(BorderMistake) {
+      do throws(Mistake) {
         rings = try Self.rings(of: value["geometry"])
       } catch {
         throw error.inside(BorderMatcher.name(of: properties), position)
@@ -52,7 +52,7 @@ struct BorderFile {
       }
     }
     guard !features.isEmpty else {
-      throw BorderMistake(
+      throw Mistake(
         reason: "none of its \(values.count.grouped) features has an outline, which is a Polygon or a MultiPolygon of "
           + "at least three points")
     }
@@ -70,7 +70,7 @@ struct BorderFile {
   }
 
   /// The rings of the polygons of a geometry; none for points and lines.
-  private static func rings(of geometry: JSONValue?) throws(BorderMistake) -> [[Position]] {
+  private static func rings(of geometry: JSONValue?) throws(Mistake) -> [[Position]] {
     let coordinates = geometry?["coordinates"]
     var polygons: [JSONValue] = []
     switch geometry?["type"]?.word {
@@ -90,13 +90,13 @@ struct BorderFile {
     return found
   }
 
-  private static func position(_ value: JSONValue) throws(BorderMistake) -> Position {
+  private static func position(_ value: JSONValue) throws(Mistake) -> Position {
     guard let numbers = value.array, numbers.count > 1, let longitude = numbers[0].number,
       let latitude = numbers[1].number
-    else { throw BorderMistake(reason: "a point of an outline is not a pair of numbers") }
+    else { throw Mistake(reason: "a point of an outline is not a pair of numbers") }
     guard abs(longitude) <= 360, abs(latitude) <= 90 else {
       let isSwapped = abs(longitude) <= 90 && abs(latitude) <= 180
-      throw BorderMistake(
+      throw Mistake(
         reason: "the point \(longitude), \(latitude) is not a longitude and a latitude in degrees; "
           + (isSwapped ? "the longitude comes first" : "is the file in another projection?"))
     }

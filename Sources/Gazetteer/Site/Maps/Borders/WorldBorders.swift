@@ -35,7 +35,7 @@ package struct WorldBorders: Sendable {
   /// - Throws: ``PlainError`` for a file that is no GeoJSON, or has none of the countries.
   init(of bytes: [UInt8], at path: String, _ dataset: Dataset, names: SearchNames) throws(PlainError) {
     let file: BorderFile
-    do throws(BorderMistake) {
+    do throws(Mistake) {
       file = try BorderFile(parsing: bytes)
     } catch {
       throw .borders(at: error.line > 0 ? "\(path), line \(error.line)" : path, error.reason)

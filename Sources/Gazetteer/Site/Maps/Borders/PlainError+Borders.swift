@@ -10,15 +10,10 @@ extension PlainError {
   }
 }
 
-/// Why a text holds no borders, before it is known which file it is of.
-struct BorderMistake: Error {
-  let reason: String
-  /// From 1; 0 where it is not known.
-  var line = 0
-
+extension Mistake {
   /// The same with the feature that it is in: what it is called, else which one of the file it is, from 0.
-  func inside(_ name: String, _ position: Int) -> BorderMistake {
+  func inside(_ name: String, _ position: Int) -> Mistake {
     let feature = name.isEmpty ? "feature \((position + 1).grouped)" : "“\(name.cut(to: FeedLimits.quoted).displayed)”"
-    return BorderMistake(reason: "\(feature): \(reason)", line: line)
+    return Mistake(line: line, reason: "\(feature): \(reason)")
   }
 }
