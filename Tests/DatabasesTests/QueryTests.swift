@@ -1,3 +1,4 @@
+import Base
 import TestSupport
 import Testing
 @testable import Gazetteer
@@ -23,9 +24,9 @@ struct QueryTests {
     return try QueryDatabase([tables])
   }
 
-  private func mistake(_ query: String, _ values: [String: Cell] = [:]) throws -> QueryMistake? {
+  private func mistake(_ query: String, _ values: [String: Cell] = [:]) throws -> Mistake? {
     let database = try database()
-    do throws(QueryMistake) { _ = try database.answer(query, values) } catch { return error }
+    do throws(Mistake) { _ = try database.answer(query, values) } catch { return error }
     return nil
   }
 
@@ -158,7 +159,7 @@ struct QueryTests {
   @Test("a misspelt name is told with its line and the closest one")
   func closest() throws {
     let column = try mistake("SELECT name,\n  populaton\nFROM countries ORDER BY id")
-    #expect(column == QueryMistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
+    #expect(column == Mistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
     let other = try mistake("SELECT population FROM borders")?.reason
     #expect(other == "no such column: population; it is a column of countries, from which the query takes no rows here")
     let schema = try mistake("SELECT name FROM main.countries2")?.reason

@@ -68,7 +68,7 @@ struct QueryCommand: SourceCommand {
     let database = try QueryDatabase([TableDatabase(feed.dataset, about: feed.about, extras: extras)])
     guard let text else { return try write(schemas: database.schemas, to: target) }
     let answer: ExportContent
-    do throws(QueryMistake) {
+    do throws(Mistake) {
       let table = try database.answer(text).table(title: feed.dataset.title)
       answer = ExportContent(dataset: feed.dataset, table: table, about: feed.about)
     } catch {

@@ -1,3 +1,5 @@
+import Base
+
 /// Whether one text stands before another.
 typealias TextOrder = @Sendable (_ first: String, _ second: String) -> Bool
 
@@ -20,8 +22,8 @@ struct RowOrder: Equatable, Sendable {
   /// Reads an order: names of columns with commas between them, each with `:asc`, `:desc`, or the words `ascending` and
   /// `descending` behind a space.
   ///
-  /// - Throws: ``SelectionMistake``.
-  init(parsing text: String, on columns: [String]) throws(SelectionMistake) {
+  /// - Throws: ``Mistake``.
+  init(parsing text: String, on columns: [String]) throws(Mistake) {
     var (keys, place) = ([Key](), 1)
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let start = place + part.prefix(while: \.isWhitespace).count
@@ -31,16 +33,17 @@ struct RowOrder: Equatable, Sendable {
       if words.count > 1, columns.contains("\(words[0]):\(words[1])") {
         words.replaceSubrange(...1, with: ["\(words[0]):\(words[1])"])
       }
-      guard let name = words.first else { throw SelectionMistake("a column is missing here", at: start) }
+      guard let name = words.first else { throw Mistake(column: start, reason: "a column is missing here") }
       guard columns.contains(name) else { throw .unknownColumn(name, among: columns, at: start) }
       guard words.count <= 2, let isDescending = Self.directions[words.count == 2 ? words[1].lowercased() : "asc"]
       else {
         let rest = words.dropFirst().joined(separator: " ").oneLine(limit: FeedLimits.quoted)
-        throw SelectionMistake(
-          "“\(rest)” is no direction; it is “asc” or “ascending”, “desc” or “descending”", at: start + name.count + 1)
+        throw Mistake(
+          column: start + name.count + 1,
+          reason: "“\(rest)” is no direction; it is “asc” or “ascending”, “desc” or “descending”")
       }
       guard !keys.contains(where: { $0.column == name }) else {
-        throw SelectionMistake("“\(name)” stands twice", at: start)
+        throw Mistake(column: start, reason: "“\(name)” stands twice")
       }
       keys.append(Key(column: name, isDescending: isDescending))
     }

@@ -73,35 +73,35 @@ package final class QueryDatabase {
   /// The answer to one query.
   ///
   /// - Parameter values: what stands for its parameters, by their names without a colon.
-  package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(QueryMistake) -> QueryAnswer {
+  package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(Mistake) -> QueryAnswer {
     let key = Array(query.utf8)
     if let known = answers[key] { return known }
-    let answer = try asking(query) { () throws(QueryMistake) in try result(of: query, values) }
+    let answer = try asking(query) { () throws(Mistake) in try result(of: query, values) }
     if !key.contains(UInt8(ascii: ":")) { answers[key] = answer }
     return answer
   }
 
   /// Refuses what is no query of these tables.
-  func check(_ query: String) throws(QueryMistake) {
-    _ = try asking(query) { () throws(QueryMistake) in try compiled(query) }
+  func check(_ query: String) throws(Mistake) {
+    _ = try asking(query) { () throws(Mistake) in try compiled(query) }
   }
 
   /// Has a query watched, and its mistakes told with the closest names.
   private func asking<Value>(
-    _ query: String, _ ask: () throws(QueryMistake) -> Value
-  ) throws(QueryMistake) -> Value {
+    _ query: String, _ ask: () throws(Mistake) -> Value
+  ) throws(Mistake) -> Value {
     errorOffset = nil
     watch.begin(steps: steps)
     defer { watch.isGuarding = false }
-    do throws(QueryMistake) { return try ask() } catch {
+    do throws(Mistake) { return try ask() } catch {
       throw error.suggesting(schemas, leftOut: leftOut, isCondition: isCondition, query)
     }
   }
 
-  private func result(of query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
+  private func result(of query: String, _ values: [String: Cell]) throws(Mistake) -> QueryAnswer {
     let statement = try compiled(query)
     guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
-      throw QueryMistake(line: 1, reason: "a query begins with SELECT, WITH or VALUES")
+      throw Mistake(line: 1, reason: "a query begins with SELECT, WITH or VALUES")
     }
     try bind(values, to: statement)
     let columns = try names(of: statement)
@@ -113,28 +113,28 @@ package final class QueryDatabase {
         throw refusal(status, query)
       }
       guard isCondition || rows.count < QueryLimits.rows else {
-        throw QueryMistake(
+        throw Mistake(
           line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
       }
       var row: [Cell] = []
       for index in columns.indices { row.append(try cell(statement, index, columns[index], &bytes)) }
       guard bytes <= QueryLimits.bytes else {
-        throw QueryMistake(
+        throw Mistake(
           line: 1, reason: "the answer has more than \(QueryLimits.bytes.grouped) bytes of text; ask for less")
       }
       rows.append(row)
     }
   }
 
-  private func compiled(_ query: String) throws(QueryMistake) -> Statement {
+  private func compiled(_ query: String) throws(Mistake) -> Statement {
     guard query.utf8.count <= QueryLimits.query else {
-      throw QueryMistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
+      throw Mistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
     }
-    guard !query.utf8.contains(0) else { throw QueryMistake(line: 1, reason: "the query holds a NUL") }
+    guard !query.utf8.contains(0) else { throw Mistake(line: 1, reason: "the query holds a NUL") }
     let first = prepared(query)
     guard first.status == SQLITE_OK else { throw refusal(first.status, query) }
     guard let statement = first.statement else {
-      throw QueryMistake(
+      throw Mistake(
         line: 1, reason: "no query stands here, only blanks or comments; write one that begins with SELECT")
     }
     // Whether what follows is nothing, blanks, semicolons and comments, SQLite itself says.
@@ -144,7 +144,7 @@ package final class QueryDatabase {
       guard rest.status == SQLITE_OK, rest.statement == nil, rest.end > 0 else {
         let blanks = query.utf8.dropFirst(end).prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
         let line = 1 + query.utf8.prefix(end + blanks).count { $0 == UInt8(ascii: "\n") }
-        throw QueryMistake(
+        throw Mistake(
           line: line, reason: "a second statement follows; leave it out, or put it into a block of its own")
       }
       end += rest.end
@@ -167,14 +167,14 @@ package final class QueryDatabase {
     return (status, compiled.map { Statement($0, of: connection) }, end)
   }
 
-  private func bind(_ values: [String: Cell], to statement: Statement) throws(QueryMistake) {
+  private func bind(_ values: [String: Cell], to statement: Statement) throws(Mistake) {
     let count = sqlite3_bind_parameter_count(statement.handle)
     guard count > 0 else { return }
     for index in 1...count {
       let name = sqlite3_bind_parameter_name(statement.handle, index).map { String(cString: $0) } ?? "?"
       guard name.hasPrefix(":"), let value = values[String(name.dropFirst())] else {
         let known = values.keys.sorted().map { ":" + $0 }.joined(separator: ", ")
-        throw QueryMistake(
+        throw Mistake(
           line: 1,
           reason: known.isEmpty
             ? "nothing gives “\(name)” a value: only a page with an each block has values, one for each of its columns"
@@ -187,12 +187,12 @@ package final class QueryDatabase {
     }
   }
 
-  private func names(of statement: Statement) throws(QueryMistake) -> [String] {
+  private func names(of statement: Statement) throws(Mistake) -> [String] {
     var names: [String] = []
     for index in 0..<sqlite3_column_count(statement.handle) {
       let name = sqlite3_column_name(statement.handle, index).map { String(cString: $0) } ?? ""
       guard !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
-        throw QueryMistake(line: 1, reason: "two columns are called “\(name)”; rename one of them with AS")
+        throw Mistake(line: 1, reason: "two columns are called “\(name)”; rename one of them with AS")
       }
       names.append(name)
     }
@@ -201,14 +201,14 @@ package final class QueryDatabase {
 
   private func cell(
     _ statement: Statement, _ index: Int, _ column: String, _ bytes: inout Int
-  ) throws(QueryMistake) -> Cell {
+  ) throws(Mistake) -> Cell {
     let position = CInt(truncatingIfNeeded: index)
     switch sqlite3_column_type(statement.handle, position) {
     case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement.handle, position)))
     case SQLITE_FLOAT:
       let number = sqlite3_column_double(statement.handle, position)
       guard number.isFinite else {
-        throw QueryMistake(line: 1, reason: "a number of the column “\(column)” is beyond all others")
+        throw Mistake(line: 1, reason: "a number of the column “\(column)” is beyond all others")
       }
       return .decimal(number)
     case SQLITE_TEXT:
@@ -217,35 +217,35 @@ package final class QueryDatabase {
       bytes += count
       return .text(String(decoding: UnsafeBufferPointer(start: start, count: start == nil ? 0 : count), as: UTF8.self))
     case SQLITE_NULL: return .empty
-    default: throw QueryMistake(line: 1, reason: "the column “\(column)” holds bytes that are not text")
+    default: throw Mistake(line: 1, reason: "the column “\(column)” holds bytes that are not text")
     }
   }
 
   /// Why SQLite refused, in its words unless it was told to refuse.
-  private func refusal(_ status: CInt, _ query: String) -> QueryMistake {
+  private func refusal(_ status: CInt, _ query: String) -> Mistake {
     let words = String(cString: sqlite3_errmsg(connection.handle))
     let offset = words == "incomplete input" ? query.utf8.count : Int(sqlite3_error_offset(connection.handle))
     errorOffset = offset < 0 ? nil : offset
     let line = 1 + query.utf8.prefix(max(0, offset)).count { $0 == UInt8(ascii: "\n") }
     if status == SQLITE_INTERRUPT {
-      return QueryMistake(
+      return Mistake(
         line: 1,
         reason:
           "the query takes more than \(steps.grouped) steps of SQLite, or \(QueryLimits.seconds) seconds, which is what a "
           + "query over these tables may take")
     }
     if status == SQLITE_TOOBIG {
-      return QueryMistake(
+      return Mistake(
         line: line, reason: "a value or a row is longer than \(QueryLimits.value.grouped) bytes; ask for less of it")
     }
-    if status == SQLITE_NOMEM & 0xFF { return QueryMistake(line: 1, reason: "the query takes more memory than it may") }
+    if status == SQLITE_NOMEM & 0xFF { return Mistake(line: 1, reason: "the query takes more memory than it may") }
     if words.hasPrefix("too many columns in result set") {
-      return QueryMistake(
+      return Mistake(
         line: line,
         reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *"
       )
     }
-    return QueryMistake(line: line, reason: watch.refusal ?? words + QueryMistake.advice(behind: words, query))
+    return Mistake(line: line, reason: watch.refusal ?? words + Mistake.advice(behind: words, query))
   }
 }
 

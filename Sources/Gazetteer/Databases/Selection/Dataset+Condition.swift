@@ -8,20 +8,20 @@ extension Dataset {
   ///
   /// A condition is an expression of SQLite on the columns of the rows, with the functions and limits of a query. A list
   /// is one text in it, as in CSV.
-  func positions(meeting condition: String) throws(SelectionMistake) -> [Int] {
+  func positions(meeting condition: String) throws(Mistake) -> [Int] {
     guard condition.utf8.count <= Self.mostConditionBytes else {
-      throw SelectionMistake("the condition has more than \(Self.mostConditionBytes.grouped) bytes", at: 1)
+      throw Mistake(column: 1, reason: "the condition has more than \(Self.mostConditionBytes.grouped) bytes")
     }
-    guard !condition.allSatisfy(\.isWhitespace) else { throw SelectionMistake("the condition is empty", at: 1) }
+    guard !condition.allSatisfy(\.isWhitespace) else { throw Mistake(column: 1, reason: "the condition is empty") }
     let database: QueryDatabase
     do {
       database = try QueryDatabase([TableDatabase(kind: kind, table: try table(for: condition))])
-    } catch { throw SelectionMistake("\(error)", at: 1) }
+    } catch { throw Mistake(column: 1, reason: "\(error)") }
     let columns = ["id"] + columnsOnRequest.map(\.name)
     database.schemas = [QuerySchema(name: "main", tables: [.init(name: kind.rawValue, columns: columns)])]
     database.isCondition = true
     let start = "SELECT id FROM \(kind.rawValue) WHERE "
-    do throws(QueryMistake) {
+    do throws(Mistake) {
       try database.check("\(start) \(condition)")
       // The parentheses refuse what is more than an expression, such as LIMIT.
       let rows = try database.answer("\(start)(\(condition)\n)").rows
@@ -29,8 +29,8 @@ extension Dataset {
       return (0..<rowCount).filter { identifiers.contains($0 + 1) }
     } catch {
       let before = condition.utf8.prefix(max(0, (database.errorOffset ?? 0) - start.utf8.count - 1))
-      throw SelectionMistake(
-        error.reason.oneLine(limit: 1_000), at: String(decoding: before, as: UTF8.self).count + 1)
+      throw Mistake(
+        column: String(decoding: before, as: UTF8.self).count + 1, reason: error.reason.oneLine(limit: 1_000))
     }
   }
 

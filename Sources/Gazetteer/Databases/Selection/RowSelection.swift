@@ -37,7 +37,7 @@ extension RowSelection {
 
   /// Reads the text of an option, whose error says where in it the mistake is.
   fileprivate func reading<Value>(
-    _ option: String, _ text: String, _ read: () throws(SelectionMistake) -> Value
+    _ option: String, _ text: String, _ read: () throws(Mistake) -> Value
   ) throws(PlainError) -> Value {
     do { return try read() } catch {
       let file = places[option]
@@ -58,7 +58,7 @@ extension Dataset {
     let positions = try positions(taking: selection)
     var selected = keepingRanks()
     if let columns = selection.columns {
-      try selection.reading("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
+      try selection.reading("--columns", columns.joined(separator: ",")) { () throws(Mistake) in
         try check(columns)
       }
       selected.chosenColumns = adding(selection.required, to: columns)
@@ -87,12 +87,12 @@ extension Dataset {
   ) throws(PlainError) -> [Int] {
     var positions = Array(0..<rowCount)
     if let text = selection.condition {
-      positions = try selection.reading("--where", text) { () throws(SelectionMistake) in
+      positions = try selection.reading("--where", text) { () throws(Mistake) in
         try self.positions(meeting: text)
       }
     }
     if let text = selection.order {
-      let order = try selection.reading("--sort", text) { () throws(SelectionMistake) in
+      let order = try selection.reading("--sort", text) { () throws(Mistake) in
         try RowOrder(parsing: text, on: columnsOnRequest.map(\.name))
       }
       positions = self.positions(positions, in: order, texts: texts)
@@ -102,12 +102,12 @@ extension Dataset {
   }
 
   /// Refuses names that no column has, and those that stand twice.
-  private func check(_ names: [String]) throws(SelectionMistake) {
+  private func check(_ names: [String]) throws(Mistake) {
     let known = columnsOnRequest.map(\.name)
     var (place, seen) = (1, Set<String>())
     for name in names {
       guard known.contains(name) else { throw .unknownColumn(name, among: known, at: place) }
-      guard seen.insert(name).inserted else { throw SelectionMistake("“\(name)” stands twice", at: place) }
+      guard seen.insert(name).inserted else { throw Mistake(column: place, reason: "“\(name)” stands twice") }
       place += name.count + 1
     }
   }

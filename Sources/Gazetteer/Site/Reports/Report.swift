@@ -147,7 +147,7 @@ struct Report: Sendable {
   private func answer(
     to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
   ) throws(PlainError) -> QueryAnswer {
-    do throws(QueryMistake) {
+    do throws(Mistake) {
       return try database.answer(block.text, values)
     } catch {
       throw source.mistake(block.line + error.line, error.reason)

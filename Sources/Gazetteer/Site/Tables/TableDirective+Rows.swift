@@ -24,7 +24,7 @@ extension TableDirective {
     var positions = Array(0..<dataset.rowCount)
     if let condition {
       let text = String(condition.drop { $0 != ":" }.dropFirst())
-      do throws(SelectionMistake) { positions = try dataset.positions(meeting: text) } catch {
+      do { positions = try dataset.positions(meeting: text) } catch {
         throw Mistake(line: condition, reason: error.reason)
       }
     }

@@ -48,8 +48,6 @@ struct TableDirective: Equatable {
         }
       } catch let mistake as Mistake {
         throw Mistake(line: line, reason: mistake.reason)
-      } catch let mistake as SelectionMistake {
-        throw Mistake(line: line, reason: mistake.reason)
       } catch {
         throw Mistake(line: line, reason: "\(error)")
       }

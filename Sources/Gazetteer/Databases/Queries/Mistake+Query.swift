@@ -1,14 +1,6 @@
 import Base
 
-/// Why a query has no answer.
-package struct QueryMistake: Error, Equatable, Sendable {
-  /// The line of the query, from 1.
-  package let line: Int
-  /// Why, as a clause.
-  package let reason: String
-}
-
-extension QueryMistake {
+extension Mistake {
   /// What to write for words and signs that SQLite does not have.
   private static let replacements = [
     "contains": "LIKE '%text%'", "starts": "LIKE 'text%'", "≥": ">=", "≤": "<=", "≠": "<>",
@@ -50,7 +42,7 @@ extension QueryMistake {
   ///   - isCondition: whether the query was a condition, of which “gazetteer query” knows nothing.
   func suggesting(
     _ schemas: [QuerySchema], leftOut: [String] = [], isCondition: Bool = false, _ query: String
-  ) -> QueryMistake {
+  ) -> Mistake {
     let starts = ["no such column: ", "no such table: "]
     guard let start = starts.first(where: reason.hasPrefix) else { return self }
     let written = String(reason.dropFirst(start.count))
@@ -63,7 +55,7 @@ extension QueryMistake {
       reason +=
         "; queries ask the first \(QueryLimits.feeds) feeds, and this is one of the others: name it further up in "
         + "the list of feeds"
-      return QueryMistake(line: line, reason: reason)
+      return Mistake(line: line, reason: reason)
     }
     if start == starts[1] {
       let paths = tables.map(\.path)
@@ -72,7 +64,7 @@ extension QueryMistake {
       } else {
         reason += "; the tables are \(paths.joined(separator: ", "))"
       }
-      return QueryMistake(line: line, reason: reason)
+      return Mistake(line: line, reason: reason)
     }
     // A name that is there is not misspelt: the query does not ask the table that it is of.
     let owners = tables.filter { $0.table.columns.contains { $0.lowercased() == name.lowercased() } }.map(\.path)
@@ -100,6 +92,6 @@ extension QueryMistake {
           : "; “gazetteer query --schema” lists the columns"
       }
     }
-    return QueryMistake(line: line, reason: reason)
+    return Mistake(line: line, reason: reason)
   }
 }
