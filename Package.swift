@@ -58,7 +58,7 @@ let package = Package(
     .testTarget(name: "DatasetsTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
     .testTarget(name: "LanguagesTests", dependencies: ["Gazetteer", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["Base"]),
-    .testTarget(name: "CommonMarkTests", dependencies: ["Gazetteer"]),
+    .testTarget(name: "CommonMarkTests", dependencies: ["Base", "Gazetteer"]),
     .testTarget(name: "DrawingsTests", dependencies: ["Feeds", "Gazetteer", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Base", "Feeds", "TestSupport"]),
     .testTarget(name: "ChartsTests", dependencies: ["Gazetteer", "TestSupport"], exclude: ["Fixtures"]),

@@ -1,3 +1,4 @@
+import Base
 import Testing
 @testable import Gazetteer
 
@@ -45,12 +46,12 @@ struct DocumentTests {
   @Test("a text as long as the limit is accepted, a longer one is an error with both lengths")
   func limit() throws {
     #expect(try Document(parsing: "éé", limit: 4).renderHTML() == "<p>éé</p>\n")
-    let error = #expect(throws: CommonMarkError.self) { try Document(parsing: "éé", limit: 3) }
+    let error = #expect(throws: Mistake.self) { try Document(parsing: "éé", limit: 3) }
     #expect(error?.description == "it has 4 bytes, and 3 is the limit")
     #expect(try Document(parsing: "", limit: 0).renderHTML() == "")
     // It is refused before it is parsed, which would take hours.
     let hostile = String(repeating: "![[]()", count: 300_000)
-    #expect(throws: CommonMarkError.self) { try Document(parsing: hostile, limit: 10_000) }
+    #expect(throws: Mistake.self) { try Document(parsing: hostile, limit: 10_000) }
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Base
 import CCMark
 
 extension Document {
@@ -5,8 +6,8 @@ extension Document {
   /// have. The cells are Markdown of a line; libcmark escapes and renders them as it does the rest.
   ///
   /// - Parameter markdown: what the document was parsed from.
-  /// - Throws: ``CommonMarkError`` where a cell cannot be parsed.
-  func replaceTables(of markdown: String) throws(CommonMarkError) {
+  /// - Throws: ``Mistake`` where a cell cannot be parsed.
+  func replaceTables(of markdown: String) throws(Mistake) {
     let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
       let (first, last) = (Int(cmark_node_get_start_line(paragraph)), Int(cmark_node_get_end_line(paragraph)))
@@ -26,11 +27,11 @@ extension Document {
     character == "\n" || character == "\r" || character == "\r\n"
   }
 
-  private func build(_ table: PipeTable, below container: OpaquePointer) throws(CommonMarkError) {
+  private func build(_ table: PipeTable, below container: OpaquePointer) throws(Mistake) {
     try TreeBuilder(parent: container).block(opening: "<table>", closing: "</table>") {
-      builder throws(CommonMarkError) in
+      builder throws(Mistake) in
       for (group, element, rows) in [("thead", "th", [table.head]), ("tbody", "td", table.rows)] where !rows.isEmpty {
-        try builder.block(opening: "<\(group)>", closing: "</\(group)>") { body throws(CommonMarkError) in
+        try builder.block(opening: "<\(group)>", closing: "</\(group)>") { body throws(Mistake) in
           for row in rows { try Self.row(row, element, table.alignments, into: &body) }
         }
       }
@@ -39,12 +40,12 @@ extension Document {
 
   private static func row(
     _ cells: [String], _ element: String, _ alignments: [PipeTable.Alignment?], into tree: inout TreeBuilder
-  ) throws(CommonMarkError) {
-    try tree.block(opening: "<tr>", closing: "</tr>") { row throws(CommonMarkError) in
+  ) throws(Mistake) {
+    try tree.block(opening: "<tr>", closing: "</tr>") { row throws(Mistake) in
       for (cell, alignment) in zip(cells, alignments) {
         var tag = HTMLTag(element, element == "th" ? [("scope", "col")] : [])
         if let alignment { tag.attributes.append(("class", alignment.rawValue)) }
-        try row.block(opening: tag.opening, closing: tag.closing) { builder throws(CommonMarkError) in
+        try row.block(opening: tag.opening, closing: tag.closing) { builder throws(Mistake) in
           try builder.inlines(parsing: cell)
         }
       }

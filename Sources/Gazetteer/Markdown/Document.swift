@@ -15,12 +15,12 @@ final class Document {
   /// Parses CommonMark.
   ///
   /// - Parameter limit: how many bytes of Markdown are accepted.
-  /// - Throws: ``CommonMarkError``.
-  init(parsing markdown: String, limit: Int = .max) throws(CommonMarkError) {
+  /// - Throws: ``Mistake``.
+  init(parsing markdown: String, limit: Int = .max) throws(Mistake) {
     let length = markdown.utf8.count
     // libcmark takes quadratic time on some hostile texts.
     guard length <= limit else {
-      throw CommonMarkError(description: "it has \(length) bytes, and \(limit) is the limit")
+      throw Mistake(reason: "it has \(length) bytes, and \(limit) is the limit")
     }
     var markdown = markdown.htmlSafe
     let parsed = markdown.withUTF8 { text in
@@ -30,7 +30,7 @@ final class Document {
         }
       }
     }
-    guard let parsed else { throw CommonMarkError(description: "libcmark has no memory for it") }
+    guard let parsed else { throw Mistake(reason: "libcmark has no memory for it") }
     root = parsed
   }
 

@@ -1,3 +1,5 @@
+import Base
+
 /// A table with lines as cells have bars between them: a head, a line of dashes, and rows, each line with a bar at its
 /// start.
 ///
@@ -21,8 +23,8 @@ struct PipeTable: Equatable {
   /// The table that lines hold; `nil` where they hold none.
   ///
   /// - Parameter line: the number of the first line.
-  /// - Throws: ``CommonMarkError`` where the rows lack too many cells.
-  init?(_ lines: [some StringProtocol], line: Int) throws(CommonMarkError) {
+  /// - Throws: ``Mistake`` where the rows lack too many cells.
+  init?(_ lines: [some StringProtocol], line: Int) throws(Mistake) {
     guard lines.count >= 2, let head = Self.cells(lines[0]), let marks = Self.cells(lines[1]),
       marks.count == head.count
     else { return nil }
@@ -41,10 +43,11 @@ struct PipeTable: Equatable {
       guard let cells = Self.cells(text) else { return nil }
       missing += max(0, head.count - cells.count)
       guard missing <= Self.mostMissingCells else {
-        throw CommonMarkError(
-          description:
+        throw Mistake(
+          line: line,
+          reason:
             "the rows of its table lack more than \(Self.mostMissingCells) cells; write as many cells in each row "
-            + "as in the head", line: line)
+            + "as in the head")
       }
       rows.append(Array((cells + Array(repeating: "", count: head.count)).prefix(head.count)))
     }

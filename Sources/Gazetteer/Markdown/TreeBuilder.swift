@@ -12,8 +12,8 @@ struct TreeBuilder: ~Copyable {
   /// Appends a block whose markup comes out as it stands, around what `build` puts into it. A block can stand in
   /// a block only.
   func block(
-    opening: String, closing: String, _ build: (inout TreeBuilder) throws(CommonMarkError) -> Void
-  ) throws(CommonMarkError) {
+    opening: String, closing: String, _ build: (inout TreeBuilder) throws(Mistake) -> Void
+  ) throws(Mistake) {
     guard let node = appended(CMARK_NODE_CUSTOM_BLOCK) else { return }
     cmark_node_set_on_enter(node, opening.htmlSafe)
     cmark_node_set_on_exit(node, closing.htmlSafe)
@@ -23,8 +23,8 @@ struct TreeBuilder: ~Copyable {
 
   /// Appends what a line of Markdown holds, of which nothing begins a block.
   ///
-  /// - Throws: ``CommonMarkError`` where it cannot be parsed.
-  func inlines(parsing line: String) throws(CommonMarkError) {
+  /// - Throws: ``Mistake`` where it cannot be parsed.
+  func inlines(parsing line: String) throws(Mistake) {
     // A bar begins no block, and is punctuation, so that it changes nothing for what follows it.
     let document = try Document(parsing: "|" + line)
     guard let paragraph = cmark_node_first_child(document.root), let bar = cmark_node_first_child(paragraph) else {

@@ -1,3 +1,4 @@
+import Base
 @testable import Gazetteer
 
 /// Markdown through libcmark: what can be read of the tree, what can be put into it, and the HTML.
@@ -15,7 +16,7 @@ enum MarkdownTarget: FuzzTarget {
 
   static func read(_ bytes: [UInt8]) {
     let markdown = text(bytes)
-    do throws(CommonMarkError) {
+    do throws(Mistake) {
       let plain = try Document(parsing: markdown)
       check(plain.renderHTML())
       let document = try Document(parsing: markdown, limit: limit)

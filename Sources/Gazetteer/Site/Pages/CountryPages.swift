@@ -29,7 +29,7 @@ final class CountryPages: Sendable {
       "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: context.renderer
     ) {
       [renderer = context.renderer] marked throws(PlainError) in
-      do throws(CommonMarkError) {
+      do throws(Mistake) {
         return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))
       } catch {
         throw MarkdownPage(template: "country.md", renderer: renderer).unreadable(error)

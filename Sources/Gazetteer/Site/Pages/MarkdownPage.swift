@@ -37,7 +37,7 @@ struct MarkdownPage {
   private var source: TemplateSet.Template { renderer.templates.template(template) }
 
   /// The error for Markdown that could not be parsed.
-  func unreadable(_ error: CommonMarkError) -> PlainError {
+  func unreadable(_ error: Mistake) -> PlainError {
     .template(file: source.file, line: 0, reason: "libcmark could not read it: \(error)")
   }
 

@@ -171,7 +171,7 @@ package struct OwnPages: Sendable {
   ///
   /// - Parameter hasTables: whether paragraphs that are tables become some, which are HTML.
   static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(PlainError) -> Document {
-    do throws(CommonMarkError) {
+    do throws(Mistake) {
       let document = try Document(parsing: markdown)
       if hasTables { try document.replaceTables(of: markdown) }
       return document

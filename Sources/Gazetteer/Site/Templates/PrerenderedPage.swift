@@ -59,8 +59,8 @@ struct PrerenderedPage: Sendable {
   /// The form of Markdown with marks, which libcmark renders here.
   ///
   /// - Parameter names: the info strings of the blocks that are written anew for every page.
-  /// - Throws: ``CommonMarkError``.
-  init(markdown: String, blocks names: Set<String>) throws(CommonMarkError) {
+  /// - Throws: ``Mistake``.
+  init(markdown: String, blocks names: Set<String>) throws(Mistake) {
     // libcmark keeps no NUL, but takes a character of private use for a letter. One more of them in a row than anywhere
     // in the text cannot be mistaken.
     var sign = "\u{F0000}"
