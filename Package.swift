@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "LanguagesTests", dependencies: ["Gazetteer", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["Base"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["Base", "Gazetteer"]),
-    .testTarget(name: "DrawingsTests", dependencies: ["Feeds", "Gazetteer", "TestSupport"]),
+    .testTarget(name: "DrawingsTests", dependencies: ["Base", "Feeds", "Gazetteer", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Base", "Feeds", "TestSupport"]),
     .testTarget(name: "ChartsTests", dependencies: ["Gazetteer", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ struct DrawingsTests {
     let info = try PictureInfo(reading: picture)
     #expect((info.format, info.width, info.height) == (.png, 100, 50))
     #expect(try converter.png(of: drawing, fitting: 100, 100) == picture)
-    let failure = #expect(throws: DrawingFailure.self) { try converter.png(of: Array("<svg".utf8), fitting: 10, 10) }
+    let failure = #expect(throws: Mistake.self) { try converter.png(of: Array("<svg".utf8), fitting: 10, 10) }
     #expect(failure?.reason.isEmpty == false)
   }
 
@@ -114,7 +115,7 @@ struct CommandTests {
   func limits() throws {
     let directory = try TemporaryDirectory()
     let late = directory.path("late")
-    #expect(throws: DrawingFailure(reason: "sh gave no answer for 1 s")) {
+    #expect(throws: Mistake(reason: "sh gave no answer for 1 s")) {
       try run("sh", ["-c", "sleep 20; touch '\(late)'"], seconds: 1)
     }
     #expect(!FileManager.default.fileExists(atPath: late))

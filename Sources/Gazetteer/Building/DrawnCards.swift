@@ -38,8 +38,8 @@ struct DrawnCards {
 
   private static func picture(
     of card: CardDrawing, _ drawn: DrawnPictures
-  ) -> Result<[UInt8], DrawingFailure> {
-    Result { () throws(DrawingFailure) in
+  ) -> Result<[UInt8], Mistake> {
+    Result { () throws(Mistake) in
       let flag: CardDrawing.Pixels? =
         switch card.flag {
         case nil: nil

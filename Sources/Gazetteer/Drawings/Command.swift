@@ -22,7 +22,7 @@ struct Command {
   ///   - input: what it reads on standard input.
   ///   - seconds: the time after which it is ended, by `timeout` of coreutils.
   /// - Returns: `nil` where there is no such program.
-  func run(_ input: [UInt8], seconds: Int) throws(DrawingFailure) -> Answer? {
+  func run(_ input: [UInt8], seconds: Int) throws(Mistake) -> Answer? {
     // Files, so that neither side waits for the other to read; what is open stays open in no other program.
     let given = try Self.file(input)
     let answered = try Self.file([])
@@ -47,10 +47,10 @@ struct Command {
     var process: pid_t = 0
     let code = posix_spawnp(&process, "timeout", &actions, &attributes, &words, &variables)
     if code == ENOENT { return nil }
-    guard code == 0 else { throw DrawingFailure(reason: SystemError(code: code).description) }
+    guard code == 0 else { throw Mistake(reason: SystemError(code: code).description) }
     let status = Self.wait(for: process)
     if status == 127 { return nil }
-    if status == 124 { throw DrawingFailure(reason: "\(name) gave no answer for \(seconds) s") }
+    if status == 124 { throw Mistake(reason: "\(name) gave no answer for \(seconds) s") }
     return Answer(status: status, output: try Self.bytes(of: answered), message: Self.firstLine(of: said))
   }
 
@@ -76,22 +76,22 @@ struct Command {
   }
 
   /// A file without a name that holds some bytes, to be read from its start.
-  private static func file(_ bytes: [UInt8]) throws(DrawingFailure) -> Descriptor {
+  private static func file(_ bytes: [UInt8]) throws(Mistake) -> Descriptor {
     do throws(SystemError) {
       let file = try Descriptor.nameless()
       try file.writeAll(bytes)
       lseek(file.number, 0, SEEK_SET)
       return file
     } catch {
-      throw DrawingFailure(reason: error.description)
+      throw Mistake(reason: error.description)
     }
   }
 
-  private static func bytes(of file: borrowing Descriptor) throws(DrawingFailure) -> [UInt8] {
+  private static func bytes(of file: borrowing Descriptor) throws(Mistake) -> [UInt8] {
     do throws(SystemError) {
       return try file.read(.max, at: 0)
     } catch {
-      throw DrawingFailure(reason: error.description)
+      throw Mistake(reason: error.description)
     }
   }
 

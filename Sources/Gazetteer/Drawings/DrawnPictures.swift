@@ -30,16 +30,16 @@ package final class DrawnPictures: Sendable {
   var drawnCount: Int { state.withLock(\.drawn) }
 
   /// The drawing as PNG, as large as fits into a box. That it cannot be kept is no failure.
-  func png(of drawing: [UInt8], fitting width: Int, _ height: Int) throws(DrawingFailure) -> [UInt8] {
+  func png(of drawing: [UInt8], fitting width: Int, _ height: Int) throws(Mistake) -> [UInt8] {
     let size = Array("\(converter.version) \(width) \(height)\n".utf8)
     let name = SHA256Digest(ofParts: [size, drawing]).hex + Self.ending
     state.withLock { _ = $0.used.insert(name) }
     let path = "\(folder)/\(name)"
     if let kept = try? InputFile.read(path, maxBytes: RSVGConvert.mostBytes), RSVGConvert.isWhole(kept) { return kept }
     guard state.withLock(\.failures) < Self.mostFailures else {
-      throw DrawingFailure(reason: "not tried, since \(RSVGConvert.command) failed several times")
+      throw Mistake(reason: "not tried, since \(RSVGConvert.command) failed several times")
     }
-    do throws(DrawingFailure) {
+    do throws(Mistake) {
       let picture = try converter.png(of: drawing, fitting: width, height)
       state.withLock { ($0.drawn, $0.failures) = ($0.drawn + 1, 0) }
       keep(picture, as: path)

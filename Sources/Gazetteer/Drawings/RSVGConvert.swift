@@ -1,3 +1,4 @@
+import Base
 import Feeds
 
 /// Draws SVG as PNG by `rsvg-convert` of librsvg. It reads nothing but what it is given: a drawing without an address of
@@ -24,15 +25,15 @@ struct RSVGConvert: Sendable {
   }
 
   /// The drawing as PNG, as large as fits into a box; the same bytes for the same drawing, version and fonts.
-  func png(of drawing: [UInt8], fitting width: Int, _ height: Int) throws(DrawingFailure) -> [UInt8] {
+  func png(of drawing: [UInt8], fitting width: Int, _ height: Int) throws(Mistake) -> [UInt8] {
     let command = Command(
       name: Self.command,
       arguments: ["--format=png", "--width=\(width)", "--height=\(height)", "--keep-aspect-ratio"])
     guard let answer = try command.run(drawing, seconds: Self.seconds) else {
-      throw DrawingFailure(reason: "\(Self.command) is not installed")
+      throw Mistake(reason: "\(Self.command) is not installed")
     }
     guard answer.status == 0, Self.isWhole(answer.output) else {
-      throw DrawingFailure(reason: answer.message.isEmpty ? "\(Self.command) failed" : answer.message)
+      throw Mistake(reason: answer.message.isEmpty ? "\(Self.command) failed" : answer.message)
     }
     return answer.output
   }
