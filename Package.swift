@@ -61,7 +61,7 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["Base", "Gazetteer"]),
     .testTarget(name: "DrawingsTests", dependencies: ["Base", "Feeds", "Gazetteer", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Base", "Feeds", "TestSupport"]),
-    .testTarget(name: "ChartsTests", dependencies: ["Gazetteer", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "ChartsTests", dependencies: ["Base", "Gazetteer", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Base", "Feeds", "TestSupport"]),

@@ -1,10 +1,11 @@
+import Base
 import Testing
 @testable import Gazetteer
 
 @Suite("The settings of a chart")
 struct ChartSettingsTests {
-  private func mistake(_ block: String, _ table: ChartTable? = nil) -> ChartMistake? {
-    do throws(ChartMistake) {
+  private func mistake(_ block: String, _ table: ChartTable? = nil) -> Mistake? {
+    do throws(Mistake) {
       let settings = try ChartSettings(parsing: block)
       if let table { _ = try Chart(settings, table) }
       return nil
@@ -41,7 +42,6 @@ struct ChartSettingsTests {
   func tells(block: String, line: Int, words: String) {
     let found = mistake(block)
     #expect(found?.line == line)
-    #expect(found?.text == block.split(separator: "\n")[line - 1].description)
     #expect(found?.description == words)
   }
 

@@ -8,16 +8,15 @@ struct ChartColumns {
   let series: Int?
 
   /// Finds the columns that settings name, and the first that fit where they name none.
-  init(_ settings: ChartSettings, _ table: ChartTable) throws(ChartMistake) {
+  init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) = settings.kind.hasRows ? (.y, .x) : (.x, .y)
-    func column(_ name: ChartSettings.Key) throws(ChartMistake) -> Int? {
+    func column(_ name: ChartSettings.Key) throws(Mistake) -> Int? {
       guard let wanted = settings.values[name] else { return nil }
       let names = table.columns.map(\.name)
       if let index = names.firstIndex(of: wanted) { return index }
       let known = names.prefix(20).map { "“\($0.shortened)”" }.joined(separator: ", ")
-      throw settings.mistake(
-        in: name, "there is no column “\(wanted.shortened)”; the columns are \(known)",
-        closest: ClosestName.of(wanted, among: names))
+      let closest = ClosestName.of(wanted, among: names).map { "; did you mean “\($0)”?" } ?? ""
+      throw settings.mistake(in: name, "there is no column “\(wanted.shortened)”; the columns are \(known)\(closest)")
     }
     let series = try column(.colour)
     var (key, value) = (try column(keyName), try column(valueName))

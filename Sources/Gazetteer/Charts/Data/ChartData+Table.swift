@@ -1,6 +1,8 @@
+import Base
+
 extension ChartData {
   /// The figures of a table.
-  init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(ChartMistake) {
+  init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let columns = try ChartColumns(settings, table)
     let value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value
@@ -78,7 +80,7 @@ extension ChartData {
   }
 
   /// From where on figures are projected.
-  private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(ChartMistake) -> Double? {
+  private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
     guard let text = settings.values[.projection] else { return nil }
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")

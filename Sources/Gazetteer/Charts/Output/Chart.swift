@@ -1,3 +1,5 @@
+import Base
+
 /// A chart: figures that are a picture, a text and a sentence.
 struct Chart: Sendable {
   let kind: ChartKind
@@ -10,10 +12,10 @@ struct Chart: Sendable {
   /// A chart of a table.
   ///
   /// - Parameter words: how its words and numbers are written.
-  /// - Throws: ``ChartMistake`` where the settings name what the table has not.
+  /// - Throws: ``Mistake`` where the settings name what the table has not.
   init(
     _ settings: ChartSettings, _ table: ChartTable, words: Phrases = .english
-  ) throws(ChartMistake) {
+  ) throws(Mistake) {
     kind = settings.kind
     data = try ChartData(settings, table, words)
     unit = settings.values[.unit].map { " " + $0.shown } ?? ""

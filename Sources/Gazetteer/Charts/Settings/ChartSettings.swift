@@ -29,21 +29,20 @@ struct ChartSettings: Equatable, Sendable {
   let values: [Key: String]
   /// How many bars are drawn at most.
   let limit: Int?
-  /// The lines of the block, and which of them has which key.
-  private let lines: [Substring]
-  private let places: [Key: Int]
+  /// Which line of the block has which key, from 1.
+  private let lines: [Key: Int]
 
   /// As many bars as a limit can ask for.
   static let mostBars = 200
 
   /// Reads a block.
-  init(parsing block: String) throws(ChartMistake) {
-    lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+  init(parsing block: String) throws(Mistake) {
     var kind: (kind: ChartKind, source: String)?
-    var (values, places, limit): ([Key: String], [Key: Int], Int?) = ([:], [:], nil)
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      func mistake(_ reason: String, closest: String? = nil) -> ChartMistake {
-        ChartMistake(line: index + 1, text: String(line), reason: reason, closest: closest)
+    var (values, lines, limit): ([Key: String], [Key: Int], Int?) = ([:], [:], nil)
+    let texts = block.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in zip(1..., texts) where !line.allSatisfy(\.isWhitespace) {
+      func mistake(_ reason: String) -> Mistake {
+        Mistake(line: number, reason: reason)
       }
       guard let colon = line.firstIndex(of: ":") else {
         throw mistake("a line is a key, a colon and a value, such as “title: The ten largest”")
@@ -57,14 +56,12 @@ struct ChartSettings: Equatable, Sendable {
         continue
       }
       guard let key = Key(rawValue: name == "color" ? "colour" : name) else {
-        let closest = ClosestName.of(name, among: Self.keys)
+        let (kinds, keys) = (ChartKind.allCases.map(\.rawValue), Key.allCases.map(\.rawValue))
+        let closest = ClosestName.of(name, among: kinds + keys).map { "; did you mean “\($0)”?" }
         let list = { (names: [String]) in names.joined(separator: ", ") }
         throw mistake(
           "“\(name.shortened)” is no key of a chart"
-            + (closest == nil
-              ? "; the kinds are \(list(ChartKind.allCases.map(\.rawValue))), and the other keys "
-                + list(Key.allCases.map(\.rawValue)) : ""),
-          closest: closest)
+            + (closest ?? "; the kinds are \(list(kinds)), and the other keys \(list(keys))"))
       }
       guard !value.isEmpty else {
         throw mistake("“\(name)” has no value; write one behind the colon, or leave the line out")
@@ -72,7 +69,7 @@ struct ChartSettings: Equatable, Sendable {
       guard values.updateValue(value, forKey: key) == nil else {
         throw mistake("“\(name)” stands there twice; leave one out")
       }
-      places[key] = index
+      lines[key] = number
       guard key == .limit else { continue }
       limit = Int(value)
       guard let limit, (1...Self.mostBars).contains(limit) else {
@@ -81,20 +78,15 @@ struct ChartSettings: Equatable, Sendable {
     }
     guard let kind else {
       let kinds = ChartKind.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      throw ChartMistake(
-        line: 1, text: "", reason: "no line names the kind and its result, such as “bar: top”; the kinds are \(kinds)",
-        closest: nil)
+      throw Mistake(
+        line: 1, reason: "no line names the kind and its result, such as “bar: top”; the kinds are \(kinds)")
     }
     (self.kind, source) = kind
-    (self.values, self.places, self.limit) = (values, places, limit)
+    (self.values, self.lines, self.limit) = (values, lines, limit)
   }
 
-  private static let keys = ChartKind.allCases.map(\.rawValue) + Key.allCases.map(\.rawValue)
-
   /// A mistake in the line of a key, or in the first line where the block lacks the key.
-  func mistake(in key: Key?, _ reason: String, closest: String? = nil) -> ChartMistake {
-    let place = key.flatMap { places[$0] }
-    return ChartMistake(
-      line: (place ?? 0) + 1, text: place.map { String(lines[$0]) } ?? "", reason: reason, closest: closest)
+  func mistake(in key: Key?, _ reason: String) -> Mistake {
+    Mistake(line: key.flatMap { lines[$0] } ?? 1, reason: reason)
   }
 }

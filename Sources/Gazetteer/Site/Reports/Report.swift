@@ -212,8 +212,8 @@ struct Report: Sendable {
     // A value of the data makes no line of its own.
     for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }
     let settings: ChartSettings
-    do throws(ChartMistake) { settings = try ChartSettings(parsing: lines.joined(separator: "\n")) } catch {
-      throw source.mistake(block.line + error.line, error.description)
+    do throws(Mistake) { settings = try ChartSettings(parsing: lines.joined(separator: "\n")) } catch {
+      throw source.mistake(block.line + error.line, error.reason)
     }
     let kind = "\(settings.kind.rawValue):"
     let line = lines.firstIndex { $0.trimmed.hasPrefix(kind) }.map { block.line + 1 + $0 } ?? block.line
@@ -225,10 +225,10 @@ struct Report: Sendable {
           + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"))
     }
     let rows = try result(settings.source, line, results)
-    do throws(ChartMistake) {
+    do throws(Mistake) {
       return try Chart(settings, rows.chartTable, words: rows.words.phrases)
     } catch {
-      throw source.mistake(block.line + error.line, error.description)
+      throw source.mistake(block.line + error.line, error.reason)
     }
   }
 }
