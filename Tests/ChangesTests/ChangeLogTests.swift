@@ -92,7 +92,7 @@ struct ChangeLogTests {
       ),
     ])
   func damaged(text: String, word: String) throws {
-    let mistake = try #require(throws: ComparisonMistake.self) { try read(text) }
+    let mistake = try #require(throws: Mistake.self) { try read(text) }
     #expect(mistake.reason.contains(word), "\(mistake.reason)")
   }
 

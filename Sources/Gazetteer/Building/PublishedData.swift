@@ -149,8 +149,5 @@ struct PublishedData {
     }
   }
 
-  private static func words(for error: any Error) -> String {
-    if let mistake = error as? ComparisonMistake { return mistake.reason }
-    return (error as? any Diagnostic).map(\.summary) ?? "\(error)"
-  }
+  private static func words(for error: any Error) -> String { (error as? any Diagnostic)?.summary ?? "\(error)" }
 }

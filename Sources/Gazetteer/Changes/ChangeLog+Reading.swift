@@ -7,16 +7,16 @@ extension ChangeLog {
 
   /// Reads `changes.json`.
   ///
-  /// - Throws: ``ComparisonMistake``.
+  /// - Throws: ``Mistake``.
   init(_ root: JSONValue) throws {
     guard root["gazetteer_changes"]?.integer == Self.version else {
-      throw ComparisonMistake("its version is not \(Self.version), so another Gazetteer wrote it")
+      throw Mistake(reason: "its version is not \(Self.version), so another Gazetteer wrote it")
     }
     let kind = try Self.member("kind", of: root) { $0.word.flatMap(Dataset.Kind.init(rawValue:)) }
     let columns = try Self.member("columns", of: root, Self.texts).map { Column.known($0, of: kind) }
     let rows = try Self.member("rows", of: root, \.array).enumerated().map { index, row in
       guard let values = row.array, values.count == columns.count else {
-        throw ComparisonMistake("row \(index + 1) does not have \(columns.count) cells")
+        throw Mistake(reason: "row \(index + 1) does not have \(columns.count) cells")
       }
       return try zip(values, columns).map { try Cell($0, in: $1) }
     }
@@ -51,7 +51,7 @@ extension ChangeLog {
     _ key: String, of object: JSONValue, _ read: (JSONValue) -> Value?
   ) throws -> Value {
     guard let value = object[key].flatMap(read) else {
-      throw ComparisonMistake("“\(key)” is missing, or not as Gazetteer writes it")
+      throw Mistake(reason: "“\(key)” is missing, or not as Gazetteer writes it")
     }
     return value
   }

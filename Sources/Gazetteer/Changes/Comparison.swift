@@ -6,22 +6,12 @@ enum Comparison {
   /// the first has a history.
   ///
   /// - Parameter charset: the name of its encoding, where a server says it.
-  /// - Throws: ``ComparisonMistake``, or ``PlainError`` for what is none of these.
+  /// - Throws: ``Mistake``, or ``PlainError`` for what is none of these.
   static func read(_ bytes: [UInt8], charset: String? = nil) throws -> ChangeLog {
     if let root = try? JSONDocument(parsing: bytes).root {
       if ChangeLog.recognises(root) { return try ChangeLog(root) }
       if let rows = ExportedRows.read(root) { return ChangeLog(rows: rows) }
     }
     return ChangeLog(rows: PublishedRows(try FeedDecoder.decode(bytes, charset: charset)))
-  }
-}
-
-/// Why a document cannot be compared with.
-struct ComparisonMistake: Error, Equatable, Sendable {
-  /// The reason, as a clause.
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
   }
 }

@@ -37,7 +37,7 @@ extension Column {
 
 extension Cell {
   /// The cell that a JSON value stands for.
-  init(_ value: JSONValue, in column: Column) throws(ComparisonMistake) {
+  init(_ value: JSONValue, in column: Column) throws(Mistake) {
     switch value.kind {
     case .null: self = .empty
     case .string: self = .text((value.string ?? "").streamSafe)
@@ -47,12 +47,12 @@ extension Cell {
     case .array:
       let texts = value.array ?? []
       guard texts.allSatisfy({ $0.kind == .string }) else {
-        throw ComparisonMistake("a cell of “\(column.name)” is a list of other things than texts")
+        throw Mistake(reason: "a cell of “\(column.name)” is a list of other things than texts")
       }
       self = .list(texts.compactMap { $0.string?.streamSafe })
     case .boolean: self = .boolean(value.boolean == true)
     case .object:
-      throw ComparisonMistake("a cell of “\(column.name)” is neither a text, a number, a truth value nor a list")
+      throw Mistake(reason: "a cell of “\(column.name)” is neither a text, a number, a truth value nor a list")
     }
   }
 }
