@@ -48,7 +48,7 @@ struct CommandLineMistake: Diagnostic {
     if let words { return (String(name), nil, String(words)) }
     let names = (choices ?? "").matches(of: /'([^']+)'|- (\S+)/).map { String($0.output.1 ?? $0.output.2 ?? "") }
     let what = kind.map(String.init) ?? "value"
-    return (String(name), what, ValueMistake(String(value), isNoneOf: names, kind: what).description)
+    return (String(name), what, Mistake(String(value), isNoneOf: names, kind: what).reason)
   }
 
   /// The sentences of a message as a clause.

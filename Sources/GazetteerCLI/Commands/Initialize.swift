@@ -35,7 +35,7 @@ struct Initialize: ConfiguredCommand {
     help: "A further template to write, such as style.css; may be given several times.",
     transform: { name in
       guard ProjectFiles.templates.contains(name) else {
-        throw ValueMistake(name, isNoneOf: ProjectFiles.templates, kind: "template")
+        throw Mistake(name, isNoneOf: ProjectFiles.templates, kind: "template")
       }
       return name
     })

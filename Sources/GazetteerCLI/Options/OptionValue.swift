@@ -1,17 +1,11 @@
 import Base
 
-/// Why a text is no value of an option, as the end of a sentence.
-struct ValueMistake: Error, CustomStringConvertible {
-  let description: String
-
-  /// That something is expected.
-  init(expected: String) { description = "\(expected) is expected" }
-
-  /// That there is no such value.
+extension Mistake {
+  /// That there is no such value of an option.
   ///
   /// - Parameter kind: what the values are, such as `format`.
   init(_ text: String, isNoneOf names: [String], kind: String) {
-    description = ClosestName.mistake(text.oneLine(limit: 60), kind: kind, among: names)
+    self.init(reason: ClosestName.mistake(text.oneLine(limit: 60), kind: kind, among: names))
   }
 }
 
@@ -20,7 +14,7 @@ func expecting<Value>(
   _ expected: String, _ read: @escaping @Sendable (String) -> Value?
 ) -> @Sendable (String) throws -> Value {
   { text in
-    guard let value = read(text) else { throw ValueMistake(expected: expected) }
+    guard let value = read(text) else { throw Mistake(reason: "\(expected) is expected") }
     return value
   }
 }
@@ -31,9 +25,9 @@ extension RawRepresentable<String> where Self: CaseIterable {
 
   /// The value of a name.
   ///
-  /// - Throws: ``ValueMistake``, with the closest name.
+  /// - Throws: ``Mistake``, with the closest name.
   static func named(_ name: String, kind: String) throws -> Self {
-    guard let value = Self(rawValue: name) else { throw ValueMistake(name, isNoneOf: names, kind: kind) }
+    guard let value = Self(rawValue: name) else { throw Mistake(name, isNoneOf: names, kind: kind) }
     return value
   }
 }
