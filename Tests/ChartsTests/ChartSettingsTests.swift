@@ -53,7 +53,8 @@ struct ChartSettingsTests {
   }
 
   private let table = ChartTable(
-    names: ["name", "population", "year"], rows: [[.text("A"), .number(1), .number(2000)], [.text("B"), .number(2)]])
+    names: ["name", "population", "year"],
+    rows: [[.text("A"), .decimal(1), .decimal(2000)], [.text("B"), .decimal(2), .empty]])
 
   @Test(
     "a column that is not there, or does not fit, is a mistake of the line that names it",
@@ -82,12 +83,12 @@ struct ChartSettingsTests {
 
   @Test("a column of gaps takes the place of no other, and without rows names stand before numbers")
   func gaps() throws {
-    let title = { (block: String, names: [String], rows: [[ChartTable.Value]]) in
+    let title = { (block: String, names: [String], rows: [[Cell]]) in
       try Chart(ChartSettings(parsing: block), ChartTable(names: names, rows: rows)).title
     }
-    let gap: [ChartTable.Value] = [.text("A"), .null, .number(3)]
+    let gap: [Cell] = [.text("A"), .empty, .decimal(3)]
     #expect(try title("bar: t", ["name", "area", "population"], [gap]) == "population by name")
-    #expect(try title("line: t", ["year", "note", "n"], [[.number(2000), .null, .number(1)]]) == "n by year")
+    #expect(try title("line: t", ["year", "note", "n"], [[.decimal(2000), .empty, .decimal(1)]]) == "n by year")
     for kind in ["bar", "column", "line", "area", "scatter", "dot", "sparkline"] {
       #expect(try title("\(kind): t", ["name", "population"], []) == "population by name")
     }
@@ -105,7 +106,7 @@ struct ChartSettingsTests {
       ),
     ])
   func tooFew(block: String, names: [String], words: String) {
-    let table = ChartTable(names: names, rows: [names.map { $0 == "n" ? .number(1) : .text("A") }])
+    let table = ChartTable(names: names, rows: [names.map { $0 == "n" ? .decimal(1) : .text("A") }])
     #expect(mistake(block, table)?.description == words)
   }
 }

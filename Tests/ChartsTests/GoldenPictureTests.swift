@@ -12,7 +12,7 @@ struct GoldenPictureTests {
   private static let life = ChartTable(
     names: ["wealth", "life", "region"],
     rows: [(9_000, 71, "Africa"), (48_000, 82, "Europe"), (70_000, 78, "Americas"), (21_000, 77, "Asia")].map {
-      [.number($0.0), .number($0.1), .text($0.2)]
+      [.decimal($0.0), .decimal($0.1), .text($0.2)]
     })
 
   static let cases: [(name: String, block: String, table: ChartTable)] = [

@@ -10,12 +10,12 @@ enum Sample {
       ("Indonesia", 283_487_931, "Asia"), ("Pakistan", 251_269_164, "Asia"), ("Nigeria", 232_679_478, "Africa"),
       ("Brazil", 211_998_573, "Americas"), ("Bangladesh", 173_562_364, "Asia"), ("Russia", 144_820_423, "Europe"),
       ("Ethiopia", 132_059_767, "Africa"),
-    ].map { [.text($0.0), .number($0.1), .text($0.2)] })
+    ].map { [.text($0.0), .decimal($0.1), .text($0.2)] })
 
   static let world = ChartTable(
     names: ["year", "population"],
     rows: [(1950, 2.49e9), (1975, 4.07e9), (2000, 6.17e9), (2025, 8.23e9), (2050, 9.66e9), (2100, 10.18e9)].map {
-      [.number($0.0), .number($0.1)]
+      [.decimal($0.0), .decimal($0.1)]
     })
 
   /// A chart of a block and a table.
@@ -28,8 +28,7 @@ enum Sample {
     try chart(
       block,
       ChartTable(
-        columns: [.init(name: "name", kind: .text), .init(name: "n", kind: .number)],
-        rows: rows.map { [.text($0.0), $0.1.map { .number($0) } ?? .null] }))
+        names: ["name", "n"], rows: rows.map { [.text($0.0), $0.1.map { .decimal($0) } ?? .empty] }))
   }
 }
 

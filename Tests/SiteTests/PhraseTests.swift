@@ -204,7 +204,7 @@ struct PhraseTests {
   func largeNumbers(tag: String, number: Double, words: String) throws {
     let phrases = try PhraseKeys.catalogue(of: try #require(WorldLanguage.shipped.first { $0.tag == tag }))
     let table = ChartTable(
-      names: ["name", "n"], rows: [[.text("A"), .number(number)], [.text("B"), .number(number)]])
+      names: ["name", "n"], rows: [[.text("A"), .decimal(number)], [.text("B"), .decimal(number)]])
     let summary = try Chart(ChartSettings(parsing: "bar: t"), table, words: phrases).summary
     #expect(summary.replacing("\u{A0}", with: " ").contains(" \(words)."), "\(summary)")
   }
@@ -212,7 +212,7 @@ struct PhraseTests {
   @Test("a language that counts by ten thousands has words of its own for large numbers")
   func tenThousands() throws {
     let table = ChartTable(
-      names: ["name", "n"], rows: [[.text("A"), .number(84_000_000)], [.text("B"), .number(1_460_000_000)]])
+      names: ["name", "n"], rows: [[.text("A"), .decimal(84_000_000)], [.text("B"), .decimal(1_460_000_000)]])
     let chart = try Chart(ChartSettings(parsing: "column: t"), table, words: PhraseKeys.catalogue(of: .japanese))
     for number in ["8,400万", "14.6億"] { #expect(chart.summary.contains(number), "\(chart.summary)") }
     #expect(chart.html().contains(">5億<"), "\(chart.html())")
@@ -221,7 +221,7 @@ struct PhraseTests {
   @Test("a month behind a day has the form that it has there")
   func days() throws {
     let table = ChartTable(
-      names: ["day", "n"], rows: (1...9).map { [.text("2026-05-0\($0)"), .number(Double($0))] })
+      names: ["day", "n"], rows: (1...9).map { [.text("2026-05-0\($0)"), .decimal(Double($0))] })
     for (language, day) in [(WorldLanguage.russian, "1 мая"), (.german, "1. Mai"), (.japanese, "5月1日")] {
       let words = try PhraseKeys.catalogue(of: language)
       #expect(try Chart(ChartSettings(parsing: "line: t"), table, words: words).html().contains(">\(day)<"))

@@ -4,12 +4,13 @@ extension ChartData {
   /// The figures of a table.
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let columns = try ChartColumns(settings, table)
-    let value = table.columns[columns.value]
+    var value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value
+    if settings.kind == .histogram { (value.kind, value.format) = (.number, NumberFormat([])) }
     self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] }, words: words)
     let projection = try Self.projection(settings, key)
     if settings.kind == .histogram {
-      self.addBins(table.rows.map { table.value($0, columns.value).number })
+      self.addBins(table.rows.map { $0[columns.value].finite })
       return
     }
 
@@ -20,27 +21,27 @@ extension ChartData {
         left += 1
         continue
       }
-      let name = table.value(row, columns.key ?? columns.value)
+      let (name, cell) = (row[columns.key ?? columns.value], row[columns.value])
       var (position, newPlace): (Double, String?) = (Double(marks.count), nil)
       if settings.kind.isLine || settings.kind == .scatter {
         if key.kind == .text {
-          let text = name.text(.text, words)
+          let text = key.text(name, words)
           position = Double(places[text] ?? places.count)
           newPlace = text
-        } else if let place = name.position(key.kind) {
+        } else if let place = key.position(name) {
           position = place
         } else {
           unplaced += 1
           continue
         }
       }
-      if settings.kind == .scatter, table.value(row, columns.value).number == nil {
+      if settings.kind == .scatter, cell.finite == nil {
         unplaced += 1
         continue
       }
       var index = 0
       if let column = columns.series {
-        let name = table.value(row, column).text(table.columns[column].kind, words)
+        let name = table.columns[column].text(row[column], words)
         index = seriesByName[name, default: seriesByName.count]
         if index == series.count {
           guard index < Self.mostSeries else {
@@ -52,11 +53,10 @@ extension ChartData {
         }
       }
       if let newPlace { places[newPlace] = position.whole }
-      let isProjected = name.position(key.kind).flatMap { place in projection.map { place >= $0 } } ?? false
+      let isProjected = key.position(name).flatMap { place in projection.map { place >= $0 } } ?? false
       marks.append(
         Mark(
-          name: name.text(key.kind, words), position: position, value: table.value(row, columns.value).number,
-          series: index, isProjected: isProjected))
+          name: key.text(name, words), position: position, cell: cell, series: index, isProjected: isProjected))
     }
     if columns.series == nil { series = [""] }
     guard settings.kind.isLine else { return }
@@ -85,8 +85,8 @@ extension ChartData {
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
     }
-    let value = key.kind == .date ? ChartTable.Value.text(text) : Double(text).map(ChartTable.Value.number)
-    guard let place = value?.position(key.kind) else {
+    let value = key.kind == .date ? Cell.text(text) : Double(text).map(Cell.decimal)
+    guard let place = value.flatMap(key.position) else {
       // A result without rows does not tell days from numbers.
       if key.kind == .empty { return nil }
       throw settings.mistake(
@@ -123,7 +123,7 @@ extension ChartData {
       let end = edges.count > index + 1 ? edges[index + 1] : scale.high
       let name =
         binsAreNumbers ? text(edges[index]) : words("{from} to {to}", ["from": text(edges[index]), "to": text(end)])
-      return Mark(name: name, position: edges[index], value: Double(count), series: 0, isProjected: false)
+      return Mark(name: name, position: edges[index], cell: .integer(count), series: 0, isProjected: false)
     }
   }
 }

@@ -6,13 +6,15 @@ struct ChartData {
     let name: String
     /// Where that is along its axis.
     let position: Double
-    /// The number; `nil` for a gap.
-    let value: Double?
+    /// What holds the number.
+    let cell: Cell
     /// Which of the series it belongs to.
     let series: Int
     /// Whether it lies at or behind the beginning of the projection.
     let isProjected: Bool
 
+    /// The number; `nil` for a gap.
+    var value: Double? { cell.finite }
     /// The number of a figure that has one.
     var number: Double { value ?? 0 }
   }
@@ -40,27 +42,5 @@ struct ChartData {
 
   init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?, words: Phrases) {
     (self.key, self.value, self.seriesColumn, self.words) = (key, value, seriesColumn, words)
-  }
-}
-
-extension ChartTable.Value {
-  /// The number, if it is one that can be drawn.
-  var number: Double? {
-    if case .number(let number) = self, number.isFinite { number } else { nil }
-  }
-
-  /// The value as a reader sees it.
-  func text(_ kind: ChartTable.Column.Kind, _ words: Phrases) -> String {
-    switch self {
-    case .text(let text): text.shown
-    case .number(let number) where number.isFinite:
-      kind == .year ? NumberText.year(number) : NumberText.full(number, words)
-    default: "–"
-    }
-  }
-
-  /// Where the value is along an axis of numbers, years or days.
-  func position(_ kind: ChartTable.Column.Kind) -> Double? {
-    if case .text(let text) = self { kind == .date ? CalendarDay(text).map { Double($0.number) } : nil } else { number }
   }
 }

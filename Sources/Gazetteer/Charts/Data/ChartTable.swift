@@ -1,7 +1,7 @@
 import Base
 
-/// What a chart is drawn from: named columns, and rows of values.
-struct ChartTable: Equatable, Sendable {
+/// What a chart is drawn from: named columns, and rows of cells.
+struct ChartTable: Sendable {
   /// A column.
   struct Column: Equatable, Sendable {
     /// What the column holds.
@@ -25,33 +25,27 @@ struct ChartTable: Equatable, Sendable {
     /// The words above the column in a table.
     let title: String
     /// What the column holds.
-    let kind: Kind
+    var kind: Kind
+    /// How its numbers are written.
+    var format: NumberFormat
 
-    /// A column, called by its name in tables where it has no title, and in sentences where it has no label.
-    init(name: String, title: String? = nil, label: String? = nil, kind: Kind) {
-      (self.name, self.title, self.label, self.kind) = (name, title ?? name, label ?? name, kind)
+    /// The cell as a reader sees it.
+    func text(_ cell: Cell, _ words: Phrases) -> String {
+      if case .text(let text) = cell { return text.shown }
+      return cell.finite == nil ? "–" : format.text(cell, words)
     }
-  }
 
-  /// A value of a row. A number that is not finite counts as `null`.
-  enum Value: Equatable, Sendable {
-    /// A text.
-    case text(String)
-    /// A number.
-    case number(Double)
-    /// Nothing: a gap in the chart.
-    case null
+    /// Where the cell is along an axis of numbers, years or days.
+    func position(_ cell: Cell) -> Double? {
+      guard case .text(let text) = cell else { return cell.finite }
+      return kind == .date ? CalendarDay(text).map { Double($0.number) } : nil
+    }
   }
 
   /// The columns in order.
   let columns: [Column]
-  /// The rows in order, each with a value for every column; what is missing at its end is `null`.
-  let rows: [[Value]]
-
-  /// A table.
-  init(columns: [Column], rows: [[Value]]) {
-    (self.columns, self.rows) = (columns, rows)
-  }
+  /// The rows in order, each with a cell for every column.
+  let rows: [[Cell]]
 
   /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
   /// could be years and the column is one of years.
@@ -59,38 +53,38 @@ struct ChartTable: Equatable, Sendable {
   /// - Parameters:
   ///   - titles: the words above the columns in tables, as many as names; without them the names.
   ///   - labels: what sentences call them, as many; without them the names.
-  ///   - areYears: which columns are such of years, as many; without it those that are called so,
+  ///   - formats: how their numbers are written, as many; without them those are years that are called so,
   ///     ``YearColumn/isNamed(_:)``.
   init(
-    names: [String], titles: [String]? = nil, labels: [String]? = nil, areYears: [Bool]? = nil, rows: [[Value]]
+    names: [String], titles: [String]? = nil, labels: [String]? = nil, formats: [NumberFormat]? = nil, rows: [[Cell]]
   ) {
-    let areYears = areYears ?? names.map(YearColumn.isNamed)
-    columns = zip(names, zip(titles ?? names, labels ?? names)).enumerated().map { index, words in
-      let (name, (title, label)) = words
+    columns = names.enumerated().map { index, name in
+      let cells = rows.lazy.map { $0[index] }
+      let kind = Self.kind(areYears: formats?[index].areYears ?? YearColumn.isNamed(name), cells)
       return Column(
-        name: name, title: title, label: label,
-        kind: Self.kind(areYears: areYears[index], rows.lazy.map { index < $0.count ? $0[index] : .null }))
+        name: name, label: labels?[index] ?? name, title: titles?[index] ?? name, kind: kind,
+        format: formats?[index] ?? NumberFormat(cells, areYears: kind == .year))
     }
     self.rows = rows
   }
 
-  private static func kind(areYears: Bool, _ values: some Sequence<Value>) -> Column.Kind {
+  private static func kind(areYears: Bool, _ cells: some Sequence<Cell>) -> Column.Kind {
     var (texts, numbers, areDays, areYears) = (0, 0, true, areYears)
-    for value in values {
-      switch value {
-      case .text(let text):
+    for cell in cells {
+      if case .text(let text) = cell {
         texts += 1
         areDays = areDays && CalendarDay(text) != nil
-      case .number(let number):
+      } else if let number = cell.number {
         numbers += 1
         areYears = areYears && YearColumn.canHold(number)
-      case .null: break
       }
     }
     if texts > 0 { return areDays && numbers == 0 ? .date : .text }
     return numbers == 0 ? .empty : areYears ? .year : .number
   }
+}
 
-  /// The value of a row in a column.
-  func value(_ row: [Value], _ column: Int) -> Value { column < row.count ? row[column] : .null }
+extension Cell {
+  /// The number, if it is one that can be drawn.
+  var finite: Double? { number.flatMap { $0.isFinite ? $0 : nil } }
 }

@@ -44,7 +44,7 @@ struct Chart: Sendable {
         "{chart}: {values} in {ranges} of {width}, most ({most}) in {range}.",
         [
           "chart": chart, "values": words("{n} value|{n} values", n: count.whole),
-          "ranges": words("{n} range|{n} ranges", n: known.count), "width": NumberText.words(width, words) + unit,
+          "ranges": words("{n} range|{n} ranges", n: known.count), "width": data.inWords(width) + unit,
           "most": data.text(most), "range": most.name,
         ])
     }
@@ -82,7 +82,7 @@ struct Chart: Sendable {
   /// How many figures are drawn: `20 bars of 250`, `3 lines, 60 points`.
   private func count(_ known: Int) -> String {
     if data.left > 0, kind.hasRows || kind == .column {
-      return words(kind.part, n: known, ["total": NumberText.full(Double(data.marks.count + data.left), words)])
+      return words(kind.part, n: known, ["total": words.number(data.marks.count + data.left)])
     }
     let figures = words(kind.count, n: known)
     guard data.series.count > 1, kind.isLine else { return figures }
@@ -106,22 +106,24 @@ struct Chart: Sendable {
 }
 
 extension ChartData {
-  /// Whether the numbers of the figures are years; a histogram of years counts them.
-  private var areYears: Bool { value.kind == .year && binWidth == nil }
-
   /// The number of a figure as a reader sees it.
-  func text(_ mark: Mark) -> String {
-    mark.value.map { areYears ? NumberText.year($0) : NumberText.full($0, words) } ?? "–"
-  }
+  func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
 
-  /// The same where there is little room: with three digits that count.
+  /// The same where there is little room: with three digits from ten thousand on, and below a hundredth.
   func shortText(_ mark: Mark) -> String {
-    areYears ? text(mark) : mark.value.map { NumberText.short($0, words) } ?? "–"
+    let size = mark.number.magnitude
+    let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
+    return isShort ? text(mark) : NumberText.short(mark.number, words)
   }
 
   /// The same within a sentence: in words from a million on.
   fileprivate func textInSentence(_ mark: Mark) -> String {
-    areYears ? text(mark) : NumberText.words(mark.number, words)
+    value.kind == .year || mark.number.magnitude < 999_500 ? text(mark) : NumberText.inWords(mark.number, words)
+  }
+
+  /// How wide a range is, within a sentence.
+  fileprivate func inWords(_ width: Double) -> String {
+    width < 999_500 ? NumberText.edge(width, step: width, words) : NumberText.inWords(width, words)
   }
 
   /// What the chart is about, within a sentence.
@@ -131,7 +133,7 @@ extension ChartData {
   var title: String { subject(value.title.inSentence) }
 
   private func subject(_ value: String) -> String {
-    let key = binWidth == nil && key != self.value ? key.label.inSentence : nil
+    let key = key.name == self.value.name ? nil : key.label.inSentence
     switch (key, seriesColumn?.label.inSentence) {
     case (let key?, let series?):
       return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])

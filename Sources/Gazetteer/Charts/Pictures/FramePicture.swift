@@ -13,7 +13,7 @@ struct FramePicture {
   func draw(on canvas: inout Canvas) -> Double {
     let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
     let rising = Axis(
-      data.numbers, data.binWidth == nil ? data.value.kind : .number, data.words,
+      data.numbers, data.value.kind, data.words,
       withZero: kind.beginsAtZero || low >= 0 && low < high / 4, room: nil)
     let left = (rising.width + 0.6) / Canvas.width
     let width = 1 - left - 1.2 / Canvas.width

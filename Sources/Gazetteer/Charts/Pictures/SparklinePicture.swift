@@ -7,7 +7,7 @@ struct SparklinePicture {
   /// - Returns: its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let last = data.marks.last { $0.value != nil }
-    let text = last?.value.map { NumberText.short($0, data.words) } ?? "–"
+    let text = last.map(data.shortText) ?? "–"
     let width = 1 - (TextWidth.of(text) + 0.8) / Canvas.width
     canvas.frame(left: 0, width: width, top: 0.3, height: 1.8) { addLine(to: &$0) }
     canvas.texts(shift: 0.5) { canvas in

@@ -36,7 +36,7 @@ struct LinearScale {
   private static func step(_ rough: Double) -> Double {
     let (mantissa, exponent) = NumberText.decimal(of: rough)
     // Whole powers of ten are exact, and so are quotients by them, as nearly as can be.
-    let power = (0..<exponent.magnitude).reduce(1.0) { power, _ in power * 10 }
+    let power = Double.powerOfTen(abs(exponent))
     let factor = [1.0, 2, 5].first { mantissa <= $0 * 1.000_001 } ?? 10
     let step = exponent < 0 ? factor / power : factor * power
     return step.isFinite && step > 0 ? step : rough

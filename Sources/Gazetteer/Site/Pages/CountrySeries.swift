@@ -25,13 +25,12 @@ struct CountrySeries {
   private func chart(of series: Series, kind: String = "line") -> Chart? {
     let label = phrases(series.label).displayed.onOneLine
     let isEnglish = phrases.isEnglish
+    let values = series.points.map { Cell.decimal($0.value) }
     let table = ChartTable(
-      columns: [
-        .init(name: phrases("year"), title: phrases("Year"), kind: .year),
-        // Nouns have capital letters within sentences of other languages.
-        .init(name: isEnglish ? label.loweredFirst : label, title: label, kind: .number),
-      ],
-      rows: series.points.map { [.number(Double($0.year)), .number($0.value)] })
+      // Nouns have capital letters within sentences of other languages.
+      names: [phrases("year"), isEnglish ? label.loweredFirst : label], titles: [phrases("Year"), label],
+      formats: [NumberFormat([], areYears: true), NumberFormat(values)],
+      rows: zip(series.points, values).map { [.integer($0.year), $1] })
     let (first, last) = (series.points[0].year, series.points[series.points.count - 1].year)
     let title = phrases("{label}, {from} to {to}", ["label": label, "from": "\(first)", "to": "\(last)"])
     var settings = "\(kind):\ntitle: \(title)"

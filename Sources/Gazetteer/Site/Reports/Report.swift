@@ -93,9 +93,9 @@ struct Report: Sendable {
     var tags: TemplateValues = [:]
     let row = QueryAnswer(columns: Array(values.keys), rows: [Array(values.values)])
     for (index, name) in row.columns.enumerated() {
-      let format = NumberFormat(row, column: index, of: words.columns)
+      let format = NumberFormat(row, column: index, own: words.columns[name])
       tags[name] = ReportValue(
-        text: format.shown(instance.named[name] ?? .empty, words.phrases),
+        text: format.shown(instance.named[name] ?? .empty, own: words.columns[name], words.phrases),
         original: format.text(row.rows[0][index], .english))
     }
     for (name, rows) in results {
@@ -241,16 +241,6 @@ extension ReportRows {
     // Sentences in English call a column by its name, which is no word of other languages.
     let labels = zip(columns, titles).map { $0.title == $1 ? $0.name : $1 }
     return ChartTable(
-      names: answer.columns, titles: titles, labels: labels, areYears: columns.indices.map(areYears),
-      rows: named.rows.map { row in
-        row.map { cell in
-          switch cell {
-          case .integer(let number): .number(Double(number))
-          case .decimal(let number): .number(number)
-          case .text(let text): .text(text)
-          case .empty, .list, .boolean: .null
-          }
-        }
-      })
+      names: answer.columns, titles: titles, labels: labels, formats: formats, rows: named.rows)
   }
 }

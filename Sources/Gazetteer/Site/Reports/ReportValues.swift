@@ -42,7 +42,10 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
   /// The same with the names of the language of the page.
   let named: QueryAnswer
   let words: ReportWords
-  private let formats: [NumberFormat]
+  /// How the numbers of each column are written.
+  let formats: [NumberFormat]
+  /// The feed's own columns of the same names, which may say what the numbers count.
+  private let own: [Column?]
 
   /// Rows are no value.
   var renderText: String { "" }
@@ -52,18 +55,21 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
   init(_ answer: QueryAnswer, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)
     named = words.named(answer)
-    formats = answer.columns.indices.map { NumberFormat(answer, column: $0, of: words.columns) }
+    own = answer.columns.map { words.columns[$0] }
+    formats = own.enumerated().map { NumberFormat(answer, column: $0, own: $1) }
   }
 
   /// A value as people read it.
-  func text(_ row: Int, _ column: Int) -> String { formats[column].shown(named.rows[row][column], words.phrases) }
+  func text(_ row: Int, _ column: Int) -> String {
+    formats[column].shown(named.rows[row][column], own: own[column], words.phrases)
+  }
 
   /// The same without what its number counts, which is ``unit(_:)``.
   func bareText(_ row: Int, _ column: Int) -> String { formats[column].text(named.rows[row][column], words.phrases) }
 
   /// What the numbers of a column count; empty for plain ones.
   func unit(_ column: Int) -> String {
-    formats[column].column.map { words.phrases($0.display.unitOfNumbers) } ?? ""
+    own[column].map { words.phrases($0.display.unitOfNumbers) } ?? ""
   }
 
   /// Whether the numbers of a column are years.
@@ -100,68 +106,25 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
   }
 }
 
-/// How the numbers of a column are written: in English with commas between groups of three digits. All of a column have as many
-/// decimals, unless there are numbers from 100 on among them: those are whole, and the others have what they need.
-struct NumberFormat: Sendable {
-  /// Whether its numbers are years.
-  let areYears: Bool
-  /// Whether its numbers are amounts; years and the numbers of rows are not.
-  private let groupsDigits: Bool
-  /// The feed's own column of the same name, which may say what the numbers count.
-  fileprivate let column: Column?
-  private let decimals: Int
-  private let hasLarge: Bool
-
-  /// The most decimals that are shown.
-  private static let mostDecimals = 2
-  /// From where on decimals say nothing that a reader needs.
-  private static let large = 100.0
-
-  /// - Parameter columns: the feed's own columns by their names.
-  init(_ answer: QueryAnswer, column: Int, of columns: [String: Column]) {
-    self.column = columns[answer.columns[column]]
+extension NumberFormat {
+  /// The format of a column of an answer.
+  ///
+  /// - Parameter own: the feed's own column of the same name.
+  init(_ answer: QueryAnswer, column: Int, own: Column?) {
     let name = answer.columns[column].lowercased()
-    areYears =
-      (YearColumn.isNamed(name) || self.column?.display.form == .year)
-      && answer.rows.allSatisfy { $0[column].number.map(YearColumn.canHold) ?? true }
-    groupsDigits = !areYears && name != "id"
-    let numbers = answer.rows.lazy.compactMap { row -> Double? in
-      if case .decimal(let number) = row[column] { number } else { nil }
-    }
-    hasLarge = numbers.contains { abs($0) >= Self.large }
-    decimals = numbers.reduce(0) { abs($1) < Self.large ? max($0, Self.decimals(of: $1)) : $0 }
-  }
-
-  /// How many decimals show a number as it is, as far as that many are shown.
-  private static func decimals(of number: Double) -> Int {
-    (0..<mostDecimals).first { abs(number * .powerOfTen($0) - (number * .powerOfTen($0)).rounded()) < 1e-6 }
-      ?? mostDecimals
+    let cells = answer.rows.lazy.map { $0[column] }
+    self.init(
+      cells,
+      areYears: (YearColumn.isNamed(name) || own?.display.form == .year)
+        && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }, groupsDigits: name != "id")
   }
 
   /// A cell as people read it, with what its number counts.
-  func shown(_ cell: Cell, _ phrases: Phrases) -> String {
-    guard cell.number != nil, let column else { return text(cell, phrases) }
-    return column.display.decimals == nil
-      ? column.withUnit(text(cell, phrases), phrases) : column.words(for: cell, in: phrases)
-  }
-
-  func text(_ cell: Cell, _ phrases: Phrases) -> String {
-    switch cell {
-    case .integer(let number): groupsDigits ? phrases.localized(number: number.grouped) : String(number)
-    case .decimal(let number): text(number, phrases)
-    default: cell.displayed
-    }
-  }
-
-  private func text(_ number: Double, _ phrases: Phrases) -> String {
-    let decimals = !hasLarge ? decimals : abs(number) >= Self.large ? 0 : Self.decimals(of: number)
-    if number != 0, (abs(number) * .powerOfTen(decimals)).rounded() == 0 {
-      let least = 1 / Double.powerOfTen(Self.mostDecimals)
-      return number < 0
-        ? phrases("between {low} and {high}", ["low": phrases.localized(number: "−\(least)"), "high": "0"])
-        : phrases("less than {number}", ["number": phrases.localized(number: "\(least)")])
-    }
-    let text = number.text(decimals: decimals)
-    return groupsDigits ? phrases.localized(number: text) : text.filter { $0 != "," }
+  ///
+  /// - Parameter own: the feed's own column of the same name, which may say that.
+  func shown(_ cell: Cell, own: Column?, _ phrases: Phrases) -> String {
+    guard cell.number != nil, let own else { return text(cell, phrases) }
+    return own.display.decimals == nil
+      ? own.withUnit(text(cell, phrases), phrases) : own.words(for: cell, in: phrases)
   }
 }

@@ -19,9 +19,14 @@ extension Double {
 
   private var readableText: String {
     guard abs(self) >= 1, abs(self) < 1e13 else { return exactText }
-    let text = text(decimals: abs(self) < 1000 ? 4 : 2)
-    return text.contains(".")
-      ? String(text.trimmingSuffix(while: { $0 == "0" }).trimmingSuffix(while: { $0 == "." })) : text
+    return text(upTo: abs(self) < 1000 ? 4 : 2)
+  }
+
+  /// The number rounded to so many decimals, without zeros at their end.
+  func text(upTo decimals: Int) -> String {
+    let text = text(decimals: decimals)
+    guard text.contains("."), !text.contains("e") else { return text }
+    return String(text.trimmingSuffix(while: { $0 == "0" }).trimmingSuffix(while: { $0 == "." }))
   }
 
   /// The number with all of its digits, those before its point in groups.
