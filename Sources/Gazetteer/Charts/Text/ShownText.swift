@@ -14,34 +14,10 @@ extension String {
     return text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// The text with single blanks for white space, without what no page may hold, and with a few marks a letter; cut
-  /// to a number of letters.
+  /// The text with single blanks for white space, without what no page may hold, cut to a number of letters.
   private func onOneLine(atMost most: Int) -> String {
-    // Most texts are as they should be.
-    var isBlankBefore = true
-    let isPlain = utf8.allSatisfy { byte in
-      defer { isBlankBefore = byte == 0x20 }
-      return (0x21..<0x7F).contains(byte) || byte == 0x20 && !isBlankBefore
-    }
-    if isPlain, !isBlankBefore, utf8.count <= most { return self }
-    var (output, letters, marks, isBlank) = (String.UnicodeScalarView(), 0, 0, false)
-    for scalar in unicodeScalars {
-      if scalar.properties.isWhitespace {
-        isBlank = !output.isEmpty
-        continue
-      }
-      marks = scalar.isMark ? marks + 1 : 0
-      guard marks <= 3 else { continue }
-      if marks == 0 { letters += isBlank ? 2 : 1 }
-      guard letters <= most else {
-        output.append("…")
-        break
-      }
-      if isBlank { output.append(" ") }
-      isBlank = false
-      output.append(scalar.isForbidden ? "\u{FFFD}" : scalar)
-    }
-    return String(output)
+    let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").htmlSafe.streamSafe
+    return text.count > most ? text.prefix(most) + "…" : text
   }
 
   /// The name of a column with what its numbers count.
@@ -70,14 +46,6 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: false
-    }
-  }
-
-  /// Whether HTML may not hold it: controls and those that will never be letters.
-  fileprivate var isForbidden: Bool {
-    switch properties.generalCategory {
-    case .control, .surrogate, .lineSeparator, .paragraphSeparator: true
-    default: properties.isNoncharacterCodePoint
     }
   }
 
