@@ -4,7 +4,7 @@ extension Chart {
   /// - Parameter id: the beginning of the identifiers in it, no two of which may be the same on a page; without one the
   ///   picture is labelled by its title alone, which needs none.
   func html(id: String? = nil) -> String {
-    var markup = Markup()
+    var markup = HTMLWriter()
     markup += "<figure class=\"chart\">"
     markup.element("figcaption", title)
     if kind == .value {
@@ -19,11 +19,11 @@ extension Chart {
     if !sentences.isEmpty { markup.element("p", sentences) }
     table(&markup)
     markup += "</figure>\n"
-    return markup.text
+    return markup.written
   }
 
   /// The names of the series with samples of their looks.
-  private func legend(_ markup: inout Markup) {
+  private func legend(_ markup: inout HTMLWriter) {
     guard data.series.count > 1 else { return }
     markup += "<ul>"
     for (index, name) in data.series.prefix(ChartStyle.distinct).enumerated() {
@@ -40,21 +40,21 @@ extension Chart {
 
   /// The figures as a table, of which those who see the picture see the heading alone; without the end tags that HTML
   /// lets be left out.
-  private func table(_ markup: inout Markup) {
+  private func table(_ markup: inout HTMLWriter) {
     guard let figures else { return }
     markup += "<details>"
     markup.element("summary", words("Data"))
     markup += "<table><thead><tr>"
     for column in figures.columns {
       markup += column.isNumeric ? "<th class=\"right\">" : "<th>"
-      markup.escape(column.title)
+      markup.text(column.title)
     }
     markup += "<tbody>"
     for row in figures.rows {
       markup += "<tr>"
       for (index, text) in row.enumerated() {
         markup += index == row.count - 1 ? "<td>" : "<th>"
-        markup.escape(text)
+        markup.text(text)
       }
     }
     markup += "</table>"

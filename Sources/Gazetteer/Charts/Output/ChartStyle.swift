@@ -7,7 +7,7 @@ enum ChartStyle {
   static func name(_ series: Int) -> String { series < distinct ? "s\(series + 1)" : "rest" }
 
   /// Appends a sample of the looks of a series, 24 by 12.
-  static func sample(of kind: ChartKind, series: Int, to markup: inout Markup) {
+  static func sample(of kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
     let name = name(series)
     switch kind {
     case .scatter, .dot: PointMarks.append("M12 6h0", series: series, to: &markup)

@@ -1,17 +1,17 @@
 /// A picture as it is drawn. Its width is that of the page: places from left to right are parts of it, and only what is
 /// without letters is stretched. Places from top to bottom are in ems, so that letters have one size everywhere.
-struct Canvas {
+struct Canvas: ~Copyable {
   /// How many ems the narrowest picture is wide: 288 pixels of a page of 320, in letters of 14. What has room there
   /// has it everywhere, as `charts.css` makes the letters smaller in what is narrower still.
   static let width = 20.5
   /// The sides of what is stretched.
   static let size = 1000.0
 
-  private(set) var markup = Markup()
+  private(set) var markup = HTMLWriter()
 
   /// Adds lines and areas in a frame that is stretched, whose coordinates go to ``size``.
   mutating func frame(
-    left: Double, width: Double, top: Double = 0, height: Double, _ draw: (inout Markup) -> Void
+    left: Double, width: Double, top: Double = 0, height: Double, _ draw: (inout HTMLWriter) -> Void
   ) {
     markup += "<svg x=\"\(left.percent)\""
     if top > 0 { markup += " y=\"\(top.em)\"" }
@@ -45,7 +45,7 @@ struct Canvas {
     if let x { markup += " x=\"\(x.percent)\"" }
     if let anchor { markup += " text-anchor=\"\(anchor)\"" }
     markup += " y=\"\(y.em)\">"
-    markup.escape(text)
+    markup.text(text)
     markup += "</text>"
   }
 

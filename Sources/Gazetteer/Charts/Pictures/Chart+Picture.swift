@@ -1,6 +1,6 @@
 extension Chart {
   /// Adds the picture, which is labelled by its title.
-  func picture(_ markup: inout Markup, id: String?) {
+  func picture(_ markup: inout HTMLWriter, id: String?) {
     var canvas = Canvas()
     let height =
       switch kind {
@@ -10,18 +10,18 @@ extension Chart {
       }
     let (label, name) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
     markup += "<svg role=\"img\"\(label) width=\"100%\" height=\"\(height.em)\"><title\(name)>"
-    markup.escape(summary)
-    markup += "</title>\(canvas.markup.text)</svg>"
+    markup.text(summary)
+    markup += "</title>\(canvas.markup.written)</svg>"
   }
   /// The line of a chart as a picture that stands in a line of text, labelled by its ``summary``; its size is that of
   /// the style.
   var inlineLine: String {
-    var markup = Markup()
+    var markup = HTMLWriter()
     markup += "<svg class=\"spark\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\""
-    markup.escape(summary)
+    markup.text(summary)
     markup += "\">"
     SparklinePicture(data: data).addLine(to: &markup)
     markup += "</svg>"
-    return markup.text
+    return markup.written
   }
 }

@@ -7,7 +7,7 @@ struct Marks {
   let place: (ChartData.Mark) -> (x: Double, y: Double?)
 
   /// Columns that stand on zero, the projected ones apart.
-  func addColumns(width: Double, to markup: inout Markup) {
+  func addColumns(width: Double, to markup: inout HTMLWriter) {
     for (series, isProjected) in data.series.indices.flatMap({ [($0, false), ($0, true)] }) {
       var path = ""
       for mark in data.marks where mark.series == series && mark.isProjected == isProjected {
@@ -24,7 +24,7 @@ struct Marks {
   }
 
   /// Points; of those in one place one, and where there are thousands, those that are hardly apart share a place.
-  func addPoints(to markup: inout Markup) {
+  func addPoints(to markup: inout HTMLWriter) {
     let coarse = data.marks.count > 2000 ? (10, 20) : (1, 1)
     var places = Array(repeating: Set<[Int]>(), count: data.series.count)
     var paths = Array(repeating: "", count: data.series.count)
@@ -40,7 +40,7 @@ struct Marks {
   }
 
   /// A line for each series, dotted where it is projected, with gaps where nothing is known.
-  func addLines(filled: Bool, to markup: inout Markup) {
+  func addLines(filled: Bool, to markup: inout HTMLWriter) {
     for series in data.series.indices.reversed() {
       let points = thinned(data.marks.filter { $0.series == series }).map { mark in
         let (x, y) = place(mark)

@@ -17,7 +17,7 @@ struct SparklinePicture {
   }
 
   /// Adds the line alone, in a frame that is stretched.
-  func addLine(to markup: inout Markup) {
+  func addLine(to markup: inout HTMLWriter) {
     let scale = scale
     let slots = LinearScale(
       data.marks.map(\.position).min() ?? 0, data.marks.map(\.position).max() ?? 0, isRound: false)

@@ -1,0 +1,33 @@
+extension HTMLWriter {
+  /// Writes markup of our own.
+  static func += (html: inout HTMLWriter, text: String) { html.rendered(text) }
+
+  /// Writes an element that holds a text.
+  mutating func element(_ tag: String, _ text: String) {
+    rendered("<\(tag)>")
+    self.text(text)
+    rendered("</\(tag.prefix { $0 != " " })>")
+  }
+
+  /// What was written as a text.
+  var written: String { String(decoding: parts.whole, as: UTF8.self) }
+}
+
+extension Double {
+  /// A coordinate with at most so many decimals.
+  func short(_ decimals: Int = 1) -> String {
+    var (rest, left) = ((magnitude * (decimals == 1 ? 10 : 100)).whole, decimals)
+    let sign = self < 0 && rest > 0 ? "-" : ""
+    while left > 0, rest % 10 == 0 { (rest, left) = (rest / 10, left - 1) }
+    let scale = left == 0 ? 1 : left == 1 ? 10 : 100
+    let (whole, part) = (rest / scale, rest % scale)
+    if left == 0 { return sign + String(whole) }
+    return sign + (whole == 0 ? "" : String(whole)) + (left == 2 && part < 10 ? ".0" : ".") + String(part)
+  }
+
+  /// A part of the whole as a percentage.
+  var percent: String { (self * 100).short() + "%" }
+
+  /// A length in ems.
+  var em: String { short(2) + "em" }
+}
