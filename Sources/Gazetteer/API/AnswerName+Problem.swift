@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 extension AnswerName {
@@ -66,8 +67,7 @@ extension AnswerName {
   }
 
   /// What no file can be called on Windows, whatever follows a dot.
-  private static let devices: Set<String> = Set(
-    ["con", "prn", "aux", "nul", "conin$", "conout$", "clock$"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+  private static let devices = DeviceNames.windows.union(["conin$", "conout$", "clock$"])
 
   private static func isDevice(_ name: String) -> Bool {
     var base = name.utf8.prefix { $0 != dot }

@@ -2,16 +2,9 @@ import Base
 
 /// The addresses of one generation that were published, with their keys.
 struct DescribedAddresses {
-  /// The address of all countries.
-  static let all = "all"
-  /// The address of all independent countries.
-  static let independent = "independent"
-  /// The address of all others, to which hosts lead `independent?status=false`.
-  static let notIndependent = "not-independent"
-
   let generation: APIGeneration
-  /// Which of the two have a file.
-  var lists: [String] = []
+  /// The lists without a key that have a file, and what each holds.
+  var lists: [(name: String, summary: String)] = []
   /// The groups that have a file, and the spellings of their keys.
   var groups: [(group: AddressGroup, spellings: [String])] = []
 }
@@ -57,14 +50,8 @@ struct OpenAPIDescription {
 
   private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {
     let generation = described.generation
-    let lists = described.lists.map { list in
-      let summary =
-        switch list {
-        case DescribedAddresses.independent: "All independent countries"
-        case DescribedAddresses.notIndependent: "All countries that are not independent"
-        default: "All countries"
-        }
-      return JSONTree.Member(
+    let lists = described.lists.map { list, summary in
+      JSONTree.Member(
         "/\(generation.rawValue)/\(list)",
         operation("\(generation)_\(list)", summary: summary, schema: arrayOf(generation)))
     }

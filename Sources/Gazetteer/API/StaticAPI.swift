@@ -7,28 +7,14 @@ import Base
 /// stands in the spelling of the feed and in lower case. A file is named so that no host takes it for anything but
 /// JSON that it was told of, and holds no markup, whatever the feed says.
 struct StaticAPI {
-  private let dataset: Dataset
-  private let generations: Set<APIGeneration>
-  private let limit: Int
-  private let hasWorker: Bool
-  private let leavesToWorker: Bool
-
-  /// An API of a dataset, in these generations.
-  ///
-  /// - Parameter feedBytes: the length of the feed that the dataset was read from, which says how long the answers may
-  ///   be (``APILimits``).
-  /// - Parameter hasWorker: whether the site has a module that answers more than the files, which the description tells.
-  /// - Parameter leavesToWorker: whether names in other languages, keys in upper case, and the keys of v3 have no files,
-  ///   since the host runs the module.
-  init(
-    dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int, hasWorker: Bool = false,
-    leavesToWorker: Bool = false
-  ) {
-    self.dataset = dataset
-    self.generations = generations
-    (self.hasWorker, self.leavesToWorker) = (hasWorker, leavesToWorker)
-    limit = APILimits.bytes(ofFeed: feedBytes)
-  }
+  let dataset: Dataset
+  let generations: Set<APIGeneration>
+  /// The length of the feed that the dataset was read from, which says how long the answers may be (``APILimits``).
+  let feedBytes: Int
+  /// Whether the site has a module that answers more than the files, which the description tells.
+  var hasWorker = false
+  /// Whether names in other languages, keys in upper case, and the keys of v3 have no files, since the host runs the module.
+  var leavesToWorker = false
 
   /// Every file, `openapi.json` the last; none where there is no generation.
   func files() -> Publication {
@@ -47,7 +33,7 @@ struct StaticAPI {
   private func publish(_ generation: APIGeneration, into publication: inout Publication) -> DescribedAddresses {
     var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.shape).inertText })
     var described = DescribedAddresses(generation: generation)
-    var room = limit
+    var room = APILimits.bytes(ofFeed: feedBytes)
     for list in lists(of: generation) {
       let bytes = answers.bytes(of: list.positions)
       guard bytes <= room else {
@@ -57,7 +43,7 @@ struct StaticAPI {
       room -= bytes
       let text = answers.array(of: list.positions)
       publication.files.append(PublishedFile(path: "\(generation.rawValue)/\(list.name)", text: text))
-      described.lists.append(list.name)
+      described.lists.append((list.name, list.summary))
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
     let groups =
@@ -87,15 +73,14 @@ struct StaticAPI {
     return described
   }
 
-  /// The answers that no key belongs to, with the positions of their countries.
-  private func lists(of generation: APIGeneration) -> [(name: String, positions: [Int])] {
-    let all = (DescribedAddresses.all, Array(dataset.countries.indices))
-    let independent = generation != .v2 ? dataset.countries.indices.filter(isIndependent) : []
-    guard !independent.isEmpty else { return [all] }
-    let others = dataset.countries.indices.filter { !isIndependent($0) }
-    return [all, (DescribedAddresses.independent, independent)]
-      + (others.isEmpty ? [] : [(DescribedAddresses.notIndependent, others)])
+  /// The answers that no key belongs to, with the positions of their countries. Hosts lead `independent?status=false` to the
+  /// last.
+  private func lists(of generation: APIGeneration) -> [(name: String, summary: String, positions: [Int])] {
+    let isIndependent = dataset.countries.map { generation != .v2 && $0.standing.independent == true }
+    let all = [("all", "All countries", Array(isIndependent.indices))]
+    guard isIndependent.contains(true) else { return all }
+    let others = isIndependent.indices.filter { !isIndependent[$0] }
+    return all + [("independent", "All independent countries", isIndependent.indices.filter { isIndependent[$0] })]
+      + (others.isEmpty ? [] : [("not-independent", "All countries that are not independent", others)])
   }
-
-  private func isIndependent(_ position: Int) -> Bool { dataset.countries[position].standing.independent == true }
 }
