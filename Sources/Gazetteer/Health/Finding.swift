@@ -70,10 +70,9 @@ struct Finding: Equatable, Sendable {
 
   /// The finding as an object.
   var json: JSONTree {
-    .object([
-      .init("kind", .string(kind.rawValue)), .init("place", .string(place)),
-      .init("text", .string("\(place) \(words).")),
-      .init("advice", .string(advice)),
+    .known([
+      "kind": .string(kind.rawValue), "place": .string(place), "text": .string("\(place) \(words)."),
+      "advice": .string(advice),
     ])
   }
 }

@@ -75,10 +75,10 @@ extension HealthReport {
     if let dated, let date = dated.date {
       parts.append("data of \(date.text)" + (dated.age.map { ", \($0) old" } ?? ""))
     }
-    switch list {
-    case .manifest, .serviceWorker: parts.append("\(asked) of \(Self.count(listed, "listed file")) compared")
-    case nil: parts.append("no list of files is published, so that none was compared")
-    }
+    parts.append(
+      list == nil
+        ? "no list of files is published, so that none was compared"
+        : "\(asked) of \(Self.count(listed, "listed file")) compared")
     if !apis.isEmpty { parts.append("API \(apis.joined(separator: ", "))") }
     return "\(address): \(parts.joined(separator: "; "))."
   }
@@ -93,6 +93,24 @@ extension HealthReport {
   }
 }
 
+// MARK: - Error
+extension HealthReport {
+  /// Why the site is not as it should be; `nil` where it is.
+  ///
+  /// - Parameter isStrict: whether warnings count too.
+  package func error(isStrict: Bool) -> PlainError? {
+    if let failure {
+      return PlainError(
+        "the site is not reachable", at: address, failure.clause,
+        advice: "See whether the host is up and the address is right, and try again.", .unavailable)
+    }
+    guard !isHealthy(isStrict: isStrict) else { return nil }
+    return PlainError(
+      "the check found problems", at: address, countWords,
+      advice: "Each finding says what to do; run the check again afterwards.", .badData)
+  }
+}
+
 // MARK: - JSON
 extension HealthReport {
   /// The most findings of faults, and of warnings, that are listed.
@@ -100,34 +118,24 @@ extension HealthReport {
 
   /// The report as one JSON object on one line.
   package func json(isStrict: Bool) -> String {
-    var members: [JSONTree.Member] = [
-      .init("address", .string(address)), .init("checked_at", .string(DataDate(moment).iso)),
-      .init("reachable", .boolean(failure == nil)), .init("healthy", .boolean(isHealthy(isStrict: isStrict))),
-    ]
-    if let failure { members.append(.init("error", .string(failure.clause))) }
-    if let version { members.append(.init("version", .string(version))) }
-    if let dated, let date = dated.date {
-      members.append(.init("date", .string(date.iso)))
-      if let age = dated.age { members.append(.init("age", .integer(Int(exactly: age.seconds.rounded(.down)) ?? 0))) }
-    }
-    members += [
-      .init("feeds", .array(sections.map(json))), .init("api", .array(apis.map(JSONTree.string))),
-      .init("list", list.map { .string($0.rawValue) } ?? .null), .init("listed", .integer(listed)),
-      .init("asked", .integer(asked)),
-    ]
-    for (name, findings) in [("fault", faults), ("warning", warnings)] {
-      members += [
-        .init(name + "s", .array(findings.prefix(Self.mostListed).map(\.json))),
-        .init(name + "_count", .integer(findings.count)),
-      ]
-    }
-    return JSONTree.object(members).text
+    func objects(_ findings: [Finding]) -> JSONTree { .array(findings.prefix(Self.mostListed).map(\.json)) }
+    return JSONTree.known([
+      "address": .string(address), "checked_at": .string(DataDate(moment).iso), "reachable": .boolean(failure == nil),
+      "healthy": .boolean(isHealthy(isStrict: isStrict)), "error": failure.map { .string($0.clause) },
+      "version": version.map(JSONTree.string), "date": dated?.date.map { .string($0.iso) },
+      "age": dated?.age.map(Self.seconds), "feeds": .array(sections.map(Self.json)), "api": .texts(apis),
+      "list": list.map { .string($0.rawValue) } ?? .null, "listed": .integer(listed), "asked": .integer(asked),
+      "faults": objects(faults), "fault_count": .integer(faults.count), "warnings": objects(warnings),
+      "warning_count": .integer(warnings.count),
+    ]).text
   }
 
-  private func json(_ section: Section) -> JSONTree {
-    .object([
-      .init("path", .string(section.path)), .init("date", section.date.map { .string($0.iso) } ?? .null),
-      .init("age", section.age.map { .integer(Int(exactly: $0.seconds.rounded(.down)) ?? 0) } ?? .null),
+  private static func seconds(_ age: Age) -> JSONTree { .integer(Int(exactly: age.seconds.rounded(.down)) ?? 0) }
+
+  private static func json(_ section: Section) -> JSONTree {
+    .known([
+      "path": .string(section.path), "date": section.date.map { .string($0.iso) } ?? .null,
+      "age": section.age.map(seconds) ?? .null,
     ])
   }
 }

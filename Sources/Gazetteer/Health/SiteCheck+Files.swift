@@ -11,12 +11,12 @@ extension SiteCheck {
   private static func findings(of file: ListedFile, at site: SiteVisitor, isEmbedded: Bool) -> [Finding] {
     let answer: SiteAnswer
     switch site.visit(file.path, asForeign: isData(file.path)).succeeded {
-    case .failure(.tooLarge) where file.isSmall: return [Finding(digestOf: file.path, "it has far more bytes")]
+    case .failure(.tooLarge) where file.isKept: return [Finding(digestOf: file.path, "it has far more bytes")]
     case .failure(let failure): return [Finding(failure, of: file.path)]
     case .success(let found): answer = found
     }
     var findings = findings(ofHeaders: answer, of: file.path, isEmbedded: isEmbedded)
-    if !file.digest.isThat(of: answer.body) {
+    if !file.holds(answer.body) {
       findings.append(Finding(digestOf: file.path, "its digest is another"))
     }
     if file.path.hasSuffix("embed-table.html"), isKeptFromFrames(answer) {

@@ -33,7 +33,7 @@ extension SiteCheck {
   /// What is wrong with the first page and its headers.
   func findings(of page: SitePage, _ answer: SiteAnswer, _ list: FileList, at site: SiteVisitor) -> [Finding] {
     var findings: [Finding] = []
-    let isAsBuilt = list.files.first { $0.path == "index.html" }?.digest.isThat(of: answer.body)
+    let isAsBuilt = list.files.first { $0.path == "index.html" }?.holds(answer.body)
     if isAsBuilt == false {
       findings.append(
         Finding(

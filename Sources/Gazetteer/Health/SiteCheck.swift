@@ -94,7 +94,7 @@ package struct SiteCheck: Sendable {
 
 /// The answers that tell what else there is to ask for.
 struct Documents {
-  static let manifest = PublishedManifest.path
+  static let manifest = OutputManifest.name
   static let history = "changes.json"
 
   let answers: [String: Result<SiteAnswer, FetchFailure>]

@@ -1,28 +1,18 @@
 import Base
 
-/// What tells the bytes of a published file from others.
-enum FileDigest: Sendable {
-  /// As the manifest of the output folder has it: SHA-256 in hexadecimal digits.
-  case manifest(String)
-  /// As the script for offline use has it: the first 12 bytes of SHA-256 in Base64.
-  case serviceWorker(String)
-
-  /// Whether these are the bytes.
-  func isThat(of bytes: [UInt8]) -> Bool {
-    switch self {
-    case .manifest(let digest): SHA256Digest(of: bytes).hex == digest
-    case .serviceWorker(let digest): SHA256Digest(of: bytes).base64.prefix(16) == digest
-    }
-  }
-}
-
 /// A file that a site should have.
 struct ListedFile: Sendable {
   let path: String
-  let digest: FileDigest
-
+  /// SHA-256: in hexadecimal digits as the manifest has it, the first 12 bytes in Base64 as the script for offline use has it.
+  let digest: String
   /// Whether it is one of those that browsers keep, which are small.
-  var isSmall: Bool { if case .serviceWorker = digest { true } else { false } }
+  let isKept: Bool
+
+  /// Whether these are its bytes.
+  func holds(_ bytes: [UInt8]) -> Bool {
+    let found = SHA256Digest(of: bytes)
+    return isKept ? found.base64.prefix(16) == digest : found.hex == digest
+  }
 }
 
 /// The files that a site says it has.
@@ -42,13 +32,9 @@ struct FileList: Sendable {
     // Browsers do not keep changes.json, so that the page tells of a feed where only what they keep is listed. A manifest
     // has that page in the folder of each further language too, and changes.json beside every feed.
     let names = source == .manifest ? Self.namesInSections : Self.namesInSections.union(["changes.html"])
-    let folders = files.compactMap { file -> String? in
-      guard let end = file.path.lastIndex(of: "/") else { return nil }
-      let folder = String(file.path[...end])
-      return names.contains(String(file.path[file.path.index(after: end)...])) && !Self.isOfOwnPages(folder)
-        && seen.insert(folder).inserted ? folder : nil
-    }
-    return [""] + folders.prefix(Self.mostSections)
+    let folders = files.filter { names.contains(String($0.path.nameInFolder)) }.map { String($0.path.folderOfPath) }
+      .filter { !$0.split(separator: "/").contains(Self.ownPages) && seen.insert($0).inserted }
+    return [""] + folders.prefix(Self.mostSections).map { $0 + "/" }
   }
 
   /// What stands beside the data of a feed, and nowhere else.
@@ -57,18 +43,16 @@ struct FileList: Sendable {
   private static let ownPages: Substring = "pages"
   /// As many feeds as a site can have.
   private static let mostSections = 50
-
-  /// Whether a folder is that of the pages of a user, in any language, or below it.
-  private static func isOfOwnPages(_ folder: String) -> Bool { folder.split(separator: "/").contains(ownPages) }
 }
 
 // MARK: - Reading
 extension FileList {
   /// The whole list, where the host publishes the manifest too.
   init?(manifest bytes: [UInt8]) {
-    guard let manifest = PublishedManifest(bytes: bytes) else { return nil }
+    guard let files = OutputManifest(bytes: bytes)?.files, !files.isEmpty else { return nil }
     self.init(
-      source: .manifest, files: manifest.files.map { ListedFile(path: $0.path, digest: .manifest($0.digest)) })
+      source: .manifest,
+      files: files.sorted { $0.key < $1.key }.map { ListedFile(path: $0, digest: $1, isKept: false) })
   }
 
   /// What browsers keep for offline use, which the script for that begins with.
@@ -84,8 +68,8 @@ extension FileList {
       if folder.hasPrefix("../") { continue }
       for (name, digest) in names.pairs {
         room -= folder.utf8.count + name.utf8.count
-        guard room >= 0, let digest = digest.string, Self.isPath(folder + name) else { return nil }
-        files.append(ListedFile(path: folder + name, digest: .serviceWorker(digest)))
+        guard room >= 0, let digest = digest.string, OutputManifest.isBelowFolder(folder + name) else { return nil }
+        files.append(ListedFile(path: folder + name, digest: digest, isKept: true))
       }
     }
     guard !files.isEmpty else { return nil }
@@ -94,12 +78,6 @@ extension FileList {
 
   /// The most bytes of all paths that such a list may come to, as it names each folder once.
   private static let mostBytesOfPaths = 1 << 26
-
-  /// Whether a path stays below the folder of the site.
-  private static func isPath(_ path: String) -> Bool {
-    !path.isEmpty && path.utf8.count <= 2_000
-      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !["", ".", ".."].contains($0) }
-  }
 }
 
 // MARK: - Choosing
