@@ -21,17 +21,6 @@ extension ExportFormat {
         "\(content.dataset.kind.rawValue) cannot be written as \(rawValue)", "they have no places on the earth",
         advice: "Choose another format, or name a feed of countries with --source.", .usage)
     }
-    return switch self {
-    case .sqlite: [try content.database.bytes()]
-    case .xlsx: try Workbook(content: content).parts()
-    default: text(content, options: options)
-    }
-  }
-
-  /// The bytes of a file that is text, in parts: UTF-8 with a final line end.
-  ///
-  /// - Precondition: the format is not one that ``isBinary``, and ``suits(_:)`` the rows.
-  func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [[UInt8]] {
     let layout = CSVLayout(content: content, options: options)
     return switch self {
     case .csv: CSV.render(content.table, options: options)
@@ -42,8 +31,8 @@ extension ExportFormat {
     case .ndjson: RowObject.lines(of: content.table)
     case .geojson: GeoJSON.render(content, outlines: .none)
     case .geojsonOutlines: GeoJSON.render(content, outlines: content.outlines)
-    // cannot trap: the callers leave it out
-    case .sqlite, .xlsx: preconditionFailure("a file of \(rawValue) is no text")
+    case .sqlite: [try content.database.bytes()]
+    case .xlsx: try Workbook(content: content).parts()
     case .datapackage: [Array(DataPackage(layout: layout).text.utf8)]
     case .csvw: [Array(TabularMetadata(layout: layout).text.utf8)]
     }

@@ -218,7 +218,7 @@ final class SiteContext: Sendable {
   var rowsVersion: String {
     knownRowsVersion.withLock { known in
       if let known { return known }
-      let rows = ExportFormat.csv.text(viewContents.content(for: .csv), options: options.exportOptions)
+      let rows = CSV.render(viewContents.content(for: .csv).table, options: options.exportOptions)
       let version = String(SHA256Digest(ofParts: rows).hex.prefix(16))
       known = version
       return version

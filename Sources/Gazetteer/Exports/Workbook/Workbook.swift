@@ -23,12 +23,12 @@ struct Workbook {
     let columns = table.columns.count
     let filtered = columns == 0 ? nil : "$A$1:$\(SheetRows.letters(of: columns - 1))$\(rows.rowCount)"
     let files: [(name: String, parts: [DeflatedPart])] = [
-      ("[Content_Types].xml", try Self.file(WorkbookDocuments.contentTypes)),
-      ("_rels/.rels", try Self.file(WorkbookDocuments.relationships)),
+      ("[Content_Types].xml", try Self.file(WorkbookDocuments.document("content-types.xml"))),
+      ("_rels/.rels", try Self.file(WorkbookDocuments.document("relationships.xml"))),
       ("docProps/core.xml", try Self.file(WorkbookDocuments.properties(content.about))),
       ("xl/workbook.xml", try Self.file(WorkbookDocuments.workbook(sheetName, Self.aboutName, filtered: filtered))),
-      ("xl/_rels/workbook.xml.rels", try Self.file(WorkbookDocuments.workbookRelationships)),
-      ("xl/styles.xml", try Self.file(WorkbookStyle.document)),
+      ("xl/_rels/workbook.xml.rels", try Self.file(WorkbookDocuments.document("workbook-relationships.xml"))),
+      ("xl/styles.xml", try Self.file(WorkbookDocuments.document("styles.xml"))),
       ("xl/worksheets/sheet1.xml", try Self.sheet(rows, isFirst: true)),
       ("xl/worksheets/sheet2.xml", try Self.sheet(about, isFirst: false)),
     ]

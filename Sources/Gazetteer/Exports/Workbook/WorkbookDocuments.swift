@@ -6,13 +6,6 @@ enum WorkbookDocuments {
   /// The vocabulary of sheets.
   static let sheets = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
-  /// What each file is.
-  static let contentTypes = document("content-types.xml")
-  /// Where the workbook is.
-  static let relationships = document("relationships.xml")
-  /// Where its sheets are.
-  static let workbookRelationships = document("workbook-relationships.xml")
-
   /// The workbook with two sheets.
   ///
   /// - Parameter filtered: the cells of the first that are filtered; `nil` where there are none.

@@ -1,4 +1,4 @@
-/// How cells of a workbook look, by their positions in its styles.
+/// How cells of a workbook look, by their positions in `styles.xml`.
 enum WorkbookStyle: Int {
   /// As the program that opens it likes.
   case plain
@@ -11,7 +11,4 @@ enum WorkbookStyle: Int {
 
   /// What a cell says of it.
   var attribute: String { self == .plain ? "" : " s=\"\(rawValue)\"" }
-
-  /// The file of the styles, in their order.
-  static let document = WorkbookDocuments.document("styles.xml")
 }
