@@ -182,7 +182,7 @@ extension OutputBuild {
     var (kept, gone): ([String], [String]) = ([], [])
     let others = ledger.paths.filter { manifest.files[$0] == nil }
     for run in FolderRun.runs(of: others) {
-      let inner = try folder.openingUnlessObstacle(run.folder)
+      let inner = try folder.opening(run.folder, isStrict: false)
       for path in others[run.range] {
         let status = try inner?.statusIfPresent(String(path.nameInFolder))
         if let status, inputs.contains(status) { throw .input(path: folder.path + "/" + path) }
@@ -252,7 +252,7 @@ extension OutputBuild {
     var (deleted, left) = (0, [String]())
     let runs = FolderRun.runs(of: paths)
     for run in runs {
-      guard let inner = try folder.openingUnlessObstacle(run.folder) else { continue }
+      guard let inner = try folder.opening(run.folder, isStrict: false) else { continue }
       for path in paths[run.range] where try inner.statusIfPresent(String(path.nameInFolder)) != nil {
         if try isProven(path, in: inner) {
           try inner.remove(String(path.nameInFolder))
@@ -269,7 +269,8 @@ extension OutputBuild {
     }
     // Those inside others come first.
     for path in folders.sorted().reversed() {
-      try folder.openingUnlessObstacle(String(path.folderOfPath))?.removeFolderIfEmpty(String(path.nameInFolder))
+      let parent = try folder.opening(String(path.folderOfPath), isStrict: false)
+      parent?.removeFolderIfEmpty(String(path.nameInFolder))
     }
     return (deleted, left)
   }

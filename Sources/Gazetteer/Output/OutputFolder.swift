@@ -49,7 +49,7 @@ final class OutputFolder: Sendable {
 extension OutputFolder {
   /// A folder below this one, this one itself for an empty path; `nil` where there is none.
   ///
-  /// - Parameter isStrict: whether something else that stands there or above it is an error.
+  /// - Parameter isStrict: whether something else that stands there or above it is an error, and not as if there were none.
   func opening(_ path: String, isStrict: Bool = true) throws(PlainError) -> OutputFolder? {
     var folder = self
     for name in path.split(separator: "/") {
@@ -57,11 +57,6 @@ extension OutputFolder {
       folder = inner
     }
     return folder
-  }
-
-  /// A folder below this one; `nil` where there is none, be it that something else stands there or above it.
-  func openingUnlessObstacle(_ path: String) throws(PlainError) -> OutputFolder? {
-    try opening(path, isStrict: false)
   }
 
   /// A folder below this one, which is created with its parents where it is missing.
@@ -111,27 +106,19 @@ extension OutputFolder {
   }
 
   /// The paths of all files below the folder, in no order; what begins with a dot is passed over.
-  func files() throws(PlainError) -> [String] {
+  ///
+  /// - Parameter prefix: what each path begins with.
+  func files(below prefix: String = "") throws(PlainError) -> [String] {
     var files: [String] = []
-    try collect(into: &files, below: "")
+    for entry in try entries() where !entry.name.hasPrefix(".") {
+      if !entry.isFolder {
+        files.append(prefix + entry.name)
+      } else if let inner = try inside(entry.name) {
+        files += try inner.files(below: prefix + entry.name + "/")
+      }
+    }
     return files
   }
-
-  private func collect(into files: inout [String], below prefix: String) throws(PlainError) {
-    for entry in try entries() where !entry.name.hasPrefix(".") {
-      guard entry.isFolder else {
-        files.append(prefix + entry.name)
-        continue
-      }
-      try inside(entry.name)?.collect(into: &files, below: prefix + entry.name + "/")
-    }
-  }
-
-  /// The names of what is in the folder itself, folders too, in no order, but for what begins with a dot.
-  func names() throws(PlainError) -> [String] { try entries().map(\.name).filter { !$0.hasPrefix(".") } }
-
-  /// The names of what is in the folder itself and begins with a dot, folders too, in no order.
-  func hiddenNames() throws(PlainError) -> [String] { try entries().map(\.name).filter { $0.hasPrefix(".") } }
 
   /// What is in the folder, in no order.
   func entries() throws(PlainError) -> [(name: String, isFolder: Bool)] {
@@ -167,9 +154,6 @@ extension OutputFolder {
 
 // MARK: - What is there
 extension OutputFolder {
-  /// The size of a regular file in bytes; `nil` where there is none.
-  func size(of name: String) -> Int? { status(of: name).map { Int($0.st_size) } }
-
   /// The status of a regular file; `nil` where there is none.
   func status(of name: String) -> stat? {
     anyStatus(of: name).flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
@@ -215,7 +199,7 @@ extension OutputFolder {
   /// - Throws: ``PlainError``, also where it has more bytes than that.
   func read(_ path: String, atMost mostBytes: Int = .max) throws(PlainError) -> [UInt8]? {
     let name = String(path.nameInFolder)
-    guard let folder = try openingUnlessObstacle(String(path.folderOfPath)) else { return nil }
+    guard let folder = try opening(String(path.folderOfPath), isStrict: false) else { return nil }
     // A pipe would be waited for, were it not for this flag.
     let opened = folder.opened(name, O_RDONLY | O_NONBLOCK)
     guard opened >= 0 else {

@@ -22,11 +22,6 @@ package struct OutputWriter: Sendable {
     /// The paths of files of an earlier build that the site no longer has, and that stay since they are not as it wrote
     /// them.
     var left: [String] = []
-
-    /// What a build did.
-    init(written: Int = 0, unchanged: Int = 0, deleted: Int = 0, kept: Int = 0) {
-      (self.written, self.unchanged, self.deleted, self.kept) = (written, unchanged, deleted, kept)
-    }
   }
 
   /// The folder in the output folder where copies are kept of what is replaced and not Gazetteer's.
@@ -57,23 +52,23 @@ package struct OutputWriter: Sendable {
     self.inputs = inputs
   }
 
-  /// Whether an earlier build has written into the folder.
-  package var holdsEarlierBuild: Bool {
-    guard OutputFolder.exists(path), let folder = try? OutputFolder(creating: path) else { return false }
-    return (try? OutputLedger(of: folder))?.isEmpty == false
+  /// The folder, locked, and what builds have written into it; `nil` where there is none.
+  private func earlier() throws(PlainError) -> (folder: OutputFolder, ledger: OutputLedger)? {
+    guard OutputFolder.exists(path) else { return nil }
+    let folder = try OutputFolder(creating: path)
+    return (folder, try OutputLedger(of: folder))
   }
+
+  /// Whether an earlier build has written into the folder.
+  package var holdsEarlierBuild: Bool { (try? earlier())?.ledger.isEmpty == false }
 
   /// The title of a section that an earlier build has written; `nil` where its `index.html` is not there any more, and
   /// empty where that build did not note it.
   ///
   /// - Throws: ``PlainError``.
   func earlierTitle(at section: String) throws(PlainError) -> String? {
-    guard OutputFolder.exists(path) else { return nil }
-    let folder = try OutputFolder(creating: path)
-    let ledger = try OutputLedger(of: folder)
-    let index = section + "index.html"
-    guard ledger.lists(index),
-      try folder.openingUnlessObstacle(String(section.dropLast()))?.size(of: "index.html") != nil
+    guard let (folder, ledger) = try earlier(), ledger.lists(section + "index.html"),
+      try folder.opening(String(section.dropLast()), isStrict: false)?.status(of: "index.html") != nil
     else { return nil }
     return ledger.manifest?.titles?[section] ?? ""
   }
@@ -82,9 +77,7 @@ package struct OutputWriter: Sendable {
   ///
   /// - Throws: ``PlainError``, also where it has more than so many bytes.
   func earlierFile(_ name: String, maxBytes: Int) throws(PlainError) -> [UInt8]? {
-    guard OutputFolder.exists(path) else { return nil }
-    let folder = try OutputFolder(creating: path)
-    guard try OutputLedger(of: folder).lists(name) else { return nil }
+    guard let (folder, ledger) = try earlier(), ledger.lists(name) else { return nil }
     return try folder.read(name, atMost: maxBytes)
   }
 
@@ -93,13 +86,11 @@ package struct OutputWriter: Sendable {
   /// - Parameter paths: those of the sections, in the language of the root.
   /// - Throws: ``PlainError``.
   func keptFiles(of sections: KeptSections, at paths: [String]) throws(PlainError) -> KeptFiles {
-    guard OutputFolder.exists(path) else { return KeptFiles() }
-    let folder = try OutputFolder(creating: path)
+    guard let (folder, ledger) = try earlier() else { return KeptFiles() }
     var kept: [String] = []
-    let ledger = try OutputLedger(of: folder)
     for file in ledger.paths where sections.holds(file) {
-      let inner = try folder.openingUnlessObstacle(String(file.folderOfPath))
-      if inner?.size(of: String(file.nameInFolder)) != nil { kept.append(file) }
+      let inner = try folder.opening(String(file.folderOfPath), isStrict: false)
+      if inner?.status(of: String(file.nameInFolder)) != nil { kept.append(file) }
     }
     let path = path
     return KeptFiles(kept, of: paths) { files in
@@ -145,7 +136,9 @@ package struct OutputWriter: Sendable {
     in folder: OutputFolder, _ ledger: OutputLedger, besides files: [OutputFile]
   ) throws(PlainError) {
     var foreign = try folder.files().filter { !ledger.lists($0) && ForeignFiles.isForeign($0) }
-    if ledger.isEmpty { foreign += try folder.hiddenNames().filter(ForeignFiles.isForeign) }
+    if ledger.isEmpty {
+      foreign += try folder.entries().map(\.name).filter { $0.hasPrefix(".") && ForeignFiles.isForeign($0) }
+    }
     if replacesForeign, !foreign.isEmpty {
       let replaced = Set(files.map(\.path))
       foreign.removeAll(where: replaced.contains)

@@ -37,7 +37,7 @@ package struct ReadFiles: Sendable {
     filesOf folder: String, isTree: Bool = false, where isRead: (String) -> Bool = { _ in true }
   ) {
     guard let opened = OutputFolder(reading: folder) else { return }
-    let names = try? isTree ? opened.files() : opened.names()
+    let names = try? isTree ? opened.files() : opened.entries().map(\.name).filter { !$0.hasPrefix(".") }
     for name in names ?? [] where isRead(name) { add(folder + "/" + name) }
   }
 
