@@ -17,14 +17,7 @@ package struct ChangeLog: Equatable, Sendable {
   /// The date of the data since when the rows are what they are.
   var date: DataDate?
   /// The history, newest first.
-  var entries: [ChangeEntry]
-
-  /// Rows, maybe with a history.
-  init(rows: PublishedRows, date: DataDate? = nil, entries: [ChangeEntry] = []) {
-    self.rows = rows
-    self.date = date
-    self.entries = entries
-  }
+  var entries: [ChangeEntry] = []
 
   /// The log once these rows are published; the same as before where nothing changed.
   ///

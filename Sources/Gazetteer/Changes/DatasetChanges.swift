@@ -14,13 +14,9 @@ struct DatasetChanges: Equatable, Sendable {
   var columnsAdded: [String] = []
   /// Names of columns that have nothing in any row any more.
   var columnsRemoved: [String] = []
+}
 
-  /// Nothing that differs.
-  init(before: Int, rows: Int) {
-    self.before = before
-    self.rows = rows
-  }
-
+extension DatasetChanges {
   /// Compares the rows of two tables; the order of rows and columns does not count.
   init(from earlier: PublishedRows, to later: PublishedRows) {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)

@@ -13,11 +13,11 @@ package struct TableDatabase: Sendable {
   /// The rows.
   var table: Table
   /// What is known of the data as a whole, by its key.
-  var metadata: [(key: String, value: String)]
+  var metadata: [(key: String, value: String)] = []
   /// Where the data came from.
-  var sources: [DataSource]
+  var sources: [DataSource] = []
   /// Additional tables. A file leaves empty ones out; a database for queries has all.
-  var extras: [Extra]
+  var extras: [Extra] = []
 
   /// A table besides those of the rows, with an `id` that counts its rows from 1.
   package struct Extra: Sendable {
@@ -25,18 +25,6 @@ package struct TableDatabase: Sendable {
     var name: String
     /// Its columns and rows.
     var table: Table
-  }
-
-  /// A database to be made.
-  init(
-    kind: Dataset.Kind, table: Table, metadata: [(key: String, value: String)] = [],
-    sources: [DataSource] = [], extras: [Extra] = []
-  ) {
-    self.kind = kind
-    self.table = table
-    self.metadata = metadata
-    self.sources = sources
-    self.extras = extras
   }
 
   /// The bytes of the file.

@@ -21,9 +21,6 @@ struct HostedSite: Sendable {
   /// Whether a module of the site answers for the API.
   var hasWorker = false
 
-  /// A site at the root of a host, of pages alone.
-  init() {}
-
   /// The folders in which `independent?status=false` is another list than `independent`.
   var independentFolders: [String] { apiFolders.filter { !$0.hasSuffix("v2/") } }
 

@@ -25,12 +25,7 @@ package enum WebHost: String, CaseIterable, Sendable {
   }
 
   /// Whether it serves the compressed files that a site has beside its own.
-  var servesCompressed: Bool {
-    switch self {
-    case .gitLabPages, .nginx, .apache, .caddy: true
-    case .netlify, .cloudflarePages, .gitHubPages, .s3, .azureStatic, .firebase: false
-    }
-  }
+  var servesCompressed: Bool { [.gitLabPages, .nginx, .apache, .caddy].contains(self) }
 
   /// Whether it runs the module of `worker` before the files of a site.
   var runsWorker: Bool { self == .cloudflarePages }

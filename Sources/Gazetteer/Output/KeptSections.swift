@@ -1,17 +1,9 @@
 /// The sections of a site of which the files of an earlier build stay, since their feeds failed.
 struct KeptSections: Sendable {
-  private let kept: [String]
-  private let built: [String]
-
-  /// Sections by their paths, as in ``SiteSection/path``.
-  ///
-  /// - Parameters:
-  ///   - kept: those that could not be built.
-  ///   - built: those that were built.
-  init(kept: [String], built: [String]) {
-    self.kept = kept
-    self.built = built
-  }
+  /// The paths of those that could not be built, as in ``SiteSection/path``.
+  let kept: [String]
+  /// The paths of those that were built.
+  let built: [String]
 
   /// Whether a file stays: it is below a kept section and not below one inside it that was built.
   func holds(_ file: String) -> Bool {

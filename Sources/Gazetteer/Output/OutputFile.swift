@@ -24,12 +24,6 @@ struct OutputFile: Equatable, Sendable {
   /// The SHA-256 checksum of the bytes, where it was needed before they are written.
   private(set) var digest: SHA256Digest?
 
-  /// A file.
-  init(path: String, contents: Contents) {
-    self.path = path
-    self.contents = contents
-  }
-
   /// The file with its bytes, where they are made when they are wanted, and their checksum.
   var made: OutputFile {
     var file = self

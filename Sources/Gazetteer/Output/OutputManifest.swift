@@ -12,9 +12,9 @@ struct OutputManifest: Equatable, Sendable {
   var files: [String: String]
   /// The titles of the sections by their paths, where there are several.
   var titles: [String: String]?
+}
 
-  init(files: [String: String], titles: [String: String]? = nil) { (self.files, self.titles) = (files, titles) }
-
+extension OutputManifest {
   /// The manifest as a file holds it; `nil` where the bytes are not one.
   init?(bytes: [UInt8]) {
     guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer"]?.integer == Self.version,
