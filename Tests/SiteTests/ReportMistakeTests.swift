@@ -23,9 +23,10 @@ struct ReportMistakeTests {
         "SELECT name FROM countries ORDER BY id;\nDROP TABLE countries", 4,
         "a second statement follows; leave it out, or put it into a block of its own"
       ),
+      ("ATTACH 'other.db' AS other", 3, "a query only reads; the tables of all feeds are there already"),
       (
-        "ATTACH 'other.db' AS other", 3,
-        "a query only reads; begin it with SELECT, WITH or VALUES"
+        "PRAGMA user_version", 3,
+        "a query only reads; “gazetteer query --schema” lists the tables and their columns"
       ),
       ("DELETE FROM countries", 3, "a query only reads; begin it with SELECT, WITH or VALUES"),
       (

@@ -86,6 +86,9 @@ final class QueryWatch {
     case SQLITE_INSERT where first.hasPrefix("sqlite_"), SQLITE_UPDATE where first.hasPrefix("sqlite_"):
       return refuse(
         "a query only reads the tables: it makes none, and no function such as json_each stands in the place of one")
+    case SQLITE_ATTACH: return refuse("a query only reads; the tables of all feeds are there already")
+    case SQLITE_PRAGMA:
+      return refuse("a query only reads; “gazetteer query --schema” lists the tables and their columns")
     default: return refuse("a query only reads; begin it with SELECT, WITH or VALUES")
     }
   }
