@@ -131,10 +131,10 @@ struct WorldNamesTests {
 
   @Test(
     "a misspelt language is asked after",
-    arguments: [("russian", "“ru”"), ("pt-BR", "“pt”"), ("Germen", "“de”"), ("jp", "")])
+    arguments: [("russian", "“ru”"), ("pt-BR", "“pt”"), ("Germen", "“de”"), ("ruu", "“ru”"), ("jp", "")])
   func misspelt(text: String, meant: String) throws {
     let error = try #require(throws: PlainError.self) { try WorldLanguage(parsing: text, option: "--language") }
-    #expect(error.advice.contains("Do you mean \(meant)") == !meant.isEmpty)
+    #expect(error.advice.contains("Did you mean \(meant)") == !meant.isEmpty)
     #expect(error.reason == "there is no “\(text)”" && error.advice.contains("hi (Hindi)"))
   }
 

@@ -14,7 +14,7 @@ package struct ClosestName {
   }
 
   /// The closest of the names by edit distance, case aside; `nil` where more than a third of the letters differ, of names
-  /// that are alike a quarter, and two at most.
+  /// that are alike a quarter, and two at most; else the first one that begins with it, unless they are alike.
   package func to(_ name: String) -> String? {
     let wanted = Self.letters(of: name)
     var (closest, most) = (String?.none, areAlike ? min(wanted.count / 4, 2) : Self.most(of: wanted.count))
@@ -24,7 +24,9 @@ package struct ClosestName {
       (closest, most) = (known, distance - 1)
       if most < 0 { break }
     }
-    return closest
+    // What is cut short is meant too, but for a letter or two.
+    guard !areAlike, wanted.count > 2 else { return closest }
+    return closest ?? zip(names, letters).first { $0.1.starts(with: wanted) }?.0
   }
 
   /// The same among few names, or for one name.

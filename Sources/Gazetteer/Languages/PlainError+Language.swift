@@ -7,13 +7,13 @@ extension PlainError {
   ///   - text: what was asked for.
   ///   - option: where, such as `--language`.
   static func unknownLanguage(_ text: String, option: String) -> Self {
-    let question = closest(to: text).map { "Do you mean “\($0.tag)” (\($0.englishName))? " } ?? ""
     let shipped = WorldLanguage.shipped.map { "\($0.tag) (\($0.englishName))" }
-    let others = WorldLanguage.others.map(\.tag)
+    let others =
+      closest(to: text).map { ". Did you mean “\($0.tag)” (\($0.englishName))?" }
+      ?? ", and with English words on pages \(WorldLanguage.others.map(\.tag).joined(separator: ", "))."
     return PlainError(
       "\(option) names a language that Gazetteer has no words in", "there is no “\(text.oneLine(limit: 60))”",
-      advice: "\(question)The languages are \(shipped.joined(separator: ", ")), and with English words on pages "
-        + "\(others.joined(separator: ", ")).", .usage)
+      advice: "The languages are \(shipped.joined(separator: ", "))\(others)", .usage)
   }
 
   /// The language whose English name is meant, or whose tag begins what was written: `Russian`, `pt-BR`.
@@ -23,6 +23,9 @@ extension PlainError {
     if let language = languages.first(where: { Array($0.tag.lowercased()) == tag }) { return language }
     let base = String(tag.prefix { $0 != "-" })
     if let language = languages.first(where: { $0.tag == base }) { return language }
+    if text.count == 3, let tag = ClosestName.of(text, among: WorldLanguage.shipped.map(\.tag)) {
+      return languages.first { $0.tag == tag }
+    }
     guard text.count > 3 else { return nil }
     let name = ClosestName.of(text, among: languages.map(\.englishName))
     return languages.first { $0.englishName == name }
