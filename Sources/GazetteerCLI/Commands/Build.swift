@@ -27,7 +27,7 @@ struct Build: BuildCommand {
   @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
   @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
   @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 

@@ -11,21 +11,13 @@ struct Cache: ParsableCommand {
     abstract: "Look at the last good copies, or remove them.",
     subcommands: [Status.self, Clear.self], defaultSubcommand: Status.self)
 
-  /// Where the cache is.
-  struct CacheOptions: ParsableArguments {
-    @Option(help: "The folder of the cache. (default: $XDG_CACHE_HOME/gazetteer)")
-    var cache: String?
-
-    var folder: FeedCache { FeedCache(directory: UserFolders.cache(cache)) }
-  }
-
   /// `gazetteer cache status`
   struct Status: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "List the copies with their size and age.")
 
     @OptionGroup var cacheOptions: CacheOptions
-    @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+    @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
     func run(_ call: Invocation) throws {
       let report = ReportSettings(reportOptions, call)
@@ -57,7 +49,7 @@ struct Cache: ParsableCommand {
       commandName: "clear", abstract: "Remove every copy and every drawn picture, and nothing else.")
 
     @OptionGroup var cacheOptions: CacheOptions
-    @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+    @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
     func run(_ call: Invocation) throws {
       let report = ReportSettings(reportOptions, call)

@@ -36,13 +36,9 @@ struct Check: ConfiguredCommand {
       "Write a picture (SVG) that says of which date the data are and how the check ended.", valueName: "file"))
   var badge: String?
 
-  @Option(help: "Seconds for one file. (default: 30)", transform: FetchPolicy.timeoutReading)
-  var timeout: Double?
-
-  @Option(help: "Further attempts after the first. (default: 2)", transform: FetchPolicy.retriesReading)
-  var retries: Int?
-
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup var timeoutOptions: TimeoutOptions
+  @OptionGroup var retryOptions: RetryOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation) throws {
     let report = ReportSettings(reportOptions, call)
@@ -51,8 +47,7 @@ struct Check: ConfiguredCommand {
       read.add(call.configuration.file)
       guard !read.contains(badge) else { throw PlainError.overwritesInput(path: badge) }
     }
-    let policy = FetchPolicy(timeout: timeout, retries: retries)
-    guard let visitor = SiteVisitor(address, policy: policy) else {
+    guard let visitor = SiteVisitor(address, policy: FetchPolicy(timeoutOptions, retryOptions)) else {
       throw PlainError(
         "not the address of a site", at: Source.address(address).displayName,
         "it is no http or https address, or has a query or a fragment",

@@ -40,19 +40,18 @@ struct Export: SourceCommand {
       """)
   var format: ExportFormat?
 
-  @Option(help: "The file to write, “-” for standard output. (default: -)")
-  var output: String?
+  @OptionGroup var targetOptions: TargetOptions
 
   @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation) throws {
     let report = ReportSettings(reportOptions, call)
-    let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
+    let target = try ExportTarget(targetOptions, of: "the data", isJSON: report.isJSON)
     let format = try format(for: target.path, call)
     guard !format.isBinary || !target.isStandardOutput || !StandardOutput.isTerminal else {
       throw PlainError.usage(

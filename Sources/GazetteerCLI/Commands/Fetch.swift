@@ -25,7 +25,7 @@ struct Fetch: SourceCommand {
   @OptionGroup var pictureOptions: PictureOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func validate() throws {
     if waitOnline != nil, fetchOptions.offline {

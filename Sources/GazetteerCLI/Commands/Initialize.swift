@@ -4,7 +4,7 @@ import Foundation
 import Gazetteer
 
 /// `gazetteer init`
-struct Initialize: ConfiguredCommand {
+struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Start a project: settings with comments, templates to edit, and a recipe for CI.",
@@ -46,10 +46,8 @@ struct Initialize: ConfiguredCommand {
 
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  static let neededFirst: Set<String>? = ["quiet", "verbose"]
-
-  func run(_ call: Invocation) throws {
-    let report = ReportSettings(reportOptions, call)
+  func run() throws {
+    let report = ReportSettings(reportOptions)
     let folder = folder ?? "."
     guard !folder.isEmpty else {
       throw PlainError.usage(

@@ -24,7 +24,7 @@ struct PreviewBuild {
     let start = ContinuousClock.now
     let (read, files, before) = Self.read(call)
     (self.files, self.before) = (files, before)
-    report = ((try? read.get()).map { ReportSettings($0.command.reportOptions) } ?? lastReport).following(lastReport)
+    report = ((try? read.get()).map { ReportSettings($0.command.reportOptions.reportOptions) } ?? lastReport).following(lastReport)
     do {
       let (call, command) = try read.get()
       let output = command.publishingOptions.folder

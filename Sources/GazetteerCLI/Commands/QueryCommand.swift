@@ -37,24 +37,19 @@ struct QueryCommand: SourceCommand {
   )
   var format: AnswerFormat?
 
-  @Option(help: "The file to write, “-” for standard output. (default: -)")
-  var output: String?
+  @OptionGroup var targetOptions: TargetOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of a site, whose changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
-      valueName: "folder"))
-  var site: String?
+  @OptionGroup var historyOptions: HistoryOptions
 
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation) throws {
     let otherFeeds = try OtherFeeds(of: call)
     let report = ReportSettings(reportOptions, call)
-    let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
+    let target = try ExportTarget(targetOptions, of: "the data", isJSON: report.isJSON)
     let format = try (format ?? AnswerFormat(fileName: target.path)).exported
     let source = try sourceSettings(call, call.configuration)
     try check(target, source, call)
@@ -62,7 +57,8 @@ struct QueryCommand: SourceCommand {
     let feed = try LoadedFeed(source, report).withSeries()
     let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
     let history = try SiteHistory(
-      of: site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source, isAsked: isAsked)
+      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source,
+      isAsked: isAsked)
     // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
     let extras = history.log != nil || !isAsked ? [TableDatabase.Extra(changes: history.log)] : []
     let database = try QueryDatabase([TableDatabase(feed.dataset, about: feed.about, extras: extras)])

@@ -35,27 +35,22 @@ struct ReportCommand: SourceCommand {
   @Option(help: "The folder of pages that it is of, whose parts it may include. (default: that of gazetteer.yml)")
   var pages: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of a site, whose changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
-      valueName: "folder"))
-  var site: String?
+  @OptionGroup var historyOptions: HistoryOptions
 
   @Option(help: "A folder with templates of your own, of which style.css and pages.css count.")
   var templates: String?
 
-  @Option(help: "The file to write, “-” for standard output. (default: -)")
-  var output: String?
+  @OptionGroup var targetOptions: TargetOptions
 
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation) throws {
     let otherFeeds = try OtherFeeds(of: call)
     let report = ReportSettings(reportOptions, call)
-    let target = try ExportTarget(output ?? "-", of: "the page", isJSON: report.isJSON)
+    let target = try ExportTarget(targetOptions, of: "the page", isJSON: report.isJSON)
     let format = try format(for: target.path)
     let source = try sourceSettings(call, call.configuration)
     let pages = try pages ?? call.configuration.textOfBuild("pages")
@@ -88,7 +83,7 @@ struct ReportCommand: SourceCommand {
     let feed = try LoadedFeed(source, report).withSeries()
     let styles = try call.configuration.colored(templates.map(TemplateFolder.load) ?? TemplateSet())
     let history = try SiteHistory(
-      of: site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source,
+      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source,
       isAsked: single.mentions(SiteHistory.table))
     var options = SiteOptions(provenance: feed.provenance, version: Version.current)
     (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)

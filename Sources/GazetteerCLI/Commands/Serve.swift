@@ -39,7 +39,7 @@ struct Serve: BuildCommand {
   @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
   @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
   @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 
@@ -48,7 +48,7 @@ struct Serve: BuildCommand {
   static let usualWords = ["--allow-shrink"]
 
   func validate() throws {
-    if reportOptions.json {
+    if reportOptions.reportOptions.json {
       throw ValidationError("--json cannot be used with serve, which does not end; leave it out")
     }
   }

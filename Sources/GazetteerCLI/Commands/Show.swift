@@ -37,7 +37,7 @@ struct Show: SourceCommand {
   @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation) throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {

@@ -16,11 +16,9 @@ protocol BuildCommand: SourceCommand {
 
 extension BuildCommand {
   static var leaving: Set<String> {
-    [
-      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "markdown", "max-bytes", "max-shrink",
-      "precompress",
-      "timeout", "words", "worker",
-    ]
+    FetchOptions.leaving.union([
+      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "max-shrink", "precompress", "words", "worker",
+    ])
   }
 
   /// The build that the options ask for.

@@ -1,6 +1,22 @@
+import ArgumentParser
 import Base
 import Gazetteer
 import Glibc
+
+/// Where a command writes what it makes.
+struct TargetOptions: ParsableArguments {
+  @Option(help: "The file to write, “-” for standard output. (default: -)")
+  var output: String?
+}
+
+/// Which site has the history.
+struct HistoryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder of a site, whose changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
+      valueName: "folder"))
+  var site: String?
+}
 
 /// Where a command writes what it makes: standard output or a file.
 struct ExportTarget {
@@ -20,11 +36,11 @@ struct ExportTarget {
   /// The target that an option names.
   ///
   /// - Parameters:
-  ///   - path: its value.
   ///   - content: what is written there, for messages, such as `the data`.
   ///   - isJSON: whether the result of the command goes to standard output as JSON.
   /// - Throws: ``PlainError``.
-  init(_ path: String, of content: String, isJSON: Bool) throws(PlainError) {
+  init(_ options: TargetOptions, of content: String, isJSON: Bool) throws(PlainError) {
+    let path = options.output ?? "-"
     guard !path.isEmpty else {
       throw .usage(
         what: "--output names no file", reason: "it is empty", advice: "Name a file, or leave --output out.")

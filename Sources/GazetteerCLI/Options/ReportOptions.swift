@@ -11,11 +11,16 @@ struct ReportOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Print the result as one JSON object on standard output.")
   var json = false
 
-  // Read from the command line before it is parsed.
-  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
-  var config: String?
-
   func validate() throws {
     if quiet, verbose { throw ValidationError("--quiet and --verbose do not go together") }
   }
+}
+
+/// The same of a command that reads the configuration file.
+struct ConfiguredReportOptions: ParsableArguments {
+  @OptionGroup var reportOptions: ReportOptions
+
+  // Read from the command line before it is parsed.
+  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
+  var config: String?
 }

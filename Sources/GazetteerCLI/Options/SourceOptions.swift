@@ -101,8 +101,10 @@ struct ColumnKey {
 
 /// How patiently the data are fetched, and what is asked of them.
 struct FetchOptions: ParsableArguments {
-  @Option(help: "The folder for the last good copies. (default: $XDG_CACHE_HOME/gazetteer)")
-  var cache: String?
+  /// The options of every command that reads a feed which leave the command line with the next version.
+  static let leaving: Set = ["markdown", "max-bytes", "timeout"]
+
+  @OptionGroup var cacheOptions: CacheOptions
 
   @Flag(inversion: .prefixedNo, help: "Use the last good copy only, without the network.")
   var offline = false
@@ -121,13 +123,8 @@ struct FetchOptions: ParsableArguments {
       "A stale copy is an error (75), and so is a row left out or a picture missing (65); then nothing is written.")
   var strict = false
 
-  @Option(
-    help: ArgumentHelp("Seconds for one whole transfer. (default: 30)", visibility: .hidden),
-    transform: FetchPolicy.timeoutReading)
-  var timeout: Double?
-
-  @Option(help: "Further attempts after the first. (default: 2)", transform: FetchPolicy.retriesReading)
-  var retries: Int?
+  @OptionGroup(visibility: .hidden) var timeoutOptions: TimeoutOptions
+  @OptionGroup var retryOptions: RetryOptions
 
   @Option(
     help: ArgumentHelp("The most bytes of a feed, after decompression. (default: 33554432)", visibility: .hidden),
@@ -147,7 +144,7 @@ struct FetchOptions: ParsableArguments {
 
   /// How data are fetched.
   var policy: FetchPolicy {
-    var policy = FetchPolicy(timeout: timeout, retries: retries)
+    var policy = FetchPolicy(timeoutOptions, retryOptions)
     policy.maxBytes = maxBytes ?? policy.maxBytes
     (policy.maxStale, policy.isOffline, policy.refresh) = (maxStale, offline, refresh)
     (policy.headers, policy.bearerToken) = (header, Variables.apiKey)
@@ -155,15 +152,36 @@ struct FetchOptions: ParsableArguments {
   }
 }
 
-extension FetchPolicy {
-  static let timeoutReading = expecting("a number of seconds above 0") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
-  static let retriesReading = expecting("a whole number, 0 or more,") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+/// Where copies are kept.
+struct CacheOptions: ParsableArguments {
+  @Option(help: "The folder for the last good copies. (default: $XDG_CACHE_HOME/gazetteer)")
+  var cache: String?
 
+  var folder: FeedCache { FeedCache(directory: UserFolders.cache(cache)) }
+}
+
+/// How long a transfer may take.
+struct TimeoutOptions: ParsableArguments {
+  @Option(
+    help: "Seconds for one whole transfer. (default: 30)",
+    transform: expecting("a number of seconds above 0") { Double($0).flatMap { $0 > 0 ? $0 : nil } })
+  var timeout: Double?
+}
+
+/// How often a transfer is tried again.
+struct RetryOptions: ParsableArguments {
+  @Option(
+    help: "Further attempts after the first. (default: 2)",
+    transform: expecting("a whole number from 0") { Int($0).flatMap { $0 >= 0 ? $0 : nil } })
+  var retries: Int?
+}
+
+extension FetchPolicy {
   /// The policy of this program.
-  init(timeout: Double?, retries: Int?) {
+  init(_ time: TimeoutOptions, _ attempts: RetryOptions) {
     self.init()
-    self.timeout = timeout ?? self.timeout
-    self.retries = retries ?? self.retries
+    timeout = time.timeout ?? timeout
+    retries = attempts.retries ?? retries
     userAgent = "Gazetteer/\(Version.current)"
     secrets = .shared
   }
@@ -177,7 +195,7 @@ protocol SourceCommand: ConfiguredCommand {
 }
 
 extension SourceCommand {
-  static var leaving: Set<String> { ["markdown", "max-bytes", "timeout"] }
+  static var leaving: Set<String> { FetchOptions.leaving }
 
   /// What is read, and how. The key of the environment goes to the feed at the root and to no other.
   ///
@@ -186,7 +204,7 @@ extension SourceCommand {
   ///   - path: its folder.
   func sourceSettings(_ call: Invocation, _ configuration: Configuration, path: String = "") throws -> SourceSettings {
     var settings = SourceSettings(
-      sourceOptions.source ?? .snapshot, cache: FeedCache(directory: UserFolders.cache(fetchOptions.cache)),
+      sourceOptions.source ?? .snapshot, cache: fetchOptions.cacheOptions.folder,
       policy: fetchOptions.policy, isStrict: fetchOptions.strict, fallbackDate: { try Variables.sourceDate() })
     if case .address(let address) = settings.source {
       settings.policy.keepSecrets(of: address)

@@ -21,8 +21,8 @@ struct ReportSettings: Reporter {
   }
 
   /// The settings of a command, after what is odd about its options is told.
-  init(_ options: ReportOptions, _ call: Invocation) {
-    self.init(options)
+  init(_ options: ConfiguredReportOptions, _ call: Invocation) {
+    self.init(options.reportOptions)
     if let warning = call.configuration.warning { warn(warning) }
     for note in call.notes { self.note(note) }
   }
