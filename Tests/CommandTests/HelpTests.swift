@@ -26,6 +26,7 @@ struct HelpTests {
     let help = try Gazetteer().run("build", "--help").output
     let options = help.matches(of: /(?m)^  (?:-h, )?--([a-z-]+)/).map { String($0.output.1) }
     #expect(options.prefix(4) == ["source", "output", "title", "formats"] && options.count <= 40, "\(options)")
+    #expect(help.matches(of: /gitlab-pages|\(values/).count == 1, "\(help)")
     #expect(options.contains("json") && options.contains("no-country-pages") && !options.contains("no-json"))
   }
 
@@ -93,6 +94,29 @@ struct HelpTests {
         ["build", "--outptu", "x"],
         "the command line has a mistake: unknown option “--outptu”; did you mean “--output”?",
         "“gazetteer build --help” explains every option."
+      ),
+      (
+        ["build", "--no-embedd"],
+        "the command line has a mistake: unknown option “--no-embedd”; did you mean “--no-embed”?",
+        "“gazetteer build --help” explains every option."
+      ),
+      (
+        ["init", "--config", "a.yml"], "the command line has a mistake: unknown option “--config”",
+        "“gazetteer init --help” explains every option."
+      ),
+      (
+        ["build", "--max-bytes", "many"],
+        "--max-bytes: a whole number from 1 to 1099511627776 is expected, not “many”",
+        "“gazetteer build --help-hidden” explains every option."
+      ),
+      (
+        ["export", "--limit", "many"], "--limit: a whole number from 1 is expected, not “many”",
+        "--limit <limit>: Take at most this many rows. “gazetteer export --help” explains every option."
+      ),
+      (
+        ["init", "--recipe", "git"], "--recipe: unknown recipe “git”; did you mean “github”?",
+        "--recipe <recipe>: The recipe that publishes the site: github, gitlab, netlify, cloudflare-pages, s3, rsync, "
+          + "forgejo, woodpecker, jenkins or none. (default: github) “gazetteer init --help” explains every option."
       ),
       (
         ["build", "--api", "v9"],

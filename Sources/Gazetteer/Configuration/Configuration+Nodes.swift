@@ -4,7 +4,10 @@ import Foundation
 /// What a value of the file holds, be it that of an option or one within an entry of `joins:`, `columns:` and `noun:`.
 extension Configuration {
   func flag(_ node: YAMLNode, _ key: String) throws(PlainError) -> Bool {
-    guard let flag = node.flag else { throw mistake(node, "\(key): true or false is expected") }
+    guard let flag = node.flag else {
+      throw mistake(
+        node, "\(key): true or false is expected" + (node.text.map { ", not “\($0.oneLine(limit: 60))”" } ?? ""))
+    }
     return flag
   }
 
@@ -22,7 +25,9 @@ extension Configuration {
   }
 
   func text(_ node: YAMLNode, _ key: String) throws(PlainError) -> String {
-    guard let text = node.text else { throw mistake(node, "\(key): a text is expected") }
+    guard let text = node.text else {
+      throw mistake(node, "\(key): one value is expected, not \(node.items == nil ? "keys with values" : "a list")")
+    }
     guard !text.utf8.contains(0) else {
       throw mistake(node, "\(key): it holds the character U+0000, which no text has")
     }

@@ -55,7 +55,7 @@ package struct Configuration {
   ///   - path: the file that the user named; `nil` for `gazetteer.yml` where there is one.
   ///   - command: the name of the section that counts besides the common keys.
   /// - Throws: ``PlainError`` where a named file is not there, or a file is not what it should be.
-  package init(path: String?, command: String, known: @autoclosure () -> ConfigurationKeys) throws(PlainError) {
+  package init(path: String?, command: String, known keys: @autoclosure () -> ConfigurationKeys) throws(PlainError) {
     file = path ?? Self.usualFile
     guard let bytes = try Self.read(file, isNamed: path != nil) else {
       if path == nil, InputFile.exists(Self.misnamedFile) {
@@ -68,8 +68,7 @@ package struct Configuration {
       throw .mistake(file: file, line: 0, reason: "it is not UTF-8")
     }
     guard let root = try Self.root(of: text, file: file) else { return }
-    let known = known()
-    self.known = known
+    known = keys()
     let outside = known.common.union(Structure.names)
     let all = outside.union(known.sections.keys).union([Self.feedsKey])
     var common = try members(of: root, key: nil, known: all)
@@ -218,20 +217,26 @@ package struct Configuration {
   ) throws(PlainError) -> [String: YAMLNode] {
     let members = try Self.members(of: node, file: file, key: key)
     for (inner, _) in members where !known.contains(inner) {
-      throw Self.unknownKey((key.map { "\($0): " } ?? "") + inner, in: node, file: file, known: known)
+      var sections = self.known.sections.filter { $0.value.contains(inner) }.keys.sorted()
+      // What is below “build” counts for it too.
+      if sections.contains("build") { sections.removeAll { $0 == "serve" } }
+      throw Self.unknownKey(
+        (key.map { "\($0): " } ?? "") + inner, in: node, file: file, known: known,
+        hint: sections.isEmpty ? nil : "it belongs below \(sections.map { "“\($0):”" }.joined(separator: " or "))")
     }
     return Dictionary(members, uniquingKeysWith: { $1 })
   }
 
   static func unknownKey(
-    _ key: String, in mapping: YAMLNode?, file: String, known: Set<String>
+    _ key: String, in mapping: YAMLNode?, file: String, known: Set<String>, hint: String? = nil
   ) -> PlainError {
     let last = key.components(separatedBy: ": ").last ?? key
     let node = mapping?.members?.first { $0.key.text == last }?.key
+    let closest = ClosestName.of(last, among: known.sorted()).map { "did you mean “\($0)”?" }
+    let others = "the keys are \(known.sorted().joined(separator: ", "))"
     return .mistake(
       file: file, line: node?.line ?? 0,
-      reason: "“\(key)” is not known"
-        + (ClosestName.of(last, among: known.sorted()).map { "; did you mean “\($0)”?" } ?? "")
-        + "; the keys are \(known.sorted().joined(separator: ", "))")
+      reason: (["“\(key)” is not known"] + (hint.map { [$0] } ?? [closest, others].compactMap(\.self)))
+        .joined(separator: "; "))
   }
 }

@@ -16,7 +16,8 @@ struct CommandLineMistake: Diagnostic {
   /// - Parameters:
   ///   - error: what ArgumentParser throws.
   ///   - root: the command that has all others.
-  init(_ error: any Error, of root: any ParsableCommand.Type) {
+  ///   - called: the command that was called.
+  init(_ error: any Error, of root: any ParsableCommand.Type, _ called: any ParsableCommand.Type) {
     let message = root.message(for: error)
     let (name, kind, words) = Self.value(of: message)
     let lines = words.split(separator: "\n")
@@ -29,11 +30,16 @@ struct CommandLineMistake: Diagnostic {
     let full = root.fullMessage(for: error).split(separator: "\n")
     let help = full.first { $0.hasPrefix("Help:") }.map { $0.dropFirst("Help:".count).trimmed }
     let command = full.last?.firstMatch(of: /See '([^']+)'/).map { String($0.output.1) } ?? "gazetteer --help"
-    advice = (help.map { Self.sentence(ofHelp: $0) + " " } ?? "") + "“\(command)” explains every option."
+    let isHidden = name != nil && help == nil
+    advice =
+      (help.map { Self.sentence(ofHelp: $0) + " " } ?? "")
+      + "“\(command)\(isHidden ? "-hidden" : "")” explains every option."
     if let name {
       (what, reason, reasonInFile) = (name, words, words)
     } else {
-      (what, reason) = ("the command line has a mistake", Self.clause(message))
+      (what, reason) = (
+        "the command line has a mistake", Self.closest(of: called.options.keys, for: Self.clause(message))
+      )
       reasonInFile = reason ?? message
     }
   }
@@ -59,6 +65,14 @@ struct CommandLineMistake: Diagnostic {
     // One of the texts between straight quotation marks may have an apostrophe.
     guard clause.count(where: { $0 == "'" }).isMultiple(of: 2) else { return clause }
     return clause.replacing(/'([^']*)'/) { "“\($0.output.1)”" }
+  }
+
+  /// A clause on an unknown option with the closest one, where ArgumentParser finds none.
+  private static func closest(of names: some Sequence<String>, for clause: String) -> String {
+    guard let match = clause.wholeMatch(of: /unknown option “--(no-)?(.*)”/),
+      let name = ClosestName.of(String(match.output.2), among: names.sorted())
+    else { return clause }
+    return "\(clause); did you mean “--\(match.output.1 ?? "")\(name)”?"
   }
 
   /// What the help says of an option, `--limit <limit>  Take at most this many rows.`, as one sentence.

@@ -75,9 +75,6 @@ struct Gazetteer: ParsableCommand {
         return report(error)
       }
     }
-    if code == .validationFailure {
-      return report(CommandLineMistake(error, of: Gazetteer.self))
-    }
     if !message.isEmpty {
       Console.line(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
       Console.annotate("error", message)

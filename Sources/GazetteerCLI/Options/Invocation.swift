@@ -63,6 +63,13 @@ struct Invocation {
 
   /// Runs the command.
   func run() throws {
+    do { try runParsed() } catch {
+      guard !(error is any Diagnostic), root.exitCode(for: error) == .validationFailure else { throw error }
+      throw CommandLineMistake(error, of: root, command)
+    }
+  }
+
+  private func runParsed() throws {
     guard let command = command as? any ConfiguredCommand.Type else { return try runAlone() }
     var call = self
     let parsed: any ParsableCommand
@@ -131,7 +138,7 @@ struct Invocation {
       for count in 0...arguments.count {
         do { _ = try parsed(count) } catch {
           guard count > 0, root.exitCode(for: error) == .validationFailure else { throw error }
-          throw configuration.mistake(arguments[count - 1], CommandLineMistake(error, of: root).reasonInFile)
+          throw configuration.mistake(arguments[count - 1], CommandLineMistake(error, of: root, command).reasonInFile)
         }
       }
       throw error

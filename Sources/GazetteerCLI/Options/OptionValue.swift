@@ -1,6 +1,11 @@
 import Base
 
 extension Mistake {
+  /// That something else is expected.
+  init(_ text: String, expected: String) {
+    self.init(reason: "\(expected) is expected, not “\(text.oneLine(limit: 60))”")
+  }
+
   /// That there is no such value of an option.
   ///
   /// - Parameter kind: what the values are, such as `format`.
@@ -14,7 +19,7 @@ func expecting<Value>(
   _ expected: String, _ read: @escaping @Sendable (String) -> Value?
 ) -> @Sendable (String) throws -> Value {
   { text in
-    guard let value = read(text) else { throw Mistake(reason: "\(expected) is expected") }
+    guard let value = read(text) else { throw Mistake(text, expected: expected) }
     return value
   }
 }
