@@ -61,6 +61,15 @@ struct ConfigurationTests {
       ])
   }
 
+  @Test("an empty list is the same as none, and lets that of an outer place count")
+  func emptyLists() throws {
+    let read = try configuration("column: []\nheader: ''\nbuild:\n  formats: []\njoins: []\nfeeds: []\n")
+    #expect(try read.words().isEmpty && read.joins().isEmpty && !read.hasFeeds)
+    #expect(try configuration("column: a=b\nbuild: {column: []}\n").words() == ["--column", "a=b"])
+    let table = try #require(try configuration("joins: [{source: a.csv, columns: []}]\n").joins().first)
+    #expect(table.join.columns == nil)
+  }
+
   @Test("a mistake is told with its line and what is expected")
   func mistakes() throws {
     #expect(
@@ -70,9 +79,12 @@ struct ConfigurationTests {
     #expect(try reason("- a\n") == "1: keys with values are expected, “key: value”")
     #expect(try reason("cache: a\ncache: b\n").contains("the key “cache” stands twice"))
     #expect(try reason("cache: a\n  b: [\n").hasPrefix("2: "))
-    #expect(try reason("offline: perhaps\n") { _ = try $0.words() } == "1: offline: true or false is expected")
-    #expect(try reason("cache: [a]\n") { _ = try $0.words() } == "1: cache: a text is expected")
+    #expect(
+      try reason("offline: perhaps\n") { _ = try $0.words() } == "1: offline: true or false is expected, not “perhaps”")
+    #expect(try reason("cache: [a]\n") { _ = try $0.words() } == "1: cache: one value is expected, not a list")
     #expect(try reason("column: [[a]]\n") { _ = try $0.words() } == "1: column: a list of texts is expected")
+    #expect(try reason("title: x\n") == "1: “title” is not known; it belongs below “build:”")
+    #expect(try reason("build:\n  force: [x]\n") { _ = try $0.words() } == "2: force: true or false is expected")
     let read = try configuration("\nretries: 2.5\n")
     let argument = try #require(try read.arguments(for: ["retries": .text]).first)
     let mistake = read.mistake(argument, "a count")

@@ -8,7 +8,7 @@ struct FeedListTests {
   @Test(
     "a mistake is told with its line and reason",
     arguments: [
-      ("feeds: []\n", 1, "a list is expected"), ("feeds:\n  - snapshot\n", 2, "keys with values are expected"),
+      ("feeds: x\n", 1, "a list is expected"), ("feeds:\n  - snapshot\n", 2, "keys with values are expected"),
       ("feeds:\n  - source: snapshot\n    titel: x\n", 3, "“feeds: titel” is not known"),
       ("feeds:\n  - source: snapshot\n    output: x\n", 3, "“output” concerns the whole site"),
       ("feeds:\n  - title: x\n", 2, "an entry has no “source”"),

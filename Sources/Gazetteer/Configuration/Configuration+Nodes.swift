@@ -19,7 +19,7 @@ extension Configuration {
       guard let key = Key(rawValue: name) else {
         throw Self.unknownKey("\(place): \(name)", in: node, file: file, known: Set(Key.allCases.map(\.rawValue)))
       }
-      values[key] = value
+      if !value.isNull, value.items?.isEmpty != true { values[key] = value }
     }
     return values
   }

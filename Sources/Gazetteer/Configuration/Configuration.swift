@@ -76,7 +76,7 @@ package struct Configuration {
     for (name, keys) in known.sections.sorted(by: { $0.key < $1.key }) {
       sections[name] = try members(of: common.removeValue(forKey: name), key: name, known: outside.union(keys))
     }
-    feedList = common.removeValue(forKey: Self.feedsKey)
+    feedList = common.removeValue(forKey: Self.feedsKey).flatMap { $0.items?.isEmpty == true ? nil : $0 }
     declared = common.removeValue(forKey: Structure.columns.rawValue).map { [$0] } ?? []
     ofBuild = sections["build"] ?? [:]
     let lent = ofBuild.filter { Self.lent[command]?($0.key) == true }
@@ -120,7 +120,7 @@ package struct Configuration {
     var arguments: [FileArgument] = []
     for (name, kind) in options.sorted(by: { $0.key < $1.key }) {
       let isHost = name == Self.publishingHost
-      guard let node = isHost ? nodeOfBuild("host") : node(name) else { continue }
+      guard let node = isHost ? nodeOfBuild("host") : node(name, isList: kind.isList) else { continue }
       let key = isHost ? "host" : name
       // An empty value has to be a word by itself, and one that looks like an option must not be.
       let words = { (value: String) in value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
@@ -181,8 +181,12 @@ package struct Configuration {
     key == .columns ? declared.first { !$0.isNull } : node(key.rawValue)
   }
 
-  /// The first value of a key; one that says nothing (`title:`) counts as left out.
-  private func node(_ key: String) -> YAMLNode? { layers.lazy.compactMap { $0[key] }.first { !$0.isNull } }
+  /// The first value of a key; one that says nothing (`title:`) counts as left out, and so does an empty list.
+  private func node(_ key: String, isList: Bool = false) -> YAMLNode? {
+    layers.lazy.compactMap { $0[key] }.first { node in
+      !node.isNull && !(isList && (node.items?.isEmpty ?? node.text?.isEmpty ?? false))
+    }
+  }
 
   /// Whether a key is set nearer to the command than another, which then does not count.
   package func overrides(_ key: String, _ other: String) -> Bool {

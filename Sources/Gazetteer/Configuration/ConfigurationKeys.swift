@@ -28,6 +28,14 @@ package enum OptionKind: Sendable {
   case list
   /// A list, or one text, with such separators or none; an argument for each item.
   case repeated(separator: Character?)
+
+  /// Whether its value can be a list.
+  var isList: Bool {
+    switch self {
+    case .flag, .text: false
+    case .list, .repeated: true
+    }
+  }
 }
 
 /// What the file says of an option, as arguments.

@@ -37,7 +37,7 @@ extension Configuration {
   /// The feeds in their order, one of them at the root; none where there is no list.
   private func listedFeeds() throws(PlainError) -> [FeedEntry] {
     guard let feedList else { return [] }
-    guard let nodes = feedList.items, !nodes.isEmpty else {
+    guard let nodes = feedList.items else {
       throw mistake(feedList, "feeds: a list is expected, each entry with a “source”")
     }
     var entries: [FeedEntry] = []
