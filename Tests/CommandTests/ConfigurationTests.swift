@@ -51,6 +51,52 @@ struct ConfigurationTests {
     #expect(result.errors.contains(/gazetteer\.yml, line [235]/))
   }
 
+  @Test(
+    "a value of the file that shows to be wrong as the command runs is told with its line and its key",
+    arguments: [
+      ("build:\n  templates: none\n", "build", "line 2: templates: none: it is not there"),
+      ("build:\n  templates: none\n", "build", "Name a folder that exists with “templates”"),
+      ("build:\n  pages: none\n", "build", "line 2: pages: none: "),
+      ("build:\n  words: none\n", "build", "line 2: words: none: "),
+      ("build:\n  flags: none\n", "build", "line 2: flags: none: "),
+      ("borders: none.json\n", "build", "line 1: borders: none.json: no such file"),
+      ("source: none.json\n", "export", "line 1: source: none.json\n"),
+      ("feeds:\n  - source: feed.json\n  - source: none.json\n    path: a\n", "build", "line 3: source: none.json\n"),
+      ("joins: [gdp.csv, none.csv]\n", "export", "line 1: joins: none.csv\n"),
+      ("joins:\n  - source: gdp.csv\n    key: iso\n", "export", "line 3: key: it has no column “iso”"),
+      ("joins:\n  - source: gdp.csv\n    columns: [gdp, gni]\n", "export", "line 3: columns: it has no column “gni”"),
+      ("build:\n  compare: none.json\n", "build", "line 2: compare: none.json: there is no such file"),
+      ("build:\n  output: feed.json\n", "build", "line 2: output: feed.json: not a directory"),
+      ("serve:\n  host: 300.1.1.1\n", "serve", "“host” is not an address: gazetteer.yml, line 2: 300.1.1.1\n"),
+      ("source: feed.json\nrecords: a.b\n", "export", "line 2: records: there is no “a”"),
+      ("source: feed.json\nrecords: a.b\n", "export", "“records: data.items”"),
+      ("build:\n  title: \(String(repeating: "x", count: 2_000))\n", "build", "line 2: title: it has 2,000 bytes"),
+      (
+        "where:\n  - 1 = 1 -- all\n  - nam = 'x'\n", "export", "line 3: character 1 of “nam = 'x'”: no such column: nam"
+      ),
+      ("sort:\n  - name\n  - nam\n", "export", "line 3: character 6 of “name,nam”: there is no column “nam”"),
+    ])
+  func lateMistakes(text: String, command: String, words: String) throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write("country,gdp\nFrance,3.5\n", to: "gdp.csv")
+    try gazetteer.folder.write(text, to: "gazetteer.yml")
+    let result = try gazetteer.run(command)
+    #expect(result.status != 0 && result.status != 64, "\(result.errors)")
+    #expect(result.errors.contains(words) && result.errors.contains("gazetteer.yml, line"), "\(result.errors)")
+  }
+
+  @Test("a wrong value that is typed has nothing to do with the file")
+  func typedMistakes() throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write("where: nam = 1\nbuild:\n  templates: none\n  pages: other\n", to: "gazetteer.yml")
+    for options in [["--templates", "none"], ["--templates", "Data", "--pages", "other"], ["--where", "nam = 1"]] {
+      try gazetteer.folder.write("x\n", to: "Data/README.md")
+      let named = ["--templates", "Data"] + (options[0] == "--where" ? ["--pages", "Data"] : []) + options
+      let errors = try gazetteer.run(["build"] + named).errors
+      #expect(errors.hasPrefix("error: ") && !errors.contains("gazetteer.yml"), "\(errors)")
+    }
+  }
+
   @Test("what stands below a command counts before its opposite at the top")
   func opposites() throws {
     let gazetteer = try Gazetteer(twoCountries)

@@ -15,7 +15,7 @@ struct SelectionTests {
       """.utf8))
 
   private func codes(_ condition: String? = nil, sort: String? = nil, limit: Int? = nil) throws -> String {
-    let selection = RowSelection(condition: condition, order: sort, limit: limit)
+    let selection = RowSelection(conditions: condition.map { [$0] } ?? [], order: sort, limit: limit)
     return try Self.dataset.selecting(selection).countries.map(\.code).joined(separator: " ")
   }
 
@@ -95,7 +95,7 @@ struct SelectionTests {
   func manyRows() throws {
     var dataset = Self.dataset
     dataset.countries = (0..<12_000).map { _ in Country(name: String(repeating: "a", count: 100)) }
-    let selection = RowSelection(condition: "name like '%a%aa%a%' and name not like '%b%'")
+    let selection = RowSelection(conditions: ["name like '%a%aa%a%' and name not like '%b%'"])
     #expect(try dataset.selecting(selection).countries.count == 12_000)
   }
 
@@ -113,7 +113,7 @@ struct SelectionTests {
   @Test("density, rank and standing can be asked for, without being exported")
   func derived() throws {
     #expect(try codes("rank <= 2", sort: "rank") == "EG DE")
-    let chosen = try Self.dataset.selecting(RowSelection(condition: "rank = 2", columns: ["code", "rank"]))
+    let chosen = try Self.dataset.selecting(RowSelection(conditions: ["rank = 2"], columns: ["code", "rank"]))
     #expect(
       try chosen.table(named: ["code", "rank"]).rows.map { $0.map(\.text) } == [["DE", "2"]], "of all countries")
     #expect(!Self.dataset.columnsInUse.contains { ["rank", "density"].contains($0.column.name) })

@@ -58,7 +58,7 @@ package enum CountryLookup {
       let closest = CountrySearch.closestNames(to: query, in: feed.dataset).filter { $0 == $0.named }
       let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
       let nearest = (names + closest.filter { !names.contains($0) }).prefix(3).map { $0.cut(to: FeedLimits.quoted) }
-      let isAmongAll = settings.selection.limit == nil && settings.selection.condition == nil
+      let isAmongAll = settings.selection.limit == nil && settings.selection.conditions.isEmpty
       throw PlainError(
         "no country matches “\(query.oneLine(limit: 60))”",
         advice: (nearest.isEmpty ? "Try another name." : "Did you mean \(nearest.joined(separator: ", "))?")

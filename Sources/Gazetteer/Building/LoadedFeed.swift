@@ -93,10 +93,9 @@ package struct LoadedFeed {
       (selected, names) = (named.dataset, named.count)
     }
     if selected.rowCount == 0, joined.rowCount > 0 {
-      let condition = selection.condition.map { ": none meets the condition “\($0.oneLine(limit: 100))”" } ?? ""
-      let hint =
-        selection.condition?.contains("=") == true
-        ? "; “=” tells capital letters from small ones, LIKE does not" : ""
+      let conditions = selection.conditions.map { "“\($0.oneLine(limit: 100))”" }.joined(separator: " and ")
+      let condition = conditions.isEmpty ? "" : ": none meets the condition \(conditions)"
+      let hint = conditions.contains("=") ? "; “=” tells capital letters from small ones, LIKE does not" : ""
       reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown\(condition)\(hint)")
     }
     return (selected, names)

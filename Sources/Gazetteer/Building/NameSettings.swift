@@ -39,10 +39,8 @@ struct NamedRows {
     }
     let catalogue = try Self.catalogue(of: settings)
     let names = settings.language.flatMap { catalogue[$0] }
-    var rows = try dataset.keepingRanks().selecting(
-      RowSelection(condition: selection.condition, places: selection.places)
-    )
-    .adding(settings.columns) { catalogue[$0] }
+    var rows = try dataset.keepingRanks().selecting(RowSelection(conditions: selection.conditions))
+      .adding(settings.columns) { catalogue[$0] }
     let order = selection.order ?? (isSnapshot && names != nil ? "name" : nil)
     let shown = names.map { rows.named(in: $0) } ?? rows
     let languages = Dictionary(
@@ -51,7 +49,7 @@ struct NamedRows {
       guard let language = languages[column] ?? settings.language else { return nil }
       return { language.precedes($0, $1) }
     }
-    let sorting = RowSelection(order: order, limit: selection.limit, places: selection.places)
+    let sorting = RowSelection(order: order, limit: selection.limit)
     let positions = try shown.positions(taking: sorting, texts: texts)
     rows.countries = positions.map { rows.countries[$0] }
     count = rows.nameCount(in: settings.columns) { catalogue[$0] }
@@ -86,7 +84,7 @@ struct NamedRows {
 
   /// The columns alone that a selection takes.
   private static func columns(of selection: RowSelection) -> RowSelection {
-    var columns = RowSelection(columns: selection.columns, places: selection.places)
+    var columns = RowSelection(columns: selection.columns)
     columns.required = selection.required
     return columns
   }

@@ -158,9 +158,6 @@ package struct Configuration {
     try node("source").map { node throws(PlainError) in try text(node, "source") }
   }
 
-  /// Where the file sets an option, such as `gazetteer.yml, line 4`; `nil` where it does not.
-  package func place(_ key: String) -> String? { node(key).map(place) }
-
   func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
 
   /// The mistake in an argument, told as one of the file.
@@ -174,6 +171,12 @@ package struct Configuration {
     }.min { $0.start < $1.start }?.item
     let isNamed = words.hasPrefix(argument.key + " ") || words.hasPrefix(argument.key + ":")
     return mistake(item ?? argument.node, isNamed ? words : "\(argument.key): \(words)")
+  }
+
+  /// The values that count for the command, those of the feeds first.
+  var nodes: [(key: String, node: YAMLNode)] {
+    (feedList.map { [(Self.feedsKey, $0)] } ?? [])
+      + layers.flatMap { layer in layer.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
   }
 
   /// The value of a key that is more than an option; `nil` where there is none.

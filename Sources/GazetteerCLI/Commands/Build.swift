@@ -52,6 +52,7 @@ struct Build: BuildCommand {
       }
       try result.batch.refuseFailures()
     } catch {
+      let error = (error as? any Diagnostic).map(call.places.locating) ?? error
       StepSummaryFile.append(batch, failure: error)
       throw error
     }

@@ -24,7 +24,9 @@ struct PreviewBuild {
     let start = ContinuousClock.now
     let (read, files, before) = Self.read(call)
     (self.files, self.before) = (files, before)
-    report = ((try? read.get()).map { ReportSettings($0.command.reportOptions.reportOptions) } ?? lastReport).following(lastReport)
+    report =
+      ((try? read.get()).map { ReportSettings($0.command.reportOptions.reportOptions, places: $0.call.places) }
+      ?? lastReport).following(lastReport)
     do {
       let (call, command) = try read.get()
       let output = command.publishingOptions.folder
@@ -36,7 +38,7 @@ struct PreviewBuild {
       if result.written != nil { folder = output }
       do { try result.batch.refuseFailures() } catch { self.error = error }
     } catch {
-      self.error = error
+      self.error = (error as? any Diagnostic).map(report.located) ?? error
     }
     duration = ContinuousClock.now - start
   }
@@ -66,7 +68,9 @@ struct PreviewBuild {
   var message: String? {
     guard let error else { return nil }
     let failed = result?.batch.failed ?? []
-    guard failed.isEmpty else { return failed.map { Self.words(of: $0.error) }.joined(separator: "\n\n") }
+    guard failed.isEmpty else {
+      return failed.map { Self.words(of: report.located($0.error)) }.joined(separator: "\n\n")
+    }
     return Self.words(of: error)
   }
 

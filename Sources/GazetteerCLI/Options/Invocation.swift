@@ -37,6 +37,8 @@ struct Invocation {
   /// How many of the words name the command.
   private let depth: Int
   private let command: any ParsableCommand.Type
+  /// The options that the user gives, so that the file does not count, also by what takes them back.
+  private let given: Set<String>
 
   /// - Parameters:
   ///   - words: the command line.
@@ -51,15 +53,17 @@ struct Invocation {
     }
     (self.words, self.root, self.known, self.depth) = (words, root, known, depth)
     self.command = command.configuration.defaultSubcommand ?? command
+    let names = words[depth...].prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { word in
+      String(word.dropFirst(2).prefix { $0 != "=" })
+    }
+    given = Set(names + names.filter { $0.hasPrefix("no-") }.map { String($0.dropFirst(3)) })
   }
-
-  /// The options of the user, before `--`.
-  private var typedOptions: ArraySlice<String> { words[depth...].prefix { $0 != "--" } }
 
   /// Whether the user gives an option, so that the file does not count.
-  func isGiven(_ option: String) -> Bool {
-    typedOptions.contains { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") || $0 == "--no-\(option)" }
-  }
+  func isGiven(_ option: String) -> Bool { given.contains(option) }
+
+  /// Where the file says what counts for the command.
+  var places: OptionPlaces { OptionPlaces(configuration, except: given) }
 
   /// Runs the command.
   func run() throws {
@@ -88,7 +92,7 @@ struct Invocation {
       throw error
     }
     guard let configured = parsed as? any ConfiguredCommand else { return try runAlone() }
-    try configured.run(call)
+    do { try configured.run(call) } catch let error as any Diagnostic { throw call.places.locating(error) }
   }
 
   private func runAlone() throws {
@@ -99,7 +103,8 @@ struct Invocation {
   /// The configuration file that the user names; `nil` where nobody does.
   var configurationFile: String? {
     var path: String?
-    for (index, word) in typedOptions.enumerated() where word == "--config" || word.hasPrefix("--config=") {
+    let typed = words[depth...].prefix { $0 != "--" }
+    for (index, word) in typed.enumerated() where word == "--config" || word.hasPrefix("--config=") {
       path = word == "--config" ? words.dropFirst(depth + index + 1).first : String(word.dropFirst("--config=".count))
     }
     return path

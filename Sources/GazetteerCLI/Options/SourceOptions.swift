@@ -224,13 +224,8 @@ extension SourceCommand {
     }
     for case .address(let address) in settings.joins.map(\.source) { settings.policy.keepSecrets(of: address) }
     (settings.declarations, settings.noun) = (try configuration.declarations(), try configuration.noun())
-    let conditions = rows.where
     settings.selection = RowSelection(
-      condition: conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " and ") : conditions.first,
-      order: rows.sort?.joined(separator: ","), limit: rows.limit, columns: rows.columns)
-    for option in ["where", "sort", "columns"] where !call.isGiven(option) {
-      settings.selection.places["--" + option] = configuration.place(option)
-    }
+      conditions: rows.where, order: rows.sort?.joined(separator: ","), limit: rows.limit, columns: rows.columns)
     return settings
   }
 }

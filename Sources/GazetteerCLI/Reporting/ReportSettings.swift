@@ -15,14 +15,18 @@ struct ReportSettings: Reporter {
   private let clock = StepClock()
   private var notes = ToldNotes()
 
-  init(_ options: ReportOptions) {
+  /// Says of errors where the file has what they are about.
+  private let places: OptionPlaces?
+
+  init(_ options: ReportOptions, places: OptionPlaces? = nil) {
+    self.places = places
     (isQuiet, isVerbose, isJSON) = (options.quiet, options.verbose, options.json)
     progress = ProgressDisplay(isQuiet: isQuiet)
   }
 
   /// The settings of a command, after what is odd about its options is told.
   init(_ options: ConfiguredReportOptions, _ call: Invocation) {
-    self.init(options.reportOptions)
+    self.init(options.reportOptions, places: call.places)
     if let warning = call.configuration.warning { warn(warning) }
     for note in call.notes { self.note(note) }
   }
@@ -67,7 +71,10 @@ struct ReportSettings: Reporter {
   }
 
   /// Tells of an error of one of several feeds.
-  func fail(_ error: any Diagnostic) { Console.tell(error: error) }
+  func fail(_ error: any Diagnostic) { Console.tell(error: located(error)) }
+
+  /// The error, with the place in the file that it is about.
+  func located(_ error: any Diagnostic) -> any Diagnostic { places?.locating(error) ?? error }
 
   /// Says how long the step before took.
   func begin(_ step: BuildStep) { tellTime(clock.turn(to: step)) }

@@ -23,7 +23,7 @@ enum ConditionTarget: FuzzTarget {
 
   static func read(_ bytes: [UInt8]) {
     let text = text(bytes)
-    for selection in [RowSelection(condition: text), RowSelection(order: text)] {
+    for selection in [RowSelection(conditions: [text]), RowSelection(order: text)] {
       do throws(PlainError) {
         let names = try dataset.selecting(selection).countries.map(\.name)
         precondition(

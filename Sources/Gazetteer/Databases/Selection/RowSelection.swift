@@ -2,8 +2,8 @@ import Base
 
 /// Which rows of a feed are taken, in which order, and which columns of them are shown and exported.
 package struct RowSelection: Equatable, Sendable {
-  /// A condition in SQL that rows have to meet.
-  var condition: String?
+  /// Conditions in SQL that rows have to meet, all of them.
+  var conditions: [String]
   /// A ``Datasets/RowOrder``.
   package var order: String?
   /// How many of them are taken at most.
@@ -12,19 +12,16 @@ package struct RowSelection: Equatable, Sendable {
   package var columns: [String]?
   /// Columns of countries that are there whether they are asked for or not.
   var required: [String] = []
-  /// Where a file sets options of the selection, for messages: `--where` at `gazetteer.yml, line 4`.
-  package var places: [String: String] = [:]
 
   /// A selection, by default of everything.
   package init(
-    condition: String? = nil, order: String? = nil, limit: Int? = nil, columns: [String]? = nil,
-    places: [String: String] = [:]
+    conditions: [String] = [], order: String? = nil, limit: Int? = nil, columns: [String]? = nil
   ) {
-    (self.condition, self.order, self.limit, self.columns, self.places) = (condition, order, limit, columns, places)
+    (self.conditions, self.order, self.limit, self.columns) = (conditions, order, limit, columns)
   }
 
   /// Whether it takes everything as it is.
-  var isEmpty: Bool { condition == nil && order == nil && limit == nil && columns == nil }
+  var isEmpty: Bool { conditions.isEmpty && order == nil && limit == nil && columns == nil }
 }
 
 extension RowSelection {
@@ -40,11 +37,9 @@ extension RowSelection {
     _ option: String, _ text: String, _ read: () throws(Mistake) -> Value
   ) throws(PlainError) -> Value {
     do { return try read() } catch {
-      let file = places[option]
       throw PlainError(
-        "\(file == nil ? option : "“\(option.dropFirst(2))”") does not suit the feed",
-        at: (file.map { $0 + ", " } ?? "") + "character \(error.column) of “\(text.oneLine(limit: 200))”", error.reason,
-        advice: Self.examples[option] ?? "", file == nil ? .usage : .badData)
+        "\(option) does not suit the feed", at: "character \(error.column) of “\(text.oneLine(limit: 200))”",
+        error.reason, advice: Self.examples[option] ?? "", .usage)
     }
   }
 }
@@ -86,10 +81,11 @@ extension Dataset {
     taking selection: RowSelection, texts: (_ column: String) -> TextOrder? = { _ in nil }
   ) throws(PlainError) -> [Int] {
     var positions = Array(0..<rowCount)
-    if let text = selection.condition {
-      positions = try selection.reading("--where", text) { () throws(Mistake) in
-        try self.positions(meeting: text)
+    for text in selection.conditions {
+      let met = try selection.reading("--where", text) { () throws(Mistake) in
+        try Set(self.positions(meeting: text))
       }
+      positions = positions.filter(met.contains)
     }
     if let text = selection.order {
       let order = try selection.reading("--sort", text) { () throws(Mistake) in
