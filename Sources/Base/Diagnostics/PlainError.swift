@@ -17,4 +17,9 @@ package struct PlainError: Diagnostic, Equatable {
   ) {
     (self.what, self.place, self.reason, self.advice, self.exitStatus) = (what, place, reason, advice, exitStatus)
   }
+
+  /// Options that do not go together, or a value that is not one.
+  package static func usage(what: String, reason: String, advice: String) -> Self {
+    PlainError(what, reason, advice: advice, .usage)
+  }
 }

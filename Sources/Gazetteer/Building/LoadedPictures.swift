@@ -25,7 +25,7 @@ package struct LoadedPictures {
     of feed: LoadedFeed, _ job: FeedJob, _ reporter: any Reporter
   ) throws {
     let settings = job.source
-    (dataset, readsMarkdown) = (feed.dataset, job.section.readsMarkdown)
+    (dataset, readsMarkdown) = (feed.dataset, job.options.readsMarkdown)
     switch job.images ?? (feed.dataset.kind.fetchesImages ? .fetch : .none) {
     case .none:
       (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])

@@ -33,7 +33,7 @@ struct NamedRows {
     _ dataset: Dataset, _ settings: NameSettings, taking selection: RowSelection, isSnapshot: Bool
   ) throws {
     guard dataset.kind.areCountries else {
-      throw PlainError.unsuitable(
+      throw PlainError.usage(
         what: "only countries have names in languages", reason: "the feed holds \(dataset.countInWords)",
         advice: "Leave --language out, and the languages in --columns.")
     }

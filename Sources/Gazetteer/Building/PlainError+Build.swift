@@ -2,11 +2,6 @@ import Base
 
 /// Why a build ends, apart from what the modules that it uses say themselves.
 extension PlainError {
-  /// Settings that do not suit the feed.
-  static func unsuitable(what: String, reason: String, advice: String) -> Self {
-    PlainError(what, reason, advice: advice, .usage)
-  }
-
   /// Only a stale copy was at hand, and the settings are strict.
   static func staleCopy(reason: String) -> Self {
     PlainError(

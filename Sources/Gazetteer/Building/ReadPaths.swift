@@ -12,11 +12,12 @@ package struct ReadPaths: Sendable {
   /// The folders of the last good copies.
   private let caches: Set<String>
 
-  /// What a build or an export reads of these feeds.
-  package init(_ inputs: SiteSettings.Inputs, feeds: [SourceSettings], flagFolders: [String] = []) {
-    var paths: [Path] = []
-    if let configuration = inputs.configuration { paths.append(.file(configuration)) }
-    if let borders = inputs.borders { paths.append(.file(borders)) }
+  /// What a command reads: files, the folders of the user, and these feeds.
+  package init(
+    files: [String?], templates: String? = nil, words: String? = nil, pages: String? = nil, feeds: [SourceSettings],
+    flagFolders: [String] = []
+  ) {
+    var paths = files.compactMap(\.self).map(Path.file)
     for source in feeds.flatMap(\.sources) {
       switch source {
       case .file(let path): paths.append(.file(path))
@@ -24,9 +25,9 @@ package struct ReadPaths: Sendable {
       case .address, .snapshot: break
       }
     }
-    if let templates = inputs.templates { paths.append(.folder(templates, isRead: TemplateFolder.isTemplate)) }
-    if let words = inputs.words { paths.append(.folder(words, isRead: PhraseFolder.isCatalogue)) }
-    if let pages = inputs.pages { paths.append(.folder(pages, isTree: true, isRead: OwnPageFolder.isRead)) }
+    if let templates { paths.append(.folder(templates, isRead: TemplateFolder.isTemplate)) }
+    if let words { paths.append(.folder(words, isRead: PhraseFolder.isCatalogue)) }
+    if let pages { paths.append(.folder(pages, isTree: true, isRead: OwnPageFolder.isRead)) }
     for path in Set(flagFolders).sorted() { paths.append(.folder(path, isRead: FlagFolder.isFlag)) }
     (named, caches) = (paths, Set(feeds.map(\.cache.directory)))
   }

@@ -10,7 +10,7 @@ package enum SiteAddress {
   /// - Throws: ``PlainError`` where it is none, with the reason.
   package static func check(_ text: String) throws(PlainError) -> String {
     guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
-    throw .unsuitable(
+    throw .usage(
       what: "--base-url is not the address of a site",
       reason: text.isEmpty ? "it is empty" : "“\(shown(text))” \(problem)",
       advice: "Give an http(s) address such as https://example.org/countries/.")

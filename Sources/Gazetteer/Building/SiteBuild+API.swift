@@ -14,7 +14,7 @@ extension SiteBuild {
 
   /// The API of a feed in the generations that are wanted.
   func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
-    let generations = read.job.generations
+    let generations = read.job.options.generations
     guard !generations.isEmpty else { return FeedAPI() }
     let section = plan.section(of: read)
     let flags =
@@ -22,25 +22,25 @@ extension SiteBuild {
       ? [:] : try read.job.flagFolder?.flags(of: read.feed.dataset.countries, ending: ".png") ?? [:]
     let dataset = section.datasetWithOwnFlags(asPNG: flags)
     let publication = StaticAPI(
-      dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker,
-      leavesToWorker: settings.hasWorker && settings.host?.runsWorker == true
+      dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: shared.hasWorker,
+      leavesToWorker: shared.hasWorker && host?.runsWorker == true
     ).files()
     tell(leftOut: publication.leftOut, reporter)
     return FeedAPI(
       folders: folders(of: read.job),
       files: publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }
         + section.files(ofFlagsAsPNG: flags),
-      answers: settings.hasWorker ? publication.files.flatMap { [$0.path, $0.text] } : [],
+      answers: shared.hasWorker ? publication.files.flatMap { [$0.path, $0.text] } : [],
       leftOut: publication.leftOut)
   }
 
   private func folders(of job: FeedJob) -> [String] {
-    APIGeneration.allCases.filter(job.generations.contains).map { "\(job.path)\($0.rawValue)/" }
+    APIGeneration.allCases.filter(job.options.generations.contains).map { "\(job.path)\($0.rawValue)/" }
   }
 
   /// Where the answers of feeds that failed are: they stay as they are.
   func keptAPIFolders(_ plan: SitePlan) -> [String] {
-    let failed = plan.batch.failed.map(\.path)
+    let failed = plan.batch.failed.map(\.job.path)
     return feeds.filter { failed.contains($0.path) }.flatMap(folders)
   }
 
@@ -49,11 +49,11 @@ extension SiteBuild {
     let (written, kept) = (apis.flatMap(\.folders), keptAPIFolders(plan))
     guard !written.isEmpty || !kept.isEmpty else { return [] }
     var files: [OutputFile] = []
-    if settings.hasHostRules {
-      files = APIHostFiles.files(for: written + kept, written: written, hasWorker: settings.hasWorker)
+    if shared.hasHostRules {
+      files = APIHostFiles.files(for: written + kept, written: written, hasWorker: shared.hasWorker)
     }
-    if settings.hasWorker {
-      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: settings.templates))
+    if shared.hasWorker {
+      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: shared.templates))
     }
     return files
   }

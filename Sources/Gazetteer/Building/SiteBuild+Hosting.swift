@@ -10,7 +10,7 @@ extension SiteBuild {
   func hostFiles(
     of files: [String], _ apiFolders: [String], _ reporter: any Reporter
   ) -> [OutputFile] {
-    guard let host = settings.host else { return [] }
+    guard let host else { return [] }
     let made = host.files(for: hostedSite(of: files, apiFolders))
     if let note = made.note { reporter.note(note) }
     for warning in made.warnings { reporter.warn(warning) }
@@ -19,7 +19,7 @@ extension SiteBuild {
 
   /// The compressed files.
   func compressedFiles(of files: [OutputFile], _ apiFolders: [String]) -> [OutputFile] {
-    settings.isPrecompressed ? CompressedFiles.of(files, apiFolders: apiFolders) : []
+    shared.isPrecompressed ? CompressedFiles.of(files, apiFolders: apiFolders) : []
   }
 
   private func hostedSite(of files: [String], _ apiFolders: [String]) -> HostedSite {
@@ -34,7 +34,7 @@ extension SiteBuild {
       }
     }
     // Cards are there in every language.
-    let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
+    let languages = [""] + shared.languages.dropFirst().map { $0.tag + "/" }
     var site = HostedSite()
     if let path = shared.baseURL.flatMap({ URL(string: $0)?.path(percentEncoded: true) }) { site.basePath = path }
     (site.apiFolders, site.versioned) = (apiFolders, SitePaths.versioned.filter(paths.contains))
@@ -43,7 +43,7 @@ extension SiteBuild {
     if paths.contains(SitePaths.sharedScript) { site.sharedScript = SitePaths.sharedScript }
     site.endings = Set(
       paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } })
-    (site.isCompressed, site.hasWorker) = (settings.isPrecompressed, settings.hasWorker)
+    (site.isCompressed, site.hasWorker) = (shared.isPrecompressed, shared.hasWorker)
     return site
   }
 }

@@ -7,12 +7,12 @@ extension SiteBuild {
   /// - Returns: the job without an API where the feed has none.
   func suitable(_ job: FeedJob, for feed: LoadedFeed, _ reporter: any Reporter) throws(PlainError) -> FeedJob {
     var job = job
-    let (section, isAlone) = (job.section, feeds.count == 1)
+    let (options, isAlone) = (job.options, feeds.count == 1)
     if feed.dataset.kind.areCountries {
-      if isAlone, job.section.readsMarkdown {
+      if isAlone, options.readsMarkdown {
         reporter.warn("“markdown” changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
       }
-      if section.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
+      if options.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
         reporter.warn(
           "the feed holds \(feed.content), of which none has a page: pages are made of \(FeedLimits.pages.grouped) at "
             + "most")
@@ -21,18 +21,18 @@ extension SiteBuild {
         let column = name.oneLine(limit: FeedLimits.quoted)
         reporter.warn("visitors cannot choose rows by “\(column)”, though it is declared a facet: \(reason)")
       }
-    } else if !job.generations.isEmpty {
+    } else if !options.generations.isEmpty {
       guard !isAlone else {
-        throw .unsuitable(
+        throw .usage(
           what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
           advice: "Leave --api out, or name a feed of countries with --source.")
       }
       reporter.detail("--api publishes nothing of it, since it holds facts")
-      job.generations = []
-    } else if isAlone, !section.hasCountryPages {
+      job.options.generations = []
+    } else if isAlone, !options.hasCountryPages {
       reporter.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
     }
-    let unsuitable = section.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
+    let unsuitable = options.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
     if !unsuitable.isEmpty {
       let note = "--formats writes no \(unsuitable.joined(separator: ", ")) of it, since it holds facts"
       isAlone ? reporter.warn(note) : reporter.detail(note)
@@ -45,13 +45,13 @@ extension SiteBuild {
   func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
     let install = "run Data/install-flags in a checkout, or name their folder with --flags"
     let hasNone = plan.batch.read.contains { read in
-      read.job.section.hasCountryPages && read.job.flagFolder == nil
+      read.job.options.hasCountryPages && read.job.flagFolder == nil
         && read.feed.dataset.countries.contains { !$0.alpha2.isEmpty }
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
     }
     if hasNone { reporter.note("the pages show flags as emoji, since no others are installed; \(install)") }
     let isFlagless = plan.batch.read.contains { read in
-      !read.job.generations.isEmpty
+      !read.job.options.generations.isEmpty
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
         && (shared.baseURL == nil || plan.section(of: read).options.flags.isEmpty)
     }
@@ -93,11 +93,11 @@ extension SiteBuild {
     if !summary.copied.isEmpty {
       reporter.warn(
         "files were replaced that others have made or edited: \(names(summary.copied)); copies of them are kept in "
-          + "\(settings.folder)/\(OutputWriter.copies)")
+          + "\(shared.folder)/\(OutputWriter.copies)")
     }
     if !summary.left.isEmpty {
       reporter.warn(
-        "files that the site no longer has stay in \(settings.folder), since nothing proves that Gazetteer wrote what is there: "
+        "files that the site no longer has stay in \(shared.folder), since nothing proves that Gazetteer wrote what is there: "
           + "\(names(summary.left)); delete them if nobody needs them")
     }
     for path in summary.copied.dropFirst(5) { reporter.detail("a copy is kept of \(path)") }

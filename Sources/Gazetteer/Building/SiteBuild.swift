@@ -7,21 +7,23 @@ import Base
 package struct SiteBuild {
   /// The feeds, one of them at the root of the site.
   private(set) var feeds: [FeedJob]
-  /// What concerns the site as a whole.
-  let settings: SiteSettings
+  /// Where the site is published, whose files are written then; `nil` where nobody says.
+  let host: WebHost?
+  /// What it reads, and so never writes.
+  private let readPaths: ReadPaths
 
   /// A build.
   ///
-  /// - Throws: ``PlainError`` for settings that exclude or need each other, and for an address of the site that is none.
-  package init(_ feeds: [FeedJob], _ settings: SiteSettings) throws(PlainError) {
-    (self.feeds, self.settings) = (feeds, settings)
-    try checkSettings()
+  /// - Throws: ``PlainError`` for options that exclude or need each other, and for an address of the site that is none.
+  package init(_ feeds: [FeedJob], for host: WebHost?, reading readPaths: ReadPaths) throws(PlainError) {
+    (self.feeds, self.host, self.readPaths) = (feeds, host, readPaths)
+    try checkOptions()
     let address = try shared.baseURL.map(SiteAddress.check)
-    for index in feeds.indices { self.feeds[index].section.baseURL = address }
+    for index in feeds.indices { self.feeds[index].options.baseURL = address }
   }
 
-  /// What the pages of the feed at the root are, which has what the site has once.
-  var shared: SiteOptions { (feeds.first(where: \.path.isEmpty) ?? feeds.first)?.section ?? SiteOptions() }
+  /// The options of the feed at the root, which have what the site has once.
+  var shared: SiteOptions { (feeds.first(where: \.path.isEmpty) ?? feeds.first)?.options ?? SiteOptions() }
 
   /// Takes all steps.
   ///
@@ -31,12 +33,12 @@ package struct SiteBuild {
   package func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
     let batch = try FeedBatch(feeds, reporter, by: read)
     whenRead(batch)
-    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
+    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: shared.folder) }
     reporter.begin(.readFlags)
-    var plan = SitePlan(jobs: feeds, batch: batch, settings: settings, flags: try flags(for: batch.read))
-    if settings.hasCards {
+    var plan = SitePlan(jobs: feeds, batch: batch, options: shared, flags: try flags(for: batch.read))
+    if shared.hasCards {
       reporter.begin(.drawCards)
-      let builder = SiteBuilder(sections: plan.sections, templates: settings.templates)
+      let builder = SiteBuilder(sections: plan.sections, templates: shared.templates)
       plan.cards = DrawnCards(of: builder, keptIn: feeds[0].source.cache.cards, reporter).pictures
     }
     do {
@@ -61,8 +63,8 @@ package struct SiteBuild {
       if !base.isNone { comparison = try FeedComparison($0, published, job.changes) }
       reporter.begin(.completeFeed)
     }
-    if job.section.hasCountryPages || !job.generations.isEmpty { feed = try feed.withTranslations() }
-    if job.section.hasCountryPages || job.section.formats.contains(.sqlite) || !shared.ownPages.isEmpty {
+    if job.options.hasCountryPages || !job.options.generations.isEmpty { feed = try feed.withTranslations() }
+    if job.options.hasCountryPages || job.options.formats.contains(.sqlite) || !shared.ownPages.isEmpty {
       feed = try feed.withSeries()
     }
     let job = try suitable(job, for: feed, reporter)
@@ -80,20 +82,18 @@ package struct SiteBuild {
   }
 
   private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
-    let readPaths = ReadPaths(
-      settings.inputs, feeds: feeds.map(\.source), flagFolders: feeds.compactMap(\.flagFolder?.path))
     let output = OutputWriter(
-      path: settings.folder, isForced: settings.isForced, replacesForeign: settings.replacesForeign,
-      secrets: settings.secrets
+      path: shared.folder, isForced: shared.isForced, replacesForeign: shared.replacesForeign,
+      secrets: feeds[0].source.policy.secrets
     ) { readPaths.files }
     reporter.begin(.renderPages)
     let navigation = try plan.navigation(over: output)
     let kept = try plan.keptFiles(over: output)
     let sections = plan.sections
-    let languages = try SiteLanguages(settings, feeds: feeds, sections: sections)
+    let languages = try SiteLanguages(shared, feeds: feeds, sections: sections)
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
     let sites = try languages.sites(
-      of: sections, navigation: navigation, keeping: kept, templates: settings.templates)
+      of: sections, navigation: navigation, keeping: kept, templates: shared.templates)
     // What is told stands behind what may fail, since the build then begins here once more.
     if shared.baseURL != nil {
       for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
@@ -114,14 +114,14 @@ package struct SiteBuild {
     let forHosts =
       apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
     let files = forHosts + compressed + contents
-    if let warning = settings.host?.warning(ofFiles: files.count + kept.paths.count) {
-      reporter.warn(warning + (settings.hasWorker ? "" : "; with “worker” fewer answers of an API need files"))
+    if let warning = host?.warning(ofFiles: files.count + kept.paths.count) {
+      reporter.warn(warning + (shared.hasWorker ? "" : "; with “worker” fewer answers of an API need files"))
     }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     tell(summary, reporter)
     return BuildResult(
-      batch: plan.batch, folder: settings.folder,
+      batch: plan.batch, folder: shared.folder,
       written: .init(
         files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
         apiLeftOut: apis.flatMap(\.leftOut)))

@@ -19,10 +19,10 @@ struct SiteLanguages {
   /// phrases are the built-in ones.
   ///
   /// - Throws: ``PlainError`` for a catalogue of phrases that has a mistake, and where a feed has the folder of a language.
-  init(_ settings: SiteSettings, feeds: [FeedJob], sections: [SiteSection]) throws {
-    let languages = settings.languages.isEmpty ? [.english] : settings.languages
-    var remarks = settings.phrases.remarks(onFilesUnusedBy: languages)
-    guard languages != [.english] || settings.phrases.own[WorldLanguage.english.tag] != nil else {
+  init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
+    let languages = options.languages.isEmpty ? [.english] : options.languages
+    var remarks = options.catalogues.remarks(onFilesUnusedBy: languages)
+    guard languages != [.english] || options.catalogues.catalogues[WorldLanguage.english.tag] != nil else {
       (entries, self.remarks) = ([], remarks)
       return
     }
@@ -32,7 +32,7 @@ struct SiteLanguages {
       guard let language = languages.dropFirst().first(where: { path.hasPrefix($0.tag.lowercased() + "/") }) else {
         continue
       }
-      throw PlainError.unsuitable(
+      throw PlainError.usage(
         what: "a feed has the folder of a language",
         reason: "the pages in \(language.englishName) are in \(language.tag)/, as is the feed “\(feed.folder)”",
         advice: "Give the feed another path.")
@@ -45,7 +45,7 @@ struct SiteLanguages {
         section.dataset.ownColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
       })
     entries = try languages.map { language in
-      let known = try settings.phrases.phrases(in: language, tables, besides: said)
+      let known = try options.catalogues.phrases(in: language, tables, besides: said)
       remarks += known.remarks
       if !language.isShipped, !known.phrases.hasTranslations { remarks.append(Self.withoutWords(language)) }
       return Entry(

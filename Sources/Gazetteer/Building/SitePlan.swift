@@ -6,7 +6,8 @@ struct SitePlan {
   let jobs: [FeedJob]
   /// What became of them.
   var batch: FeedBatch
-  let settings: SiteSettings
+  /// What the site has once.
+  let options: SiteOptions
   /// The installed flags of the countries of each feed, by its path.
   let flags: [String: [String: [UInt8]]]
   /// The cards of the pages of each feed, by its path.
@@ -20,10 +21,10 @@ struct SitePlan {
 
   /// A feed as a section of the site.
   func section(of read: ReadFeed) -> SiteSection {
-    var options = read.job.section
+    var options = read.job.options
     (options.provenance, options.version) = (read.feed.provenance, Version.current)
-    (options.hasAPI, options.pictures) = (!read.job.generations.isEmpty, read.pictures.pictures)
     (options.flags, options.cards) = (flags[read.job.path] ?? [:], cards[read.job.path] ?? [:])
+    options.pictures = read.pictures.pictures
     (options.changes, options.hasBundledNames) = (read.comparison?.log, read.feed.source == .snapshot)
     return SiteSection(
       path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table, options: options)
@@ -32,15 +33,15 @@ struct SitePlan {
   /// The sections whose earlier files stay; `nil` where no feed failed.
   var keptSections: KeptSections? {
     guard !batch.failed.isEmpty else { return nil }
-    let folders = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
+    let folders = [""] + options.languages.dropFirst().map { $0.tag + "/" }
     let paths = { (paths: [String]) in folders.flatMap { folder in paths.map { folder + $0 } } }
-    return KeptSections(kept: paths(batch.failed.map(\.path)), built: paths(batch.read.map(\.job.path)))
+    return KeptSections(kept: paths(batch.failed.map(\.job.path)), built: paths(batch.read.map(\.job.path)))
   }
 
   /// The files of those sections that an earlier build has written.
   func keptFiles(over output: OutputWriter) throws -> KeptFiles {
     guard let keptSections else { return KeptFiles() }
-    return try output.keptFiles(of: keptSections, at: batch.failed.map(\.path))
+    return try output.keptFiles(of: keptSections, at: batch.failed.map(\.job.path))
   }
 
   /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is
@@ -49,7 +50,7 @@ struct SitePlan {
     var causes: [String: PlainError] = [:]
     for section in sections {
       do throws(PlainError) {
-        _ = try SiteBuilder(sections: [section], templates: settings.templates).site()
+        _ = try SiteBuilder(sections: [section], templates: options.templates).site()
       } catch {
         causes[section.path] = error
       }
@@ -72,7 +73,7 @@ struct SitePlan {
   private func earlier(_ job: FeedJob, _ output: OutputWriter) throws -> NavigationEntry? {
     guard let earlier = try output.earlierTitle(at: job.path) else { return nil }
     let noted = earlier.isEmpty ? nil : earlier
-    let title = job.section.title ?? noted ?? (job.folder.isEmpty ? "Start" : job.folder)
+    let title = job.options.title ?? noted ?? (job.folder.isEmpty ? "Start" : job.folder)
     return NavigationEntry(title: title, path: job.path)
   }
 }

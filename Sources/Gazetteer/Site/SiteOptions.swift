@@ -1,5 +1,9 @@
-/// What the pages and files of a feed are, besides its dataset: what is chosen, and what a build finds; values only, so that the same options give the same bytes.
+/// What a user asks of a site and of the pages and files of a feed in it, and what a build finds for them. Values only, so
+/// that the same options give the same bytes. What a site has once, such as its address, is that of the feed at the root.
 package struct SiteOptions: Sendable {
+  /// The output folder where nobody names one.
+  package static let usualFolder = "Output"
+
   /// The title of the page; `nil` for that of the dataset.
   package var title: String?
   /// The files to offer for download.
@@ -22,8 +26,8 @@ package struct SiteOptions: Sendable {
   package var hasTwins = false
   /// Whether there is what pages of other sites show of this one.
   package var hasEmbeds = false
-  /// Whether the section has an API, which `openapi.json` in its folder describes.
-  var hasAPI = false
+  /// The generations of REST Countries whose addresses are published.
+  package var generations: Set<APIGeneration> = []
   /// What becomes of the pictures that the feed names.
   var pictures = SitePictures.none
   /// Whether the descriptions of facts are Markdown.
@@ -44,6 +48,26 @@ package struct SiteOptions: Sendable {
   var translations: SiteTranslations?
   /// The version of Gazetteer that the pages name.
   var version = ""
+  /// The output folder.
+  package var folder = SiteOptions.usualFolder
+  /// Whether it may hold files that Gazetteer did not write.
+  package var isForced = false
+  /// Whether those give way where the site needs their names.
+  package var replacesForeign = false
+  /// The templates; those that are not given are built-in.
+  package var templates = TemplateSet()
+  /// The languages of the pages, that of the root first; none for English with the names of the feed.
+  package var languages: [WorldLanguage] = []
+  /// The catalogues of phrases of the user.
+  package var catalogues = PhraseFolder()
+  /// Whether links to the pages show cards, pictures that are drawn for it; they need the address of the site.
+  package var hasCards = false
+  /// Whether the site has a module that answers at the addresses of an API what files alone cannot.
+  package var hasWorker = false
+  /// Whether the site has the files by which hosts are told of an API.
+  package var hasHostRules = false
+  /// Whether files that are text have compressed ones beside them.
+  package var isPrecompressed = false
 }
 
 extension SiteOptions {

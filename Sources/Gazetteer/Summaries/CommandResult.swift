@@ -21,8 +21,8 @@ package struct CommandResult {
     self.init(
       batch.outcomes.map { outcome in
         switch outcome {
-        case .read(let feed): feed.members
-        case .failed(let feed): feed.members
+        case .success(let feed): feed.members
+        case .failure(let feed): feed.members
         }
       })
   }

@@ -47,7 +47,7 @@ extension FailedFeed {
   /// A feed that failed.
   var members: [String: JSONTree] {
     [
-      "path": .string(String(path.dropLast())), "source": .string(source),
+      "path": .string(job.folder), "source": .string(job.source.source.displayName),
       "error": .known([
         "advice": .string(cause.advice), "status": .integer(Int(cause.exitStatus.rawValue)),
         "text": .string(cause.summary),

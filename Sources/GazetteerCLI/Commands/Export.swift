@@ -63,8 +63,7 @@ struct Export: SourceCommand {
     var source = try sourceSettings(call, call.configuration)
     source.names = try nameOptions.settings(source.selection)
     let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
-    let inputs = SiteSettings.Inputs(configuration: call.configuration.file, borders: mapOptions.borders)
-    try target.refuse(ReadPaths(inputs, feeds: [source]).files)
+    try target.refuse(ReadPaths(files: [call.configuration.file, mapOptions.borders], feeds: [source]).files)
     borders.tell(report)
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }

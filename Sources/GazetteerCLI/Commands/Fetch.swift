@@ -69,7 +69,7 @@ struct Fetch: SourceCommand {
 
   private func job(_ entry: FeedEntry, _ call: Invocation) throws -> FeedJob {
     var job = FeedJob(path: entry.path, try sourceSettings(call, entry.configuration, path: entry.path))
-    (job.images, job.section.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
+    (job.images, job.options.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
     job.source.policy.waitOnline = waitOnline
     return job
   }

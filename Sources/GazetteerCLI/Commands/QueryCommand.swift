@@ -57,7 +57,7 @@ struct QueryCommand: SourceCommand {
     let feed = try LoadedFeed(source, report).withSeries()
     let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
     let history = try SiteHistory(
-      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source,
+      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source,
       isAsked: isAsked)
     // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
     let extras = history.log != nil || !isAsked ? [TableDatabase.Extra(changes: history.log)] : []
@@ -93,7 +93,7 @@ struct QueryCommand: SourceCommand {
         what: "standard input cannot be the query and the data", reason: "--file and another option are both “-”",
         advice: "Name a file for one of them.")
     }
-    var read = ReadPaths(.init(configuration: call.configuration.file), feeds: [source]).files
+    var read = ReadPaths(files: [call.configuration.file], feeds: [source]).files
     if let file { read.add(file) }
     try target.refuse(read)
   }

@@ -55,9 +55,7 @@ struct ReportCommand: SourceCommand {
     let source = try sourceSettings(call, call.configuration)
     let pages = try pages ?? call.configuration.textOfBuild("pages")
     var read = ReadPaths(
-      .init(
-        configuration: call.configuration.file, templates: templates, pages: pages,
-        borders: mapOptions.borders), feeds: [source]
+      files: [call.configuration.file, mapOptions.borders], templates: templates, pages: pages, feeds: [source]
     ).files
     let name = URL(fileURLWithPath: page).lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
@@ -83,7 +81,7 @@ struct ReportCommand: SourceCommand {
     let feed = try LoadedFeed(source, report).withSeries()
     let styles = try call.configuration.colored(templates.map(TemplateFolder.load) ?? TemplateSet())
     let history = try SiteHistory(
-      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteSettings.usualFolder, source,
+      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source,
       isAsked: single.mentions(SiteHistory.table))
     var options = SiteOptions(provenance: feed.provenance, version: Version.current)
     (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)

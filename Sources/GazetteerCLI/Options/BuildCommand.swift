@@ -24,83 +24,34 @@ extension BuildCommand {
   /// The build that the options ask for.
   func siteBuild(_ call: Invocation) throws -> SiteBuild {
     let feeds = try call.feeds(of: self)
-    let (site, shared) = (try siteSettings(call), try sharedOptions())
+    let shared = try siteOptions(call.configuration)
     let jobs = try feeds.map { entry, command in
       var job = FeedJob(
         path: entry.path, try command.sourceSettings(call, entry.configuration, path: entry.path),
-        section: command.options(of: shared),
-        changes: try command.changeOptions.settings(output: site.folder, feeds: feeds.count))
+        command.options(besides: shared),
+        changes: try command.changeOptions.settings(output: shared.folder, feeds: feeds.count))
       job.images = command.pictureOptions.images
-      job.generations = command.hostingOptions.api?.generations ?? []
       job.flagFolder = try FlagLocator.find(command.pageOptions.flags)
       return job
     }
-    return try SiteBuild(jobs, site)
+    return try SiteBuild(
+      jobs, for: publishingHost,
+      reading: readPaths(call, jobs.map(\.source), flagFolders: jobs.compactMap(\.flagFolder?.path)))
   }
 
   /// What a build reads, for a preview: what is wrong with a value of the configuration is told by the build.
   func watchedFiles(_ call: Invocation) -> WatchedFiles {
     let feeds = (try? call.feeds(of: self)) ?? []
-    let read = ReadPaths(
-      inputs(call), feeds: feeds.compactMap { try? $0.command.sourceSettings(call, $0.entry.configuration) },
-      flagFolders: feeds.compactMap(\.command.pageOptions.flags))
-    return WatchedFiles(read.changeable.paths, trees: read.changeable.trees)
+    let read = readPaths(
+      call, feeds.compactMap { try? $0.command.sourceSettings(call, $0.entry.configuration) },
+      flagFolders: feeds.compactMap(\.command.pageOptions.flags)
+    ).changeable
+    return WatchedFiles(read.paths, trees: read.trees)
   }
 
-  private func inputs(_ call: Invocation) -> SiteSettings.Inputs {
-    .init(
-      configuration: call.configuration.file, templates: pageOptions.templates, pages: pageOptions.pages,
-      borders: mapOptions.borders, words: pageOptions.words)
-  }
-
-  /// The options of the site as a whole.
-  private func siteSettings(_ call: Invocation) throws -> SiteSettings {
-    var site = SiteSettings(folder: publishingOptions.folder)
-    site.secrets = .shared
-    site.inputs = inputs(call)
-    (site.isForced, site.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
-    site.templates = try call.configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? TemplateSet())
-    site.languages = languages
-    if let words = try pageOptions.words.map({ try PhraseFolder($0) }) {
-      site.phrases = SitePhrases(
-        own: words.catalogues.mapValues { .init(path: $0.path, text: $0.text) }, ignored: words.ignored)
-    }
-    site.hasCards = pageOptions.cards
-    site.hasWorker = hostingOptions.worker
-    site.hasHostRules = hostingOptions.hostRules
-    site.host = publishingHost
-    site.isPrecompressed = hostingOptions.precompress
-    return site
-  }
-
-  /// What the pages of all feeds have alike.
-  private func sharedOptions() throws -> SiteOptions {
-    var options = SiteOptions()
-    options.baseURL = hostingOptions.baseURL
-    options.borders = try mapOptions.worldBorders()
-    let several = languages.count > 1 ? languages : []
-    options.ownPages =
-      try pageOptions.pages.map { try OwnPageFolder.load($0, hasReports: pageOptions.reports, languages: several) }
-      ?? OwnPages(markdown: [:], pictures: [:], hasReports: pageOptions.reports)
-    options.hasServiceWorker = hostingOptions.serviceWorker
-    options.hasTwins = pageOptions.twins
-    options.hasEmbeds = pageOptions.embed
-    return options
-  }
-
-  /// What the pages of one feed are.
-  private func options(of shared: SiteOptions) -> SiteOptions {
-    var options = shared
-    options.title = publishingOptions.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    options.formats = publishingOptions.formats ?? options.formats
-    options.exportOptions = csvOptions.exportOptions
-    options.hasCountryPages = pageOptions.countryPages
-    options.readsMarkdown = pictureOptions.markdown
-    return options
-  }
-
-  /// The languages of the pages, each once.
-  private var languages: [WorldLanguage] {
-    (pageOptions.languages ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  private func readPaths(_ call: Invocation, _ feeds: [SourceSettings], flagFolders: [String]) -> ReadPaths {
+    ReadPaths(
+      files: [call.configuration.file, mapOptions.borders], templates: pageOptions.templates, words: pageOptions.words,
+      pages: pageOptions.pages, feeds: feeds, flagFolders: flagFolders)
   }
 }

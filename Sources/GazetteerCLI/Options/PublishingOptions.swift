@@ -24,7 +24,7 @@ struct PublishingOptions: ParsableArguments {
   var formats: [ExportFormat]?
 
   /// The output folder.
-  var folder: String { output ?? SiteSettings.usualFolder }
+  var folder: String { output ?? SiteOptions.usualFolder }
 
   @Sendable private static func folder(_ text: String) throws(PlainError) -> String {
     switch text {
@@ -57,11 +57,6 @@ struct PublishingOptions: ParsableArguments {
     }
     return formats
   }
-}
-
-extension SiteSettings {
-  /// The output folder where nobody names one.
-  static let usualFolder = "Output"
 }
 
 /// What pages a site has, and what they say.
@@ -198,5 +193,43 @@ enum APIChoice: String, CaseIterable, ExpressibleByArgument {
     case .v31: [.v31]
     case .all: Set(APIGeneration.allCases)
     }
+  }
+}
+
+extension BuildCommand {
+  /// What the command asks of a site, and of the pages that all its feeds have alike.
+  func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
+    var options = SiteOptions()
+    options.folder = publishingOptions.folder
+    (options.isForced, options.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
+    options.templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? options.templates)
+    // Each language once.
+    options.languages = (pageOptions.languages ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    options.catalogues = try pageOptions.words.map { try PhraseFolder($0) } ?? options.catalogues
+    options.hasCards = pageOptions.cards
+    (options.hasWorker, options.hasHostRules) = (hostingOptions.worker, hostingOptions.hostRules)
+    options.isPrecompressed = hostingOptions.precompress
+    options.baseURL = hostingOptions.baseURL
+    options.borders = try mapOptions.worldBorders()
+    let several = options.languages.count > 1 ? options.languages : []
+    options.ownPages =
+      try pageOptions.pages.map { try OwnPageFolder.load($0, hasReports: pageOptions.reports, languages: several) }
+      ?? OwnPages(markdown: [:], pictures: [:], hasReports: pageOptions.reports)
+    options.hasServiceWorker = hostingOptions.serviceWorker
+    options.hasTwins = pageOptions.twins
+    options.hasEmbeds = pageOptions.embed
+    return options
+  }
+
+  /// What it asks of the pages of one feed, besides what all have alike.
+  func options(besides shared: SiteOptions) -> SiteOptions {
+    var options = shared
+    options.title = publishingOptions.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    options.formats = publishingOptions.formats ?? options.formats
+    options.exportOptions = csvOptions.exportOptions
+    options.hasCountryPages = pageOptions.countryPages
+    options.readsMarkdown = pictureOptions.markdown
+    options.generations = hostingOptions.api?.generations ?? []
+    return options
   }
 }

@@ -2,11 +2,6 @@ import Base
 
 /// What can go wrong in a command itself.
 extension PlainError {
-  /// Options that do not go together, or a value that is not one.
-  static func usage(what: String, reason: String, advice: String) -> Self {
-    PlainError(what, reason, advice: advice, .usage)
-  }
-
   /// A file that was named is not there or cannot be read.
   static func noInput(path: String, reason: String) -> Self {
     PlainError("a file cannot be read", at: path, reason, advice: "Check the path.", .noInput)

@@ -3,7 +3,7 @@ import Base
 /// The flags that a set-up has installed.
 package struct FlagFolder: Sendable {
   /// Where it is.
-  let path: String
+  package let path: String
   private let names: Set<String>
 
   /// The most bytes of a flag.

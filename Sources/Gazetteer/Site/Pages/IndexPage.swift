@@ -34,7 +34,7 @@ struct IndexPage {
     var downloads = context.formats.compactMap { format in
       format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
     }
-    if context.options.hasAPI {
+    if !context.options.generations.isEmpty {
       downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
     }
     values["downloads"] = downloads

@@ -2,17 +2,20 @@ import Base
 import Foundation
 
 /// A folder of catalogues of phrases that a user made, `ru.yaml` each.
-package struct PhraseFolder {
+package struct PhraseFolder: Sendable {
   /// The texts of the catalogues by the tag of their language, with their paths.
-  package private(set) var catalogues: [String: (path: String, text: String)] = [:]
+  private(set) var catalogues: [String: (path: String, text: String)] = [:]
   /// Why files that end like a catalogue are ignored because of their names, in a sentence each, without a full stop.
-  package let ignored: [String]
+  private(set) var ignored: [String] = []
 
   /// The endings of catalogues.
   private static let endings = [".yaml", ".yml"]
 
   /// Whether a file of the folder ends like a catalogue.
   static func isCatalogue(_ name: String) -> Bool { endings.contains(where: name.hasSuffix) }
+
+  /// No catalogues.
+  init() {}
 
   /// Reads a folder.
   ///

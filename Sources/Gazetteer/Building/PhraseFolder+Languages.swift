@@ -1,31 +1,6 @@
 import Base
 
-/// The catalogues of phrases that a site can take: the built-in ones, and those of the user over them.
-package struct SitePhrases: Sendable {
-  /// A catalogue of the user.
-  package struct File: Sendable {
-    /// The path of the file.
-    let path: String
-    /// Its text.
-    let text: String
-
-    /// A catalogue.
-    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
-  }
-
-  /// The catalogues of the user by the tag of their language.
-  let own: [String: File]
-
-  /// Why files of the user are ignored, in sentences without a full stop.
-  private let ignored: [String]
-
-  /// Catalogues, by default the built-in ones alone.
-  ///
-  /// - Parameters:
-  ///   - own: those of the user, by the tag of their language.
-  ///   - ignored: why other files of the user are ignored, in a sentence each, without a full stop.
-  package init(own: [String: File] = [:], ignored: [String] = []) { (self.own, self.ignored) = (own, ignored) }
-
+extension PhraseFolder {
   /// The most files that are told of.
   private static let mostFiles = 10
   /// The most phrases that a note lists.
@@ -35,7 +10,7 @@ package struct SitePhrases: Sendable {
 
   /// Which files of the user have no effect on a site in these languages, in sentences.
   func remarks(onFilesUnusedBy languages: [WorldLanguage]) -> [String] {
-    let unused = own.sorted { $0.key < $1.key }.compactMap { tag, file in
+    let unused = catalogues.sorted { $0.key < $1.key }.compactMap { tag, file in
       languages.contains { $0.tag == tag } ? nil : WorldLanguage(tag: tag).map { (file.path, $0) }
     }
     let all =
@@ -45,7 +20,7 @@ package struct SitePhrases: Sendable {
     return all.prefix(Self.mostFiles) + ["\(all.count - Self.mostFiles) more files of phrases have no effect."]
   }
 
-  /// The phrases of a language, and which of those of the user look like misspelt ones, in sentences.
+  /// The phrases of a language, those of the user over the built-in ones, and which of the former look like misspelt ones, in sentences.
   ///
   /// - Parameter said: what the pages say besides the phrases that are built in, such as headings of the feed's columns.
   /// - Throws: ``PlainError``.
@@ -54,7 +29,7 @@ package struct SitePhrases: Sendable {
   ) throws(PlainError) -> (phrases: Phrases, remarks: [String]) {
     do {
       let bundled = try bundledPhrases(in: language, tables)
-      guard let file = own[language.tag] else { return (bundled, []) }
+      guard let file = catalogues[language.tag] else { return (bundled, []) }
       let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled)
       // Where none are built in, those of a language that has them say which there are.
       let known = bundled.hasTranslations ? bundled : try bundledPhrases(in: .russian, tables)
@@ -76,7 +51,7 @@ package struct SitePhrases: Sendable {
       }
       return (phrases, remarks)
     } catch {
-      let file = own[language.tag]?.path ?? BundledData.phrases(of: language)
+      let file = catalogues[language.tag]?.path ?? BundledData.phrases(of: language)
       throw PlainError(
         "a catalogue of phrases has a mistake", at: error.line > 0 ? "\(file):\(error.line)" : file, error.reason,
         advice: "Write phrases in English with their translations, “Close: Закрыть”, and a form for each category of "
