@@ -87,13 +87,14 @@ package struct SiteBuild {
       secrets: feeds[0].source.policy.secrets
     ) { readPaths.files }
     reporter.begin(.renderPages)
-    let navigation = try plan.navigation(over: output)
+    let navigation = try plan.navigation(over: output, in: shared.rootLanguage)
     let kept = try plan.keptFiles(over: output)
     let sections = plan.sections
     let languages = try SiteLanguages(shared, feeds: feeds, sections: sections)
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
     let sites = try languages.sites(
-      of: sections, navigation: navigation, keeping: kept, templates: shared.templates)
+      of: sections, keeping: kept, templates: shared.templates
+    ) { try plan.navigation(over: output, in: $0) }
     // What is told stands behind what may fail, since the build then begins here once more.
     if shared.baseURL != nil {
       for read in plan.batch.read { read.comparison?.tellUndated(reporter) }

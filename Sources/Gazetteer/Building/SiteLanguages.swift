@@ -22,6 +22,10 @@ struct SiteLanguages {
   init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = options.languages.isEmpty ? [.english] : options.languages
     var remarks = options.catalogues.remarks(onFilesUnusedBy: languages)
+    let untitled = Set(feeds.flatMap(\.options.titles.keys)).subtracting(languages)
+    remarks += untitled.sorted { $0.tag < $1.tag }.map {
+      "The title in \($0.englishName) has no effect, since no page is in \($0.englishName); add \($0.tag) to --languages."
+    }
     guard languages != [.english] || options.catalogues.catalogues[WorldLanguage.english.tag] != nil else {
       (entries, self.remarks) = ([], remarks)
       return
@@ -116,16 +120,20 @@ struct SiteLanguages {
 
   /// The site in every language: that of the root first, the paths of the others in their folders.
   ///
-  /// - Parameter kept: what stays of feeds that failed.
+  /// - Parameters:
+  ///   - kept: what stays of feeds that failed.
+  ///   - navigation: what the pages in a language lead to.
   func sites(
-    of sections: [SiteSection], navigation: [NavigationEntry], keeping kept: KeptFiles, templates: TemplateSet
-  ) throws(PlainError) -> [SiteBuilder.Site] {
-    guard !entries.isEmpty else {
-      let templates = templates.translated(into: .english)
-      return [
-        try SiteBuilder(sections: sections, navigation: navigation, keeping: kept, templates: templates).site()
-      ]
+    of sections: [SiteSection], keeping kept: KeptFiles, templates: TemplateSet,
+    navigation: (WorldLanguage) throws -> [NavigationEntry]
+  ) throws -> [SiteBuilder.Site] {
+    func site(of sections: [SiteSection], in language: WorldLanguage) throws -> SiteBuilder.Site {
+      try SiteBuilder(
+        sections: sections, navigation: navigation(language), keeping: kept,
+        templates: templates.translated(into: language)
+      ).site()
     }
+    guard !entries.isEmpty else { return [try site(of: sections, in: .english)] }
     var own: [OwnPages] = []
     for entry in entries { own.append(try sections[0].options.ownPages.translated(entry.phrases)) }
     var languagesOfPages = OwnPageLanguages()
@@ -136,10 +144,7 @@ struct SiteLanguages {
     var sites: [SiteBuilder.Site] = []
     for (entry, own) in zip(entries, own) {
       let sections = sections.map { section($0, in: entry, own: own, languagesOfPages) }
-      let templates = templates.translated(into: entry.language)
-      let site = try SiteBuilder(
-        sections: sections, navigation: navigation, keeping: kept, templates: templates
-      ).site()
+      let site = try site(of: sections, in: entry.language)
       sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
     }
     return sites

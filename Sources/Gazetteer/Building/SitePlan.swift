@@ -58,22 +58,17 @@ struct SitePlan {
     return causes.count < batch.read.count ? causes : [:]
   }
 
-  /// What the pages lead to, in the order of the configuration: the feeds that were read, and the last good pages of
-  /// the others as far as they are there. None where there is only one.
-  func navigation(over output: OutputWriter) throws -> [NavigationEntry] {
+  /// What the pages in a language lead to, in the order of the configuration: the feeds that were read, and the last good
+  /// pages of the others as far as they are there. None where there is only one.
+  func navigation(over output: OutputWriter, in language: WorldLanguage) throws -> [NavigationEntry] {
     guard jobs.count > 1 else { return [] }
     let built = sections
-    let all = try jobs.compactMap { job in
-      try built.first { $0.path == job.path }.map { NavigationEntry(title: $0.title, path: $0.path) }
-        ?? earlier(job, output)
+    let all = try jobs.compactMap { job -> NavigationEntry? in
+      if let section = built.first(where: { $0.path == job.path }) { return section.navigationEntry(in: language) }
+      guard let noted = try output.earlierTitle(at: job.path) else { return nil }
+      let usual = noted.isEmpty ? job.folder.isEmpty ? "Start" : job.folder : noted
+      return NavigationEntry(title: job.options.title(in: language) ?? usual, path: job.path)
     }
     return all.count > 1 ? all : []
-  }
-
-  private func earlier(_ job: FeedJob, _ output: OutputWriter) throws -> NavigationEntry? {
-    guard let earlier = try output.earlierTitle(at: job.path) else { return nil }
-    let noted = earlier.isEmpty ? nil : earlier
-    let title = job.options.title ?? noted ?? (job.folder.isEmpty ? "Start" : job.folder)
-    return NavigationEntry(title: title, path: job.path)
   }
 }

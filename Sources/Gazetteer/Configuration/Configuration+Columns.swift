@@ -1,3 +1,5 @@
+import Base
+
 extension Configuration {
   /// The keys of `noun:`.
   private enum NounKey: String, CaseIterable {
@@ -22,6 +24,22 @@ extension Configuration {
       let other = try values[.other].map({ try text($0, "other") }), !other.isEmpty
     else { throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}") }
     return Noun(one: one, other: other)
+  }
+
+  /// `title:` with a title for each language; none where it is a text or left out.
+  ///
+  /// - Throws: ``PlainError``.
+  package func titles() throws(PlainError) -> [WorldLanguage: String] {
+    guard let node = node("title"), node.members != nil else { return [:] }
+    var titles: [WorldLanguage: String] = [:]
+    for (tag, value) in try Self.members(of: node, file: file, key: "title") {
+      guard let language = WorldLanguage(tag: tag) else {
+        let tags = WorldLanguage.shipped.map(\.tag)
+        throw mistake(value, "title: \(ClosestName.mistake(tag, kind: "language", among: tags))")
+      }
+      titles[language] = try text(value, "title: \(tag)")
+    }
+    return titles
   }
 
   /// `columns:`, what is said of the columns that a feed or a table brings along, by their names.

@@ -121,6 +121,7 @@ package struct Configuration {
     for (name, kind) in options.sorted(by: { $0.key < $1.key }) {
       let isHost = name == Self.publishingHost
       guard let node = isHost ? nodeOfBuild("host") : node(name, isList: kind.isList) else { continue }
+      if name == "title", node.members != nil { continue }
       let key = isHost ? "host" : name
       // An empty value has to be a word by itself, and one that looks like an option must not be.
       let words = { (value: String) in value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
@@ -185,7 +186,7 @@ package struct Configuration {
   }
 
   /// The first value of a key; one that says nothing (`title:`) counts as left out, and so does an empty list.
-  private func node(_ key: String, isList: Bool = false) -> YAMLNode? {
+  func node(_ key: String, isList: Bool = false) -> YAMLNode? {
     layers.lazy.compactMap { $0[key] }.first { node in
       !node.isNull && !(isList && (node.items?.isEmpty ?? node.text?.isEmpty ?? false))
     }

@@ -43,7 +43,7 @@ struct SiteBuilder {
     precondition(!sections.isEmpty, "a site has a section")
     var navigation = navigation
     if navigation.isEmpty, sections.count > 1 {
-      navigation = sections.map { NavigationEntry(title: $0.title, path: $0.path) }
+      navigation = sections.map { $0.navigationEntry(in: $0.options.phrases.language) }
     }
     var traits = SiteTraits(sections)
     if !kept.paths.isEmpty {

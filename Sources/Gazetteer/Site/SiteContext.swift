@@ -81,7 +81,7 @@ final class SiteContext: Sendable {
     exportedTable = section.table ?? ExportFormat.csv.defaultTable(of: original)
     table = section.original == nil ? exportedTable : ExportFormat.csv.defaultTable(of: dataset)
     dataDescription = DataDescription(
-      of: original, options.provenance, title: (options.title ?? original.title).displayed,
+      of: original, options.provenance, title: (options.title(in: options.rootLanguage) ?? original.title).displayed,
       homepage: options.baseURL.map { $0 + section.path }, version: options.version)
     contents = DefaultContents(
       original, table: exportedTable, about: dataDescription, outlines: options.borders.outlines)
@@ -160,7 +160,9 @@ final class SiteContext: Sendable {
   var title: String { title(in: phrases) }
 
   /// The title of the section in a language.
-  func title(in phrases: Phrases) -> String { (options.title ?? phrases(dataset.title)).displayed }
+  func title(in phrases: Phrases) -> String {
+    (options.title(in: phrases.language) ?? phrases(dataset.title)).displayed
+  }
 
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {

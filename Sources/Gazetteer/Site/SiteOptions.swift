@@ -4,7 +4,7 @@ package struct SiteOptions: Sendable {
   /// The output folder where nobody names one.
   package static let usualFolder = "Output"
 
-  /// The title of the page; `nil` for that of the dataset.
+  /// The title of the pages in every language that has none in ``titles``; `nil` for that of the dataset.
   package var title: String?
   /// The files to offer for download.
   package var formats = ExportFormat.standard
@@ -68,9 +68,17 @@ package struct SiteOptions: Sendable {
   package var hasHostRules = false
   /// Whether files that are text have compressed ones beside them.
   package var isPrecompressed = false
+  /// The titles of the pages by their language.
+  package var titles: [WorldLanguage: String] = [:]
 }
 
 extension SiteOptions {
+  /// The language of the pages at the root, and of what languages share.
+  var rootLanguage: WorldLanguage { languages.first ?? .english }
+
+  /// The title of the user for pages in a language; `nil` for that of the dataset.
+  func title(in language: WorldLanguage) -> String? { titles[language] ?? title }
+
   /// Options with their defaults.
   package init(provenance: Provenance = Provenance(source: ""), version: String = "") {
     self.init(title: nil, provenance: provenance, version: version)

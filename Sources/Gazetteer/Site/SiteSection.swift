@@ -28,8 +28,10 @@ package struct SiteSection: Sendable {
     self.options = options
   }
 
-  /// What the navigation calls it.
-  var title: String { options.title ?? dataset.title }
+  /// What the navigation of pages in a language leads to.
+  func navigationEntry(in language: WorldLanguage) -> NavigationEntry {
+    NavigationEntry(title: options.title(in: language) ?? dataset.title, path: path)
+  }
 
   /// The dataset with the addresses of the flags that the site publishes, once its own address is known, instead of
   /// those of the feed, whose hosts may be gone.

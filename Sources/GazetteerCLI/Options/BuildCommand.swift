@@ -28,7 +28,8 @@ extension BuildCommand {
     let jobs = try feeds.map { entry, command in
       var job = FeedJob(
         path: entry.path, try command.sourceSettings(call, entry.configuration, path: entry.path),
-        command.options(besides: shared),
+        command.options(
+          besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
         changes: try command.changeOptions.settings(output: shared.folder, feeds: feeds.count))
       job.images = command.pictureOptions.images
       job.flagFolder = try FlagLocator.find(command.pageOptions.flags)

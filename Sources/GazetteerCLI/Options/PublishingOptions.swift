@@ -222,8 +222,11 @@ extension BuildCommand {
   }
 
   /// What it asks of the pages of one feed, besides what all have alike.
-  func options(besides shared: SiteOptions) -> SiteOptions {
+  ///
+  /// - Parameter titles: what the file says of titles by language.
+  func options(besides shared: SiteOptions, titles: [WorldLanguage: String]) -> SiteOptions {
     var options = shared
+    options.titles = titles
     options.title = publishingOptions.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     options.formats = publishingOptions.formats ?? options.formats
     options.exportOptions = csvOptions.exportOptions

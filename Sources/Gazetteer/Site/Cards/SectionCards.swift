@@ -22,7 +22,7 @@ struct SectionCards {
   private var section: CardDrawing {
     let address = context.options.baseURL.map { ($0.split(separator: "://").last ?? "") + context.path } ?? ""
     return CardDrawing(
-      section: context.path, path: Self.ofSection, flag: nil, name: context.title,
+      section: context.path, path: Self.ofSection, flag: nil, name: context.dataDescription.title,
       facts: [.init(label: "", value: context.dataset.countInWords)],
       footer: address.hasSuffix("/") ? String(address.dropLast()) : String(address), theme: theme)
   }
@@ -34,7 +34,7 @@ struct SectionCards {
     return CardDrawing(
       section: context.path, path: Self.path(context.pages.names[position]), flag: flag(of: country),
       name: country.name, facts: facts.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: $0.1) },
-      footer: context.title, theme: theme)
+      footer: context.dataDescription.title, theme: theme)
   }
 
   /// The picture of the feed where the site has it as a file of a kind that drawings can hold, else the installed flag.
