@@ -19,36 +19,34 @@ struct PublishedData {
   ///
   /// - Throws: ``PlainError``; for the output folder what ``OutputWriter`` throws.
   func read(_ path: String, _ reporter: any Reporter) throws -> Found? {
+    var (names, read): ([String], (String) throws -> ChangeLog?) = (Self.names(path), readIfThere)
+    var (name, absence) = ("", String?.none)
     switch base {
     case .none: return nil
     case .output(let folder):
-      for name in Self.names(path) {
-        guard let bytes = try OutputWriter(path: folder).earlierFile(name, maxBytes: mostBytes) else { continue }
-        return Found(log: try decode(bytes, folder + "/" + name), name: "the last build")
+      name = "the last build"
+      read = { file in
+        try OutputWriter(path: folder).earlierFile(file, maxBytes: mostBytes).map {
+          try decode($0, folder + "/" + file)
+        }
       }
-      return nil
     case .folder(let folder):
-      for name in Self.names(path) {
-        guard let log = try readIfThere(folder + name) else { continue }
-        return Found(log: log, name: folder)
-      }
-      reporter.note("\(folder) holds nothing to compare with, so this is the first publication")
-      return nil
+      (name, absence) = (folder, "\(folder) holds nothing to compare with, so this is the first publication")
+      names = names.map { folder + $0 }
     case .site(let address):
-      for name in Self.names(path) {
-        guard let log = try published(Self.address(of: name, at: address), reporter) else { continue }
-        return Found(log: log, name: Source.address(address).displayName)
-      }
-      reporter.note("nothing is published at \(Source.address(address).displayName) yet: this is the first publication")
-      return nil
+      name = Source.address(address).displayName
+      absence = "nothing is published at \(name) yet: this is the first publication"
+      names = names.map { Self.address(of: $0, at: address) }
+      read = { try published($0, reporter) }
     case .document(.address(let address)):
-      guard let log = try published(address, reporter) else {
-        reporter.note("there is nothing at \(Source.address(address).displayName) yet: this is the first publication")
-        return nil
-      }
-      return Found(log: log, name: Source.address(address).displayName)
+      name = Source.address(address).displayName
+      (names, absence) = ([address], "there is nothing at \(name) yet: this is the first publication")
+      read = { try published($0, reporter) }
     case .document(let source): return Found(log: try document(source), name: source.displayName)
     }
+    for file in names { if let log = try read(file) { return Found(log: log, name: name) } }
+    if let absence { reporter.note(absence) }
+    return nil
   }
 
   /// The history in the folder of a site, `nil` where that has none.

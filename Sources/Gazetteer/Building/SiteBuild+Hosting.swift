@@ -17,11 +17,6 @@ extension SiteBuild {
     return made.files
   }
 
-  /// The compressed files.
-  func compressedFiles(of files: [OutputFile], _ apiFolders: [String]) -> [OutputFile] {
-    shared.isPrecompressed ? CompressedFiles.of(files, apiFolders: apiFolders) : []
-  }
-
   private func hostedSite(of files: [String], _ apiFolders: [String]) -> HostedSite {
     // A kept file may be a compressed one of an earlier build.
     let paths = Set(files.filter { !CompressedFiles.isCompressed($0) })

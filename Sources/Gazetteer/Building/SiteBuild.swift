@@ -111,7 +111,7 @@ package struct SiteBuild {
     reporter.begin(.write)
     let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
     let apiFolders = apis.flatMap(\.folders) + keptAPIFolders(plan)
-    let compressed = compressedFiles(of: contents, apiFolders)
+    let compressed = shared.isPrecompressed ? CompressedFiles.of(contents, apiFolders: apiFolders) : []
     let forHosts =
       apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
     let files = forHosts + compressed + contents

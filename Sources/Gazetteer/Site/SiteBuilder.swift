@@ -76,21 +76,21 @@ struct SiteBuilder {
     let (first, folder) = (sections[0], sections[0].folderOfLanguage)
     let isTranslation = first.isTranslation
     var parts: [SectionFiles] = []
-    for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
+    for section in sections { parts.append(try SectionFiles(section, isFirst: section === first)) }
+    func all(_ kinds: SectionFiles.Kind...) -> [OutputFile] {
+      parts.flatMap { part in kinds.flatMap { part.files[$0] ?? [] } }
+    }
     let own = try OwnPageFiles(first, of: sections)
-    var embeds = parts.flatMap(\.embeds)
+    var embeds = all(.embedPage, .embeds)
     if !embeds.isEmpty, !isTranslation { embeds.append(EmbedPages.elementFile(first.templates)) }
     var frame = isTranslation ? [] : sharedFiles
-    frame += parts[0].notices + parts.compactMap(\.names) + parts.map(\.sourcesPage)
-    frame += parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage) + embeds
+    frame += all(.notices) + all(.names) + all(.sourcesPage) + all(.comparePage) + all(.mapPage) + embeds
     if !isTranslation { frame += [WebManifest(context: first).file()] + [SiteIcon.file(first.templates)] }
     if first.traits.hasPages { frame.append(PagesSearchFile(first, pages: own.entries).file()) }
     frame.removeAll { kept.replaces($0.path, in: folder) }
-    let historyPages = parts.compactMap(\.historyPage)
-    let indexes = parts.map(\.index)
-    var (exports, viewFiles) = (parts.flatMap(\.exports), parts.flatMap(\.viewFiles))
-    var (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
-    let pictures = own.pictures + parts.flatMap(\.pictures)
+    let (indexes, historyPages) = (all(.index), all(.historyPage))
+    var (exports, viewFiles, pages, rows) = (all(.exports), all(.viewFiles), all(.pages), all(.rows))
+    let pictures = own.pictures + all(.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
@@ -115,7 +115,8 @@ struct SiteBuilder {
     var others: [OutputFile] = []
     if first.options.hasTwins {
       // Browsers keep none of these for offline use, and search engines are told of none: they are the pages once more.
-      others += MarkdownTwin.files(of: pages + parts.flatMap(\.otherPages) + indexes)
+      others += MarkdownTwin.files(
+        of: pages + all(.sourcesPage, .historyPage, .mapPage, .comparePage, .embedPage) + indexes)
       others += MarkdownTwin.files(of: own.pages, isOwn: true)
       let index = LanguageModelIndex(sections: sections, own: own.entries, kept: kept)
       if !isTranslation, !kept.replaces(LanguageModelIndex.path, in: "") { others.append(index.file()) }
@@ -124,8 +125,8 @@ struct SiteBuilder {
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
-      parts.compactMap(\.feed) + exports + viewFiles + pictures + parts.flatMap(\.cards) + frame + historyPages + rows
-      + pages + own.pages + others + [worker] + indexes.reversed() + parts.compactMap(\.history)
+      all(.feed) + exports + viewFiles + pictures + all(.cards) + frame + historyPages + rows + pages + own.pages
+      + others + [worker] + indexes.reversed() + all(.history)
     return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
   }
 
@@ -153,86 +154,67 @@ struct SiteBuilder {
 
 /// The files of one section.
 private struct SectionFiles {
-  let index: OutputFile
-  let exports: [OutputFile]
-  let pictures: [OutputFile]
-  /// The pictures of links to the pages: browsers need not keep them.
-  let cards: [OutputFile]
-  /// What was published and what changed, for programs: browsers need not keep it.
-  let history: OutputFile?
-  /// What changed, as an Atom feed: browsers need not keep it.
-  let feed: OutputFile?
-  let historyPage: OutputFile?
-  /// The rows of the exports, for the scripts of the pages.
-  let viewFiles: [OutputFile]
-  let comparePage: OutputFile?
-  let sourcesPage: OutputFile
-  let mapPage: OutputFile?
-  /// What pages of other sites show, behind the page that makes the text to copy.
-  let embeds: [OutputFile]
-  let pages: [OutputFile]
-  let rows: [OutputFile]
-  /// The names that the search adds to its own.
-  let names: OutputFile?
-  /// What is shown in the place of pages of the whole site.
-  let notices: [OutputFile]
-
-  /// The pages that have a twin besides those of countries and the index.
-  var otherPages: [OutputFile] {
-    [sourcesPage] + [historyPage, mapPage, comparePage].compactMap(\.self) + embeds.prefix(1)
+  /// What a file is.
+  enum Kind {
+    case index, pages, rows, exports, sourcesPage, comparePage, mapPage, historyPage
+    /// The rows of the exports, for the scripts of the pages.
+    case viewFiles
+    /// The names that the search adds to its own.
+    case names
+    /// What is shown in the place of pages of the whole site.
+    case notices
+    /// The pictures that pages show, and the flags.
+    case pictures
+    /// The page that makes the text to copy, and what pages of other sites show.
+    case embedPage, embeds
+    /// The pictures of links to the pages, and what changed, for programs: browsers need not keep them.
+    case cards, feed, history
   }
 
-  /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
-  init(_ context: SiteContext, hasNotices: Bool) throws(PlainError) {
-    let isShared = context.isTranslation
-    pictures = isShared ? [] : Self.sharedPictures(context)
-    cards = isShared ? [] : Self.cards(context)
-    names = context.hasSearchFile && !context.isWhole ? SearchFile(context).file() : nil
+  private(set) var files: [Kind: [OutputFile]] = [:]
+
+  /// - Parameter isFirst: whether the pages that the whole site shares are made of this section.
+  init(_ context: SiteContext, isFirst: Bool) throws(PlainError) {
+    let (isShared, isWhole) = (context.isTranslation, context.isWhole)
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
+    var work: [(kind: Kind, file: @Sendable () throws(PlainError) -> OutputFile?)] = []
+    func add(_ kind: Kind, _ file: @escaping @Sendable () throws(PlainError) -> OutputFile?) {
+      work.append((kind, file))
+    }
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.isNeeded(for: context.dataset)
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
-    var parts: [Part] = (isIndexShared ? [] : [.index]) + [.pages, .feed]
-    if !isShared { parts += [.history] + context.formats.map(Part.export) }
-    parts += [.historyPage, .mapPage, .notFound, .offline, .comparePage]
-    if !context.isWhole { parts += ViewFile.formats.map(Part.view) }
-    let made = try ConcurrentMap.map(count: parts.count, stride: 1) {
-      [parts] number throws(PlainError) -> OutputFile? in
-      switch parts[number] {
-      case .index: return try IndexPage(context: context).file()
-      case .pages:
-        try countryPages?.prepare()
-        return nil
-      case .history: return ChangesPage.data(context)
-      case .feed: return AtomFeed.file(context)
-      case .historyPage: return try ChangesPage.file(context)
-      case .mapPage: return try MapPage.file(context)
-      case .notFound: return hasNotices && !isShared ? try NoticePage.notFound(context) : nil
-      case .offline:
-        let isNeeded = hasNotices && context.options.hasServiceWorker && !context.isWhole
-        return isNeeded ? try NoticePage.offline(context) : nil
-      case .comparePage: return try ComparePage.file(context)
-      case .view(let format): return ViewFile(format: format, context: context).file()
-      case .export(let format): return try Self.export(format, context)
-      }
+    if !isIndexShared { add(.index) { () throws(PlainError) in try IndexPage(context: context).file() } }
+    add(.pages) { () throws(PlainError) in
+      try countryPages?.prepare()
+      return nil
     }
-    let files = Dictionary(zip(parts, made)) { first, _ in first }.compactMapValues(\.self)
-    if let made = files[.index] { index = made } else { index = try IndexPage(context: context).file() }
-    sourcesPage = try SourcesPage.file(context)
-    (history, feed, historyPage) = (files[.history], files[.feed], files[.historyPage])
-    (mapPage, comparePage) = (files[.mapPage], files[.comparePage])
-    exports = context.formats.compactMap { files[.export($0)] }
-    viewFiles = ViewFile.formats.compactMap { files[.view($0)] }
-    notices = [Part.notFound, .offline].compactMap { files[$0] }
-    (pages, rows) = countryPages?.files() ?? ([], [])
-    embeds = try EmbedPages(context: context).files()
-  }
-
-  /// What is one file of every section; `pages` is what the pages of countries share.
-  private enum Part: Hashable {
-    case index, pages, history, feed, historyPage, mapPage, notFound, offline, comparePage
-    case export(ExportFormat)
-    case view(ExportFormat)
+    add(.feed) { AtomFeed.file(context) }
+    if !isShared {
+      add(.history) { ChangesPage.data(context) }
+      for format in context.formats { add(.exports) { () throws(PlainError) in try Self.export(format, context) } }
+    }
+    add(.historyPage) { () throws(PlainError) in try ChangesPage.file(context) }
+    add(.mapPage) { () throws(PlainError) in try MapPage.file(context) }
+    if isFirst, !isShared { add(.notices) { () throws(PlainError) in try NoticePage.notFound(context) } }
+    if isFirst, !isWhole, context.options.hasServiceWorker {
+      add(.notices) { () throws(PlainError) in try NoticePage.offline(context) }
+    }
+    add(.comparePage) { () throws(PlainError) in try ComparePage.file(context) }
+    if !isWhole {
+      for format in ViewFile.formats { add(.viewFiles) { ViewFile(format: format, context: context).file() } }
+    }
+    let made = try ConcurrentMap.map(count: work.count, stride: 1) { [work] number throws(PlainError) in
+      try work[number].file()
+    }
+    for (work, file) in zip(work, made) { files[work.kind, default: []] += [file].compactMap(\.self) }
+    if isIndexShared { files[.index] = [try IndexPage(context: context).file()] }
+    files[.sourcesPage] = [try SourcesPage.file(context)]
+    if !isShared { (files[.pictures], files[.cards]) = (Self.sharedPictures(context), Self.cards(context)) }
+    if context.hasSearchFile, !isWhole { files[.names] = [SearchFile(context).file()] }
+    if let countryPages { (files[.pages], files[.rows]) = countryPages.files() }
+    let embeds = try EmbedPages(context: context).files()
+    (files[.embedPage], files[.embeds]) = (Array(embeds.prefix(1)), Array(embeds.dropFirst()))
   }
 
   private static func export(

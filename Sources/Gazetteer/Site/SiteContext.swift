@@ -68,9 +68,8 @@ final class SiteContext: Sendable {
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates, phrases: section.options.phrases)
     formats = options.formats.filter { $0.suits(section.dataset.kind) }
-    let areCountries = dataset.kind.areCountries
-    hasCountryPages = areCountries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
-    lacksCountryPages = areCountries && !hasCountryPages
+    hasCountryPages =
+      dataset.kind.areCountries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
     hasMap =
       hasCountryPages
       && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
@@ -180,7 +179,7 @@ final class SiteContext: Sendable {
   let hasCountryPages: Bool
 
   /// Whether there are countries, and none of them has a page.
-  let lacksCountryPages: Bool
+  var lacksCountryPages: Bool { dataset.kind.areCountries && !hasCountryPages }
 
   /// Whether the map of the world has any of the countries, which then have it on their pages, or a place of a row.
   let hasMap: Bool
