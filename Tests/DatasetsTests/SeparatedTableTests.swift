@@ -71,10 +71,9 @@ struct SeparatedTableTests {
   }
 
   @Test(
-    "quotation marks around a value that is separated by tabs are none of it, and others are",
+    "a value that is separated by tabs can begin and another one end with a quotation mark; those around a value are none of it",
     arguments: [
-      ("name\tb\n\"A\" B\tx\nC \"D\"\ty\n", ["\"A\" B", "C \"D\""]), ("name\tb\n\"A\tx\n", ["\"A"]),
-      ("name\tb\n\"A\nB\"\tx\n", ["A\nB"]),
+      ("name\tcode\n\"A\tAA\nB\tBB\nC\"\tCC\n", ["\"A", "B", "C\""]), ("name\tb\n\"A\nB\"\tx\n", ["A\nB"]),
       ("name\tb\n\"A \"\"B\"\"\"\tx\n", ["A \"B\""]), ("name\tb\n\"A\tB\"\tx\n", ["A\tB"]),
       ("name\tb\r\nA\t\"x\r\ny\"\r\nB\tz\r\n", ["A", "B"]), ("\"name\"\t\"b\"\n\"A\"\t1\n\"B\"\t2\n", ["A", "B"]),
     ])

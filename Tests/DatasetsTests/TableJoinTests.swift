@@ -357,6 +357,15 @@ struct TableJoinTests {
       #expect(try texts("sales", of: dataset)[0] == "3")
     }
     #expect(try join("\ncode,v\nFR,1\n").summary.linesAboveHeader == 0)
+    for table in [
+      "Population, total\n\nCountry,2020,2021,2022\nFrance,1,2,3\n",
+      "Population, total\r\nSource: World Bank, UN\r\n\r\nCountry;2020;2021;2022\r\nFrance;1;2;3\r\n",
+      "Population, total,,\n,,,\nCountry,2020,2021,2022\nFrance,1,2,3\n",
+    ] {
+      let (dataset, summary) = try join(table, name: "people")
+      #expect(summary.linesAboveHeader >= 2 && summary.columns == ["people"])
+      #expect(try texts("people", of: dataset)[0] == "3")
+    }
     // A header of as many columns as the row below an empty line stays the header, also with blanks behind its commas.
     for table in ["Country, v\n\nFrance,x\nGermany,y\n", "Country, v, w\n\nFrance,x,1\nGermany,y,2\n"] {
       let (dataset, summary) = try join(table)

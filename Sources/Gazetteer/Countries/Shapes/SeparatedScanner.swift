@@ -20,6 +20,13 @@ struct SeparatedScanner: Sendable {
   private(set) var delimiter: UInt8
   private(set) var position: Int
 
+  /// Whether no name of a column stands in quotation marks, and how many columns there are.
+  private var (hasPlainHeader, columns) = (false, 0)
+  /// What is known of the lines from the start of the record: up to where all have as many tabs as the header, and whether one
+  /// has not. Each line is looked at once.
+  private var wholeEnd = 0
+  private var isBroken = false
+
   /// Whether a blank stands behind each delimiter, before the quotation mark of the next field: the first line shows it.
   private var hasBlanks = false
 
@@ -99,6 +106,8 @@ struct SeparatedScanner: Sendable {
   mutating func header() throws(PlainError) -> [SeparatedField] {
     var fields: [SeparatedField] = []
     while try next(&fields), fields.count == 1, fields[0].isBlank {}
+    hasPlainHeader = !fields.contains(where: \.isQuoted)
+    columns = fields.count
     return fields
   }
 
@@ -109,6 +118,7 @@ struct SeparatedScanner: Sendable {
   mutating func next(_ fields: inout [SeparatedField]) throws(PlainError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     guard position < text.count else { return false }
+    (wholeEnd, isBroken) = (position, false)
     while true {
       let field = try field()
       fields.append(field)
@@ -136,8 +146,8 @@ struct SeparatedScanner: Sendable {
     return SeparatedField(start: start, end: position)
   }
 
-  /// Reads a field in quotation marks; `nil` between tabs where one of these belongs to the text, since it is not closed at
-  /// the end of a field.
+  /// Reads a field in quotation marks; `nil` where these belong to the text, as values that are separated by tabs have
+  /// none by their standard, and mostly do where spreadsheets write them.
   private mutating func quotedField() throws(PlainError) -> SeparatedField? {
     var field = SeparatedField(start: position + 1, end: position + 1, isQuoted: true)
     let isBySpreadsheet = delimiter == UInt8(ascii: "\t")
@@ -162,8 +172,26 @@ struct SeparatedScanner: Sendable {
       throw mistake("text stands behind a quotation mark that closes a field", at: end + 1)
     }
     field.end = end
+    if isBySpreadsheet, hasPlainHeader, !field.hasQuotes, divides(field), areWholeLines(to: end) { return nil }
     position = end + 1
     return field
+  }
+
+  /// Whether a field holds what would end it without quotation marks.
+  private func divides(_ field: SeparatedField) -> Bool {
+    text[field.start..<field.end].contains { $0 == delimiter || Self.isLineEnd($0) }
+  }
+
+  /// Whether each line, from the start of the record to the one with a position, has as many tabs as the header. Quotation marks
+  /// there are those of the texts then: those of a program would be around a value that runs over lines or tabs.
+  private mutating func areWholeLines(to end: Int) -> Bool {
+    while !isBroken, wholeEnd <= end {
+      let line = text[wholeEnd...].prefix { !Self.isLineEnd($0) }
+      isBroken = columns != 1 + line.count { $0 == delimiter }
+      wholeEnd = line.endIndex + 1
+      if wholeEnd < text.count, text[wholeEnd - 1] == 0x0D, text[wholeEnd] == 0x0A { wholeEnd += 1 }
+    }
+    return !isBroken
   }
 
   private mutating func skipLineEnd(from start: Int) {

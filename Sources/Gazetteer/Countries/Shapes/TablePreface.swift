@@ -1,5 +1,5 @@
-/// Lines of one field, such as a title, that stand in a table of separated values above its header. The files of the World
-/// Bank have some of several fields, on themselves.
+/// Lines such as a title that stand in a table of separated values above its header: of one field, or of prose with commas
+/// where an empty line stands below it. The files of the World Bank have some on themselves.
 struct TablePreface {
   /// How many lines there are.
   let lines: Int
@@ -14,6 +14,8 @@ struct TablePreface {
   /// `nil` where the header is the first line, or none is found: one of several names, above a row of as many fields or fewer.
   init?(of text: ArraySlice<UInt8>) {
     var (start, passed, lines) = (text.startIndex, 0, 0)
+    // Lines of prose that have delimiters, and whether an empty line ended them.
+    var (prose, isProseOver): ([ArraySlice<UInt8>], Bool) = ([], false)
     var isOfWorldBank = false
     while start < text.endIndex, passed <= Self.mostLines {
       let line = text[start...].prefix { !SeparatedScanner.isLineEnd($0) }
@@ -30,14 +32,17 @@ struct TablePreface {
         let isHeader =
           isOfWorldBank
           ? first == "Country Name"
-          : passed > 0 && Self.areNames(fields)
+          : passed > 0 && (prose.isEmpty || isProseOver) && Self.areNames(fields)
             && (2...fields.count).contains(Self.fields(of: row, delimiter).count)
+            && prose.allSatisfy { Self.fields(of: $0, delimiter).count < fields.count }
         if isHeader {
           (self.lines, end, self.delimiter) = (lines, start, delimiter)
           return
         }
-        guard isOfWorldBank else { return nil }
+        guard isOfWorldBank || !isProseOver && Self.isProse(fields) else { return nil }
+        prose.append(line)
       }
+      if fields.isEmpty, !prose.isEmpty { isProseOver = true }
       passed += fields.isEmpty ? 0 : 1
       lines += 1
       start = line.endIndex + 1
