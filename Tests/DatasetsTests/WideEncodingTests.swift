@@ -32,15 +32,6 @@ struct WideEncodingTests {
     }
   }
 
-  @Test("without a mark they are read where the server names them", arguments: Wide.allCases)
-  private func named(wide: Wide) throws {
-    for charset in [wide.rawValue.lowercased(), String(wide.rawValue.dropLast(2))] {
-      let dataset = try FeedDecoder.decode(wide.bytes(of: " " + Self.text), charset: charset)
-      #expect(dataset.countries.map(\.name) == [Self.name])
-      #expect(dataset.encoding == FeedEncoding(name: wide.rawValue))
-    }
-  }
-
   @Test(
     "a server that names them for a feed in UTF-8 is contradicted",
     arguments: ["utf-16", "UTF-16BE"])

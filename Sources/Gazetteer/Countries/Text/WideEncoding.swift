@@ -12,12 +12,6 @@ enum WideEncoding: String, CaseIterable {
     allCases.first { $0.units(of: bytes.prefix(2)).first == byteOrderMark }
   }
 
-  /// Whether a label, in small letters, names it, with or without its order of bytes.
-  func isCalled(_ label: String) -> Bool { ["utf-16", rawValue.lowercased()].contains(label) }
-
-  /// Whether a text without a mark can be in this encoding: that of a feed begins with a character of ASCII.
-  func fits(_ bytes: [UInt8]) -> Bool { units(of: bytes.prefix(2)).first.map { (1..<0x80).contains($0) } ?? false }
-
   /// A text in UTF-8, without a mark at its beginning.
   ///
   /// - Throws: ``PlainError`` at the first character that is none.

@@ -3,9 +3,7 @@
 enum Windows1252 {
   /// The text of any bytes, as UTF-8.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: bytes.lazy.map(scalar))
-    return Array(String(text).utf8)
+    Array(String(String.UnicodeScalarView(bytes.lazy.map(scalar))).utf8)
   }
 
   /// Whether bytes that are not UTF-8 look like a text in this encoding: no control characters, no bytes without a
