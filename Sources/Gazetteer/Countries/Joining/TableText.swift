@@ -52,9 +52,7 @@ enum TableText {
     var rest = Array(text.unicodeScalars)
     while let length = mark(at: rest) { rest.removeLast(length) }
     guard rest.count < text.unicodeScalars.count, rest.contains(where: \.properties.isAlphabetic) else { return nil }
-    var name = ""
-    name.unicodeScalars.append(contentsOf: rest)
-    return name
+    return String(String.UnicodeScalarView(rest))
   }
 
   /// How many scalars the last mark has, or the space before one.
@@ -72,12 +70,10 @@ enum TableText {
     }
     let closing = last == ")" || last == "/" ? 1 : 0
     let digits = text.dropLast(closing).suffix(mostInside).reversed().prefix(while: isDigit).count
-    return isNumber(of: digits, behind: text.dropLast(digits + closing)) ? digits + closing : nil
-  }
-
-  /// Whether so many digits are a number of a footnote: behind a name, not behind a code, since `FR10` is a region.
-  private static func isNumber(of digits: Int, behind text: ArraySlice<Unicode.Scalar>) -> Bool {
-    (1...mostDigits).contains(digits) && text.suffix(mostInside).contains(where: \.properties.isLowercase)
+    // A number stands behind a name, not behind a code, since `FR10` is a region.
+    let name = text.dropLast(digits + closing).suffix(mostInside)
+    let isMark = (1...mostDigits).contains(digits) && name.contains(where: \.properties.isLowercase)
+    return isMark ? digits + closing : nil
   }
 
   private static let mostDigits = 2

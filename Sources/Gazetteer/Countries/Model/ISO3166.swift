@@ -17,12 +17,8 @@ enum ISO3166 {
 
   /// The flag of an alpha-2 code: its letters as regional indicator symbols (Unicode, UTS #51).
   static func flagEmoji(ofAlpha2 code: String) -> String {
-    var emoji = String.UnicodeScalarView()
-    for letter in code.utf8 {
-      guard let symbol = Unicode.Scalar(0x1F1E6 + UInt32(letter) - UInt32(UInt8(ascii: "A"))) else { return "" }
-      emoji.append(symbol)
-    }
-    return String(emoji)
+    let symbols = code.utf8.compactMap { Unicode.Scalar(0x1F1E6 + UInt32($0) - UInt32(UInt8(ascii: "A"))) }
+    return String(String.UnicodeScalarView(symbols))
   }
 
   /// The alpha-2 code that belongs to an alpha-3 or a numeric code of three digits; empty where there is none.

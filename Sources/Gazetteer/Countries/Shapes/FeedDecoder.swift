@@ -45,16 +45,12 @@ enum FeedDecoder {
     let list = listOfLines(bytes)
     let root = try parse(list ?? bytes, isOfLines: list != nil)
     if !mapping.isEmpty { return try decode(root, mapping) }
-    var dataset = try decode(root, bytes: bytes.count)
-    dataset.page = AnswerPage(of: root)
-    return dataset
-  }
-
-  private static func decode(_ root: JSONValue, bytes: Int) throws(PlainError) -> Dataset {
-    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
+    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes.count) }
     if FactsShape.matches(root) { return FactsShape.decode(root) }
     if FactsShape.recognises(root, isAlone: true) { return FactsShape.decode([root]) }
-    return try decode(root, FeedMapping())
+    var dataset = try decode(root, mapping)
+    dataset.page = AnswerPage(of: root)
+    return dataset
   }
 
   private static func decode(_ found: FoundRows, _ mapping: FeedMapping) throws(PlainError) -> Dataset {

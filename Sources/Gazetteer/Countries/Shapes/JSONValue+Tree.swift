@@ -14,7 +14,5 @@ extension JSONValue {
   }
 
   /// The members of an object in the order of the text.
-  var members: [JSONTree.Member] {
-    keys.compactMap { key in self[key].map { JSONTree.Member(key, $0.tree) } }
-  }
+  var members: [JSONTree.Member] { pairs.map { JSONTree.Member($0.key, $0.value.tree) } }
 }

@@ -69,8 +69,7 @@ extension RowReader {
     guard let elements = self[key]?.array else { return [] }
     return limited(elements, in: key).map { element in
       let numbers = (element.array ?? []).compactMap(\.number)
-      guard numbers.count == 2 else { return nil }
-      return coordinates(latitude: numbers[0], longitude: numbers[1], as: "“\(key)”")
+      return numbers.count == 2 ? coordinates(latitude: numbers[0], longitude: numbers[1], as: "“\(key)”") : nil
     }
   }
 

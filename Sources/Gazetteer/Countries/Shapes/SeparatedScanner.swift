@@ -205,7 +205,12 @@ struct SeparatedScanner: Sendable {
   /// The text of a field.
   func bytes(of field: SeparatedField) -> ArraySlice<UInt8> {
     let bytes = text[field.start..<field.end]
-    return field.hasQuotes ? bytes.replacing([Self.quote, Self.quote], with: [Self.quote]) : bytes
+    guard field.hasQuotes else { return bytes }
+    var isSecond = false
+    return bytes.filter { byte in
+      isSecond = byte == Self.quote && !isSecond
+      return byte != Self.quote || isSecond
+    }[...]
   }
 
   /// A mistake at a position.

@@ -94,10 +94,8 @@ extension Country {
 extension SearchNames.Entry {
   /// The texts of a row of a file that pages search, as ``SearchNames/init(files:)`` reads them.
   func texts(code: String) -> [String] {
-    let newline = UInt8(ascii: "\n")
     let lines = { (names: [String]) in
-      names.map { String(decoding: $0.utf8.map { $0 == newline ? UInt8(ascii: " ") : $0 }, as: UTF8.self) }
-        .joined(separator: "\n")
+      names.map { $0.replacingScalars(of: "\n", with: " ") }.joined(separator: "\n")
     }
     return [code, codes.joined(separator: " "), currencies.joined(separator: " "), lines(names), lines(namesElsewhere)]
   }
