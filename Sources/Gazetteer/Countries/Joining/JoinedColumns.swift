@@ -25,8 +25,6 @@ struct JoinedColumns {
     /// The numbers of each country by year.
     var points: [Int: [Int: (moment: WrittenMoment, value: Double)]] = [:]
 
-    init(key: String) { self.key = key }
-
     /// Its values by country where its name ends in `_year` and they are years without moments; `nil` otherwise.
     var wholeYears: [Int: Int]? {
       guard key.hasSuffix("_year") else { return nil }

@@ -10,9 +10,6 @@ struct AnswerPage: Equatable, Sendable {
   private(set) var offset = 0
   /// Whether there are rows after the last one of this page.
   private(set) var more = false
-
-  /// A page that is the whole.
-  init(rows: Int) { self.rows = rows }
 }
 
 extension AnswerPage {

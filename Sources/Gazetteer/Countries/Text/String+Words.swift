@@ -1,4 +1,11 @@
 extension String {
+  /// `an object`, `a number`, `null`.
+  var withArticle: String {
+    if self == "null" { return self }
+    guard let first, "aeiou".contains(first) else { return "a \(self)" }
+    return "an \(self)"
+  }
+
   /// The text on one line, without invisible and control characters, cut to a number of Unicode scalars.
   package func oneLine(limit: Int) -> String {
     var line = ""
