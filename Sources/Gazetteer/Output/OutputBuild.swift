@@ -65,7 +65,7 @@ final class OutputBuild: Sendable {
         try folder.rename(OutputManifest.journal, to: folder, OutputManifest.name)
       } else {
         if manifest != ledger.manifest { try store(manifest, as: OutputManifest.name) }
-        if ledger.hasJournal || !staged.isEmpty { try folder.remove(OutputManifest.journal) }
+        try folder.remove(OutputManifest.journal)
       }
       try folder.removeAll(below: Self.staging)
       return summary

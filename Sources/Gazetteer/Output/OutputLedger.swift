@@ -6,8 +6,6 @@ struct OutputLedger: Sendable {
   let manifest: OutputManifest?
   /// The manifest that a build which did not end was about to store; `nil` where there is none.
   let journal: OutputManifest?
-  /// Whether there is a file where the journal is kept.
-  let hasJournal: Bool
 
   /// Whether no build has written anything.
   var isEmpty: Bool { manifest == nil && journal == nil }
@@ -21,9 +19,7 @@ struct OutputLedger: Sendable {
   ///
   /// - Throws: ``PlainError``.
   init(of folder: OutputFolder) throws(PlainError) {
-    let journal = try folder.read(OutputManifest.journal)
-    hasJournal = journal != nil
-    self.journal = journal.flatMap(OutputManifest.init(bytes:))
+    journal = try folder.read(OutputManifest.journal).flatMap(OutputManifest.init(bytes:))
     manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
   }
 
