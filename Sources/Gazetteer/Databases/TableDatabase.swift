@@ -47,8 +47,17 @@ package struct TableDatabase: Sendable {
       try RowsWriter(name: extra.name, singular: "row", table: extra.table, schema: schema, isQueried: isQueried)
         .write(to: connection)
     }
-    try writeMetadata(to: connection)
-    try writeSources(to: connection)
+    try write(
+      metadata.map { [.text($0.key), .text($0.value)] }, into: "metadata",
+      #"("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) WITHOUT ROWID"#, to: connection)
+    let addresses = sources.enumerated().map { index, source -> [Cell] in
+      [.integer(index + 1), .text(source.name)]
+        + [source.version, source.licence, source.address ?? ""].map { $0.isEmpty ? .empty : .text($0) }
+    }
+    try write(
+      addresses, into: "sources",
+      #"("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, "version" TEXT, "licence" TEXT, "address" TEXT)"#,
+      to: connection)
     try connection.execute("COMMIT")
   }
 
@@ -67,27 +76,12 @@ package struct TableDatabase: Sendable {
     PRAGMA foreign_keys = ON;
     """
 
-  private func writeMetadata(to connection: Connection) throws(PlainError) {
-    try connection.execute(
-      """
-      CREATE TABLE \(schema.quotedAsIdentifier)."metadata" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) \
-      WITHOUT ROWID
-      """)
-    let insertion = try connection.insertion(into: "metadata", of: schema, values: 2)
-    for (key, value) in metadata { try insertion.execute([.text(key), .text(value)]) }
-  }
-
-  private func writeSources(to connection: Connection) throws(PlainError) {
-    try connection.execute(
-      """
-      CREATE TABLE \(schema.quotedAsIdentifier)."sources" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, \
-      "version" TEXT, "licence" TEXT, "address" TEXT)
-      """)
-    let insertion = try connection.insertion(into: "sources", of: schema, values: 5)
-    for (index, source) in sources.enumerated() {
-      let texts = [source.version, source.licence, source.address ?? ""]
-      try insertion.execute(
-        [.integer(index + 1), .text(source.name)] + texts.map { $0.isEmpty ? .empty : .text($0) })
-    }
+  private func write(
+    _ rows: [[Cell]], into name: String, _ definition: String, to connection: Connection
+  ) throws(PlainError) {
+    try connection.execute("CREATE TABLE \(schema.quotedAsIdentifier).\(name.quotedAsIdentifier) \(definition)")
+    guard let width = rows.first?.count else { return }
+    let insertion = try connection.insertion(into: name, of: schema, values: width)
+    for row in rows { try insertion.execute(row) }
   }
 }

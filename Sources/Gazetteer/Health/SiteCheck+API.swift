@@ -49,9 +49,8 @@ extension SiteCheck {
   ) -> [Finding] {
     let place = "\(path)\(generation)/all"
     let answer: SiteAnswer
-    switch site.visitDocument(place, asForeign: true).succeeded {
-    case .failure(let failure): return [Finding(failure, of: place)]
-    case .success(let found): answer = found
+    do { answer = try site.visitDocument(place, asForeign: true).succeeded.get() } catch {
+      return [Finding(error, of: place)]
     }
     var findings = Self.findings(ofHeaders: answer, of: place)
     guard let countries = (try? JSONDocument(parsing: answer.body).root.array)?.map({ APICountry($0, generation) })
@@ -76,9 +75,8 @@ extension SiteCheck {
   /// What is wrong with the answer for one country; one object in v2, a list of one in v3.1.
   private static func look(atCodeOf country: APICountry, _ place: String, _ site: SiteVisitor) -> Finding? {
     let answer: SiteAnswer
-    switch site.visitDocument(place, asForeign: true).succeeded {
-    case .failure(let failure): return Finding(failure, of: place)
-    case .success(let found): answer = found
+    do { answer = try site.visitDocument(place, asForeign: true).succeeded.get() } catch {
+      return Finding(error, of: place)
     }
     let root = try? JSONDocument(parsing: answer.body).root
     let found = (root?.array?.first ?? root).map { APICountry($0, country.generation) }
