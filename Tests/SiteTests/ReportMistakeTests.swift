@@ -65,9 +65,9 @@ struct ReportMistakeTests {
   @Test(
     "a mistake around a result has its line and what may have been meant",
     arguments: [
-      ("```table\nfrom: tpo\n```", 6, "no result is called “tpo”; did you mean “top”?"),
-      ("```table\ncaptoin: y\n```", 6, "the keys are"), ("```table\nfrom: top\nlink: m\n```", 7, "no column “m”"),
-      ("```chart\nbar: top\ntitel: A\n```", 7, "“titel” is no key of a chart; did you mean “title”?"),
+      ("```table\nfrom: tpo\n```", 6, "there is no result “tpo”; did you mean “top”?"),
+      ("```table\ncaptoin: y\n```", 6, "did you mean “caption”?"), ("```table\nfrom: top\nlink: m\n```", 7, "no column “m”"),
+      ("```chart\nbar: top\ntitel: A\n```", 7, "there is no key “titel”; did you mean “title”?"),
       ("```chart\nbar: top\nx: name\n```", 7, "“name” holds no numbers, and “x” of a bar has to; “y” takes names"),
       ("```chart\nbar:\n```", 6, "“bar:” has to name the result that it shows; the results are top"),
       ("```chart\nbar: top\ntitle: Of {{name}}\n```", 7, "“name” is a column"),

@@ -8,16 +8,13 @@ struct ChartColumns {
   let series: Int?
 
   /// Finds the columns that settings name, and the first that fit where they name none.
-  init(_ settings: ChartSettings, _ table: ChartTable) throws(ChartMistake) {
+  init(_ settings: ChartSettings, _ table: ChartTable) throws(BlockMistake) {
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) = settings.kind.hasRows ? (.y, .x) : (.x, .y)
-    func column(_ name: ChartSettings.Key) throws(ChartMistake) -> Int? {
-      guard let wanted = settings.values[name] else { return nil }
+    func column(_ name: ChartSettings.Key) throws(BlockMistake) -> Int? {
+      guard let wanted = settings[name] else { return nil }
       let names = table.columns.map(\.name)
       if let index = names.firstIndex(of: wanted) { return index }
-      let known = names.prefix(20).map { "“\($0.shortened)”" }.joined(separator: ", ")
-      throw settings.mistake(
-        in: name, "there is no column “\(wanted.shortened)”; the columns are \(known)",
-        closest: ClosestName.of(wanted, among: names))
+      throw settings.mistake(in: name, BlockMistake.unknown("column", wanted, among: names))
     }
     let series = try column(.colour)
     var (key, value) = (try column(keyName), try column(valueName))
@@ -41,7 +38,7 @@ struct ChartColumns {
     }
     self.value = found
     guard isNumeric[found] || settings.kind == .value else {
-      let name = settings.values[valueName] == nil ? keyName : valueName
+      let name = settings[valueName] == nil ? keyName : valueName
       throw settings.mistake(
         in: name,
         "“\(table.columns[found].name.shortened)” holds no numbers, and “\(name.rawValue)” of a "

@@ -1,6 +1,6 @@
 extension ChartData {
   /// The figures of a table.
-  init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(ChartMistake) {
+  init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(BlockMistake) {
     let columns = try ChartColumns(settings, table)
     let value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value
@@ -78,8 +78,8 @@ extension ChartData {
   }
 
   /// From where on figures are projected.
-  private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(ChartMistake) -> Double? {
-    guard let text = settings.values[.projection] else { return nil }
+  private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(BlockMistake) -> Double? {
+    guard let text = settings[.projection] else { return nil }
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
     }

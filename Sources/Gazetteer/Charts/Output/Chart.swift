@@ -10,15 +10,15 @@ struct Chart: Sendable {
   /// A chart of a table.
   ///
   /// - Parameter words: how its words and numbers are written.
-  /// - Throws: ``ChartMistake`` where the settings name what the table has not.
+  /// - Throws: ``BlockMistake`` where the settings name what the table has not.
   init(
     _ settings: ChartSettings, _ table: ChartTable, words: Phrases = .english
-  ) throws(ChartMistake) {
+  ) throws(BlockMistake) {
     kind = settings.kind
     data = try ChartData(settings, table, words)
-    unit = settings.values[.unit].map { " " + $0.shown } ?? ""
-    description = settings.values[.description]?.shown ?? ""
-    title = settings.values[.title]?.shown ?? data.title
+    unit = settings[.unit].map { " " + $0.shown } ?? ""
+    description = settings[.description]?.shown ?? ""
+    title = settings[.title]?.shown ?? data.title
   }
 
   /// How its words and numbers are written.

@@ -39,12 +39,12 @@ enum MapPage {
   /// - Parameters:
   ///   - section: the way from the page to the folder of the section; `nil` for a page beside which no other is.
   ///   - number: which map of the page it is, from 1.
-  /// - Throws: ``MarkdownPage/BlockMistake`` for a body that is not understood.
+  /// - Throws: ``BlockMistake`` for a body that is not understood.
   static func build(
     _ body: String, of context: SiteContext, section: String? = "", number: Int, into html: inout HTMLWriter
-  ) throws {
+  ) throws(BlockMistake) {
     let block = try MapBlock(parsing: body)
-    if block.texts[.from] != nil {
+    if block[.from] != nil {
       throw block.mistake(.from, "“from” names the result of a query, and the page has no sql block")
     }
     // A report by itself has no pages of countries that its map could lead to.

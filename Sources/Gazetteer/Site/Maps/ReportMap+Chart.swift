@@ -7,8 +7,8 @@ extension ReportMap {
   /// The map, and what it leaves out, in sentences.
   ///
   /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
-  /// - Throws: ``MarkdownPage/BlockMistake`` for a figure that the feed does not have.
-  func chart(of context: SiteContext, section: String?) throws(MarkdownPage.BlockMistake) -> WorldChart {
+  /// - Throws: ``BlockMistake`` for a figure that the feed does not have.
+  func chart(of context: SiteContext, section: String?) throws(BlockMistake) -> WorldChart {
     guard let rows else { return try WorldChart(block, of: context, section: section) }
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
@@ -17,7 +17,7 @@ extension ReportMap {
       if let code, let value { chart = coloured(rows, code, value, context, section) }
       if let place { addPoints(to: &chart, rows, place, context, section) }
     }
-    chart.heading = block.texts[.title] ?? ""
+    chart.heading = block[.title] ?? ""
     return chart
   }
 
@@ -51,7 +51,7 @@ extension ReportMap {
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = context.phrases(rows.answer.table(title: "").columns[value].title).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
-      title: title, unit: block.texts[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
+      title: title, unit: block[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
       classes: block.classes(of: values.values.map(\.number)))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
@@ -98,9 +98,9 @@ extension ReportMap {
   ///
   /// - Throws: ``PlainError/page(file:line:reason:)`` for a figure that the feed does not have.
   func table(of context: SiteContext, _ source: PageSource) throws(PlainError) -> ReportTable {
-    if let rows { return ReportTable(rows, caption: block.texts[.title] ?? "") }
+    if let rows { return ReportTable(rows, caption: block[.title] ?? "") }
     let figure: MapFigure?
-    do throws(MarkdownPage.BlockMistake) {
+    do throws(BlockMistake) {
       figure = try block.figure(among: MapFigure.all(of: context))
     } catch {
       throw source.mistake(line, error.reason)
@@ -108,15 +108,15 @@ extension ReportMap {
     let countries = context.dataset.countries
     guard let figure else {
       let answer = QueryAnswer(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
-      return ReportTable(ReportRows(answer, .english), caption: block.texts[.title] ?? "")
+      return ReportTable(ReportRows(answer, .english), caption: block[.title] ?? "")
     }
     let rows = countries.indices.compactMap { position in
       figure.number(position).map { [countries[position].name, figure.words($0)] }
     }
-    let head = MapFigure.head(figure.title, unit: block.texts[.unit] ?? figure.unit)
+    let head = MapFigure.head(figure.title, unit: block[.unit] ?? figure.unit)
     return ReportTable(
       [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
-      rows, caption: block.texts[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)
+      rows, caption: block[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)
     )
   }
 }

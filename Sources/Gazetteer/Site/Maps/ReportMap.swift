@@ -8,31 +8,25 @@ struct ReportMap {
   /// The line of the block, and of what stands in it, for messages.
   let line: Int
 
-  private typealias Mistake = MapBlock.Mistake
-
   /// The columns that it takes of the result.
   let code: Int?
   let value: Int?
   let label: Int?
   let place: (latitude: Int, longitude: Int)?
 
-  /// - Throws: ``MarkdownPage/BlockMistake`` where the result does not have what the block needs.
-  init(_ block: MapBlock, _ rows: ReportRows?, line: Int) throws(MarkdownPage.BlockMistake) {
+  /// - Throws: ``BlockMistake`` where the result does not have what the block needs.
+  init(_ block: MapBlock, _ rows: ReportRows?, line: Int) throws(BlockMistake) {
     (self.block, self.rows, self.line) = (block, rows, line)
     guard let answer = rows?.answer else {
       (code, value, label, place) = (nil, nil, nil, nil)
       return
     }
-    let find = { (key: MapBlock.Key, names: [String]) throws(MarkdownPage.BlockMistake) -> Int? in
-      guard let name = block.texts[key] else {
+    let find = { (key: MapBlock.Key, names: [String]) throws(BlockMistake) -> Int? in
+      guard let name = block[key] else {
         return names.lazy.compactMap { name in answer.columns.firstIndex { $0.lowercased() == name } }.first
       }
       if let found = answer.position(of: name) { return found }
-      let close = ClosestName.of(name, among: answer.columns).map { "; did you mean “\($0)”?" }
-      throw block.mistake(
-        key,
-        "there is no column “\(name.cut(to: FeedLimits.quoted))” in the result"
-          + (close ?? "; the columns are \(answer.columns.joined(separator: ", "))"))
+      throw block.mistake(key, BlockMistake.unknown("column", name, among: answer.columns))
     }
     let latitude = try find(.latitude, CountryColumn.keys(of: "latitude"))
     let longitude = try find(.longitude, CountryColumn.keys(of: "longitude"))

@@ -76,14 +76,14 @@ final class CountryPages: Sendable {
   }
 
   /// A mistake in a block of the template, with the place of that.
-  func mistake(_ error: any Error, line: Int) -> PlainError {
-    MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, line: line)
+  func mistake(_ error: BlockMistake, info: String, body: String, line: Int) -> PlainError {
+    MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, info: info, body: body, line: line)
   }
 
   /// What the body of a block of facts asks for.
   ///
-  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  func request(_ body: String) throws -> CountryFacts.Request {
+  /// - Throws: ``BlockMistake`` for a name that no fact has.
+  func request(_ body: String) throws(BlockMistake) -> CountryFacts.Request {
     if let known = requests.withLock({ $0[body] }) { return known }
     let request = try CountryFacts.request(body)
     requests.withLock { $0[body] = request }

@@ -91,21 +91,16 @@ struct OwnPageFiles {
   ) throws(PlainError) {
     for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
       let (body, line) = (block.body, block.line)
-      var failure: (any Error)?
+      var failure: BlockMistake?
       document.replace(block) { html in
         html.part(in: language) { part in
-          do {
+          do throws(BlockMistake) {
             try MapPage.build(body, of: section, section: way, number: index + 1, into: &part)
           } catch { failure = error }
         }
       }
       guard let failure else { continue }
-      guard let mistake = failure as? MarkdownPage.BlockMistake else {
-        throw source.mistake(line, "\(failure)")
-      }
-      let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
-      let offset = mistake.line.isEmpty ? nil : lines.firstIndex(of: mistake.line.trimmed)
-      throw source.mistake(line + (offset.map { $0 + 1 } ?? 0), mistake.reason)
+      throw source.mistake(line + failure.line, failure.reason)
     }
   }
 

@@ -194,7 +194,7 @@ extension ReportMap {
   /// - Parameter way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
   func drawn(of section: SiteContext, way: String?, number: Int, _ source: PageSource) throws(PlainError) -> WorldChart
   {
-    do throws(MarkdownPage.BlockMistake) {
+    do throws(BlockMistake) {
       var chart = try chart(of: section, section: way)
       (chart.number, chart.credit) = (number, .init(section, section: way))
       return chart

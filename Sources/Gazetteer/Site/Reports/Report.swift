@@ -113,18 +113,14 @@ struct Report: Sendable {
     for (index, block) in blocks.enumerated() {
       switch block.kind {
       case .each: contents.append(.nothing)
-      case .sql:
-        guard let rows = unnamed[index] else {
-          contents.append(.nothing)
-          continue
+      case .sql where unnamed[index] == nil: contents.append(.nothing)
+      case .sql, .table, .chart, .map:
+        let body = try self.body(block, plain)
+        do throws(BlockMistake) {
+          contents.append(try content(block, body, unnamed[index], results, link))
+        } catch {
+          throw source.mistake(block.line + error.line, error.reason)
         }
-        contents.append(.table(try table(ReportTableSettings(block, source), rows, plain, link)))
-      case .table:
-        let settings = try ReportTableSettings(block, source)
-        let rows = try result(settings.from?.name ?? "", settings.from?.line ?? block.line, results)
-        contents.append(.table(try table(settings, rows, plain, link)))
-      case .chart: contents.append(.chart(try chart(block, results, plain)))
-      case .map: contents.append(.map(try map(block, results, plain)))
       }
     }
     let matter = source.frontMatter
@@ -154,82 +150,70 @@ struct Report: Sendable {
     }
   }
 
-  private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(PlainError) -> ReportRows {
+  /// The body of a block with its tags filled in; in queries those of the comments at their beginning.
+  private func body(_ block: ReportBlock, _ plain: (String, Int) throws(PlainError) -> String) throws(PlainError)
+    -> String
+  {
+    var lines = block.body
+    // A value of the data makes no line of its own.
+    for (index, line) in lines.enumerated() {
+      if block.kind == .sql, !line.trimmed.hasPrefix("--") { break }
+      lines[index] = try plain(line, block.line + 1 + index).onOneLine
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func content(
+    _ block: ReportBlock, _ body: String, _ unnamed: ReportRows?, _ results: [String: ReportRows], _ link: Linker
+  ) throws(BlockMistake) -> Content {
+    switch block.kind {
+    case .each: return .nothing
+    case .sql, .table:
+      let settings = try ReportTableSettings(body, isQuery: block.kind == .sql)
+      if let unnamed { return .table(try table(settings, unnamed, link)) }
+      let rows = try result(settings.body["from"] ?? "", settings.body.line(of: "from"), results)
+      return .table(try table(settings, rows, link))
+    case .map:
+      let settings = try MapBlock(parsing: body)
+      let rows = try settings[.from].map { name throws(BlockMistake) in
+        try result(name, settings.mistake(.from, "").line, results)
+      }
+      return .map(try ReportMap(settings, rows, line: block.line))
+    case .chart:
+      let settings = try ChartSettings(parsing: body)
+      guard !settings.source.isEmpty else {
+        let names = results.keys.sorted().joined(separator: ", ")
+        throw BlockMistake(
+          "“\(settings.kind.rawValue):” has to name the result that it shows"
+            + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"),
+          line: settings.lineOfKind)
+      }
+      let rows = try result(settings.source, settings.lineOfKind, results)
+      return .chart(try Chart(settings, rows.chartTable, words: rows.words.phrases))
+    }
+  }
+
+  private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(BlockMistake) -> ReportRows {
     if let rows = results[name] { return rows }
-    let names = results.keys.sorted()
-    let close = ClosestName.of(name, among: names).map { "; did you mean “\($0)”?" }
-    let others =
-      names.isEmpty ? "; give an sql block of the page this name" : "; the results are \(names.joined(separator: ", "))"
-    throw source.mistake(line, "no result is called “\(name.prefix(60))”" + (close ?? others))
+    let advice = results.isEmpty ? "; give an sql block of the page this name" : ""
+    throw BlockMistake(BlockMistake.unknown("result", name, among: results.keys.sorted()) + advice, line: line)
   }
 
   private func table(
-    _ settings: ReportTableSettings, _ rows: ReportRows,
-    _ plain: (String, Int) throws(PlainError) -> String, _ link: Linker
-  ) throws(PlainError) -> ReportTable {
-    let caption = try settings.caption.map { caption throws(PlainError) in try plain(caption.text, caption.line) } ?? ""
+    _ settings: ReportTableSettings, _ rows: ReportRows, _ link: Linker
+  ) throws(BlockMistake) -> ReportTable {
+    let caption = settings.body["caption"] ?? ""
     guard let wanted = settings.link else { return ReportTable(rows, caption: caption) }
     guard let column = rows.answer.position(of: wanted.column) else {
-      let close = ClosestName.of(wanted.column, among: rows.answer.columns).map { "; did you mean “\($0)”?" }
-      throw source.mistake(
-        wanted.line,
-        "there is no column “\(wanted.column.prefix(60))” to link by"
-          + (close ?? "; the columns are \(rows.answer.columns.joined(separator: ", "))"))
+      throw settings.body.mistake(in: "link", BlockMistake.unknown("column", wanted.column, among: rows.answer.columns))
     }
     var links: [String?] = []
     do throws(LinkMistake) {
       for row in rows.answer.rows { links.append(try link(row[column].text, wanted.page)) }
     } catch {
-      throw source.mistake(wanted.line, error.reason)
+      throw settings.body.mistake(in: "link", error.reason)
     }
     return ReportTable(rows, caption: caption, linkColumn: column, links: links)
-  }
-
-  private func map(
-    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(PlainError) -> String
-  ) throws(PlainError) -> ReportMap {
-    var lines: [String] = []
-    for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }
-    let place = { (text: String) in
-      block.line + (lines.firstIndex { !text.isEmpty && $0.trimmed == text.trimmed }.map { $0 + 1 } ?? 0)
-    }
-    do {
-      let settings = try MapBlock(parsing: lines.joined(separator: "\n"))
-      let from = place(lines.first { $0.trimmed.hasPrefix("from") } ?? "")
-      let rows = try settings.texts[.from].map { try result($0, from, results) }
-      return try ReportMap(settings, rows, line: block.line)
-    } catch let error as MarkdownPage.BlockMistake {
-      throw source.mistake(place(error.line), error.reason)
-    } catch {
-      throw error as? PlainError ?? source.mistake(block.line, "\(error)")
-    }
-  }
-
-  private func chart(
-    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(PlainError) -> String
-  ) throws(PlainError) -> Chart {
-    var lines: [String] = []
-    // A value of the data makes no line of its own.
-    for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }
-    let settings: ChartSettings
-    do throws(ChartMistake) { settings = try ChartSettings(parsing: lines.joined(separator: "\n")) } catch {
-      throw source.mistake(block.line + error.line, error.description)
-    }
-    let kind = "\(settings.kind.rawValue):"
-    let line = lines.firstIndex { $0.trimmed.hasPrefix(kind) }.map { block.line + 1 + $0 } ?? block.line
-    guard !settings.source.isEmpty else {
-      let names = results.keys.sorted().joined(separator: ", ")
-      throw source.mistake(
-        line,
-        "“\(kind)” has to name the result that it shows"
-          + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"))
-    }
-    let rows = try result(settings.source, line, results)
-    do throws(ChartMistake) {
-      return try Chart(settings, rows.chartTable, words: rows.words.phrases)
-    } catch {
-      throw source.mistake(block.line + error.line, error.description)
-    }
   }
 }
 

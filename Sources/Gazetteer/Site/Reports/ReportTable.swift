@@ -1,63 +1,23 @@
 import Base
 
-/// What the lines of a block say of a table: `caption: Ten of them`.
+/// What the lines of a `table` block, or the comments that an `sql` block begins with, say of a table.
 struct ReportTableSettings {
-  /// The name of the result; of a table alone.
-  private(set) var from: (name: String, line: Int)?
-  /// What stands above the table; it can have tags.
-  private(set) var caption: (text: String, line: Int)?
-  /// The column whose values lead to pages, and the page with an each block that has one for each of them; without it
-  /// they are codes of countries.
-  private(set) var link: (column: String, page: String?, line: Int)?
+  let body: BlockBody
 
-  private static let keys = ["from", "caption", "link"]
-
-  /// The lines of a `table` block, or the comments that an `sql` block begins with.
-  init(_ block: ReportBlock, _ source: PageSource) throws(PlainError) {
-    for (index, line) in block.body.enumerated() {
-      let number = block.line + 1 + index
-      guard block.kind == .sql else {
-        if line.allSatisfy(\.isWhitespace) { continue }
-        guard let colon = line.firstIndex(of: ":") else {
-          throw source.mistake(number, "a line such as “from: top” is expected")
-        }
-        let key = line[..<colon].trimmed
-        guard Self.keys.contains(key) else {
-          throw source.mistake(
-            number, "“\(key.prefix(60))” is nothing that a table has; the keys are \(Self.keys.joined(separator: ", "))"
-          )
-        }
-        try take(key, line[line.index(after: colon)...].trimmed, number, source)
-        continue
-      }
-      // What is no setting is a comment as any other.
-      let text = line.trimmed
-      guard text.hasPrefix("--") else { break }
-      guard let colon = text.firstIndex(of: ":") else { continue }
-      let key = text[..<colon].dropFirst(2).trimmed
-      guard key == "caption" || key == "link" else {
-        if let close = ClosestName.of(key, among: ["caption", "link"]) {
-          throw source.mistake(number, "“\(key)” is nothing that a table has; did you mean “\(close)”?")
-        }
-        continue
-      }
-      try take(key, text[text.index(after: colon)...].trimmed, number, source)
-    }
-    if block.kind == .table, from == nil {
-      throw source.mistake(
-        block.line, "the table does not say what it is of; add a line “from: ” with the name of a result")
+  /// - Parameter isQuery: whether it is the text of an `sql` block.
+  init(_ text: String, isQuery: Bool) throws(BlockMistake) {
+    body = try BlockBody(
+      text, keys: (isQuery ? [] : ["from"]) + ["caption", "link"], as: isQuery ? .comments : .settings)
+    if !isQuery, body["from"] == nil {
+      throw BlockMistake("the table does not say what it is of; add a line “from: ” with the name of a result")
     }
   }
 
-  private mutating func take(_ key: String, _ value: String, _ line: Int, _ source: PageSource) throws(PlainError) {
-    guard !value.isEmpty else { throw source.mistake(line, "nothing follows “\(key):”") }
-    switch key {
-    case "from": from = (value, line)
-    case "caption": caption = (value, line)
-    default:
-      let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-      link = (words[0], words.count > 1 ? words[1].trimmed : nil, line)
-    }
+  /// The column whose values lead to pages, and the page with an each block that has one for each of them; without it
+  /// they are codes of countries.
+  var link: (column: String, page: String?)? {
+    let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed)
+    return words.map { ($0[0], $0.count > 1 ? $0[1] : nil) }
   }
 }
 
