@@ -149,6 +149,41 @@ struct ReportTests {
     #expect(page.contains(">7<") && !page.contains("later") && page.components(separatedBy: "<ul>").count == 3)
   }
 
+  @Test("a block is where Markdown has one: below up to three spaces, and behind HTML that holds a fence")
+  func blockPlaces() throws {
+    let text = "# A\n\n<pre>\n```text\n</pre>\n\n  ~~~~ sql\n  SELECT 7 AS n\n  ~~~~\n\n```text\nof text\n```\n"
+    let page = try ReportSite(["a.md": text]).article("a.html")
+    #expect(page.contains(">7<") && page.contains("<code class=\"language-text\">of text\n"), "\(page)")
+  }
+
+  @Test("a block within a section is there for each row, with its values")
+  func sectionsOfBlocks() throws {
+    let text = """
+      # A
+      ```sql rows
+      SELECT name, population FROM countries ORDER BY id
+      ```
+      {{#rows}}
+
+      ```table
+      from: rows
+      caption: Beside {{name}} of {{rows.count}}
+      ```
+
+      {{/rows}}
+      {{^rows}}
+
+      ```chart
+      bar: rows
+      ```
+
+      {{/rows}}
+      """
+    let page = try ReportSite(["a.md": text]).article("a.html")
+    for name in ["Alpha|*x*", "Beta", "Gamma"] { #expect(page.contains("<caption>\nBeside \(name) of 3\n"), "\(page)") }
+    #expect(!page.contains("<svg") && !page.contains("```"))
+  }
+
   @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html"]

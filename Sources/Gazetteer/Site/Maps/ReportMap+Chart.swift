@@ -4,11 +4,17 @@ extension ReportMap {
   /// How many codes a remark names.
   fileprivate static let mostTold = 5
 
-  /// The map, and what it leaves out, in sentences.
+  /// The map, and what it leaves out, in sentences; `nil` where it shows nothing.
   ///
   /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
   /// - Throws: ``BlockMistake`` for a figure that the feed does not have.
-  func chart(of context: SiteContext, section: String?) throws(BlockMistake) -> WorldChart {
+  func chart(of context: SiteContext, section: String?) throws(BlockMistake) -> WorldChart? {
+    var chart = try chart(context, section)
+    chart.credit = MapCredit(context, section: section)
+    return chart.isEmpty ? nil : chart
+  }
+
+  private func chart(_ context: SiteContext, _ section: String?) throws(BlockMistake) -> WorldChart {
     guard let rows else { return try WorldChart(block, of: context, section: section) }
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
@@ -96,15 +102,10 @@ extension ReportMap {
 
   /// The same as a table, for what has no pictures.
   ///
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a figure that the feed does not have.
-  func table(of context: SiteContext, _ source: PageSource) throws(PlainError) -> ReportTable {
+  /// - Throws: ``BlockMistake`` for a figure that the feed does not have.
+  func table(of context: SiteContext) throws(BlockMistake) -> ReportTable {
     if let rows { return ReportTable(rows, caption: block[.title] ?? "") }
-    let figure: MapFigure?
-    do throws(BlockMistake) {
-      figure = try block.figure(among: MapFigure.all(of: context))
-    } catch {
-      throw source.mistake(line, error.reason)
-    }
+    let figure = try block.figure(among: MapFigure.all(of: context))
     let countries = context.dataset.countries
     guard let figure else {
       let answer = QueryAnswer(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
@@ -133,4 +134,16 @@ extension WorldChart {
     notes.append(phrases(phrase, n: texts.count, [place: phrases.enumeration(named)]))
     remarks.append(english(phrase, n: texts.count, [place: english.enumeration(named)]))
   }
+}
+
+extension WorldChart: BlockContent {
+  func build(into html: inout HTMLWriter, number: Int) {
+    var map = self
+    map.number = number
+    map.build(into: &html)
+  }
+
+  /// A map is a table there.
+  var text: String { "" }
+  var isPicture: Bool { true }
 }

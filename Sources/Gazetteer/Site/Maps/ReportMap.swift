@@ -5,8 +5,6 @@ struct ReportMap {
   let block: MapBlock
   /// `nil` for a map of the feed's own figures.
   let rows: ReportRows?
-  /// The line of the block, and of what stands in it, for messages.
-  let line: Int
 
   /// The columns that it takes of the result.
   let code: Int?
@@ -15,8 +13,8 @@ struct ReportMap {
   let place: (latitude: Int, longitude: Int)?
 
   /// - Throws: ``BlockMistake`` where the result does not have what the block needs.
-  init(_ block: MapBlock, _ rows: ReportRows?, line: Int) throws(BlockMistake) {
-    (self.block, self.rows, self.line) = (block, rows, line)
+  init(_ block: MapBlock, _ rows: ReportRows?) throws(BlockMistake) {
+    (self.block, self.rows) = (block, rows)
     guard let answer = rows?.answer else {
       (code, value, label, place) = (nil, nil, nil, nil)
       return

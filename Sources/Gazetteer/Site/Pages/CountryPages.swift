@@ -29,10 +29,12 @@ final class CountryPages: Sendable {
       "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: context.renderer
     ) {
       [renderer = context.renderer] marked throws(PlainError) in
+      let page = MarkdownPage(template: "country.md", renderer: renderer)
+      try page.check(CountryPage.blocks)
       do throws(CommonMarkError) {
         return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))
       } catch {
-        throw MarkdownPage(template: "country.md", renderer: renderer).unreadable(error)
+        throw page.unreadable(error)
       }
     }
   }

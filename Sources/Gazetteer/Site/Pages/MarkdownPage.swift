@@ -16,6 +16,7 @@ struct MarkdownPage {
     let markdown = try renderer.render(template, values)
     let document: Document
     do { document = try Document(parsing: markdown) } catch { throw unreadable(error) }
+    try check(directives.keys.sorted())
     for block in document.codeBlocks(named: Set(directives.keys)) {
       guard let directive = directives[block.info] else { continue }
       let body = block.body
@@ -29,6 +30,17 @@ struct MarkdownPage {
   }
 
   private var source: TemplateSet.Template { renderer.templates.template(template) }
+
+  /// Looks for code in the template whose name is next to that of a block.
+  func check(_ names: [String]) throws(PlainError) {
+    let document: Document
+    do { document = try Document(parsing: source.text) } catch { throw unreadable(error) }
+    for block in document.codeBlocks {
+      do throws(BlockMistake) { _ = try block.name(among: names) } catch {
+        throw .template(file: source.file, line: block.line, reason: error.reason)
+      }
+    }
+  }
 
   /// The error for Markdown that could not be parsed.
   func unreadable(_ error: CommonMarkError) -> PlainError {

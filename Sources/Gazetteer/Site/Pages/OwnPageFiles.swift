@@ -52,12 +52,6 @@ struct OwnPageFiles {
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }
-      // Of the first feed whose countries the map has.
-      if let section = sections.first(where: \.hasMap) {
-        let way = String(repeating: "../", count: page.address.count { $0 == "/" }) + section.path
-        let language = page.textLanguage == nil ? nil : section.phrases.language
-        try Self.drawMaps(in: document, page.source, of: section, way: way, language: language)
-      }
       let description = page.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
@@ -79,29 +73,6 @@ struct OwnPageFiles {
   /// The direction of a page whose text may be from right to left although the words around it are English.
   private static func direction(_ phrases: Phrases) -> [HTMLTag.Attribute] {
     phrases.language.isRightToLeft && !phrases.isRightToLeft ? [("dir", "auto")] : []
-  }
-
-  /// Puts maps of a feed in the place of the blocks that ask for them.
-  ///
-  /// - Parameters:
-  ///   - way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
-  ///   - language: that of the maps where the page is in another one.
-  static func drawMaps(
-    in document: Document, _ source: PageSource, of section: SiteContext, way: String?, language: WorldLanguage? = nil
-  ) throws(PlainError) {
-    for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
-      let (body, line) = (block.body, block.line)
-      var failure: BlockMistake?
-      document.replace(block) { html in
-        html.part(in: language) { part in
-          do throws(BlockMistake) {
-            try MapPage.build(body, of: section, section: way, number: index + 1, into: &part)
-          } catch { failure = error }
-        }
-      }
-      guard let failure else { continue }
-      throw source.mistake(line + failure.line, failure.reason)
-    }
   }
 
   /// The beginning of the first paragraph, as search engines show it.

@@ -66,7 +66,7 @@ struct PageLinkTarget {
 
   /// The line of a link. In a report, whose sections are written once for each row, it is that of the same words.
   private static func line(of link: Document.Link, in page: RenderedPage) -> Int {
-    guard ReportBlock.areOfReport(page.source.lines) else { return link.line }
+    guard page.isReport else { return link.line }
     return page.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
   }
 

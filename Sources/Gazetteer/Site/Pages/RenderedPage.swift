@@ -6,6 +6,8 @@ struct RenderedPage {
   let source: PageSource
   let title: String
   let description: String?
+  /// Whether it asks the data.
+  let isReport: Bool
   /// Whether its file makes one for each row of a query.
   let isOneOfMany: Bool
   /// The language of its text where that is not the one of the site around it.

@@ -1,13 +1,18 @@
 import Base
 
-/// A page that asks the data: Markdown with blocks of SQL, tables and charts of their answers, and tags of Mustache.
+/// A page of Markdown with blocks. One that asks the data has queries, the tables, charts and maps of their answers, and tags of
+/// Mustache.
 struct Report: Sendable {
   let source: PageSource
   /// The block whose query gives a page for each of its rows.
   let each: ReportBlock?
   private let blocks: [ReportBlock]
   private let lines: [String]
-  private let template: ParsedTemplate
+  /// The text with its tags; `nil` where the page does not ask, and tags are text.
+  private let template: ParsedTemplate?
+
+  /// Whether the page asks the data.
+  var isAsking: Bool { template != nil }
 
   /// The most blocks of a page.
   private static let mostBlocks = 500
@@ -15,8 +20,8 @@ struct Report: Sendable {
   /// - Throws: ``PlainError/page(file:line:reason:)``.
   init(_ source: PageSource) throws(PlainError) {
     self.source = source
-    let extraction = try ReportBlock.extract(from: source)
-    (blocks, lines) = (extraction.blocks, extraction.lines)
+    blocks = try ReportBlock.all(in: source)
+    lines = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
       throw source.mistake(eaches[1].line, "a page has one each block, and this is a second one; leave one out")
@@ -24,6 +29,10 @@ struct Report: Sendable {
     each = eaches.first
     guard blocks.count <= Self.mostBlocks else {
       throw source.mistake(blocks[Self.mostBlocks].line, "a page has at most \(Self.mostBlocks) blocks")
+    }
+    guard blocks.contains(where: { ReportBlock.Kind.asking.contains($0.kind) }) else {
+      template = nil
+      return
     }
     var names: Set<String> = []
     for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
@@ -35,24 +44,11 @@ struct Report: Sendable {
     template = try ParsedTemplate(text, as: .markdown, source.mistake)
   }
 
-  /// What stands in the place of a block.
-  enum Content {
-    case nothing
-    case table(ReportTable)
-    case chart(Chart)
-    case map(ReportMap)
-  }
-
-  /// The Markdown of a page with everything filled in, and what its marks stand for.
-  struct Filled {
-    let title: String?
-    let description: String?
-    let markdown: String
-    let contents: [Content]
-  }
-
   /// Where a value of a table leads to, relative to the page.
   typealias Linker = (_ value: String, _ page: String?) throws(LinkMistake) -> String?
+
+  /// What stands in the place of a map; `nil` where it shows nothing.
+  typealias Drawer = (ReportMap) throws(BlockMistake) -> (any BlockContent)?
 
   /// Why a value leads nowhere.
   struct LinkMistake: Error {
@@ -79,19 +75,64 @@ struct Report: Sendable {
 
   /// The page for some values.
   ///
+  /// - Parameters:
+  ///   - database: what it asks; `nil` where it does not.
+  ///   - hasTables: whether paragraphs that are tables become some.
+  ///   - draw: what stands in the place of its maps.
+  ///   - link: where values of its tables lead to.
   /// - Throws: ``PlainError/page(file:line:reason:)``.
   func filled(
-    _ instance: Instance, _ database: QueryDatabase, _ words: ReportWords = .english, link: Linker
-  ) throws(PlainError) -> Filled {
+    _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, hasTables: Bool = true,
+    map draw: Drawer, link: Linker
+  ) throws(PlainError) -> FilledReport {
+    let matter = source.frontMatter
     let values = instance.values
     var results: [String: ReportRows] = [:]
     var unnamed: [Int: ReportRows] = [:]
-    for (index, block) in blocks.enumerated() where block.kind == .sql {
-      let rows = ReportRows(try answer(to: block, database, values), words)
-      if block.name.isEmpty { unnamed[index] = rows } else { results[block.name] = rows }
+    if let database {
+      for (index, block) in blocks.enumerated() where block.kind == .sql {
+        let rows = ReportRows(try answer(to: block, database, values), words)
+        if block.name.isEmpty { unnamed[index] = rows } else { results[block.name] = rows }
+      }
     }
+    var (title, description) = (matter.title, matter.description)
+    var markdown = lines.joined(separator: "\n")
+    if let template {
+      let tags = try tags(instance, results, words)
+      let check = ReportTags(source: source, results: results, values: Array(values.keys))
+      try check.check(lines)
+      title = try plain(title, matter.titleLine, tags, check)
+      description = try plain(description, matter.descriptionLine, tags, check)
+      markdown = template.render(tags)
+    }
+
+    let document = try OwnPages.document(markdown, file: source.file, hasTables: hasTables)
+    document.replaceTexts(ReportMark.values)
+    if let title {
+      document.prependTitle(title) {
+        ReportBlock.number($0).map { blocks.indices.contains($0) && blocks[$0].isSilent } ?? false
+      }
+    }
+    var page = FilledReport(title: title, description: description, document: document)
+    for code in document.codeBlocks {
+      guard let number = ReportBlock.number(code.info), blocks.indices.contains(number) else { continue }
+      let block = blocks[number]
+      do throws(BlockMistake) {
+        let content = try content(block, code.body, unnamed[number], results, draw, link)
+        page.add(content, inPlaceOf: code, at: source.place(block.line))
+      } catch {
+        throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+      }
+    }
+    return page
+  }
+
+  /// What the tags of the page stand for.
+  private func tags(
+    _ instance: Instance, _ results: [String: ReportRows], _ words: ReportWords
+  ) throws(PlainError) -> TemplateValues {
     var tags: TemplateValues = [:]
-    let row = QueryAnswer(columns: Array(values.keys), rows: [Array(values.values)])
+    let row = QueryAnswer(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
     for (index, name) in row.columns.enumerated() {
       let format = NumberFormat(row, column: index, of: words.columns)
       tags[name] = ReportValue(
@@ -105,36 +146,14 @@ struct Report: Sendable {
       }
       tags[name] = rows
     }
-    let check = ReportTags(source: source, results: results, values: Array(values.keys))
-    try check.check(lines)
-    let plain = { (text: String, line: Int) throws(PlainError) in try self.plain(text, line, tags, check) }
-
-    var contents: [Content] = []
-    for (index, block) in blocks.enumerated() {
-      switch block.kind {
-      case .each: contents.append(.nothing)
-      case .sql where unnamed[index] == nil: contents.append(.nothing)
-      case .sql, .table, .chart, .map:
-        let body = try self.body(block, plain)
-        do throws(BlockMistake) {
-          contents.append(try content(block, body, unnamed[index], results, link))
-        } catch {
-          throw source.mistake(block.line + error.line, error.reason)
-        }
-      }
-    }
-    let matter = source.frontMatter
-    return Filled(
-      title: try matter.title.map { text throws(PlainError) in try plain(text, matter.titleLine) },
-      description: try matter.description.map { text throws(PlainError) in try plain(text, matter.descriptionLine) },
-      markdown: template.render(tags), contents: contents)
+    return tags
   }
 
-  /// A text of a block with its tags filled in: no Markdown, so that nothing is escaped.
+  /// A text of the front matter with its tags filled in: no Markdown, so that nothing is escaped.
   private func plain(
-    _ text: String, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
-  ) throws(PlainError) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    _ text: String?, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
+  ) throws(PlainError) -> String? {
+    guard let text, text.utf8.contains(UInt8(ascii: "{")) else { return text }
     try check.check([text], from: line)
     let filled = try ParsedTemplate(text, as: .plain) { source.mistake(line, $1) }.render(tags)
     return ReportMark.values(in: filled) ?? filled
@@ -144,41 +163,31 @@ struct Report: Sendable {
     to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
   ) throws(PlainError) -> QueryAnswer {
     do throws(QueryMistake) {
-      return try database.answer(block.text, values)
+      return try database.answer(block.body, values)
     } catch {
       throw source.mistake(block.line + error.line, error.reason)
     }
   }
 
-  /// The body of a block with its tags filled in; in queries those of the comments at their beginning.
-  private func body(_ block: ReportBlock, _ plain: (String, Int) throws(PlainError) -> String) throws(PlainError)
-    -> String
-  {
-    var lines = block.body
-    // A value of the data makes no line of its own.
-    for (index, line) in lines.enumerated() {
-      if block.kind == .sql, !line.trimmed.hasPrefix("--") { break }
-      lines[index] = try plain(line, block.line + 1 + index).onOneLine
-    }
-    return lines.joined(separator: "\n")
-  }
-
+  /// What stands in the place of a block, whose tags are filled in; `nil` for nothing.
   private func content(
-    _ block: ReportBlock, _ body: String, _ unnamed: ReportRows?, _ results: [String: ReportRows], _ link: Linker
-  ) throws(BlockMistake) -> Content {
+    _ block: ReportBlock, _ body: String, _ unnamed: ReportRows?, _ results: [String: ReportRows],
+    _ draw: Drawer, _ link: Linker
+  ) throws(BlockMistake) -> (any BlockContent)? {
+    if block.isSilent { return nil }
     switch block.kind {
-    case .each: return .nothing
+    case .each: return nil
     case .sql, .table:
       let settings = try ReportTableSettings(body, isQuery: block.kind == .sql)
-      if let unnamed { return .table(try table(settings, unnamed, link)) }
+      if let unnamed { return try ReportTable(settings, unnamed, link) }
       let rows = try result(settings.body["from"] ?? "", settings.body.line(of: "from"), results)
-      return .table(try table(settings, rows, link))
+      return try ReportTable(settings, rows, link)
     case .map:
       let settings = try MapBlock(parsing: body)
       let rows = try settings[.from].map { name throws(BlockMistake) in
         try result(name, settings.mistake(.from, "").line, results)
       }
-      return .map(try ReportMap(settings, rows, line: block.line))
+      return try draw(ReportMap(settings, rows))
     case .chart:
       let settings = try ChartSettings(parsing: body)
       guard !settings.source.isEmpty else {
@@ -189,7 +198,7 @@ struct Report: Sendable {
           line: settings.lineOfKind)
       }
       let rows = try result(settings.source, settings.lineOfKind, results)
-      return .chart(try Chart(settings, rows.chartTable, words: rows.words.phrases))
+      return try Chart(settings, rows.chartTable, words: rows.words.phrases)
     }
   }
 
@@ -197,23 +206,6 @@ struct Report: Sendable {
     if let rows = results[name] { return rows }
     let advice = results.isEmpty ? "; give an sql block of the page this name" : ""
     throw BlockMistake(BlockMistake.unknown("result", name, among: results.keys.sorted()) + advice, line: line)
-  }
-
-  private func table(
-    _ settings: ReportTableSettings, _ rows: ReportRows, _ link: Linker
-  ) throws(BlockMistake) -> ReportTable {
-    let caption = settings.body["caption"] ?? ""
-    guard let wanted = settings.link else { return ReportTable(rows, caption: caption) }
-    guard let column = rows.answer.position(of: wanted.column) else {
-      throw settings.body.mistake(in: "link", BlockMistake.unknown("column", wanted.column, among: rows.answer.columns))
-    }
-    var links: [String?] = []
-    do throws(LinkMistake) {
-      for row in rows.answer.rows { links.append(try link(row[column].text, wanted.page)) }
-    } catch {
-      throw settings.body.mistake(in: "link", error.reason)
-    }
-    return ReportTable(rows, caption: caption, linkColumn: column, links: links)
   }
 }
 
@@ -237,4 +229,12 @@ extension ReportRows {
         }
       })
   }
+}
+
+extension Chart: BlockContent {
+  func build(into html: inout HTMLWriter, number: Int) { html.block(opening: self.html(id: "chart-\(number)")) }
+
+  var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
+  var isPicture: Bool { true }
+  var remarks: [String] { [] }
 }

@@ -22,7 +22,7 @@ struct ReportTableSettings {
 }
 
 /// An answer as a table of a report.
-struct ReportTable {
+struct ReportTable: BlockContent {
   let caption: String
   let columns: [Column]
   /// The texts of the rows, for each of the columns.
@@ -60,6 +60,26 @@ struct ReportTable {
     self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
   }
 
+  /// The answer as a block wants it.
+  init(_ settings: ReportTableSettings, _ rows: ReportRows, _ link: Report.Linker) throws(BlockMistake) {
+    let body = settings.body
+    let caption = body["caption"] ?? ""
+    guard let wanted = settings.link else {
+      self.init(rows, caption: caption)
+      return
+    }
+    guard let column = rows.answer.position(of: wanted.column) else {
+      throw body.mistake(in: "link", BlockMistake.unknown("column", wanted.column, among: rows.answer.columns))
+    }
+    var links: [String?] = []
+    do throws(Report.LinkMistake) {
+      for row in rows.answer.rows { links.append(try link(row[column].text, wanted.page)) }
+    } catch {
+      throw body.mistake(in: "link", error.reason)
+    }
+    self.init(rows, caption: caption, linkColumn: column, links: links)
+  }
+
   /// A table of texts in English.
   init(_ columns: [Column], _ rows: [[String]], caption: String, remark: String = "") {
     (self.columns, self.rows, self.caption, self.remark) = (columns, rows, caption, remark)
@@ -68,7 +88,7 @@ struct ReportTable {
     links = rows.map { _ in nil }
   }
 
-  func build(into html: inout HTMLWriter) {
+  func build(into html: inout HTMLWriter, number _: Int) {
     html.block(opening: "<div class=\"answer\" role=\"group\" tabindex=\"0\"\(label)>", closing: "</div>") { part in
       part.block(opening: "<table>", closing: "</table>") { table in
         if !caption.isEmpty { table.block(HTMLTag("caption")) { $0.inline(opening: "") { $0.text(caption) } } }
@@ -115,9 +135,15 @@ struct ReportTable {
     body.inline(opening: "</tr>\n")
   }
 
-  /// The table for a terminal.
-  var plain: Table {
+  var isPicture: Bool { false }
+  var remarks: [String] { [] }
+
+  /// The table for a terminal, with aligned columns.
+  var text: String {
     let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
-    return Table(title: caption, columns: texts, rows: rows.map { $0.map { .text($0) } })
+    let table = Table(title: caption, columns: texts, rows: rows.map { $0.map { .text($0) } })
+    var text = String(decoding: Array(PlainText.render(table).joined()), as: UTF8.self)
+    while text.hasSuffix("\n") { text.removeLast() }
+    return (caption.isEmpty ? "" : caption.onOneLine + "\n\n") + text + (remark.isEmpty ? "" : "\n\n" + remark)
   }
 }
