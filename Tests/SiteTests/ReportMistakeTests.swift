@@ -101,6 +101,11 @@ struct ReportMistakeTests {
       ("```sql x\nSELECT 1 AS n\n", 5, "the block that begins here does not end; write a line of “```” behind it"),
       ("```sql\n-- captoin: x\nSELECT 1 AS n\n```", 6, "did you mean “caption”?"),
       ("```chart\nbar: top\nlimit: {{top.count}}0000\n```", 7, "“30000” is no limit"),
+      (
+        "{{#top}}\n```sql y\nSELECT :name AS m\n```\n{{/top}}\n```table\nfrom: y\n```", 11,
+        "there is no result “y”; the results are top"
+      ),
+      ("{{#top}}\n```sql y\nSELECT :nome AS m\n```\n{{/top}}", 7, "nothing gives “:nome” a value"),
       ("```each\nSELECT 1 AS n\n```", 5, "[region].md"), ("{{> nothing}}", 5, "_nothing.md"),
       ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"), ("~~~ chrat\nbar: top\n~~~", 5, "mean “chart”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", 5, "this one is indented"),

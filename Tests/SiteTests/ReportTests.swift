@@ -184,6 +184,47 @@ struct ReportTests {
     #expect(!page.contains("<svg") && !page.contains("```"))
   }
 
+  @Test("a query in a section of rows is asked for each row, whose columns are its values, for the blocks in that row")
+  func smallMultiples() throws {
+    let text = """
+      # A
+      ```sql regions
+      SELECT DISTINCT region AS r FROM countries ORDER BY 1
+      ```
+      {{#regions}}
+
+      ## {{r}}
+
+      ```sql inner
+      SELECT name, population FROM countries WHERE region = :r ORDER BY id
+      ```
+
+      ```chart
+      bar: inner
+      title: In {{r}}
+      ```
+
+      ```sql
+      -- caption: All of {{r}}
+      SELECT count(*) AS n FROM countries WHERE region = :r
+      ```
+
+      {{/regions}}
+      """
+    let feed = [("A1", "East"), ("A2", "East"), ("B1", "West"), ("C1", "South")].map {
+      #"{"name":"\#($0.0)","region":"\#($0.1)","code":"","population":7}"#
+    }
+    let page = try ReportSite(["a.md": text], feed: "[\(feed.joined(separator: ","))]").article("a.html")
+    let parts = page.components(separatedBy: "<h2").dropFirst()
+    #expect(parts.count == 3)
+    for (part, (region, names)) in zip(parts, [("East", ["A1", "A2"]), ("South", ["C1"]), ("West", ["B1"])]) {
+      #expect(part.contains("<figcaption>In \(region)</figcaption>") && part.contains("All of \(region)\n"), "\(part)")
+      for name in ["A1", "A2", "B1", "C1"] { #expect(part.contains(">\(name)<") == names.contains(name), "\(region)") }
+      #expect(part.contains(">\(names.count)</td>"))
+    }
+    #expect(Set(page.matches(of: /id="(chart-\d+)/).map(\.1)).count >= 3)
+  }
+
   @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html"]

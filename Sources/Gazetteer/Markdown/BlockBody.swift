@@ -13,7 +13,7 @@ struct BlockMistake: Error, Equatable, Sendable {
   ///
   /// - Parameter list: what lists all of them, where they are many.
   static func unknown(_ kind: String, _ name: String, among names: [String], list: String? = nil) -> String {
-    let quoted = { (name: String) in String(name.displayed.prefix(60)) }
+    let quoted = { (name: String) in name.oneLine(limit: 60).displayed }
     let start = "there is no \(kind) “\(quoted(name))”"
     if let close = ClosestName.of(name, among: names) { return start + "; did you mean “\(quoted(close))”?" }
     guard !names.isEmpty else { return start }

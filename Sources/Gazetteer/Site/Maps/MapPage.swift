@@ -26,15 +26,8 @@ enum MapPage {
       [
         "world": { _, html in WorldChart(of: context).build(into: &html) },
         "map": { body, html in
-          let block = try MapBlock(parsing: body)
-          if block[.from] != nil {
-            throw block.mistake(.from, "“from” names the result of a query, and the page has no sql block")
-          }
-          var chart = try WorldChart(block, of: context, section: "")
           // The map of the page itself has the first number.
-          chart.number = 2
-          chart.credit = MapCredit(context, section: "")
-          if !chart.isEmpty { chart.build(into: &html) }
+          try ReportMap(MapBlock(parsing: body), nil).chart(of: context, section: "")?.build(into: &html, number: 2)
         },
         "borders": { _, html in
           let heading = HTMLTag.escape(context.phrases("Whose borders these are"))

@@ -16,6 +16,9 @@ struct ReportMap {
   init(_ block: MapBlock, _ rows: ReportRows?) throws(BlockMistake) {
     (self.block, self.rows) = (block, rows)
     guard let answer = rows?.answer else {
+      if block[.from] != nil {
+        throw block.mistake(.from, "“from” names the result of a query, and the page has no sql block")
+      }
       (code, value, label, place) = (nil, nil, nil, nil)
       return
     }

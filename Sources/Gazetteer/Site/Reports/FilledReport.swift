@@ -20,6 +20,11 @@ protocol BlockContent {
   var remarks: [String] { get }
 }
 
+extension BlockContent {
+  var isPicture: Bool { false }
+  var remarks: [String] { [] }
+}
+
 /// A page with everything filled in, and its blocks with what stands in their place.
 struct FilledReport {
   /// The title of the front matter.

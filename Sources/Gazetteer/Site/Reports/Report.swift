@@ -8,6 +8,8 @@ struct Report: Sendable {
   let each: ReportBlock?
   private let blocks: [ReportBlock]
   private let lines: [String]
+  /// The sections of rows that blocks stand in directly, by the numbers of the blocks. A query there is asked for each row.
+  private let sections: [Int: ReportBlock.Section]
   /// The text with its tags; `nil` where the page does not ask, and tags are text.
   private let template: ParsedTemplate?
 
@@ -21,7 +23,7 @@ struct Report: Sendable {
   init(_ source: PageSource) throws(PlainError) {
     self.source = source
     blocks = try ReportBlock.all(in: source)
-    lines = ReportBlock.marked(source.lines, blocks)
+    (lines, sections) = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
       throw source.mistake(eaches[1].line, "a page has one each block, and this is a second one; leave one out")
@@ -88,11 +90,9 @@ struct Report: Sendable {
     let matter = source.frontMatter
     let values = instance.values
     var results: [String: ReportRows] = [:]
-    var unnamed: [Int: ReportRows] = [:]
     if let database {
-      for (index, block) in blocks.enumerated() where block.kind == .sql {
-        let rows = ReportRows(try answer(to: block, database, values), words)
-        if block.name.isEmpty { unnamed[index] = rows } else { results[block.name] = rows }
+      for (index, block) in blocks.enumerated() where !block.name.isEmpty && sections[index] == nil {
+        results[block.name] = ReportRows(try answer(to: block, database, values), words)
       }
     }
     var (title, description) = (matter.title, matter.description)
@@ -114,11 +114,23 @@ struct Report: Sendable {
       }
     }
     var page = FilledReport(title: title, description: description, document: document)
+    var (count, ofSections): (Int, [ReportBlock.Section: [String: ReportRows]]) = (0, [:])
     for code in document.codeBlocks {
       guard let number = ReportBlock.number(code.info), blocks.indices.contains(number) else { continue }
-      let block = blocks[number]
+      let (block, section) = (blocks[number], sections[number])
+      count += 1
+      guard count <= Self.mostBlocks else {
+        throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; show fewer rows")
+      }
+      var rows: ReportRows?
+      if block.kind == .sql, block.name.isEmpty || section != nil, let database {
+        let row = section.flatMap { results[$0.name]?.values(ofRow: Int(code.words.last ?? "") ?? 0) } ?? [:]
+        rows = ReportRows(try answer(to: block, database, values.merging(row) { $1 }), words)
+        if let section, !block.name.isEmpty { ofSections[section, default: [:]][block.name] = rows }
+      }
+      let known = results.merging(section.flatMap { ofSections[$0] } ?? [:]) { $1 }
       do throws(BlockMistake) {
-        let content = try content(block, code.body, unnamed[number], results, draw, link)
+        let content = try content(block, code.body, rows, known, draw, link)
         page.add(content, inPlaceOf: code, at: source.place(block.line))
       } catch {
         throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
@@ -210,6 +222,12 @@ struct Report: Sendable {
 }
 
 extension ReportRows {
+  /// The values of a row by their columns.
+  fileprivate func values(ofRow row: Int) -> [String: Cell] {
+    guard answer.rows.indices.contains(row) else { return [:] }
+    return Dictionary(zip(answer.columns, answer.rows[row])) { first, _ in first }
+  }
+
   /// The answer as a chart takes it.
   fileprivate var chartTable: ChartTable {
     let columns = answer.table(title: "").columns
@@ -236,5 +254,4 @@ extension Chart: BlockContent {
 
   var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
   var isPicture: Bool { true }
-  var remarks: [String] { [] }
 }

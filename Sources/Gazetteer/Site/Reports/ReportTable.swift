@@ -135,9 +135,6 @@ struct ReportTable: BlockContent {
     body.inline(opening: "</tr>\n")
   }
 
-  var isPicture: Bool { false }
-  var remarks: [String] { [] }
-
   /// The table for a terminal, with aligned columns.
   var text: String {
     let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
