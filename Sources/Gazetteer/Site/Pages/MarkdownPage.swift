@@ -20,11 +20,9 @@ struct MarkdownPage {
     for block in document.codeBlocks(named: Set(directives.keys)) {
       guard let directive = directives[block.info] else { continue }
       let body = block.body
-      var failure: (any Error)?
-      document.replace(block) { html in
-        do { try directive(body, &html) } catch { failure = error }
+      do { try document.replace(block) { html in try directive(body, &html) } } catch {
+        throw mistake(error, info: block.info, body: body, line: block.line)
       }
-      if let failure { throw mistake(failure, info: block.info, body: body, line: block.line) }
     }
     return document.finishHTML()
   }

@@ -118,7 +118,7 @@ struct PageRenderer {
     let filled = try page.report.filled(
       plan.values, database, words,
       map: { map throws(BlockMistake) in try map.chart(of: section, section: way) },
-      link: { value, target throws(Report.LinkMistake) in try link(to: value, target, from: plan.path, addresses) })
+      link: { value, target throws(BlockMistake) in try link(to: value, target, from: plan.path, addresses) })
     let document = filled.document
     let headings = document.headings
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
@@ -139,7 +139,7 @@ struct PageRenderer {
   /// The way from a page to that of a country, by its code, or to one that another file makes.
   private func link(
     to value: String, _ target: String?, from path: String, _ addresses: [String: [[UInt8]: String]]
-  ) throws(Report.LinkMistake) -> String? {
+  ) throws(BlockMistake) -> String? {
     let root = Self.root(from: path)
     guard let target else {
       guard let position = context.pages.position(ofCode: value), let page = context.path(ofCountryAt: position) else {
@@ -149,8 +149,8 @@ struct PageRenderer {
     }
     guard let paths = addresses[OwnPages.folder(path) + target] ?? addresses[target] else {
       let known = addresses.keys.sorted()
-      throw Report.LinkMistake(
-        reason: "“\(target.prefix(80))” is not a file with an each block"
+      throw BlockMistake(
+        "“\(target.prefix(80))” is not a file with an each block"
           + (known.isEmpty ? "; write that file, or leave it out here" : "; there are \(known.joined(separator: ", "))")
       )
     }

@@ -47,15 +47,10 @@ struct Report: Sendable {
   }
 
   /// Where a value of a table leads to, relative to the page.
-  typealias Linker = (_ value: String, _ page: String?) throws(LinkMistake) -> String?
+  typealias Linker = (_ value: String, _ page: String?) throws(BlockMistake) -> String?
 
   /// What stands in the place of a map; `nil` where it shows nothing.
   typealias Drawer = (ReportMap) throws(BlockMistake) -> (any BlockContent)?
-
-  /// Why a value leads nowhere.
-  struct LinkMistake: Error {
-    let reason: String
-  }
 
   /// A row of the each block.
   struct Instance {
@@ -183,17 +178,21 @@ struct Report: Sendable {
 
   /// What stands in the place of a block, whose tags are filled in; `nil` for nothing.
   private func content(
-    _ block: ReportBlock, _ body: String, _ unnamed: ReportRows?, _ results: [String: ReportRows],
+    _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows],
     _ draw: Drawer, _ link: Linker
   ) throws(BlockMistake) -> (any BlockContent)? {
     if block.isSilent { return nil }
     switch block.kind {
     case .each: return nil
-    case .sql, .table:
-      let settings = try ReportTableSettings(body, isQuery: block.kind == .sql)
-      if let unnamed { return try ReportTable(settings, unnamed, link) }
-      let rows = try result(settings.body["from"] ?? "", settings.body.line(of: "from"), results)
-      return try ReportTable(settings, rows, link)
+    case .sql:
+      guard let rows else { return nil }
+      return try ReportTable(BlockBody(body, keys: ["caption", "link"], as: .comments), rows, link)
+    case .table:
+      let body = try BlockBody(body, keys: ["from", "caption", "link"])
+      guard let name = body["from"] else {
+        throw BlockMistake("the table does not say what it is of; add a line “from: ” with the name of a result")
+      }
+      return try ReportTable(body, result(name, body.line(of: "from"), results), link)
     case .map:
       let settings = try MapBlock(parsing: body)
       let rows = try settings[.from].map { name throws(BlockMistake) in

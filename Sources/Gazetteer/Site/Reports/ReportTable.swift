@@ -1,26 +1,5 @@
 import Base
 
-/// What the lines of a `table` block, or the comments that an `sql` block begins with, say of a table.
-struct ReportTableSettings {
-  let body: BlockBody
-
-  /// - Parameter isQuery: whether it is the text of an `sql` block.
-  init(_ text: String, isQuery: Bool) throws(BlockMistake) {
-    body = try BlockBody(
-      text, keys: (isQuery ? [] : ["from"]) + ["caption", "link"], as: isQuery ? .comments : .settings)
-    if !isQuery, body["from"] == nil {
-      throw BlockMistake("the table does not say what it is of; add a line “from: ” with the name of a result")
-    }
-  }
-
-  /// The column whose values lead to pages, and the page with an each block that has one for each of them; without it
-  /// they are codes of countries.
-  var link: (column: String, page: String?)? {
-    let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed)
-    return words.map { ($0[0], $0.count > 1 ? $0[1] : nil) }
-  }
-}
-
 /// An answer as a table of a report.
 struct ReportTable: BlockContent {
   let caption: String
@@ -60,20 +39,20 @@ struct ReportTable: BlockContent {
     self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
   }
 
-  /// The answer as a block wants it.
-  init(_ settings: ReportTableSettings, _ rows: ReportRows, _ link: Report.Linker) throws(BlockMistake) {
-    let body = settings.body
+  /// The answer as a block wants it: with a caption, and with `link: column [page].md`, the column whose values lead to pages. Where
+  /// no page is named that has one for each of them, they are codes of countries.
+  init(_ body: BlockBody, _ rows: ReportRows, _ link: Report.Linker) throws(BlockMistake) {
     let caption = body["caption"] ?? ""
-    guard let wanted = settings.link else {
+    guard let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed) else {
       self.init(rows, caption: caption)
       return
     }
-    guard let column = rows.answer.position(of: wanted.column) else {
-      throw body.mistake(in: "link", BlockMistake.unknown("column", wanted.column, among: rows.answer.columns))
+    guard let column = rows.answer.position(of: words[0]) else {
+      throw body.mistake(in: "link", BlockMistake.unknown("column", words[0], among: rows.answer.columns))
     }
     var links: [String?] = []
-    do throws(Report.LinkMistake) {
-      for row in rows.answer.rows { links.append(try link(row[column].text, wanted.page)) }
+    do throws(BlockMistake) {
+      for row in rows.answer.rows { links.append(try link(row[column].text, words.count > 1 ? words[1] : nil)) }
     } catch {
       throw body.mistake(in: "link", error.reason)
     }

@@ -48,9 +48,8 @@ package struct SingleReport: Sendable {
   ) throws(PlainError) -> (title: String, Document) {
     let report = page.report
     let database = report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
-    let instance = try database.map { database throws(PlainError) in try values(report, database, row) }
     let filled = try report.filled(
-      instance ?? Report.Instance(), database, ReportWords(.english, [context]), hasTables: format != .text,
+      values(database, row), database, ReportWords(.english, [context]), hasTables: format != .text,
       map: { map throws(BlockMistake) -> (any BlockContent)? in
         if format == .html { return try map.chart(of: context, section: nil) }
         return try map.table(of: context)
@@ -67,9 +66,10 @@ package struct SingleReport: Sendable {
   }
 
   private func values(
-    _ report: Report, _ database: QueryDatabase, _ row: String?
+    _ database: QueryDatabase?, _ row: String?
   ) throws(PlainError) -> Report.Instance {
-    guard let column = page.column else { return Report.Instance() }
+    guard let column = page.column, let database else { return Report.Instance() }
+    let report = page.report
     let instances = try report.instances(database)
     guard let row else {
       throw page.source.mistake(
