@@ -327,6 +327,7 @@ struct ReportTests {
         + "```table\nfrom: h\n```\n"
         + ["fiscalyear", "tourists_per_year", "lightyear"].map { "```chart\ncolumn: h\nx: \($0)\ny: n\n```\n" }.joined(),
       as: .text)
+    #expect(report.hasPrefix("T\n=\n\nN "), "nothing stands in the place of the query: \(report)")
     #expect(report.contains(/\n1 +2023 +2,024 +12,345\n/), "\(report)")
     #expect(report.matches(of: /\n([0-9,]+) +█+ 1\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(report)")
   }

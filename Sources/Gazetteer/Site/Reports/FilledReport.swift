@@ -55,7 +55,7 @@ struct FilledReport {
     var numbers: [ObjectIdentifier: Int] = [:]
     for (block, content) in contents {
       guard let content else {
-        document.replace(block) { _ in }
+        document.replace(block, withLiteral: "")
         continue
       }
       let kind = ObjectIdentifier(type(of: content))
