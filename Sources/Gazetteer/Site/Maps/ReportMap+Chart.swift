@@ -145,5 +145,4 @@ extension WorldChart: BlockContent {
 
   /// A map is a table there.
   var text: String { "" }
-  var isPicture: Bool { true }
 }

@@ -42,8 +42,8 @@ struct OwnPageFiles {
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     var shown: Set<String> = []
     for page in made {
-      remarks += page.remarks
-      let document = page.document
+      remarks += page.filled.remarks
+      let document = page.filled.document
       for link in document.links {
         let target = try PageLinkTarget(
           link, of: page, among: byPath, in: own, missingFolders: missingFolders, toRoot: context.toRoot,
@@ -52,18 +52,20 @@ struct OwnPageFiles {
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }
-      let description = page.description ?? Self.description(document)
+      let description = page.filled.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
         description: description ?? page.title, isTranslated: true,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet,
-        script: page.hasAnswers ? OwnPages.answers : nil)
-      let article = HTMLTag("article", page.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
+        script: page.filled.hasAnswers ? OwnPages.answers : nil)
+      let article = HTMLTag("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
       let content = [Array("\(article)\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
       let html = try PageLayout(context: context).render(layout, content: content)
       pages.append(OutputFile(path: page.address, contents: .parts(html)))
       entries.append(
-        Entry(title: page.title, address: page.address, description: description ?? "", isOneOfMany: page.isOneOfMany))
+        Entry(
+          title: page.title, address: page.address, description: description ?? "",
+          isOneOfMany: page.origin.column != nil))
     }
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }

@@ -8,8 +8,6 @@ package struct OwnPages: Sendable {
   struct Page: Sendable {
     /// Its path from the folder of the pages, such as `guide/start.md`.
     let path: String
-    /// Where it came from, for messages.
-    let file: String
     let source: PageSource
     /// What the front matter calls it, else its first heading; it can have tags where the page is a report.
     let title: String
@@ -100,8 +98,7 @@ package struct OwnPages: Sendable {
       if source.frontMatter.isDraft, !hasDrafts { continue }
       let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
       pages.append(
-        try Page(
-          path: path, file: file, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
+        try Page(path: path, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
     }
     (self.pages, self.files, pictures) = (pages, files, files.pictures(in: language))
     (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
@@ -142,8 +139,8 @@ package struct OwnPages: Sendable {
     }
   }
 
-  fileprivate static func heading(_ source: PageSource, file: String, isReport: Bool) throws(PlainError) -> String {
-    let heading = try document(source.text, file: file).headings.first?.text
+  fileprivate static func heading(_ source: PageSource, isReport: Bool) throws(PlainError) -> String {
+    let heading = try document(source.text, file: source.file).headings.first?.text
     guard let heading, !heading.trimmed.isEmpty else {
       throw source.mistake(1, "it has no heading, which would be its title")
     }
@@ -186,16 +183,16 @@ package struct OwnPages: Sendable {
 extension OwnPages.Page {
   /// - Throws: ``PlainError/page(file:line:reason:)`` for a text that is no page.
   fileprivate init(
-    path: String, file: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
+    path: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
   ) throws(PlainError) {
     let report = try Report(source)
     try OwnPages.check(path, source, report)
     if let given = source.frontMatter.title {
       title = given
     } else {
-      title = try OwnPages.heading(source, file: file, isReport: report.isAsking)
+      title = try OwnPages.heading(source, isReport: report.isAsking)
     }
-    (self.path, self.file, self.source, self.report) = (path, file, source, report)
+    (self.path, self.source, self.report) = (path, source, report)
     (self.isBuiltIn, self.textLanguage) = (isBuiltIn, textLanguage)
   }
 

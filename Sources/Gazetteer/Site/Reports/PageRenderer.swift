@@ -119,16 +119,13 @@ struct PageRenderer {
       plan.values, database, words,
       map: { map throws(BlockMistake) in try map.chart(of: section, section: way) },
       link: { value, target throws(BlockMistake) in try link(to: value, target, from: plan.path, addresses) })
-    let document = filled.document
-    let headings = document.headings
+    let headings = filled.document.headings
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
     filled.replaceBlocks(as: .html, in: page.textLanguage == nil ? nil : context.phrases.language)
-    document.identifyHeadings(anchors)
+    filled.document.identifyHeadings(anchors)
     return RenderedPage(
-      path: plan.path, source: page.source, title: filled.title ?? headings.first?.text ?? page.title,
-      description: filled.description, isReport: page.report.isAsking, isOneOfMany: page.column != nil,
-      textLanguage: page.textLanguage, document: document, anchors: Set(anchors), remarks: filled.remarks,
-      hasAnswers: filled.hasAnswers)
+      path: plan.path, origin: page, filled: filled, title: filled.title ?? headings.first?.text ?? page.title,
+      anchors: Set(anchors))
   }
 
   /// The way from a page to the root of its language.

@@ -34,21 +34,8 @@ package struct SingleReport: Sendable {
     as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
   ) throws(PlainError) -> String {
     let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
-    let (title, document) = try self.document(format, context, row)
-    let credits = Self.credits(context)
-    if format == .html { return Self.html(document, title: title, credits: credits, context) }
-    document.appendParagraph(credits)
-    guard format == .markdown else { return document.plainText(width: 80) }
-    let page = "<main>\(document.renderHTML())</main>"
-    return String(decoding: MarkdownTwin.of(Array(page.utf8), showsCode: true), as: UTF8.self)
-  }
-
-  private func document(
-    _ format: ReportFormat, _ context: SiteContext, _ row: String?
-  ) throws(PlainError) -> (title: String, Document) {
-    let report = page.report
-    let database = report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
-    let filled = try report.filled(
+    let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
+    let filled = try page.report.filled(
       values(database, row), database, ReportWords(.english, [context]), hasTables: format != .text,
       map: { map throws(BlockMistake) -> (any BlockContent)? in
         if format == .html { return try map.chart(of: context, section: nil) }
@@ -60,9 +47,16 @@ package struct SingleReport: Sendable {
       address.hasPrefix("#") || address.contains(":") && !Document.isUnsafe(address: address)
     }
     for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
-    let title = filled.title ?? document.headings.first?.text ?? page.title
     filled.replaceBlocks(as: format)
-    return (title, document)
+    let credits = Self.credits(context)
+    if format == .html {
+      let title = filled.title ?? document.headings.first?.text ?? page.title
+      return Self.html(document, title: title, credits: credits, context)
+    }
+    document.appendParagraph(credits)
+    guard format == .markdown else { return document.plainText(width: 80) }
+    let main = "<main>\(document.renderHTML())</main>"
+    return String(decoding: MarkdownTwin.of(Array(main.utf8), showsCode: true), as: UTF8.self)
   }
 
   private func values(
