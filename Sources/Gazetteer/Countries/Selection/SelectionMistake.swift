@@ -1,3 +1,5 @@
+import Base
+
 /// Why a text is no condition or no order on the columns at hand.
 struct SelectionMistake: Error, Equatable, Sendable {
   /// Why, as a clause.
@@ -10,7 +12,9 @@ struct SelectionMistake: Error, Equatable, Sendable {
 
   /// A name that no column has.
   static func unknownColumn(_ name: String, among known: [String], at column: Int) -> SelectionMistake {
-    SelectionMistake(
-      BlockMistake.unknown("column", name, among: known, list: "gazetteer export --help"), at: column)
+    let closest = ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
+    let list = "; the columns are \(known.joined(separator: ", "))"
+    return SelectionMistake(
+      "there is no column “\(name.oneLine(limit: FeedLimits.quoted))”\(closest ?? list)", at: column)
   }
 }
