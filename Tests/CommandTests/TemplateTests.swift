@@ -20,6 +20,9 @@ struct TemplateTests {
     arguments: [
       ("index.md", "# A\n\n{{titel}}\n", "“titel” is unknown"),
       ("index.md", "# A\n```table\ncolumns: name, kapital\n```\n", "no column “kapital”"),
+      ("index.md", "# A\n\n```tabel\ncolumns: name\n```\n", "there is no block “tabel”; did you mean “table”?"),
+      ("country.md", "# {{name}}\n\n```factz\ncode\n```\n", "did you mean “facts”?"),
+      ("country.md", "# {{name}}\n```facts\ncode, capitol\n```\n", "there is no fact “capitol”; did you mean “capital"),
       ("style.css", "a {}\n\n</style>\n", "would end the element"),
     ])
   func mistakes(name: String, text: String, reason: String) throws {

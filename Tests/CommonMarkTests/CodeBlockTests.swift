@@ -47,6 +47,27 @@ struct CodeBlockTests {
     #expect(try Document(parsing: "").codeBlocks(named: ["a"]).isEmpty)
   }
 
+  @Test(
+    "a word next to the name of a block is a mistake, and one of another language is code",
+    arguments: [
+      ("table", "table"), ("table of", "table"), ("tabel", nil), ("Table", nil), ("tables", nil), ("mpa", nil),
+      ("sqll", nil),
+    ])
+  func nearNames(info: String, name: String?) throws {
+    let block = try #require(Document(parsing: "```\(info)\n```").codeBlocks.first)
+    let names = ["table", "map", "sql"]
+    if let name {
+      #expect(try block.name(among: names) == name)
+    } else {
+      let mistake = #expect(throws: Mistake.self) { try block.name(among: names) }
+      #expect(mistake?.reason.contains("did you mean") == true)
+    }
+    for language in ["soql", "psql", "max", "text", "sol", "sh", "", "sqlite", "label"] {
+      let code = try #require(Document(parsing: "```\(language)\n```").codeBlocks.first)
+      #expect(try code.name(among: names) == nil, "\(language)")
+    }
+  }
+
   @Test("a block in a quote, in a list, and alone is replaced where it stands")
   func nested() throws {
     let document = try Document(parsing: "> ```x\n> ```\n\n- a\n  ```x\n  ```\n\n1. > ```x\n   > ```\n")

@@ -149,6 +149,82 @@ struct ReportTests {
     #expect(page.contains(">7<") && !page.contains("later") && page.components(separatedBy: "<ul>").count == 3)
   }
 
+  @Test("a block is where Markdown has one: below up to three spaces, and behind HTML that holds a fence")
+  func blockPlaces() throws {
+    let text = "# A\n\n<pre>\n```text\n</pre>\n\n  ~~~~ sql\n  SELECT 7 AS n\n  ~~~~\n\n```text\nof text\n```\n"
+    let page = try ReportSite(["a.md": text]).article("a.html")
+    #expect(page.contains(">7<") && page.contains("<code class=\"language-text\">of text\n"), "\(page)")
+  }
+
+  @Test("a block within a section is there for each row, with its values")
+  func sectionsOfBlocks() throws {
+    let text = """
+      # A
+      ```sql rows
+      SELECT name, population FROM countries ORDER BY id
+      ```
+      {{#rows}}
+
+      ```table
+      from: rows
+      caption: Beside {{name}} of {{rows.count}}
+      ```
+
+      {{/rows}}
+      {{^rows}}
+
+      ```chart
+      bar: rows
+      ```
+
+      {{/rows}}
+      """
+    let page = try ReportSite(["a.md": text]).article("a.html")
+    for name in ["Alpha|*x*", "Beta", "Gamma"] { #expect(page.contains("<caption>\nBeside \(name) of 3\n"), "\(page)") }
+    #expect(!page.contains("<svg") && !page.contains("```"))
+  }
+
+  @Test("a query in a section of rows is asked for each row, whose columns are its values, for the blocks in that row")
+  func smallMultiples() throws {
+    let text = """
+      # A
+      ```sql regions
+      SELECT DISTINCT region AS r FROM countries ORDER BY 1
+      ```
+      {{#regions}}
+
+      ## {{r}}
+
+      ```sql inner
+      SELECT name, population FROM countries WHERE region = :r ORDER BY id
+      ```
+
+      ```chart
+      bar: inner
+      title: In {{r}}
+      ```
+
+      ```sql
+      -- caption: All of {{r}}
+      SELECT count(*) AS n FROM countries WHERE region = :r
+      ```
+
+      {{/regions}}
+      """
+    let feed = [("A1", "East"), ("A2", "East"), ("B1", "West"), ("C1", "South")].map {
+      #"{"name":"\#($0.0)","region":"\#($0.1)","code":"","population":7}"#
+    }
+    let page = try ReportSite(["a.md": text], feed: "[\(feed.joined(separator: ","))]").article("a.html")
+    let parts = page.components(separatedBy: "<h2").dropFirst()
+    #expect(parts.count == 3)
+    for (part, (region, names)) in zip(parts, [("East", ["A1", "A2"]), ("South", ["C1"]), ("West", ["B1"])]) {
+      #expect(part.contains("<figcaption>In \(region)</figcaption>") && part.contains("All of \(region)\n"), "\(part)")
+      for name in ["A1", "A2", "B1", "C1"] { #expect(part.contains(">\(name)<") == names.contains(name), "\(region)") }
+      #expect(part.contains(">\(names.count)</td>"))
+    }
+    #expect(Set(page.matches(of: /id="(chart-\d+)/).map(\.1)).count >= 3)
+  }
+
   @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html"]
@@ -251,6 +327,7 @@ struct ReportTests {
         + "```table\nfrom: h\n```\n"
         + ["fiscalyear", "tourists_per_year", "lightyear"].map { "```chart\ncolumn: h\nx: \($0)\ny: n\n```\n" }.joined(),
       as: .text)
+    #expect(report.hasPrefix("T\n=\n\nN "), "nothing stands in the place of the query: \(report)")
     #expect(report.contains(/\n1 +2023 +2,024 +12,345\n/), "\(report)")
     #expect(report.matches(of: /\n([0-9,]+) +█+ 1\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(report)")
   }

@@ -38,16 +38,21 @@ struct TableDirectiveTests {
   @Test(
     "mistakes name the line and what was expected",
     arguments: [
-      ("", "names no columns"), ("columns name", "expected “columns:”"), ("columns: nome", "no column “nome”"),
-      ("sort: name upwards", "“desc” or “descending”"), ("where: region = EU\ncolumns: name", "'EU'"),
-      ("sorted: name", "“sorted” is not one of"),
+      ("", 0, "names no columns"), ("columns name", 1, "the keys are columns, where, sort, limit"),
+      ("columns: name, nome", 1, "there is no column “nome”; did you mean “name”?"),
+      ("columns: x_y_z", 1, "there is no column “x_y_z”; the columns are name, official_name"),
+      ("columns: x_y_z", 1, ", … (gazetteer export --help lists them)"),
+      ("columns: name\n\nsort: name upwards", 3, "“desc” or “descending”"),
+      ("where: region = EU\ncolumns: name", 1, "'EU'"),
+      ("sorted: name", 1, "there is no key “sorted”; did you mean “sort”?"),
+      ("columns: name\ncolumns: code", 2, "“columns” stands there twice"), ("columns: name\nlimit: 0", 2, "from 1"),
     ])
-  func mistakes(body: String, reason: String) {
+  func mistakes(body: String, line: Int, reason: String) {
     #expect {
       try TableDirective(parsing: body).positions(in: dataset)
     } throws: { error in
-      let mistake = error as? MarkdownPage.BlockMistake
-      return (mistake.map { body.hasPrefix($0.line) } == true) && mistake?.reason.contains(reason) == true
+      let mistake = error as? Mistake
+      return mistake?.line == line && mistake?.reason.contains(reason) == true
     }
   }
 

@@ -73,7 +73,9 @@ final class Document {
   }
 
   /// Puts HTML in the place of a code block of this document, which must not have been replaced before.
-  func replace(_ block: CodeBlock, with build: (inout HTMLWriter) -> Void) {
+  func replace<Mistake>(
+    _ block: CodeBlock, with build: (inout HTMLWriter) throws(Mistake) -> Void
+  ) throws(Mistake) {
     // cannot trap: the blocks are asked of the document that replaces them
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
@@ -82,7 +84,7 @@ final class Document {
     cmark_node_set_on_enter(container, "<!\(number)>")
     replaced.append((block.node, []))
     var writer = HTMLWriter()
-    build(&writer)
+    try build(&writer)
     // As a block, so that it ends where a line does.
     writer.block()
     replaced[number].html = writer.parts

@@ -22,7 +22,7 @@ enum DirectiveTarget: FuzzTarget {
 
   static func read(_ bytes: [UInt8]) {
     let body = text(bytes)
-    do throws(MarkdownPage.BlockMistake) {
+    do throws(Mistake) {
       let directive = try TableDirective(parsing: body)
       precondition(!directive.columns.isEmpty, "a table has no columns")
       guard let names = try? directive.columnNames(for: dataset) else {

@@ -30,7 +30,7 @@ enum PagesTarget: FuzzTarget {
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     for page in made {
       precondition(Set(page.anchors).count == page.anchors.count, "two headings have one anchor")
-      for link in page.document.links {
+      for link in page.filled.document.links {
         _ = try? PageLinkTarget(
           link, of: page, among: byPath, in: own, missingFolders: ["countries/"], countries: { _ in nil })
       }

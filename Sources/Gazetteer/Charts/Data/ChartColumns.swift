@@ -11,12 +11,10 @@ struct ChartColumns {
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) = settings.kind.hasRows ? (.y, .x) : (.x, .y)
     func column(_ name: ChartSettings.Key) throws(Mistake) -> Int? {
-      guard let wanted = settings.values[name] else { return nil }
+      guard let wanted = settings[name] else { return nil }
       let names = table.columns.map(\.name)
       if let index = names.firstIndex(of: wanted) { return index }
-      let known = names.prefix(20).map { "“\($0.shortened)”" }.joined(separator: ", ")
-      let closest = ClosestName.of(wanted, among: names).map { "; did you mean “\($0)”?" } ?? ""
-      throw settings.mistake(in: name, "there is no column “\(wanted.shortened)”; the columns are \(known)\(closest)")
+      throw settings.mistake(in: name, Mistake.unknown("column", wanted, among: names))
     }
     let series = try column(.colour)
     var (key, value) = (try column(keyName), try column(valueName))
@@ -40,7 +38,7 @@ struct ChartColumns {
     }
     self.value = found
     guard isNumeric[found] || settings.kind == .value else {
-      let name = settings.values[valueName] == nil ? keyName : valueName
+      let name = settings[valueName] == nil ? keyName : valueName
       throw settings.mistake(
         in: name,
         "“\(table.columns[found].name.shortened)” holds no numbers, and “\(name.rawValue)” of a "

@@ -81,7 +81,7 @@ extension ChartData {
 
   /// From where on figures are projected.
   private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
-    guard let text = settings.values[.projection] else { return nil }
+    guard let text = settings[.projection] else { return nil }
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
     }

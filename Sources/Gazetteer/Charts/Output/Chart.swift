@@ -18,9 +18,9 @@ struct Chart: Sendable {
   ) throws(Mistake) {
     kind = settings.kind
     data = try ChartData(settings, table, words)
-    unit = settings.values[.unit].map { " " + $0.shown } ?? ""
-    description = settings.values[.description]?.shown ?? ""
-    title = settings.values[.title]?.shown ?? data.title
+    unit = settings[.unit].map { " " + $0.shown } ?? ""
+    description = settings[.description]?.shown ?? ""
+    title = settings[.title]?.shown ?? data.title
   }
 
   /// How its words and numbers are written.

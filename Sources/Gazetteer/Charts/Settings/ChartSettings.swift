@@ -25,68 +25,56 @@ struct ChartSettings: Equatable, Sendable {
   let kind: ChartKind
   /// The name of the result that it shows; empty where the block names none.
   let source: String
-  /// The values by key.
-  let values: [Key: String]
   /// How many bars are drawn at most.
   let limit: Int?
-  /// Which line of the block has which key, from 1.
-  private let lines: [Key: Int]
+  private let body: BlockBody
 
   /// As many bars as a limit can ask for.
   static let mostBars = 200
 
   /// Reads a block.
   init(parsing block: String) throws(Mistake) {
-    var kind: (kind: ChartKind, source: String)?
-    var (values, lines, limit): ([Key: String], [Key: Int], Int?) = ([:], [:], nil)
-    let texts = block.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, line) in zip(1..., texts) where !line.allSatisfy(\.isWhitespace) {
-      func mistake(_ reason: String) -> Mistake {
-        Mistake(line: number, reason: reason)
-      }
-      guard let colon = line.firstIndex(of: ":") else {
-        throw mistake("a line is a key, a colon and a value, such as “title: The ten largest”")
-      }
-      let (name, value) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
-      if let found = ChartKind(rawValue: name) {
-        if let kind {
-          throw mistake("the block is a “\(kind.kind.rawValue)” already; put the other chart into a block of its own")
-        }
-        kind = (found, value)
-        continue
-      }
-      guard let key = Key(rawValue: name == "color" ? "colour" : name) else {
-        let (kinds, keys) = (ChartKind.allCases.map(\.rawValue), Key.allCases.map(\.rawValue))
-        let closest = ClosestName.of(name, among: kinds + keys).map { "; did you mean “\($0)”?" }
-        let list = { (names: [String]) in names.joined(separator: ", ") }
-        throw mistake(
-          "“\(name.shortened)” is no key of a chart"
-            + (closest ?? "; the kinds are \(list(kinds)), and the other keys \(list(keys))"))
-      }
-      guard !value.isEmpty else {
-        throw mistake("“\(name)” has no value; write one behind the colon, or leave the line out")
-      }
-      guard values.updateValue(value, forKey: key) == nil else {
-        throw mistake("“\(name)” stands there twice; leave one out")
-      }
-      lines[key] = number
-      guard key == .limit else { continue }
-      limit = Int(value)
-      guard let limit, (1...Self.mostBars).contains(limit) else {
-        throw mistake("“\(value.shortened)” is no limit, which is a whole number from 1 to \(Self.mostBars)")
-      }
-    }
-    guard let kind else {
-      let kinds = ChartKind.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+    let kinds = ChartKind.allCases.map(\.rawValue)
+    body = try BlockBody(block, keys: kinds + Key.allCases.map(\.rawValue) + [Self.american], bare: kinds)
+    let body = body
+    let found = ChartKind.allCases.filter { body[$0.rawValue] != nil }
+      .sorted { body.line(of: $0.rawValue) < body.line(of: $1.rawValue) }
+    guard let kind = found.first else {
       throw Mistake(
-        line: 1, reason: "no line names the kind and its result, such as “bar: top”; the kinds are \(kinds)")
+        "no line names the kind and its result, such as “bar: top”; the kinds are "
+          + kinds.map { "“\($0)”" }.joined(separator: ", "))
     }
-    (self.kind, source) = kind
-    (self.values, self.lines, self.limit) = (values, lines, limit)
+    if found.count > 1 {
+      throw body.mistake(
+        in: found[1].rawValue,
+        "the block is a “\(kind.rawValue)” already; put the other chart into a block of its own")
+    }
+    self.kind = kind
+    source = body[kind.rawValue] ?? ""
+    limit = body[Key.limit.rawValue].map { Int($0) ?? 0 }
+    if let limit, !(1...Self.mostBars).contains(limit) {
+      throw mistake(
+        in: .limit,
+        "“\((self[.limit] ?? "").shortened)” is no limit, which is a whole number from 1 to \(Self.mostBars)")
+    }
   }
 
-  /// A mistake in the line of a key, or in the first line where the block lacks the key.
+  /// How “colour” is spelt, too.
+  private static let american = "color"
+
+  private func name(of key: Key) -> String {
+    key == .colour && body[key.rawValue] == nil ? Self.american : key.rawValue
+  }
+
+  /// The value of a key.
+  subscript(key: Key) -> String? { body[name(of: key)] }
+
+  /// The line of the kind in the block, from 1.
+  var lineOfKind: Int { body.line(of: kind.rawValue) }
+
+  /// A mistake in the line of a key, or in that of the kind where the block lacks the key.
   func mistake(in key: Key?, _ reason: String) -> Mistake {
-    Mistake(line: key.flatMap { lines[$0] } ?? 1, reason: reason)
+    let line = key.map { body.line(of: name(of: $0)) } ?? 0
+    return Mistake(reason, line: line == 0 ? lineOfKind : line)
   }
 }

@@ -4,11 +4,17 @@ extension ReportMap {
   /// How many codes a remark names.
   fileprivate static let mostTold = 5
 
-  /// The map, and what it leaves out, in sentences.
+  /// The map, and what it leaves out, in sentences; `nil` where it shows nothing.
   ///
   /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
-  /// - Throws: ``MarkdownPage/BlockMistake`` for a figure that the feed does not have.
-  func chart(of context: SiteContext, section: String?) throws(MarkdownPage.BlockMistake) -> WorldChart {
+  /// - Throws: ``Mistake`` for a figure that the feed does not have.
+  func chart(of context: SiteContext, section: String?) throws(Mistake) -> WorldChart? {
+    var chart = try chart(context, section)
+    chart.credit = MapCredit(context, section: section)
+    return chart.isEmpty ? nil : chart
+  }
+
+  private func chart(_ context: SiteContext, _ section: String?) throws(Mistake) -> WorldChart {
     guard let rows else { return try WorldChart(block, of: context, section: section) }
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
@@ -17,7 +23,7 @@ extension ReportMap {
       if let code, let value { chart = coloured(rows, code, value, context, section) }
       if let place { addPoints(to: &chart, rows, place, context, section) }
     }
-    chart.heading = block.texts[.title] ?? ""
+    chart.heading = block[.title] ?? ""
     return chart
   }
 
@@ -51,7 +57,7 @@ extension ReportMap {
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = context.phrases(rows.answer.table(title: "").columns[value].title).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
-      title: title, unit: block.texts[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
+      title: title, unit: block[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
       classes: block.classes(of: values.values.map(\.number)))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
@@ -96,27 +102,22 @@ extension ReportMap {
 
   /// The same as a table, for what has no pictures.
   ///
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a figure that the feed does not have.
-  func table(of context: SiteContext, _ source: PageSource) throws(PlainError) -> ReportTable {
-    if let rows { return ReportTable(rows, caption: block.texts[.title] ?? "") }
-    let figure: MapFigure?
-    do throws(MarkdownPage.BlockMistake) {
-      figure = try block.figure(among: MapFigure.all(of: context))
-    } catch {
-      throw source.mistake(line, error.reason)
-    }
+  /// - Throws: ``Mistake`` for a figure that the feed does not have.
+  func table(of context: SiteContext) throws(Mistake) -> ReportTable {
+    if let rows { return ReportTable(rows, caption: block[.title] ?? "") }
+    let figure = try block.figure(among: MapFigure.all(of: context))
     let countries = context.dataset.countries
     guard let figure else {
       let answer = QueryAnswer(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
-      return ReportTable(ReportRows(answer, .english), caption: block.texts[.title] ?? "")
+      return ReportTable(ReportRows(answer, .english), caption: block[.title] ?? "")
     }
     let rows = countries.indices.compactMap { position in
       figure.number(position).map { [countries[position].name, figure.words($0)] }
     }
-    let head = MapFigure.head(figure.title, unit: block.texts[.unit] ?? figure.unit)
+    let head = MapFigure.head(figure.title, unit: block[.unit] ?? figure.unit)
     return ReportTable(
       [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
-      rows, caption: block.texts[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)
+      rows, caption: block[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)
     )
   }
 }
@@ -133,4 +134,15 @@ extension WorldChart {
     notes.append(phrases(phrase, n: texts.count, [place: phrases.enumeration(named)]))
     remarks.append(english(phrase, n: texts.count, [place: english.enumeration(named)]))
   }
+}
+
+extension WorldChart: BlockContent {
+  func build(into html: inout HTMLWriter, number: Int) {
+    var map = self
+    map.number = number
+    map.build(into: &html)
+  }
+
+  /// A map is a table there.
+  var text: String { "" }
 }

@@ -5,10 +5,6 @@ struct ReportMap {
   let block: MapBlock
   /// `nil` for a map of the feed's own figures.
   let rows: ReportRows?
-  /// The line of the block, and of what stands in it, for messages.
-  let line: Int
-
-  private typealias Mistake = MapBlock.Mistake
 
   /// The columns that it takes of the result.
   let code: Int?
@@ -16,23 +12,22 @@ struct ReportMap {
   let label: Int?
   let place: (latitude: Int, longitude: Int)?
 
-  /// - Throws: ``MarkdownPage/BlockMistake`` where the result does not have what the block needs.
-  init(_ block: MapBlock, _ rows: ReportRows?, line: Int) throws(MarkdownPage.BlockMistake) {
-    (self.block, self.rows, self.line) = (block, rows, line)
+  /// - Throws: ``Mistake`` where the result does not have what the block needs.
+  init(_ block: MapBlock, _ rows: ReportRows?) throws(Mistake) {
+    (self.block, self.rows) = (block, rows)
     guard let answer = rows?.answer else {
+      if block[.from] != nil {
+        throw block.mistake(.from, "“from” names the result of a query, and the page has no sql block")
+      }
       (code, value, label, place) = (nil, nil, nil, nil)
       return
     }
-    let find = { (key: MapBlock.Key, names: [String]) throws(MarkdownPage.BlockMistake) -> Int? in
-      guard let name = block.texts[key] else {
+    let find = { (key: MapBlock.Key, names: [String]) throws(Mistake) -> Int? in
+      guard let name = block[key] else {
         return names.lazy.compactMap { name in answer.columns.firstIndex { $0.lowercased() == name } }.first
       }
       if let found = answer.position(of: name) { return found }
-      let close = ClosestName.of(name, among: answer.columns).map { "; did you mean “\($0)”?" }
-      throw block.mistake(
-        key,
-        "there is no column “\(name.cut(to: FeedLimits.quoted))” in the result"
-          + (close ?? "; the columns are \(answer.columns.joined(separator: ", "))"))
+      throw block.mistake(key, Mistake.unknown("column", name, among: answer.columns))
     }
     let latitude = try find(.latitude, CountryColumn.keys(of: "latitude"))
     let longitude = try find(.longitude, CountryColumn.keys(of: "longitude"))

@@ -1,17 +1,19 @@
+import Base
+
 /// Maps of the figures that a feed has.
 extension WorldChart {
   /// A map as a block asks for it, of a figure or of points.
   ///
   /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
-  init(_ block: MapBlock, of context: SiteContext, section: String?) throws(MapBlock.Mistake) {
+  init(_ block: MapBlock, of context: SiteContext, section: String?) throws(Mistake) {
     var wanted: [MapFigure] = []
     if var figure = try block.figure(among: MapFigure.all(of: context)) {
-      figure.unit = block.texts[.unit] ?? figure.unit
+      figure.unit = block[.unit] ?? figure.unit
       wanted = [figure]
     }
     self.init(of: context, section: section, figures: wanted) { block.classes(of: $0) }
     if block.hasPoints { points = MapPoints(ofRowsOf: context, section: section, includesCountries: true) }
-    heading = block.texts[.title] ?? (block.hasPoints && figures.isEmpty ? context.title : "")
+    heading = block[.title] ?? (block.hasPoints && figures.isEmpty ? context.title : "")
   }
 
   /// A map of all figures that the feed has, each in five classes, and of the rows that are no countries.

@@ -1,3 +1,5 @@
+import Base
+
 /// The facts of one country as a list of terms and descriptions; what the feed does not say leaves no line behind.
 struct CountryFacts {
   let pages: CountryPages
@@ -15,7 +17,6 @@ struct CountryFacts {
     var hasOwnColumns = false
   }
 
-  private static let titleKey = "title:"
   /// What stands for the columns of a feed's own.
   private static let ownColumns = "own"
   /// What stands for the known columns that are declared for pages.
@@ -23,27 +24,22 @@ struct CountryFacts {
 
   /// What the body of a block asks for: names of facts, separated by commas or lines, and a line `title: …`.
   ///
-  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  static func request(_ body: String) throws -> Request {
-    var request = Request()
-    for line in body.split(separator: "\n") {
-      if line.trimmed.hasPrefix(titleKey) {
-        request.title = String(line.trimmed.dropFirst(titleKey.count)).trimmed
-        continue
-      }
-      for name in line.split(separator: ",").map(\.trimmed) where !name.isEmpty {
+  /// - Throws: ``Mistake`` for a name that no fact has.
+  static func request(_ text: String) throws(Mistake) -> Request {
+    let body = try BlockBody(text, keys: ["title"], bare: ["title"], as: .names)
+    var request = Request(title: body["title"] ?? "")
+    for line in body.names {
+      for name in line.text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
         if name == ownColumns {
           request.hasOwnColumns = true
           continue
         }
         let names = name == figures ? CountryColumn.all.filter(\.isOnPages).map(\.column.name) : [name]
-        request.facts += try names.map { name in
-          guard let fact = CountryFact.named[name] else {
-            let known = (CountryFact.all.map(\.name) + [figures, ownColumns]).joined(separator: ", ")
-            throw MarkdownPage.BlockMistake(
-              line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
-          }
-          return fact
+        request.facts += try names.map { name throws(Mistake) in
+          if let fact = CountryFact.named[name] { return fact }
+          let known = CountryFact.all.map(\.name) + [figures, ownColumns]
+          throw Mistake(
+            Mistake.unknown("fact", name, among: known, list: "Docs/templates.md"), line: line.number)
         }
       }
     }
@@ -52,8 +48,8 @@ struct CountryFacts {
 
   /// Builds the facts that a `facts` block names; nothing where the feed says nothing of them.
   ///
-  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  func build(_ body: String, into html: inout HTMLWriter) throws {
+  /// - Throws: ``Mistake`` for a name that no fact has.
+  func build(_ body: String, into html: inout HTMLWriter) throws(Mistake) {
     let request = try pages.request(body)
     let facts = request.facts.map { fact in
       let items = fact.items(country, context)

@@ -36,7 +36,10 @@ struct CountryPage: Sendable {
       case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html)
       case "translations":
         CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
-      case "facts": do { try facts.build(body, into: &html) } catch { throw pages.mistake(error, line: block.line) }
+      case "facts":
+        do throws(Mistake) { try facts.build(body, into: &html) } catch {
+          throw pages.mistake(error, info: block.info, body: body, line: block.line)
+        }
       default: try buildDescription(into: &html)
       }
     }

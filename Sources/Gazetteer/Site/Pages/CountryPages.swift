@@ -29,10 +29,12 @@ final class CountryPages: Sendable {
       "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: context.renderer
     ) {
       [renderer = context.renderer] marked throws(PlainError) in
+      let page = MarkdownPage(template: "country.md", renderer: renderer)
+      try page.check(CountryPage.blocks)
       do throws(Mistake) {
         return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))
       } catch {
-        throw MarkdownPage(template: "country.md", renderer: renderer).unreadable(error)
+        throw page.unreadable(error)
       }
     }
   }
@@ -76,14 +78,14 @@ final class CountryPages: Sendable {
   }
 
   /// A mistake in a block of the template, with the place of that.
-  func mistake(_ error: any Error, line: Int) -> PlainError {
-    MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, line: line)
+  func mistake(_ error: Mistake, info: String, body: String, line: Int) -> PlainError {
+    MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, info: info, body: body, line: line)
   }
 
   /// What the body of a block of facts asks for.
   ///
-  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  func request(_ body: String) throws -> CountryFacts.Request {
+  /// - Throws: ``Mistake`` for a name that no fact has.
+  func request(_ body: String) throws(Mistake) -> CountryFacts.Request {
     if let known = requests.withLock({ $0[body] }) { return known }
     let request = try CountryFacts.request(body)
     requests.withLock { $0[body] = request }

@@ -2,14 +2,8 @@ import Base
 
 /// A page that is Markdown first: a template filled in, parsed, its fenced blocks replaced in the tree.
 struct MarkdownPage {
-  /// Writes what stands in the place of a fenced block; throws a ``BlockMistake`` for a body it does not understand.
+  /// Writes what stands in the place of a fenced block; throws a ``Mistake`` for a body it does not understand.
   typealias Directive = (_ body: String, _ html: inout HTMLWriter) throws -> Void
-
-  /// Why the body of a block was not understood: a line of it, and the reason.
-  struct BlockMistake: Error, Equatable {
-    let line: String
-    let reason: String
-  }
 
   let template: String
   let renderer: TemplateRenderer
@@ -22,39 +16,47 @@ struct MarkdownPage {
     let markdown = try renderer.render(template, values)
     let document: Document
     do { document = try Document(parsing: markdown) } catch { throw unreadable(error) }
+    try check(directives.keys.sorted())
     for block in document.codeBlocks(named: Set(directives.keys)) {
       guard let directive = directives[block.info] else { continue }
-      let (body, line) = (block.body, block.line)
-      var failure: (any Error)?
-      document.replace(block) { html in
-        do { try directive(body, &html) } catch { failure = error }
+      let body = block.body
+      do { try document.replace(block) { html in try directive(body, &html) } } catch {
+        throw mistake(error, info: block.info, body: body, line: block.line)
       }
-      if let failure { throw mistake(failure, line: line) }
     }
     return document.finishHTML()
   }
 
   private var source: TemplateSet.Template { renderer.templates.template(template) }
 
+  /// Looks for code in the template whose name is next to that of a block.
+  func check(_ names: [String]) throws(PlainError) {
+    let document: Document
+    do { document = try Document(parsing: source.text) } catch { throw unreadable(error) }
+    for block in document.codeBlocks {
+      do throws(Mistake) { _ = try block.name(among: names) } catch {
+        throw .template(file: source.file, line: block.line, reason: error.reason)
+      }
+    }
+  }
+
   /// The error for Markdown that could not be parsed.
   func unreadable(_ error: Mistake) -> PlainError {
     .template(file: source.file, line: 0, reason: "libcmark could not read it: \(error)")
   }
 
-  /// The error for a block that could not be written, with its place in the template.
+  /// The error for a block that could not be written, with its place in the template: there sections and phrases are not
+  /// filled in, so that its line is that of a block that says the same there.
   ///
   /// - Parameter line: its line in the template filled in.
-  func mistake(_ error: any Error, line: Int) -> PlainError {
-    guard let mistake = error as? BlockMistake else {
+  func mistake(_ error: any Error, info: String, body: String, line: Int) -> PlainError {
+    guard let mistake = error as? Mistake else {
       return error as? PlainError ?? .template(file: source.file, line: line, reason: "\(error)")
     }
-    return .template(file: source.file, line: lineOfTemplate(mistake.line) ?? line, reason: mistake.reason)
-  }
-
-  /// The line of the template, which is not that of the filled-in Markdown, that holds a text.
-  private func lineOfTemplate(_ text: String) -> Int? {
-    guard !text.isEmpty else { return nil }
-    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.firstIndex { $0.trimmed == text.trimmed }.map { $0 + 1 }
+    let wrong = { (body: String) in
+      body.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(max(0, mistake.line - 1)).first
+    }
+    let written = try? Document(parsing: source.text).codeBlocks(named: [info]).first { wrong($0.body) == wrong(body) }
+    return .template(file: source.file, line: (written?.line ?? line) + mistake.line, reason: mistake.reason)
   }
 }

@@ -42,8 +42,8 @@ struct OwnPageFiles {
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     var shown: Set<String> = []
     for page in made {
-      remarks += page.remarks
-      let document = page.document
+      remarks += page.filled.remarks
+      let document = page.filled.document
       for link in document.links {
         let target = try PageLinkTarget(
           link, of: page, among: byPath, in: own, missingFolders: missingFolders, toRoot: context.toRoot,
@@ -52,24 +52,20 @@ struct OwnPageFiles {
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }
-      // Of the first feed whose countries the map has.
-      if let section = sections.first(where: \.hasMap) {
-        let way = String(repeating: "../", count: page.address.count { $0 == "/" }) + section.path
-        let language = page.textLanguage == nil ? nil : section.phrases.language
-        try Self.drawMaps(in: document, page.source, of: section, way: way, language: language)
-      }
-      let description = page.description ?? Self.description(document)
+      let description = page.filled.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
         description: description ?? page.title, isTranslated: true,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet,
-        script: page.hasAnswers ? OwnPages.answers : nil)
-      let article = HTMLTag("article", page.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
+        script: page.filled.hasAnswers ? OwnPages.answers : nil)
+      let article = HTMLTag("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
       let content = [Array("\(article)\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
       let html = try PageLayout(context: context).render(layout, content: content)
       pages.append(OutputFile(path: page.address, contents: .parts(html)))
       entries.append(
-        Entry(title: page.title, address: page.address, description: description ?? "", isOneOfMany: page.isOneOfMany))
+        Entry(
+          title: page.title, address: page.address, description: description ?? "",
+          isOneOfMany: page.origin.column != nil))
     }
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }
@@ -79,34 +75,6 @@ struct OwnPageFiles {
   /// The direction of a page whose text may be from right to left although the words around it are English.
   private static func direction(_ phrases: Phrases) -> [HTMLTag.Attribute] {
     phrases.language.isRightToLeft && !phrases.isRightToLeft ? [("dir", "auto")] : []
-  }
-
-  /// Puts maps of a feed in the place of the blocks that ask for them.
-  ///
-  /// - Parameters:
-  ///   - way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
-  ///   - language: that of the maps where the page is in another one.
-  static func drawMaps(
-    in document: Document, _ source: PageSource, of section: SiteContext, way: String?, language: WorldLanguage? = nil
-  ) throws(PlainError) {
-    for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
-      let (body, line) = (block.body, block.line)
-      var failure: (any Error)?
-      document.replace(block) { html in
-        html.part(in: language) { part in
-          do {
-            try MapPage.build(body, of: section, section: way, number: index + 1, into: &part)
-          } catch { failure = error }
-        }
-      }
-      guard let failure else { continue }
-      guard let mistake = failure as? MarkdownPage.BlockMistake else {
-        throw source.mistake(line, "\(failure)")
-      }
-      let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
-      let offset = mistake.line.isEmpty ? nil : lines.firstIndex(of: mistake.line.trimmed)
-      throw source.mistake(line + (offset.map { $0 + 1 } ?? 0), mistake.reason)
-    }
   }
 
   /// The beginning of the first paragraph, as search engines show it.

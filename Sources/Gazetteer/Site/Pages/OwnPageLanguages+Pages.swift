@@ -16,7 +16,7 @@ extension OwnPageLanguages {
     for section in sections {
       contexts.append(SiteContext(section, templates: templates, navigation: [], sharing: contexts.first))
     }
-    let asks = pages.contains { $0.pages.pages.contains { $0.report?.each != nil } }
+    let asks = pages.contains { $0.pages.pages.contains { $0.report.each != nil } }
     let database = asks ? try PageRenderer(contexts[0], of: contexts).database() : nil
     var languages: [String: [WorldLanguage]] = [:]
     for (language, own) in pages {

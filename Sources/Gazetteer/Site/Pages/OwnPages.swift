@@ -8,13 +8,11 @@ package struct OwnPages: Sendable {
   struct Page: Sendable {
     /// Its path from the folder of the pages, such as `guide/start.md`.
     let path: String
-    /// Where it came from, for messages.
-    let file: String
     let source: PageSource
     /// What the front matter calls it, else its first heading; it can have tags where the page is a report.
     let title: String
-    /// What the page is where it asks the data.
-    let report: Report?
+    /// What the page says, and asks.
+    let report: Report
     /// Whether it is a built-in report.
     let isBuiltIn: Bool
     /// The language of its text where that is not the one of the page: the root's, which has none in it.
@@ -100,16 +98,17 @@ package struct OwnPages: Sendable {
       if source.frontMatter.isDraft, !hasDrafts { continue }
       let textLanguage = own[path]?.isOfRoot == true ? files.languages.first : nil
       pages.append(
-        try Page(
-          path: path, file: file, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
+        try Page(path: path, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
     }
     (self.pages, self.files, pictures) = (pages, files, files.pictures(in: language))
     (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
     let others = files.languages.isEmpty ? [] : files.allTexts
     isUsed = !pages.isEmpty || !others.isEmpty
-    isAsking =
-      pages.contains { $0.report != nil }
-      || others.contains { ReportBlock.areOfReport($0.text.split(whereSeparator: \.isNewline).map(String.init)) }
+    var isAsking = pages.contains(where: \.report.isAsking)
+    for text in others where !isAsking {
+      isAsking = try ReportBlock.areAsking(Self.document(text.text, file: text.file, hasTables: false))
+    }
+    self.isAsking = isAsking
   }
 
   /// The column in the name of a file: `region` of `[region].md`.
@@ -124,15 +123,15 @@ package struct OwnPages: Sendable {
   static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
 
   /// Looks whether the name of a file goes with what it holds.
-  fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report?) throws(PlainError) {
+  fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report) throws(PlainError) {
     let column = Self.column(path)
-    if column == nil, let each = report?.each {
+    if column == nil, let each = report.each {
       throw source.mistake(
         each.line,
         "an each block makes a page for each row, and is for a file such as [region].md; rename the file after a column"
       )
     }
-    if let column, report?.each == nil {
+    if let column, report.each == nil {
       throw source.mistake(
         0,
         "its name asks for a page for each “\(column)”, and it has no each block with the query for them; add one, or rename the file"
@@ -140,8 +139,8 @@ package struct OwnPages: Sendable {
     }
   }
 
-  fileprivate static func heading(_ source: PageSource, file: String, isReport: Bool) throws(PlainError) -> String {
-    let heading = try document(source.text, file: file).headings.first?.text
+  fileprivate static func heading(_ source: PageSource, isReport: Bool) throws(PlainError) -> String {
+    let heading = try document(source.text, file: source.file).headings.first?.text
     guard let heading, !heading.trimmed.isEmpty else {
       throw source.mistake(1, "it has no heading, which would be its title")
     }
@@ -184,17 +183,16 @@ package struct OwnPages: Sendable {
 extension OwnPages.Page {
   /// - Throws: ``PlainError/page(file:line:reason:)`` for a text that is no page.
   fileprivate init(
-    path: String, file: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
+    path: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
   ) throws(PlainError) {
-    let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
-    if report == nil { try ReportBlock.check(source, for: ReportBlock.Kind.asking) }
+    let report = try Report(source)
     try OwnPages.check(path, source, report)
     if let given = source.frontMatter.title {
       title = given
     } else {
-      title = try OwnPages.heading(source, file: file, isReport: report != nil)
+      title = try OwnPages.heading(source, isReport: report.isAsking)
     }
-    (self.path, self.file, self.source, self.report) = (path, file, source, report)
+    (self.path, self.source, self.report) = (path, source, report)
     (self.isBuiltIn, self.textLanguage) = (isBuiltIn, textLanguage)
   }
 

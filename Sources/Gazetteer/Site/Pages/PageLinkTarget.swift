@@ -20,8 +20,8 @@ struct PageLinkTarget {
     missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
   ) throws(PlainError) {
     // The text of the root in another language leads to headings that may be called otherwise there: to the page, then.
-    let isOfRoot = page.textLanguage != nil
-    let mistake = { (reason: String) in page.source.mistake(Self.line(of: link, in: page), reason) }
+    let isOfRoot = page.origin.textLanguage != nil
+    let mistake = { (reason: String) in page.origin.source.mistake(Self.line(of: link, in: page), reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
     let fragment = parts.count > 1 ? String(parts[1]) : nil
@@ -66,8 +66,8 @@ struct PageLinkTarget {
 
   /// The line of a link. In a report, whose sections are written once for each row, it is that of the same words.
   private static func line(of link: Document.Link, in page: RenderedPage) -> Int {
-    guard ReportBlock.areOfReport(page.source.lines) else { return link.line }
-    return page.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
+    guard page.origin.report.isAsking else { return link.line }
+    return page.origin.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
   }
 
   /// Looks whether there is the page of a country that a path from the root of the site names.

@@ -14,6 +14,8 @@ struct PageSource: Sendable {
   /// The lines, without their ends.
   private(set) var lines: [String] = []
   private var origins: [Origin] = []
+  /// The file of the page.
+  let file: String
   let frontMatter: FrontMatter
 
   /// How deep parts may stand in one another, and the most lines of a page with all of them.
@@ -26,17 +28,18 @@ struct PageSource: Sendable {
   init(
     _ text: String, file: String, folder: String, parts: [String: (file: String, text: String)]
   ) throws(PlainError) {
+    self.file = file
     let all = Self.lines(of: text)
     frontMatter = try FrontMatter(all, file: file)
     // Blank lines in its place, so that the others keep their numbers.
     let body = Array(repeating: "", count: frontMatter.lineCount) + all[frontMatter.lineCount...]
     try append(body[...], file: file, folder: folder, parts, level: 0)
-    try emptyComments(file: file)
+    try emptyComments()
   }
 
   /// Takes from comments what they hold, so that nothing of it is a block or a tag. They keep their lines, and the first
   /// remains a comment, which can part two lists.
-  private mutating func emptyComments(file: String) throws(PlainError) {
+  private mutating func emptyComments() throws(PlainError) {
     guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("<!--") }) else { return }
     for block in try OwnPages.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
       for number in block.lines where number <= lines.count {

@@ -1,13 +1,20 @@
 import Base
 
-/// A page that asks the data: Markdown with blocks of SQL, tables and charts of their answers, and tags of Mustache.
+/// A page of Markdown with blocks. One that asks the data has queries, the tables, charts and maps of their answers, and tags of
+/// Mustache.
 struct Report: Sendable {
   let source: PageSource
   /// The block whose query gives a page for each of its rows.
   let each: ReportBlock?
   private let blocks: [ReportBlock]
   private let lines: [String]
-  private let template: ParsedTemplate
+  /// The sections of rows that blocks stand in directly, by the numbers of the blocks. A query there is asked for each row.
+  private let sections: [Int: ReportBlock.Section]
+  /// The text with its tags; `nil` where the page does not ask, and tags are text.
+  private let template: ParsedTemplate?
+
+  /// Whether the page asks the data.
+  var isAsking: Bool { template != nil }
 
   /// The most blocks of a page.
   private static let mostBlocks = 500
@@ -15,8 +22,8 @@ struct Report: Sendable {
   /// - Throws: ``PlainError/page(file:line:reason:)``.
   init(_ source: PageSource) throws(PlainError) {
     self.source = source
-    let extraction = try ReportBlock.extract(from: source)
-    (blocks, lines) = (extraction.blocks, extraction.lines)
+    blocks = try ReportBlock.all(in: source)
+    (lines, sections) = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
       throw source.mistake(eaches[1].line, "a page has one each block, and this is a second one; leave one out")
@@ -24,6 +31,10 @@ struct Report: Sendable {
     each = eaches.first
     guard blocks.count <= Self.mostBlocks else {
       throw source.mistake(blocks[Self.mostBlocks].line, "a page has at most \(Self.mostBlocks) blocks")
+    }
+    guard blocks.contains(where: { ReportBlock.Kind.asking.contains($0.kind) }) else {
+      template = nil
+      return
     }
     var names: Set<String> = []
     for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
@@ -35,29 +46,11 @@ struct Report: Sendable {
     template = try ParsedTemplate(text, as: .markdown, source.mistake)
   }
 
-  /// What stands in the place of a block.
-  enum Content {
-    case nothing
-    case table(ReportTable)
-    case chart(Chart)
-    case map(ReportMap)
-  }
-
-  /// The Markdown of a page with everything filled in, and what its marks stand for.
-  struct Filled {
-    let title: String?
-    let description: String?
-    let markdown: String
-    let contents: [Content]
-  }
-
   /// Where a value of a table leads to, relative to the page.
-  typealias Linker = (_ value: String, _ page: String?) throws(LinkMistake) -> String?
+  typealias Linker = (_ value: String, _ page: String?) throws(Mistake) -> String?
 
-  /// Why a value leads nowhere.
-  struct LinkMistake: Error {
-    let reason: String
-  }
+  /// What stands in the place of a map; `nil` where it shows nothing.
+  typealias Drawer = (ReportMap) throws(Mistake) -> (any BlockContent)?
 
   /// A row of the each block.
   struct Instance {
@@ -79,19 +72,74 @@ struct Report: Sendable {
 
   /// The page for some values.
   ///
+  /// - Parameters:
+  ///   - database: what it asks; `nil` where it does not.
+  ///   - hasTables: whether paragraphs that are tables become some.
+  ///   - draw: what stands in the place of its maps.
+  ///   - link: where values of its tables lead to.
   /// - Throws: ``PlainError/page(file:line:reason:)``.
   func filled(
-    _ instance: Instance, _ database: QueryDatabase, _ words: ReportWords = .english, link: Linker
-  ) throws(PlainError) -> Filled {
+    _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, hasTables: Bool = true,
+    map draw: Drawer, link: Linker
+  ) throws(PlainError) -> FilledReport {
+    let matter = source.frontMatter
     let values = instance.values
     var results: [String: ReportRows] = [:]
-    var unnamed: [Int: ReportRows] = [:]
-    for (index, block) in blocks.enumerated() where block.kind == .sql {
-      let rows = ReportRows(try answer(to: block, database, values), words)
-      if block.name.isEmpty { unnamed[index] = rows } else { results[block.name] = rows }
+    if let database {
+      for (index, block) in blocks.enumerated() where !block.name.isEmpty && sections[index] == nil {
+        results[block.name] = ReportRows(try answer(to: block, database, values), words)
+      }
     }
+    var (title, description) = (matter.title, matter.description)
+    var markdown = lines.joined(separator: "\n")
+    if let template {
+      let tags = try tags(instance, results, words)
+      let check = ReportTags(source: source, results: results, values: Array(values.keys))
+      try check.check(lines)
+      title = try plain(title, matter.titleLine, tags, check)
+      description = try plain(description, matter.descriptionLine, tags, check)
+      markdown = template.render(tags)
+    }
+
+    let document = try OwnPages.document(markdown, file: source.file, hasTables: hasTables)
+    document.replaceTexts(ReportMark.values)
+    if let title {
+      document.prependTitle(title) {
+        ReportBlock.number($0).map { blocks.indices.contains($0) && blocks[$0].isSilent } ?? false
+      }
+    }
+    var page = FilledReport(title: title, description: description, document: document)
+    var (count, ofSections): (Int, [ReportBlock.Section: [String: ReportRows]]) = (0, [:])
+    for code in document.codeBlocks {
+      guard let number = ReportBlock.number(code.info), blocks.indices.contains(number) else { continue }
+      let (block, section) = (blocks[number], sections[number])
+      count += 1
+      guard count <= Self.mostBlocks else {
+        throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; show fewer rows")
+      }
+      var rows: ReportRows?
+      if block.kind == .sql, block.name.isEmpty || section != nil, let database {
+        let row = section.flatMap { results[$0.name]?.values(ofRow: Int(code.words.last ?? "") ?? 0) } ?? [:]
+        rows = ReportRows(try answer(to: block, database, values.merging(row) { $1 }), words)
+        if let section, !block.name.isEmpty { ofSections[section, default: [:]][block.name] = rows }
+      }
+      let known = results.merging(section.flatMap { ofSections[$0] } ?? [:]) { $1 }
+      do throws(Mistake) {
+        let content = try content(block, code.body, rows, known, draw, link)
+        page.add(content, inPlaceOf: code, at: source.place(block.line))
+      } catch {
+        throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
+      }
+    }
+    return page
+  }
+
+  /// What the tags of the page stand for.
+  private func tags(
+    _ instance: Instance, _ results: [String: ReportRows], _ words: ReportWords
+  ) throws(PlainError) -> TemplateValues {
     var tags: TemplateValues = [:]
-    let row = QueryAnswer(columns: Array(values.keys), rows: [Array(values.values)])
+    let row = QueryAnswer(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
     for (index, name) in row.columns.enumerated() {
       let format = NumberFormat(row, column: index, own: words.columns[name])
       tags[name] = ReportValue(
@@ -105,40 +153,14 @@ struct Report: Sendable {
       }
       tags[name] = rows
     }
-    let check = ReportTags(source: source, results: results, values: Array(values.keys))
-    try check.check(lines)
-    let plain = { (text: String, line: Int) throws(PlainError) in try self.plain(text, line, tags, check) }
-
-    var contents: [Content] = []
-    for (index, block) in blocks.enumerated() {
-      switch block.kind {
-      case .each: contents.append(.nothing)
-      case .sql:
-        guard let rows = unnamed[index] else {
-          contents.append(.nothing)
-          continue
-        }
-        contents.append(.table(try table(ReportTableSettings(block, source), rows, plain, link)))
-      case .table:
-        let settings = try ReportTableSettings(block, source)
-        let rows = try result(settings.from?.name ?? "", settings.from?.line ?? block.line, results)
-        contents.append(.table(try table(settings, rows, plain, link)))
-      case .chart: contents.append(.chart(try chart(block, results, plain)))
-      case .map: contents.append(.map(try map(block, results, plain)))
-      }
-    }
-    let matter = source.frontMatter
-    return Filled(
-      title: try matter.title.map { text throws(PlainError) in try plain(text, matter.titleLine) },
-      description: try matter.description.map { text throws(PlainError) in try plain(text, matter.descriptionLine) },
-      markdown: template.render(tags), contents: contents)
+    return tags
   }
 
-  /// A text of a block with its tags filled in: no Markdown, so that nothing is escaped.
+  /// A text of the front matter with its tags filled in: no Markdown, so that nothing is escaped.
   private func plain(
-    _ text: String, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
-  ) throws(PlainError) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    _ text: String?, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
+  ) throws(PlainError) -> String? {
+    guard let text, text.utf8.contains(UInt8(ascii: "{")) else { return text }
     try check.check([text], from: line)
     let filled = try ParsedTemplate(text, as: .plain) { source.mistake(line, $1) }.render(tags)
     return ReportMark.values(in: filled) ?? filled
@@ -148,92 +170,63 @@ struct Report: Sendable {
     to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
   ) throws(PlainError) -> QueryAnswer {
     do throws(Mistake) {
-      return try database.answer(block.text, values)
+      return try database.answer(block.body, values)
     } catch {
       throw source.mistake(block.line + error.line, error.reason)
     }
   }
 
-  private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(PlainError) -> ReportRows {
-    if let rows = results[name] { return rows }
-    let names = results.keys.sorted()
-    let close = ClosestName.of(name, among: names).map { "; did you mean “\($0)”?" }
-    let others =
-      names.isEmpty ? "; give an sql block of the page this name" : "; the results are \(names.joined(separator: ", "))"
-    throw source.mistake(line, "no result is called “\(name.prefix(60))”" + (close ?? others))
-  }
-
-  private func table(
-    _ settings: ReportTableSettings, _ rows: ReportRows,
-    _ plain: (String, Int) throws(PlainError) -> String, _ link: Linker
-  ) throws(PlainError) -> ReportTable {
-    let caption = try settings.caption.map { caption throws(PlainError) in try plain(caption.text, caption.line) } ?? ""
-    guard let wanted = settings.link else { return ReportTable(rows, caption: caption) }
-    guard let column = rows.answer.position(of: wanted.column) else {
-      let close = ClosestName.of(wanted.column, among: rows.answer.columns).map { "; did you mean “\($0)”?" }
-      throw source.mistake(
-        wanted.line,
-        "there is no column “\(wanted.column.prefix(60))” to link by"
-          + (close ?? "; the columns are \(rows.answer.columns.joined(separator: ", "))"))
-    }
-    var links: [String?] = []
-    do throws(LinkMistake) {
-      for row in rows.answer.rows { links.append(try link(row[column].text, wanted.page)) }
-    } catch {
-      throw source.mistake(wanted.line, error.reason)
-    }
-    return ReportTable(rows, caption: caption, linkColumn: column, links: links)
-  }
-
-  private func map(
-    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(PlainError) -> String
-  ) throws(PlainError) -> ReportMap {
-    var lines: [String] = []
-    for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }
-    let place = { (text: String) in
-      block.line + (lines.firstIndex { !text.isEmpty && $0.trimmed == text.trimmed }.map { $0 + 1 } ?? 0)
-    }
-    do {
-      let settings = try MapBlock(parsing: lines.joined(separator: "\n"))
-      let from = place(lines.first { $0.trimmed.hasPrefix("from") } ?? "")
-      let rows = try settings.texts[.from].map { try result($0, from, results) }
-      return try ReportMap(settings, rows, line: block.line)
-    } catch let error as MarkdownPage.BlockMistake {
-      throw source.mistake(place(error.line), error.reason)
-    } catch {
-      throw error as? PlainError ?? source.mistake(block.line, "\(error)")
-    }
-  }
-
-  private func chart(
-    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(PlainError) -> String
-  ) throws(PlainError) -> Chart {
-    var lines: [String] = []
-    // A value of the data makes no line of its own.
-    for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }
-    let settings: ChartSettings
-    do throws(Mistake) { settings = try ChartSettings(parsing: lines.joined(separator: "\n")) } catch {
-      throw source.mistake(block.line + error.line, error.reason)
-    }
-    let kind = "\(settings.kind.rawValue):"
-    let line = lines.firstIndex { $0.trimmed.hasPrefix(kind) }.map { block.line + 1 + $0 } ?? block.line
-    guard !settings.source.isEmpty else {
-      let names = results.keys.sorted().joined(separator: ", ")
-      throw source.mistake(
-        line,
-        "“\(kind)” has to name the result that it shows"
-          + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"))
-    }
-    let rows = try result(settings.source, line, results)
-    do throws(Mistake) {
+  /// What stands in the place of a block, whose tags are filled in; `nil` for nothing.
+  private func content(
+    _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows],
+    _ draw: Drawer, _ link: Linker
+  ) throws(Mistake) -> (any BlockContent)? {
+    if block.isSilent { return nil }
+    switch block.kind {
+    case .each: return nil
+    case .sql:
+      guard let rows else { return nil }
+      return try ReportTable(BlockBody(body, keys: ["caption", "link"], as: .comments), rows, link)
+    case .table:
+      let body = try BlockBody(body, keys: ["from", "caption", "link"])
+      guard let name = body["from"] else {
+        throw Mistake("the table does not say what it is of; add a line “from: ” with the name of a result")
+      }
+      return try ReportTable(body, result(name, body.line(of: "from"), results), link)
+    case .map:
+      let settings = try MapBlock(parsing: body)
+      let rows = try settings[.from].map { name throws(Mistake) in
+        try result(name, settings.mistake(.from, "").line, results)
+      }
+      return try draw(ReportMap(settings, rows))
+    case .chart:
+      let settings = try ChartSettings(parsing: body)
+      guard !settings.source.isEmpty else {
+        let names = results.keys.sorted().joined(separator: ", ")
+        throw Mistake(
+          "“\(settings.kind.rawValue):” has to name the result that it shows"
+            + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"),
+          line: settings.lineOfKind)
+      }
+      let rows = try result(settings.source, settings.lineOfKind, results)
       return try Chart(settings, rows.chartTable, words: rows.words.phrases)
-    } catch {
-      throw source.mistake(block.line + error.line, error.reason)
     }
+  }
+
+  private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(Mistake) -> ReportRows {
+    if let rows = results[name] { return rows }
+    let advice = results.isEmpty ? "; give an sql block of the page this name" : ""
+    throw Mistake(Mistake.unknown("result", name, among: results.keys.sorted()) + advice, line: line)
   }
 }
 
 extension ReportRows {
+  /// The values of a row by their columns.
+  fileprivate func values(ofRow row: Int) -> [String: Cell] {
+    guard answer.rows.indices.contains(row) else { return [:] }
+    return Dictionary(zip(answer.columns, answer.rows[row])) { first, _ in first }
+  }
+
   /// The answer as a chart takes it.
   fileprivate var chartTable: ChartTable {
     let columns = answer.table(title: "").columns
@@ -243,4 +236,11 @@ extension ReportRows {
     return ChartTable(
       names: answer.columns, titles: titles, labels: labels, formats: formats, rows: named.rows)
   }
+}
+
+extension Chart: BlockContent {
+  func build(into html: inout HTMLWriter, number: Int) { html.block(opening: self.html(id: "chart-\(number)")) }
+
+  var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
+  var isPicture: Bool { true }
 }

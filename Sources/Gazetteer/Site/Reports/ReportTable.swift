@@ -1,68 +1,7 @@
 import Base
 
-/// What the lines of a block say of a table: `caption: Ten of them`.
-struct ReportTableSettings {
-  /// The name of the result; of a table alone.
-  private(set) var from: (name: String, line: Int)?
-  /// What stands above the table; it can have tags.
-  private(set) var caption: (text: String, line: Int)?
-  /// The column whose values lead to pages, and the page with an each block that has one for each of them; without it
-  /// they are codes of countries.
-  private(set) var link: (column: String, page: String?, line: Int)?
-
-  private static let keys = ["from", "caption", "link"]
-
-  /// The lines of a `table` block, or the comments that an `sql` block begins with.
-  init(_ block: ReportBlock, _ source: PageSource) throws(PlainError) {
-    for (index, line) in block.body.enumerated() {
-      let number = block.line + 1 + index
-      guard block.kind == .sql else {
-        if line.allSatisfy(\.isWhitespace) { continue }
-        guard let colon = line.firstIndex(of: ":") else {
-          throw source.mistake(number, "a line such as “from: top” is expected")
-        }
-        let key = line[..<colon].trimmed
-        guard Self.keys.contains(key) else {
-          throw source.mistake(
-            number, "“\(key.prefix(60))” is nothing that a table has; the keys are \(Self.keys.joined(separator: ", "))"
-          )
-        }
-        try take(key, line[line.index(after: colon)...].trimmed, number, source)
-        continue
-      }
-      // What is no setting is a comment as any other.
-      let text = line.trimmed
-      guard text.hasPrefix("--") else { break }
-      guard let colon = text.firstIndex(of: ":") else { continue }
-      let key = text[..<colon].dropFirst(2).trimmed
-      guard key == "caption" || key == "link" else {
-        if let close = ClosestName.of(key, among: ["caption", "link"]) {
-          throw source.mistake(number, "“\(key)” is nothing that a table has; did you mean “\(close)”?")
-        }
-        continue
-      }
-      try take(key, text[text.index(after: colon)...].trimmed, number, source)
-    }
-    if block.kind == .table, from == nil {
-      throw source.mistake(
-        block.line, "the table does not say what it is of; add a line “from: ” with the name of a result")
-    }
-  }
-
-  private mutating func take(_ key: String, _ value: String, _ line: Int, _ source: PageSource) throws(PlainError) {
-    guard !value.isEmpty else { throw source.mistake(line, "nothing follows “\(key):”") }
-    switch key {
-    case "from": from = (value, line)
-    case "caption": caption = (value, line)
-    default:
-      let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-      link = (words[0], words.count > 1 ? words[1].trimmed : nil, line)
-    }
-  }
-}
-
 /// An answer as a table of a report.
-struct ReportTable {
+struct ReportTable: BlockContent {
   let caption: String
   let columns: [Column]
   /// The texts of the rows, for each of the columns.
@@ -100,6 +39,26 @@ struct ReportTable {
     self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
   }
 
+  /// The answer as a block wants it: with a caption, and with `link: column [page].md`, the column whose values lead to pages. Where
+  /// no page is named that has one for each of them, they are codes of countries.
+  init(_ body: BlockBody, _ rows: ReportRows, _ link: Report.Linker) throws(Mistake) {
+    let caption = body["caption"] ?? ""
+    guard let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed) else {
+      self.init(rows, caption: caption)
+      return
+    }
+    guard let column = rows.answer.position(of: words[0]) else {
+      throw body.mistake(in: "link", Mistake.unknown("column", words[0], among: rows.answer.columns))
+    }
+    var links: [String?] = []
+    do throws(Mistake) {
+      for row in rows.answer.rows { links.append(try link(row[column].text, words.count > 1 ? words[1] : nil)) }
+    } catch {
+      throw body.mistake(in: "link", error.reason)
+    }
+    self.init(rows, caption: caption, linkColumn: column, links: links)
+  }
+
   /// A table of texts in English.
   init(_ columns: [Column], _ rows: [[String]], caption: String, remark: String = "") {
     (self.columns, self.rows, self.caption, self.remark) = (columns, rows, caption, remark)
@@ -108,7 +67,7 @@ struct ReportTable {
     links = rows.map { _ in nil }
   }
 
-  func build(into html: inout HTMLWriter) {
+  func build(into html: inout HTMLWriter, number _: Int) {
     html.block(opening: "<div class=\"answer\" role=\"group\" tabindex=\"0\"\(label)>", closing: "</div>") { part in
       part.block(opening: "<table>", closing: "</table>") { table in
         if !caption.isEmpty { table.block(HTMLTag("caption")) { $0.inline(opening: "") { $0.text(caption) } } }
@@ -155,9 +114,12 @@ struct ReportTable {
     body.inline(opening: "</tr>\n")
   }
 
-  /// The table for a terminal.
-  var plain: Table {
+  /// The table for a terminal, with aligned columns.
+  var text: String {
     let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
-    return Table(title: caption, columns: texts, rows: rows.map { $0.map { .text($0) } })
+    let table = Table(title: caption, columns: texts, rows: rows.map { $0.map { .text($0) } })
+    var text = String(decoding: Array(PlainText.render(table).joined()), as: UTF8.self)
+    while text.hasSuffix("\n") { text.removeLast() }
+    return (caption.isEmpty ? "" : caption.onOneLine + "\n\n") + text + (remark.isEmpty ? "" : "\n\n" + remark)
   }
 }

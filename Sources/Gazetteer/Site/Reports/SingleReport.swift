@@ -1,15 +1,5 @@
 import Base
 
-/// A language that a report by itself is written in.
-package enum ReportFormat: String, CaseIterable, Sendable {
-  /// A page in one file, without scripts.
-  case html
-  /// Text for terminals.
-  case text
-  /// CommonMark, tables in the notation of GitHub.
-  case markdown
-}
-
 /// One report by itself, outside of a site.
 package struct SingleReport: Sendable {
   private let page: OwnPages.Page
@@ -44,69 +34,36 @@ package struct SingleReport: Sendable {
     as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
   ) throws(PlainError) -> String {
     let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
-    let (title, document) = try self.document(format, context, row)
-    let credits = Self.credits(context)
-    if format == .html { return Self.html(document, title: title, credits: credits, context) }
-    document.appendParagraph(credits)
-    guard format == .markdown else { return document.plainText(width: 80) }
-    let page = "<main>\(document.renderHTML())</main>"
-    return String(decoding: MarkdownTwin.of(Array(page.utf8), showsCode: true), as: UTF8.self)
-  }
-
-  private func document(
-    _ format: ReportFormat, _ context: SiteContext, _ row: String?
-  ) throws(PlainError) -> (title: String, Document) {
-    var filled: Report.Filled?
-    if let report = page.report {
-      let database = try QueryDatabase(TableDatabase.all(of: [context]))
-      filled = try report.filled(values(report, database, row), database, ReportWords(.english, [context])) { _, _ in
-        nil
-      }
-    }
-    let markdown = filled?.markdown ?? page.source.text
-    let document = try OwnPages.document(markdown, file: page.file, hasTables: format != .text)
-    document.replaceTexts(ReportMark.values)
+    let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
+    let filled = try page.report.filled(
+      values(database, row), database, ReportWords(.english, [context]), hasTables: format != .text,
+      map: { map throws(Mistake) -> (any BlockContent)? in
+        if format == .html { return try map.chart(of: context, section: nil) }
+        return try map.table(of: context)
+      }, link: { _, _ in nil })
+    let document = filled.document
     // Beside a report by itself there is no other page.
     let isKept = { (address: String) in
       address.hasPrefix("#") || address.contains(":") && !Document.isUnsafe(address: address)
     }
-    let given = filled?.title ?? page.source.frontMatter.title
-    if let given { document.prependTitle(given, filled?.contents ?? []) }
     for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
-    if page.report == nil {
-      if format == .html {
-        try OwnPageFiles.drawMaps(in: document, page.source, of: context, way: nil)
-      } else if let map = document.codeBlocks(named: ["map"]).first {
-        throw page.source.mistake(
-          map.line,
-          "a map of what no query has asked for is drawn in HTML alone; name a result with “from”, or take HTML")
-      }
+    filled.replaceBlocks(as: format)
+    let credits = Self.credits(context)
+    if format == .html {
+      let title = filled.title ?? document.headings.first?.text ?? page.title
+      return Self.html(document, title: title, credits: credits, context)
     }
-    let title = given ?? document.headings.first?.text ?? page.title
-    var (chart, maps) = (0, 0)
-    for (block, content) in document.reportBlocks(filled?.contents ?? []) {
-      if case .chart = content { chart += 1 }
-      if format == .html, case .map(let map) = content {
-        maps += 1
-        let drawn = try map.drawn(of: context, way: nil, number: maps, page.source)
-        document.replace(block) { html in if !drawn.isEmpty { drawn.build(into: &html) } }
-        continue
-      }
-      var content = content
-      if case .map(let map) = content { content = .table(try map.table(of: context, page.source)) }
-      switch (format, content) {
-      case (.text, _): document.replace(block, withLiteral: content.text)
-      case (.markdown, .chart): document.replace(block) { $0.inline(HTMLTag("pre")) { $0.text(content.text) } }
-      default: document.replace(block) { content.build(into: &$0, chart: chart) }
-      }
-    }
-    return (title, document)
+    document.appendParagraph(credits)
+    guard format == .markdown else { return document.plainText(width: 80) }
+    let main = "<main>\(document.renderHTML())</main>"
+    return String(decoding: MarkdownTwin.of(Array(main.utf8), showsCode: true), as: UTF8.self)
   }
 
   private func values(
-    _ report: Report, _ database: QueryDatabase, _ row: String?
+    _ database: QueryDatabase?, _ row: String?
   ) throws(PlainError) -> Report.Instance {
-    guard let column = page.column else { return Report.Instance() }
+    guard let column = page.column, let database else { return Report.Instance() }
+    let report = page.report
     let instances = try report.instances(database)
     guard let row else {
       throw page.source.mistake(
@@ -157,40 +114,5 @@ package struct SingleReport: Sendable {
       </html>
 
       """
-  }
-}
-
-extension Report.Content {
-  /// Writes what stands in the place of a block.
-  ///
-  /// - Parameter chart: the number of the chart on its page.
-  func build(into html: inout HTMLWriter, chart: Int) {
-    switch self {
-    case .nothing: break
-    case .table(let table): table.build(into: &html)
-    // Who writes the page draws the map, which leads to pages of countries.
-    case .map: break
-    case .chart(let picture): html.block(opening: picture.html(id: "chart-\(chart)"))
-    }
-  }
-
-  /// The same as text.
-  fileprivate var text: String {
-    switch self {
-    case .nothing, .map: ""
-    case .table(let table):
-      (table.caption.isEmpty ? "" : table.caption.onOneLine + "\n\n") + table.text
-        + (table.remark.isEmpty ? "" : "\n\n" + table.remark)
-    case .chart(let chart): chart.text(width: 72, columns: DisplayWidth.of).joined(separator: "\n")
-    }
-  }
-}
-
-extension ReportTable {
-  /// The table as text with aligned columns.
-  fileprivate var text: String {
-    var text = String(decoding: Array(PlainText.render(plain).joined()), as: UTF8.self)
-    while text.hasSuffix("\n") { text.removeLast() }
-    return text
   }
 }

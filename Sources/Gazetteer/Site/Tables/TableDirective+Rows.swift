@@ -22,10 +22,9 @@ extension TableDirective {
   /// The positions of the rows that meet the condition, in the wanted order; feed order where none is wanted.
   func positions(in dataset: Dataset) throws(Mistake) -> [Int] {
     var positions = Array(0..<dataset.rowCount)
-    if let condition {
-      let text = String(condition.drop { $0 != ":" }.dropFirst())
-      do { positions = try dataset.positions(meeting: text) } catch {
-        throw Mistake(line: condition, reason: error.reason)
+    if let condition = body["where"] {
+      do throws(Mistake) { positions = try dataset.positions(meeting: condition) } catch {
+        throw body.mistake(in: "where", error.reason)
       }
     }
     if let order { positions = dataset.positions(positions, in: order) }

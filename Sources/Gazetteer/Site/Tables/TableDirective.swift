@@ -1,3 +1,5 @@
+import Base
+
 /// The body of a fenced `table` block: which columns, in which order, of which rows.
 ///
 ///     columns: flag, name, region, code, capital, population?
@@ -6,68 +8,45 @@
 ///     limit: 20
 ///
 /// A column with a question mark is there only when some row has something for it. The other lines may be left out.
-struct TableDirective: Equatable {
+struct TableDirective {
   /// A column that the block asks for.
   struct WantedColumn: Equatable {
     let name: String
     let isOptional: Bool
   }
 
-  typealias Mistake = MarkdownPage.BlockMistake
-
-  private(set) var columns: [WantedColumn] = []
-  private(set) var order: RowOrder?
-  /// The line with the condition.
-  private(set) var condition: String?
-  private(set) var limit: Int?
+  let columns: [WantedColumn]
+  let order: RowOrder?
+  let limit: Int?
+  /// What the block says.
+  let body: BlockBody
 
   /// Reads a block.
   ///
   /// - Parameter known: the columns that there are.
-  init(
-    parsing body: String, on known: [Column] = CountryColumn.known.map(\.column)
-  ) throws(MarkdownPage.BlockMistake) {
+  init(parsing text: String, on known: [Column] = CountryColumn.known.map(\.column)) throws(Mistake) {
+    let body = try BlockBody(text, keys: ["columns", "where", "sort", "limit"])
     let names = known.map(\.name)
-    for line in body.split(separator: "\n").map(String.init) where !line.allSatisfy(\.isWhitespace) {
-      guard let colon = line.firstIndex(of: ":") else {
-        throw Mistake(line: line, reason: "expected “columns:”, “where:”, “sort:” or “limit:”")
+    columns = try (body["columns"] ?? "").split(separator: ",").map { part throws(Mistake) in
+      let isOptional = part.trimmed.hasSuffix("?")
+      let name = isOptional ? String(part.trimmed.dropLast()) : part.trimmed
+      guard names.contains(name) else {
+        throw body.mistake(
+          in: "columns",
+          Mistake.unknown("column", name, among: names, list: "gazetteer export --help"))
       }
-      let value = line[line.index(after: colon)...].trimmed
-      do {
-        switch line[..<colon].trimmed {
-        case "columns": columns = try Self.columns(in: value, names)
-        case "sort": order = try RowOrder(parsing: value, on: names)
-        case "where": condition = line
-        case "limit":
-          guard let number = Int(value), number > 0 else {
-            throw Mistake(line: line, reason: "a limit is a whole number from 1")
-          }
-          limit = number
-        case let key:
-          throw Mistake(line: line, reason: "“\(key)” is not one of “columns”, “where”, “sort”, “limit”")
-        }
-      } catch let mistake as Mistake {
-        throw Mistake(line: line, reason: mistake.reason)
-      } catch {
-        throw Mistake(line: line, reason: "\(error)")
-      }
+      return WantedColumn(name: name, isOptional: isOptional)
     }
-    guard !columns.isEmpty else { throw Mistake(line: "", reason: "the table names no columns") }
-  }
-
-  private static func columns(in text: String, _ names: [String]) throws -> [WantedColumn] {
-    try text.split(separator: ",").map { part in
-      let name = part.trimmed
-      let isOptional = name.hasSuffix("?")
-      return WantedColumn(name: try known(isOptional ? String(name.dropLast()) : name, names), isOptional: isOptional)
+    guard !columns.isEmpty else { throw Mistake("the table names no columns") }
+    do throws(Mistake) {
+      order = try body["sort"].map { text throws(Mistake) in try RowOrder(parsing: text, on: names) }
+    } catch {
+      throw body.mistake(in: "sort", error.reason)
     }
-  }
-
-  private static func known(_ name: String, _ names: [String]) throws -> String {
-    guard names.contains(name) else {
-      throw Mistake(
-        line: name, reason: "there is no column “\(name)”; the columns are \(names.joined(separator: ", "))")
+    limit = body["limit"].flatMap { Int($0) }
+    guard body["limit"] == nil || (limit ?? 0) > 0 else {
+      throw body.mistake(in: "limit", "a limit is a whole number from 1")
     }
-    return name
+    self.body = body
   }
 }
