@@ -34,7 +34,7 @@ struct MarkdownPage {
     return document.finishHTML()
   }
 
-  private var source: TemplateSet.Template { renderer.templates.template(template) }
+  private var source: TemplateSet.Source { renderer.templates.template(template) }
 
   /// The error for Markdown that could not be parsed.
   func unreadable(_ error: CommonMarkError) -> PlainError {

@@ -1,13 +1,12 @@
 import Base
 
-/// A page that asks the data: Markdown with blocks of SQL, tables and charts of their answers, and tags of Mustache.
+/// A page that asks the data: Markdown with blocks of SQL, tables and charts of their answers, and tags as templates have them.
 struct Report: Sendable {
   let source: PageSource
   /// The block whose query gives a page for each of its rows.
   let each: ReportBlock?
   private let blocks: [ReportBlock]
-  private let lines: [String]
-  private let template: ParsedTemplate
+  private let template: Template
 
   /// The most blocks of a page.
   private static let mostBlocks = 500
@@ -16,7 +15,7 @@ struct Report: Sendable {
   init(_ source: PageSource) throws(PlainError) {
     self.source = source
     let extraction = try ReportBlock.extract(from: source)
-    (blocks, lines) = (extraction.blocks, extraction.lines)
+    blocks = extraction.blocks
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
       throw source.mistake(eaches[1].line, "a page has one each block, and this is a second one; leave one out")
@@ -29,10 +28,8 @@ struct Report: Sendable {
     for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
       throw source.mistake(block.line, "two results are called “\(block.name)”; name one of them otherwise")
     }
-    let text = lines.joined(separator: "\n")
-    try TemplateNesting.check(text, source.mistake)
-    try ReportTags.checkSections(lines, source)
-    template = try ParsedTemplate(text, as: .markdown, source.mistake)
+    let text = extraction.lines.joined(separator: "\n")
+    template = try Template(text, as: .markdown, number: source.number, source.mistake)
   }
 
   /// What stands in the place of a block.
@@ -94,20 +91,20 @@ struct Report: Sendable {
     let row = QueryAnswer(columns: Array(values.keys), rows: [Array(values.values)])
     for (index, name) in row.columns.enumerated() {
       let format = NumberFormat(row, column: index, of: words.columns)
-      tags[name] = ReportValue(
-        text: format.shown(instance.named[name] ?? .empty, words.phrases),
-        original: format.text(row.rows[0][index], .english))
+      tags[name] = TemplateValue.cell(
+        ReportValue(
+          text: format.shown(instance.named[name] ?? .empty, words.phrases),
+          original: format.text(row.rows[0][index], .english)))
     }
     for (name, rows) in results {
       guard tags[name] == nil else {
         let line = blocks.first { $0.name == name }?.line ?? 0
         throw source.mistake(line, "“\(name)” is a column of the each block already")
       }
-      tags[name] = rows
+      tags[name] = TemplateValue.rows(rows)
     }
-    let check = ReportTags(source: source, results: results, values: Array(values.keys))
-    try check.check(lines)
-    let plain = { (text: String, line: Int) throws(PlainError) in try self.plain(text, line, tags, check) }
+    try TemplateCheck(values: tags, isReport: true, mistake: source.mistake).check(template)
+    let plain = { [tags] (text: String, line: Int) throws(PlainError) in try self.plain(text, line, tags) }
 
     var contents: [Content] = []
     for (index, block) in blocks.enumerated() {
@@ -135,12 +132,12 @@ struct Report: Sendable {
   }
 
   /// A text of a block with its tags filled in: no Markdown, so that nothing is escaped.
-  private func plain(
-    _ text: String, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
-  ) throws(PlainError) -> String {
+  private func plain(_ text: String, _ line: Int, _ tags: TemplateValues) throws(PlainError) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    try check.check([text], from: line)
-    let filled = try ParsedTemplate(text, as: .plain) { source.mistake(line, $1) }.render(tags)
+    let mistake = { (_: Int, reason: String) in source.mistake(line, reason) }
+    let template = try Template(text, as: .plain, number: { _ in source.number(line) }, mistake)
+    try TemplateCheck(values: tags, isReport: true, mistake: mistake).check(template)
+    let filled = template.render(tags)
     return ReportMark.values(in: filled) ?? filled
   }
 
