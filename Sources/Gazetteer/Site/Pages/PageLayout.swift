@@ -160,8 +160,7 @@ struct PageLayout {
       + NounPhrases(context.dataset).all
   }
 
-  /// What a page leads to, the feeds of the site and the pages of the user; `nil` where there is nothing, and for one that no
-  /// relative link holds on.
+  /// What a page leads to, the feeds of the site and the pages of the user; nothing for one that no relative link holds on.
   private func navigation(of page: Page) -> TemplateValues {
     let own = context.options.ownPages.entries(hasReports: context.hasReports)
     // An only feed is named where the user has pages.
