@@ -27,7 +27,7 @@ struct TemplateCheck {
 
     init(_ value: TemplateValue) {
       switch value {
-      case .rows(let rows): (self.value, isOfRows, repeats) = (.row(rows, 0), true, max(1, rows.answer.rows.count))
+      case .rows(let rows): (self.value, isOfRows, repeats) = (.row(rows, nil), true, max(1, rows.answer.rows.count))
       case .list: (self.value, isOfRows) = (TemplateCheck.element(of: value), true)
       default: self.value = value
       }
@@ -76,7 +76,7 @@ struct TemplateCheck {
       if tag.name != "." || isReport { try checkPlace(tag, in: sections.last) }
       return .absent
     }
-    let known = sections.lazy.reversed().compactMap { Self.member(first, of: $0.value) }.first ?? values.members[first]
+    let known = sections.lazy.reversed().compactMap { $0.value.member(first) }.first ?? values.members[first]
     guard var value = known else {
       throw mistake(
         tag.line,
@@ -86,7 +86,7 @@ struct TemplateCheck {
           : unknown(first, sections))
     }
     for (index, part) in tag.path.enumerated().dropFirst() {
-      guard let member = Self.member(part, of: value) else {
+      guard let member = value.member(part) else {
         let names = Self.names(in: value)
         if index == 1, case .rows(let rows) = value, rows.answer.position(of: part) != nil {
           throw mistake(tag.line, unknown(part, sections))
@@ -142,19 +142,10 @@ struct TemplateCheck {
   /// One row of rows, one group of a list.
   private static func element(of value: TemplateValue) -> TemplateValue {
     switch value {
-    case .rows(let rows): .row(rows, 0)
+    case .rows(let rows): .row(rows, nil)
     case .list(let elements, let names):
       elements.first ?? names.reduce(into: [:] as TemplateValues) { $0[$1] = nil }.templateValue
     default: .absent
-    }
-  }
-
-  private static func member(_ name: String, of value: TemplateValue) -> TemplateValue? {
-    switch value {
-    case .group(let values): values.members[name]
-    case .row(let rows, _): rows.answer.position(of: name).map { _ in .absent }
-    case .rows where name != "empty" && ofRows.contains(name): name == "count" ? .absent : element(of: value)
-    default: nil
     }
   }
 

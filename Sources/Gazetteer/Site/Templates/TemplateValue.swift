@@ -14,9 +14,9 @@ enum TemplateValue: Sendable {
   /// A text that each page has its own of.
   case field(FieldPlaceholder)
   case cell(ReportValue)
-  /// An answer, and one of its rows.
+  /// An answer, and one of its rows; no row of one that has none.
   case rows(ReportRows)
-  case row(ReportRows, Int)
+  case row(ReportRows, Int?)
 
   /// Where an element stands among the others of its section.
   typealias Place = (index: Int, count: Int)
@@ -51,6 +51,7 @@ enum TemplateValue: Sendable {
     case .absent: true
     case .group(let values): values.members.values.allSatisfy(\.isAbsent)
     case .list(let elements, _): elements.isEmpty
+    case .row(_, let position): position == nil
     default: false
     }
   }
@@ -75,11 +76,13 @@ enum TemplateValue: Sendable {
     }
   }
 
-  private func member(_ name: String) -> TemplateValue? {
+  /// What a name stands for in it; `nil` for one that is unknown.
+  func member(_ name: String) -> TemplateValue? {
     switch self {
     case .group(let values): values.members[name]
-    case .row(let rows, let position): rows.answer.position(of: name).map { .cell(rows.value(position, $0)) }
-    case .rows: applying(name)
+    case .row(let rows, let position):
+      rows.answer.position(of: name).map { column in position.map { .cell(rows.value($0, column)) } ?? .absent }
+    case .rows where ["first", "last", "count"].contains(name): applying(name)
     default: nil
     }
   }
@@ -100,8 +103,8 @@ enum TemplateValue: Sendable {
     case (.list(let elements, _), "first"): elements.first ?? .absent
     case (.list(let elements, _), "last"): elements.last ?? .absent
     case (.list(let elements, _), "count"): .number(elements.count)
-    case (.rows(let rows), "first"): rows.answer.rows.isEmpty ? .absent : .row(rows, 0)
-    case (.rows(let rows), "last"): rows.answer.rows.isEmpty ? .absent : .row(rows, rows.answer.rows.count - 1)
+    case (.rows(let rows), "first"): .row(rows, rows.answer.rows.indices.first)
+    case (.rows(let rows), "last"): .row(rows, rows.answer.rows.indices.last)
     case (.rows(let rows), "count"): .cell(rows.count)
     case (.list, "empty"), (.rows, "empty"), (.cell, "empty"): .flag(!isShown)
     case (.number(let number), "plusone"): .number(number + 1)
