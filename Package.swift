@@ -7,7 +7,6 @@ let package = Package(
   products: [.executable(name: "gazetteer", targets: ["GazetteerCLI"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
@@ -35,9 +34,7 @@ let package = Package(
     .target(name: "Feeds", dependencies: ["Base", "CCurl", "CXML2"]),
     .target(
       name: "Gazetteer",
-      dependencies: [
-        "Base", "CCMark", "CSQLite", "CWidth", "Feeds", .product(name: "Mustache", package: "swift-mustache"),
-      ],
+      dependencies: ["Base", "CCMark", "CSQLite", "CWidth", "Feeds"],
       exclude: ["Exports/Documents"], plugins: ["EmbedFiles"]),
     .target(name: "Preview", dependencies: ["Base", "CMicroHTTPD"], exclude: ["Browser"], plugins: ["EmbedFiles"]),
     .executableTarget(

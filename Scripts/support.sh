@@ -140,7 +140,7 @@ install_tree() {
 install_licences() {
   local checkouts=$root/.build/checkouts package swift
   if [[ ! -d $checkouts ]]; then checkouts=$sanitized/checkouts; fi
-  for package in swift-argument-parser swift-mustache Yams; do
+  for package in swift-argument-parser Yams; do
     install -m 644 "$checkouts/$package"/LICENSE* "$1/$package.txt"
   done
   install -m 644 /usr/share/doc/nlohmann-json3-dev/copyright "$1/nlohmann-json.txt"

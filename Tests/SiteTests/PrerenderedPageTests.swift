@@ -73,7 +73,7 @@ struct PrerenderedPageTests {
     #expect(try pages(["a", "https://a.b/", "c"], template: "[x]({{name}})\n")[1].contains("href=\"https://a.b/\""))
   }
 
-  @Test("a text in the body of a block reaches it as it is, and functions of Mustache change it on each page")
+  @Test("a text in the body of a block reaches it as it is, and functions of a tag change it on each page")
   func blocks() throws {
     let template = "# {{uppercased(name)}}\n\n```facts\n{{name}}\n```\n"
     let page = try pages(["region", "official_name", "region"], template: template)[1]

@@ -1,7 +1,6 @@
-import Base
 import Testing
-@testable import Gazetteer
 
+@testable import Base
 @testable import Gazetteer
 
 @Suite("The table block")

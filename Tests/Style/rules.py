@@ -22,7 +22,7 @@ FILES_READ = [*FILES_OPENED, "Sources/Gazetteer/Building", "Sources/Gazetteer/Co
 CLOCK = ["Sources/Feeds", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Gazetteer/Databases/Queries/QueryWatch.swift"]
 TERMINAL = ["Sources/GazetteerCLI"]
 IMPORTERS = {
-    "ArgumentParser": "Sources/GazetteerCLI", "Mustache": "Sources/Gazetteer/Site", "Yams": "Sources/Base/YAML",
+    "ArgumentParser": "Sources/GazetteerCLI", "Yams": "Sources/Base/YAML",
     "CBrotli": "Sources/Base/Compression", "CCMark": "Sources/Gazetteer/Markdown", "CCurl": "Sources/Feeds", "CMicroHTTPD": "Sources/Preview",
     "CNettle": "Sources/Base/Checksums", "CNlohmannJSON": "Sources/Base/JSON", "CSQLite": "Sources/Gazetteer/Databases", "CWidth": "Sources/Gazetteer/Exports",
     "CXML2": "Sources/Feeds/Pictures", "CZlib": "Sources/Base/Compression",
@@ -337,7 +337,7 @@ GOOD = {
     "Sources/Base/Files/A.swift": "import Foundation\nlet disk = EINTR\n",
     "Sources/Base/YAML/A.swift": "import Yams\n",
     "Sources/Gazetteer/Output/A.swift": "struct Written {}\n",
-    "Sources/Gazetteer/Site/A.swift": "package import Base\n@preconcurrency import Mustache\nlet a = disk\nstruct Page { let w: Written }\n",
+    "Sources/Gazetteer/Site/A.swift": "package import Base\n@preconcurrency import CCMark\nlet a = disk\nstruct Page { let w: Written }\n",
     "Sources/GazetteerCLI/A.swift": "import ArgumentParser\nprint(1)\n",
     "Templates/rows.js": "export const a = 1;\n",
     "Templates/row-groups.js": "export function a() {}\n",
@@ -352,7 +352,7 @@ BAD = [
     ("ARCHITECTURE.md", GOOD["ARCHITECTURE.md"] + "| `Gone` | j | – |\n", "ARCHITECTURE.md:7: Gone is no folder"),
     ("Sources/Base/YAML/B.swift", "\nimport Gazetteer\n", "B.swift:2: Base imports Gazetteer, which the table"),
     ("Sources/Base/YAML/B.swift", "import struct Gazetteer.A\n", "B.swift:1: Base imports Gazetteer, which stands below it"),
-    ("Sources/Gazetteer/Site/A.swift", "import Mustache\n", "ARCHITECTURE.md:3: Gazetteer does not import Base"),
+    ("Sources/Gazetteer/Site/A.swift", "import CCMark\n", "ARCHITECTURE.md:3: Gazetteer does not import Base"),
     ("Sources/Gazetteer/Site/B.swift", "import CNettle\n", "B.swift:1: CNettle is imported outside Sources/Base/Checksums"),
     ("Sources/Gazetteer/Site/B.swift", "import CLoader\n", "B.swift:1: CLoader is imported outside the table"),
     ("Sources/Base/Files/B.swift", "import Yams\n", "B.swift:1: Yams is imported outside Sources/Base/YAML"),

@@ -6,8 +6,10 @@ enum APIHostFiles {
     let headers =
       [("Content-Type", FileType.answer), ("X-Content-Type-Options", "nosniff")]
       + [("Access-Control-Allow-Origin", "*"), ("Cache-Control", "public, max-age=3600")]
-    let values: [String: Any] = [
-      "rules": folders.map { ["glob": "/\($0)*", "headers": headers.map { ["name": $0, "value": $1] }] },
+    let values: TemplateValues = [
+      "rules": folders.map { folder -> TemplateValues in
+        ["glob": "/\(folder)*", "headers": headers.map { ["name": $0, "value": $1] }]
+      },
       "folders": folders.map { ["path": $0] },
     ]
     let file = { (path: String, template: String) in

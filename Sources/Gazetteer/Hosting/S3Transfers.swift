@@ -14,7 +14,7 @@ struct S3Transfers {
     spellings = Dictionary(grouping: site.endings.sorted()) { $0.lowercased() }
   }
 
-  var values: [String: Any] {
+  var values: TemplateValues {
     let kinds = FileType.all.filter { spellings[$0.ending] != nil }
     // A folder of pictures has files of several types.
     let pictures = (site.flagFolders + site.pictureFolders).flatMap { folder in
@@ -22,9 +22,11 @@ struct S3Transfers {
     }
     let (pages, others) = (kinds.filter { $0.ending == "html" }, kinds.filter { $0.ending != "html" })
     let worker = "service-worker.js"
+    let sends =
+      site.versioned.map { line([$0], like: $0, isVersioned: true) } + pictures
+      + site.apiFolders.map { line([$0 + "*"], like: $0 + "all") } + (others + pages).map { line(for: $0) }
     return [
-      "sends": site.versioned.map { line([$0], like: $0, isVersioned: true) } + pictures
-        + site.apiFolders.map { line([$0 + "*"], like: $0 + "all") } + (others + pages).map { line(for: $0) },
+      "sends": sends,
       // The last to be sent: it tells browsers of a version whose files are all there by then. Each language has its own.
       "workers": line([worker, "*/" + worker], like: worker),
     ]

@@ -2,7 +2,7 @@ import Base
 
 extension WebHost {
   /// What the templates of hosts are filled in with.
-  func values(of site: HostedSite) -> [String: Any] {
+  func values(of site: HostedSite) -> TemplateValues {
     let (all, rules) = (HeaderRule.list(for: site), rules(for: site))
     let base = PathText.decoded(site.basePath)
     let quoted = base.replacingScalars(of: "\\", with: "\\\\").replacingScalars(of: "\"", with: "\\\"")
@@ -15,7 +15,7 @@ extension WebHost {
       rule.headers.first { $0.name == HeaderRule.type }.map { Self.values(ofFiles: [rule.files], [$0], base) }
     }
     groups = Self.numbered(groups + typed)
-    var values: [String: Any] = [
+    var values: TemplateValues = [
       rawValue: true, "isCompressed": site.isCompressed,
       // The folder of the site: as part of an address, as its characters, and as the beginning of regular expressions.
       "base": site.basePath, "baseWithoutDollar": site.basePath.replacingScalars(of: "$", with: "%24"),
@@ -30,7 +30,7 @@ extension WebHost {
       "redirects": Self.numbered(
         site.redirects.map { ["from": Self.values(ofFolder: $0.from), "to": Self.values(ofFolder: $0.to)] }),
       // Rules.
-      "rules": rules.map { rule in
+      "rules": rules.map { rule -> TemplateValues in
         [
           "glob": rule.files.glob, "deepGlob": rule.files.deepGlob, "headers": rule.headers.map(Self.values(of:)),
         ]
@@ -49,7 +49,7 @@ extension WebHost {
       "charsetTypes": withCharset.map(bare).joined(separator: " "),
     ]
     for header in all[0].headers { values[header.name] = header.value }
-    if self == .s3 { values.merge(S3Transfers(all, site).values) { $1 } }
+    if self == .s3 { values = values.merging(S3Transfers(all, site).values) }
     return values
   }
 
@@ -81,29 +81,28 @@ extension WebHost {
   /// where no policy says it.
   private func hasFrameOptions(_ site: HostedSite) -> Bool { self == .netlify && !site.framed.isEmpty }
 
-  private static func numbered(_ values: [[String: Any]]) -> [[String: Any]] {
-    values.enumerated().map { index, value in value.merging(["index": index]) { $1 } }
+  private static func numbered(_ values: [TemplateValues]) -> [TemplateValues] {
+    values.enumerated().map { index, value in value.merging(["index": index]) }
   }
 
   /// A folder of the site, whose name is of letters, digits and signs that addresses have as they are.
-  private static func values(ofFolder path: String) -> [String: Any] {
+  private static func values(ofFolder path: String) -> TemplateValues {
     ["path": path, "pattern": PathText.pattern(path)]
   }
 
-  private static func values(ofType type: FileType) -> [String: Any] {
+  private static func values(ofType type: FileType) -> TemplateValues {
     ["ending": type.ending, "type": type.mediaType]
   }
 
-  private static func values(of header: HeaderRule.Header) -> [String: Any] {
+  private static func values(of header: HeaderRule.Header) -> TemplateValues {
     let variable = "gazetteer_" + header.name.lowercased().replacingScalars(of: "-", with: "_")
-    let values = ["name": header.name, "variable": variable]
-    return header.value.map { values.merging(["value": $0]) { $1 } } ?? values
+    return ["name": header.name, "variable": variable, "value": header.value]
   }
 
   /// Files that have the same headers. nginx and Apache have regular expressions of bytes, Caddy of characters.
   private static func values(
     ofFiles files: [HeaderRule.Files], _ headers: [HeaderRule.Header], _ base: String
-  ) -> [String: Any] {
+  ) -> TemplateValues {
     let (isVersioned, start) = (files[0].isVersioned, "^" + PathText.pattern(base))
     return [
       "isAll": files == [.all], "isVersioned": isVersioned, "headers": headers.map(values(of:)),

@@ -1,3 +1,5 @@
+import Base
+
 /// Where a site is published.
 package enum WebHost: String, CaseIterable, Sendable {
   case netlify
@@ -93,8 +95,14 @@ extension WebHost {
   }
 
   /// A template filled in; empty where there is none.
-  static func text(_ template: String, _ values: [String: Any]) -> String {
-    PlainTemplate.render(EmbeddedFiles.all["hosts/\(template).mustache"]?.description ?? "", values)
+  static func text(_ template: String, _ values: TemplateValues) -> String {
+    let text = EmbeddedFiles.all["hosts/\(template).mustache"]?.description ?? ""
+    do throws(PlainError) {
+      return try Template(text, as: .plain) { .template(file: template, line: $0, reason: $1) }.render(values)
+    } catch {
+      // cannot trap: the templates are part of the program, and the tests fill in each
+      preconditionFailure("a template is not right: \(error)")
+    }
   }
 
   private var note: String? {

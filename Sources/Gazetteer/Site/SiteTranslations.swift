@@ -51,13 +51,11 @@ struct SiteTranslations: Sendable {
   func values(folder: String, root: String, in known: [WorldLanguage]) -> [TemplateValues] {
     known.map { language in
       let path = self.folder(of: language) + folder
-      var values: TemplateValues = [
+      return [
         "tag": language.tag, "label": language.nativeName, "path": root + toRoot + path,
-        "isCurrent": language == current,
+        "isCurrent": language == current, "address": baseURL.map { $0 + path },
+        "isDefault": self.folder(of: language).isEmpty,
       ]
-      values["address"] = baseURL.map { $0 + path }
-      values["isDefault"] = self.folder(of: language).isEmpty
-      return values
     }
   }
 }

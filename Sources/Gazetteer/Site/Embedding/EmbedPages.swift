@@ -174,7 +174,8 @@ struct EmbedPages {
       "style": context.renderer.templates.joined(["embed-card.css"]),
     ]
     shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
-    shared["date"] = context.options.provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
+    let date = context.options.provenance.date
+    shared["date"] = ["text": date.map(context.phrases.date), "iso": date?.iso]
     let template = RepeatedTemplate(page: "embed-card.html", fields: Self.fields, shared: shared, context)
     var files: [OutputFile] = []
     for position in context.dataset.countries.indices {

@@ -19,8 +19,10 @@ enum MapPage {
       isTranslated: true, canonical: context.address(of: name),
       regionNames: context.options.translations?.regionNames,
       styleSheet: WorldMap.style, script: WorldMap.script)
-    var values: TemplateValues = ["noun": context.phrases(context.dataset.noun?.other ?? "countries and territories")]
-    values["borders"] = context.options.borders.name
+    let values: TemplateValues = [
+      "noun": context.phrases(context.dataset.noun?.other ?? "countries and territories"),
+      "borders": context.options.borders.name,
+    ]
     return try PageLayout(context: context).file(
       page, of: "map.md", adding: values,
       [

@@ -12,8 +12,9 @@ enum ChangesPage {
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
       isTranslated: true,
       canonical: context.address(of: ChangesFiles.page), feed: AtomFeed.link(context))
-    var values: TemplateValues = ["noun": context.noun.other, "json": context.toShared + ChangesFiles.data]
-    if !log.entries.isEmpty { values["history"] = true }
+    let values: TemplateValues = [
+      "noun": context.noun.other, "json": context.toShared + ChangesFiles.data, "history": !log.entries.isEmpty,
+    ]
     return try PageLayout(context: context).file(
       page, of: "changes.md", adding: values,
       [

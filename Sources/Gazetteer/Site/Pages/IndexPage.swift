@@ -37,7 +37,7 @@ struct IndexPage {
     if !context.options.generations.isEmpty {
       downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
     }
-    values["downloads"] = downloads
+    values["downloads"] = downloads.list(of: ["label", "path"])
     values["compare"] = context.hasComparison ? ComparePage.name : nil
     values["hasDownloads"] = !downloads.isEmpty
     values["noun"] = context.noun.other
@@ -45,7 +45,10 @@ struct IndexPage {
     values["searchLabel"] = phrases("Search by \(searched)")
     values["searchHint"] = phrases(searched.capitalizedFirst)
     let regions = regions()
-    if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
+    let (areChips, areChoices) = (3...Self.mostChips ~= regions.count, regions.count > Self.mostChips)
+    let names = ["value", "label", "count"]
+    values["chips"] = ["regions": (areChips ? regions : []).list(of: names)]
+    values["choices"] = ["regions": (areChoices ? regions : []).list(of: names)]
     let fragment = { (name: String) -> MarkdownPage.Directive in
       { _, html in
         let part = try context.renderer.render(name, values)

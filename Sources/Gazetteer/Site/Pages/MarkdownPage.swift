@@ -27,7 +27,7 @@ struct MarkdownPage {
     return document.finishHTML()
   }
 
-  private var source: TemplateSet.Template { renderer.templates.template(template) }
+  private var source: TemplateSet.Source { renderer.templates.template(template) }
 
   /// Looks for code in the template whose name is next to that of a block.
   func check(_ names: [String]) throws(PlainError) {

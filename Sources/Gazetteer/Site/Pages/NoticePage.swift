@@ -40,7 +40,7 @@ enum NoticePage {
       path: "\(name).html", title: "\(context.phrases(title)) – \(context.title)",
       description: context.phrases(description),
       embeddedScript: SiteScript.shared, isAtAnyAddress: true)
-    let home: TemplateValues = context.address(of: "").map { ["home": $0] } ?? [:]
-    return try PageLayout(context: context).file(page, of: "\(name).md", adding: home, directives)
+    let values: TemplateValues = ["home": context.address(of: "")]
+    return try PageLayout(context: context).file(page, of: "\(name).md", adding: values, directives)
   }
 }

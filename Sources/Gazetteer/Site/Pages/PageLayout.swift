@@ -47,7 +47,7 @@ struct PageLayout {
   /// The policy is made from the layout without its content, so that only what a template says can run. Until both are
   /// put in, marks hold their places (``FieldPlaceholder``).
   func render(_ page: Page, content: [[UInt8]]) throws(PlainError) -> [[UInt8]] {
-    var values = values(for: page)
+    var values = values(for: page).merging(Self.embedded)
     if let script = page.embeddedScript {
       values["selfContained"] = true
       values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
@@ -61,6 +61,9 @@ struct PageLayout {
     return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
   }
 
+  /// What a page has in itself; none of it where the page links to its style and its script.
+  static let embedded: TemplateValues = ["selfContained": false, "style": String?.none, "script": String?.none]
+
   /// The file of a page whose content is a template of Markdown.
   ///
   /// - Parameter more: values that this template may use besides those of every page.
@@ -69,18 +72,19 @@ struct PageLayout {
     _ directives: [String: MarkdownPage.Directive] = [:]
   ) throws(PlainError) -> OutputFile {
     let markdown = MarkdownPage(template: template, renderer: context.renderer, directives: directives)
-    let content = try markdown.content(values(for: page).merging(more) { $1 })
+    let content = try markdown.content(values(for: page).merging(more))
     return OutputFile(path: page.path, contents: .parts(try render(page, content: content)))
   }
 
   /// The values that the templates of every page may use.
   func values(for page: Page) -> TemplateValues {
     let provenance = context.options.provenance
-    var source = ["name": provenance.source]
-    if provenance.isSnapshot {
-      source["name"] = context.phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
-    }
-    source["link"] = provenance.link
+    let source = [
+      "name": provenance.isSnapshot
+        ? context.phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
+        : provenance.source,
+      "link": provenance.link,
+    ]
     var values: TemplateValues = [
       "title": page.title, "siteTitle": context.title, "description": page.description,
       "language": context.phrases.language.tag,
@@ -104,9 +108,8 @@ struct PageLayout {
     values["pageScript"] = page.script
     values["pageScriptVersion"] = page.script.flatMap(context.sharedFiles.version)
     values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
-    if context.hasChangesPage, !page.isAtAnyAddress {
-      values["changes"] = page.root + context.path + ChangesFiles.page
-    }
+    values["changes"] =
+      context.hasChangesPage && !page.isAtAnyAddress ? page.root + context.path + ChangesFiles.page : nil
     values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
     values["embed"] =
       EmbedPages.areMade(of: context) && !page.isAtAnyAddress ? page.root + context.path + EmbedPages.name : nil
@@ -115,25 +118,28 @@ struct PageLayout {
     values["sources"] =
       page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
     values["feed"] = page.feed
+    values["oembed"] = nil
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownTwin.link(from: page.path) : nil
     values["canonical"] = page.canonical
     values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.name }
-    values["card"] =
-      page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
+    let card = page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
+    values["card"] = ["address": card?["address"], "text": card?["text"]]
     values["structuredData"] = page.structuredData
     values["regionNames"] = page.regionNames
-    values["date"] = provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
+    values["date"] = ["text": provenance.date.map(context.phrases.date), "iso": provenance.date?.iso]
     values["licence"] = context.licence
-    values["stale"] = provenance.stale.map { notice in
-      var values = ["cause": notice.cause, "dateText": notice.fetched.map(context.phrases.date) ?? ""]
-      values["dateISO"] = notice.fetched?.iso
-      return values
-    }
+    let stale = provenance.stale
+    values["stale"] = [
+      "cause": stale?.cause, "dateText": stale?.fetched.map(context.phrases.date), "dateISO": stale?.fetched?.iso,
+    ]
     return values
   }
 
   /// The links of a page to the same in other languages, where it is there.
   private func addTranslations(of page: Page, to values: inout TemplateValues) {
+    let entry = ["tag", "label", "path", "isCurrent", "address", "isDefault"]
+    values["translations"] = ["entries": [TemplateValues]().list(of: entry)]
+    (values["file"], values["isIndex"]) = (nil, false)
     guard let translations = context.options.translations, page.isTranslated else { return }
     let end = page.path.lastIndex(of: "/").map(page.path.index(after:)) ?? page.path.startIndex
     let own = translations.ownPages.languages(of: page.path)
@@ -154,25 +160,21 @@ struct PageLayout {
       + NounPhrases(context.dataset).all
   }
 
-  /// What a page leads to, the feeds of the site and the pages of the user; `nil` where there is nothing, and for one that no
-  /// relative link holds on.
-  private func navigation(of page: Page) -> TemplateValues? {
+  /// What a page leads to, the feeds of the site and the pages of the user; nothing for one that no relative link holds on.
+  private func navigation(of page: Page) -> TemplateValues {
     let own = context.options.ownPages.entries(hasReports: context.hasReports)
     // An only feed is named where the user has pages.
     let home = NavigationEntry(title: context.title, path: context.path)
     let feeds = context.navigation.isEmpty && !own.isEmpty ? [home] : context.navigation
-    guard !page.isAtAnyAddress, !feeds.isEmpty else { return nil }
     let entries =
-      feeds.map { (context.phrases($0.title), $0.path + "index.html", nil) }
-      + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
+      feeds.isEmpty || page.isAtAnyAddress
+      ? []
+      : feeds.map { (context.phrases($0.title), $0.path + "index.html", nil) }
+        + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
     return [
       "entries": entries.map { title, target, language -> TemplateValues in
-        var values: TemplateValues = [
-          "label": title, "path": page.root + target, "isCurrent": page.path == target,
-        ]
-        values["tag"] = language
-        return values
-      }
+        ["label": title, "path": page.root + target, "isCurrent": page.path == target, "tag": language]
+      }.list(of: ["label", "path", "isCurrent", "tag"])
     ]
   }
 

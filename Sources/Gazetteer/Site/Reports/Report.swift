@@ -1,7 +1,7 @@
 import Base
 
-/// A page of Markdown with blocks. One that asks the data has queries, the tables, charts and maps of their answers, and tags of
-/// Mustache.
+/// A page of Markdown with blocks. One that asks the data has queries, the tables, charts and maps of their answers, and tags as
+/// templates have them.
 struct Report: Sendable {
   let source: PageSource
   /// The block whose query gives a page for each of its rows.
@@ -11,7 +11,7 @@ struct Report: Sendable {
   /// The sections of rows that blocks stand in directly, by the numbers of the blocks. A query there is asked for each row.
   private let sections: [Int: ReportBlock.Section]
   /// The text with its tags; `nil` where the page does not ask, and tags are text.
-  private let template: ParsedTemplate?
+  private let template: Template?
 
   /// Whether the page asks the data.
   var isAsking: Bool { template != nil }
@@ -40,10 +40,8 @@ struct Report: Sendable {
     for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
       throw source.mistake(block.line, "two results are called “\(block.name)”; name one of them otherwise")
     }
-    let text = lines.joined(separator: "\n")
-    try TemplateNesting.check(text, source.mistake)
-    try ReportTags.checkSections(lines, source)
-    template = try ParsedTemplate(text, as: .markdown, source.mistake)
+    template = try Template(
+      lines.joined(separator: "\n"), as: .markdown, number: source.number, source.mistake)
   }
 
   /// Where a value of a table leads to, relative to the page.
@@ -94,10 +92,9 @@ struct Report: Sendable {
     var markdown = lines.joined(separator: "\n")
     if let template {
       let tags = try tags(instance, results, words)
-      let check = ReportTags(source: source, results: results, values: Array(values.keys))
-      try check.check(lines)
-      title = try plain(title, matter.titleLine, tags, check)
-      description = try plain(description, matter.descriptionLine, tags, check)
+      try TemplateCheck(values: tags, isReport: true, mistake: source.mistake).check(template)
+      title = try plain(title, matter.titleLine, tags)
+      description = try plain(description, matter.descriptionLine, tags)
       markdown = template.render(tags)
     }
 
@@ -142,27 +139,28 @@ struct Report: Sendable {
     let row = QueryAnswer(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
     for (index, name) in row.columns.enumerated() {
       let format = NumberFormat(row, column: index, own: words.columns[name])
-      tags[name] = ReportValue(
-        text: format.shown(instance.named[name] ?? .empty, own: words.columns[name], words.phrases),
-        original: format.text(row.rows[0][index], .english))
+      tags[name] = TemplateValue.cell(
+        ReportValue(
+          text: format.shown(instance.named[name] ?? .empty, own: words.columns[name], words.phrases),
+          original: format.text(row.rows[0][index], .english)))
     }
     for (name, rows) in results {
       guard tags[name] == nil else {
         let line = blocks.first { $0.name == name }?.line ?? 0
         throw source.mistake(line, "“\(name)” is a column of the each block already")
       }
-      tags[name] = rows
+      tags[name] = TemplateValue.rows(rows)
     }
     return tags
   }
 
   /// A text of the front matter with its tags filled in: no Markdown, so that nothing is escaped.
-  private func plain(
-    _ text: String?, _ line: Int, _ tags: TemplateValues, _ check: ReportTags
-  ) throws(PlainError) -> String? {
+  private func plain(_ text: String?, _ line: Int, _ tags: TemplateValues) throws(PlainError) -> String? {
     guard let text, text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    try check.check([text], from: line)
-    let filled = try ParsedTemplate(text, as: .plain) { source.mistake(line, $1) }.render(tags)
+    let mistake = { (_: Int, reason: String) in source.mistake(line, reason) }
+    let template = try Template(text, as: .plain, number: { _ in source.number(line) }, mistake)
+    try TemplateCheck(values: tags, isReport: true, mistake: mistake).check(template)
+    let filled = template.render(tags)
     return ReportMark.values(in: filled) ?? filled
   }
 

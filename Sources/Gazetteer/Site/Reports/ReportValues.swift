@@ -1,42 +1,14 @@
 import Base
-import Mustache
 
 /// A value of an answer in a tag of a report, as people read it.
-struct ReportValue: MustacheCustomRenderable, MustacheTransformable, Sendable {
+struct ReportValue: Sendable {
   let text: String
   /// The same in English and as in the feed, for addresses.
   let original: String
-
-  /// What a tag writes.
-  var renderText: String { ReportMark.text(for: text, original: original) }
-  /// Whether a section of the value is the one for what is not there.
-  var isNull: Bool { text.isEmpty }
-
-  func transform(_ name: String) -> Any? {
-    let changed = text.transform(name)
-    return (changed as? String).map { ReportValue(text: $0, original: original.transform(name) as? String ?? $0) }
-      ?? changed
-  }
-}
-
-/// A row of an answer in a section of a report.
-struct ReportRow: MustacheParent, MustacheCustomRenderable, Sendable {
-  let rows: ReportRows
-  let position: Int
-
-  /// A row is no value.
-  var renderText: String { "" }
-  /// Whether a section is the one for what is not there.
-  var isNull: Bool { false }
-
-  func child(named name: String) -> Any? {
-    guard let column = rows.answer.position(of: name) else { return nil }
-    return rows.value(position, column)
-  }
 }
 
 /// An answer in a report: its rows, and how their values are written.
-struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, MustacheCustomRenderable, Sendable {
+struct ReportRows: Sendable {
   /// The answer as the feed has it.
   let answer: QueryAnswer
   /// The same with the names of the language of the page.
@@ -46,11 +18,6 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
   let formats: [NumberFormat]
   /// The feed's own columns of the same names, which may say what the numbers count.
   private let own: [Column?]
-
-  /// Rows are no value.
-  var renderText: String { "" }
-  /// Whether a section is the one for what is not there.
-  var isNull: Bool { false }
 
   init(_ answer: QueryAnswer, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)
@@ -83,26 +50,10 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
   /// The words above a column.
   func title(_ column: Column) -> String { words.title(column.title) }
 
-  func makeIterator() -> AnyIterator<ReportRow> {
-    var next = 0
-    return AnyIterator {
-      guard next < answer.rows.count else { return nil }
-      next += 1
-      return ReportRow(rows: self, position: next - 1)
-    }
-  }
-
-  func child(named name: String) -> Any? { transform(name) }
-
-  func transform(_ name: String) -> Any? {
-    switch name {
-    case "first": answer.rows.isEmpty ? nil : ReportRow(rows: self, position: 0)
-    case "last": answer.rows.isEmpty ? nil : ReportRow(rows: self, position: answer.rows.count - 1)
-    case "count":
-      ReportValue(text: words.phrases.localized(number: answer.rows.count.grouped), original: answer.rows.count.grouped)
-    case "empty": answer.rows.isEmpty
-    default: nil
-    }
+  /// How many there are, for a tag.
+  var count: ReportValue {
+    let count = answer.rows.count.grouped
+    return ReportValue(text: words.phrases.localized(number: count), original: count)
   }
 }
 

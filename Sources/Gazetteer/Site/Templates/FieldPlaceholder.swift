@@ -1,13 +1,11 @@
-import Mustache
-
 /// The value of a field while a template is rendered once for many pages: it comes out as a mark, in whose place each page
 /// puts its own text (``PrerenderedPage``): its name between two NUL, which no feed and no option can hold.
-struct FieldPlaceholder: CustomStringConvertible, MustacheTransformable, Sendable {
+struct FieldPlaceholder: CustomStringConvertible, Sendable {
   /// The number of the field.
   let field: Int
   /// How its text comes out.
   var placement = Placement.raw
-  /// The functions of Mustache that the template applies to the text, the innermost first: `uppercased`.
+  /// The functions that the template applies to the text, the innermost first: `uppercased`.
   var functions: [String] = []
 
   /// How the text of a field comes out.
@@ -36,25 +34,6 @@ struct FieldPlaceholder: CustomStringConvertible, MustacheTransformable, Sendabl
 
   /// The mark.
   var description: String { "\0\((["\(field)\(placement.rawValue)"] + functions).joined(separator: "."))\0" }
-
-  /// The mark behind a function of Mustache. A field with an empty text has no mark, so that none is empty.
-  func transform(_ name: String) -> Any? {
-    if name == "empty" { return false }
-    var result = self
-    result.functions.append(name)
-    return result
-  }
-
-  /// The text of a page as the functions change it.
-  func transformed(_ text: String) -> String {
-    functions.reduce(text) { text, function in text.transform(function).map { "\($0)" } ?? "" }
-  }
-
-  /// A mark that a template escapes; `nil` for a text that is no mark.
-  static func escaped(_ text: String, as placement: Placement) -> String? {
-    guard text.utf8.first == 0 else { return nil }
-    return placed(String(text.dropFirst().dropLast()), as: placement)
-  }
 
   /// A mark whose text comes out in some way; `nil` for what is no name of one.
   static func placed(_ name: String, as placement: Placement) -> String? {

@@ -135,7 +135,7 @@ struct PrerenderedPage: Sendable {
   }
 
   private static func write(_ mark: FieldPlaceholder, _ text: String, to output: inout HTMLWriter) {
-    let text = mark.functions.isEmpty ? text : mark.transformed(text)
+    let text = mark.functions.reduce(text) { $0.applying($1) }
     switch mark.placement {
     case .raw: output.rendered(text)
     case .markup: output.rendered(HTMLTag.escape(text))

@@ -30,7 +30,8 @@ final class RepeatedTemplate: Sendable {
   convenience init(page name: String, fields: [String], shared: TemplateValues, _ context: SiteContext) {
     let (policy, hosts) = (fields.count + 1, context.pictureHosts)
     self.init(
-      name, fields: fields + ["content"], shared: shared.merging(["policy": FieldPlaceholder(policy)]) { $1 },
+      name, fields: fields + ["content"],
+      shared: PageLayout.embedded.merging(shared).merging(["policy": FieldPlaceholder(policy)]),
       renderer: context.renderer
     ) { [file = context.templates.template(name).file] marked throws(PlainError) in
       guard !ContentPolicy.hasInlineMark(marked) else {
@@ -59,16 +60,8 @@ final class RepeatedTemplate: Sendable {
   private func values(_ texts: [String?]) -> TemplateValues {
     var values = shared
     for (index, text) in texts.enumerated() {
-      guard let text else { continue }
-      let value: any Sendable = text.isEmpty ? "" : FieldPlaceholder(index)
-      let path = fields[index].split(separator: ".").map(String.init)
-      guard path.count == 2 else {
-        values[path[0]] = value
-        continue
-      }
-      var group = values[path[0]] as? TemplateValues ?? [:]
-      group[path[1]] = value
-      values[path[0]] = group
+      let value = text.map { $0.isEmpty ? .text("") : TemplateValue.field(FieldPlaceholder(index)) }
+      values.set(fields[index], to: value)
     }
     return values
   }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The templates of a site: the built-in ones, and the user's own in their place, file by file.
 package struct TemplateSet: Sendable {
-  /// One template.
-  struct Template {
+  /// The text of a template.
+  struct Source {
     /// Where it came from, for messages.
     let file: String
     /// Its whole text.
@@ -38,10 +38,12 @@ package struct TemplateSet: Sendable {
     for (given, file) in files.sorted(by: { $0.key < $1.key }) {
       let (name, language) = Self.parts(of: given)
       guard Self.names.contains(name) || name == Self.customStyle else {
-        throw .template(
-          file: file.path, line: 0,
-          reason: "there is no template of this name; the templates are \(Self.names.joined(separator: ", "))"
-            + "; that of a page in one language has its tag in the name, such as index.ru.md")
+        let close = ClosestName.of(name, among: Self.names + [Self.customStyle]).map { "did you mean “\($0)”?" }
+        throw PlainError(
+          "a file of the folder of templates has no place", at: file.path,
+          "there is no template of this name; "
+            + (close ?? "“gazetteer init --help” lists them, and one for pages in Russian is called such as index.ru.md"),
+          advice: "Rename the file, or move it out of the folder.", .badData)
       }
       if EmbeddedFiles.pictures[name] != nil {
         pictures[name] = file.bytes
@@ -89,14 +91,14 @@ package struct TemplateSet: Sendable {
   }
 
   /// The template of a name, which is one of ``names`` and no picture.
-  func template(_ name: String) -> Template {
+  func template(_ name: String) -> Source {
     var (file, text) = overrides[name] ?? ("Templates/\(name)", Self.builtIn(name))
     if let theme {
       if Theme.styles.contains(name) { text += theme.rules(self) }
       if name == "page.html" { text = theme.recolored(text, sign: "%23") }
     }
     if name == "style.css", let custom = overrides[Self.customStyle] { text += "\n" + custom.text }
-    return Template(file: file, text: text)
+    return Source(file: file, text: text)
   }
 
   private static func builtIn(_ name: String) -> String {
@@ -116,9 +118,6 @@ package struct TemplateSet: Sendable {
   func drawing(_ bytes: [UInt8]) -> [UInt8] {
     theme.map { Array($0.recolored(String(decoding: bytes, as: UTF8.self)).utf8) } ?? bytes
   }
-
-  /// Whether the user has no template of this name.
-  func isBuiltIn(_ name: String) -> Bool { overrides[name] == nil }
 
   /// The texts of several templates, one below the other.
   func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }

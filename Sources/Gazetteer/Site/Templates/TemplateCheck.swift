@@ -1,0 +1,207 @@
+import Base
+
+/// Looks at the tags of a template before it is filled in: what nobody wrote right is a mistake, not an empty place.
+struct TemplateCheck {
+  /// The values of the template, those that are absent among them.
+  let values: TemplateValues
+  /// Whether it is the template of a report, whose values are columns and answers of queries.
+  let isReport: Bool
+  let mistake: (Int, String) -> PlainError
+
+  /// The most times that what stands in sections is written, those within others multiplied.
+  private static let mostRepeats = 50_000
+
+  /// The functions: of a text, of rows, of the place of a row among the others of its section, and of its number.
+  private static let ofTexts = ["capitalized", "empty", "lowercased", "reversed", "uppercased"]
+  private static let ofRows = ["count", "empty", "first", "last"]
+  private static let ofPlaces = ["even", "first", "index", "last", "odd"]
+  private static let ofNumbers = ["minusone", "plusone"]
+
+  /// A section around a tag.
+  private struct Section {
+    /// What its names are looked for in.
+    var value = TemplateValue.absent
+    var isOfRows = false
+    /// How many times it is written.
+    var repeats = 1
+
+    init(_ value: TemplateValue) {
+      switch value {
+      case .rows(let rows): (self.value, isOfRows, repeats) = (.row(rows, nil), true, max(1, rows.answer.rows.count))
+      case .list: (self.value, isOfRows) = (TemplateCheck.element(of: value), true)
+      default: self.value = value
+      }
+    }
+  }
+
+  /// - Throws: the mistake of the first tag that is not right, in sections that are not shown too.
+  func check(_ template: Template) throws(PlainError) { try check(template.nodes, []) }
+
+  private func check(_ nodes: [Template.Node], _ sections: [Section]) throws(PlainError) {
+    for node in nodes {
+      switch node {
+      case .text: break
+      case .value(let tag, let isEscaped):
+        guard isEscaped || !isReport else {
+          throw mistake(
+            tag.line,
+            "“{{\(tag.text.prefix(40))” would write a value without escaping it, which a report never does; use two "
+              + "braces")
+        }
+        switch try meaning(of: tag, in: sections) {
+        case .rows, .row, .group, .list: throw mistake(tag.line, severalValues(tag))
+        case .flag where !tag.functions.isEmpty: throw mistake(tag.line, severalValues(tag))
+        default: break
+        }
+      case .section(let tag, let isInverted, let content):
+        let value = try meaning(of: tag, in: sections)
+        let inner = sections + [Section(isInverted ? .absent : value)]
+        guard inner.reduce(1, { min(Self.mostRepeats + 1, $0 * $1.repeats) }) <= Self.mostRepeats else {
+          throw mistake(tag.line, "the sections in one another are written more than \(Self.mostRepeats) times")
+        }
+        try check(content, inner)
+      }
+    }
+  }
+
+  /// What a tag stands for; of a row and of an element nothing but the names counts.
+  private func meaning(of tag: Template.Tag, in sections: [Section]) throws(PlainError) -> TemplateValue {
+    guard !isReport || Self.isName(tag.name) else {
+      throw mistake(
+        tag.line,
+        "\(tag.shown) names nothing that a tag can: letters from a to z, digits, _ and - are expected; call the column "
+          + "otherwise with AS")
+    }
+    guard let first = tag.path.first else {
+      if tag.name != "." || isReport { try checkPlace(tag, in: sections.last) }
+      return .absent
+    }
+    let known = sections.lazy.reversed().compactMap { $0.value.member(first) }.first ?? values.members[first]
+    guard var value = known else {
+      throw mistake(
+        tag.line,
+        isReport && Self.ofRows.contains(first) && first != "empty"
+          ? "\(tag.shown) stands behind the name of a result, with a dot between them; within rows {{#first()}} and "
+            + "{{#last()}} tell whether a row is one of these"
+          : unknown(first, sections))
+    }
+    for (index, part) in tag.path.enumerated().dropFirst() {
+      guard let member = value.member(part) else {
+        let names = Self.names(in: value)
+        if index == 1, case .rows(let rows) = value, rows.answer.position(of: part) != nil {
+          throw mistake(tag.line, unknown(part, sections))
+        }
+        throw mistake(
+          tag.line,
+          "nothing is called “\(part.prefix(60))” in “\(tag.path[..<index].joined(separator: ".").prefix(60))”"
+            + (names.isEmpty ? ", which is one value" : Self.advice(for: part, names)))
+      }
+      value = member
+    }
+    return try applying(tag, to: value)
+  }
+
+  /// A value behind the functions of a tag.
+  private func applying(_ tag: Template.Tag, to value: TemplateValue) throws(PlainError) -> TemplateValue {
+    let isOfRows = if case .absent = Self.element(of: value) { false } else { true }
+    let known = isOfRows ? Self.ofRows : Self.ofTexts
+    if let unknown = tag.functions.first(where: { !known.contains($0) }) {
+      throw mistake(tag.line, Self.unknown(unknown, known, of: isOfRows ? "rows" : "a value"))
+    }
+    guard isOfRows, let function = tag.functions.last else { return value }
+    return switch function {
+    case "count": .absent
+    case "empty": .flag(true)
+    default: Self.element(of: value)
+    }
+  }
+
+  /// Looks at functions that have no name between their brackets.
+  private func checkPlace(_ tag: Template.Tag, in section: Section?) throws(PlainError) {
+    guard let place = tag.functions.last else {
+      throw mistake(tag.line, "\(tag.shown) names nothing; a tag has the name of a column or of a result")
+    }
+    guard Self.ofPlaces.contains(place) else {
+      throw mistake(
+        tag.line,
+        (Self.ofTexts + Self.ofRows).contains(place)
+          ? "\(tag.shown) names nothing between its brackets; write the name of a column or of a result there"
+          : Self.unknown(place, Self.ofPlaces, of: "the place of a row"))
+    }
+    if let unknown = tag.functions.dropLast().first(where: { !Self.ofNumbers.contains($0) }) {
+      throw mistake(tag.line, Self.unknown(unknown, Self.ofNumbers, of: "a number"))
+    }
+    guard section?.isOfRows == true else {
+      throw mistake(
+        tag.line,
+        "\(tag.shown) tells where a row stands among others, and does not stand directly in a section of rows, "
+          + "{{#name}}…{{/name}}")
+    }
+  }
+
+  /// One row of rows, one group of a list.
+  private static func element(of value: TemplateValue) -> TemplateValue {
+    switch value {
+    case .rows(let rows): .row(rows, nil)
+    case .list(let elements, let names):
+      elements.first ?? names.reduce(into: [:] as TemplateValues) { $0[$1] = nil }.templateValue
+    default: .absent
+    }
+  }
+
+  /// The names that can stand behind a dot.
+  private static func names(in value: TemplateValue) -> [String] {
+    switch value {
+    case .group(let values): Array(values.members.keys)
+    case .rows: ["first", "last", "count"]
+    case .row(let rows, _): rows.answer.columns.filter(isName).sorted()
+    default: []
+    }
+  }
+
+  private func severalValues(_ tag: Template.Tag) -> String {
+    "\(tag.shown) is \(isReport ? "rows, not a value" : "several values"); write "
+      + "{{#\(tag.name)}}…{{/\(tag.name)}} with \(isReport ? "a column" : "a name") between them"
+  }
+
+  /// Why a name stands for nothing within sections.
+  private func unknown(_ name: String, _ sections: [Section]) -> String {
+    let known = Set(sections.flatMap { Self.names(in: $0.value) } + values.members.keys).filter(Self.isName).sorted()
+    guard isReport else {
+      return "this template has no value “\(name.prefix(60))”; "
+        + (ClosestName.of(name, among: known).map { "did you mean “\($0)”?" } ?? "Docs/templates.md lists its values")
+    }
+    let answers = values.members.compactMap { name, value in
+      if case .rows(let rows) = value { (name, answer: rows.answer) } else { nil }
+    }
+    let owners = answers.filter { $0.answer.position(of: name) != nil }.map(\.0).sorted()
+    if let owner = owners.first {
+      let words = owners.map { "“\($0)”" }.joined(separator: " and ")
+      return "“\(name.prefix(60))” is a column of \(words), and this is in none of its rows; write "
+        + "{{\(owner).first.\(name.prefix(60))}} for the first, or {{#\(owner)}}…{{/\(owner)}} around it for all"
+    }
+    let elsewhere = ClosestName.of(name, among: known) == nil ? answers.flatMap(\.answer.columns) : []
+    return "nothing is called “\(name.prefix(60))” here"
+      + (ClosestName.of(name, among: elsewhere).map { "; did you mean “\($0)”?" } ?? Self.advice(for: name, known))
+  }
+
+  private static func advice(for name: String, _ known: [String]) -> String {
+    known.isEmpty
+      ? ", since no block of the page gives values names"
+      : ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
+        ?? "; the names are \(known.joined(separator: ", "))"
+  }
+
+  private static func unknown(_ function: String, _ known: [String], of what: String) -> String {
+    "no function of \(what) is called “\(function.prefix(60))”"
+      + (ClosestName.of(function, among: known).map { "; did you mean “\($0)”?" }
+        ?? "; there are \(known.joined(separator: ", "))")
+  }
+
+  /// Whether a name can stand in a tag. Dots are between names, and brackets around those that a function changes.
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "_-.?()".utf8.contains(byte)
+    }
+  }
+}

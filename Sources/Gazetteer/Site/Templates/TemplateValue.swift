@@ -1,0 +1,201 @@
+import Base
+import Foundation
+
+/// A value of a template.
+enum TemplateValue: Sendable {
+  /// A name that the template knows, with nothing on this page.
+  case absent
+  case text(String)
+  case flag(Bool)
+  case number(Int)
+  case group(TemplateValues)
+  /// Texts or groups, and the names in these where there may be none.
+  case list([TemplateValue], names: [String])
+  /// A text that each page has its own of.
+  case field(FieldPlaceholder)
+  case cell(ReportValue)
+  /// An answer, and one of its rows; no row of one that has none.
+  case rows(ReportRows)
+  case row(ReportRows, Int?)
+
+  /// Where an element stands among the others of its section.
+  typealias Place = (index: Int, count: Int)
+
+  /// The value of a tag: its first name is looked for in the innermost section first.
+  init(of tag: Template.Tag, in scope: [TemplateValue], _ place: Place?) {
+    var functions = tag.functions[...]
+    if let name = tag.path.first {
+      self = scope.lazy.reversed().compactMap { $0.member(name) }.first { !$0.isAbsent } ?? .absent
+      for name in tag.path.dropFirst() { self = member(name) ?? .absent }
+    } else if let function = functions.popLast() {
+      self = place.map { Self.position($0, function) } ?? .absent
+    } else {
+      self = scope[scope.count - 1]
+    }
+    for function in functions.reversed() { self = applying(function) }
+  }
+
+  /// Whether a section of it is shown.
+  var isShown: Bool {
+    switch self {
+    case .flag(let flag): flag
+    case .cell(let value): !value.text.isEmpty
+    case .rows(let rows): !rows.answer.rows.isEmpty
+    default: !isAbsent
+    }
+  }
+
+  /// Whether there is none; a group has none where its members have none.
+  private var isAbsent: Bool {
+    switch self {
+    case .absent: true
+    case .group(let values): values.members.values.allSatisfy(\.isAbsent)
+    case .list(let elements, _): elements.isEmpty
+    case .row(_, let position): position == nil
+    default: false
+    }
+  }
+
+  /// What a tag writes.
+  func text(for language: Template.Language) -> String {
+    let text: String
+    switch self {
+    case .text(let own): text = own
+    case .flag(let flag): text = "\(flag)"
+    case .number(let number): text = "\(number)"
+    case .cell(let value): text = ReportMark.text(for: value.text, original: value.original)
+    case .field(var field):
+      field.placement = language == .markdown ? .text : language == .markup ? .markup : .raw
+      return field.description
+    case .absent, .group, .list, .rows, .row: return ""
+    }
+    return switch language {
+    case .markdown: MarkdownText.escape(text)
+    case .markup: HTMLTag.escape(text.displayed)
+    case .plain: text
+    }
+  }
+
+  /// What a name stands for in it; `nil` for one that is unknown.
+  func member(_ name: String) -> TemplateValue? {
+    switch self {
+    case .group(let values): values.members[name]
+    case .row(let rows, let position):
+      rows.answer.position(of: name).map { column in position.map { .cell(rows.value($0, column)) } ?? .absent }
+    case .rows where ["first", "last", "count"].contains(name): applying(name)
+    default: nil
+    }
+  }
+
+  private static func position(_ place: Place, _ function: String) -> TemplateValue {
+    switch function {
+    case "first": .flag(place.index == 0)
+    case "last": .flag(place.index == place.count - 1)
+    case "index": .number(place.index)
+    case "even": .flag(place.index.isMultiple(of: 2))
+    case "odd": .flag(!place.index.isMultiple(of: 2))
+    default: .absent
+    }
+  }
+
+  private func applying(_ function: String) -> TemplateValue {
+    switch (self, function) {
+    case (.list(let elements, _), "first"): elements.first ?? .absent
+    case (.list(let elements, _), "last"): elements.last ?? .absent
+    case (.list(let elements, _), "count"): .number(elements.count)
+    case (.rows(let rows), "first"): .row(rows, rows.answer.rows.indices.first)
+    case (.rows(let rows), "last"): .row(rows, rows.answer.rows.indices.last)
+    case (.rows(let rows), "count"): .cell(rows.count)
+    case (.list, "empty"), (.rows, "empty"), (.cell, "empty"): .flag(!isShown)
+    case (.number(let number), "plusone"): .number(number + 1)
+    case (.number(let number), "minusone"): .number(number - 1)
+    case (.text(let text), "empty"): .flag(text.isEmpty)
+    case (.text(let text), _): .text(text.applying(function))
+    case (.cell(let value), _):
+      .cell(ReportValue(text: value.text.applying(function), original: value.original.applying(function)))
+    // A field with an empty text has no placeholder, so that none is empty.
+    case (.field, "empty"): .flag(false)
+    case (.field(var field), _):
+      {
+        field.functions.append(function)
+        return .field(field)
+      }()
+    default: .absent
+    }
+  }
+}
+
+extension String {
+  /// The text as a function of a template changes it.
+  func applying(_ function: String) -> String {
+    switch function {
+    case "capitalized": capitalized
+    case "lowercased": lowercased()
+    case "reversed": String(reversed())
+    case "uppercased": uppercased()
+    default: ""
+    }
+  }
+}
+
+/// The values of a template by their names. One that is set to `nil` is known, and absent.
+struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
+  private(set) var members: [String: TemplateValue]
+
+  init(dictionaryLiteral elements: (String, any TemplateValueConvertible)...) {
+    members = Dictionary(elements.map { ($0, $1.templateValue) }) { $1 }
+  }
+
+  subscript(name: String) -> (any TemplateValueConvertible)? {
+    get { members[name] }
+    set { members[name] = newValue?.templateValue ?? .absent }
+  }
+
+  /// Sets a value, or one of a group, `region.name`; what is absent takes the place of nothing.
+  mutating func set(_ path: String, to value: TemplateValue?) {
+    let names = path.split(separator: ".", maxSplits: 1).map(String.init)
+    guard names.count == 1 else {
+      var group: TemplateValues = if case .group(let group) = members[names[0]] { group } else { [:] }
+      group.set(names[1], to: value)
+      members[names[0]] = .group(group)
+      return
+    }
+    members[path] = value ?? members[path] ?? .absent
+  }
+
+  /// These values, and others in the place of those of the same names.
+  func merging(_ others: TemplateValues) -> TemplateValues {
+    var merged = self
+    merged.members.merge(others.members) { $1 }
+    return merged
+  }
+}
+
+/// What can be a value of a template.
+protocol TemplateValueConvertible { var templateValue: TemplateValue { get } }
+
+extension TemplateValue: TemplateValueConvertible { var templateValue: TemplateValue { self } }
+extension TemplateValues: TemplateValueConvertible { var templateValue: TemplateValue { .group(self) } }
+extension String: TemplateValueConvertible { var templateValue: TemplateValue { .text(self) } }
+extension Bool: TemplateValueConvertible { var templateValue: TemplateValue { .flag(self) } }
+extension Int: TemplateValueConvertible { var templateValue: TemplateValue { .number(self) } }
+extension FieldPlaceholder: TemplateValueConvertible { var templateValue: TemplateValue { .field(self) } }
+
+extension Optional: TemplateValueConvertible where Wrapped: TemplateValueConvertible {
+  var templateValue: TemplateValue { self?.templateValue ?? .absent }
+}
+
+extension Array: TemplateValueConvertible where Element: TemplateValueConvertible {
+  var templateValue: TemplateValue { list(of: []) }
+
+  /// The list, with the names in its groups where there may be none.
+  func list(of names: [String]) -> TemplateValue { .list(map(\.templateValue), names: names) }
+}
+
+extension Dictionary: TemplateValueConvertible where Key == String, Value: TemplateValueConvertible {
+  var templateValue: TemplateValue {
+    var values: TemplateValues = [:]
+    for (name, value) in self { values[name] = value }
+    return .group(values)
+  }
+}
