@@ -1,4 +1,6 @@
 import Testing
+
+@testable import Base
 @testable import Gazetteer
 
 @Suite("Code blocks")
