@@ -73,7 +73,7 @@ struct TitleTests {
     arguments: [
       ("{en: Places, dee: Orte}", "title: unknown language “dee”; did you mean “de”?"),
       ("{xxxx: Places}", "title: unknown language “xxxx”; there are en, ru, ar"),
-      ("{de: [Orte]}", "title: de: a text is expected"),
+      ("{de: [Orte]}", "title: de: one value is expected, not a list"),
     ])
   func mistakes(title: String, message: String) throws {
     let gazetteer = try Gazetteer(twoCountries)

@@ -337,7 +337,7 @@ GOOD = {
     "Sources/Base/Files/A.swift": "import Foundation\nlet disk = EINTR\n",
     "Sources/Base/YAML/A.swift": "import Yams\n",
     "Sources/Gazetteer/Output/A.swift": "struct Written {}\n",
-    "Sources/Gazetteer/Site/A.swift": "package import Base\n@preconcurrency import CCMark\nlet a = disk\nstruct Page { let w: Written }\n",
+    "Sources/Gazetteer/Site/A.swift": "package import Base\n@preconcurrency import Foundation\nlet a = disk\nstruct Page { let w: Written }\n",
     "Sources/GazetteerCLI/A.swift": "import ArgumentParser\nprint(1)\n",
     "Templates/rows.js": "export const a = 1;\n",
     "Templates/row-groups.js": "export function a() {}\n",

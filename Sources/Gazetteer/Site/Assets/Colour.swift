@@ -20,7 +20,7 @@ struct Colour: Equatable, Sendable {
 
   static let white = Colour(parts: [255, 255, 255])
 
-  var bytes: [UInt8] { parts.map { UInt8($0.rounded()) } }
+  var bytes: [UInt8] { parts.map { UInt8(exactly: $0.rounded()) ?? 0 } }
 
   /// `#0d5a66`.
   var hex: String { "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }

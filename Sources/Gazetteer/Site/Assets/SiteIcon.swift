@@ -29,7 +29,8 @@ enum SiteIcon {
     }
     let checksum = DeflatedPart.checksum(of: Array(picture[name.lowerBound..<colours.upperBound]))
     picture.replaceSubrange(
-      colours.upperBound..<(colours.upperBound + 4), with: [24, 16, 8, 0].map { UInt8(checksum >> $0 & 255) })
+      colours.upperBound..<(colours.upperBound + 4),
+      with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) })
     return picture
   }
 }
