@@ -44,4 +44,18 @@ struct ShowTests {
     let nobody = try Gazetteer().run("show", "qqqqqq")
     #expect(nobody.errors.hasPrefix("error: no country matches “qqqqqq”\n") && !nobody.errors.contains("--where"))
   }
+
+  @Test("in a language the headings, the numbers and the neighbours are in it; without one all is as in the feed")
+  func inLanguage() throws {
+    let columns = ["--columns", "name,population,area,borders,landlocked"]
+    let result = try Gazetteer().run(["show", "austria", "--language", "ru"] + columns)
+    let lines = result.output.replacing("\u{A0}", with: " ").split(separator: "\n")
+    #expect(lines[0].contains(/^Название +Австрия$/) && lines[1].contains(/^Население +9 \d{3} \d{3}$/), "\(lines)")
+    #expect(lines[2].contains(/^Площадь \(км²\) +8\d \d{3}/), "\(lines)")
+    #expect(lines[3].contains(/^Соседние страны +Венгрия; Германия; Италия; Лихтенштейн; Словакия;/), "\(lines)")
+    #expect(lines[4].hasSuffix("Да"), "\(lines)")
+    #expect(try Gazetteer().run(["show", "austria"] + columns).output.contains(/\nBorders +CHE; CZE; DEU;/))
+    let all = try Gazetteer().run("show", "--all", "--language", "ru", "--limit", "1")
+    #expect(all.output.hasPrefix("Название "), "\(all.output)")
+  }
 }

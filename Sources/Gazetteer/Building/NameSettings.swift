@@ -12,6 +12,29 @@ package struct NameSettings: Equatable, Sendable {
     (self.language, self.columns) = (language, columns)
   }
 
+  /// A table as people read it in the language: its headings, numbers and neighbours; the table itself without a language.
+  ///
+  /// - Throws: ``PlainError``.
+  package func shown(_ table: Table) throws -> Table {
+    guard let language, let names = try NamedRows.catalogue(of: self)[language] else { return table }
+    let phrases = try PhraseFolder().phrases(in: language, BundledData.tables(of: [language]), besides: []).phrases
+    let known = try FeedDecoder.decode(BundledData.snapshot).countries.map { ($0.alpha3, names.name(of: $0).text) }
+    let nameOfCode = Dictionary(known) { first, _ in first }
+    var shown = table
+    for index in table.columns.indices {
+      let column = table.columns[index]
+      shown.columns[index].title = phrases(column.title)
+      for row in table.rows.indices where column.name != "description" {
+        var cell = table.rows[row][index]
+        if column.name == "borders", case .list(let codes) = cell {
+          cell = .list(codes.map { nameOfCode[$0] ?? $0 }.sorted(by: language.precedes))
+        }
+        shown.rows[row][index] = .text(column.words(for: cell, in: phrases))
+      }
+    }
+    return shown
+  }
+
   /// Whether names are as they are in the feed.
   package var isEmpty: Bool { language == nil && columns.isEmpty }
 }
@@ -72,7 +95,7 @@ struct NamedRows {
   }
 
   /// The names in languages; those that are bundled are read only here.
-  private static func catalogue(of settings: NameSettings) throws -> [WorldLanguage: WorldNames] {
+  fileprivate static func catalogue(of settings: NameSettings) throws -> [WorldLanguage: WorldNames] {
     let languages = Set(settings.columns.map(\.language) + (settings.language.map { [$0] } ?? []))
     let tables = try BundledData.tables(of: languages)
     let names = try NamesShape.decode(BundledData.names)

@@ -59,9 +59,9 @@ struct Show: SourceCommand {
       let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }
       try StandardOutput.write(json: "{\"matches\":\(String(decoding: list, as: UTF8.self))}\n")
     } else if !all, matches.countries.count == 1 {
-      try StandardOutput.write(PlainText.details(of: matches.table(of: matches.columnsInUse)).visibleTable)
+      try StandardOutput.write(PlainText.details(of: names.shown(matches.table(of: matches.columnsInUse))).visibleTable)
     } else {
-      let lines = PlainText.render(ExportFormat.text.defaultTable(of: matches)).joined()
+      let lines = try PlainText.render(names.shown(ExportFormat.text.defaultTable(of: matches))).joined()
       try StandardOutput.write(String(decoding: lines, as: UTF8.self).visibleTable)
     }
   }
