@@ -59,11 +59,14 @@ function densityOf({ population, area }) {
 // Lines of the table: the title, how a cell reads, and the number by which it is compared, where there is one.
 function lines() {
   const all = [];
+  const shown = {
+    borders: neighbourNames, calling_code: ({ calling_code: codes }) => shownCell(codes?.map((code) => `+${code}`)),
+  };
   for (const { name, title, kind } of file.columns) {
     if (HIDDEN.includes(name)) continue;
     const isCompared = (kind === "integer" || kind === "decimal") && !NOT_COMPARED.includes(name);
     all.push({
-      title, text: ({ record }) => (name === "borders" ? neighbourNames(record) : shownCell(record[name], name)),
+      title, text: ({ record }) => shown[name]?.(record) ?? shownCell(record[name], name),
       number: isCompared ? ({ record }) => record[name] : undefined,
     });
     if (name === "area" && file.columns.some((column) => column.name === "population")) {

@@ -1,12 +1,14 @@
 // The page for those who embed: what is chosen becomes a text to copy, shown as it will look.
 
-import { make, one, say, t } from "./page.js";
+import { language, make, one, say, t } from "./page.js";
 
 const builder = one(".builder", "div");
 const cards = [...document.querySelectorAll(".links a")];
 const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const columnsOfTable = JSON.parse(builder.dataset.columns);
-const regionsOfTable = JSON.parse(builder.dataset.regions).map((name) => [name].flat()); // as in the rows, and as shown
+const collator = new Intl.Collator(language);
+const regionsOfTable = JSON.parse(builder.dataset.regions).map((name) => [name].flat()) // as in the rows, and as shown
+  .sort((a, b) => collator.compare(a.at(-1), b.at(-1)));
 const rowsOfTable = builder.dataset.rows ?? "countries.json";
 const addressOf = (path) => new URL(path, builder.dataset.base || document.baseURI).href;
 

@@ -1,7 +1,7 @@
 // What the address of the map chooses: `?region=Europe` lights the countries of a region. The links to regions are made
 // here, since they lead nowhere without this. What the map says of a country goes with the figure that is chosen.
 
-import { renewals, t } from "./page.js";
+import { language, renewals, t } from "./page.js";
 
 function lightRegion(world, region) {
   for (const shape of world.querySelectorAll("[data-region]")) {
@@ -17,7 +17,7 @@ function showRegions(world) {
   if (names.size < 2 || names.size > 12) return;
   const list = document.createElement("ul");
   list.className = "regions";
-  for (const name of ["", ...Array.from(names).sort()]) {
+  for (const name of ["", ...Array.from(names).sort(new Intl.Collator(language).compare)]) {
     const link = document.createElement("a");
     link.href = name ? `?region=${encodeURIComponent(name)}` : location.pathname;
     link.textContent = name || t("All regions");

@@ -232,6 +232,19 @@ def test_a_word_of_the_feed_that_a_language_has_several_for_keeps_them_apart(vis
     expect(page.locator("#countries tbody tr:not([hidden])")).to_have_count(2)
 
 
+def test_regions_are_in_the_order_of_the_language(visit, sites):
+    page = visit(sites.build("regions", "snapshot", "--languages", "en,de", "--embed"), path="de/map.html")
+    regions = ["Afrika", "Amerika", "Antarktis", "Asien", "Europa", "Ozeanien"]
+    assert page.locator(".regions a").all_inner_texts()[1:] == regions
+    page.goto(page.url.replace("map.html", "embed.html"))
+    assert page.get_by_label("Region").locator("option").all_inner_texts()[1:] == regions
+
+
+def test_a_comparison_has_telephone_codes_as_the_pages_of_countries_do(visit, site):
+    page = visit(site, "?c=fr,de", path="ru/compare.html")
+    expect(page.locator("tr", has_text="Телефонный код").locator("td")).to_have_text(["+33", "+49"])
+
+
 # Pages of the user's own
 
 

@@ -41,7 +41,7 @@ enum PhraseKeys {
     let templates = pages + files("Templates", ".html")
     var keys = Set(
       try templates.map(text).flatMap(TemplatePhrases.keys) + scripts.map(text).flatMap(ScriptPhrases.keys))
-    for text in try ["Charts", "Datasets", "Exports", "Site"].flatMap({ files("Sources/" + $0, ".swift") }).map(text) {
+    for text in try files("Sources/Gazetteer", ".swift").map(text) {
       keys.formUnion(text.matches(of: /(?:phrases|words)\(\s*"((?:[^"\\]|\\")+)"/).map { String($0.1) })
     }
     keys.formUnion(CountryFact.all.flatMap { [$0.titles.one, $0.titles.several] })

@@ -218,6 +218,45 @@ struct PhraseTests {
     #expect(chart.html().contains(">5億<"), "\(chart.html())")
   }
 
+  @Test(
+    "a year from which numbers are projected has the words that go with it",
+    arguments: [
+      (.russian, "С 2025 года — прогноз."), (.japanese, "2025年以降は推計値。"), (.german, "Ab 2025 vorausberechnet."),
+    ] as [(WorldLanguage, String)])
+  func projections(language: WorldLanguage, note: String) throws {
+    let table = ChartTable(
+      names: ["year", "n"], rows: [2020, 2025, 2030].map { [.integer($0), .decimal(Double($0))] })
+    let settings = try ChartSettings(parsing: "line: t\nx: year\nprojection: 2025")
+    #expect(try Chart(settings, table, words: PhraseKeys.catalogue(of: language)).notes == [note])
+  }
+
+  @Test(
+    "the page of a currency counts its countries in a sentence",
+    arguments: [
+      (.german, "Euro (EUR): 2 Länder und Territorien mit 7 Einwohnern.", "Yen (JPY): ein Land oder Territorium"),
+      (
+        .spanish, "2 países y territorios usan la moneda Euro (EUR), con 7 habitantes.",
+        "Un país o territorio usa la moneda Yen (JPY)"
+      ),
+      (
+        .french, "2 pays et territoires utilisent la monnaie Euro (EUR), avec 7 habitants.",
+        "Un pays ou territoire utilise la monnaie Yen (JPY)"
+      ),
+    ] as [(WorldLanguage, String, String)])
+  func currencies(language: WorldLanguage, several: String, one: String) throws {
+    let countries = [("A", "EUR", 3), ("B", "EUR", 4), ("C", "JPY", nil)].map { name, code, population in
+      var country = Country(name: name)
+      (country.code, country.population) = (name + name, population)
+      country.currencies = [Currency(code: code, name: code == "EUR" ? "Euro" : "Yen")]
+      return country
+    }
+    let phrases = try PhraseKeys.catalogue(of: language)
+    let own = try OwnPages(markdown: [:], pictures: [:], hasReports: true).translated(phrases)
+    let files = try rendered(countries) { ($0.phrases, $0.ownPages) = (phrases, own) }
+    #expect(files["pages/reports/currencies/eur.html"]?.contains(several) == true)
+    #expect(files["pages/reports/currencies/jpy.html"]?.contains(one) == true)
+  }
+
   @Test("a month behind a day has the form that it has there")
   func days() throws {
     let table = ChartTable(

@@ -58,7 +58,7 @@ struct Chart: Sendable {
       [
         "chart": chart, "figures": count(known.count), "low": kind.isLine ? low + unit : low, "high": high + unit,
         "lowName": least.name.inSentence, "highName": most.name.inSentence,
-        "projected": projected?.name.inSentence ?? "",
+        "projected": projected.map(data.year) ?? "",
       ])
   }
 
@@ -99,7 +99,7 @@ struct Chart: Sendable {
         words("{n} row without a place left out.|{n} rows without a place left out.", n: data.unplaced))
     }
     if let first = data.marks.first(where: \.isProjected) {
-      notes.append(words("Projected from {projected} on.", ["projected": first.name]))
+      notes.append(words("Projected from {projected} on.", ["projected": data.year(first)]))
     }
     return notes
   }
@@ -119,6 +119,12 @@ extension ChartData {
   /// The same within a sentence: in words from a million on.
   fileprivate func textInSentence(_ mark: Mark) -> String {
     value.kind == .year || mark.number.magnitude < 999_500 ? text(mark) : NumberText.inWords(mark.number, words)
+  }
+
+  /// The name of a figure within a sentence; a year has the word for it where the language needs one.
+  fileprivate func year(_ mark: Mark) -> String {
+    let name = mark.name.inSentence
+    return key.kind == .year ? words("{year}", ["year": name]) : name
   }
 
   /// How wide a range is, within a sentence.

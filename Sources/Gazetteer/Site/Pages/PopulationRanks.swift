@@ -15,7 +15,8 @@ struct PopulationRanks: Sendable {
   func words(for population: Int, _ phrases: Phrases) -> String? {
     guard count > 1, let rank = ranks[population] else { return nil }
     let place = phrases.isEnglish ? rank.ordinal : phrases.number(rank)
-    return phrases("{place} of {n} by population", n: count, ["place": place])
+    // The form is that of the rank: “1er” and “2e” in French.
+    return phrases("{place} of {n} by population", amount: Double(rank), ["place": place, "n": phrases.number(count)])
   }
 }
 
