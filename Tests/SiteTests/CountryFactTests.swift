@@ -155,4 +155,47 @@ struct CountryFactTests {
     guard let words else { return #expect(!html.contains("by population")) }
     #expect(html.contains(#"<a href="../index.html?sort=population&amp;dir=desc">\#(words)</a>"#))
   }
+
+  /// The page of a country in a language, beside another with more people.
+  private func page(_ shown: Country, in language: WorldLanguage) throws -> String {
+    var other = country("Other", "ZZ")
+    other.population = 100
+    let phrases = try PhraseKeys.catalogue(of: language)
+    return try #require(
+      rendered([shown, other]) { $0.phrases = phrases }[
+        "countries/\(shown.code.lowercased()).html"])
+  }
+
+  @Test(
+    "a rank in French has the form of its number",
+    arguments: [(200, "1er sur 2 en population"), (5, "2e sur 2 en population")])
+  func frenchRanks(population: Int, words: String) throws {
+    var shown = country("Germany", "DE")
+    shown.population = population
+    #expect(try page(shown, in: .french).contains(">\(words)</a>"))
+  }
+
+  @Test(
+    "coordinates and lists have the punctuation of the language",
+    arguments: [
+      (.japanese, "北緯46°、西経2°", "a / b"), (.chinese, "北纬46°、西经2°", "a；b"), (.russian, "46° с. ш., 2° з. д.", "a; b"),
+      (.arabic, "46° شمالًا، 2° غربًا", "a؛ b"),
+    ] as [(WorldLanguage, String, String)])
+  func punctuation(language: WorldLanguage, place: String, list: String) throws {
+    var shown = country("Germany", "DE")
+    shown.coordinates = Coordinates(latitude: 46, longitude: -2)
+    let text = try page(shown, in: language).replacing("\u{A0}", with: " ")
+    #expect(text.contains("<dd>\(place)</dd>"))
+    let column = Column(name: "a", title: "A", kind: .list)
+    #expect(try column.words(for: .list(["a", "b"]), in: PhraseKeys.catalogue(of: language)) == list)
+  }
+
+  @Test("on an Arabic page a domain of another script than Arabic is read from left to right")
+  func domains() throws {
+    var shown = country("Russia", "RU")
+    shown.topLevelDomains = [".ru", ".рф", ".مصر"]
+    let text = try page(shown, in: .arabic)
+    for domain in [".ru", ".рф"] { #expect(text.contains("<dd><bdi dir=\"ltr\">\(domain)</bdi>"), "\(domain)") }
+    #expect(text.contains("<dd>.مصر</dd>"))
+  }
 }

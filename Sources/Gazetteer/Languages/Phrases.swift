@@ -19,6 +19,8 @@ final class Phrases: Sendable {
   let separator: String
   /// The same at the end of a line.
   let comma: String
+  /// What stands between the texts of a list that may have commas of their own.
+  let semicolon: String
 
   /// A translation: a text, or one for each category of plurals.
   enum Forms: Equatable, Sendable {
@@ -35,9 +37,11 @@ final class Phrases: Sendable {
   ) {
     (self.language, self.forms, self.texts, self.languageNames) = (language, forms, texts, languageNames)
     self.plurals = plurals
-    let pair = "{a}, {b}"
-    let written = if case .text(let text)? = texts[pair] { text } else { pair }
-    separator = Self.fill(written, ["a": "", "b": ""])
+    func between(_ pair: String) -> String {
+      let written = if case .text(let text)? = texts[pair] { text } else { pair }
+      return Self.fill(written, ["a": "", "b": ""])
+    }
+    (separator, semicolon) = (between("{a}, {b}"), between("{a}; {b}"))
     comma = String(separator.split(separator: " ").first ?? ",")
   }
 

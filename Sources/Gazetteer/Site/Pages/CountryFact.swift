@@ -22,7 +22,7 @@ enum FactItem: Equatable {
   static func items(of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty) -> [FactItem] {
     let words = column.words(for: cell, in: phrases) + (year.isEmpty ? "" : " (\(year.text))")
     if let address = column.address(in: cell) { return [.link(words, address: address)] }
-    return texts(column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
+    return texts(column.kind == .list ? words.components(separatedBy: phrases.semicolon) : [words])
   }
 }
 
@@ -253,7 +253,7 @@ extension Phrases {
       return self(
         value < 0 ? negative : positive, ["degrees": localized(number: Cell.decimal(hundredths).text)])
     }
-    return degrees(coordinates.latitude, "{degrees}° N", "{degrees}° S") + ", "
+    return degrees(coordinates.latitude, "{degrees}° N", "{degrees}° S") + separator
       + degrees(coordinates.longitude, "{degrees}° E", "{degrees}° W")
   }
 }

@@ -107,10 +107,10 @@ struct CountryFacts {
     }
   }
 
-  /// A text of the page's language. On a page that is written from right to left one that has no letter of such a script, `+1` or
-  /// `.us`, would have its signs turned round.
+  /// A text of the page's language. On a page that is written from right to left one that has no letter of such a script, `+1`,
+  /// `.us` or `.рф`, would have its signs turned round.
   private func buildText(_ text: String, into description: inout HTMLWriter) {
-    let isTurned = context.phrases.isRightToLeft && text.unicodeScalars.allSatisfy(\.isASCII)
+    let isTurned = context.phrases.isRightToLeft && !text.unicodeScalars.contains(where: \.isRightToLeft)
     guard isTurned else { return description.text(text) }
     description.inline(opening: "<bdi dir=\"ltr\">", closing: "</bdi>") { $0.text(text) }
   }

@@ -14,7 +14,7 @@ extension Column {
     case .decimal(let number): withUnit(phrases.localized(number: number.text(decimals: display.decimals)), phrases)
     case .text(let text):
       display.form == .date ? DataDate(day: text).map(phrases.date) ?? text.displayed : text.displayed
-    case .list: cell.displayed
+    case .list(let texts): texts.map(\.displayed).joined(separator: phrases.semicolon)
     }
   }
 

@@ -141,12 +141,11 @@ struct RowsTable {
         if let address = form.column.column.address(in: cell) {
           return content.link(to: address) { $0.text(cell.displayed) }
         }
-        guard kind == .pinned else {
-          return content.text(form.column.column.words(for: cell, in: context.phrases))
-        }
+        let words = form.column.column.words(for: cell, in: context.phrases)
+        guard kind == .pinned else { return content.text(words) }
         let isEnglish = form.isCapital && country.capitalsInEnglish.count == country.capitals.count
         content.inline(opening: isEnglish ? "<span lang=\"en\">" : "<span>", closing: "</span>") {
-          $0.text(cell.displayed)
+          $0.text(words)
         }
       }
     }
