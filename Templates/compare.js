@@ -2,7 +2,7 @@
 // table, and what differs in words.
 
 import { kept, language, make, one, renewals, say, t } from "./page.js";
-import { causeOf, neighbourNames, publishedRecords, shownCell } from "./published.js";
+import { causeOf, joined, neighbourNames, publishedRecords, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
 const HIDDEN = ["name", "flag", "description", "official_name"]; // in the head of the table, or prose
@@ -233,7 +233,7 @@ function draw() {
   const countries = names.map(countryOf);
   const parts = [make("p", { className: "tools" }, picker())];
   const isEnough = countries.length >= FEWEST;
-  const title = countries.map(({ record }) => shownCell(record.name)).reduce((a, b) => (a ? t("{a}, {b}", { a, b }) : b), "");
+  const title = joined(countries.map(({ record }) => shownCell(record.name)));
   document.title = isEnough ? t("{names} – compared", { names: title }) : ownTitle;
   if (isEnough) {
     const box = make("input", { type: "checkbox", checked: onlyDifferences });

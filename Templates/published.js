@@ -70,9 +70,12 @@ function shownNumber(value, column) {
   return format === "currency" ? `${unit} ${text}` : `${text} ${unit}`;
 }
 
+// Texts one after the other, with what stands between them in the language.
+export const joined = (texts) => texts.reduce((a, b) => (a ? t("{a}, {b}", { a, b }) : b), "");
+
 // The cell of a column as people read it; empty where nothing is known.
 export function shownCell(value, column) {
   if (typeof value === "number") return shownNumber(value, column);
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  return [value ?? []].flat().filter(Boolean).map(shownText).join(", ");
+  return joined([value ?? []].flat().filter(Boolean).map(shownText));
 }

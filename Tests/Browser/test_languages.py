@@ -241,9 +241,11 @@ def test_regions_are_in_the_order_of_the_language(visit, sites, server):
     assert page.locator(".builder select").nth(2).locator("option").all_inner_texts()[1:] == regions
 
 
-def test_a_comparison_has_telephone_codes_as_the_pages_of_countries_do(visit, site):
+def test_a_comparison_has_telephone_codes_and_lists_as_the_pages_of_countries_do(visit, site):
     page = visit(site, "?c=fr,de", path="ru/compare.html")
     expect(page.locator("tr", has_text="Телефонный код").locator("td")).to_have_text(["+33", "+49"])
+    page = visit(site, "?c=cy,de", path="ar/compare.html")
+    expect(page.locator("tr", has_text="اللغة").nth(0).locator("td").first).to_contain_text("، ")
 
 
 # Pages of the user's own
