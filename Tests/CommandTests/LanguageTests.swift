@@ -94,6 +94,8 @@ struct LanguageTests {
     }
     let index = try gazetteer.text("Russian/index.html")
     #expect(index.contains("2 страны") && index.contains("<html lang=\"ru\""))
+    // What stays in a list, and what is saved for offline use.
+    #expect(index.contains(" value=\"no\">Оставить<") && index.contains(" class=\"act\">Сохранить<"))
     #expect(!gazetteer.has("Russian/ru"))
   }
 
