@@ -31,7 +31,10 @@ struct Build: BuildCommand {
   @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
   @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 
-  @Option(help: "Where the site is published; what that host reads is written too. (default: none)")
+  @Option(
+    help:
+      "Where the site is published; what that host reads is written too: \(WebHost.names.asAlternatives). (default: none)"
+  )
   var host: WebHost?
 
   var publishingHost: WebHost? { host }

@@ -33,7 +33,11 @@ struct Export: SourceCommand {
 
   @OptionGroup var sourceOptions: SourceOptions
 
-  @Option(help: "The format. (default: by the ending of --output, else csv)")
+  @Option(
+    help: """
+      One of \(ExportFormat.names.asList). \
+      (default: by the ending of --output, else csv)
+      """)
   var format: ExportFormat?
 
   @OptionGroup var targetOptions: TargetOptions

@@ -28,7 +28,7 @@ struct Initialize: ParsableCommand {
 
   @Option(
     name: [.long, .customLong("ci")],
-    help: "The recipe that publishes the site. (default: github)")
+    help: "The recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)")
   var recipe: ProjectFiles.Recipe?
 
   @Option(

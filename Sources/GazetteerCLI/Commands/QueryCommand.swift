@@ -31,7 +31,10 @@ struct QueryCommand: SourceCommand {
   @Flag(help: "List the tables and their columns.")
   var schema = false
 
-  @Option(help: "The format. (default: that of the name of the file, else text)")
+  @Option(
+    help:
+      "One of \(AnswerFormat.names.asList). (default: that of the name of the file, else text)"
+  )
   var format: AnswerFormat?
 
   @OptionGroup var targetOptions: TargetOptions

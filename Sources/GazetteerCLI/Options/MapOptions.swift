@@ -42,7 +42,7 @@ struct CSVOptions: ParsableArguments {
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The pictures that the feed names. (default: fetch for facts, none for countries)",
+      "The pictures that the feed names: link, fetch or none. (default: fetch for facts, none for countries)",
       valueName: "choice"))
   var images: ImageChoice?
 

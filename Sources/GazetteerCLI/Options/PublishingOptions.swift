@@ -134,7 +134,8 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Publish the addresses of REST Countries as files. (default: none)", valueName: "generation"))
+      "Publish the addresses of REST Countries as files: \(APIChoice.names.asAlternatives). (default: none)",
+      valueName: "generation"))
   var api: APIChoice?
 
   @Flag(inversion: .prefixedNo, help: "Have browsers forget the site, not keep it for offline use.")

@@ -2,8 +2,11 @@ import Base
 
 /// The help of a command as ArgumentParser writes it.
 enum HelpText {
-  /// The help as people are shown it: first the options of no group, and each switch once.
-  static func shown(_ help: String) -> String { withMainOptionsFirst(withEachSwitchOnce(help)) }
+  /// The help as people are shown it: first the options of no group, each switch once, and no values that the words before
+  /// them have already.
+  static func shown(_ help: String) -> String {
+    withMainOptionsFirst(withEachSwitchOnce(help.replacing(/\s+\(values:[^)]*\)/, with: "")))
+  }
 
   /// The help with each switch as people type it: `--json`, and `--no-country-pages` for what is on by default.
   private static func withEachSwitchOnce(_ help: String) -> String {
