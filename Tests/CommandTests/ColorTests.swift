@@ -51,6 +51,7 @@ struct ColorTests {
       ("{acent: \"#063\"}", "did you mean “accent”?"),
       ("{accent: red}", "accent: a colour such as \"#0d5a66\" is expected"),
       ("{text: {nite: \"#fff\"}}", "the keys are dark, light"),
+      ("{accent: \"#ａ31515\"}", "accent: a colour such as"),
     ])
   func mistakes(colors: String, reason: String) throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
@@ -59,5 +60,17 @@ struct ColorTests {
     #expect(result.status == 65)
     #expect(result.errors.contains("gazetteer.yml, line 3: ") && result.errors.contains(reason), "\(result.errors)")
     #expect(!gazetteer.has("Output"))
+  }
+
+  @Test("an accent that white paper would not show is darker in print, and the colours are those of all feeds")
+  func printed() throws {
+    let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
+    let colours = "colors: {accent: \"#ff0\", background: \"#000\", text: \"#fff\"}\n"
+    try gazetteer.folder.write("source: feed.json\n" + colours, to: "gazetteer.yml")
+    try gazetteer.succeed("build")
+    #expect(try gazetteer.text("Output/index.html").contains("@media print { :root:root { --sea: #737300; } }"))
+    try gazetteer.folder.write("feeds:\n  - source: feed.json\n    \(colours)", to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 65 && result.errors.contains("line 3: feeds: “colors” concerns the whole site"))
   }
 }

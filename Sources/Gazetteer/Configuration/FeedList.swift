@@ -65,9 +65,9 @@ extension Configuration {
 
   private func entry(_ node: YAMLNode) throws(PlainError) -> FeedEntry {
     let members = try Self.members(of: node, file: file, key: "feeds")
-    let ofFeed = known.ofFeed.union(Structure.names).union([Self.pathKey])
+    let ofFeed = known.ofFeed.union(Structure.names).union([Self.pathKey]).subtracting([Structure.colors.rawValue])
     for (key, value) in members where !ofFeed.contains(key) {
-      guard known.all.contains(key) else {
+      guard known.all.union(Structure.names).contains(key) else {
         throw Self.unknownKey("feeds: \(key)", in: node, file: file, known: ofFeed)
       }
       throw mistake(value, "feeds: “\(key)” concerns the whole site and stands outside the list")

@@ -7,7 +7,7 @@ struct Colour: Equatable, Sendable {
 
   /// A colour as `#0d5a66` or `#fff`; `nil` for any other text.
   init?(_ text: some StringProtocol) {
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
     guard text.first == "#", digits.count == text.count - 1 else { return nil }
     switch digits.count {
     case 3: parts = digits.map { Double($0 * 17) }
@@ -19,6 +19,7 @@ struct Colour: Equatable, Sendable {
   private init(parts: [Double]) { self.parts = parts }
 
   static let white = Colour(parts: [255, 255, 255])
+  static let black = Colour(parts: [0, 0, 0])
 
   var bytes: [UInt8] { parts.map { UInt8(exactly: $0.rounded()) ?? 0 } }
 
@@ -30,6 +31,12 @@ struct Colour: Equatable, Sendable {
   /// - Parameter share: how much of this colour the result has, from 0 to 1.
   func mixed(_ share: Double, with other: Colour) -> Colour {
     Colour(parts: zip(parts, other.parts).map { $0 * share + $1 * (1 - share) })
+  }
+
+  /// The colour, mixed with another one until its contrast to a ground is at least so much.
+  func readable(on ground: Colour, by other: Colour, least: Double) -> Colour {
+    stride(from: 1, through: 0, by: -0.05).lazy.map { mixed($0, with: other) }
+      .first { $0.contrast(to: ground) >= least } ?? other
   }
 
   /// The contrast ratio of WCAG 2.2, from 1 to 21.

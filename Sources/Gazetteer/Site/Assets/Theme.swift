@@ -52,9 +52,8 @@ package struct Theme: Equatable, Sendable {
 
   /// Makes the accent lighter until links can be read on dark pages, for a user who gave that of light pages alone.
   mutating func lightenAccentOfDark(from colour: Colour) {
-    let paper = self[.background, .dark] ?? Colour.white
-    let shares = stride(from: 1, through: 0, by: -0.05).map { colour.mixed($0, with: .white) }
-    self[.accent, .dark] = shares.first { $0.contrast(to: paper) >= Self.leastOfText } ?? .white
+    guard let paper = self[.background, .dark] else { return }
+    self[.accent, .dark] = colour.readable(on: paper, by: .white, least: Self.leastOfText)
   }
 
   /// What WCAG 2.2 asks of letters, and of what is no letter.
@@ -91,7 +90,9 @@ package struct Theme: Equatable, Sendable {
       return ":root:root { \(values.joined(separator: " ")) }"
     }
     let rules = "\n\(blocks[0])\n@media (prefers-color-scheme: dark) { \(blocks[1]) }\n"
-    return rules + templates.template(Self.derived).text
+    // Paper is white.
+    let accent = self[.accent, .light]?.readable(on: .white, by: .black, least: Self.leastOfText).hex ?? "#000000"
+    return rules + "@media print { :root:root { --sea: \(accent); } }\n" + templates.template(Self.derived).text
   }
 
   /// A built-in drawing in these colours, which names those of the style.

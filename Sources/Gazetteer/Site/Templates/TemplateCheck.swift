@@ -28,7 +28,8 @@ struct TemplateCheck {
     init(_ value: TemplateValue) {
       switch value {
       case .rows(let rows): (self.value, isOfRows, repeats) = (.row(rows, nil), true, max(1, rows.answer.rows.count))
-      case .list: (self.value, isOfRows) = (TemplateCheck.element(of: value), true)
+      case .list(let elements, _):
+        (self.value, isOfRows, repeats) = (TemplateCheck.element(of: value), true, max(1, elements.count))
       default: self.value = value
       }
     }
