@@ -24,6 +24,11 @@ struct TemplateTests {
       ("index.md", "# A\n\n{{uppercase(title)}}\n", "did you mean “uppercased”?"),
       ("index.md", "# A\n\n{{downloads}}\n", "is several values; write {{#downloads}}…{{/downloads}}"),
       ("index.md", "# A\n\n{{#date}}{{/dates}}\n", "of line 3 is open; write {{/date}}"),
+      (
+        "index.md",
+        "# A\n\n" + String(repeating: "{{#downloads}}", count: 12) + String(repeating: "{{/downloads}}", count: 12) + "\n",
+        "the sections in one another are written more than 50000 times"
+      ),
       ("index.md", "# A\n\n{{> part}}\n", "is no tag here; a page of your own includes a part"),
       ("index.md", "# A\n\n{{=<% %>=}}\n", "is no tag here"),
       ("index.md", "# A\n```table\ncolumns: name, kapital\n```\n", "no column “kapital”"),
