@@ -78,6 +78,35 @@ struct HTMLReader {
     return true
   }
 
+  private static let references = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
+
+  /// A text with the characters that its references, `&amp;` or `&#233;`, are for; unknown ones stay as they are.
+  static func resolved(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var (result, rest) = ([UInt8](), text)
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      result += rest[..<start]
+      rest = rest[start...]
+      let name = rest.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
+      let isEnded = rest[name.endIndex...].first == UInt8(ascii: ";")
+      if isEnded, let text = character(String(decoding: name, as: UTF8.self)) {
+        result += text.utf8
+        rest = rest[(name.endIndex + 1)...]
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
+  }
+
+  private static func character(_ name: String) -> String? {
+    guard name.first == "#" else { return references[name] }
+    let digits = name.dropFirst()
+    let number = digits.first?.lowercased() == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap { $0 > 0 ? Unicode.Scalar($0).map { String($0) } : nil }
+  }
+
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -42,7 +42,8 @@ struct MarkdownTwin {
   private var writer = MarkdownWriter()
   private var lists: [List] = []
   private var marks: [Mark] = []
-  private var table: TableState?
+  /// The cells of the row that is being read, and the dashes of each column until these are written.
+  private var table: (row: [[UInt8]], dashes: [[UInt8]]?)?
   private var isInFigure = false
 
   private struct List {
@@ -56,19 +57,24 @@ struct MarkdownTwin {
 
   /// An inline whose end is still to come.
   private struct Mark {
-    let element: HTMLElement
+    let element: String
     let start: Int
     let length: Int
     let closing: [UInt8]
   }
 
-  private struct TableState {
-    var row: [[UInt8]] = []
-    /// The dashes of each column, with colons where it is aligned.
-    var dashes: [[UInt8]] = []
-    var isCellOpen = false
-    var hasHead = false
-  }
+  /// What stands for itself in a page for those who point or type, or is drawn.
+  private static let skipped: Set = [
+    "button", "dialog", "fieldset", "input", "label", "nav", "noscript", "script", "select", "style", "svg", "template",
+    "textarea",
+  ]
+  /// What holds nothing, so that nothing ends it.
+  private static let empty: Set = ["br", "hr", "img", "input", "link", "meta", "wbr", "source", "col", "area"]
+  /// What ends the block before it.
+  private static let blocks: Set = [
+    "address", "article", "aside", "details", "div", "figure", "footer", "header", "main", "p", "section", "summary",
+    "h1", "h2", "h3", "h4", "h5", "h6",
+  ]
 
   private init(showsCode: Bool) { self.showsCode = showsCode }
 
@@ -97,52 +103,51 @@ struct MarkdownTwin {
   }
 
   private mutating func begin(_ name: String, _ reader: inout HTMLReader) {
-    let element = HTMLElement(rawValue: name)
     // Of the figures below a chart, which a pointer opens, the label says nothing where they are in view.
-    let isSkipped = element.map(HTMLElement.skipped.contains) == true || (isInFigure && element == .summary)
-    if isSkipped || Self.isHidden(reader) { return skip(name, element, &reader) }
-    guard let element else { return }
-    if element == .figure { isInFigure = true }
-    switch element {
-    case .h1, .h2, .h3, .h4, .h5, .h6: writer.beginHeading(element.headingLevel ?? 1)
-    case .ul: beginList(.bullets, reader)
-    case .ol: beginList(.numbers, reader)
-    case .dl: beginList(.terms, reader)
-    case .li, .dt: beginItem()
-    case .dd: beginDescription()
-    case .blockquote: writer.beginQuote()
-    case .hr: writer.rule()
-    case .br: writer.lineBreak()
-    case .img: image(reader)
-    case .pre, .code: code(element, name, &reader)
-    case .a: beginLink(reader)
-    case .strong, .b: beginMark(element, "**")
-    case .em: beginMark(element, "*")
-    case .figcaption, .caption:
+    let isSkipped = Self.skipped.contains(name) || (isInFigure && name == "summary")
+    if isSkipped || Self.isHidden(reader) { return skip(name, &reader) }
+    if name == "figure" { isInFigure = true }
+    switch name {
+    case "h1", "h2", "h3", "h4", "h5", "h6": writer.beginHeading(Int(name.dropFirst()) ?? 1)
+    case "ul": beginList(.bullets, reader)
+    case "ol": beginList(.numbers, reader)
+    case "dl": beginList(.terms, reader)
+    case "li", "dt": beginItem()
+    case "dd": beginDescription()
+    case "blockquote": writer.beginQuote()
+    case "hr": writer.rule()
+    case "br": writer.lineBreak()
+    case "img": image(reader)
+    case "pre", "code": code(name, &reader)
+    case "a": beginLink(reader)
+    case "strong", "b": beginMark(name, "**")
+    case "em": beginMark(name, "*")
+    case "figcaption", "caption":
       writer.endBlock()
-      beginMark(element, "**")
-    case .table: beginTable()
-    case .tr: endRow()
-    case .th, .td: beginCell(reader)
-    default: if HTMLElement.blocks.contains(element) { writer.endBlock() }
+      beginMark(name, "**")
+    case "table":
+      writer.endBlock()
+      if table == nil { table = ([], []) }
+    case "tr": endRow()
+    case "th", "td": beginCell(reader)
+    default: if Self.blocks.contains(name) { writer.endBlock() }
     }
   }
 
   private mutating func end(_ name: String) {
-    guard let element = HTMLElement(rawValue: name) else { return }
-    if element == .figure { isInFigure = false }
-    switch element {
-    case .ul, .ol, .dl: endList()
-    case .li: endItem()
-    case .blockquote: writer.endContainer()
-    case .a, .strong, .b, .em, .dt: endMark(element)
-    case .figcaption, .caption:
-      endMark(element)
+    if name == "figure" { isInFigure = false }
+    switch name {
+    case "ul", "ol", "dl": endList()
+    case "li": endItem()
+    case "blockquote": writer.endContainer()
+    case "a", "strong", "b", "em", "dt": endMark(name)
+    case "figcaption", "caption":
+      endMark(name)
       writer.endBlock()
-    case .th, .td: endCell()
-    case .tr, .thead: endRow()
-    case .table: endTable()
-    default: if element.headingLevel != nil || HTMLElement.blocks.contains(element) { writer.endBlock() }
+    case "th", "td": endCell()
+    case "tr", "thead": endRow()
+    case "table": endTable()
+    default: if Self.blocks.contains(name) { writer.endBlock() }
     }
   }
 
@@ -152,10 +157,10 @@ struct MarkdownTwin {
   }
 
   /// Passes over an element; of a picture that is not hidden its title is told.
-  private mutating func skip(_ name: String, _ element: HTMLElement?, _ reader: inout HTMLReader) {
-    if let element, HTMLElement.empty.contains(element) { return }
-    if element == .script || element == .style { return reader.skipRaw(name) }
-    var tellsTitle = element == .svg && !Self.isHidden(reader)
+  private mutating func skip(_ name: String, _ reader: inout HTMLReader) {
+    if Self.empty.contains(name) { return }
+    if name == "script" || name == "style" { return reader.skipRaw(name) }
+    var tellsTitle = name == "svg" && !Self.isHidden(reader)
     var (depth, isTitle) = (1, false)
     while depth > 0, let token = reader.next() {
       switch token {
@@ -196,7 +201,7 @@ struct MarkdownTwin {
     case .bullets: writer.beginItem("- ")
     case .terms:
       writer.beginItem("- ")
-      beginMark(.dt, "**", closing: Array(":**".utf8))
+      beginMark("dt", "**", closing: Array(":**".utf8))
     }
   }
 
@@ -223,13 +228,13 @@ struct MarkdownTwin {
 
   // MARK: Inlines
 
-  private mutating func beginMark(_ element: HTMLElement, _ mark: String, closing: [UInt8]? = nil) {
+  private mutating func beginMark(_ element: String, _ mark: String, closing: [UInt8]? = nil) {
     let start = writer.openMark(mark)
     let closing = closing ?? Array(mark.utf8)
     marks.append(Mark(element: element, start: start, length: mark.utf8.count, closing: closing))
   }
 
-  private mutating func endMark(_ element: HTMLElement) {
+  private mutating func endMark(_ element: String) {
     guard let last = marks.last, last.element == element else { return }
     marks.removeLast()
     writer.closeMark(last.closing, openedAt: last.start, length: last.length)
@@ -238,47 +243,41 @@ struct MarkdownTwin {
   /// Begins a link. What leads to a place or a view of the same page keeps its words alone: the twin has none.
   private mutating func beginLink(_ reader: HTMLReader) {
     guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
-    beginMark(.a, "[", closing: TwinLink.ending(address))
+    beginMark("a", "[", closing: TwinLink.ending(address))
   }
 
   private mutating func image(_ reader: HTMLReader) {
     guard let words = reader.attribute("alt"), !words.isEmpty else { return }
-    let source = reader.attribute("src").map(Array.init) ?? []
-    guard !source.isEmpty, !source.starts(with: Array("data:".utf8)) else { return append(words) }
-    writer.raw("!".utf8)
-    let start = writer.line.count - 1
-    writer.raw("[".utf8)
+    guard let source = reader.attribute("src"), !source.isEmpty, !source.starts(with: "data:".utf8) else {
+      return append(words)
+    }
+    beginMark("img", "![", closing: TwinLink.ending(source))
     append(words)
-    writer.closeMark(TwinLink.ending(source[...]), openedAt: start, length: 2)
+    endMark("img")
   }
 
   /// Code, of which nothing is escaped.
-  private mutating func code(_ element: HTMLElement, _ name: String, _ reader: inout HTMLReader) {
+  private mutating func code(_ name: String, _ reader: inout HTMLReader) {
     var text: [UInt8] = []
     while let token = reader.next(), token != .closing(name) {
-      if case .text(let part) = token { text += CharacterReference.resolved(part) }
+      if case .text(let part) = token { text += HTMLReader.resolved(part) }
     }
-    let isPlain = showsCode || !text.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-    guard element == .pre, !writer.isInline else { return inlineCode(text, isPlain: isPlain) }
-    writer.endBlock()
-    if text.last == 0x0A { text.removeLast() }
-    guard isPlain else {
-      for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-        if index > 0 { writer.lineBreak() }
-        for byte in line { writer.text(byte) }
-      }
-      return writer.endBlock()
+    let isBlock = name == "pre" && !writer.isInline
+    if isBlock {
+      writer.endBlock()
+      if text.last == 0x0A { text.removeLast() }
     }
-    let fence = Array(repeating: UInt8(ascii: "`"), count: max(3, 1 + Self.longestRun(text)))
-    writer.write([fence] + text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init) + [fence])
-  }
-
-  private mutating func inlineCode(_ text: [UInt8], isPlain: Bool) {
-    guard isPlain, !text.allSatisfy(HTMLReader.isBlank) else {
-      for byte in text { writer.text(byte) }
+    let isForeign = !showsCode && text.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    guard !isForeign, isBlock || !text.allSatisfy(HTMLReader.isBlank) else {
+      for byte in text { if isBlock, byte == 0x0A { writer.lineBreak() } else { writer.text(byte) } }
+      if isBlock { writer.endBlock() }
       return
     }
-    let mark = Array(repeating: UInt8(ascii: "`"), count: 1 + Self.longestRun(text))
+    let mark = Array(repeating: UInt8(ascii: "`"), count: max(isBlock ? 3 : 1, 1 + Self.longestRun(text)))
+    guard !isBlock else {
+      let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      return writer.write([mark] + lines.map(Array.init) + [mark])
+    }
     let room: [UInt8] = text.first == UInt8(ascii: "`") || text.last == UInt8(ascii: "`") ? [0x20] : []
     var inner: [UInt8] = []
     for byte in text {
@@ -294,18 +293,12 @@ struct MarkdownTwin {
 
   // MARK: Tables
 
-  private mutating func beginTable() {
-    writer.endBlock()
-    if table == nil, !writer.isInline { table = TableState() }
-  }
-
   private mutating func beginCell(_ reader: HTMLReader) {
     guard table != nil else { return writer.space() }
     endCell()
-    table?.isCellOpen = true
     writer.isInline = true
     _ = writer.takeLine()
-    guard table?.hasHead == false else { return }
+    guard table?.dashes != nil else { return }
     let kind = reader.attribute("data-type") ?? reader.attribute("class") ?? []
     let dashes =
       switch String(decoding: kind, as: UTF8.self) {
@@ -314,12 +307,11 @@ struct MarkdownTwin {
       case "left": ":---"
       default: "---"
       }
-    table?.dashes.append(Array(dashes.utf8))
+    table?.dashes?.append(Array(dashes.utf8))
   }
 
   private mutating func endCell() {
-    guard table?.isCellOpen == true else { return }
-    table?.isCellOpen = false
+    guard writer.isInline else { return }
     marks.removeAll()
     table?.row.append(writer.takeLine())
     writer.isInline = false
@@ -327,16 +319,13 @@ struct MarkdownTwin {
 
   private mutating func endRow() {
     endCell()
-    guard let state = table, !state.row.isEmpty else { return }
-    let row = Self.row(state.row)
-    table?.row = []
-    guard !state.hasHead else { return writer.append(row) }
-    table?.hasHead = true
-    writer.write([row, Self.row(state.dashes)])
+    guard let (row, dashes) = table, !row.isEmpty else { return }
+    table = ([], nil)
+    guard let dashes else { return writer.append(Self.row(row)) }
+    writer.write([Self.row(row), Self.row(dashes)])
   }
 
   private mutating func endTable() {
-    guard table != nil else { return }
     endRow()
     table = nil
   }
@@ -349,6 +338,6 @@ struct MarkdownTwin {
   }
 
   private mutating func append(_ text: ArraySlice<UInt8>) {
-    for byte in CharacterReference.resolved(text) { writer.text(byte) }
+    for byte in HTMLReader.resolved(text) { writer.text(byte) }
   }
 }

@@ -7,7 +7,7 @@ enum TwinLink {
   ///
   /// - Parameter attribute: the address as HTML has it.
   static func ending(_ attribute: ArraySlice<UInt8>) -> [UInt8] {
-    let address = address(CharacterReference.resolved(attribute))
+    let address = address(HTMLReader.resolved(attribute))
     var text = Array("](".utf8)
     let path = address.prefix { $0 != UInt8(ascii: "#") }
     let isElsewhere = address.first == UInt8(ascii: "/") || address.contains { ":?".utf8.contains($0) }
@@ -20,20 +20,13 @@ enum TwinLink {
 
   private static let pageSuffix = Array(".html".utf8)
 
-  /// An address without signs that would end it, or be markup.
+  /// An address in which the bytes are encoded that would end it, or be markup.
   private static func address(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy(isOfAddress) { return bytes }
     var address: [UInt8] = []
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let text = String(scalar)
-      let isSafe = scalar.isASCII ? text.utf8.allSatisfy(isOfAddress) : !scalar.properties.isWhitespace
-      address += (isSafe ? text : PercentEncoding.encode(text)).utf8
+    for byte in bytes {
+      let isSafe = byte > 0x20 && byte != 0x7F && !"()<>\\[]|`\"".utf8.contains(byte)
+      if isSafe { address.append(byte) } else { address += PercentEncoding.encode(String(Unicode.Scalar(byte))).utf8 }
     }
     return address
-  }
-
-  /// Whether a byte of ASCII stands for itself in an address.
-  private static func isOfAddress(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x80 && !"()<>\\[]|`\"".utf8.contains(byte)
   }
 }
