@@ -130,6 +130,12 @@ struct HTMLWriter: ~Copyable {
     bytes.append("</a>")
   }
 
+  /// Writes a text, as a link where it leads somewhere.
+  mutating func text(_ text: String, linkingTo address: String?) {
+    guard let address else { return self.text(text) }
+    link(to: address) { $0.text(text) }
+  }
+
   /// Writes the blocks of a document, which has none then. They are rendered safely as they are, and need no text in
   /// between.
   mutating func blocks(of document: Document) {

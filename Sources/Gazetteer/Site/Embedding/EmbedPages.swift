@@ -99,10 +99,10 @@ struct EmbedPages {
   private func links(into html: inout HTMLWriter) {
     html.block(opening: "<ul class=\"links\">", closing: "</ul>") { list in
       for position in context.dataset.countries.indices {
-        list.inline(opening: "<li>", closing: "</li>") { item in
-          item.link(to: "\(Self.folder)\(context.pages.names[position]).html") {
-            $0.text(context.dataset.countries[position].name.displayed)
-          }
+        list.inline(opening: "<li>", closing: "</li>") {
+          $0.text(
+            context.dataset.countries[position].name.displayed,
+            linkingTo: "\(Self.folder)\(context.pages.names[position]).html")
         }
       }
     }

@@ -203,12 +203,7 @@ struct WorldChart {
 
   private func buildRow(of code: String, into html: inout HTMLWriter) {
     html.inline(opening: "<tr><th scope=\"row\">", closing: "</tr>\n") { row in
-      let name = places[code]?.name ?? code.uppercased()
-      if let path = places[code]?.path {
-        row.link(to: path) { $0.text(name) }
-      } else {
-        row.text(name)
-      }
+      row.text(places[code]?.name ?? code.uppercased(), linkingTo: places[code]?.path)
       row.inline(opening: "</th>")
       for figure in figures {
         row.inline(opening: "<td>", closing: "</td>") { $0.text(figure.values[code]?.label ?? phrases("unknown")) }

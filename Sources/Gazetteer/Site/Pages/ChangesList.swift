@@ -69,11 +69,7 @@ struct ChangesList {
   }
 
   private func name(_ row: RowName, isLinked: Bool, into item: inout HTMLWriter) {
-    if isLinked, let path = links.path(of: row) {
-      item.link(to: path) { $0.text(links.name(of: row)) }
-    } else {
-      item.text(isLinked ? links.name(of: row) : row.name)
-    }
+    item.text(isLinked ? links.name(of: row) : row.name, linkingTo: isLinked ? links.path(of: row) : nil)
     guard row.key != row.name else { return }
     item.inline(opening: " ")
     item.inline(opening: "<span class=\"key\">", closing: "</span>") { $0.text(row.key) }

@@ -32,10 +32,8 @@ enum ComparePage {
   private static func links(_ context: SiteContext, into html: inout HTMLWriter) {
     html.block(opening: "<ul class=\"links\">", closing: "</ul>") { list in
       for position in context.dataset.countries.indices {
-        list.inline(opening: "<li>", closing: "</li>") { item in
-          item.link(to: context.pages.path(at: position)) {
-            $0.text(context.dataset.countries[position].name.displayed)
-          }
+        list.inline(opening: "<li>", closing: "</li>") {
+          $0.text(context.dataset.countries[position].name.displayed, linkingTo: context.pages.path(at: position))
         }
       }
     }

@@ -25,9 +25,9 @@ enum NoticePage {
       html.inline(opening: tag.opening, closing: tag.closing) { paragraph in
         paragraph.text(phrases(missing) + " ")
         let folder = translations.folder(of: phrases.language)
-        paragraph.link(to: (translations.baseURL ?? "/") + folder + context.path) { link in
-          link.text(phrases("Go to {siteTitle}", ["siteTitle": context.title(in: phrases)]))
-        }
+        paragraph.text(
+          phrases("Go to {siteTitle}", ["siteTitle": context.title(in: phrases)]),
+          linkingTo: (translations.baseURL ?? "/") + folder + context.path)
       }
     }
   }

@@ -106,10 +106,7 @@ struct ReportTable: BlockContent {
       if let number = numbers[position][index], Double(text) == nil || words.language != .english {
         tag.attributes.append(("data-value", number))
       }
-      body.inline(tag) { cell in
-        guard index == 0, let link else { return cell.text(text) }
-        cell.link(to: link) { $0.text(text) }
-      }
+      body.inline(tag) { $0.text(text, linkingTo: index == 0 ? link : nil) }
     }
     body.inline(opening: "</tr>\n")
   }

@@ -120,8 +120,7 @@ struct RowsTable {
       }
     case (.name, let cell) where !cell.isEmpty:
       row.inline(opening: form.opening, closing: "</th>") { content in
-        guard let path = context.path(ofCountryAt: position) else { return content.text(cell.displayed) }
-        content.link(to: path) { $0.text(cell.displayed) }
+        content.text(cell.displayed, linkingTo: context.path(ofCountryAt: position))
       }
     case (.other, .decimal(let number)) where form.isBuiltIn:
       let text = Cell.decimal(number).text
