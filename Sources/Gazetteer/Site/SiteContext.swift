@@ -17,8 +17,6 @@ final class SiteContext: Sendable {
   let renderer: TemplateRenderer
   /// The names of the pages of the countries; none where they have no pages.
   let pages: PageNames
-  /// The order of the names of the countries, for lists of some of them.
-  let nameOrder: NameOrder
   /// How they compare by population.
   let populationRanks: PopulationRanks
   /// The rows with the columns that the dataset has something for.
@@ -75,7 +73,6 @@ final class SiteContext: Sendable {
       && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
     exportedPositions = section.original?.positions
     pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
-    nameOrder = NameOrder(hasCountryPages ? dataset.countries : [], options.phrases.language)
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
     exportedTable = section.table ?? ExportFormat.csv.defaultTable(of: original)
     table = section.original == nil ? exportedTable : ExportFormat.csv.defaultTable(of: dataset)

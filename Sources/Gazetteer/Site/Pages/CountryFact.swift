@@ -112,12 +112,17 @@ struct CountryFact: Sendable {
 
   /// The neighbours in the order of their names; codes that no country of the feed has come last, in the feed's order.
   private static func neighbours(of country: Country, _ context: SiteContext) -> [FactItem] {
-    guard country.borders.count > 1 else { return country.borders.map { .country(code: $0) } }
-    let order = context.nameOrder.ofPositions
-    let places = country.borders.enumerated().map { index, code in
-      (context.pages.position(ofCode: code).map { order[$0] } ?? order.count, index)
+    let language = context.phrases.language
+    let isEnglish = language == .english
+    let known = country.borders.compactMap { code in
+      context.pages.position(ofCode: code).map { position in
+        let name = context.dataset.countries[position].name.cut(to: FeedLimits.shared)
+        return (name: isEnglish ? TextFolding.fold(name) : name, code: code)
+      }
     }
-    return places.sorted { $0 < $1 }.map { .country(code: country.borders[$0.1]) }
+    let sorted = known.sorted { isEnglish ? $0.name < $1.name : language.precedes($0.name, $1.name) }.map(\.code)
+    let unknown = country.borders.filter { context.pages.position(ofCode: $0) == nil }
+    return (sorted + unknown).map { .country(code: $0) }
   }
 
   /// Texts in English, marked as such on pages in other languages.
