@@ -74,7 +74,7 @@ struct SiteLanguages {
   ///   - own: the pages of the user in the language.
   ///   - languagesOfPages: in which languages these are.
   func section(
-    _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: OwnPageLanguages
+    _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: [String: [WorldLanguage]]
   ) -> SiteSection {
     var section = section
     (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
@@ -136,10 +136,10 @@ struct SiteLanguages {
     guard !entries.isEmpty else { return [try site(of: sections, in: .english)] }
     var own: [OwnPages] = []
     for entry in entries { own.append(try sections[0].options.ownPages.translated(entry.phrases)) }
-    var languagesOfPages = OwnPageLanguages()
+    var languagesOfPages: [String: [WorldLanguage]] = [:]
     if entries.count > 1 {
       let pages = zip(entries, own).map { (language: $0.language, pages: $1) }
-      languagesOfPages = try OwnPageLanguages(pages, sections: sections, templates: templates)
+      languagesOfPages = try OwnPages.languages(of: pages, sections: sections, templates: templates)
     }
     var sites: [SiteBuilder.Site] = []
     for (entry, own) in zip(entries, own) {

@@ -9,14 +9,14 @@ struct SiteTranslations: Sendable {
   let current: WorldLanguage
   /// The address of the published site with a slash at its end; `nil` where it is not known.
   let baseURL: String?
-  /// In which of the languages pages of the user are.
-  let ownPages: OwnPageLanguages
+  /// In which of the languages each page of the user is, by its path from the folder of a language.
+  let ownPages: [String: [WorldLanguage]]
   /// What regions are called on the pages, by what the feed and the other languages call them; those that differ.
   var regions: [String: String] = [:]
 
   /// Languages.
   init(
-    _ phrases: [Phrases], current: WorldLanguage, baseURL: String?, ownPages: OwnPageLanguages = OwnPageLanguages()
+    _ phrases: [Phrases], current: WorldLanguage, baseURL: String?, ownPages: [String: [WorldLanguage]] = [:]
   ) {
     (self.phrases, self.current, self.baseURL, self.ownPages) = (phrases, current, baseURL, ownPages)
   }

@@ -88,9 +88,9 @@ package struct OwnPages: Sendable {
   private init(
     _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases
   ) throws(PlainError) {
-    let own = files.texts(in: language)
+    let own = files.texts.files(in: language)
     let builtIn = (hasReports ? BuiltInReports.files(phrases) : [:]).filter { own[$0.key] == nil }
-    let all = own.mapValues { (file: $0.text.file, text: $0.text.text) }.merging(builtIn) { own, _ in own }
+    let all = own.mapValues(\.file).merging(builtIn) { own, _ in own }
     let parts = all.filter { Self.name($0.key).hasPrefix("_") }
     var pages: [Page] = []
     for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
@@ -100,9 +100,9 @@ package struct OwnPages: Sendable {
       pages.append(
         try Page(path: path, source: source, isBuiltIn: builtIn[path] != nil, textLanguage: textLanguage))
     }
-    (self.pages, self.files, pictures) = (pages, files, files.pictures(in: language))
+    (self.pages, self.files, pictures) = (pages, files, files.pictures.files(in: language).mapValues(\.file))
     (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
-    let others = files.languages.isEmpty ? [] : files.allTexts
+    let others = files.languages.isEmpty ? [] : files.texts.all
     isUsed = !pages.isEmpty || !others.isEmpty
     var isAsking = pages.contains(where: \.report.isAsking)
     for text in others where !isAsking {

@@ -28,24 +28,20 @@ struct PageLanguage {
 
 /// The files of a folder of pages, of which a language takes those in it, else those of the root.
 struct PageFiles: Sendable {
-  /// A file of Markdown.
-  struct Text: Sendable {
-    /// Where it came from, for messages.
-    let file: String
-    let text: String
-  }
+  /// A file of Markdown: where it came from, for messages, and what it holds.
+  typealias Text = (file: String, text: String)
 
   /// The languages of the site, that of the root first; none where it has but one.
   let languages: [WorldLanguage]
-  private let texts: Choice<Text>
-  private let pictures: Choice<[UInt8]>
+  let texts: Choice<Text>
+  let pictures: Choice<[UInt8]>
 
   /// - Throws: ``PlainError/page(file:line:reason:)`` for two files that are the same page in one language.
   init(
-    markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], languages: [WorldLanguage]
+    markdown: [String: Text], pictures: [String: [UInt8]], languages: [WorldLanguage]
   ) throws(PlainError) {
     self.languages = languages
-    texts = try Choice(markdown.mapValues { Text(file: $0.file, text: $0.text) }, languages) { one, _, other in
+    texts = try Choice(markdown, languages) { one, _, other in
       .page(
         file: one.file, line: 0,
         reason: "“\(other)” is the same page in the same language; keep one of the two files")
@@ -56,20 +52,8 @@ struct PageFiles: Sendable {
     }
   }
 
-  /// The texts for a language by the path that they have in every language, with whether they are those of the root, which
-  /// is in another one.
-  func texts(in language: WorldLanguage?) -> [String: (text: Text, isOfRoot: Bool)] { texts.files(in: language) }
-
-  /// The pictures for a language.
-  func pictures(in language: WorldLanguage?) -> [String: [UInt8]] {
-    pictures.files(in: language).mapValues(\.text)
-  }
-
-  /// Every text in whatever language.
-  var allTexts: [Text] { texts.all }
-
   /// Files by language and path.
-  private struct Choice<File: Sendable>: Sendable {
+  struct Choice<File: Sendable>: Sendable {
     private var byLanguage: [WorldLanguage?: [String: File]] = [:]
     private let root: WorldLanguage?
 
@@ -89,7 +73,9 @@ struct PageFiles: Sendable {
       }
     }
 
-    func files(in language: WorldLanguage?) -> [String: (text: File, isOfRoot: Bool)] {
+    /// The files for a language by the path that they have in every language, with whether they are those of the root,
+    /// which is in another one.
+    func files(in language: WorldLanguage?) -> [String: (file: File, isOfRoot: Bool)] {
       let isRoot = language == root
       var files = (byLanguage[nil] ?? [:]).mapValues { ($0, !isRoot) }
       if let root { files.merge((byLanguage[root] ?? [:]).mapValues { ($0, !isRoot) }) { $1 } }
@@ -97,6 +83,7 @@ struct PageFiles: Sendable {
       return files
     }
 
+    /// Every file in whatever language.
     var all: [File] { byLanguage.values.flatMap(\.values) }
   }
 }

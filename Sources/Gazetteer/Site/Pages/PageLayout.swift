@@ -142,8 +142,7 @@ struct PageLayout {
     (values["file"], values["isIndex"]) = (nil, false)
     guard let translations = context.options.translations, page.isTranslated else { return }
     let end = page.path.lastIndex(of: "/").map(page.path.index(after:)) ?? page.path.startIndex
-    let own = translations.ownPages.languages(of: page.path)
-    let languages = own.isEmpty ? translations.languages : own
+    let languages = translations.ownPages[page.path] ?? translations.languages
     guard languages.count > 1 else { return }
     let folder = String(page.path[..<end])
     values["translations"] = ["entries": translations.values(folder: folder, root: page.root, in: languages)]
@@ -196,16 +195,9 @@ struct PageLayout {
     return context.renderer.templates.joined(names)
   }
 
-  /// The number of the line, from 1, that holds a tag in letters of either case; `nil` where none does. It looks at
-  /// bytes, since going through a whole page by characters takes a notable share of a small build.
+  /// The number of the line, from 1, that holds a tag in letters of either case; `nil` where none does.
   private static func line(of tag: String, in text: String) -> Int? {
-    let isSame = { (byte: UInt8, letter: UInt8) in
-      byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == letter
-    }
-    let (bytes, letters) = (Array(text.utf8), Array(tag.utf8))
-    let start = bytes.indices.first { index in
-      bytes[index] == letters[0] && bytes.dropFirst(index).prefix(letters.count).elementsEqual(letters, by: isSame)
-    }
-    return start.map { start in bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1 }
+    let bytes = Array(text.lowercased().utf8)
+    return bytes[...].range(of: tag).map { place in bytes[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1 }
   }
 }

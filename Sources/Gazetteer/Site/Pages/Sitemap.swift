@@ -25,13 +25,13 @@ enum Sitemap {
       guard let translations else { return [base + path] }
       return (languages ?? translations.languages).map { base + translations.folder(of: $0) + path }
     }
-    let ownPaths = translations?.ownPages.addresses ?? own
+    let ownPaths = translations?.ownPages.keys.sorted() ?? own
     let known = Set(own + ownPaths)
     let keptURLs = kept.listedPages.filter { !known.contains($0) }.flatMap { path in
       urls(path, translations.map { all in all.languages.filter { kept.hasPage(path, in: all.folder(of: $0)) } })
     }
     let pageURLs = (paths + embeds).flatMap { urls($0, nil) }
-    let ownURLs = ownPaths.flatMap { urls($0, translations?.ownPages.languages(of: $0)) }
+    let ownURLs = ownPaths.flatMap { urls($0, translations?.ownPages[$0]) }
     return lists(of: (pageURLs + ownURLs + keptURLs).map { entry("url", $0) }, base) + robots(base)
   }
 
