@@ -4,8 +4,6 @@ struct MapCredit {
   /// The way from the page to the folder of the section; `nil` where nothing leads there.
   let section: String?
 
-  init(_ context: SiteContext, section: String?) { (self.context, self.section) = (context, section) }
-
   func build(into note: inout HTMLWriter) {
     note.text(context.options.borders.words(context.phrases))
     guard let section, context.hasMap else { return }

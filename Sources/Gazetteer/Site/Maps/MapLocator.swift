@@ -17,7 +17,8 @@ struct MapLocator {
         ("height", "\(height)"),
       ])
     html.block(opening: "<p class=\"map\">" + image.opening, closing: "</p>") { part in
-      part.inline(opening: "<small>", closing: "</small>") { MapCredit(context, section: "../").build(into: &$0) }
+      let credit = MapCredit(context: context, section: "../")
+      part.inline(opening: "<small>", closing: "</small>") { credit.build(into: &$0) }
     }
   }
 

@@ -23,6 +23,26 @@ struct MapPoints {
       })
   }
 
+  /// The rows of a feed that say where they lie; `nil` where none does.
+  ///
+  /// - Parameters:
+  ///   - section: the way from the page to the folder of the section; `nil` where dots lead nowhere.
+  ///   - includesCountries: whether rows that the map has a shape for are among them.
+  init?(ofRowsOf context: SiteContext, section: String?, includesCountries: Bool) {
+    let countries = context.dataset.countries
+    let points = countries.indices.compactMap { position -> Point? in
+      guard let coordinates = countries[position].coordinates,
+        includesCountries || context.options.borders.map.code(of: countries[position]) == nil
+      else { return nil }
+      return Point(
+        name: countries[position].name.cut(to: FeedLimits.shared),
+        path: section.flatMap { section in context.path(ofCountryAt: position).map { section + $0 } },
+        coordinates: coordinates)
+    }
+    guard !points.isEmpty else { return nil }
+    self.init(points)
+  }
+
   /// The dots of the drawing: a point leads to its row, several to the line of the list that names them.
   func buildDots(map: Int, _ phrases: Phrases = .english, into drawing: inout HTMLWriter) {
     for (line, dot) in dots.enumerated() {
@@ -54,11 +74,7 @@ struct MapPoints {
           list.inline(opening: "<li id=\"\(Self.anchor(map, index))\">", closing: "</li>\n") { item in
             for (number, point) in dot.parts.map({ points[$0] }).enumerated() {
               if number > 0 { item.text(", ") }
-              if let path = point.path {
-                item.link(to: path) { $0.text(point.name) }
-              } else {
-                item.text(point.name)
-              }
+              item.text(point.name, linkingTo: point.path)
             }
           }
         }

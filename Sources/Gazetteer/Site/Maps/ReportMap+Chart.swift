@@ -10,7 +10,7 @@ extension ReportMap {
   /// - Throws: ``Mistake`` for a figure that the feed does not have.
   func chart(of context: SiteContext, section: String?) throws(Mistake) -> WorldChart? {
     var chart = try chart(context, section)
-    chart.credit = MapCredit(context, section: section)
+    chart.credit = MapCredit(context: context, section: section)
     return chart.isEmpty ? nil : chart
   }
 

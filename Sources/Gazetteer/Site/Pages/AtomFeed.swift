@@ -103,14 +103,8 @@ struct AtomFeed {
     "<link rel=\"\(relation)\" type=\"\(type)\" href=\"\(escape(address))\"/>\n"
   }
 
-  /// Text for XML, with U+FFFD in the place of what XML 1.0 (section 2.2) does not allow.
+  /// Text for XML 1.0 (section 2.2), which does not allow the form feed of HTML.
   private func escape(_ text: String) -> String {
-    let allowed = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: scalar
-      default: "\u{FFFD}"
-      }
-    }
-    return HTMLTag.escape(String(String.UnicodeScalarView(allowed)))
+    HTMLTag.escape(text.replacingScalars(of: "\u{C}", with: "\u{FFFD}"))
   }
 }

@@ -115,13 +115,9 @@ struct CountryFacts {
     description.inline(opening: "<bdi dir=\"ltr\">", closing: "</bdi>") { $0.text(text) }
   }
 
+  /// Another country as a link with its flag.
   private func buildCountry(_ code: String, hasRoom: Bool, into description: inout HTMLWriter) {
     guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
-    neighbour(at: position, into: &description)
-  }
-
-  /// A bordering country as a link with its flag.
-  private func neighbour(at position: Int, into description: inout HTMLWriter) {
     description.link(to: context.pages.names[position] + ".html") { link in
       link.inline(opening: "<span class=\"flag\">", closing: "</span> ") {
         FlagImage(context: context, position: position).buildSmall(into: &$0, section: "../")

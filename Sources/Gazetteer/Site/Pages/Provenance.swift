@@ -12,14 +12,6 @@ package struct Provenance: Equatable, Sendable {
   var date: DataDate?
   /// Why an old copy is shown; `nil` when the data are fresh.
   var stale: StaleNotice?
-
-  /// A provenance.
-  init(source: String, link: String? = nil, date: DataDate? = nil, stale: StaleNotice? = nil) {
-    self.source = source
-    self.link = link
-    self.date = date
-    self.stale = stale
-  }
 }
 
 /// That and why a site shows the last good copy of its source.

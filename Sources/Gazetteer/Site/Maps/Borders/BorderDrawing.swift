@@ -56,10 +56,7 @@ struct BorderDrawing {
     let drawn = Self.simplified(countries.filter { !$0.rings.isEmpty })
     let rows = (drawn + dots).map(Self.row)
     let head = file.components(separatedBy: "<view ").first ?? ""
-    let note = head.range(of: "<!--").flatMap { start in
-      head.range(of: "-->\n").map { start.lowerBound..<$0.upperBound }
-    }
-    text = (note.map { head.replacingCharacters(in: $0, with: "") } ?? head) + rows.joined() + "</svg>\n"
+    text = head.replacing(/(?s)<!--.*?-->\n/, with: "") + rows.joined() + "</svg>\n"
   }
 
   private static func country(_ code: String, _ found: [[Position]], _ shape: WorldMap.Shape?) -> Country? {

@@ -32,13 +32,11 @@ struct MapView {
 
   private var height: Int { Int(width) * 3 / 4 }
 
-  init(x: Int, y: Int, width: Double) { (self.x, self.y, self.width) = (x, y, width) }
-
   /// The view of a shape of a map.
   init?(_ shape: WorldMap.Shape) {
     let numbers = shape.view.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 4 else { return nil }
-    self.init(x: numbers[0], y: numbers[1], width: Double(numbers[2]))
+    (x, y, width) = (numbers[0], numbers[1], Double(numbers[2]))
   }
 
   /// A view with room around a country.

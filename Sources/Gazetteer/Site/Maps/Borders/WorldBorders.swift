@@ -2,14 +2,8 @@ import Base
 
 /// Whose borders the maps of a site show: those of Natural Earth, which come along, or those of a file.
 package struct WorldBorders: Sendable {
-  private struct Own: Sendable {
-    let name: String
-    let map: WorldMap
-    let wide: WorldMap
-    let drawing: [UInt8]
-  }
-
-  private let own: Own?
+  /// What a file has; `nil` for the built-in borders.
+  private let own: (name: String, map: WorldMap, wide: WorldMap, drawing: [UInt8])?
   /// What of the file is not drawn, in sentences.
   let remarks: [String]
   /// What else is to be known of it.
@@ -59,8 +53,7 @@ package struct WorldBorders: Sendable {
     let drawing = BorderDrawing(rings, over: .bundled, file: WorldMap.bundledFile)
     let map = WorldMap(drawing.text)
     let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
-    own = Own(
-      name: name.cut(to: FeedLimits.shared).displayed, map: map, wide: map.coarse, drawing: Array(drawing.text.utf8))
+    own = (name.cut(to: FeedLimits.shared).displayed, map, map.coarse, Array(drawing.text.utf8))
     var remarks: [String] = []
     if !unknown.isEmpty {
       remarks.append(
