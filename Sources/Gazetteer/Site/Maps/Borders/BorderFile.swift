@@ -43,7 +43,9 @@ struct BorderFile {
       do throws(Mistake) {
         rings = try Self.rings(of: value["geometry"])
       } catch {
-        throw error.inside(BorderMatcher.name(of: properties), position)
+        let name = BorderMatcher.name(of: properties).cut(to: FeedLimits.quoted).displayed
+        let feature = name.isEmpty ? "feature \((position + 1).grouped)" : "“\(name)”"
+        throw Mistake(line: error.line, reason: "\(feature): \(error.reason)")
       }
       if rings.isEmpty {
         others.append(BorderMatcher.name(of: properties))

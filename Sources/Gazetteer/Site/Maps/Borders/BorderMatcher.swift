@@ -4,8 +4,6 @@ import Base
 struct BorderMatcher {
   private let matcher: CountryMatcher
   private let countries: [Country]
-  /// Codes on the map by alpha-2, alpha-3 and numeric code in lower case.
-  private var codes: [String: String] = [:]
 
   /// Properties with codes of ISO 3166-1, as feeds and OpenStreetMap call them. Natural Earth has -99 in `ISO_A2` for France,
   /// and its code in `ISO_A2_EH`.
@@ -18,25 +16,21 @@ struct BorderMatcher {
   init(_ dataset: Dataset, names: SearchNames) {
     matcher = CountryMatcher(dataset, names: names)
     countries = dataset.countries
-    for country in countries where !country.alpha2.isEmpty {
-      for code in [country.alpha2, country.alpha3, country.numeric] where !code.isEmpty {
-        codes[code.lowercased()] = country.alpha2.lowercased()
-      }
-    }
   }
 
   /// The code of a feature on the map; `nil` for what is no country that is known.
   func code(of feature: BorderFile.Feature) -> String? {
     let texts = Self.texts(of: feature.properties)
     for text in Self.codeKeys.compactMap({ texts[$0] }) {
-      if let code = codes[text.lowercased()] ?? codes[Self.padded(text)] ?? Self.userAssigned(text) { return code }
+      if case .country(let position, .code) = matcher.match(text), let code = code(at: position) { return code }
+      if let code = Self.userAssigned(text) { return code }
     }
-    for text in Self.nameKeys.compactMap({ texts[$0] }) {
-      if let position = matcher.position(of: text), !countries[position].alpha2.isEmpty {
-        return countries[position].alpha2.lowercased()
-      }
-    }
-    return nil
+    let positions = Self.nameKeys.lazy.compactMap { texts[$0] }.compactMap(matcher.position)
+    return positions.compactMap(code).first
+  }
+
+  private func code(at position: Int) -> String? {
+    countries[position].alpha2.isEmpty ? nil : countries[position].alpha2.lowercased()
   }
 
   /// What a feature is called in messages.
@@ -54,12 +48,6 @@ struct BorderMatcher {
 
   /// The letters and digits of a key, in lower case.
   private static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
-
-  /// A numeric code with the zeros that it loses as a number.
-  private static func padded(_ text: String) -> String {
-    guard (1...2).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return text }
-    return String(repeating: "0", count: 3 - text.utf8.count) + text
-  }
 
   /// A code that ISO 3166-1 leaves to users, by which a feed can have countries of its own.
   private static func userAssigned(_ text: String) -> String? {

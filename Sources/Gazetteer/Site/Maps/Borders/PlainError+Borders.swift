@@ -9,11 +9,3 @@ extension PlainError {
         + "--borders, or leave the option out; topo2geo makes one of TopoJSON.", .badData)
   }
 }
-
-extension Mistake {
-  /// The same with the feature that it is in: what it is called, else which one of the file it is, from 0.
-  func inside(_ name: String, _ position: Int) -> Mistake {
-    let feature = name.isEmpty ? "feature \((position + 1).grouped)" : "“\(name.cut(to: FeedLimits.quoted).displayed)”"
-    return Mistake(line: line, reason: "\(feature): \(reason)")
-  }
-}
