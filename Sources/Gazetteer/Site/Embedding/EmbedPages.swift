@@ -63,7 +63,9 @@ struct EmbedPages {
         "table-snippet": { _, html in code(tableSnippet, into: &html) },
         "frame-snippet": { _, html in code(frameSnippet, into: &html) },
         "card-snippet": { _, html in code(cardSnippet(at: 0), into: &html) },
-        "links": { _, html in links(into: &html) },
+        "links": { _, html in
+          ComparePage.links(context, into: &html) { "\(Self.folder)\(context.pages.names[$0]).html" }
+        },
       ])
   }
 
@@ -93,18 +95,6 @@ struct EmbedPages {
   private func code(_ text: String, into html: inout HTMLWriter) {
     html.block(opening: "<pre>", closing: "</pre>") { pre in
       pre.inline(opening: "<code>", closing: "</code>") { $0.text(text) }
-    }
-  }
-
-  private func links(into html: inout HTMLWriter) {
-    html.block(opening: "<ul class=\"links\">", closing: "</ul>") { list in
-      for position in context.dataset.countries.indices {
-        list.inline(opening: "<li>", closing: "</li>") {
-          $0.text(
-            context.dataset.countries[position].name.displayed,
-            linkingTo: "\(Self.folder)\(context.pages.names[position]).html")
-        }
-      }
     }
   }
 

@@ -25,15 +25,16 @@ enum ComparePage {
           let tag = HTMLTag("div", [("class", "comparison"), ("data-view", context.rowsVersion), ("data-live", "")])
           html.block(tag) { _ in }
         },
-        "links": { _, html in links(context, into: &html) },
+        "links": { _, html in links(context, into: &html, to: context.pages.path) },
       ])
   }
 
-  private static func links(_ context: SiteContext, into html: inout HTMLWriter) {
+  /// All countries of a section as links.
+  static func links(_ context: SiteContext, into html: inout HTMLWriter, to path: (_ position: Int) -> String) {
     html.block(opening: "<ul class=\"links\">", closing: "</ul>") { list in
       for position in context.dataset.countries.indices {
         list.inline(opening: "<li>", closing: "</li>") {
-          $0.text(context.dataset.countries[position].name.displayed, linkingTo: context.pages.path(at: position))
+          $0.text(context.dataset.countries[position].name.displayed, linkingTo: path(position))
         }
       }
     }
