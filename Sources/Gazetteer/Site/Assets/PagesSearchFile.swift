@@ -16,9 +16,8 @@ struct PagesSearchFile {
   func file() -> OutputFile {
     let rows = pages.map { page -> JSONTree in
       // Their folder and their ending, which all have, are the script's.
-      let path = page.address.dropFirst(OwnPages.folder.count).dropLast(".html".count)
-        .split(separator: "/").map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
-      return .array([.string(page.title), .string(folder + path)])
+      let path = String(page.address.dropFirst(OwnPages.folder.count).dropLast(".html".count))
+      return .array([.string(page.title), .string(folder + PercentEncoding.encode(path, keepsSlashes: true))])
     }
     var script = templates.bytes(SiteScript.pages)
     script += Array("\naddPages(".utf8)

@@ -20,6 +20,7 @@ struct LanguageModelIndex {
 
   private var text: String {
     let title = first.title
+    let summary = sections.map(\.description).joined(separator: " ")
     var lines = ["# " + MarkdownWriter.escape(title), "", "> " + MarkdownWriter.escape(summary), ""]
     let provenance = first.options.provenance
     let date = provenance.date.map { ", as of \($0.text)" } ?? ""
@@ -33,10 +34,6 @@ struct LanguageModelIndex {
     lines += list("Other languages", otherLanguages)
     lines += list("Optional", sections.flatMap(optional) + own.filter(\.isOneOfMany).map(Self.link))
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private var summary: String {
-    sections.map(\.description).joined(separator: " ")
   }
 
   /// A link: its text, the path from the root of the site, and a sentence.
@@ -56,8 +53,7 @@ struct LanguageModelIndex {
   }
 
   private func line(_ link: Link) -> String {
-    let path = link.path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
+    let path = PercentEncoding.encode(link.path, keepsSlashes: true)
     let words = link.words.isEmpty ? "" : ": " + MarkdownWriter.escape(link.words)
     return "- [\(MarkdownWriter.escape(link.title))](\(first.options.baseURL ?? "")\(path))\(words)"
   }
@@ -84,7 +80,10 @@ struct LanguageModelIndex {
     }
     links += section.formats.compactMap { format in
       format.label.map { label in
-        ("\(label) of all rows", section.path + format.fileName(of: section.dataset.kind), Self.words(of: format))
+        (
+          "\(label) of all rows", section.path + format.fileName(of: section.dataset.kind),
+          format.isForPeople ? "an overview of the rows" : "every column"
+        )
       }
     }
     return list(heading("Data", of: section), links)
@@ -99,10 +98,6 @@ struct LanguageModelIndex {
         return (phrases.language.nativeName, path, section.title(in: phrases))
       }
     }
-  }
-
-  private static func words(of format: ExportFormat) -> String {
-    format.isForPeople ? "an overview of the rows" : "every column"
   }
 
   private func countries(of section: SiteContext) -> [String] {

@@ -1,3 +1,5 @@
+import Base
+
 /// A page as Markdown: what its content says, without what only a script or a pointer could use.
 ///
 /// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time
@@ -243,7 +245,33 @@ struct MarkdownTwin {
   /// Begins a link. What leads to a place or a view of the same page keeps its words alone: the twin has none.
   private mutating func beginLink(_ reader: HTMLReader) {
     guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
-    beginMark("a", "[", closing: TwinLink.ending(address))
+    beginMark("a", "[", closing: Self.linkEnding(address))
+  }
+
+  /// What stands behind the text of a link: its end, and the address, to the twin where it leads to a page of the site. A
+  /// view of a page, which is asked for behind `?`, only the page itself has.
+  ///
+  /// - Parameter attribute: the address as HTML has it.
+  private static func linkEnding(_ attribute: ArraySlice<UInt8>) -> [UInt8] {
+    let address = address(HTMLReader.resolved(attribute))
+    var text = Array("](".utf8)
+    let path = address.prefix { $0 != UInt8(ascii: "#") }
+    let isElsewhere = address.first == UInt8(ascii: "/") || address.contains { ":?".utf8.contains($0) }
+    text += path
+    if !isElsewhere, path.suffix(5).elementsEqual(".html".utf8) { text += suffix.utf8 }
+    text += address[path.endIndex...]
+    text.append(UInt8(ascii: ")"))
+    return text
+  }
+
+  /// An address in which the bytes are encoded that would end it, or be markup.
+  private static func address(_ bytes: [UInt8]) -> [UInt8] {
+    var address: [UInt8] = []
+    for byte in bytes {
+      let isSafe = byte > 0x20 && byte != 0x7F && !"()<>\\[]|`\"".utf8.contains(byte)
+      if isSafe { address.append(byte) } else { address += PercentEncoding.encode(String(Unicode.Scalar(byte))).utf8 }
+    }
+    return address
   }
 
   private mutating func image(_ reader: HTMLReader) {
@@ -251,7 +279,7 @@ struct MarkdownTwin {
     guard let source = reader.attribute("src"), !source.isEmpty, !source.starts(with: "data:".utf8) else {
       return append(words)
     }
-    beginMark("img", "![", closing: TwinLink.ending(source))
+    beginMark("img", "![", closing: Self.linkEnding(source))
     append(words)
     endMark("img")
   }
