@@ -26,7 +26,7 @@ enum MapPage {
     return try PageLayout(context: context).file(
       page, of: "map.md", adding: values,
       [
-        "world": { _, html in WorldChart(of: context).build(into: &html) },
+        "world": { _, html in WorldChart(of: context).build(into: &html, number: 1) },
         "map": { body, html in
           // The map of the page itself has the first number.
           try ReportMap(MapBlock(parsing: body), nil).chart(of: context, section: "")?.build(into: &html, number: 2)

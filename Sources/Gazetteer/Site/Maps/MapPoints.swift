@@ -54,16 +54,15 @@ struct MapPoints {
         link.inline(opening: "<title>", closing: "</title>") { $0.text(title(of: dot, phrases)) }
         link.inline(opening: "<path d=\"M\(middle.x) \(middle.y)h0\"/>")
         if !isOne {
-          let place = "x=\"\(middle.x)\" y=\"\(middle.y)\""
-          link.inline(opening: "<text \(place) dy=\".35em\">\(Self.words(dot.parts.count))</text>")
+          let (place, count) = ("x=\"\(middle.x)\" y=\"\(middle.y)\"", dot.parts.count)
+          // A number that has room in a dot: `12`, `999`, `3k`.
+          let words = count < 1_000 ? "\(count)" : "\(count / 1_000)k"
+          link.inline(opening: "<text \(place) dy=\".35em\">\(words)</text>")
         }
       }
       drawing.inline(opening: "\n")
     }
   }
-
-  /// A number that has room in a dot: `12`, `999`, `3k`.
-  private static func words(_ count: Int) -> String { count < 1_000 ? "\(count)" : "\(count / 1_000)k" }
 
   /// The names of all points, by the dots that they are gathered in.
   func buildList(map: Int, _ phrases: Phrases = .english, into html: inout HTMLWriter) {

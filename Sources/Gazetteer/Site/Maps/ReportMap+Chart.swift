@@ -137,12 +137,6 @@ extension WorldChart {
 }
 
 extension WorldChart: BlockContent {
-  func build(into html: inout HTMLWriter, number: Int) {
-    var map = self
-    map.number = number
-    map.build(into: &html)
-  }
-
   /// A map is a table there.
   var text: String { "" }
 }

@@ -50,22 +50,21 @@ struct WorldChart {
   var remarks: [String] = []
   /// Whose borders it shows; `nil` where the page says it elsewhere.
   var credit: MapCredit?
-  /// Which map of its page it is, from 1.
-  var number = 1
 
   /// Whether it shows nothing, and has nothing to say: a figure that the feed has of no country of the map.
   var isEmpty: Bool {
     figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows
   }
 
-  func build(into html: inout HTMLWriter) {
+  /// - Parameter number: which map of its page it is, from 1.
+  func build(into html: inout HTMLWriter, number: Int) {
     html.block(opening: "<div class=\"choropleth\">", closing: "</div>") { part in
       if !heading.isEmpty {
         part.inline(opening: "<p class=\"heading\">", closing: "</p>\n") { $0.text(heading) }
       }
       if hasNoRows { return part.inline(opening: "<p>", closing: "</p>\n") { $0.text(phrases("No rows.")) } }
       if figures.count > 1 { buildChooser(into: &part) }
-      buildDrawing(into: &part)
+      buildDrawing(number, into: &part)
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
       for note in notes { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
       if let credit {
@@ -83,10 +82,8 @@ struct WorldChart {
     let legend = HTMLTag.escape(phrases("Coloured by"))
     html.block(opening: "<fieldset><legend>\(legend)</legend>", closing: "</fieldset>") { fieldset in
       for (index, figure) in figures.enumerated() {
-        var attributes: [HTMLTag.Attribute] = [("type", "radio"), ("name", "figure"), ("value", Self.letter(index))]
-        if index == 0 { attributes.append(("checked", "")) }
-        let input = HTMLTag("input", attributes)
-        fieldset.inline(opening: "<label>" + input.opening + " <span>", closing: "</span></label>\n") {
+        let attributes = "name=\"figure\" value=\"\(Self.letter(index))\"\(index == 0 ? " checked=\"\"" : "")"
+        fieldset.inline(opening: "<label><input type=\"radio\" \(attributes)> <span>", closing: "</span></label>\n") {
           $0.text(figure.title)
         }
       }
@@ -94,7 +91,7 @@ struct WorldChart {
   }
 
   /// The map. What can be read or reached in it is in the table too: those who would have both find it there alone.
-  private func buildDrawing(into html: inout HTMLWriter) {
+  private func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
     // Several maps of a page share the hatch of the first one.
     let hatch =
       number > 1

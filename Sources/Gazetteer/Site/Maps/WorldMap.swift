@@ -103,10 +103,7 @@ struct WorldMap: Sendable {
         disputed = path
       }
     }
-    self.shapes = shapes
-    self.disputed = disputed
-    viewBox = lines.first?["viewBox"] ?? ""
-    codes = Set(shapes.map(\.code))
+    self.init(shapes: shapes, disputed: disputed, viewBox: lines.first?["viewBox"] ?? "")
   }
 
   /// The code by which the map knows a country, which is its alpha-2 code; `nil` for one that it does not have.
