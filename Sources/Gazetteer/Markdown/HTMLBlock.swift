@@ -16,11 +16,7 @@ extension Document {
       let literal = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
       // Counted in the text: libcmark's last line is one too few where a sign such as --> ends the block.
       let (first, count) = (Int(cmark_node_get_start_line(node)), literal.utf8.count { $0 == UInt8(ascii: "\n") })
-      return HTMLBlock(lines: first..<first + max(1, count), isComment: literal.hasTrimmedPrefix("<!--"))
+      return HTMLBlock(lines: first..<first + max(1, count), isComment: literal.drop { $0 == " " }.hasPrefix("<!--"))
     }
   }
-}
-
-extension String {
-  fileprivate func hasTrimmedPrefix(_ prefix: String) -> Bool { drop { $0 == " " }.hasPrefix(prefix) }
 }

@@ -1,7 +1,7 @@
 import Base
 
 /// An HTML tag for a custom block or inline: the one place that escapes what goes into an attribute.
-struct HTMLTag: Equatable, Sendable {
+struct HTMLTag: Sendable {
   /// The name of the element.
   var name: String
   /// The attributes in order, unescaped.
@@ -46,11 +46,6 @@ struct HTMLTag: Equatable, Sendable {
 
   /// The closing tag.
   var closing: String { "</" + name + ">" }
-
-  /// The tags are the same when they come out the same.
-  static func == (first: HTMLTag, second: HTMLTag) -> Bool {
-    first.opening == second.opening
-  }
 
   /// Text for an attribute in double quotes, or for the content of an element.
   static func escape(_ text: String) -> String {

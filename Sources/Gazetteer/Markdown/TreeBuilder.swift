@@ -14,7 +14,10 @@ struct TreeBuilder: ~Copyable {
   func block(
     opening: String, closing: String, _ build: (inout TreeBuilder) throws(Mistake) -> Void
   ) throws(Mistake) {
-    guard let node = appended(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    guard let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    let isAppended = cmark_node_append_child(parent, node) == 1
+    // cannot trap: our own code decides what stands in what
+    precondition(isAppended, "a block cannot stand in an inline")
     cmark_node_set_on_enter(node, opening.htmlSafe)
     cmark_node_set_on_exit(node, closing.htmlSafe)
     var builder = TreeBuilder(parent: node)
@@ -37,13 +40,5 @@ struct TreeBuilder: ~Copyable {
       // cannot trap: a block that holds inlines is what the builder was made for
       precondition(isAppended, "an inline stands where none can")
     }
-  }
-
-  private func appended(_ type: cmark_node_type) -> OpaquePointer? {
-    guard let node = cmark_node_new(type) else { return nil }
-    let isAppended = cmark_node_append_child(parent, node) == 1
-    // cannot trap: our own code decides what stands in what
-    precondition(isAppended, "a block cannot stand in an inline")
-    return node
   }
 }

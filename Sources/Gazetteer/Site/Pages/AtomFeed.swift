@@ -44,16 +44,12 @@ struct AtomFeed {
   private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks, _ words: ChangeWords) -> String {
     guard let date = entry.date else { return "" }
     let address = page + "#" + ChangesList.anchor(of: entry)
+    let html = content(of: entry, page, links, words)
+    // Readers show it in a page of their own.
+    let directed = context.phrases.isRightToLeft ? "<div dir=\"rtl\">\(html)</div>" : html
     return "<entry>\n" + element("id", address) + element("title", context.phrases.counts(entry.counts))
       + element("updated", date.timestamp) + link("alternate", "text/html", address)
-      + "<content type=\"html\">\(escape(directed(content(of: entry, page, links, words))))</content>\n</entry>\n"
-  }
-
-  /// HTML that is read from right to left where the language is: readers show it in a page of their own.
-  private func directed(_ html: String) -> String {
-    guard context.phrases.isRightToLeft else { return html }
-    let tag = HTMLTag("div", [("dir", "rtl")])
-    return tag.opening + html + tag.closing
+      + "<content type=\"html\">\(escape(directed))</content>\n</entry>\n"
   }
 
   /// The changes as HTML.

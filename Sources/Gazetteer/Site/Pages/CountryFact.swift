@@ -84,7 +84,10 @@ struct CountryFact: Sendable {
       FactItem.texts(country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
     },
     CountryFact("gini", "Gini index") { country, context in
-      FactItem.texts(country.giniIndices.map { $0.words(context.phrases) })
+      FactItem.texts(
+        country.giniIndices.map { index in
+          context.phrases.localized(number: Cell.decimal(index.value).text) + (index.year.map { " (\($0))" } ?? "")
+        })
     },
     CountryFact("calling_code", "Calling code", "Calling codes") { country, _ in
       FactItem.texts(country.callingCodes.map { "+" + $0 })
@@ -218,13 +221,6 @@ struct CountryFact: Sendable {
     let known = (iso + others).filter { !$0.0.isEmpty }
     let own = known.contains { $0.0 == country.code } || country.code.isEmpty ? [] : [country.code.displayed]
     return own + known.map { "\($0.0.displayed) (\(phrases($0.1)))" }
-  }
-}
-
-extension GiniIndex {
-  /// `32.4 (2018)`, as far as it is known.
-  fileprivate func words(_ phrases: Phrases) -> String {
-    phrases.localized(number: Cell.decimal(value).text) + (year.map { " (\($0))" } ?? "")
   }
 }
 

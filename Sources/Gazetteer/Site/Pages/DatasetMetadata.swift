@@ -16,7 +16,7 @@ struct DatasetMetadata {
         "name": source.name, "version": source.version, "url": source.address ?? "", "license": source.licence,
       ])
     }
-    let files = context.formats.compactMap { format in format.mediaType.map { download(format, of: $0) } }
+    let files = context.formats.filter { !$0.describesCSV }.map(download)
     return JSONTree.known([
       "@context": "https://schema.org", "@type": "Dataset", "name": .string(context.title),
       "description": .string(context.description), "url": context.address(of: "").map(JSONTree.string),
@@ -32,18 +32,12 @@ struct DatasetMetadata {
       [.init("@type", "CreativeWork")] + known.map { .init($0.key, .string($0.value.cut(to: FeedLimits.text))) })
   }
 
-  private func download(_ format: ExportFormat, of mediaType: String) -> JSONTree {
+  private func download(_ format: ExportFormat) -> JSONTree {
     let name = format.fileName(of: context.dataset.kind)
+    let mediaType = MediaType.of(".\(format.fileExtension)").prefix { $0 != ";" }
     return .known([
-      "@type": "DataDownload", "encodingFormat": .string(mediaType),
+      "@type": "DataDownload", "encodingFormat": .string(String(mediaType)),
       "contentUrl": .string(context.sharedAddress(of: name) ?? name),
     ])
-  }
-}
-
-extension ExportFormat {
-  /// The media type of a file of data; `nil` for the documents that describe the CSV.
-  fileprivate var mediaType: String? {
-    describesCSV ? nil : String(MediaType.of(".\(fileExtension)").prefix { $0 != ";" })
   }
 }

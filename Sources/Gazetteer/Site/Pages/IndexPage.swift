@@ -9,6 +9,7 @@ struct IndexPage {
   static let titleLimit = 1_000
 
   func file() throws(PlainError) -> OutputFile {
+    let title = context.title
     guard title.utf8.count <= Self.titleLimit else {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }
@@ -64,8 +65,6 @@ struct IndexPage {
       ])
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
   }
-
-  private var title: String { context.title }
 
   /// How many regions, with "All", are shown as chips; more become a list.
   private static let mostChips = 13

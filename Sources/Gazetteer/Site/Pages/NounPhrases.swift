@@ -3,9 +3,7 @@
 struct NounPhrases {
   private let noun: Noun
 
-  init(_ noun: Noun) { self.noun = noun }
-
-  init(_ dataset: Dataset) { self.init(dataset.nouns) }
+  init(_ dataset: Dataset) { noun = dataset.nouns }
 
   /// `{n} country|{n} countries`
   var count: String { "{n} \(noun.one)|{n} \(noun.other)" }
@@ -24,6 +22,6 @@ extension SiteSection {
   /// The phrases that pages make of what a row is called, where that is a noun of the user's.
   var phrasesOfNoun: [String] {
     guard let noun = dataset.noun else { return [] }
-    return NounPhrases(noun).all + [noun.one, noun.other]
+    return NounPhrases(dataset).all + [noun.one, noun.other]
   }
 }

@@ -30,7 +30,10 @@ package enum OwnPageFolder {
       let isPage = name.hasSuffix(".md")
       guard isPage || isPicture(name) else { continue }
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
-      if isPage, !plainPart(of: PageLanguage(name, among: languages).path).utf8.allSatisfy(isPlain) {
+      let own = PageLanguage(name, among: languages).path
+      // Without the brackets around the name of a column.
+      let plainPart = OwnPages.column(own).map { OwnPages.folder(own) + $0 } ?? own
+      if isPage, !plainPart.utf8.allSatisfy(isPlain) {
         throw .page(
           file: file, line: 0,
           reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected, or [column].md")
@@ -53,7 +56,8 @@ package enum OwnPageFolder {
           reason: "“\(part)” and “\(other)” have the same name on Windows and macOS, which ignore case and Unicode "
             + "normalization; rename one")
       }
-      if let part = parts.first(where: { DeviceNames.windows.contains(Self.stem(of: $0)) }) {
+      // By its name up to the first dot.
+      if let part = parts.first(where: { DeviceNames.windows.contains($0.prefix { $0 != "." }.lowercased()) }) {
         throw .page(
           file: file, line: 0, reason: "Windows keeps the name “\(part)” for a device; rename it")
       }
@@ -87,14 +91,6 @@ package enum OwnPageFolder {
 
   private static func isPicture(_ name: String) -> Bool {
     [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }
-  }
-
-  /// A name in lower case up to its first dot, by which Windows knows its devices.
-  private static func stem(of name: Substring) -> String { name.prefix { $0 != "." }.lowercased() }
-
-  /// A path without the brackets around the name of a column.
-  private static func plainPart(of path: String) -> String {
-    OwnPages.column(path).map { OwnPages.folder(path) + $0 } ?? path
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

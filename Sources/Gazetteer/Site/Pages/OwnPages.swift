@@ -41,19 +41,16 @@ package struct OwnPages: Sendable {
   let pages: [Page]
   /// The pictures beside them, by their path from the same folder.
   let pictures: [String: [UInt8]]
-  /// Whether there are some in any language of the site, and whether any of those asks the data.
-  let (isUsed, isAsking): (Bool, Bool)
+  /// Whether there are none in any language of the site, and whether any of those asks the data.
+  let (isEmpty, isAsking): (Bool, Bool)
   /// What they are made of.
   private let files: PageFiles?
   private let (hasReports, hasDrafts): (Bool, Bool)
 
-  /// Whether there are none in any language.
-  var isEmpty: Bool { !isUsed }
-
   /// No pages.
   init() {
     (pages, pictures, files) = ([], [:], nil)
-    (isUsed, isAsking, hasReports, hasDrafts) = (false, false, false, false)
+    (isEmpty, isAsking, hasReports, hasDrafts) = (true, false, false, false)
   }
 
   /// Pages.
@@ -103,7 +100,7 @@ package struct OwnPages: Sendable {
     (self.pages, self.files, pictures) = (pages, files, files.pictures.files(in: language).mapValues(\.file))
     (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
     let others = files.languages.isEmpty ? [] : files.texts.all
-    isUsed = !pages.isEmpty || !others.isEmpty
+    isEmpty = pages.isEmpty && others.isEmpty
     var isAsking = pages.contains(where: \.report.isAsking)
     for text in others where !isAsking {
       isAsking = try ReportBlock.areAsking(Self.document(text.text, file: text.file, hasTables: false))

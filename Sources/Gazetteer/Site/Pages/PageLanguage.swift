@@ -41,15 +41,8 @@ struct PageFiles: Sendable {
     markdown: [String: Text], pictures: [String: [UInt8]], languages: [WorldLanguage]
   ) throws(PlainError) {
     self.languages = languages
-    texts = try Choice(markdown, languages) { one, _, other in
-      .page(
-        file: one.file, line: 0,
-        reason: "“\(other)” is the same page in the same language; keep one of the two files")
-    }
-    self.pictures = try Choice(pictures, languages) { _, path, other in
-      .page(
-        file: path, line: 0, reason: "“\(other)” is the same picture in the same language; keep one of the two files")
-    }
+    texts = try Choice(markdown, languages, "page") { text, _ in text.file }
+    self.pictures = try Choice(pictures, languages, "picture") { _, path in path }
   }
 
   /// Files by language and path.
@@ -58,18 +51,22 @@ struct PageFiles: Sendable {
     private let root: WorldLanguage?
 
     init(
-      _ files: [String: File], _ languages: [WorldLanguage],
-      mistake: (_ file: File, _ path: String, _ other: String) -> PlainError
+      _ files: [String: File], _ languages: [WorldLanguage], _ noun: String,
+      place: (_ file: File, _ path: String) -> String
     ) throws(PlainError) {
       root = languages.first
       var paths: [WorldLanguage?: [String: String]] = [:]
       for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-        let place = PageLanguage(path, among: languages)
+        let named = PageLanguage(path, among: languages)
         // What is for all languages is the text of the root.
-        let language = place.language ?? root
-        if let other = paths[language]?[place.path] { throw mistake(file, path, other) }
-        paths[language, default: [:]][place.path] = path
-        byLanguage[place.language, default: [:]][place.path] = file
+        let language = named.language ?? root
+        if let other = paths[language]?[named.path] {
+          throw .page(
+            file: place(file, path), line: 0,
+            reason: "“\(other)” is the same \(noun) in the same language; keep one of the two files")
+        }
+        paths[language, default: [:]][named.path] = path
+        byLanguage[named.language, default: [:]][named.path] = file
       }
     }
 

@@ -47,15 +47,10 @@ struct PageNames {
   func position(ofCode code: String) -> Int? { positions[code] }
 
   private static func base(code: String, name: String) -> String {
-    let name = codeOrSlug(code: code, name: name)
-    return DeviceNames.windows.contains(name) ? name + "-page" : name
-  }
-
-  private static func codeOrSlug(code: String, name: String) -> String {
     let code = code.lowercased()
-    if !code.isEmpty, code.utf8.count <= 32, code.utf8.allSatisfy(isLetterOrDigit) { return code }
-    let slug = slug(of: TextFolding.fold(name).utf8.prefix(100))
-    return slug.isEmpty ? "country" : slug
+    let isPlain = !code.isEmpty && code.utf8.count <= 32 && code.utf8.allSatisfy(isLetterOrDigit)
+    let name = isPlain ? code : slug(of: TextFolding.fold(name).utf8.prefix(100))
+    return DeviceNames.windows.contains(name) ? name + "-page" : name.isEmpty ? "country" : name
   }
 
   /// Letters and digits of a folded text, with one `-` for what is between them.

@@ -2,8 +2,6 @@ extension String {
   /// Whether an English sentence puts "the" before the name of a country: the United Kingdom, the Netherlands.
   var takesArticle: Bool {
     if Self.namesWithArticle.contains(self) { return true }
-    // No name that has an article is longer, and a feed can have very long ones.
-    guard utf8.count <= 200 else { return false }
     let words = split(separator: " ")
     guard words.count > 1, let first = words.first else { return false }
     return Self.firstWordsWithArticle.contains(first) || words.contains { Self.wordsWithArticle.contains($0) }
