@@ -15,19 +15,20 @@ struct MapPoint: Hashable, Comparable {
 }
 
 /// The data of a path of the map: outlines, lines, or points that are drawn as dots.
-enum MapPath: Equatable {
-  /// Closed ones do not repeat their first point.
-  case lines([[MapPoint]], areClosed: Bool)
-  case dots([MapPoint])
+struct MapPath {
+  enum Kind { case outlines, lines, dots }
+
+  let kind: Kind
+  /// Outlines do not repeat their first point; a dot is a line of one point.
+  let lines: [[MapPoint]]
+
+  init(_ kind: Kind, _ lines: [[MapPoint]]) { (self.kind, self.lines) = (kind, lines) }
 
   /// - Parameter path: subpaths of steps from point to point, each from `m` to `z` or to the next; or points, `M1 2h0`.
   init(parsing path: some StringProtocol) {
     if path.hasSuffix("h0") {
-      self = .dots(
-        path.split(separator: "M").compactMap { dot in
-          let place = Self.numbers(in: dot.dropLast("h0".count).utf8)
-          return place.count == 2 ? MapPoint(x: place[0], y: place[1]) : nil
-        })
+      let places = path.split(separator: "M").map { Self.numbers(in: $0.dropLast("h0".count).utf8) }
+      self.init(.dots, places.filter { $0.count == 2 }.map { [MapPoint(x: $0[0], y: $0[1])] })
       return
     }
     let isClosed = path.hasSuffix("z")
@@ -44,38 +45,30 @@ enum MapPath: Equatable {
       start = isClosed ? points.first ?? start : place
       if !points.isEmpty { lines.append(points) }
     }
-    self = .lines(lines, areClosed: isClosed)
+    self.init(isClosed ? .outlines : .lines, lines)
   }
 
   /// The closed lines.
-  var outlines: [[MapPoint]] { if case .lines(let rings, true) = self { rings } else { [] } }
+  var outlines: [[MapPoint]] { kind == .outlines ? lines : [] }
 
   /// All points.
-  var points: [MapPoint] {
-    switch self {
-    case .dots(let points): points
-    case .lines(let lines, _): Array(lines.joined())
-    }
-  }
+  var points: [MapPoint] { Array(lines.joined()) }
 
   /// The path in as few letters as go.
   var text: String {
-    switch self {
-    case .dots(let points): return points.map { "M\($0.x) \($0.y)h0" }.joined()
-    case .lines(let lines, let areClosed):
-      var (text, last) = ("", MapPoint(x: 0, y: 0))
-      for line in lines where !line.isEmpty {
-        text += "m"
-        for (index, point) in line.enumerated() {
-          for (number, step) in [point.x - last.x, point.y - last.y].enumerated() {
-            text += step < 0 || index + number == 0 ? "\(step)" : " \(step)"
-          }
-          last = point
+    if kind == .dots { return points.map { "M\($0.x) \($0.y)h0" }.joined() }
+    var (text, last) = ("", MapPoint(x: 0, y: 0))
+    for line in lines where !line.isEmpty {
+      text += "m"
+      for (index, point) in line.enumerated() {
+        for (number, step) in [point.x - last.x, point.y - last.y].enumerated() {
+          text += step < 0 || index + number == 0 ? "\(step)" : " \(step)"
         }
-        if areClosed { (text, last) = (text + "z", line[0]) }
+        last = point
       }
-      return text
+      if kind == .outlines { (text, last) = (text + "z", line[0]) }
     }
+    return text
   }
 
   /// Whole numbers, apart by a space or by the sign of the next one.

@@ -9,22 +9,21 @@ extension ReportMap {
   /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
   /// - Throws: ``Mistake`` for a figure that the feed does not have.
   func chart(of context: SiteContext, section: String?) throws(Mistake) -> WorldChart? {
-    var chart = try chart(context, section)
+    var chart: WorldChart
+    if let rows {
+      chart = WorldChart(
+        map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
+      chart.hasNoRows = rows.answer.rows.isEmpty
+      if !chart.hasNoRows {
+        if let code, let value { chart = coloured(rows, code, value, context, section) }
+        if let place { addPoints(to: &chart, rows, place, context, section) }
+      }
+      chart.heading = block[.title] ?? ""
+    } else {
+      chart = try WorldChart(block, of: context, section: section)
+    }
     chart.credit = MapCredit(context: context, section: section)
     return chart.isEmpty ? nil : chart
-  }
-
-  private func chart(_ context: SiteContext, _ section: String?) throws(Mistake) -> WorldChart {
-    guard let rows else { return try WorldChart(block, of: context, section: section) }
-    var chart = WorldChart(
-      map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
-    chart.hasNoRows = rows.answer.rows.isEmpty
-    if !chart.hasNoRows {
-      if let code, let value { chart = coloured(rows, code, value, context, section) }
-      if let place { addPoints(to: &chart, rows, place, context, section) }
-    }
-    chart.heading = block[.title] ?? ""
-    return chart
   }
 
   private func coloured(

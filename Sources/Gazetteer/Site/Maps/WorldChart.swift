@@ -181,8 +181,7 @@ struct WorldChart {
             table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
               head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
               for figure in figures {
-                let tag = HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])
-                head.inline(opening: tag.opening, closing: tag.closing) {
+                head.inline(HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])) {
                   $0.text(MapFigure.head(figure.title, unit: figure.unit))
                 }
               }

@@ -47,10 +47,10 @@ struct WorldMap: Sendable {
     let paths = shapes.map { Self.onGrid(MapPath(parsing: $0.path)) }
     let outlines = OutlineSimplifier(of: paths.flatMap(\.outlines).map { ($0, Self.roughness) })
     let shapes = zip(shapes, paths).map { shape, path in
-      guard case .lines(let rings, true) = path else { return Shape(code: shape.code, path: path.text) }
-      let rough = rings.compactMap { outlines.rough($0) }
+      guard path.kind == .outlines else { return Shape(code: shape.code, path: path.text) }
+      let rough = path.lines.compactMap { outlines.rough($0) }
       // What is nothing on this grid is still to be seen.
-      let seen = rough.isEmpty ? MapPath.dots(Array(rings.joined().prefix(1))) : .lines(rough, areClosed: true)
+      let seen = rough.isEmpty ? MapPath(.dots, [Array(path.points.prefix(1))]) : MapPath(.outlines, rough)
       return Shape(code: shape.code, path: seen.text)
     }
     return WorldMap(
@@ -60,19 +60,15 @@ struct WorldMap: Sendable {
 
   /// A path on the grid of ``wide``, with no point twice in a row.
   private static func onGrid(_ path: MapPath) -> MapPath {
-    switch path {
-    case .dots(let points): return .dots(points.map { $0.coarser(by: step) })
-    case .lines(let lines, let areClosed):
-      let moved = lines.map { line in
-        var points = line.reduce(into: [MapPoint]()) { points, point in
-          let point = point.coarser(by: step)
-          if points.last != point { points.append(point) }
-        }
-        if areClosed, points.count > 1, points.first == points.last { points.removeLast() }
-        return points
+    let moved = path.lines.map { line in
+      var points = line.reduce(into: [MapPoint]()) { points, point in
+        let point = point.coarser(by: step)
+        if points.last != point { points.append(point) }
       }
-      return .lines(moved, areClosed: areClosed)
+      if path.kind == .outlines, points.count > 1, points.first == points.last { points.removeLast() }
+      return points
     }
+    return MapPath(path.kind, moved)
   }
 
   /// ``bundled``, ``coarse``.

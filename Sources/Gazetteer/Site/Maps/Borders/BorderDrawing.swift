@@ -37,8 +37,7 @@ struct BorderDrawing {
   /// - Parameters:
   ///   - rings: the outlines of the file, by code.
   ///   - bundled: the map that comes along, which has the views, and the places of what the file does not have.
-  ///   - file: the file of that map, whose style this one has.
-  init(_ rings: [String: [[Position]]], over bundled: WorldMap, file: String) {
+  init(_ rings: [String: [[Position]]], over bundled: WorldMap) {
     var countries: [Country] = []
     let known = Dictionary(bundled.shapes.map { ($0.code, $0) }) { first, _ in first }
     var missing: [String] = []
@@ -55,7 +54,7 @@ struct BorderDrawing {
     let dots = countries.filter { $0.rings.isEmpty }
     let drawn = Self.simplified(countries.filter { !$0.rings.isEmpty })
     let rows = (drawn + dots).map(Self.row)
-    let head = file.components(separatedBy: "<view ").first ?? ""
+    let head = WorldMap.bundledFile.components(separatedBy: "<view ").first ?? ""
     text = head.replacing(/(?s)<!--.*?-->\n/, with: "") + rows.joined() + "</svg>\n"
   }
 
@@ -77,7 +76,7 @@ struct BorderDrawing {
   /// A country that the file does not have: a dot where the map that comes along has it.
   private static func missing(_ shape: WorldMap.Shape) -> Country {
     let path = MapPath(parsing: shape.path)
-    if case .dots(let points) = path { return dotted(shape.code, points, shape) }
+    if path.kind == .dots { return dotted(shape.code, path.points, shape) }
     return dotted(shape.code, [MapBox(path.outlines.max { $0.doubleArea < $1.doubleArea } ?? []).middle], shape)
   }
 
@@ -114,7 +113,7 @@ struct BorderDrawing {
   /// The line of a country.
   private static func row(_ country: Country) -> String {
     let isDot = country.rings.isEmpty
-    let path = isDot ? MapPath.dots(country.dots) : .lines(country.rings, areClosed: true)
+    let path = isDot ? MapPath(.dots, country.dots.map { [$0] }) : MapPath(.outlines, country.rings)
     let view = country.view
     var mark = ""
     let size = Double(country.main.size)

@@ -84,10 +84,7 @@ struct BorderFile {
     for ring in polygons.lazy.flatMap({ $0.array ?? [] }) {
       let values = ring.array ?? []
       guard values.count > 2 else { continue }
-      var positions: [Position] = []
-      positions.reserveCapacity(values.count)
-      for value in values { positions.append(try position(value)) }
-      found.append(positions)
+      found.append(try values.map { value throws(Mistake) in try position(value) })
     }
     return found
   }

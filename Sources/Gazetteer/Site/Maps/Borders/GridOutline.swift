@@ -3,13 +3,11 @@
 /// An edge that two parts share, or that a part runs along twice, cancels out: this removes the seam along 180° at which files
 /// cut Russia and Fiji.
 struct GridOutline {
-  private struct Line: Hashable, Comparable {
+  private struct Line: Hashable {
     let start: MapPoint
     let end: MapPoint
 
     init(_ one: MapPoint, _ other: MapPoint) { (start, end) = one < other ? (one, other) : (other, one) }
-
-    static func < (one: Line, other: Line) -> Bool { (one.start, one.end) < (other.start, other.end) }
   }
 
   /// The closed outlines, without the first point at the end; none goes through a point twice.
@@ -24,7 +22,7 @@ struct GridOutline {
         if lines.remove(line) == nil { lines.insert(line) }
       }
     }
-    self.rings = Self.loops(lines.sorted())
+    self.rings = Self.loops(lines.sorted { ($0.start, $0.end) < ($1.start, $1.end) })
   }
 
   /// Lines joined to loops: at every point as many lines end as go on.

@@ -50,7 +50,7 @@ package struct WorldBorders: Sendable {
         "none of its \(file.features.count.grouped) features is a country by a property such as “ISO_A2” or "
           + "“name”: \(list)")
     }
-    let drawing = BorderDrawing(rings, over: .bundled, file: WorldMap.bundledFile)
+    let drawing = BorderDrawing(rings, over: .bundled)
     let map = WorldMap(drawing.text)
     let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
     own = (name.cut(to: FeedLimits.shared).displayed, map, map.coarse, Array(drawing.text.utf8))
