@@ -79,9 +79,9 @@ struct SiteLanguages {
     var section = section
     (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
     if entries.count > 1 {
-      var translations = SiteTranslations(
-        entries.map(\.phrases), current: entry.language, baseURL: section.options.baseURL, ownPages: languagesOfPages)
-      translations.regions = regions(of: section.dataset, in: entry)
+      let translations = SiteTranslations(
+        phrases: entries.map(\.phrases), current: entry.language, baseURL: section.options.baseURL,
+        ownPages: languagesOfPages, regions: regions(of: section.dataset, in: entry))
       section.options.translations = translations
       section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
     }

@@ -12,14 +12,7 @@ struct SiteTranslations: Sendable {
   /// In which of the languages each page of the user is, by its path from the folder of a language.
   let ownPages: [String: [WorldLanguage]]
   /// What regions are called on the pages, by what the feed and the other languages call them; those that differ.
-  var regions: [String: String] = [:]
-
-  /// Languages.
-  init(
-    _ phrases: [Phrases], current: WorldLanguage, baseURL: String?, ownPages: [String: [WorldLanguage]] = [:]
-  ) {
-    (self.phrases, self.current, self.baseURL, self.ownPages) = (phrases, current, baseURL, ownPages)
-  }
+  let regions: [String: String]
 
   /// The languages, that of the root first.
   var languages: [WorldLanguage] { phrases.map(\.language) }

@@ -3,9 +3,7 @@ import Base
 /// The file with what the search finds the countries of a section by beyond the names that it knows by itself: other names
 /// of theirs, and texts of columns of a feed's own.
 struct SearchFile {
-  private let context: SiteContext
-
-  init(_ context: SiteContext) { self.context = context }
+  let context: SiteContext
 
   func file() -> OutputFile {
     var rows: [UInt8] = []

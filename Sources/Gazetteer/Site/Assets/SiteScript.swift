@@ -64,7 +64,7 @@ enum SiteScript {
   static func data(_ context: SiteContext) -> String {
     let searched = context.dataset.kind.searchScripts.isEmpty ? [] : ["search-names.json", "search-languages.json"]
     var data = searched.map(context.sharedFiles.data.names)
-    if context.hasSearchFile, !searched.isEmpty { data.append(SearchFile(context).file().bytes) }
+    if context.hasSearchFile, !searched.isEmpty { data.append(SearchFile(context: context).file().bytes) }
     if context.hasHome { data.append(context.sharedFiles.data.borders()) }
     return inert(data + ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes })
   }

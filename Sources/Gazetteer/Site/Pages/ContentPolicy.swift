@@ -5,11 +5,12 @@ import Base
 enum ContentPolicy {
   /// The policy for the inline scripts and styles of a page, and for pictures from other hosts.
   static func text(for html: String, pictures: [PictureHost] = []) -> String {
-    """
-    default-src 'none'; script-src 'self'\(sources(in: html, element: "script")); \
-    style-src 'self'\(sources(in: html, element: "style")); img-src 'self' data:\(hosts(pictures)); connect-src 'self'; \
-    manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'
-    """
+    let hosts = pictures.map { " " + $0.text }.joined()
+    return """
+      default-src 'none'; script-src 'self'\(sources(in: html, element: "script")); \
+      style-src 'self'\(sources(in: html, element: "style")); img-src 'self' data:\(hosts); connect-src 'self'; \
+      manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'
+      """
   }
 
   /// Whether a mark stands in an inline script or style, so that no two pages would have the same hashes.
@@ -17,8 +18,6 @@ enum ContentPolicy {
     let bytes = Array(html.utf8)
     return ["script", "style"].contains { contents(of: $0, in: bytes).contains { $0.contains(0) } }
   }
-
-  private static func hosts(_ hosts: [PictureHost]) -> String { hosts.map { " " + $0.text }.joined() }
 
   private static func sources(in html: String, element: String) -> String {
     contents(of: element, in: Array(html.utf8)).map { content in

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What one country and its capitals are called in other languages, as a list that is unfolded on request.
 struct CountryTranslations {
   let country: Country
@@ -26,7 +28,7 @@ struct CountryTranslations {
   /// The translations, each with the name of its language.
   private var rows: [(language: String, translation: Translation)] {
     let rows = country.translations.filter { !$0.name.isEmpty }.enumerated().map { index, translation in
-      let language = LanguageName.name(of: translation, phrases)
+      let language = translation.nameOfLanguage(phrases)
       return (key: (order.place(of: language), index), language: language, translation: translation)
     }
     return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
@@ -63,7 +65,7 @@ struct LanguageOrder {
   init(of countries: [Country], _ phrases: Phrases) {
     var names: Set<String> = []
     for country in countries {
-      for known in country.translations { names.insert(LanguageName.name(of: known, phrases)) }
+      for known in country.translations { names.insert(known.nameOfLanguage(phrases)) }
     }
     let sorted = names.sorted().sorted(by: phrases.language.precedes)
     places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
@@ -71,4 +73,16 @@ struct LanguageOrder {
 
   /// Where a name of a language stands; one that no country has stands first.
   func place(of name: String) -> Int { places[name] ?? 0 }
+}
+
+extension Translation {
+  private static let english = Locale(identifier: "en")
+
+  /// The name of its language in that of the page, else in English: that of the feed, else that of its code (CLDR), else the
+  /// code.
+  fileprivate func nameOfLanguage(_ phrases: Phrases) -> String {
+    if let name = phrases.languageNames[language.lowercased()] { return name }
+    guard languageName.isEmpty else { return languageName }
+    return Self.english.localizedString(forLanguageCode: language) ?? language
+  }
 }

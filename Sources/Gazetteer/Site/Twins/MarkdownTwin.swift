@@ -78,8 +78,6 @@ struct MarkdownTwin {
     "h1", "h2", "h3", "h4", "h5", "h6",
   ]
 
-  private init(showsCode: Bool) { self.showsCode = showsCode }
-
   /// The content of the first element with a tag.
   private static func find(_ opening: String, _ closing: String, in page: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let tag = page.range(of: opening), let first = page[tag.upperBound...].firstIndex(of: UInt8(ascii: ">")),
