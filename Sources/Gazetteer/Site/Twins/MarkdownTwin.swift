@@ -108,6 +108,10 @@ struct MarkdownTwin {
     if isSkipped || Self.isHidden(reader) { return skip(name, &reader) }
     if name == "figure" { isInFigure = true }
     switch name {
+    // What there is most of comes first.
+    case "th", "td": beginCell(reader)
+    case "tr": endRow()
+    case "a": beginLink(reader)
     case "h1", "h2", "h3", "h4", "h5", "h6": writer.beginHeading(Int(name.dropFirst()) ?? 1)
     case "ul": beginList(.bullets, reader)
     case "ol": beginList(.numbers, reader)
@@ -119,7 +123,6 @@ struct MarkdownTwin {
     case "br": writer.lineBreak()
     case "img": image(reader)
     case "pre", "code": code(name, &reader)
-    case "a": beginLink(reader)
     case "strong", "b": beginMark(name, "**")
     case "em": beginMark(name, "*")
     case "figcaption", "caption":
@@ -128,8 +131,6 @@ struct MarkdownTwin {
     case "table":
       writer.endBlock()
       if table == nil { table = ([], []) }
-    case "tr": endRow()
-    case "th", "td": beginCell(reader)
     default: if Self.blocks.contains(name) { writer.endBlock() }
     }
   }
@@ -137,15 +138,15 @@ struct MarkdownTwin {
   private mutating func end(_ name: String) {
     if name == "figure" { isInFigure = false }
     switch name {
+    case "th", "td": endCell()
+    case "tr", "thead": endRow()
+    case "a", "strong", "b", "em", "dt": endMark(name)
     case "ul", "ol", "dl": endList()
     case "li": endItem()
     case "blockquote": writer.endContainer()
-    case "a", "strong", "b", "em", "dt": endMark(name)
     case "figcaption", "caption":
       endMark(name)
       writer.endBlock()
-    case "th", "td": endCell()
-    case "tr", "thead": endRow()
     case "table": endTable()
     default: if Self.blocks.contains(name) { writer.endBlock() }
     }
@@ -264,12 +265,9 @@ struct MarkdownTwin {
 
   /// An address in which the bytes are encoded that would end it, or be markup.
   private static func address(_ bytes: [UInt8]) -> [UInt8] {
-    var address: [UInt8] = []
-    for byte in bytes {
-      let isSafe = byte > 0x20 && byte != 0x7F && !"()<>\\[]|`\"".utf8.contains(byte)
-      if isSafe { address.append(byte) } else { address += PercentEncoding.encode(String(Unicode.Scalar(byte))).utf8 }
-    }
-    return address
+    let isUnsafe = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F || "()<>\\[]|`\"".utf8.contains(byte) }
+    guard bytes.contains(where: isUnsafe) else { return bytes }
+    return bytes.flatMap { isUnsafe($0) ? Array(PercentEncoding.encode(String(Unicode.Scalar($0))).utf8) : [$0] }
   }
 
   private mutating func image(_ reader: HTMLReader) {
