@@ -42,7 +42,8 @@ struct ReportMistakeTests {
       ("", 3, "no query stands here, only blanks or comments; write one that begins with SELECT"),
       (
         "SELECT name FROM countries WHERE region = :region ORDER BY id", 3,
-        "nothing gives “:region” a value: only a page with an each block has values, one for each of its columns"
+        "nothing gives “:region” a value: only an each block and a section of all rows, {{#name}}…{{/name}}, have "
+          + "values, one for each of their columns"
       ),
       (
         "SELECT c.name, b.name FROM countries c JOIN capitals b ON b.country = c.id ORDER BY c.id", 3,
@@ -107,6 +108,10 @@ struct ReportMistakeTests {
         "there is no result “y”; the results are top"
       ),
       ("{{#top}}\n```sql y\nSELECT :nome AS m\n```\n{{/top}}", 7, "nothing gives “:nome” a value"),
+      (
+        "{{#top}}\n```sql y\nSELECT 1 AS m\n```\n{{y.count}}{{/top}}", 9,
+        "“y” is a result of each row, which tags do not know, only the blocks after it in the same row"
+      ),
       ("```each\nSELECT 1 AS n\n```", 5, "[region].md"), ("{{> nothing}}", 5, "_nothing.md"),
       ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"), ("~~~ chrat\nbar: top\n~~~", 5, "mean “chart”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", 5, "this one is indented"),

@@ -177,7 +177,8 @@ package final class QueryDatabase {
         throw Mistake(
           line: 1,
           reason: known.isEmpty
-            ? "nothing gives “\(name)” a value: only a page with an each block has values, one for each of its columns"
+            ? "nothing gives “\(name)” a value: only an each block and a section of all rows, {{#name}}…{{/name}}, have "
+              + "values, one for each of their columns"
             : "nothing gives “\(name)” a value"
               + (ClosestName.of(name, among: values.keys.map { ":" + $0 }).map { "; did you mean “\($0)”?" }
                 ?? "; there are \(known)"))

@@ -92,7 +92,8 @@ struct Report: Sendable {
     var markdown = lines.joined(separator: "\n")
     if let template {
       let tags = try tags(instance, results, words)
-      try TemplateCheck(values: tags, isReport: true, mistake: source.mistake).check(template)
+      let ofRows = Set(sections.keys.map { blocks[$0].name })
+      try TemplateCheck(values: tags, isReport: true, resultsOfRows: ofRows, mistake: source.mistake).check(template)
       title = try plain(title, matter.titleLine, tags)
       description = try plain(description, matter.descriptionLine, tags)
       markdown = template.render(tags)

@@ -6,6 +6,8 @@ struct TemplateCheck {
   let values: TemplateValues
   /// Whether it is the template of a report, whose values are columns and answers of queries.
   let isReport: Bool
+  /// The names of results that each row of a section has its own of.
+  var resultsOfRows: Set<String> = []
   let mistake: (Int, String) -> PlainError
 
   /// The most times that what stands in sections is written, those within others multiplied.
@@ -176,6 +178,9 @@ struct TemplateCheck {
       if case .rows(let rows) = value { (name, answer: rows.answer) } else { nil }
     }
     let owners = answers.filter { $0.answer.position(of: name) != nil }.map(\.0).sorted()
+    if resultsOfRows.contains(name) {
+      return "“\(name)” is a result of each row, which tags do not know, only the blocks after it in the same row"
+    }
     if let owner = owners.first {
       let words = owners.map { "“\($0)”" }.joined(separator: " and ")
       return "“\(name.prefix(60))” is a column of \(words), and this is in none of its rows; write "
