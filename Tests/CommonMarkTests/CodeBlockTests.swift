@@ -50,24 +50,32 @@ struct CodeBlockTests {
   }
 
   @Test(
-    "a word next to the name of a block is a mistake, and one of another language is code",
+    "a misspelled name of a block of any page is a mistake, and another word is code",
     arguments: [
-      ("table", "table"), ("table of", "table"), ("tabel", nil), ("Table", nil), ("tables", nil), ("mpa", nil),
-      ("sqll", nil),
+      ("tabel", "table"), ("Table", "table"), ("tables", "table"), ("atble", "table"), ("taebl", "table"),
+      ("facttts", "facts"), ("mpa", "map"), ("sqll", "sql"), ("transaltion", "translations"),
+      ("discriptions", "description"),
     ])
-  func nearNames(info: String, name: String?) throws {
-    let block = try #require(Document(parsing: "```\(info)\n```").codeBlocks.first)
-    let names = ["table", "map", "sql"]
-    if let name {
-      #expect(try block.name(among: names) == name)
-    } else {
-      let mistake = #expect(throws: Mistake.self) { try block.name(among: names) }
-      #expect(mistake?.reason.contains("did you mean") == true)
+  func nearNames(word: String, meant: String) throws {
+    func name(_ info: String) throws -> String? {
+      try #require(Document(parsing: "```\(info)\n```").codeBlocks.first).name(among: ["map", "table"], of: "a page")
     }
-    for language in ["soql", "psql", "max", "text", "sol", "sh", "", "sqlite", "label"] {
-      let code = try #require(Document(parsing: "```\(language)\n```").codeBlocks.first)
-      #expect(try code.name(among: names) == nil, "\(language)")
+    let mistake = #expect(throws: Mistake.self) { try name(word) }
+    #expect(mistake?.reason.hasPrefix("there is no block “\(word)”; did you mean “\(meant)”?") == true)
+    for language in ["soql", "psql", "max", "text", "sol", "sh", "", "sqlite", "label", "source", "c"] {
+      #expect(try name(language) == nil, "\(language)")
     }
+    #expect(try name("table") == "table")
+  }
+
+  @Test("the blocks of the templates are known on all pages")
+  func knownNames() throws {
+    let templates = TemplateSet()
+    var names: Set<String> = []
+    for name in TemplateSet.names where name.hasSuffix(".md") {
+      names.formUnion(try Document(parsing: templates.template(name).text).codeBlocks.map(\.info))
+    }
+    #expect(names.contains("locator") && names.isSubset(of: CodeBlock.names))
   }
 
   @Test("a block in a quote, in a list, and alone is replaced where it stands")

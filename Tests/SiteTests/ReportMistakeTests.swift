@@ -112,6 +112,7 @@ struct ReportMistakeTests {
         "{{#top}}\n```sql y\nSELECT 1 AS m\n```\n{{y.count}}{{/top}}", 9,
         "“y” is a result of each row, which tags do not know, only the blocks after it in the same row"
       ),
+      ("```facts\narea\n```", 5, "“facts” is no block of a report; its blocks are sql, each, table, chart, map"),
       ("```each\nSELECT 1 AS n\n```", 5, "[region].md"), ("{{> nothing}}", 5, "_nothing.md"),
       ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"), ("~~~ chrat\nbar: top\n~~~", 5, "mean “chart”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", 5, "this one is indented"),
@@ -131,12 +132,16 @@ struct ReportMistakeTests {
   }
 
   @Test(
-    "a page that asks nothing knows its blocks as well: what is next to one is a mistake, and what is not is code",
+    "a page that asks nothing knows the blocks of all pages: what is next to one is a mistake, and what is not is code",
     arguments: [
       ("```Map\nvalue: area\n```", 3, "there is no block “Map”; did you mean “map”?"),
       ("- ```sqll\n  ```", 3, "did you mean “sql”?"), ("```map\nvalue: aera\n```", 4, "did you mean “area”?"),
       ("```map\nvalue: area\n", 3, "does not end"), ("> ```map\n> ```", 3, "part of a quotation"),
       ("```mapping of rows\n```\n\n    ```map\n", 6, "this one is indented"),
+      ("```tabel\n```", 3, "did you mean “table”?"), ("```facs\n```", 3, "did you mean “facts”?"),
+      (
+        "```chart\nbar: top\n```", 3, "“chart” is no block of a page without an sql block; its blocks are sql,"
+      ),
     ])
   func otherPages(text: String, line: Int, reason: String) throws {
     let told = try Self.told("a.md", "# T\n\n\(text)\n")

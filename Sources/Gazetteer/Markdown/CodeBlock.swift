@@ -40,29 +40,98 @@ extension CodeBlock {
   /// The words behind the opening fence.
   var words: [String] { info.split(whereSeparator: \.isWhitespace).map(String.init) }
 
+  /// The blocks of all pages: those with settings or a query, and those without.
+  static let names = settingBlocks + bareBlocks
+  private static let settingBlocks = ["chart", "each", "facts", "map", "sql", "table"]
+  private static let bareBlocks = [
+    "borders", "builder", "card-snippet", "changes", "comparison", "description", "flag", "frame-snippet", "home",
+    "languages", "links", "locator", "search", "series", "sources", "table-snippet", "translations", "world",
+  ]
+
   /// Which block of a page it is, by its first word; `nil` for code.
   ///
-  /// - Throws: ``Mistake`` for a word that is a name in other letters or with one typing error, which would stay code.
-  func name(among names: [String]) throws(Mistake) -> String? {
-    guard let word = words.first, !names.contains(word) else { return words.first }
-    guard let meant = names.first(where: { Self.isMeant($0, by: word) }) else { return nil }
-    throw Mistake(
-      "there is no block “\(word.displayed.prefix(60))”; did you mean “\(meant)”?" + Self.advice)
+  /// - Parameters:
+  ///   - names: the blocks of the page.
+  ///   - page: what the page is called in messages.
+  /// - Throws: ``Mistake`` for a block of another page, a misspelled name, which would stay code, and text that would be
+  ///   ignored.
+  func name(among names: [String], of page: String) throws(Mistake) -> String? {
+    guard let word = words.first else { return nil }
+    guard names.contains(word) else {
+      if Self.names.contains(word) {
+        let others = names.isEmpty ? ", which has none" : "; its blocks are \(names.joined(separator: ", "))"
+        throw Mistake("“\(word)” is no block of \(page)" + others + Self.advice)
+      }
+      guard let meant = Self.names.first(where: { Self.isMeant($0, by: word) }) else { return nil }
+      throw Mistake(
+        "there is no block “\(word.displayed.prefix(60))”; did you mean “\(meant)”?" + Self.advice)
+    }
+    guard words.count == 1 || word == "sql" else {
+      throw Mistake("behind “\(word)” stands nothing; what a block is of, its lines say")
+    }
+    guard Self.settingBlocks.contains(word) || body.allSatisfy(\.isWhitespace) else {
+      throw Mistake("“\(word)” has no settings; leave its lines out", line: 1)
+    }
+    return word
   }
+
+  /// The name of a block with its article.
+  static func noun(_ name: String) -> String { (["each", "sql"].contains(name) ? "an " : "a ") + name + " block" }
 
   /// What to do with a block that is only shown.
   static let advice = "; where it is an example, put a longer fence around it, or call it “text”"
 
-  /// A language with a name of its own that is next to that of a block.
-  private static let languages: Set = ["soql"]
+  /// Words that are next to the name of a block, and no misspelling: a language, and what code is often called.
+  private static let otherWords: Set = ["soql", "source"]
 
-  /// Whether a word is a name but for one typing error. The first letter is right, and of three letters none is another:
-  /// there are many languages of such names.
+  /// Whether a word is a name but for one typing error, two in a name of eight letters, repeated letters or their order. The
+  /// first letter is right or exchanged with the second, and of three letters none is another: many languages have such names.
   private static func isMeant(_ name: String, by word: String) -> Bool {
     let word = word.lowercased()
-    if word == name { return true }
-    guard word.first == name.first, !languages.contains(word) else { return false }
-    if name.count == 3, word.count == 3, word.sorted() != name.sorted() { return false }
-    return ClosestName.distance(Array(word.unicodeScalars.prefix(20)), Array(name.unicodeScalars)) == 1
+    if name == word.reduce(into: "", { if $0.last != $1 { $0.append($1) } }) { return true }
+    let starts = [word.prefix(1), Substring(word.prefix(2).reversed())]
+    guard starts.contains(where: name.hasPrefix), !otherWords.contains(word) else { return false }
+    if word.sorted() == name.sorted() { return true }
+    if name.count == 3, word.count == 3 { return false }
+    let distance = ClosestName.distance(Array(word.unicodeScalars.prefix(20)), Array(name.unicodeScalars))
+    return distance <= (name.count < 8 ? 1 : 2)
+  }
+}
+
+extension Document {
+  /// Looks for blocks in HTML, which is left out, and for indented ones, which would stay code.
+  ///
+  /// - Parameters:
+  ///   - names: the blocks of the page.
+  ///   - lines: the lines of the document.
+  ///   - number: what messages call a line, by its number from 1.
+  func checkPlaces(
+    of names: [String], in lines: [some StringProtocol], number: (Int) -> Int = { $0 }
+  ) throws(Mistake) {
+    for html in htmlBlocks where !html.isComment {
+      for line in html.lines.clamped(to: 1..<lines.count + 1) {
+        guard let noun = Self.noun(fencedBy: lines[line - 1], names) else { continue }
+        throw Mistake(
+          "\(noun) stands within the HTML of line \(number(html.lines.lowerBound)), which a page leaves out; take the "
+            + "HTML away", line: line)
+      }
+    }
+    for block in codeBlocks where block.container == nil && lines[block.line - 1].hasPrefix("    ") {
+      for (index, row) in block.body.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        guard let noun = Self.noun(fencedBy: row, names) else { continue }
+        throw Mistake(
+          "\(noun) begins at the start of a line, and this one is indented; take away the white space before it"
+            + CodeBlock.advice, line: block.line + index)
+      }
+    }
+  }
+
+  /// The block, with its article, of a line that would be an opening fence if it began at the start of a line and outside
+  /// of HTML.
+  private static func noun(fencedBy line: some StringProtocol, _ names: [String]) -> String? {
+    let text = line.drop { $0 == " " }
+    guard text.hasPrefix("```") || text.hasPrefix("~~~") else { return nil }
+    let word = text.drop { $0 == "`" || $0 == "~" }.split(whereSeparator: \.isWhitespace).first
+    return word.flatMap { names.contains(String($0)) ? CodeBlock.noun(String($0)) : nil }
   }
 }

@@ -17,9 +17,16 @@ struct MarkdownPage {
     let document: Document
     do { document = try Document(parsing: markdown) } catch { throw unreadable(error) }
     try check(directives.keys.sorted())
+    var seen: Set<String> = []
     for block in document.codeBlocks(named: Set(directives.keys)) {
       guard let directive = directives[block.info] else { continue }
       let body = block.body
+      guard seen.insert(block.info).inserted else {
+        let written = try parsed().codeBlocks(named: [block.info])
+        throw .template(
+          file: source.file, line: written.prefix(2).last?.line ?? 0,
+          reason: "a page has one \(block.info) block, and this is a second one; leave one out")
+      }
       do { try document.replace(block) { html in try directive(body, &html) } } catch {
         throw mistake(error, info: block.info, body: body, line: block.line)
       }
@@ -29,15 +36,26 @@ struct MarkdownPage {
 
   private var source: TemplateSet.Source { renderer.templates.template(template) }
 
-  /// Looks for code in the template whose name is next to that of a block.
+  /// Looks for blocks in the template that would stay code or be left out.
+  ///
+  /// - Parameter names: the blocks of the template.
   func check(_ names: [String]) throws(PlainError) {
-    let document: Document
-    do { document = try Document(parsing: source.text) } catch { throw unreadable(error) }
+    let document = try parsed()
+    do throws(Mistake) {
+      try document.checkPlaces(of: names, in: PageSource.lines(of: source.text))
+    } catch {
+      throw .template(file: source.file, line: error.line, reason: error.reason)
+    }
     for block in document.codeBlocks {
-      do throws(Mistake) { _ = try block.name(among: names) } catch {
-        throw .template(file: source.file, line: block.line, reason: error.reason)
+      do throws(Mistake) { _ = try block.name(among: names, of: template) } catch {
+        throw .template(file: source.file, line: block.line + error.line, reason: error.reason)
       }
     }
+  }
+
+  /// The template as a tree, its tags as text.
+  private func parsed() throws(PlainError) -> Document {
+    do throws(Mistake) { return try Document(parsing: source.text) } catch { throw unreadable(error) }
   }
 
   /// The error for Markdown that could not be parsed.

@@ -48,7 +48,7 @@ struct PageSource: Sendable {
     }
   }
 
-  private static func lines(of text: String) -> [Substring] {
+  static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 

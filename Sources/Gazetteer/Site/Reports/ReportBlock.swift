@@ -8,9 +8,6 @@ struct ReportBlock: Sendable {
 
     /// Those by which a page is a report; on another page only a map is a block besides.
     static let asking: [Kind] = [.sql, .each]
-
-    /// The kind with its article.
-    fileprivate var noun: String { (Self.asking.contains(self) ? "an " : "a ") + rawValue + " block" }
   }
 
   let kind: Kind
@@ -32,14 +29,10 @@ struct ReportBlock: Sendable {
   static func all(in source: PageSource) throws(PlainError) -> [ReportBlock] {
     let document = try OwnPages.document(source.text, file: source.file, hasTables: false)
     let kinds = areAsking(document) ? Kind.allCases : Kind.asking + [.map]
-    for html in document.htmlBlocks where !html.isComment {
-      for number in html.lines.clamped(to: 1..<source.lines.count + 1) {
-        guard let kind = fenced(by: source.lines[number - 1]), kinds.contains(kind) else { continue }
-        throw source.mistake(
-          number,
-          "\(kind.noun) stands within the HTML of line \(source.number(html.lines.lowerBound)), which a page leaves out; "
-            + "take the HTML away")
-      }
+    do throws(Mistake) {
+      try document.checkPlaces(of: kinds.map(\.rawValue), in: source.lines, number: source.number)
+    } catch {
+      throw source.mistake(error.line, error.reason)
     }
     var blocks: [ReportBlock] = []
     for block in document.codeBlocks {
@@ -53,56 +46,36 @@ struct ReportBlock: Sendable {
     document.codeBlocks.contains { block in Kind.asking.contains { $0.rawValue == block.words.first } }
   }
 
-  /// The kind of a line that would be an opening fence if it began at the start of a line and outside of HTML.
-  private static func fenced(by line: some StringProtocol) -> Kind? {
-    let text = line.drop { $0 == " " }
-    guard text.hasPrefix("```") || text.hasPrefix("~~~") else { return nil }
-    return text.drop { $0 == "`" || $0 == "~" }.split(whereSeparator: \.isWhitespace).first
-      .flatMap { Kind(rawValue: String($0)) }
-  }
-
   /// A code block as a block of a page; `nil` for code.
   private init?(_ block: CodeBlock, _ kinds: [Kind], _ source: PageSource) throws(PlainError) {
-    let body = block.body
-    let rows = body.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    if block.container == nil, source.lines[block.line - 1].hasPrefix("    ") {
-      for (index, row) in rows.enumerated() {
-        guard let kind = Self.fenced(by: row), kinds.contains(kind) else { continue }
-        throw source.mistake(
-          block.line + index,
-          "\(kind.noun) begins at the start of a line, and this one is indented; take away the white space before it"
-            + CodeBlock.advice)
-      }
-      return nil
-    }
+    let page = kinds.contains(.table) ? "a report" : "a page without an sql block"
     let name: String?
-    do throws(Mistake) { name = try block.name(among: kinds.map(\.rawValue)) } catch {
-      throw source.mistake(block.line, error.reason)
+    do throws(Mistake) { name = try block.name(among: kinds.map(\.rawValue), of: page) } catch {
+      throw source.mistake(block.line + error.line, error.reason)
     }
     guard let kind = kinds.first(where: { $0.rawValue == name }) else { return nil }
     if let container = block.container {
       let place = container == .quotation ? "quotation" : "list"
       throw source.mistake(
         block.line,
-        "\(kind.noun) stands by itself at the start of a line, and this one is part of a \(place); move it out of the "
-          + place + CodeBlock.advice)
+        "\(CodeBlock.noun(kind.rawValue)) stands by itself at the start of a line, and this one is part of a \(place); "
+          + "move it out of the \(place)" + CodeBlock.advice)
     }
-    guard block.lines.count == rows.count + 2 else {
+    let body = block.body
+    guard block.lines.count == body.split(separator: "\n", omittingEmptySubsequences: false).count + 1 else {
       let fence = source.lines[block.line - 1].trimmed.prefix { $0 == "`" || $0 == "~" }
       throw source.mistake(
         block.line, "the block that begins here does not end; write a line of “\(fence)” behind it")
     }
     (self.kind, self.body, lines) = (kind, body, block.lines)
     self.name = block.words.dropFirst().first ?? ""
-    if let reason = Self.reason(kind, block.words) { throw source.mistake(line, reason) }
+    if let reason = Self.reason(block.words) { throw source.mistake(line, reason) }
   }
 
   /// What is wrong with the words behind a fence.
-  private static func reason(_ kind: Kind, _ words: [String]) -> String? {
-    guard words.count <= (kind == .sql ? 2 : 1) else {
-      return kind == .sql
-        ? "behind “sql” stands one name at most, and here are \(words.count - 1) words; join them by _"
-        : "behind “\(kind.rawValue)” stands nothing; what a block is of, its lines say"
+  private static func reason(_ words: [String]) -> String? {
+    guard words.count <= 2 else {
+      return "behind “sql” stands one name at most, and here are \(words.count - 1) words; join them by _"
     }
     guard words.count > 1 else { return nil }
     let name = words[1]
