@@ -52,7 +52,7 @@ function setNames(list) {
 function densityOf({ population, area }) {
   if (!(population > 0 && area > 0)) return null;
   const density = population / area;
-  return density >= 100 ? Math.round(density) : Number(density.toPrecision(3));
+  return Number(density < 0.05 ? density.toPrecision(2) : density.toFixed(density < 10 ? 1 : 0));
 }
 
 

@@ -34,6 +34,7 @@ function titleShapes(map) {
   const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1;
   if (!column) return;
   const { unit } = map.querySelectorAll("thead th")[column].dataset;
+  const gap = unit && unit !== "%" ? " " : "";
   const shapes = Array.from(map.querySelectorAll(".world a[href]"));
   const titles = new Map(shapes.map((shape) => [shape.getAttribute("href"), shape.querySelector("title")]));
   for (const row of map.querySelectorAll("tbody tr")) {
@@ -41,7 +42,7 @@ function titleShapes(map) {
     const title = titles.get(link?.getAttribute("href"));
     if (!title) continue;
     const [name, value] = [link, row.cells[column]].map((part) => part.textContent);
-    title.textContent = value === t("unknown") ? name : t("{name}: {value}", { name, value: `${value} ${unit}`.trimEnd() });
+    title.textContent = value === t("unknown") ? name : t("{name}: {value}", { name, value: value + gap + unit });
   }
 }
 

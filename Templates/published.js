@@ -62,7 +62,9 @@ function shownNumber(value, column) {
   const { format, unit = "", decimals } = displays.get(column) ?? {};
   const isPlain = format ? format === "year" : /^(population_year|latitude|longitude)$/.test(column);
   const size = Math.abs(value);
-  const most = decimals ?? (size < 1 ? 10 : size < 1000 ? 4 : 2); // as many as people read
+  const isDensity = column === "density" && decimals === undefined; // as on the page of a country
+  if (isDensity && size > 0 && size < 0.05) return t("less than {number}", { number: shownNumber(0.1, column) });
+  const most = isDensity ? Number(size < 10) : decimals ?? (size < 1 ? 10 : size < 1000 ? 4 : 2); // as many as people read
   const written = isPlain ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
   const text = language === "en" ? written.replace("-", "−") : written; // as on the pages
   if (format === "percent") return `${text}%`;

@@ -234,6 +234,9 @@ def test_two_countries_side_by_side(visit, sites):
     assert population.locator(".high").locator("..").inner_text().startswith("84,")
     assert population.locator(".low").locator("..").inner_text().startswith("66,")
     assert page.title() == "France, Germany – compared"
+    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=gl,mn,fr")  # as on their pages
+    density = page.get_by_role("row", name=re.compile("^Density")).locator("td")
+    expect(density).to_have_text([re.compile("^less than 0.1 "), "2.2", re.compile("^122 ")])
 
 
 def add(page, name):

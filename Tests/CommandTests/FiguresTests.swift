@@ -81,10 +81,58 @@ struct FiguresTests {
     try gazetteer.folder.write(query + map, to: "own/a.md")
     try gazetteer.succeed("build")
     let page = try gazetteer.text("Output/pages/a.html")
-    #expect(page.contains("France: −2.25 %<") && page.contains("<p>−2.25%</p>"), "\(page.suffix(4000))")
+    #expect(page.contains("France: −2.25%<") && page.contains("<p>−2.25%</p>"), "\(page.suffix(4000))")
     let index = try gazetteer.text("Output/index.html")
     #expect(index.contains("−2.25%</td>") && !index.contains("-2.25%"))
     #expect(try gazetteer.text("Output/countries.csv").contains(",-2.25\r\n"))
+  }
+
+  @Test("a column has its label, unit and decimals in tables, charts and maps of reports, unless a query renames it")
+  func sameEverywhere() throws {
+    let gazetteer = try Gazetteer(
+      """
+      [{"name":"France","code":"FR","population":87,"area":0.8},
+       {"name":"Japan","code":"JP","population":41,"area":9}]
+      """)
+    try gazetteer.folder.write("country,gdp,hdi,debt\nFrance,928.51,0.8774,5\nJapan,1000,0.9,12.5\n", to: "gdp.csv")
+    try gazetteer.folder.write(
+      """
+      source: feed.json
+      joins: [gdp.csv]
+      columns:
+        gdp: {label: Gross product, unit: bn $, decimals: 1}
+        hdi: {decimals: 3}
+        debt: {format: percent}
+      build: {columns: [name, code, gdp, hdi, density], pages: own}
+      """, to: "gazetteer.yml")
+    let charts = ["gdp", "hdi", "debt"].map { "```chart\nbar: x\nx: \($0)\ny: name\n```\n" }
+    try gazetteer.folder.write(
+      """
+      # T
+      ```sql x
+      SELECT code, name, gdp, hdi, debt, gdp AS other, population / area AS density FROM countries ORDER BY id
+      ```
+      ```table
+      from: x
+      ```
+      ```map
+      from: x
+      value: gdp
+      ```
+      \(charts.joined())
+      """, to: "own/a.md")
+    try gazetteer.succeed("build")
+    let page = try gazetteer.text("Output/pages/a.html")
+    for text in [
+      "Gross product</th>", ">928.5 bn $</td>", ">Other</th>", ">929</td>", ">0.877</td>", ">109</td>", ">4.6</td>",
+      "<p>Gross product, bn $</p>", "France: 928.5 bn $<", "Gross product, bn $</text>",
+      "Bar chart of Gross product by name: 2 bars from 928.5 to 1,000.0 bn $ (Japan largest).",
+      "<th class=\"right\">Gross product, bn $<tbody>", "<td>928.5", "from 0.877 to 0.900", "from 5.0 to 12.5% (Japan",
+    ] { #expect(page.contains(text), "\(text) is missing in \(page.suffix(6000))") }
+    let index = try gazetteer.text("Output/index.html")
+    #expect(index.contains(">109</td>") && index.contains(">4.6</td>"))
+    let text = try gazetteer.run("report", "own/a.md", "--format", "text").output
+    #expect(text.contains(/Gross product +Hdi/) && text.contains("928.5 bn $") && text.contains("5%"), "\(text)")
   }
 
   @Test("columns are shown as bars and lines, in the order and on the side that is declared, and are searched")

@@ -8,7 +8,7 @@ extension Chart {
     markup += "<figure class=\"chart\">"
     markup.element("figcaption", title)
     if kind == .value {
-      markup.element("p class=\"number\"", data.valueText + unit)
+      markup.element("p class=\"number\"", valueText)
     } else if data.marks.isEmpty {
       markup.element("p", words("No rows."))
     } else {
@@ -63,9 +63,4 @@ extension Chart {
     }
     markup += "</details>"
   }
-}
-
-extension ChartData {
-  /// The one value of a chart of the kind `value`.
-  var valueText: String { marks.first?.name ?? "–" }
 }

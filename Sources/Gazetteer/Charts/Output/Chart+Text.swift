@@ -12,7 +12,7 @@ extension Chart {
   func text(width: Int, columns: (String) -> Int = \.count) -> [String] {
     let width = max(20, width)
     func wrapped(_ text: String) -> [String] { Self.wrapped(text.escapingControls, width, columns) }
-    if kind == .value { return wrapped("\(title): \(data.valueText)\(unit)") }
+    if kind == .value { return wrapped("\(title): \(valueText)") }
     guard !data.marks.isEmpty else { return wrapped(title) + [words("No rows.")] }
     var lines = wrapped(title) + [""]
     lines += kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
@@ -31,7 +31,7 @@ extension Chart {
     let marks = data.marks.prefix(Self.mostLines)
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
-    let texts = marks.map { data.text($0) + unit.escapingControls }
+    let texts = marks.map { (data.binWidth == nil ? withUnit(data.text($0)) : data.text($0)).escapingControls }
     let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
     // Names take what neither the numbers nor a third for the bars need, and a third at least.
     let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))

@@ -4,7 +4,8 @@ import Base
 struct Chart: Sendable {
   let kind: ChartKind
   let data: ChartData
-  let unit: String
+  /// What its numbers count, and on which side of them that stands.
+  private let display: ColumnDisplay
   /// The words above the chart, which its settings give or its columns, and those below.
   let title: String
   let description: String
@@ -18,7 +19,9 @@ struct Chart: Sendable {
   ) throws(Mistake) {
     kind = settings.kind
     data = try ChartData(settings, table, words)
-    unit = settings[.unit].map { " " + $0.shown } ?? ""
+    // The column that a histogram counts the values of is its key.
+    let column = settings.kind == .histogram ? data.key : data.value
+    display = settings[.unit].map { ColumnDisplay(unit: $0.shown) } ?? column.format.display
     description = settings[.description]?.shown ?? ""
     title = settings[.title]?.shown ?? data.title
   }
@@ -26,11 +29,23 @@ struct Chart: Sendable {
   /// How its words and numbers are written.
   var words: Phrases { data.words }
 
+  /// What its numbers count; empty for plain ones.
+  var unit: String { display.unitOfNumbers }
+
+  /// A number of the chart with what it counts.
+  func withUnit(_ number: String) -> String { display.withUnit(number) }
+
+  /// The one value of a chart of the kind `value`.
+  var valueText: String {
+    guard let mark = data.marks.first else { return "–" }
+    return mark.value == nil ? mark.name : withUnit(mark.name)
+  }
+
   /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million
   /// to 146 million (Russia largest).`
   var summary: String {
     guard kind != .value else {
-      return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": data.valueText + unit])
+      return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": valueText])
     }
     let chart = words(kind.name, ["figures": data.subject])
     let known = data.marks.filter { $0.value != nil }
@@ -44,7 +59,7 @@ struct Chart: Sendable {
         "{chart}: {values} in {ranges} of {width}, most ({most}) in {range}.",
         [
           "chart": chart, "values": words("{n} value|{n} values", n: count.whole),
-          "ranges": words("{n} range|{n} ranges", n: known.count), "width": data.inWords(width) + unit,
+          "ranges": words("{n} range|{n} ranges", n: known.count), "width": withUnit(data.inWords(width)),
           "most": data.text(most), "range": most.name,
         ])
     }
@@ -56,7 +71,8 @@ struct Chart: Sendable {
     return words(
       sentence(areSame: areSame, isProjected: projected != nil),
       [
-        "chart": chart, "figures": count(known.count), "low": kind.isLine ? low + unit : low, "high": high + unit,
+        "chart": chart, "figures": count(known.count),
+        "low": kind.isLine || display.form == .currency ? withUnit(low) : low, "high": withUnit(high),
         "lowName": least.name.inSentence, "highName": most.name.inSentence,
         "projected": projected.map(data.year) ?? "",
       ])

@@ -1,6 +1,6 @@
 /// How the numbers of a column are written in tables and charts: in English with commas between groups of three digits. All of
 /// a column have as many decimals, unless there are numbers from 100 on among them: those are whole, and the others have what
-/// they need.
+/// they need. What is declared of a column comes first.
 struct NumberFormat: Equatable, Sendable {
   /// Whether its numbers are years.
   let areYears: Bool
@@ -8,6 +8,8 @@ struct NumberFormat: Equatable, Sendable {
   private let groupsDigits: Bool
   private let decimals: Int
   private let hasLarge: Bool
+  /// What is declared of the column, with its unit in the language of the page.
+  let display: ColumnDisplay
 
   /// The most decimals that are shown.
   private static let mostDecimals = 2
@@ -15,8 +17,10 @@ struct NumberFormat: Equatable, Sendable {
   private static let large = 100.0
 
   /// The format of a column of cells.
-  init(_ cells: some Sequence<Cell>, areYears: Bool = false, groupsDigits: Bool = true) {
-    (self.areYears, self.groupsDigits) = (areYears, groupsDigits && !areYears)
+  init(
+    _ cells: some Sequence<Cell>, areYears: Bool = false, groupsDigits: Bool = true, display: ColumnDisplay = .init()
+  ) {
+    (self.areYears, self.groupsDigits, self.display) = (areYears, groupsDigits && !areYears, display)
     var (decimals, hasLarge) = (0, false)
     for case .decimal(let number) in cells {
       if abs(number) >= Self.large { hasLarge = true } else { decimals = max(decimals, Self.decimals(of: number)) }
@@ -32,7 +36,8 @@ struct NumberFormat: Equatable, Sendable {
 
   /// A cell without what its number counts.
   func text(_ cell: Cell, _ phrases: Phrases) -> String {
-    switch cell {
+    if !areYears, let number = cell.number, let text = display.text(number, phrases) { return text }
+    return switch cell {
     case .integer(let number): groupsDigits ? phrases.localized(number: number.grouped) : String(number)
     case .decimal(let number): text(number, phrases)
     default: cell.displayed

@@ -22,9 +22,9 @@ extension String {
 
   /// The name of a column with what its numbers count.
   ///
-  /// - Parameter unit: what that is behind a blank; empty for plain numbers.
+  /// - Parameter unit: what that is; empty for plain numbers.
   func with(_ unit: String, _ words: Phrases) -> String {
-    unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": String(unit.dropFirst())])
+    unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": unit])
   }
 
   /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems, or what else is measured.

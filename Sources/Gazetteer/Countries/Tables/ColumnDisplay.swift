@@ -31,6 +31,8 @@ struct ColumnDisplay: Equatable, Sendable {
   var unit = ""
   /// How many decimals a number has; `nil` for as many as it needs.
   var decimals: Int?
+  /// Whether numbers from 10 on have no decimals, and one that would be shown as 0 is “less than 0.1”.
+  var isWholeFromTen = false
   /// What the column holds, as a phrase for people.
   var description = ""
   /// Where the text of a cell stands; `nil` for the side that is usual for its kind.

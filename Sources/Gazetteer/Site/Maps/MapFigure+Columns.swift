@@ -29,8 +29,3 @@ extension MapFigure {
     return figures
   }
 }
-
-extension ColumnDisplay {
-  /// What stands behind a number that is shown by itself.
-  var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
-}

@@ -54,7 +54,7 @@ extension ReportMap {
     }
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
-    let title = context.phrases(rows.answer.table(title: "").columns[value].title).cut(to: FeedLimits.shared)
+    let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
       title: title, unit: block[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
       classes: block.classes(of: values.values.map(\.number)))

@@ -135,7 +135,7 @@ struct WorldChart {
   private func words(of code: String) -> String {
     let name = places[code]?.name ?? code.uppercased()
     guard let figure = figures.first, let value = figure.values[code] else { return name }
-    return "\(name): \(value.label)" + (figure.unit.isEmpty ? "" : " \(figure.unit)")
+    return "\(name): \(ColumnDisplay(unit: figure.unit).withUnit(value.label))"
   }
 
   private func buildLegend(of figure: Figure, _ index: Int, into html: inout HTMLWriter) {

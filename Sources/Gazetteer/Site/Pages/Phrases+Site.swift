@@ -28,17 +28,4 @@ extension Phrases {
     ].filter { $0.0 > 0 }.map { self($0.1, n: $0.0) }
     return parts.isEmpty ? self("other columns") : forms.list(parts)
   }
-
-  /// An amount as people read it: whole from 10 on, `547,030`, below that with some decimals, `0.44`, and
-  /// `less than 0.01` where those would show none.
-  ///
-  /// - Returns: `nil` for what is no amount: less than nothing, or more than fits into 64 bits.
-  func amount(_ amount: Double?, decimals: Int) -> String? {
-    guard let amount, amount >= 0 else { return nil }
-    guard amount < 10 else { return Int(exactly: amount.rounded()).map(number) }
-    let parts = Double.powerOfTen(decimals)
-    let shown = (amount * parts).rounded() / parts
-    guard shown == 0, amount > 0 else { return localized(number: Cell.decimal(shown).text) }
-    return self("less than {number}", ["number": localized(number: "\(1 / parts)")])
-  }
 }

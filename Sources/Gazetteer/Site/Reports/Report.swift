@@ -139,10 +139,10 @@ struct Report: Sendable {
     var tags: TemplateValues = [:]
     let row = QueryAnswer(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
     for (index, name) in row.columns.enumerated() {
-      let format = NumberFormat(row, column: index, own: words.columns[name])
+      let format = NumberFormat(row, column: index, words)
       tags[name] = TemplateValue.cell(
         ReportValue(
-          text: format.shown(instance.named[name] ?? .empty, own: words.columns[name], words.phrases),
+          text: format.shown(instance.named[name] ?? .empty, words.phrases),
           original: format.text(row.rows[0][index], .english)))
     }
     for (name, rows) in results {

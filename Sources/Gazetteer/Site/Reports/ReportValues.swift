@@ -16,28 +16,23 @@ struct ReportRows: Sendable {
   let words: ReportWords
   /// How the numbers of each column are written.
   let formats: [NumberFormat]
-  /// The feed's own columns of the same names, which may say what the numbers count.
-  private let own: [Column?]
 
   init(_ answer: QueryAnswer, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)
     named = words.named(answer)
-    own = answer.columns.map { words.columns[$0] }
-    formats = own.enumerated().map { NumberFormat(answer, column: $0, own: $1) }
+    formats = answer.columns.indices.map { NumberFormat(answer, column: $0, words) }
   }
 
   /// A value as people read it.
   func text(_ row: Int, _ column: Int) -> String {
-    formats[column].shown(named.rows[row][column], own: own[column], words.phrases)
+    formats[column].shown(named.rows[row][column], words.phrases)
   }
 
   /// The same without what its number counts, which is ``unit(_:)``.
   func bareText(_ row: Int, _ column: Int) -> String { formats[column].text(named.rows[row][column], words.phrases) }
 
   /// What the numbers of a column count; empty for plain ones.
-  func unit(_ column: Int) -> String {
-    own[column].map { words.phrases($0.display.unitOfNumbers) } ?? ""
-  }
+  func unit(_ column: Int) -> String { formats[column].display.unitOfNumbers }
 
   /// Whether the numbers of a column are years.
   func areYears(_ column: Int) -> Bool { formats[column].areYears }
@@ -48,7 +43,7 @@ struct ReportRows: Sendable {
   }
 
   /// The words above a column.
-  func title(_ column: Column) -> String { words.title(column.title) }
+  func title(_ column: Column) -> String { words.phrases(words.columns[column.name]?.title ?? column.title) }
 
   /// How many there are, for a tag.
   var count: ReportValue {
@@ -58,24 +53,19 @@ struct ReportRows: Sendable {
 }
 
 extension NumberFormat {
-  /// The format of a column of an answer.
-  ///
-  /// - Parameter own: the feed's own column of the same name.
-  init(_ answer: QueryAnswer, column: Int, own: Column?) {
+  /// The format of a column of an answer: that of the feed's own or known column of the same name, where there is one.
+  init(_ answer: QueryAnswer, column: Int, _ words: ReportWords) {
+    let display = words.display(ofColumn: answer.columns[column])
     let name = answer.columns[column].lowercased()
     let cells = answer.rows.lazy.map { $0[column] }
     self.init(
       cells,
-      areYears: (YearColumn.isNamed(name) || own?.display.form == .year)
-        && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }, groupsDigits: name != "id")
+      areYears: (YearColumn.isNamed(name) || display.form == .year)
+        && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }, groupsDigits: name != "id", display: display)
   }
 
   /// A cell as people read it, with what its number counts.
-  ///
-  /// - Parameter own: the feed's own column of the same name, which may say that.
-  func shown(_ cell: Cell, own: Column?, _ phrases: Phrases) -> String {
-    guard cell.number != nil, let own else { return text(cell, phrases) }
-    return own.display.decimals == nil
-      ? own.withUnit(text(cell, phrases), phrases) : own.words(for: cell, in: phrases)
+  func shown(_ cell: Cell, _ phrases: Phrases) -> String {
+    cell.number == nil ? text(cell, phrases) : display.withUnit(text(cell, phrases))
   }
 }

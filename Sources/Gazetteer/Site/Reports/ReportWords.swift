@@ -69,6 +69,8 @@ struct ReportWords: Sendable {
     return hasTexts ? fitting.first.map { names[$0] } : nil
   }
 
-  /// The words above a column.
-  func title(_ title: String) -> String { phrases(title) }
+  /// How the numbers of the column of a name are shown.
+  func display(ofColumn name: String) -> ColumnDisplay {
+    ((columns[name] ?? CountryColumn.named(name)?.column)?.display ?? ColumnDisplay()).localized(phrases)
+  }
 }

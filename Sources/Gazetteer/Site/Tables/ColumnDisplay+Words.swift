@@ -8,10 +8,9 @@ extension Column {
     case .boolean(let value): phrases(value ? "Yes" : "No")
     case .integer(let number) where display.form == .year: withUnit(String(number), phrases)
     case .integer(let number):
-      withUnit(
-        display.decimals.map { phrases.localized(number: Double(number).text(decimals: $0)) }
-          ?? phrases.number(number), phrases)
-    case .decimal(let number): withUnit(phrases.localized(number: number.text(decimals: display.decimals)), phrases)
+      withUnit(display.text(Double(number), phrases) ?? phrases.number(number), phrases)
+    case .decimal(let number):
+      withUnit(display.text(number, phrases) ?? phrases.localized(number: number.text(decimals: nil)), phrases)
     case .text(let text):
       display.form == .date ? DataDate(day: text).map(phrases.date) ?? text.displayed : text.displayed
     case .list(let texts): texts.map(\.displayed).joined(separator: phrases.semicolon)
@@ -20,10 +19,7 @@ extension Column {
 
   /// A number with what it counts.
   func withUnit(_ number: String, _ phrases: Phrases) -> String {
-    guard display.form != .percent else { return number + "%" }
-    guard !display.unit.isEmpty else { return number }
-    let unit = phrases(display.unit)
-    return display.form == .currency ? "\(unit) \(number)" : "\(number) \(unit)"
+    display.localized(phrases).withUnit(number)
   }
 
   /// The address that a cell is, where the column has such; `nil` for any other.
