@@ -68,6 +68,14 @@ struct TitleTests {
     }
   }
 
+  @Test("an empty one counts as not given")
+  func empty() throws {
+    let gazetteer = try site(title: "{en: , de: \" \", ru: Страны}").gazetteer
+    for (folder, title) in [("", "Countries"), ("de/", "Länder"), ("ru/", "Страны")] {
+      #expect(try gazetteer.text("Output/\(folder)index.html").contains("<h1>\(title)</h1>"), "\(folder)")
+    }
+  }
+
   @Test(
     "a language that there is not is a mistake in its line",
     arguments: [

@@ -37,7 +37,8 @@ extension Configuration {
         let tags = WorldLanguage.shipped.map(\.tag)
         throw mistake(value, "title: \(ClosestName.mistake(tag, kind: "language", among: tags))")
       }
-      titles[language] = try text(value, "title: \(tag)")
+      let title = try text(value, "title: \(tag)")
+      if !value.isNull, !title.allSatisfy(\.isWhitespace) { titles[language] = title }
     }
     return titles
   }
