@@ -66,10 +66,15 @@ struct TemplateTests {
     #expect(result.errors.contains("put it into a data attribute") && !gazetteer.has("Output"))
   }
 
-  @Test("a layout without a place for the text of the pages is exit 65")
-  func layoutWithoutContent() throws {
+  @Test(
+    "a layout without a place for the text of all pages is exit 65",
+    arguments: [
+      "<title>{{title}}</title>", "{{#stale}}{{{content}}}{{/stale}}", "<!-- a --><!-- {{{content}}} -->",
+      "{{content}}",
+    ])
+  func layoutWithoutContent(layout: String) throws {
     let gazetteer = try Gazetteer()
-    let folder = try templates(gazetteer, ["page.html": "<title>{{title}}</title>"])
+    let folder = try templates(gazetteer, ["page.html": layout])
     let result = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
     #expect(result.status == 65 && result.errors.contains("it has no {{{content}}}"), "\(result.errors)")
     #expect(!gazetteer.has("Output"))

@@ -23,21 +23,28 @@ final class TemplateRenderer: Sendable {
     let text = TemplatePhrases.expand(source.text, phrases, isMarkdown: isMarkdown)
     let template = try Template(text, as: isMarkdown ? .markdown : .markup, mistake)
     try TemplateCheck(values: values, isReport: false, mistake: mistake).check(template)
-    guard name != "page.html" || template.nodes.contains(where: \.hasContent) else {
-      throw mistake(0, "it has no {{{content}}}, which is where the text of each page stands")
+    guard name != "page.html" || template.hasContent else {
+      throw mistake(
+        0, "it has no {{{content}}} outside of sections and comments, which is where the text of each page stands")
     }
     parsed.withLock { $0[name] = template }
     return template.render(values)
   }
 }
 
-extension Template.Node {
-  /// Whether the content of a page has a place in it.
+extension Template {
+  /// Whether every page has its content, in markup that a browser shows.
   fileprivate var hasContent: Bool {
-    switch self {
-    case .text: false
-    case .value(let tag, _): tag.path == ["content"]
-    case .section(_, _, let nodes): nodes.contains(where: \.hasContent)
+    var before = ""
+    for node in nodes {
+      switch node {
+      case .text(let text): before += text
+      case .value(let tag, isEscaped: false) where tag.name == "content":
+        let comment = before.utf8.ranges(of: "<!--".utf8).last
+        if comment.map({ before.utf8[$0.upperBound...].firstRange(of: "-->".utf8) != nil }) ?? true { return true }
+      default: break
+      }
     }
+    return false
   }
 }
