@@ -76,7 +76,7 @@ struct TemplateCheck {
           + "otherwise with AS")
     }
     guard let first = tag.path.first else {
-      if tag.name != "." || isReport { try checkPlace(tag, in: sections.last) }
+      if tag.name != "." || isReport || sections.isEmpty { try checkPlace(tag, in: sections.last) }
       return .absent
     }
     let known = sections.lazy.reversed().compactMap { $0.value.member(first) }.first ?? values.members[first]
@@ -122,7 +122,9 @@ struct TemplateCheck {
   /// Looks at functions that have no name between their brackets.
   private func checkPlace(_ tag: Template.Tag, in section: Section?) throws(PlainError) {
     guard let place = tag.functions.last else {
-      throw mistake(tag.line, "\(tag.shown) names nothing; a tag has the name of a column or of a result")
+      throw mistake(
+        tag.line,
+        "\(tag.shown) names nothing; a tag has the name of a \(isReport ? "column or of a result" : "value")")
     }
     guard Self.ofPlaces.contains(place) else {
       throw mistake(
@@ -171,8 +173,13 @@ struct TemplateCheck {
   private func unknown(_ name: String, _ sections: [Section]) -> String {
     let known = Set(sections.flatMap { Self.names(in: $0.value) } + values.members.keys).filter(Self.isName).sorted()
     guard isReport else {
-      return "this template has no value “\(name.prefix(60))”; "
-        + (ClosestName.of(name, among: known).map { "did you mean “\($0)”?" } ?? "Docs/templates.md lists its values")
+      let others = TemplateSet.names.filter { file in
+        guard file.hasSuffix(".md") || file.hasSuffix(".html") else { return false }
+        let text = TemplateSet().template(file).text
+        return text.contains("{{\(name)}}") || text.contains("{{#\(name)}}")
+      }
+      return "this template has no value “\(name.prefix(60))”"
+        + (others.isEmpty ? "" : ", which is one of \(others.joined(separator: ", "))") + Self.advice(for: name, known)
     }
     let answers = values.members.compactMap { name, value in
       if case .rows(let rows) = value { (name, answer: rows.answer) } else { nil }
@@ -192,10 +199,11 @@ struct TemplateCheck {
   }
 
   private static func advice(for name: String, _ known: [String]) -> String {
-    known.isEmpty
+    let most = 12
+    return known.isEmpty
       ? ", since no block of the page gives values names"
       : ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
-        ?? "; the names are \(known.joined(separator: ", "))"
+        ?? "; the names are \(known.prefix(most).joined(separator: ", "))\(known.count > most ? ", …" : "")"
   }
 
   private static func unknown(_ function: String, _ known: [String], of what: String) -> String {
