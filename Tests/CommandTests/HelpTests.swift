@@ -120,7 +120,7 @@ struct HelpTests {
       ),
       (
         ["build", "--api", "v9"],
-        "--api: unknown generation “v9”; did you mean “v2”?",
+        "--api: unknown generation “v9”; there are none, v2, v3, v3.1, all",
         "--api <generation>: Publish the addresses of REST Countries as files: none, v2, v3, v3.1 or all. (default: none) “gazetteer "
           + "build --help” explains every option."
       ),

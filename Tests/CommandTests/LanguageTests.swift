@@ -41,7 +41,7 @@ struct LanguageTests {
   @Test(
     "a language or a column that is none is told of with what is meant",
     arguments: [
-      (["--language", "russian"], "Did you mean “ru” (Russian)?"),
+      (["--language", "russian"], "there is no “russian”; did you mean “ru” (Russian)?"),
       (["--columns", "names:ru"], "there is no column “names:ru”"),
     ])
   func mistakes(arguments: [String], message: String) throws {

@@ -169,6 +169,7 @@ struct MapTests {
   @Test(
     "what a map cannot take of a result is told with its line",
     arguments: [
+      ("value: area\nby: quantil", "line 10", "did you mean “quantile”?"),
       ("from: tob", "line 9", "did you mean “top”?"), ("from: top\nvalue: word", "line 10", "has no numbers"),
       ("from: top\ncode: cod", "line 10", "did you mean “code”?"), ("from: top\npoints: yes", "line 10", "latitude"),
       ("from: flat", "line 9", "no column of the result holds"),

@@ -8,12 +8,13 @@ extension PlainError {
   ///   - option: where, such as `--language`.
   static func unknownLanguage(_ text: String, option: String) -> Self {
     let shipped = WorldLanguage.shipped.map { "\($0.tag) (\($0.englishName))" }
-    let others =
-      closest(to: text).map { ". Did you mean “\($0.tag)” (\($0.englishName))?" }
-      ?? ", and with English words on pages \(WorldLanguage.others.map(\.tag).joined(separator: ", "))."
+    let meant = closest(to: text).map { "; did you mean “\($0.tag)” (\($0.englishName))?" }
+    let others = meant == nil ? WorldLanguage.others.map(\.tag) : []
     return PlainError(
-      "\(option) names a language that Gazetteer has no words in", "there is no “\(text.oneLine(limit: 60))”",
-      advice: "The languages are \(shipped.joined(separator: ", "))\(others)", .usage)
+      "\(option) names a language that Gazetteer has no words in",
+      "there is no “\(text.oneLine(limit: 60))”\(meant ?? "")",
+      advice: "The languages are \(shipped.joined(separator: ", "))"
+        + (others.isEmpty ? "." : ", and with English words on pages \(others.joined(separator: ", "))."), .usage)
   }
 
   /// The language whose English name is meant, or whose tag begins what was written: `Russian`, `pt-BR`.

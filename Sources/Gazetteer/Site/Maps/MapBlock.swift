@@ -53,8 +53,11 @@ struct MapBlock: Equatable {
     guard !found.isEmpty, found.count == numbers.count, found.allSatisfy(\.isFinite),
       zip(found, found.dropFirst()).allSatisfy({ $0 < $1 }), found.count < MapClasses.counts.upperBound
     else {
+      let close = ClosestName.of(text, among: MapClasses.Method.allCases.map(\.rawValue))
       throw mistake(
-        .by, "the classes are made by “quantile”, by “equal”, or by up to four bounds that ascend, such as 10, 100")
+        .by,
+        "the classes are made by “quantile”, by “equal”, or by up to four bounds that ascend, such as 10, 100"
+          + (close.map { "; did you mean “\($0)”?" } ?? ""))
     }
     return found
   }
