@@ -31,9 +31,10 @@ struct ColorTests {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
     try gazetteer.folder.write("colors: {accent: \"#063\"}\n", to: "gazetteer.yml")
     try gazetteer.folder.write("# Countries\n", to: "page.md")
-    try gazetteer.folder.write("h1 { color: var(--sea); }\n", to: "Looks/custom.css")
-    let report = try gazetteer.succeed("report", "page.md", "--source", "feed.json", "--format", "html")
-    #expect(report.output.contains("--sea: #006633"))
+    try gazetteer.folder.write("h1 { color: var(--sea); }", to: "Looks/custom.css")
+    let report = try gazetteer.succeed(
+      "report", "page.md", "--source", "feed.json", "--format", "html", "--templates", "Looks")
+    #expect(report.output.contains("--sea: #006633") && report.output.contains("\nh1 { color: var(--sea); }\n</style>"))
     try gazetteer.succeed("build", "--source", "feed.json", "--templates", "Looks")
     let style = try gazetteer.text("Output/style.css")
     let (rules, own) = (style.firstRange(of: "--sea: #006633"), style.firstRange(of: "h1 { color: var(--sea); }"))

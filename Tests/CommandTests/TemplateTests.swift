@@ -47,6 +47,7 @@ struct TemplateTests {
       ("country.md", "# A\n```flag\nfoo: bar\n```\n", "“flag” has no settings; leave its lines out"),
       ("country.md", "# {{name}}\n```facts\ncode, capitol\n```\n", "there is no fact “capitol”; did you mean “capital"),
       ("style.css", "a {}\n\n</style>\n", "would end the element"),
+      ("custom.css", "a {}\n\n</style>\n", "would end the element"),
     ])
   func mistakes(name: String, text: String, reason: String) throws {
     let gazetteer = try Gazetteer()

@@ -33,6 +33,23 @@ struct TemplateFolderTests {
     #expect(error?.reason?.contains("icon-512.png") == true)
   }
 
+  @Test("custom.css is the end of every style, on pages and in files, of large sites and of small ones")
+  func customStyle() throws {
+    let rule = "h1 { color: red; }"
+    try folder.write(rule, to: "custom.css")
+    let templates = try TemplateFolder.load(folder.path)
+    let page = try OwnPages(markdown: ["a.md": (file: "a.md", text: "# A")], pictures: [:])
+    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    for dataset in [snapshot, Dataset(shape: .plain, title: "Test", countries: [country("France", "FR")])] {
+      let files = try rendered(dataset, templates: templates) { $0.ownPages = page }
+      for (path, text) in files where path.hasSuffix(".css") { #expect(text.hasSuffix(rule), "\(path)") }
+      for (path, text) in files where path.hasSuffix(".html") && text.contains("<style>") {
+        #expect(text.contains("\(rule)\n</style>"), "\(path)")
+      }
+      #expect(files["style.css"] != nil && files["pages.css"] != nil)
+    }
+  }
+
   @Test("a script of one's own is published as it is; the built-in ones leave out what only their authors read")
   func shortening() throws {
     let own = "  // mine\n\n  /* too */\n"

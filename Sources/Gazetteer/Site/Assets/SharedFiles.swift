@@ -48,7 +48,8 @@ struct SharedFiles {
     let scripts = traits.isWhole ? SiteScript.filesOfWhole : SiteScript.files
     files = (styles + scripts + drawings).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
-      let bytes = Array(file.templates.map(part).joined(separator: [Self.newline]))
+      let names = file.path.hasSuffix(".css") ? templates.withCustomStyle(file.templates) : file.templates
+      let bytes = Array(names.map(part).joined(separator: [Self.newline]))
       return OutputFile(path: file.path, contents: .bytes(bytes)).made
     }.filter { !$0.bytes.isEmpty }
     versions = files.reduce(into: [:]) { $0[$1.path] = $1.digest.map { String($0.hex.prefix(8)) } }

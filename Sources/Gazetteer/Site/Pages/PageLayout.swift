@@ -50,7 +50,7 @@ struct PageLayout {
     var values = values(for: page).merging(Self.embedded)
     if let script = page.embeddedScript {
       values["selfContained"] = true
-      values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
+      values["style"] = try embeddable(style: page.embeddedStyle)
       values["script"] = try context.isWhole ? wholeScript(script, of: page) : embeddable(script, closing: "</script")
     }
     values["policy"] = FieldPlaceholder(0)
@@ -183,6 +183,11 @@ struct PageLayout {
     return try embeddable(Array(script.prefix(1)), closing: "</script")
       + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty ? nil : context)
       + embeddable(later, closing: "</script") + page.embeddedData
+  }
+
+  /// Styles, joined, that stand in a page, with the user's own rules.
+  func embeddable(style names: [String]) throws(PlainError) -> String {
+    try embeddable(context.renderer.templates.withCustomStyle(names), closing: "</style")
   }
 
   /// Templates, joined, that stand inside an element of the page, which none of them must close.

@@ -51,7 +51,7 @@ package struct SingleReport: Sendable {
     let credits = Self.credits(context)
     if format == .html {
       let title = filled.title ?? document.headings.first?.text ?? page.title
-      return Self.html(document, title: title, credits: credits, context)
+      return try Self.html(document, title: title, credits: credits, context)
     }
     document.appendParagraph(credits)
     guard format == .markdown else { return document.plainText(width: 80) }
@@ -88,8 +88,10 @@ package struct SingleReport: Sendable {
       "Data: \(provenance.source.displayed.onOneLine)\(date)\(joined)\(licence). Made with Gazetteer \(context.options.version)."
   }
 
-  private static func html(_ document: Document, title: String, credits: String, _ context: SiteContext) -> String {
-    let style = context.templates.joined(["style.css"] + OwnPages.styles(ofReports: true))
+  private static func html(
+    _ document: Document, title: String, credits: String, _ context: SiteContext
+  ) throws(PlainError) -> String {
+    let style = try PageLayout(context: context).embeddable(style: ["style.css"] + OwnPages.styles(ofReports: true))
     return """
       <!doctype html>
       <html lang="en">

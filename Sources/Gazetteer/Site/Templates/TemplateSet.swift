@@ -20,8 +20,8 @@ package struct TemplateSet: Sendable {
   /// The user's own colours; `nil` for those of the style.
   private(set) var theme: Theme?
 
-  /// The user's own rules of style, which follow those of `style.css`.
-  private static let customStyle = "custom.css"
+  /// The user's own rules of style, which follow those of the templates.
+  package static let customStyle = "custom.css"
 
   /// The built-in templates.
   package init() {
@@ -97,7 +97,6 @@ package struct TemplateSet: Sendable {
       if Theme.styles.contains(name) { text += theme.rules(self) }
       if name == "page.html" { text = theme.recolored(text, sign: "%23") }
     }
-    if name == "style.css", let custom = overrides[Self.customStyle] { text += "\n" + custom.text }
     return Source(file: file, text: text)
   }
 
@@ -117,6 +116,11 @@ package struct TemplateSet: Sendable {
   /// A built-in drawing in the colours of the user.
   func drawing(_ bytes: [UInt8]) -> [UInt8] {
     theme.map { Array($0.recolored(String(decoding: bytes, as: UTF8.self)).utf8) } ?? bytes
+  }
+
+  /// The styles of a page or a file, the user's own rules behind them, so that they win over equal ones.
+  func withCustomStyle(_ styles: [String]) -> [String] {
+    styles + (overrides[Self.customStyle] == nil ? [] : [Self.customStyle])
   }
 
   /// The texts of several templates, one below the other.
