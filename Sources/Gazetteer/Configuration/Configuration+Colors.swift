@@ -8,31 +8,44 @@ extension Configuration {
   package func colored(_ templates: TemplateSet) throws(PlainError) -> TemplateSet {
     guard let node = structure(.colors) else { return templates }
     var theme = Theme(style: templates.template("style.css").text)
-    let given = try values(of: node, in: Structure.colors.rawValue, Theme.Role.self)
+    let given = try colours(of: node, in: Structure.colors.rawValue, Theme.Role.self)
     for (role, node) in given {
       guard node.members != nil else {
         let colour = try colour(node, role.rawValue)
         theme[role, .light] = colour
         continue
       }
-      for (scheme, node) in try values(of: node, in: "colors: \(role.rawValue)", Theme.Scheme.self) {
+      for (scheme, node) in try colours(of: node, in: "colors: \(role.rawValue)", Theme.Scheme.self) {
         theme[role, scheme] = try colour(node, "\(role.rawValue): \(scheme.rawValue)")
       }
     }
     if let accent = theme[.accent, .light], given[.accent]?.text != nil { theme.lightenAccentOfDark(from: accent) }
+    let charts = templates.template("charts.css").text
     for scheme in Theme.Scheme.allCases {
-      if let mistake = theme.mistake(in: scheme) {
+      if let mistake = theme.mistake(in: scheme, charts: charts) {
         throw self.mistake(mistake.roles.lazy.compactMap { given[$0] }.first ?? node, "colors: \(mistake.reason)")
       }
     }
     return templates.colored(theme)
   }
 
-  private func colour(_ node: YAMLNode, _ key: String) throws(PlainError) -> Colour {
-    guard let colour = Colour(try text(node, "colors: \(key)")) else {
-      throw mistake(
-        node, "colors: \(key): a colour such as \"#0d5a66\" is expected, in quotation marks, since # begins a comment")
+  /// The values of a mapping, none of which is left out: a colour without quotation marks is a comment.
+  private func colours<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+    of node: YAMLNode, in place: String, _ keys: Key.Type
+  ) throws(PlainError) -> [Key: YAMLNode] {
+    let given = try values(of: node, in: place, keys)
+    for (key, value) in node.members ?? [] where value.isNull {
+      throw notColour(value, "\(place): \(key.text ?? "")")
     }
+    return given
+  }
+
+  private func colour(_ node: YAMLNode, _ key: String) throws(PlainError) -> Colour {
+    guard let colour = Colour(try text(node, "colors: \(key)")) else { throw notColour(node, "colors: \(key)") }
     return colour
+  }
+
+  private func notColour(_ node: YAMLNode, _ key: String) -> PlainError {
+    mistake(node, "\(key): a colour such as \"#0d5a66\" is expected, in quotation marks, since # begins a comment")
   }
 }

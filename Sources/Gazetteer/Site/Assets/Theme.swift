@@ -30,16 +30,17 @@ package struct Theme: Equatable, Sendable {
 
   /// - Parameter style: CSS with `--paper: #faf8f3`, and again after `prefers-color-scheme: dark`.
   init(style: String) {
-    // As bytes: every build does it.
-    let night = ["prefers-color-scheme:dark", "prefers-color-scheme: dark"]
-      .compactMap { style.utf8.firstRange(of: $0.utf8)?.lowerBound }.min()
-    for role in Role.allCases {
-      self[role, .light] = Self.colour(role.property, in: style[..<(night ?? style.endIndex)])
-      self[role, .dark] = night.flatMap { Self.colour(role.property, in: style[$0...]) }
+    for scheme in Scheme.allCases {
+      for role in Role.allCases { self[role, scheme] = Self.colour(role.property, scheme, in: style) }
     }
   }
 
-  private static func colour(_ property: String, in style: Substring) -> Colour? {
+  private static func colour(_ property: String, _ scheme: Scheme, in style: String) -> Colour? {
+    // As bytes: every build does it.
+    let nights = ["prefers-color-scheme:dark", "prefers-color-scheme: dark"]
+      .compactMap { style.utf8.firstRange(of: $0.utf8)?.lowerBound }
+    let night = nights.min() ?? style.endIndex
+    let style = scheme == .light ? style[..<night] : style[night...]
     guard let start = style.utf8.firstRange(of: (property + ":").utf8)?.upperBound else { return nil }
     return Colour(style[start...].prefix { !";}".contains($0) }.trimmed)
   }
@@ -62,7 +63,9 @@ package struct Theme: Equatable, Sendable {
   /// What cannot be read, as the end of a sentence, with the roles of whose colours it depends.
   ///
   /// The shares of the text and of the accent are those of `colors.css`.
-  func mistake(in scheme: Scheme) -> (roles: [Role], reason: String)? {
+  ///
+  /// - Parameter charts: the style of charts, with `--s2` to `--s6`; `--s1` is the accent.
+  func mistake(in scheme: Scheme, charts: String) -> (roles: [Role], reason: String)? {
     guard let paper = self[.background, scheme], let ink = self[.text, scheme], let sea = self[.accent, scheme]
     else { return nil }
     let pairs: [(roles: [Role], what: String, Colour, on: Colour, least: Double)] = [
@@ -72,7 +75,12 @@ package struct Theme: Equatable, Sendable {
       ([.text, .background], "edges of fields", ink.mixed(0.6, with: paper), paper, Self.leastOfGraphics),
       ([.text, .accent], "text that was found", ink, sea.mixed(0.25, with: paper), Self.leastOfText),
     ]
-    for (roles, what, colour, ground, least) in pairs where colour.contrast(to: ground) < least {
+    let series = (2...6).compactMap { number in
+      Self.colour("--s\(number)", scheme, in: charts).map { colour in
+        ([Role.background], "series \(number) of charts", colour, on: paper, least: Self.leastOfGraphics)
+      }
+    }
+    for (roles, what, colour, ground, least) in pairs + series where colour.contrast(to: ground) < least {
       let ratio = (colour.contrast(to: ground) * 10).rounded(.down) / 10
       return (
         roles,
