@@ -119,6 +119,18 @@ struct HelpTests {
           + "forgejo, woodpecker, jenkins or none. (default: github) “gazetteer init --help” explains every option."
       ),
       (
+        ["init", "--template", "custm.css"],
+        "--template: there is no template “custm.css”; did you mean “custom.css”?",
+        "--template <template>: A further template to write, such as style.css; may be given several times. "
+          + "“gazetteer init --help” explains every option."
+      ),
+      (
+        ["init", "--template", "custom.css"],
+        "--template: custom.css has no built-in version; write it yourself into the folder of templates",
+        "--template <template>: A further template to write, such as style.css; may be given several times. "
+          + "“gazetteer init --help” explains every option."
+      ),
+      (
         ["build", "--api", "v9"],
         "--api: unknown generation “v9”; there are none, v2, v3, v3.1, all",
         "--api <generation>: Publish the addresses of REST Countries as files: none, v2, v3, v3.1 or all. (default: none) “gazetteer "

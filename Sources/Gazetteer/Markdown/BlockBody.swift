@@ -9,7 +9,7 @@ extension Mistake {
   /// That nothing has a name, with the closest name, or the first of those that there are.
   ///
   /// - Parameter list: what lists all of them, where they are many.
-  static func unknown(_ kind: String, _ name: String, among names: [String], list: String? = nil) -> String {
+  package static func unknown(_ kind: String, _ name: String, among names: [String], list: String? = nil) -> String {
     let quoted = { (name: String) in name.oneLine(limit: 60).displayed }
     let start = "there is no \(kind) “\(quoted(name))”"
     if let close = ClosestName.of(name, among: names) { return start + "; did you mean “\(quoted(close))”?" }

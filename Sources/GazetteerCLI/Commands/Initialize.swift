@@ -35,7 +35,11 @@ struct Initialize: ParsableCommand {
     help: "A further template to write, such as style.css; may be given several times.",
     transform: { name in
       guard ProjectFiles.templates.contains(name) else {
-        throw Mistake(name, isNoneOf: ProjectFiles.templates, kind: "template")
+        let (custom, list) = (TemplateSet.customStyle, "“gazetteer init --help”")
+        throw Mistake(
+          reason: name == custom
+            ? "\(custom) has no built-in version; write it yourself into the folder of templates"
+            : Mistake.unknown("template", name, among: ProjectFiles.templates + [custom], list: list))
       }
       return name
     })
