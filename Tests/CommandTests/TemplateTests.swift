@@ -134,6 +134,16 @@ struct TemplateTests {
     #expect(try Gazetteer().run("build", "--templates", "nowhere").status == 66)
   }
 
+  @Test("what is no template is told of, but for hidden files and README.md")
+  func ignored() throws {
+    let gazetteer = try Gazetteer()
+    let names = ["index.markdown", "custom.CSS", "sub/index.md", ".hidden", "README.md", "index.md"]
+    let folder = try templates(gazetteer, Dictionary(uniqueKeysWithValues: names.map { ($0, "# A") }))
+    let result = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("in \(folder) is ignored: custom.CSS, index.markdown, sub; "), "\(result.errors)")
+  }
+
   private func templates(_ gazetteer: Gazetteer, _ files: [String: String]) throws -> String {
     for (name, text) in files { _ = try gazetteer.folder.write(text, to: "templates/" + name) }
     return gazetteer.folder.path("templates")

@@ -21,7 +21,8 @@ struct SiteLanguages {
   /// - Throws: ``PlainError`` for a catalogue of phrases that has a mistake, and where a feed has the folder of a language.
   init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = options.languages.isEmpty ? [.english] : options.languages
-    var remarks = options.catalogues.remarks(onFilesUnusedBy: languages)
+    var remarks = [options.templates.ignored].compactMap(\.self)
+    remarks += options.catalogues.remarks(onFilesUnusedBy: languages)
     let untitled = Set(feeds.flatMap(\.options.titles.keys)).subtracting(languages)
     remarks += untitled.sorted { $0.tag < $1.tag }.map {
       "The title in \($0.englishName) has no effect, since no page is in \($0.englishName); add \($0.tag) to --languages."

@@ -80,6 +80,7 @@ struct ReportCommand: SourceCommand {
     borders.tell(report)
     let feed = try LoadedFeed(source, report).withSeries()
     let styles = try call.configuration.colored(templates.map(TemplateFolder.load) ?? TemplateSet())
+    if let ignored = styles.ignored { report.note(ignored) }
     let history = try SiteHistory(
       of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source,
       isAsked: single.mentions(SiteHistory.table))

@@ -6,8 +6,7 @@ package enum TemplateFolder {
   /// The most bytes of a template.
   private static let mostBytes = 16 << 20
 
-  /// The built-in templates, with those of the folder in their place. Files of other kinds, and
-  /// `README.md`, are passed over.
+  /// The built-in templates, with those of the folder in their place. What else is in it is ignored.
   ///
   /// - Throws: ``PlainError`` where the folder or a file in it cannot be read.
   package static func load(_ path: String) throws(PlainError) -> TemplateSet {
@@ -28,12 +27,22 @@ package enum TemplateFolder {
         throw .unreadableTemplate(file: file, reason: "\(error)")
       }
     }
-    return try TemplateSet(overriding: files)
+    var templates = try TemplateSet(overriding: files)
+    let others = names.filter { !isTemplate($0) && !$0.hasPrefix(".") && $0 != readme }.sorted()
+    if !others.isEmpty {
+      let most = 5
+      templates.ignored =
+        "what is no template in \(path) is ignored: \(others.prefix(most).joined(separator: ", "))"
+        + "\(others.count > most ? ", …" : ""); “gazetteer init --help” lists the names of templates"
+    }
+    return templates
   }
+
+  private static let readme = "README.md"
 
   /// Whether a file of a folder of templates is one, by its name.
   static func isTemplate(_ name: String) -> Bool {
-    !name.hasPrefix(".") && name != "README.md"
+    !name.hasPrefix(".") && name != readme
       && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }
   }
 }

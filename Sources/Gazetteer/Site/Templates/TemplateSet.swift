@@ -17,6 +17,8 @@ package struct TemplateSet: Sendable {
   private var ofLanguages: [WorldLanguage: [String: (path: String, text: String)]] = [:]
   /// The user's own pictures by name.
   private let pictures: [String: [UInt8]]
+  /// What of the folder of templates is ignored, in a sentence without a full stop; `nil` where nothing is.
+  package internal(set) var ignored: String?
   /// The user's own colours; `nil` for those of the style.
   private(set) var theme: Theme?
 
