@@ -19,7 +19,7 @@ struct TemplateTests {
     "a mistake is exit 65 with file and line",
     arguments: [
       ("index.md", "# A\n\n{{titel}}\n", "this template has no value “titel”; did you mean “title”?"),
-      ("index.md", "# A\n\n{{capital}}\n", "no value “capital”, which is one of embed-card.html; the names are c"),
+      ("index.md", "# A\n\n{{capital}}\n", " “capital” here, but there is one in embed-card.html; the names are c"),
       ("index.md", "# A\n\n{{.}}\n", "“{{.}}” names nothing; a tag has the name of a value"),
       ("index.md", "# A\n\n{{#stale}}{{casue}}{{/stale}}\n", "“casue”; did you mean “cause”?"),
       ("index.md", "# A\n\n{{uppercase(title)}}\n", "did you mean “uppercased”?"),

@@ -179,7 +179,8 @@ struct TemplateCheck {
         return text.contains("{{\(name)}}") || text.contains("{{#\(name)}}")
       }
       return "this template has no value “\(name.prefix(60))”"
-        + (others.isEmpty ? "" : ", which is one of \(others.joined(separator: ", "))") + Self.advice(for: name, known)
+        + (others.isEmpty ? "" : " here, but there is one in \(others.joined(separator: ", "))")
+        + Self.advice(for: name, known)
     }
     let answers = values.members.compactMap { name, value in
       if case .rows(let rows) = value { (name, answer: rows.answer) } else { nil }
