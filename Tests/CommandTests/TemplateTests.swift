@@ -27,7 +27,8 @@ struct TemplateTests {
       ("index.md", "# A\n\n{{#date}}{{/dates}}\n", "of line 3 is open; write {{/date}}"),
       (
         "index.md",
-        "# A\n\n" + String(repeating: "{{#downloads}}", count: 12) + String(repeating: "{{/downloads}}", count: 12) + "\n",
+        "# A\n\n" + String(repeating: "{{#downloads}}", count: 12) + String(repeating: "{{/downloads}}", count: 12)
+          + "\n",
         "the sections in one another are written more than 50000 times"
       ),
       ("index.md", "# A\n\n{{> part}}\n", "is no tag here; a page of your own includes a part"),
