@@ -18,8 +18,8 @@ package struct ClosestName {
   package func to(_ name: String) -> String? {
     let wanted = Self.letters(of: name)
     var (closest, most) = (String?.none, areAlike ? min(wanted.count / 4, 2) : Self.most(of: wanted.count))
-    // Of one or two letters a guess would say nothing: “v4” is as close to “v2” as to “v3”.
-    if wanted.count < 3 { most = 0 }
+    // Of one or two letters no name of several is meant: “v4” is as close to “v2” as to “v3”.
+    if wanted.count < 3, letters.count(where: { $0.count < 4 && Self.distance(wanted, $0) <= most }) > 1 { most = 0 }
     for (known, letters) in zip(names, letters) where abs(letters.count - wanted.count) <= most {
       let distance = Self.distance(wanted, letters, most: most)
       guard distance <= most else { continue }
