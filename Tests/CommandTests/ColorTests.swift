@@ -69,13 +69,13 @@ struct ColorTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test("an accent that white paper would not show is darker in print, and the colours are those of all feeds")
+  @Test("print has the accent of light pages, and the colours are those of all feeds")
   func printed() throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
-    let colours = "colors: {accent: \"#ff0\", background: \"#000\", text: \"#fff\"}\n"
+    let colours = "colors: {accent: {light: \"#a31515\", dark: \"#ff8a80\"}}\n"
     try gazetteer.folder.write("source: feed.json\n" + colours, to: "gazetteer.yml")
     try gazetteer.succeed("build")
-    #expect(try gazetteer.text("Output/index.html").contains("@media print { :root:root { --sea: #737300; } }"))
+    #expect(try gazetteer.text("Output/index.html").contains("@media print { :root:root { --sea: #a31515; } }"))
     try gazetteer.folder.write("feeds:\n  - source: feed.json\n    \(colours)", to: "gazetteer.yml")
     let result = try gazetteer.run("build")
     #expect(result.status == 65 && result.errors.contains("line 3: feeds: “colors” concerns the whole site"))

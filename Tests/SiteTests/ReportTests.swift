@@ -24,6 +24,7 @@ struct ReportTests {
       {{/top}}
 
       ```sql
+
       -- caption: All {{top.count}}
       -- link: code
       SELECT name, population, code FROM countries ORDER BY id

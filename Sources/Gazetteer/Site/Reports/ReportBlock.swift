@@ -129,7 +129,7 @@ extension ReportBlock {
       }
       guard block.isSilent || block.kind == .sql else { continue }
       let body = block.line..<block.lines.upperBound - 1
-      let settings = block.isSilent ? 0 : lines[body].prefix { $0.trimmed.hasPrefix("--") }.count
+      let settings = block.isSilent ? 0 : lines[body].prefix { $0.trimmed.isEmpty || $0.trimmed.hasPrefix("--") }.count
       for index in body.dropFirst(settings) { lines[index] = "" }
     }
     return (lines, sections)
