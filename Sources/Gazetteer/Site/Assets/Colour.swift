@@ -19,7 +19,6 @@ struct Colour: Equatable, Sendable {
   private init(parts: [Double]) { self.parts = parts }
 
   static let white = Colour(parts: [255, 255, 255])
-  static let black = Colour(parts: [0, 0, 0])
 
   var bytes: [UInt8] { parts.map { UInt8(exactly: $0.rounded()) ?? 0 } }
 

@@ -98,9 +98,9 @@ package struct Theme: Equatable, Sendable {
       return ":root:root { \(values.joined(separator: " ")) }"
     }
     let rules = "\n\(blocks[0])\n@media (prefers-color-scheme: dark) { \(blocks[1]) }\n"
-    // Paper is white.
-    let accent = self[.accent, .light]?.readable(on: .white, by: .black, least: Self.leastOfText).hex ?? "#000000"
-    return rules + "@media print { :root:root { --sea: \(accent); } }\n" + templates.template(Self.derived).text
+    // Paper is white, whatever the visitor prefers.
+    let paper = self[.accent, .light].map { "@media print { :root:root { --sea: \($0.hex); } }\n" } ?? ""
+    return rules + paper + templates.template(Self.derived).text
   }
 
   /// A built-in drawing in these colours, which names those of the style.
