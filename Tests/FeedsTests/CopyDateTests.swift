@@ -7,7 +7,7 @@ import Testing
 @Suite("Dates of answers and copies")
 struct CopyDateTests {
   @Test(
-    "a date that is none, or out of the range, is passed over, and the copy is read back",
+    "a date that is none, or out of the range, is passed over with a warning, and the copy is read back",
     arguments: [
       "Sat, 01 Jan 10000 00:00:00 GMT", "Wed, 31 Dec 1969 23:59:58 GMT", "-1", "99999999999999999999", "yesterday",
     ])
@@ -15,6 +15,9 @@ struct CopyDateTests {
     let harness = try Harness(.answer(headers: ["Last-Modified": date], "[1]"))
     let reading = try harness.read()
     #expect(reading.origin == .network(dataDate: nil))
+    #expect(
+      reading.warnings.first?.summary
+        == "a date was passed over: \(harness.server.address()): its Last-Modified is not a date from 1970 to 9999")
     #expect(try harness.read { $0.isOffline = true }.origin == .offlineCopy(fetchedAt: harness.moment, dataDate: nil))
   }
 
@@ -26,7 +29,7 @@ struct CopyDateTests {
     #expect(try harness.read { $0.isOffline = true }.origin.dataDate == date)
     let headers = ["Last-Modified": "never", "Date": "Sunday, 06-Nov-94 08:49:37 GMT"]
     let reading = try Harness(.answer(headers: headers, "[1]")).read()
-    #expect(reading.origin == .network(dataDate: .at(784_111_777)))
+    #expect(reading.origin == .network(dataDate: .at(784_111_777)) && reading.warnings.count == 1)
     #expect(try Harness(.answer(headers: ["Date": "yesterday"], "[1]")).read().origin.dataDate == nil)
   }
 

@@ -10,6 +10,8 @@ struct GatheredParts {
   private(set) var dataDate: Moment?
   /// The earliest time at which one of them was sent, by the servers' clocks.
   private(set) var sentAt: Moment?
+  /// The headers that should hold a date and hold none, each once.
+  private(set) var unreadableDates: [String] = []
   /// The most attempts that one request took.
   private(set) var attempts = 1
   /// The bytes of all bodies together.
@@ -32,6 +34,7 @@ struct GatheredParts {
     parts.append(FeedBytes(bytes: response.body, contentType: response.storable("content-type")))
     if parts.count == 1 { firstValidators = response.validators }
     dataDate = [dataDate, response.dataDate].compactMap { $0 }.max()
+    unreadableDates += response.unreadableDates.filter { !unreadableDates.contains($0) }
     attempts = max(attempts, response.attempts)
     isFromPrivateAddress = isFromPrivateAddress && response.isFromPrivateAddress
     byteCount += response.body.count

@@ -41,6 +41,13 @@ struct HTTPResponse: Sendable {
   /// When the server sent it, by its own clock.
   var sentAt: Moment? { date("date") }
 
+  /// The headers that should hold a date and hold none.
+  var unreadableDates: [String] {
+    [("last-modified", "Last-Modified"), ("date", "Date")].compactMap { name, spelling in
+      headers[name]?.isEmpty == false && date(name) == nil ? spelling : nil
+    }
+  }
+
   /// What to send along with the next request, where the server gave anything of the kind.
   var validators: Validators? {
     let etag = storable("etag")

@@ -59,9 +59,14 @@ extension FeedReader {
     }
     let copy = StoredCopy(
       metadata: CopyMetadata(of: feed, gathered, at: effects.moment), parts: gathered.parts)
+    let dates = gathered.unreadableDates.map { header in
+      PlainError(
+        PictureReadings.datePassedOver, at: feed.displayName, "its \(header) is not a date \(Moment.rangeWords)",
+        advice: "Whoever keeps the server can mend it.", .badData)
+    }
     return Reading(
       content: content, origin: .network(dataDate: gathered.dataDate),
-      warnings: damage + stored(copy) + warnings(hidden: gathered.hiddenSecrets, in: feed.displayName),
+      warnings: damage + dates + stored(copy) + warnings(hidden: gathered.hiddenSecrets, in: feed.displayName),
       isFromPrivateAddress: gathered.isFromPrivateAddress)
   }
 
