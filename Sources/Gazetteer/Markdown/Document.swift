@@ -73,9 +73,9 @@ final class Document {
   }
 
   /// Puts HTML in the place of a code block of this document, which must not have been replaced before.
-  func replace<Mistake>(
-    _ block: CodeBlock, with build: (inout HTMLWriter) throws(Mistake) -> Void
-  ) throws(Mistake) {
+  func replace<Failure: Error>(
+    _ block: CodeBlock, with build: (inout HTMLWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     // cannot trap: the blocks are asked of the document that replaces them
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
