@@ -70,7 +70,7 @@ struct StoredCopy {
     parts = description.parts.map { part in
       defer { place += part.bytes }
       let body = part.bytes == content.count ? content : Array(content[place..<place + part.bytes])
-      return FeedBytes(bytes: body, contentType: part.contentType)
+      return FeedBytes(bytes: body, contentType: part.contentType, date: description.metadata.dataDate)
     }
   }
 

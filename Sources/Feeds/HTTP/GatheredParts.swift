@@ -31,7 +31,8 @@ struct GatheredParts {
     sentAt = [sentAt, response.sentAt].compactMap { $0 }.min()
     isUnchanged = response.status == 304
     guard !isUnchanged else { return }
-    parts.append(FeedBytes(bytes: response.body, contentType: response.storable("content-type")))
+    parts.append(
+      FeedBytes(bytes: response.body, contentType: response.storable("content-type"), date: response.dataDate))
     if parts.count == 1 { firstValidators = response.validators }
     dataDate = [dataDate, response.dataDate].compactMap { $0 }.max()
     unreadableDates += response.unreadableDates.filter { !unreadableDates.contains($0) }

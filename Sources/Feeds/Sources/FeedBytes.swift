@@ -6,11 +6,12 @@ package struct FeedBytes: Equatable, Sendable {
   package let bytes: [UInt8]
   /// The `Content-Type` header, such as `application/json; charset=utf-8`; `nil` for files.
   let contentType: String?
+  /// The date of the data as the server gave it; `nil` for files.
+  package var date: Moment?
 
-  /// Bytes with the content type that they came with.
-  init(bytes: [UInt8], contentType: String? = nil) {
-    self.bytes = bytes
-    self.contentType = contentType
+  /// Bytes with the content type and the date that came with them.
+  init(bytes: [UInt8], contentType: String? = nil, date: Moment? = nil) {
+    (self.bytes, self.contentType, self.date) = (bytes, contentType, date)
   }
 
   /// The name of the encoding in the content type (RFC 9110, 8.3.2): `utf-8`; `nil` where the server does not say.
@@ -27,6 +28,6 @@ package struct FeedBytes: Equatable, Sendable {
   /// The bytes with `***` in the place of every secret, and how many places that are.
   func hiding(_ secrets: Secrets) -> (FeedBytes, count: Int) {
     let (hidden, count) = secrets.hiding(document: bytes)
-    return (FeedBytes(bytes: hidden, contentType: contentType), count)
+    return (FeedBytes(bytes: hidden, contentType: contentType, date: date), count)
   }
 }

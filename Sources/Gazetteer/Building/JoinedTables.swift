@@ -24,106 +24,110 @@ package struct JoinSettings: Sendable {
   }
 }
 
-/// Tables that were read, to be joined to a feed.
+/// Joins tables of figures to a feed. Each is read when it is joined, so that an answer without figures of the feed's
+/// countries never replaces the cached copy.
 struct JoinedTables {
-  private struct Table {
-    let settings: JoinSettings
-    let content: ForeignTable
-    let stale: StaleCopy?
-    let date: DataDate?
-  }
-
-  private let tables: [Table]
+  private let tables: [JoinSettings]
+  private let reader: FeedReader
+  private let reporter: any Reporter
   private let isStrict: Bool
   /// The date that the settings give to the build.
   private let date: DataDate?
+  /// Why a table is a cached copy; `nil` if all are fresh.
+  private(set) var stale: StaleCopy?
 
-  /// Reads the tables of the settings.
-  ///
-  /// - Throws: what ``FeedReader`` throws, ``PlainError`` for what is no table, and where the settings are strict an
-  ///   error for a stale copy.
+  /// - Throws: what the fallback date of the settings throws.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
-    (isStrict, date) = (settings.isStrict, settings.joins.isEmpty ? nil : try settings.fallbackDate())
+    (tables, self.reporter, isStrict) = (settings.joins, reporter, settings.isStrict)
+    date = tables.isEmpty ? nil : try settings.fallbackDate()
     var policy = settings.policy
-    // What is sent to the source is sent to nobody else.
+    // Headers and keys of the source are sent to no other host.
     (policy.headers, policy.bearerToken) = ([], nil)
-    let reader = FeedReader(cache: settings.cache, policy: policy) { reporter.show($0) }
-    var tables: [Table] = []
-    for settings in settings.joins {
-      let reading: Reading<ForeignTable>
-      // Of the answer, which is read before a copy.
-      var mistake: PlainError?
-      let name = settings.source.displayName
-      do {
-        reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
-          do throws(PlainError) {
-            return try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records)
-          } catch {
-            mistake = mistake ?? error
-            throw error
-          }
-        }
-      } catch let error as any Diagnostic {
-        if let failed = error as? FetchError, case .undecodable = failed.failure, let mistake {
-          throw PlainError.unreadable(table: name, mistake, copy: failed.copy)
-        }
-        throw PlainError.unreadable(table: name, error)
-      }
-      for warning in reading.warnings { reporter.warn(warning.summary) }
-      var stale: StaleCopy?
-      if case .staleCopy(let copy) = reading.origin {
-        if isStrict { throw PlainError.staleCopy(reason: copy.cause.summary) }
-        reporter.warn("\(copy.cause.summary); using the last good copy of the table")
-        stale = copy
-      }
-      tables.append(
-        Table(
-          settings: settings, content: reading.content, stale: stale, date: reading.origin.dataDate.map(DataDate.init)))
-    }
-    self.tables = tables
+    reader = FeedReader(cache: settings.cache, policy: policy) { reporter.show($0) }
   }
-
-  /// Why one of the tables is an old copy; `nil` where all are fresh.
-  var stale: StaleCopy? { tables.lazy.compactMap(\.stale).first }
 
   /// The dataset with the columns of all tables.
   ///
-  /// - Throws: ``PlainError``.
-  func joined(to dataset: Dataset, _ reporter: any Reporter) throws -> Dataset {
+  /// - Throws: what ``FeedReader`` throws, ``PlainError`` for a table that cannot be joined, and with strict settings
+  ///   for a stale copy.
+  mutating func joined(to dataset: Dataset) throws -> Dataset {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
       throw PlainError(
-        "\(first.settings.source.fileName) cannot be joined", "the feed is one of facts",
+        "\(first.source.fileName) cannot be joined", "the feed is one of facts",
         advice: "Leave the table out, or name a feed of countries.", .badData)
     }
     let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
-    for table in tables {
-      let settings = table.settings
-      let name = settings.source.fileName
-      // No clock says which day it is, so that builds can be repeated.
-      let today = date ?? [table.date, dataset.date].compactMap(\.self).max { $0.timestamp < $1.timestamp }
-      let summary: TableJoin.Summary
-      do throws(PlainError) {
-        var join = settings.join
-        join.source = name
-        join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
-        (dataset, summary) = try dataset.joining(
-          table.content, join, name: settings.title ?? settings.source.fileStem, by: matcher)
-      } catch {
-        var error = error
-        error.what = "\(name) cannot be joined"
-        throw error
-      }
-      let address: String? =
-        if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }
-      var source = DataSource(name: settings.title ?? name, licence: settings.licence ?? "", address: address)
-      source.isJoined = true
-      dataset.sources.append(source)
-      try tell(summary, name, rows: dataset.rowCount, today: today.map { String($0.iso.prefix(4)) }, reporter)
-    }
+    for table in tables { dataset = try join(table, to: dataset, by: matcher) }
     return dataset
   }
+
+  private mutating func join(
+    _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
+  ) throws -> Dataset {
+    let name = settings.source.fileName
+    let reading: Reading<(dataset: Dataset, summary: TableJoin.Summary, lastYear: Int?)>
+    // Of the answer, which is read before a copy.
+    var mistake: PlainError?
+    do {
+      reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
+        do throws(PlainError) {
+          return try join(bytes, settings, to: dataset, by: matcher)
+        } catch {
+          mistake = mistake ?? error
+          throw error
+        }
+      }
+    } catch let error as any Diagnostic {
+      let failed = error as? FetchError
+      if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
+      if case .undecodable = failed?.failure, let mistake {
+        throw PlainError.unreadable(table: settings.source.displayName, mistake, copy: failed?.copy)
+      }
+      throw PlainError.unreadable(table: settings.source.displayName, error)
+    }
+    for warning in reading.warnings { reporter.warn(warning.summary) }
+    if case .staleCopy(let copy) = reading.origin {
+      if isStrict { throw PlainError.staleCopy(reason: copy.cause.summary) }
+      reporter.warn("\(copy.cause.summary); using the last good copy of the table")
+      stale = stale ?? copy
+    }
+    var (joined, summary, lastYear) = reading.content
+    let address: String? =
+      if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }
+    var source = DataSource(name: settings.title ?? name, licence: settings.licence ?? "", address: address)
+    source.isJoined = true
+    source.date = reading.origin.dataDate.map(DataDate.init)
+    for column in summary.columns { joined.origins[column] = joined.sources.count }
+    joined.sources.append(source)
+    try tell(summary, name, rows: joined.rowCount, today: lastYear.map(String.init), reporter)
+    return joined
+  }
+
+  /// - Throws: ``PlainError``, for a table that can be read and not joined with ``notJoined(_:)``.
+  private func join(
+    _ bytes: FeedBytes, _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
+  ) throws(PlainError) -> (dataset: Dataset, summary: TableJoin.Summary, lastYear: Int?) {
+    let table = try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records)
+    var join = settings.join
+    join.source = settings.source.fileName
+    // The clock is not asked for the year, so that builds can be repeated.
+    let dates = [bytes.date.map(DataDate.init), dataset.date].compactMap(\.self)
+    let today = date ?? dates.max { $0.timestamp < $1.timestamp }
+    join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
+    do throws(PlainError) {
+      let (joined, summary) = try dataset.joining(
+        table, join, name: settings.title ?? settings.source.fileStem, by: matcher)
+      return (joined, summary, join.lastYear)
+    } catch {
+      var error = error
+      error.what = Self.notJoined(join.source)
+      throw error
+    }
+  }
+
+  private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
 
   private func tell(
     _ summary: TableJoin.Summary, _ name: String, rows: Int, today: String?, _ reporter: any Reporter

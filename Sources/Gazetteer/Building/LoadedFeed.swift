@@ -32,13 +32,13 @@ package struct LoadedFeed {
   package init(
     _ settings: SourceSettings, _ reporter: any Reporter, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
-    let tables = try JoinedTables(settings, reporter)
+    var tables = try JoinedTables(settings, reporter)
     var refusal: (any Error)?
     var names = NameCount()
     let result = Result {
       try Self.read(settings, by: settings.reader(reporter)) { dataset in
         do {
-          let prepared = try Self.prepare(dataset, settings, tables, reporter)
+          let prepared = try Self.prepare(dataset, settings, &tables, reporter)
           try check(prepared.dataset)
           names = prepared.names
           return prepared.dataset
@@ -78,9 +78,10 @@ package struct LoadedFeed {
 
   /// A dataset with what the settings join to it and say of it, and with the rows that they take.
   private static func prepare(
-    _ dataset: Dataset, _ settings: SourceSettings, _ tables: JoinedTables, _ reporter: any Reporter
+    _ dataset: Dataset, _ settings: SourceSettings, _ tables: inout JoinedTables,
+    _ reporter: any Reporter
   ) throws -> (dataset: Dataset, names: NameCount) {
-    var joined = try tables.joined(to: dataset, reporter)
+    var joined = try tables.joined(to: dataset)
     joined.noun = settings.noun
     joined = try joined.declaring(settings.declarations)
     var selection = settings.selection

@@ -118,6 +118,8 @@ package struct CountryDetails: Equatable, Sendable {
   var series: [Series] = []
   /// The coat of arms as a picture.
   var coatOfArms = Picture()
+  /// The positions in ``Dataset/sources`` by the names of columns whose value is from another source than the column's.
+  var origins: [String: Int] = [:]
   /// The cells of ``Dataset/ownColumns``.
   var ownCells = OwnCells()
   /// Where it is shown on maps.

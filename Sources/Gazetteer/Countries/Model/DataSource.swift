@@ -1,3 +1,5 @@
+import Base
+
 /// Where a part of a dataset came from, as the dataset itself tells.
 struct DataSource: Equatable, Sendable {
   /// Who publishes it, or what it is called: `Unicode CLDR`.
@@ -10,4 +12,6 @@ struct DataSource: Equatable, Sendable {
   var address: String?
   /// Whether it is a table that was joined to the feed.
   var isJoined = false
+  /// The date of its data as the server gave it; `nil` if it did not.
+  var date: DataDate?
 }

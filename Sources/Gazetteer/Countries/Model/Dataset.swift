@@ -12,6 +12,9 @@ package struct Dataset: Equatable, Sendable {
   var licence: String?
   /// Where its parts came from, where the feed states it.
   var sources: [DataSource] = []
+  /// The positions in ``sources`` by the names of columns that came from one of them; ``CountryDetails/origins`` has the
+  /// exceptions of a row.
+  var origins: [String: Int] = [:]
   /// The rows in feed order, duplicates too: countries, or what ``kind`` says.
   package var countries: [Country] = []
   /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
