@@ -122,3 +122,29 @@ extension RequestPlan {
       })
   }
 }
+
+// MARK: - Numbered pages
+extension RequestPlan {
+  /// Page after page by number, `?page=2`, until the last one.
+  ///
+  /// - Parameter read: the number of a page and the count of pages; `nil` for an answer without them, which is the last.
+  package static func numberedPages(
+    parameter: String, read: @escaping @Sendable (FeedBytes) throws -> (number: Int?, count: Int?)
+  ) -> RequestPlan {
+    RequestPlan(first: numbered(1, parameter, read))
+  }
+
+  private static func numbered(
+    _ number: Int, _ parameter: String, _ read: @escaping @Sendable (FeedBytes) throws -> (number: Int?, count: Int?)
+  ) -> RequestStep {
+    RequestStep(
+      address: { number == 1 ? $0 : AddressText.extend($0, by: [], query: [parameter: "\(number)"]) },
+      next: { answer in
+        guard case (let sent?, let count?) = try read(answer) else { return nil }
+        guard sent == number else {
+          throw FetchFailure.pageMismatch("asked for page \(number), the server sent page \(sent)")
+        }
+        return number < count ? numbered(number + 1, parameter, read) : nil
+      })
+  }
+}

@@ -13,6 +13,12 @@ package struct JoinSettings: Sendable {
   var title: String?
   /// The licence of its data.
   var licence: String?
+  /// Headers for its host alone.
+  var headers: [HTTPHeader] = []
+  /// Whether the user may publish data whose terms forbid it to others.
+  var mayRedistribute = false
+  /// The source that the user named; `nil` for a file or a URL.
+  private(set) var named: NamedSource?
 
   /// A table that is joined by the best key.
   package init(
@@ -22,13 +28,39 @@ package struct JoinSettings: Sendable {
     (self.source, self.records, self.join) = (source, records, join)
     (self.title, self.licence) = (title, licence)
   }
+
+  /// The same with the recipe of the source that it names, if any.
+  ///
+  /// - Throws: ``PlainError`` for a name or a code that cannot be one.
+  package func completed(by recipes: SourceRecipes) throws(PlainError) -> JoinSettings {
+    guard case .file(let text) = source, let named = try recipes.named(text) else { return self }
+    var settings = self
+    let recipe = named.recipe
+    (settings.named, settings.source) = (named, .address(named.url))
+    settings.records = records.isEmpty ? recipe.records : records
+    settings.headers = recipe.headers + headers
+    (settings.join.key, settings.join.year) = (join.key ?? recipe.key, join.year ?? recipe.year)
+    settings.join.columns = join.columns ?? recipe.value.map { [$0] }
+    return settings
+  }
+
+  /// What messages call it.
+  var name: String { named?.text ?? source.fileName }
+
+  /// The URL for readers; `nil` for a file and for a URL with a secret.
+  var pageURL: String? {
+    if let named { return named.page }
+    guard case .address(let url) = source, url == source.displayName else { return nil }
+    return url
+  }
 }
 
 /// Joins tables of figures to a feed. Each is read when it is joined, so that an answer without figures of the feed's
 /// countries never replaces the cached copy.
 struct JoinedTables {
   private let tables: [JoinSettings]
-  private let reader: FeedReader
+  private let cache: FeedCache
+  private let policy: FetchPolicy
   private let reporter: any Reporter
   private let isStrict: Bool
   /// The date that the settings give to the build.
@@ -40,10 +72,7 @@ struct JoinedTables {
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
     (tables, self.reporter, isStrict) = (settings.joins, reporter, settings.isStrict)
     date = tables.isEmpty ? nil : try settings.fallbackDate()
-    var policy = settings.policy
-    // Headers and keys of the source are sent to no other host.
-    (policy.headers, policy.bearerToken) = ([], nil)
-    reader = FeedReader(cache: settings.cache, policy: policy) { reporter.show($0) }
+    (cache, policy) = (settings.cache, settings.policy)
   }
 
   /// The dataset with the columns of all tables.
@@ -54,7 +83,7 @@ struct JoinedTables {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
       throw PlainError(
-        "\(first.source.fileName) cannot be joined", "the feed is one of facts",
+        "\(first.name) cannot be joined", "the feed is one of facts",
         advice: "Leave the table out, or name a feed of countries.", .badData)
     }
     let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
@@ -66,26 +95,39 @@ struct JoinedTables {
   private mutating func join(
     _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
   ) throws -> Dataset {
-    let name = settings.source.fileName
+    let name = settings.name
+    var policy = policy
+    // Headers and keys of the feed are sent to no other host.
+    (policy.headers, policy.bearerToken) = (settings.headers, nil)
+    let reader = FeedReader(cache: cache, policy: policy) { [reporter] in reporter.show($0) }
     let reading: Reading<(dataset: Dataset, summary: TableJoin.Summary, lastYear: Int?)>
+    let terms: SourceTerms?
     // Of the answer, which is read before a copy.
     var mistake: PlainError?
+    let decode = { [self] (parts: [FeedBytes]) throws in
+      do throws(PlainError) {
+        return try join(parts, settings, to: dataset, by: matcher)
+      } catch {
+        mistake = mistake ?? error
+        throw error
+      }
+    }
     do {
-      reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
-        do throws(PlainError) {
-          return try join(bytes, settings, to: dataset, by: matcher)
-        } catch {
-          mistake = mistake ?? error
-          throw error
-        }
+      terms = try settings.named?.terms(reader)
+      if terms?.isRestricted == true, !settings.mayRedistribute { throw PlainError.restricted(name) }
+      if let plan = settings.named?.plan {
+        reading = try reader.read(settings.source, by: plan, decode: decode)
+      } else {
+        reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { try decode([$0]) }
       }
     } catch let error as any Diagnostic {
       let failed = error as? FetchError
+      let table = settings.named?.text ?? settings.source.displayName
       if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
       if case .undecodable = failed?.failure, let mistake {
-        throw PlainError.unreadable(table: settings.source.displayName, mistake, copy: failed?.copy)
+        throw PlainError.unreadable(table: table, mistake, copy: failed?.copy)
       }
-      throw PlainError.unreadable(table: settings.source.displayName, error)
+      throw PlainError.unreadable(table: table, error)
     }
     for warning in reading.warnings { reporter.warn(warning.summary) }
     if case .staleCopy(let copy) = reading.origin {
@@ -94,10 +136,12 @@ struct JoinedTables {
       stale = stale ?? copy
     }
     var (joined, summary, lastYear) = reading.content
-    let address: String? =
-      if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }
-    var source = DataSource(name: settings.title ?? name, licence: settings.licence ?? "", address: address)
+    joined.setUnit(terms?.unit ?? "", of: summary.columns)
+    var source = DataSource(
+      name: settings.title ?? Self.title(terms, of: settings), licence: settings.licence ?? terms?.licence ?? "",
+      address: settings.pageURL)
     source.isJoined = true
+    source.citation = terms?.citation ?? ""
     source.date = reading.origin.dataDate.map(DataDate.init)
     for column in summary.columns { joined.origins[column] = joined.sources.count }
     joined.sources.append(source)
@@ -107,24 +151,38 @@ struct JoinedTables {
 
   /// - Throws: ``PlainError``, for a table that can be read and not joined with ``notJoined(_:)``.
   private func join(
-    _ bytes: FeedBytes, _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
+    _ parts: [FeedBytes], _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
   ) throws(PlainError) -> (dataset: Dataset, summary: TableJoin.Summary, lastYear: Int?) {
-    let table = try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records)
+    var table: ForeignTable?
+    for part in parts {
+      try settings.named?.check(part)
+      let page = try ForeignTable.decode(
+        part.bytes, charset: part.charset, records: settings.records, isPage: settings.named?.plan != nil)
+      table = table?.adding(page) ?? page
+    }
+    guard let table else { throw .notJoined("it has no rows", advice: "Leave the table out.") }
     var join = settings.join
-    join.source = settings.source.fileName
+    join.source = settings.name
     // The clock is not asked for the year, so that builds can be repeated.
-    let dates = [bytes.date.map(DataDate.init), dataset.date].compactMap(\.self)
+    let dates = parts.compactMap { $0.date.map(DataDate.init) } + [dataset.date].compactMap(\.self)
     let today = date ?? dates.max { $0.timestamp < $1.timestamp }
     join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
     do throws(PlainError) {
       let (joined, summary) = try dataset.joining(
-        table, join, name: settings.title ?? settings.source.fileStem, by: matcher)
+        table, join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem, by: matcher)
       return (joined, summary, join.lastYear)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)
       throw error
     }
+  }
+
+  /// What the page of sources calls a table without a title of the user's.
+  private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
+    guard let named = settings.named else { return settings.name }
+    let title = terms.flatMap { $0.title.isEmpty ? nil : $0.title } ?? named.code
+    return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
   private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }

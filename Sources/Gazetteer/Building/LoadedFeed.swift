@@ -81,7 +81,7 @@ package struct LoadedFeed {
     _ dataset: Dataset, _ settings: SourceSettings, _ tables: inout JoinedTables,
     _ reporter: any Reporter
   ) throws -> (dataset: Dataset, names: NameCount) {
-    var joined = try tables.joined(to: dataset)
+    var joined = try tables.joined(to: dataset.from(settings.named))
     joined.noun = settings.noun
     joined = try joined.declaring(settings.declarations)
     var selection = settings.selection

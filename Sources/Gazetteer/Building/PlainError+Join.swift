@@ -13,6 +13,14 @@ extension PlainError {
       advice: cause.advice, copy == nil ? cause.exitStatus : .unavailable)
   }
 
+  /// The terms of the source do not let a site publish it.
+  static func restricted(_ name: String) -> Self {
+    PlainError(
+      "it may not be redistributed", "its metadata say so",
+      advice: "Choose another source. If you may publish it, say so in gazetteer.yml: joins: [{source: \(name), "
+        + "redistribute: true}].", .badData)
+  }
+
   /// Some countries have several rows, of which only one can count.
   static func repeated(table: String, countries: String) -> Self {
     PlainError(

@@ -5,6 +5,8 @@ import Feeds
 package struct SourceSettings: Sendable {
   /// An address, a file, standard input or the snapshot.
   package var source: Source
+  /// The source that the user named; `nil` for a file or a URL.
+  private(set) var named: NamedSource?
   /// Timeouts, attempts, limits and headers.
   package var policy: FetchPolicy
   /// The last good copies.
@@ -33,6 +35,21 @@ package struct SourceSettings: Sendable {
   ) {
     (self.source, self.cache, self.policy) = (source, cache, policy)
     (self.isStrict, self.fallbackDate) = (isStrict, fallbackDate)
+  }
+
+  /// Reads a source that the user named.
+  ///
+  /// - Throws: ``PlainError`` for a source of figures, which are joined.
+  package mutating func use(_ named: NamedSource) throws(PlainError) {
+    guard !named.recipe.hasCodes else {
+      throw .usage(
+        what: "\(named.text) has figures, and no list of countries", reason: "it cannot be the source of a site",
+        advice: "Join it to one: --join \(named.text).")
+    }
+    source = .address(named.url)
+    self.named = named
+    policy.headers = named.recipe.headers + policy.headers
+    if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
 
   /// Where all of it comes from: the feed, and the tables that are joined to it.

@@ -4,7 +4,7 @@ import Feeds
 extension Configuration {
   /// The keys of an entry of `joins:`.
   private enum JoinKey: String, CaseIterable {
-    case source, key, year, prefix, columns, ignore, names, decimal, records, title, licence
+    case source, key, year, prefix, columns, ignore, names, decimal, records, title, licence, headers, redistribute
   }
 
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
@@ -36,6 +36,8 @@ extension Configuration {
         settings.join.names[name] = try text(value, "names: \(name)")
       }
       settings.join.decimal = try values[.decimal].map { try choice($0, "decimal") }
+      settings.headers = try values[.headers].map { try headers($0, "headers") } ?? []
+      settings.mayRedistribute = try values[.redistribute].map { try flag($0, "redistribute") } ?? false
       settings.join.ignored = Set(try values[.ignore].map { try texts($0, "ignore") } ?? [])
       return settings
     }

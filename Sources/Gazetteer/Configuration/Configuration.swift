@@ -26,6 +26,8 @@ package struct Configuration {
     case noun
     /// Colours of the user's own.
     case colors
+    /// Recipes of sources.
+    case sources
 
     static let names = Set(allCases.map(\.rawValue))
   }
@@ -83,8 +85,8 @@ package struct Configuration {
     layers = [sections[command] ?? [:], lent, common]
   }
 
-  /// The configuration without a file.
-  package init() { file = Self.usualFile }
+  /// The configuration without a file, whose errors name this one.
+  package init(file: String = Self.usualFile) { self.file = file }
 
   /// Whether there is no file.
   package var isEmpty: Bool { layers.isEmpty }

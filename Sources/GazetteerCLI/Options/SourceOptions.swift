@@ -215,8 +215,10 @@ extension SourceCommand {
     let rows = rowOptions
     settings.mapping.records = Configuration.path(rows.records)
     settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
-    settings.joins =
-      rows.join.isEmpty ? try configuration.joins() : rows.join.map { JoinSettings($0) }
+    let recipes = try configuration.recipes()
+    let joins = rows.join.isEmpty ? try configuration.joins() : rows.join.map { JoinSettings($0) }
+    settings.joins = try joins.map { try $0.completed(by: recipes) }
+    if case .file(let text) = settings.source, let named = try recipes.named(text) { try settings.use(named) }
     guard !settings.joins.contains(where: { $0.source == .standardInput }) || settings.source != .standardInput else {
       throw PlainError.usage(
         what: "the feed and a table cannot both come from standard input", reason: "both are “-”",

@@ -29,9 +29,10 @@ struct ForeignTable: Sendable {
   /// - Parameters:
   ///   - charset: the name of the encoding, where a server says it.
   ///   - records: the keys that lead to the rows; none where these are the outermost list.
+  ///   - isPage: whether the other pages of the table are read too.
   /// - Throws: ``PlainError``.
   static func decode(
-    _ bytes: [UInt8], charset: String? = nil, records: [String] = []
+    _ bytes: [UInt8], charset: String? = nil, records: [String] = [], isPage: Bool = false
   ) throws(PlainError) -> ForeignTable {
     let text = try FeedText(bytes, charset: charset).utf8
     guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty(advice) }
@@ -39,7 +40,7 @@ struct ForeignTable: Sendable {
     if FeedDecoder.beginsOtherwise(first) {
       let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text, advice)
       if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
-      for row in try rows(of: root, records) { builder.add(row) }
+      for row in try rows(of: root, records, isPage: isPage) { builder.add(row) }
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
     }
     let separated = try FeedDecoder.separatedTable(text)
@@ -56,14 +57,34 @@ struct ForeignTable: Sendable {
   private static let advice =
     "A table is CSV or a JSON list of objects; check the file or the address of the table."
 
-  private static func rows(of root: JSONValue, _ records: [String]) throws(PlainError) -> [JSONValue] {
+  /// The table with the rows of its next page.
+  func adding(_ page: ForeignTable) -> ForeignTable {
+    var table = self
+    let positions = page.keys.map { key in
+      table.keys.firstIndex(of: key)
+        ?? {
+          table.keys.append(key)
+          return table.keys.count - 1
+        }()
+    }
+    table.rows += page.rows.map { row in
+      var cells = OwnCells()
+      for (column, position) in positions.enumerated() { cells[position] = row[column] }
+      return cells
+    }
+    return table
+  }
+
+  private static func rows(
+    of root: JSONValue, _ records: [String], isPage: Bool
+  ) throws(PlainError) -> [JSONValue] {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
     let error = ServiceAnswer.error(in: root)
     // A list beside a message holds the rows, unless it is that of the errors.
     if let error, root.array != nil || root["errors"] != nil || RowFinder.lists(within: root).isEmpty { throw error }
     guard let rows = root.array else { throw FeedDecoder.noList(root, advice) }
-    return try RowFinder.rows(ofList: rows)
+    return try RowFinder.rows(ofList: rows, isPage: isPage)
   }
 
   /// Splits the first column of a table of Eurostat, which is several: `freq,unit,geo\TIME_PERIOD`.

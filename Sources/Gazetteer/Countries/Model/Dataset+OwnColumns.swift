@@ -85,6 +85,17 @@ extension Dataset {
     ownColumns[column].year = position
   }
 
+  /// Sets the unit of numeric columns that have none.
+  mutating func setUnit(_ unit: String, of names: [String]) {
+    guard !unit.isEmpty else { return }
+    for index in ownColumns.indices {
+      let column = ownColumns[index].column
+      guard names.contains(column.name), column.isNumeric, column.display.form == .plain, column.display.unit.isEmpty
+      else { continue }
+      ownColumns[index].column.display.unit = unit
+    }
+  }
+
   /// Adds a column behind those that are there, under a name that none of them has.
   mutating func addColumn(_ column: Column, cell: (Country) -> Cell) {
     let position = ownColumns.count

@@ -47,11 +47,14 @@ enum RowFinder {
 
   /// The rows of the outermost list of a document.
   ///
+  /// - Parameter isPage: whether the other pages are read too.
   /// - Throws: ``PlainError`` where it is one page of several.
-  static func rows(ofList list: [JSONValue]) throws(PlainError) -> [JSONValue] {
+  static func rows(ofList list: [JSONValue], isPage: Bool = false) throws(PlainError) -> [JSONValue] {
     // The World Bank puts an object that counts the pages before the list of rows.
     if list.count == 2, list[0].kind == .object, let rows = list[1].array {
-      if let page = list[0]["page"]?.integer, let pages = list[0]["pages"]?.integer, pages > 1 {
+      if let page = list[0]["page"]?.integer, let pages = list[0]["pages"]?.integer,
+        pages > 1, !isPage
+      {
         throw PlainError(
           "the feed is not complete",
           "it is page \(page.grouped) of \(pages.grouped), and “per_page=\(list[0]["total"]?.integer ?? 20_000)” in the "

@@ -1,0 +1,171 @@
+import Base
+import Feeds
+
+/// How a public source of countries or figures is requested and read. Recipes are data: `Data/sources.yml`, and `sources:` of
+/// the configuration.
+package struct SourceRecipe: Sendable {
+  /// The name that users give: `worldbank`.
+  package let name: String
+  /// What it is called on the page of sources.
+  package var title = ""
+  /// The URL of its data. `{code}` is replaced by the code of a series, `{query}` by ``query``; both are percent-encoded.
+  var url = ""
+  /// A query with `{code}`, for services that take one.
+  var query: String?
+  /// The URL of a page for readers, with `{code}`.
+  var page: String?
+  /// Headers for its host alone.
+  var headers: [HTTPHeader] = []
+  /// The keys that lead to the rows in JSON.
+  var records: [String] = []
+  /// The columns of countries, years and values; `nil` to detect them.
+  var (key, year, value): (String?, String?, String?)
+  /// The path of an error in an answer with status 200.
+  var error: [String] = []
+  /// The licence of the data; empty if ``metadata`` has it.
+  package var licence = ""
+  /// What it holds, in a few words.
+  package var holds = ""
+  /// An example of a code.
+  package var example: String?
+  /// A second document, about one series.
+  var metadata: Metadata?
+  /// How further pages are requested.
+  var paging: Paging?
+
+  init(name: String) { self.name = name }
+
+  /// Where a document about a series has what. `*` in a path is the first member.
+  struct Metadata: Sendable {
+    var url = ""
+    var (title, unit, licence, citation): ([String], [String], [String], [String]) = ([], [], [], [])
+    /// The path of a flag that is true if the series may not be redistributed.
+    var isRestricted: [String] = []
+  }
+
+  /// Pages that are requested by number.
+  struct Paging: Sendable {
+    /// The query parameter.
+    var parameter = ""
+    /// The paths of the number of a page and of the count of pages.
+    var (number, count): ([String], [String]) = ([], [])
+  }
+
+  /// Whether it has a table for each code, which is joined, and no list of countries.
+  package var hasCodes: Bool { (url + (query ?? "")).contains("{code}") }
+
+  /// The source with a code; without one where it needs none.
+  func source(code: String = "") -> NamedSource { NamedSource(recipe: self, code: code) }
+}
+
+/// A source that a user named: `worldbank:SP.POP.TOTL`, `geonames`.
+package struct NamedSource: Sendable {
+  let recipe: SourceRecipe
+  let code: String
+
+  /// The name as users write it.
+  var text: String { code.isEmpty ? recipe.name : "\(recipe.name):\(code)" }
+  /// The URL of its data.
+  package var url: String { filled(recipe.url) }
+  /// The URL for readers.
+  var page: String { filled(recipe.page ?? recipe.url) }
+  /// The URL of the document about it.
+  var metadataURL: String? { recipe.metadata.map { filled($0.url) } }
+
+  private func filled(_ template: String) -> String {
+    let query = recipe.query.map { $0.replacingScalars(of: "{code}", with: code) } ?? ""
+    return template.replacingScalars(of: "{query}", with: PercentEncoding.encode(query))
+      .replacingScalars(of: "{code}", with: PercentEncoding.encode(code))
+  }
+
+  /// The requests for all pages; `nil` if there is one.
+  var plan: RequestPlan? {
+    recipe.paging.map { paging in
+      RequestPlan.numberedPages(parameter: paging.parameter) { answer in
+        let root = try JSONDocument(parsing: answer.bytes).root
+        return (root.value(at: paging.number)?.integer, root.value(at: paging.count)?.integer)
+      }
+    }
+  }
+
+  /// - Throws: ``PlainError`` if an answer has an error where the recipe says.
+  func check(_ bytes: FeedBytes) throws(PlainError) {
+    guard !recipe.error.isEmpty, let root = try? JSONDocument(parsing: bytes.bytes).root,
+      let error = root.value(at: recipe.error), let words = error.word?.oneLine(limit: FeedLimits.quoted)
+    else { return }
+    throw PlainError("the source answers with an error", at: text, words, advice: "Check the code.", .badData)
+  }
+}
+
+/// The recipes by name.
+package struct SourceRecipes: Sendable {
+  /// In the order of `gazetteer sources`.
+  package private(set) var recipes: [SourceRecipe] = []
+
+  /// Adds a recipe, in place of one with the same name.
+  mutating func add(_ recipe: SourceRecipe) {
+    recipes.removeAll { $0.name == recipe.name }
+    recipes.append(recipe)
+  }
+
+  /// The source that a text names; `nil` if it is the path of a file or a URL.
+  ///
+  /// - Throws: ``PlainError`` for an unknown name before a colon, and a code that is missing or cannot be one.
+  package func named(_ text: String) throws(PlainError) -> NamedSource? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let recipe = recipes.first(where: { $0.name == parts[0] }) else {
+      guard parts.count == 2, parts[0].wholeMatch(of: /[a-z][a-z0-9-]+/) != nil,
+        parts[1].wholeMatch(of: Self.code) != nil
+      else { return nil }
+      throw PlainError(
+        "unknown source", at: text.oneLine(limit: 60),
+        ClosestName.mistake(parts[0], kind: "source", among: recipes.map(\.name)),
+        advice: "gazetteer sources lists them. Write a file with a colon in its name as ./NAME:END.", .usage)
+    }
+    let example = recipe.example.map { ", such as \(recipe.name):\($0)" } ?? ""
+    guard recipe.hasCodes else {
+      guard parts.count == 1 else {
+        throw .usage(
+          what: "\(recipe.name) takes no code", reason: "it has one table", advice: "Write \(recipe.name).")
+      }
+      return recipe.source()
+    }
+    guard parts.count == 2, parts[1].wholeMatch(of: Self.code) != nil else {
+      throw .usage(
+        what: "\(recipe.name) needs the code of a series\(example)",
+        reason: "a code has letters, digits, “.”, “_” and “-”, at most 100",
+        advice: "gazetteer sources search WORDS finds codes.")
+    }
+    return recipe.source(code: parts[1])
+  }
+
+  nonisolated(unsafe) private static let code = /[A-Za-z0-9._-]{1,100}/
+}
+
+extension Dataset {
+  /// The dataset with the source that it is from, unless it says so itself.
+  func from(_ source: NamedSource?) -> Dataset {
+    guard let source, sources.isEmpty else { return self }
+    var dataset = self
+    dataset.sources = [DataSource(name: source.recipe.title, licence: source.recipe.licence, address: source.page)]
+    dataset.licence = licence ?? source.recipe.licence
+    return dataset
+  }
+}
+
+extension JSONValue {
+  /// The value at a path of keys and indices, where `*` is the first member.
+  func value(at path: [String]) -> JSONValue? {
+    var value = self
+    for key in path {
+      let list = value.array
+      let member =
+        key == "*"
+        ? list?.first ?? value.pairs.first?.value
+        : list.map { list in Int(key).flatMap { list.indices.contains($0) ? list[$0] : nil } } ?? value[key]
+      guard let member else { return nil }
+      value = member
+    }
+    return path.isEmpty ? nil : value
+  }
+}

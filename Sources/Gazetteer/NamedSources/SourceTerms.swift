@@ -1,0 +1,33 @@
+import Base
+import Feeds
+
+/// What a source says about a series: its unit, and whether and how it may be published.
+struct SourceTerms: Equatable, Sendable {
+  var (title, unit, licence, citation) = ("", "", "", "")
+  var isRestricted = false
+}
+
+extension NamedSource {
+  /// Reads the document about the series; terms of the recipe alone if there is none.
+  ///
+  /// - Throws: what ``FeedReader`` throws, and ``PlainError`` for a document that is no JSON.
+  func terms(_ reader: FeedReader) throws -> SourceTerms {
+    var terms = SourceTerms()
+    terms.licence = recipe.licence
+    guard let metadata = recipe.metadata, let url = metadataURL else { return terms }
+    return try reader.read(.address(url)) { bytes in
+      let root: JSONValue
+      do throws(Mistake) { root = try JSONDocument(parsing: bytes.bytes).root } catch {
+        throw PlainError("the metadata is not JSON", at: text, error.reason, advice: "Try again later.", .badData)
+      }
+      let word = { (path: [String]) in
+        root.value(at: path)?.word?.oneLine(limit: FeedLimits.shared).trimmed ?? ""
+      }
+      (terms.title, terms.unit, terms.citation) = (word(metadata.title), word(metadata.unit), word(metadata.citation))
+      let licence = word(metadata.licence)
+      if !licence.isEmpty { terms.licence = licence }
+      terms.isRestricted = root.value(at: metadata.isRestricted)?.boolean == true
+      return terms
+    }.content
+  }
+}
