@@ -19,6 +19,8 @@ package struct JoinSettings: Sendable {
   var mayRedistribute = false
   /// The source that the user named; `nil` for a file or a URL.
   private(set) var named: NamedSource?
+  /// The column that its figures replace; `nil` for columns of its own.
+  package var target: String?
 
   /// A table that is joined by the best key.
   package init(
@@ -27,6 +29,17 @@ package struct JoinSettings: Sendable {
   ) {
     (self.source, self.records, self.join) = (source, records, join)
     (self.title, self.licence) = (title, licence)
+  }
+
+  /// The tables of the sources of a declared column.
+  ///
+  /// - Throws: ``PlainError`` for a text that is no source.
+  package static func of(_ declaration: ColumnDeclaration) throws(PlainError) -> [JoinSettings] {
+    try declaration.sources.map { text throws(PlainError) in
+      var settings = JoinSettings(try Source(parsing: text))
+      settings.target = declaration.name
+      return settings
+    }
   }
 
   /// The same with the recipe of the source that it names, if any.
@@ -43,6 +56,9 @@ package struct JoinSettings: Sendable {
     settings.join.columns = join.columns ?? recipe.value.map { [$0] }
     return settings
   }
+
+  /// Whether its figures go where those of another table go.
+  func replaces(as other: JoinSettings) -> Bool { target != nil && target == other.target }
 
   /// What messages call it.
   var name: String { named?.text ?? source.fileName }
@@ -67,6 +83,8 @@ struct JoinedTables {
   private let date: DataDate?
   /// Why a table is a cached copy; `nil` if all are fresh.
   private(set) var stale: StaleCopy?
+  /// The rows with a value of a source, by the columns that it replaces.
+  private var taken: [String: Set<Int>] = [:]
 
   /// - Throws: what the fallback date of the settings throws.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
@@ -88,7 +106,14 @@ struct JoinedTables {
     }
     let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
-    for table in tables { dataset = try join(table, to: dataset, by: matcher) }
+    taken = [:]
+    for (index, table) in tables.enumerated() {
+      do {
+        dataset = try join(table, to: dataset, by: matcher)
+      } catch let error as PlainError where tables[(index + 1)...].contains(where: { $0.replaces(as: table) }) {
+        reporter.warn("\(error.summary); the next source of “\(table.target ?? "")” is used")
+      }
+    }
     return dataset
   }
 
@@ -143,7 +168,13 @@ struct JoinedTables {
     source.isJoined = true
     source.citation = terms?.citation ?? ""
     source.date = reading.origin.dataDate.map(DataDate.init)
-    for column in summary.columns { joined.origins[column] = joined.sources.count }
+    if let target = settings.target {
+      try joined.moveColumn(
+        since: dataset.ownColumns.count, to: target, source: joined.sources.count, taken: &taken[target, default: []])
+      summary.columns = [target]
+    } else {
+      for column in summary.columns { joined.origins[column] = joined.sources.count }
+    }
     joined.sources.append(source)
     try tell(summary, name, rows: joined.rowCount, today: lastYear.map(String.init), reporter)
     return joined

@@ -82,6 +82,12 @@ package struct LoadedFeed {
     _ reporter: any Reporter
   ) throws -> (dataset: Dataset, names: NameCount) {
     var joined = try tables.joined(to: dataset.from(settings.named))
+    if let file = settings.corrections {
+      let corrections = try settings.reader(reporter).read(.file(file)) { bytes in
+        try Corrections(decoding: bytes.bytes, file: file)
+      }
+      joined = try corrections.content.applied(to: joined, names: SearchNames.bundled(ofTables: true))
+    }
     joined.noun = settings.noun
     joined = try joined.declaring(settings.declarations)
     var selection = settings.selection

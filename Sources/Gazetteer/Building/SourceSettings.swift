@@ -17,6 +17,8 @@ package struct SourceSettings: Sendable {
   package var joins: [JoinSettings] = []
   /// What is declared of the columns that the feed and the tables bring along.
   package var declarations: [ColumnDeclaration] = []
+  /// The path of a table of ``Corrections``; `nil` for none.
+  package var corrections: String?
   /// Which of its rows are taken, and in which order.
   package var selection = RowSelection()
   /// In which languages names are shown.
@@ -53,10 +55,10 @@ package struct SourceSettings: Sendable {
   }
 
   /// Where all of it comes from: the feed, and the tables that are joined to it.
-  package var sources: [Source] { [source] + joins.map(\.source) }
+  package var sources: [Source] { [source] + joins.map(\.source) + (corrections.map { [.file($0)] } ?? []) }
 
   /// Whether nothing is joined to its rows, said of their columns, or chosen of both.
-  var takesRowsAsTheyAre: Bool { joins.isEmpty && declarations.isEmpty && selection.isEmpty }
+  var takesRowsAsTheyAre: Bool { joins.isEmpty && corrections == nil && declarations.isEmpty && selection.isEmpty }
 
   /// A reader over the cache that shows how it gets on.
   func reader(_ reporter: any Reporter) -> FeedReader {

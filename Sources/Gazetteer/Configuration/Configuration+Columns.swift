@@ -8,7 +8,7 @@ extension Configuration {
 
   /// The keys of an entry of `columns:`.
   private enum ColumnKey: String, CaseIterable {
-    case label, type, format, unit, decimals, description, align, facet, search, sort
+    case from, label, type, format, unit, decimals, description, align, facet, search, sort
   }
 
   /// `noun:`, what one row and several rows are called; `nil` where it is not said.
@@ -55,9 +55,15 @@ extension Configuration {
           + "“columns” below “build” or “export”")
     }
     return try Self.members(of: node, file: file, key: Structure.columns.rawValue).map { name, node in
-      let values = try self.values(of: node, in: "columns: \(name)", ColumnKey.self)
       var declaration = ColumnDeclaration(name: name)
       declaration.place = place(node)
+      // A source, or a list of them, is short for “from”.
+      if node.members == nil, node.text?.isEmpty == false || node.items != nil {
+        declaration.sources = try texts(node, "columns: \(name)", separator: nil)
+        return declaration
+      }
+      let values = try self.values(of: node, in: "columns: \(name)", ColumnKey.self)
+      declaration.sources = try values[.from].map { try texts($0, "from", separator: nil) } ?? []
       declaration.label = try values[.label].map { try text($0, "label") }
       declaration.unit = try values[.unit].map { try text($0, "unit") }
       declaration.description = try values[.description].map { try text($0, "description") }

@@ -59,6 +59,12 @@ struct RowOptions: ParsableArguments {
     transform: { try Source(parsing: $0) })
   var join: [Source] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A CSV with single values that replace others; its columns are code, column, value and source.",
+      valueName: "file"))
+  var corrections: String?
+
   @Option(help: "The keys that lead to the rows of a JSON feed, such as data.items.")
   var records: String?
 
@@ -217,7 +223,10 @@ extension SourceCommand {
     settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
     let recipes = try configuration.recipes()
     let joins = rows.join.isEmpty ? try configuration.joins() : rows.join.map { JoinSettings($0) }
-    settings.joins = try joins.map { try $0.completed(by: recipes) }
+    let declarations = try configuration.declarations()
+    settings.joins = try (joins + declarations.flatMap { try JoinSettings.of($0) }).map {
+      try $0.completed(by: recipes)
+    }
     if case .file(let text) = settings.source, let named = try recipes.named(text) { try settings.use(named) }
     guard !settings.joins.contains(where: { $0.source == .standardInput }) || settings.source != .standardInput else {
       throw PlainError.usage(
@@ -225,7 +234,8 @@ extension SourceCommand {
         advice: "Name a file for one of them.")
     }
     for case .address(let address) in settings.joins.map(\.source) { settings.policy.keepSecrets(of: address) }
-    (settings.declarations, settings.noun) = (try configuration.declarations(), try configuration.noun())
+    settings.corrections = rows.corrections
+    (settings.declarations, settings.noun) = (declarations, try configuration.noun())
     settings.selection = RowSelection(
       conditions: rows.where, order: rows.sort?.joined(separator: ","), limit: rows.limit, columns: rows.columns)
     return settings

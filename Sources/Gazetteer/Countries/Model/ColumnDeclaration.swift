@@ -3,9 +3,11 @@ import Base
 /// What a user says of a column that a feed or a table brings along.
 package struct ColumnDeclaration: Equatable, Sendable {
   /// The name of the column, or its key.
-  var name: String
+  package var name: String
   /// Where it stands, for messages, such as `gazetteer.yml, line 9`; `nil` where that is not known.
-  var place: String?
+  package var place: String?
+  /// The sources of its values: names, URLs or files, the second for what the first does not have.
+  package var sources: [String] = []
   /// The heading for people.
   var label: String?
   /// What its cells hold, if not what their values look like.
@@ -26,6 +28,13 @@ package struct ColumnDeclaration: Equatable, Sendable {
   var isSearched: Bool?
   /// The direction in which the rows are in the order of the column; `nil` where they are not.
   var order: Order?
+
+  /// Whether nothing but its sources is declared.
+  var isOfSourcesAlone: Bool {
+    var other = ColumnDeclaration(name: name)
+    (other.place, other.sources) = (place, sources)
+    return self == other
+  }
 
   /// A direction.
   enum Order: String, Sendable {
@@ -50,7 +59,8 @@ extension Dataset {
   func declaring(_ declarations: [ColumnDeclaration]) throws(PlainError) -> Dataset {
     var dataset = self
     var declared: [Int: String] = [:]
-    for declaration in declarations {
+    for declaration in declarations
+    where !(declaration.isOfSourcesAlone && CountryColumn.named(declaration.name) != nil) {
       guard let position = position(of: declaration) else {
         guard !columnsOnRequest.contains(where: { $0.name == declaration.name }) else {
           throw PlainError(declaration, "it is one of Gazetteer's own, which stay as they are")

@@ -12,6 +12,8 @@ struct DataSource: Equatable, Sendable {
   var address: String?
   /// Whether it is a table that was joined to the feed.
   var isJoined = false
+  /// Whether it gives corrections of single values.
+  var isCorrection = false
   /// How it asks to be cited; empty if it does not say.
   var citation = ""
   /// The date of its data as the server gave it; `nil` if it did not.

@@ -40,13 +40,15 @@ struct Series: Equatable, Sendable {
 }
 
 extension Dataset {
-  /// The dataset with these series behind those that its countries have, by their alpha-2 codes.
+  /// The dataset with these series after those of its countries, by alpha-2 codes. A series with a name that a country has is
+  /// left out.
   func adding(_ added: [String: [Series]]) -> Dataset {
     var dataset = self
     for index in dataset.countries.indices {
       guard let series = added[dataset.countries[index].alpha2] else { continue }
-      let count = dataset.countries[index].series.count
-      dataset.countries[index].series += series.prefix(max(0, FeedLimits.series - count))
+      let names = dataset.countries[index].series.map(\.name)
+      dataset.countries[index].series += series.lazy.filter { !names.contains($0.name) }
+        .prefix(max(0, FeedLimits.series - names.count))
     }
     return dataset
   }

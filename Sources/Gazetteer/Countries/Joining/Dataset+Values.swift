@@ -1,0 +1,112 @@
+import Base
+
+/// Values that replace others: a column that is read from another source, and corrections of single cells.
+extension Dataset {
+  /// The source of a value, if it is not the feed itself.
+  func source(of column: String, in country: Country) -> DataSource? {
+    let position = country.origins[column] ?? origins[column]
+    return position.flatMap { sources.indices.contains($0) ? sources[$0] : nil }
+  }
+
+  /// A position in ``CountryDetails/origins`` for values of the feed in a column that another source replaces.
+  private static let ofFeed = -1
+
+  /// Moves the figures of a table into one column, known or not, whose values they replace.
+  ///
+  /// - Parameters:
+  ///   - first: the position of the first column of the table; its columns leave the dataset.
+  ///   - source: the position of its source.
+  ///   - taken: the rows with a value of an earlier source, which stays.
+  /// - Throws: ``PlainError`` for a table with several columns of figures, and for values that the column cannot have.
+  mutating func moveColumn(since first: Int, to name: String, source: Int, taken: inout Set<Int>) throws(PlainError) {
+    let years = Set(ownColumns[first...].compactMap(\.year))
+    let columns = (first..<ownColumns.count).filter { !years.contains($0) }
+    let numeric = columns.filter { ownColumns[$0].column.isNumeric }
+    let candidates = numeric.isEmpty ? columns : numeric
+    guard candidates.count == 1, let moved = candidates.first else {
+      throw .notJoined(
+        "it has several columns: \(candidates.map { ownColumns[$0].column.name }.joined(separator: ", "))",
+        advice: "Join it with “joins” and “columns” in gazetteer.yml, or choose a source with one column.")
+    }
+    let (column, year) = (ownColumns[moved].column, ownColumns[moved].year)
+    let isFirst = origins[name] == nil
+    origins[name] = origins[name] ?? source
+    var (values, valueYears): ([(row: Int, cell: Cell)], [Int: Int]) = ([], [:])
+    for row in countries.indices {
+      let (cell, cellYear) = (countries[row].ownCells[moved], year.map { countries[row].ownCells[$0] })
+      let series = countries[row].series.firstIndex { $0.name == column.name }
+        .map { countries[row].series.remove(at: $0) }
+      for position in first..<ownColumns.count { countries[row].ownCells[position] = .empty }
+      guard !cell.isEmpty, taken.insert(row).inserted else {
+        if isFirst { countries[row].origins[name] = Self.ofFeed }
+        continue
+      }
+      values.append((row, cell))
+      if case .integer(let year)? = cellYear { valueYears[row] = year }
+      countries[row].series.removeAll { $0.name == name }
+      if let series, let renamed = Series(name: name, label: series.label, unit: series.unit, points: series.points) {
+        countries[row].series.append(renamed)
+      }
+      if origins[name] != source { countries[row].origins[name] = source }
+    }
+    ownColumns.removeSubrange(first...)
+    try place(values, years: valueYears, in: name, as: column)
+  }
+
+  private mutating func place(
+    _ values: [(row: Int, cell: Cell)], years: [Int: Int], in name: String, as column: Column
+  ) throws(PlainError) {
+    if CountryColumn.named(name) == nil, !ownColumns.contains(where: { $0.column.name == name }) {
+      var added = column
+      added.name = name
+      added.title = OwnColumn(key: name, name: name).column.title
+      addColumn(added) { _ in .empty }
+    }
+    for value in values {
+      let cell = value.cell
+      do throws(Mistake) { try set(name, ofRow: value.row, to: cell) } catch {
+        throw .notJoined(
+          "“\(cell.text.oneLine(limit: FeedLimits.quoted))” of \(countries[value.row].name) cannot be in “\(name)”: "
+            + error.reason, advice: "Choose another column.")
+      }
+    }
+    guard !years.isEmpty else { return }
+    let yearName = name + "_year"
+    if CountryColumn.named(yearName) != nil {
+      for (row, year) in years { try? set(yearName, ofRow: row, to: .integer(year)) }
+    } else if let position = ownColumns.firstIndex(where: { $0.column.name == name }) {
+      if let known = ownColumns[position].year {
+        for (row, year) in years { countries[row].ownCells[known] = .integer(year) }
+      } else {
+        addYears(years, of: position)
+      }
+    }
+  }
+
+  /// Sets the value of a row in a column by name.
+  ///
+  /// - Throws: ``Mistake`` with a reason: no such column, or a value that it cannot have.
+  mutating func set(_ name: String, ofRow row: Int, to cell: Cell) throws(Mistake) {
+    if let position = ownColumns.firstIndex(where: { $0.column.name == name }) {
+      guard let converted = cell.isEmpty ? cell : cell.converted(to: ownColumns[position].column.kind) else {
+        throw Mistake(reason: "its values are of the type \(ownColumns[position].column.kind.rawValue)")
+      }
+      countries[row].ownCells[position] = converted
+      return
+    }
+    guard let column = CountryColumn.named(name), let field = column.field, name != "latitude", name != "longitude"
+    else {
+      let names = CountryColumn.all.filter { $0.field != nil }.map(\.column.name) + ownColumns.map(\.column.name)
+      throw Mistake(reason: ClosestName.mistake(name, kind: "column", among: names))
+    }
+    var value = cell.tree
+    if case .decimal(let number) = cell, column.column.kind == .integer, let whole = Int(exactly: number.rounded()) {
+      value = .integer(whole)
+    }
+    let document = try JSONDocument(parsing: Array(JSONTree.object([.init(name, value)]).text.utf8))
+    var reader = RowReader(position: row + 1, row: document.root)
+    reader.isOfSeparatedText = true
+    field.read(&countries[row], &reader, name)
+    if let remark = reader.remarks.first { throw Mistake(reason: remark.text) }
+  }
+}
