@@ -18,4 +18,16 @@ package struct BuildResult {
   let folder: String
   /// `nil` where every feed failed, so that nothing was written.
   package var written: Written?
+
+  /// The lock with what the sources of this build had.
+  package func lock(_ lock: SourceLock) -> SourceLock {
+    var lock = lock
+    for (name, entry) in batch.read.flatMap(\.feed.locked) {
+      var entry = entry
+      // The same bytes at another date are no news.
+      if let old = lock.entries[name], old.digest == entry.digest { entry.date = old.date }
+      lock.entries[name] = entry
+    }
+    return lock
+  }
 }

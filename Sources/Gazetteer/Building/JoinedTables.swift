@@ -79,6 +79,10 @@ struct JoinedTables {
   private let policy: FetchPolicy
   private let reporter: any Reporter
   private let isStrict: Bool
+  private let guards: ValueGuard?
+  private let path: String
+  /// What the tables that were read had, by name.
+  private(set) var locked: [String: SourceLock.Entry] = [:]
   /// The date that the settings give to the build.
   private let date: DataDate?
   /// Why a table is a cached copy; `nil` if all are fresh.
@@ -91,6 +95,7 @@ struct JoinedTables {
     (tables, self.reporter, isStrict) = (settings.joins, reporter, settings.isStrict)
     date = tables.isEmpty ? nil : try settings.fallbackDate()
     (cache, policy) = (settings.cache, settings.policy)
+    (guards, path) = (settings.guards, settings.path)
   }
 
   /// The dataset with the columns of all tables.
@@ -125,13 +130,15 @@ struct JoinedTables {
     // Headers and keys of the feed are sent to no other host.
     (policy.headers, policy.bearerToken) = (settings.headers, nil)
     let reader = FeedReader(cache: cache, policy: policy) { [reporter] in reporter.show($0) }
-    let reading: Reading<(dataset: Dataset, summary: TableJoin.Summary, lastYear: Int?)>
+    let reading: Reading<Joined>
     let terms: SourceTerms?
     // Of the answer, which is read before a copy.
     var mistake: PlainError?
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
-        return try join(parts, settings, to: dataset, by: matcher)
+        let joined = try join(parts, settings, to: dataset, by: matcher)
+        if mistake == nil { try guards?.check(joined.entry, of: path + name) }
+        return joined
       } catch {
         mistake = mistake ?? error
         throw error
@@ -156,11 +163,13 @@ struct JoinedTables {
     }
     for warning in reading.warnings { reporter.warn(warning.summary) }
     if case .staleCopy(let copy) = reading.origin {
-      if isStrict { throw PlainError.staleCopy(reason: copy.cause.summary) }
+      if isStrict { throw mistake ?? PlainError.staleCopy(reason: copy.cause.summary) }
       reporter.warn("\(copy.cause.summary); using the last good copy of the table")
       stale = stale ?? copy
+    } else {
+      locked[path + name] = reading.content.entry
     }
-    var (joined, summary, lastYear) = reading.content
+    var (joined, summary, lastYear) = (reading.content.dataset, reading.content.summary, reading.content.lastYear)
     joined.setUnit(terms?.unit ?? "", of: summary.columns)
     var source = DataSource(
       name: settings.title ?? Self.title(terms, of: settings), licence: settings.licence ?? terms?.licence ?? "",
@@ -180,10 +189,17 @@ struct JoinedTables {
     return joined
   }
 
+  private struct Joined {
+    let dataset: Dataset
+    let summary: TableJoin.Summary
+    let lastYear: Int?
+    let entry: SourceLock.Entry
+  }
+
   /// - Throws: ``PlainError``, for a table that can be read and not joined with ``notJoined(_:)``.
   private func join(
     _ parts: [FeedBytes], _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
-  ) throws(PlainError) -> (dataset: Dataset, summary: TableJoin.Summary, lastYear: Int?) {
+  ) throws(PlainError) -> Joined {
     var table: ForeignTable?
     for part in parts {
       try settings.named?.check(part)
@@ -201,7 +217,10 @@ struct JoinedTables {
     do throws(PlainError) {
       let (joined, summary) = try dataset.joining(
         table, join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem, by: matcher)
-      return (joined, summary, join.lastYear)
+      let entry = SourceLock.Entry(
+        url: settings.source.displayName, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex,
+        date: parts.last?.date.map(DataDate.init), joined, columns: summary.columns, rows: summary.matched)
+      return Joined(dataset: joined, summary: summary, lastYear: join.lastYear, entry: entry)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)

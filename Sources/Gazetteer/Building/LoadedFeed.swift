@@ -17,6 +17,8 @@ package struct LoadedFeed {
   private let staleTable: StaleCopy?
   /// What went wrong without ending the reading.
   package let warnings: [any Diagnostic]
+  /// What the feed and its tables have, for `gazetteer.lock`, by name.
+  let locked: [String: SourceLock.Entry]
   /// How many of its names are known in the languages of the settings.
   package let nameCount: NameCount
   /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
@@ -35,8 +37,20 @@ package struct LoadedFeed {
     var tables = try JoinedTables(settings, reporter)
     var refusal: (any Error)?
     var names = NameCount()
+    var (entry, suspicion): (SourceLock.Entry?, PlainError?)
     let result = Result {
-      try Self.read(settings, by: settings.reader(reporter)) { dataset in
+      try Self.read(settings, by: settings.reader(reporter)) { dataset, parts in
+        if let guards = settings.guards, settings.source != .snapshot {
+          let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
+          // A copy is not compared.
+          if suspicion == nil {
+            do throws(PlainError) { try guards.check(found, of: settings.name) } catch {
+              suspicion = error
+              throw error
+            }
+          }
+          entry = found
+        }
         do {
           let prepared = try Self.prepare(dataset, settings, &tables, reporter)
           try check(prepared.dataset)
@@ -49,7 +63,10 @@ package struct LoadedFeed {
       }
     }
     if let refusal { throw refusal }
+    if let suspicion, settings.isStrict { throw suspicion }
     let reading = try result.get()
+    if case .staleCopy = reading.origin { entry = nil }
+    locked = tables.locked.merging(entry.map { [settings.name: $0] } ?? [:]) { $1 }
     (dataset, byteCount) = reading.content
     nameCount = names
     staleTable = tables.stale
@@ -63,16 +80,16 @@ package struct LoadedFeed {
   }
 
   private static func read(
-    _ settings: SourceSettings, by reader: FeedReader, preparing prepare: (Dataset) throws -> Dataset
+    _ settings: SourceSettings, by reader: FeedReader, preparing prepare: (Dataset, [FeedBytes]) throws -> Dataset
   ) throws -> Reading<(Dataset, byteCount: Int)> {
     if let service = settings.source.service {
       return try reader.read(settings.source, by: service.plan) { parts in
-        (try prepare(service.decode(parts)), parts.reduce(0) { $0 + $1.bytes.count })
+        (try prepare(service.decode(parts), parts), parts.reduce(0) { $0 + $1.bytes.count })
       }
     }
     return try reader.read(settings.source, snapshot: BundledData.snapshot) { feed in
       let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset, mapping: settings.mapping)
-      return (try prepare(dataset), feed.bytes.count)
+      return (try prepare(dataset, [feed]), feed.bytes.count)
     }
   }
 
@@ -217,5 +234,15 @@ package struct LoadedFeed {
         "\(count.grouped) \(count == 1 ? "row" : "rows") left out, and --strict was given", first.description,
         advice: "Correct the feed, or leave --strict out to go on without those rows.", .badData)
     }
+  }
+}
+
+extension SourceLock.Entry {
+  /// What a feed has in its columns.
+  fileprivate init(of dataset: Dataset, _ parts: [FeedBytes], _ url: String) {
+    self.init(
+      url: url, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex, date: parts.last?.date.map(DataDate.init),
+      dataset,
+      columns: dataset.kind.columns.map(\.column.name) + dataset.ownColumns.map(\.column.name), rows: dataset.rowCount)
   }
 }

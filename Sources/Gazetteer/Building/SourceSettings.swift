@@ -19,6 +19,10 @@ package struct SourceSettings: Sendable {
   package var declarations: [ColumnDeclaration] = []
   /// The path of a table of ``Corrections``; `nil` for none.
   package var corrections: String?
+  /// What its values and those of joined tables are compared with; `nil` for nothing.
+  package var guards: ValueGuard?
+  /// What the names of its sources begin with in ``guards``.
+  package var path = ""
   /// Which of its rows are taken, and in which order.
   package var selection = RowSelection()
   /// In which languages names are shown.
@@ -53,6 +57,9 @@ package struct SourceSettings: Sendable {
     policy.headers = named.recipe.headers + policy.headers
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
+
+  /// What messages and `gazetteer.lock` call the feed.
+  var name: String { path + (named?.text ?? source.displayName) }
 
   /// Where all of it comes from: the feed, and the tables that are joined to it.
   package var sources: [Source] { [source] + joins.map(\.source) + (corrections.map { [.file($0)] } ?? []) }

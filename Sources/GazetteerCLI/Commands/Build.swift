@@ -43,8 +43,10 @@ struct Build: BuildCommand {
     var batch: FeedBatch?
     do {
       let report = ReportSettings(reportOptions, call)
-      let result = try siteBuild(call).run(report) { batch = $0 }
+      let lock = try changeOptions.lockFile(call.configuration)
+      let result = try siteBuild(call, guards: lock?.guards).run(report) { batch = $0 }
       report.end()
+      try lock?.update(result)
       if report.isJSON {
         try StandardOutput.write(json: result.json)
       } else {

@@ -22,7 +22,7 @@ extension BuildCommand {
   }
 
   /// The build that the options ask for.
-  func siteBuild(_ call: Invocation) throws -> SiteBuild {
+  func siteBuild(_ call: Invocation, guards: ValueGuard? = nil) throws -> SiteBuild {
     let feeds = try call.feeds(of: self)
     let shared = try siteOptions(call.configuration)
     let jobs = try feeds.map { entry, command in
@@ -31,6 +31,7 @@ extension BuildCommand {
         command.options(
           besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
         changes: try command.changeOptions.settings(output: shared.folder, feeds: feeds.count))
+      (job.source.guards, job.source.path) = (guards, entry.path)
       job.images = command.pictureOptions.images
       job.flagFolder = try FlagLocator.find(command.pageOptions.flags)
       return job

@@ -25,6 +25,19 @@ struct ChangeOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Build even if more than a fifth of the published rows are lost.")
   var allowShrink = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The file with what the sources had at the last build; values that cannot be right are refused, and the cached copy is \
+      used. (default: gazetteer.lock beside gazetteer.yml; “none” for no comparison)
+      """, valueName: "file"))
+  var lock: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept the changed values of a source or a column once; may be given several times.", valueName: "name"))
+  var allowChange: [String] = []
+
   /// The settings of one of so many feeds.
   func settings(output: String, feeds: Int) throws -> ChangeSettings {
     if feeds > 1, case .document(let source)? = compare {

@@ -1,0 +1,160 @@
+import Base
+
+/// What the sources of a project had at the last good build: `gazetteer.lock`, JSON with sorted keys, meant for version
+/// control.
+package struct SourceLock: Equatable, Sendable {
+  /// One source.
+  package struct Entry: Equatable, Sendable {
+    /// The URL or the path, with secrets masked.
+    var url: String
+    /// SHA-256 of its bytes, in hexadecimal digits.
+    var digest: String
+    /// The date of its data as the server gave it.
+    var date: String?
+    /// The number of rows with a value.
+    var rows: Int
+    var columns: [String: Column] = [:]
+  }
+
+  /// One column of a source.
+  struct Column: Equatable, Sendable {
+    var type: String
+    var unit = ""
+    /// How many rows have a value.
+    var count: Int
+    /// The numbers by the codes of their rows, each with its year; empty for texts and for very long columns.
+    var values: [String: (number: Double, year: Int?)] = [:]
+    /// All numbers by code and year. They are not stored.
+    var history: [String: [Int: Double]] = [:]
+    /// The range and the median of its numbers; `nil` for texts.
+    var statistics: Statistics?
+
+    var newestYear: Int? { values.values.lazy.compactMap(\.year).max() }
+
+    static func == (left: Column, right: Column) -> Bool { left.tree == right.tree }
+  }
+
+  /// The range and the median of numbers.
+  struct Statistics: Equatable, Sendable {
+    var (minimum, median, maximum): (Double, Double, Double)
+
+    /// `nil` for no numbers.
+    init?(of numbers: [Double]) {
+      let sorted = numbers.sorted()
+      guard let first = sorted.first, let last = sorted.last else { return nil }
+      (minimum, median, maximum) = (first, (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2, last)
+    }
+  }
+
+  /// The sources by name.
+  package var entries: [String: Entry] = [:]
+
+  /// Of longer columns only the statistics are stored.
+  static let mostValues = 1_000
+
+  package init() {}
+}
+
+// MARK: - Contents of a dataset
+extension SourceLock.Column {
+  /// A column of a dataset by name; `nil` if no row has a value.
+  init?(_ name: String, in dataset: Dataset) {
+    let own = dataset.ownColumns.firstIndex { $0.column.name == name }
+    let known = CountryColumn.named(name)
+    guard let column = own.map({ CountryColumn(own: dataset.ownColumns[$0].column, at: $0) }) ?? known else {
+      return nil
+    }
+    let ownYear = own.flatMap { dataset.ownColumns[$0].year }
+    let knownYear = own == nil ? CountryColumn.named(name + "_year") : nil
+    var numbers: [Double] = []
+    (type, unit, count) = (column.column.kind.rawValue, column.column.display.unit, 0)
+    for country in dataset.countries {
+      let cell = column.cell(country)
+      guard !cell.isEmpty else { continue }
+      count += 1
+      guard column.column.isNumeric, let number = cell.number else { continue }
+      numbers.append(number)
+      let key = country.code.isEmpty ? country.name : country.code
+      let year = (ownYear.map { country.ownCells[$0] } ?? knownYear?.cell(country))?.number
+      values[key] = (number, year.flatMap { Int(exactly: $0) })
+      if let series = country.series.first(where: { $0.name == name }) {
+        history[key] = Dictionary(series.points.map { ($0.year, $0.value) }) { first, _ in first }
+      }
+    }
+    guard count > 0 else { return nil }
+    statistics = SourceLock.Statistics(of: numbers)
+    if values.count > SourceLock.mostValues { (values, history) = ([:], [:]) }
+  }
+}
+
+extension SourceLock.Entry {
+  /// What a source brought.
+  init(url: String, digest: String, date: DataDate?, _ dataset: Dataset, columns names: [String], rows: Int) {
+    self.init(url: url, digest: digest, date: date?.iso, rows: rows)
+    for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
+  }
+}
+
+// MARK: - JSON
+extension SourceLock {
+  /// - Throws: ``Mistake`` for a text that is no lock.
+  package init(decoding bytes: [UInt8]) throws(Mistake) {
+    let root = try JSONDocument(parsing: bytes).root
+    guard root["version"]?.integer == 1, let sources = root["sources"] else {
+      throw Mistake(reason: "it is no gazetteer.lock of this version")
+    }
+    for (name, source) in sources.pairs {
+      var entry = Entry(
+        url: source["url"]?.string ?? "", digest: source["digest"]?.string ?? "", date: source["date"]?.string,
+        rows: source["rows"]?.integer ?? 0)
+      for (name, column) in source["columns"]?.pairs ?? [] { entry.columns[name] = Column(column) }
+      entries[name] = entry
+    }
+  }
+
+  /// The file.
+  package var text: String {
+    let sources = entries.sorted { $0.key < $1.key }.map { name, entry in
+      JSONTree.Member(
+        name,
+        .known([
+          "columns": .object(entry.columns.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.tree) }),
+          "date": entry.date.map(JSONTree.string), "digest": .string(entry.digest), "rows": .integer(entry.rows),
+          "url": .string(entry.url),
+        ]))
+    }
+    return JSONTree.known(["sources": .object(sources), "version": 1]).indentedText
+  }
+}
+
+extension SourceLock.Column {
+  fileprivate init(_ root: JSONValue) {
+    let years = root["years"]
+    (type, unit) = (root["type"]?.string ?? "", root["unit"]?.string ?? "")
+    count = root["count"]?.integer ?? 0
+    let newest = root["year"]?.integer
+    for (key, value) in root["values"]?.pairs ?? [] {
+      guard let number = value.number else { continue }
+      values[key] = (number, years?[key]?.integer ?? newest)
+    }
+    if let low = root["minimum"]?.number, let median = root["median"]?.number, let high = root["maximum"]?.number {
+      statistics = .init(of: [low, high])
+      statistics?.median = median
+    }
+  }
+
+  fileprivate var tree: JSONTree {
+    let newest = newestYear
+    let sorted = values.sorted { $0.key < $1.key }
+    let years = sorted.compactMap { key, value in
+      value.year == newest ? nil : value.year.map { JSONTree.Member(key, .integer($0)) }
+    }
+    return .known([
+      "count": .integer(count), "maximum": statistics.map { .number($0.maximum) },
+      "median": statistics.map { .number($0.median) }, "minimum": statistics.map { .number($0.minimum) },
+      "type": .string(type), "unit": .known(text: unit),
+      "values": .known(object: .object(sorted.map { .init($0.key, .number($0.value.number)) })),
+      "year": newest.map(JSONTree.integer), "years": .known(object: .object(years)),
+    ])
+  }
+}
