@@ -38,7 +38,8 @@ struct ConfigurationTests {
       ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: unknown format “cvs”"),
       ("header:\n  - 'A: b'\n  - foo\n", "line 3: header: not a header"),
       ("build:\n  host: s--3\n", "host: unknown host “s--3”"),
-      ("build:\n  languages: xx\n", "languages names a language"), ("strict: true\nsource: ftp://x/\n", "source: "),
+      ("build:\n  languages: xx\n", "languages: unknown language “xx”"),
+      ("strict: true\nsource: ftp://x/\n", "source: "),
       ("source: snapshot\ncolumn: [a]\n", "column: “a” is not of the form"),
       ("build:\n  title: \"\\0a\"\n", "title: it holds the character U+0000"),
     ])
@@ -74,7 +75,7 @@ struct ConfigurationTests {
       (
         "where:\n  - 1 = 1 -- all\n  - nam = 'x'\n", "export", "line 3: character 1 of “nam = 'x'”: no such column: nam"
       ),
-      ("sort:\n  - name\n  - nam\n", "export", "line 3: character 6 of “name,nam”: there is no column “nam”"),
+      ("sort:\n  - name\n  - nam\n", "export", "line 3: character 6 of “name,nam”: unknown column “nam”"),
     ])
   func lateMistakes(text: String, command: String, words: String) throws {
     let gazetteer = try Gazetteer(twoCountries)

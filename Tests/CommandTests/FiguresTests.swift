@@ -191,11 +191,11 @@ struct FiguresTests {
     let told = { (name: String, reason: String) in
       "warning: visitors cannot choose rows by “\(name)”, though it is declared a facet: \(reason)\n"
     }
-    #expect(all.status == 0 && all.errors.contains(told("zone", "all rows that have a value of it have the same")))
-    #expect(all.errors.contains(told("one", "only one row has a value of it")))
+    #expect(all.status == 0 && all.errors.contains(told("zone", "all rows with a value have the same one")))
+    #expect(all.errors.contains(told("one", "only one row has a value")))
     #expect(!all.errors.contains("“gdp”") && !all.errors.contains("“visa”"))
     let some = try gazetteer.run("build", "--columns", "name,code,gdp,zone")
-    let reason = "the site does not have the column; add it to “columns” below “build”, or to --columns"
+    let reason = "the site does not include the column; add it to “columns” under “build” or to --columns"
     #expect(some.errors.contains(told("visa", reason)) && !some.errors.contains("“gdp”"))
   }
 

@@ -24,17 +24,17 @@ struct JoinAdviceTests {
       advice: "joins: [{source: t.csv, key: Region, names: {TEXT: CODE}}]",
       followed: "{source: t.csv, key: Region, names: {Nordics: JP, Benelux: FR}}"),
     Case(
-      table: "code,country\nFR,France\n", refused: "{source: t.csv}", advice: "Name the columns to take with “columns”",
+      table: "code,country\nFR,France\n", refused: "{source: t.csv}", advice: "List the columns to use with “columns”",
       followed: "{source: t.csv, columns: [country]}"),
     Case(
       table: "code,v\nFR,1\n", refused: "{source: t.csv, key: coed}", advice: "did you mean “code”?",
       followed: "{source: t.csv, key: code}"),
     Case(
       table: "code,v\nFR,1\nX,2\n", refused: "{source: t.csv, names: {X: Utopia}}",
-      advice: "a code or a name of a country that the feed has", followed: "{source: t.csv, names: {X: JP}}"),
+      advice: "a code or a name of a country of the feed", followed: "{source: t.csv, names: {X: JP}}"),
     Case(
       table: "code,when,v\nFR,2020,1\n", refused: "{source: t.csv, year: code}",
-      advice: "Name a column that has years such as 2022", followed: "{source: t.csv, year: when}"),
+      advice: "to a column of years such as 2022", followed: "{source: t.csv, year: when}"),
     Case(
       table: "code,when,v\nFR,2020,1\nFR,2021,2\nJP,2022,3\n", refused: "{source: t.csv}",
       advice: "name the column with the year of each with “year”", followed: "{source: t.csv, year: when}"),
@@ -49,20 +49,21 @@ struct JoinAdviceTests {
       advice: "records: data.items", followed: "{source: t.csv, records: data.items}"),
     Case(
       table: #"{"data": {"items": [{"code": "FR", "v": 1}]}}"#, refused: "{source: t.csv, records: items}",
-      advice: "Name the keys that lead to the list", followed: "{source: t.csv, records: data.items}"),
+      advice: "Give the path to the list", followed: "{source: t.csv, records: data.items}"),
     Case(
       table: "code,v\nFR,1\nJP,2,3\n", refused: "{source: t.csv}", advice: "line 3, column 6: the line has 3 fields",
       corrected: "code,v\nFR,1\nJP,2\n"),
     Case(table: "code,v\n", refused: "{source: t.csv}", advice: "Add rows to it", corrected: "code,v\nFR,1\n"),
     Case(
-      table: #"{"FR": 1, "JP": 2}"#, refused: "{source: t.csv}", advice: "A table is CSV or a JSON list of objects",
+      table: #"{"FR": 1, "JP": 2}"#, refused: "{source: t.csv}",
+      advice: "A table must be CSV or a JSON list of objects",
       corrected: #"[{"code": "FR", "v": 1}]"#),
     Case(
-      table: "%PDF-1.7", refused: "{source: t.csv}", advice: "Name a file or an address of JSON or CSV",
+      table: "%PDF-1.7", refused: "{source: t.csv}", advice: "Use a file or URL of JSON or CSV",
       corrected: "code,v\nFR,1\n"),
     Case(
       table: "<!doctype html><title>Log in</title>", refused: "{source: t.csv}",
-      advice: "a network may ask for a login",
+      advice: "the network may require a login",
       corrected: "code,v\nFR,1\n"),
   ]
 
@@ -160,7 +161,7 @@ struct JoinAdviceTests {
     #expect(
       refused.status == 69
         && refused.errors.contains(
-          "cannot be joined: it is not complete: it is page 1 of 2, and “per_page=2” in the address asks for all; "
+          "cannot be joined: it is not complete: it is page 1 of 2, and “per_page=2” in the URL asks for all; "
             + "there is no stored copy\nAsk for all rows"),
       "\(refused.errors)")
     #expect(try gazetteer.run(export + [address + "&per_page=2"]).errors.contains("to 2 of 2 countries"))

@@ -22,13 +22,13 @@ struct MistakeTests {
     "data.json": #"{"meta": 1, "cities": [{"name": "Lima", "n": 1}], "towns": [{"name": "Cusco"}]}"#,
   ]
 
-  private static let condition = "A condition is such as: region = 'Europe' AND population > 5e6."
+  private static let condition = "Example: “--where region = 'Europe' AND population > 5e6”"
 
   static let mistakes = [
     Mistake(
       name: "a column that there is not", options: ["--where", "populatio > 5"], status: 64,
       message: """
-        error: --where does not suit the feed: character 1 of “populatio > 5”: no such column: populatio; did you mean \
+        error: --where: character 1 of “populatio > 5”: no such column: populatio; did you mean \
         “population”?
         \(condition)
         """),
@@ -37,13 +37,13 @@ struct MistakeTests {
       message: """
         error: the feed is not a list of countries: its outermost value is an object with the keys meta, cities, towns; \
         it holds lists as “cities”, “towns”
-        Say which list has the rows: “--records cities”, or “records: cities” of a joined table in the configuration.
+        Name the list that has the rows: “--records cities”, or “records: cities” of a joined table in the configuration.
         """),
     Mistake(
       name: "a workbook as a feed", options: ["--source", "book.xlsx"], status: 65,
       message: """
         error: the feed is neither JSON nor CSV: it is a workbook such as .xlsx, or another ZIP archive
-        Open a workbook and export its table as CSV; unpack another archive, and name the file in it.
+        Open a workbook and export its table as CSV; unpack any other archive and use a file in it.
         """),
     Mistake(
       name: "another case", options: ["--where", "region = 'europe'"], status: 0,
@@ -60,16 +60,16 @@ struct MistakeTests {
     Mistake(
       name: "a broken line of CSV", options: ["--source", "broken.csv"], status: 65,
       message: """
-        error: the feed is not valid CSV: line 2, column 8: a quotation mark opens here that none closes
-        Correct that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends \
-        into quotation marks (RFC 4180).
+        error: the feed is not valid CSV: line 2, column 8: unterminated quotation mark
+        Correct that line, or export the file again with a program that quotes fields with commas, quotation marks or line \
+        breaks (RFC 4180).
         """),
     Mistake(
       name: "a join without codes or names", options: ["--join", "letters.csv"], status: 65,
       message: """
-        error: letters.csv cannot be joined: none of its columns has codes or names of countries; they are “a”, “b”
-        A table has a column of codes or names of countries. If a column means countries by other texts, say which, \
-        with “key” and “names” below “joins” in the configuration: joins: [{source: letters.csv, key: COLUMN, names: \
+        error: letters.csv cannot be joined: no column has codes or names of countries; its columns are “a”, “b”
+        A table needs a column of codes or names of countries. If a column has other values for countries, map them \
+        with “key” and “names” under “joins” in the configuration: joins: [{source: letters.csv, key: COLUMN, names: \
         {TEXT: CODE}}].
         """),
     Mistake(
@@ -92,8 +92,8 @@ struct MistakeTests {
       configuration: "joins: [{source: gdp.csv, ignore: Japn}]\ncolumns: {gpd: {label: GDP}}", status: 65,
       message: """
         note: joined gdp.csv to 1 of 2 countries: gdp
-        error: the column “gpd” is not as it is declared: gazetteer.yml, line 2: neither the feed nor a joined table has \
-        such a column of its own; did you mean “gdp”?
+        error: the declaration of the column “gpd” does not fit the data: gazetteer.yml, line 2: neither the feed nor a \
+        joined table has this custom column; did you mean “gdp”?
         Correct “columns” in the configuration.
         """),
   ]

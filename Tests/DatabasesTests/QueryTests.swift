@@ -43,24 +43,24 @@ struct QueryTests {
     let query = "SELECT name FROM countries WHERE region = :region ORDER BY id"
     #expect(try database().answer(query, ["region": .text("West")]).rows == [[.text("Carl")], [.text("Dora")]])
     #expect(try database().answer(query, ["region": .text("' OR 1 = 1 --")]).rows.isEmpty)
-    #expect(try mistake(query)?.reason.contains("nothing gives “:region” a value") == true)
+    #expect(try mistake(query)?.reason.contains("“:region” has no value") == true)
   }
 
   @Test(
     "what is not the same each time, or not in reading, is refused",
     arguments: [
-      ("ATTACH ':memory:' AS other", "only reads"), ("PRAGMA user_version", "only reads"),
+      ("ATTACH ':memory:' AS other", "read-only"), ("PRAGMA user_version", "read-only"),
       ("SELECT random() AS x", "random()"),
       ("SELECT date('n' || 'ow') AS x", "clock"), ("SELECT current_timestamp AS x", "clock"),
       ("SELECT strftime('%Y', '2020-01-31') AS y", "substr(date, 1, 4)"),
-      ("SELECT load_extension('x') AS x", "load_extension()"), ("DELETE FROM countries", "only reads"),
-      ("DROP TABLE countries", "only reads"), ("VACUUM INTO '/tmp/x'", "SELECT"), ("EXPLAIN SELECT 1", "SELECT"),
-      ("SELECT 1 AS x; DELETE FROM countries", "a second statement"),
+      ("SELECT load_extension('x') AS x", "load_extension()"), ("DELETE FROM countries", "read-only"),
+      ("DROP TABLE countries", "read-only"), ("VACUUM INTO '/tmp/x'", "SELECT"), ("EXPLAIN SELECT 1", "SELECT"),
+      ("SELECT 1 AS x; DELETE FROM countries", "only one statement"),
       ("SELECT count(*) AS n FROM sqlite_schema", "no such table"),
-      ("SELECT count(*) AS n FROM pragma_table_list", "only reads"),
-      ("SELECT count(*) AS n FROM json_each('[1]')", "no function such as json_each stands in the place of one"),
+      ("SELECT count(*) AS n FROM pragma_table_list", "read-only"),
+      ("SELECT count(*) AS n FROM json_each('[1]')", "table functions such as json_each are not available"),
       ("SELECT x'00' AS x", "not text"),
-      ("SELECT 9e999 AS x", "beyond"), ("", "no query"), ("SELECT ?", "nothing gives"),
+      ("SELECT 9e999 AS x", "infinite"), ("", "the query is empty"), ("SELECT ?", "has no value"),
       ("SELECT 1 AS x, 2 AS x", "two columns"),
     ])
   func refusals(query: String, word: String) throws {
@@ -111,11 +111,11 @@ struct QueryTests {
     let columns = (0..<65).map { "1 AS c\($0)" }.joined(separator: ", ")
     #expect(
       try mistake("SELECT \(columns)")?.reason
-        == "the answer has more than 64 columns; name those that it is about in the place of *")
+        == "the result has more than 64 columns; list columns instead of *")
     let long = ["x", "y"].map { "(\(Self.long($0))) AS \($0)" }.joined(separator: ", ")
     #expect(
       try mistake("SELECT * FROM (SELECT 1 AS n, \(long) UNION SELECT 2, 'a', 'b') ORDER BY y, n")?.reason
-        == "a value or a row is longer than 50,000 bytes; ask for less of it")
+        == "a value or a row is longer than 50,000 bytes; select less of it")
   }
 
   @Test("a parameter may be long")
@@ -161,7 +161,7 @@ struct QueryTests {
     let column = try mistake("SELECT name,\n  populaton\nFROM countries ORDER BY id")
     #expect(column == Mistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
     let other = try mistake("SELECT population FROM borders")?.reason
-    #expect(other == "no such column: population; it is a column of countries, from which the query takes no rows here")
+    #expect(other == "no such column: population; it is a column of countries, which this query does not select from")
     let schema = try mistake("SELECT name FROM main.countries2")?.reason
     #expect(schema == "no such table: main.countries2; did you mean “countries”?")
     #expect(try mistake("SELECT name FROM facts.countries")?.reason.contains("did you mean “countries”?") == true)
@@ -180,8 +180,8 @@ struct QueryTests {
     ] {
       #expect(try mistake("SELECT 1 AS x" + rest) == nil, "\(rest.prefix(20))")
     }
-    #expect(try mistake("SELECT 1 AS x; /* a */\nSELECT 2")?.reason.contains("a second statement") == true)
-    #expect(try mistake("SELECT 1 AS x; nonsense")?.reason.contains("a second statement") == true)
+    #expect(try mistake("SELECT 1 AS x; /* a */\nSELECT 2")?.reason.contains("only one statement") == true)
+    #expect(try mistake("SELECT 1 AS x; nonsense")?.reason.contains("only one statement") == true)
   }
 
   @Test("a text of the feed that is longer than a query may come upon is cut, so that its row is still there")

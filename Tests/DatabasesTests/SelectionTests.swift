@@ -58,23 +58,23 @@ struct SelectionTests {
     "mistakes are told with their place and what to do",
     arguments: [
       (" ", 1, "the condition is empty"), ("populatio > 5", 1, "did you mean “population”?"),
-      ("euro and xyz = 5", 10, "marks: 'xyz'; the columns are id, name"),
-      ("region = Europe", 10, "; a text has single quotation marks: 'Europe'"),
-      ("code = 'é' or region = \"Europe\"", 24, "marks: 'Europe'"),
-      ("region = “Europe”", 10, "marks: 'Europe'"), ("region = 'Eu", 10, "unrecognized token"),
+      ("euro and xyz = 5", 10, "quotes: 'xyz'; the columns are id, name"),
+      ("region = Europe", 10, "; put text in single quotes: 'Europe'"),
+      ("code = 'é' or region = \"Europe\"", 24, "quotes: 'Europe'"),
+      ("region = “Europe”", 10, "quotes: 'Europe'"), ("region = 'Eu", 10, "unrecognized token"),
       ("borders contains 'f'", 9, "write LIKE '%text%'"), ("name starts with 'f'", 6, "write LIKE 'text%'"),
       ("region is not empty", 15, "write IS NULL or IS NOT NULL"), ("population ≥ 5", 12, "write >="),
-      ("population > 68_000", 14, "write the number without other signs: 68000"),
-      ("population >", 13, "it ends before it is complete"), ("(euro", 6, "before a bracket is closed"),
+      ("population > 68_000", 14, "write the number with digits only: 68000"),
+      ("population >", 13, "incomplete input"), ("(euro", 6, "an unclosed parenthesis"),
       ("euro euro", 6, "near \"euro\""), ("euro) or (euro", 5, "near \")\""), ("euro limit 1", 6, "near \"limit\""),
-      ("lenght(name) = 2", 1, "did you mean “length”?"), ("euro; drop table countries", 1, "a second statement"),
-      ("random() > 0", 1, "random() says something else each time"), ("count(*) > 1", 1, "misuse of aggregate"),
-      (":euro", 1, "nothing gives “:euro” a value"), (String(repeating: "not ", count: 3_000), 1, "10,000 bytes"),
+      ("lenght(name) = 2", 1, "did you mean “length”?"), ("euro; drop table countries", 1, "only one statement"),
+      ("random() > 0", 1, "random() is not available"), ("count(*) > 1", 1, "misuse of aggregate"),
+      (":euro", 1, "“:euro” has no value"), (String(repeating: "not ", count: 3_000), 1, "10,000 bytes"),
     ])
   func mistakes(condition: String, column: Int, reason: String) throws {
     let error = try #require(throws: PlainError.self) { try codes(condition) }
     #expect(
-      error.summary.hasPrefix("--where does not suit the feed: character \(column) of ")
+      error.summary.hasPrefix("--where: character \(column) of ")
         && error.reason?.contains(reason) == true && error.exitStatus == .usage, "\(error)")
   }
 
@@ -103,7 +103,7 @@ struct SelectionTests {
     "mistakes of orders are told with their place",
     arguments: [
       ("", 1, "missing"), ("name,,code", 6, "missing"), ("nam", 1, "did you mean “name”?"),
-      ("name:up", 6, "“up” is no direction"), ("name, name", 7, "twice"),
+      ("name:up", 6, "unknown direction “up”"), ("name, name", 7, "twice"),
     ])
   func orderMistakes(order: String, column: Int, reason: String) throws {
     let error = try #require(throws: PlainError.self) { try codes(sort: order) }

@@ -41,7 +41,7 @@ struct AbsurdNumberTests {
     let dataset = try decode(#"{"gazetteer": 1, "countries": [{"name": "A", \#(member)}]}"#)
     #expect((Self.numbers(of: dataset.countries[0]) == 1) == isTaken)
     #expect(dataset.remarks.isEmpty == isTaken)
-    #expect(dataset.remarks.allSatisfy { $0.text.hasPrefix("has a number out of bounds as “") })
+    #expect(dataset.remarks.allSatisfy { $0.text.hasPrefix("has a number out of bounds in “") })
   }
 
   /// How many numbers are known of a country.

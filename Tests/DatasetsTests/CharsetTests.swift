@@ -31,17 +31,17 @@ struct CharsetTests {
   func guess(bytes: [UInt8], text: String, name: String) throws {
     let dataset = try read(bytes, nil)
     #expect(dataset.countries.map(\.name) == [text])
-    let remark = "the feed is not UTF-8, and nothing says what it is; it was read as \(name), a guess"
+    let remark = "the feed is not UTF-8 and declares no encoding; it was read as \(name), a guess"
     #expect(dataset.encoding == FeedEncoding(name: name, isGuessed: true, remark: remark))
     let contradicted = try read(bytes, "UTF-8").encoding.remark
-    #expect(contradicted == "the feed is not UTF-8, as the server says; it was read as \(name), a guess")
+    #expect(contradicted == "the feed is not UTF-8, which the server declares; it was read as \(name), a guess")
   }
 
   @Test(
     "an encoding that is not known, or that the bytes contradict, is remarked on and passed over",
     arguments: [
-      ("klingon", "the server names the encoding “klingon”, which is not known"),
-      ("utf-16", "the feed is not utf-16, as the server says"),
+      ("klingon", "the server declares the unknown encoding “klingon”"),
+      ("utf-16", "the feed is not utf-16, which the server declares"),
     ])
   func passedOver(charset: String, doubt: String) throws {
     let plain = try read("Éire".utf8, charset)

@@ -10,7 +10,7 @@ struct FactsShapeTests {
       {"title": "Geysers", "description": null, "imageHref": null}]}
     """
 
-  private static let saysNothing = "has no title, no description and no picture"
+  private static let saysNothing = "has no title, no description and no image"
 
   @Test("title, description and picture of every row are read in their order")
   func rows() throws {
@@ -27,8 +27,8 @@ struct FactsShapeTests {
   @Test(
     "a row that is no object, or says nothing, is left out with the reason",
     arguments: [
-      ("7", "is a number, not an object"), (#"{"title": {"a": 1}}"#, "has an object as “title”, not a text"),
-      (#"{"title": null, "imageHref": ["a"]}"#, "has an array as “imageHref”, not a text"),
+      ("7", "is a number, not an object"), (#"{"title": {"a": 1}}"#, "has an object in “title”, not a string"),
+      (#"{"title": null, "imageHref": ["a"]}"#, "has an array in “imageHref”, not a string"),
       ("{}", saysNothing), (#"{"description": " \t\n\u00a0\u0000"}"#, saysNothing),
     ])
   func unusable(row: String, reason: String) throws {

@@ -15,7 +15,7 @@ struct FeedErrorTests {
   func noRows(text: String, summary: String) {
     let error = error(for: text.utf8)
     #expect(error?.summary == summary && error?.exitStatus == .badData)
-    #expect(error?.advice.hasPrefix("A feed is a JSON list of objects with at least a “name” each") == true)
+    #expect(error?.advice.hasPrefix("A feed is a JSON list of objects, each with at least a “name”") == true)
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct FeedLimitsTests {
   func name() throws {
     let dataset = try decode(#"[{"name": "\#(Self.most)"}, {"name": "\#(Self.most)x"}]"#)
     #expect(dataset.countries.map(\.name) == [Self.most])
-    #expect(dataset.leftOut.map(\.description) == ["row 2 has more than 1,000 bytes as “name”"])
+    #expect(dataset.leftOut.map(\.description) == ["row 2 has more than 1,000 bytes in “name”"])
   }
 
   @Test(

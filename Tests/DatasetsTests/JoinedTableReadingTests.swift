@@ -71,7 +71,7 @@ struct JoinedTableReadingTests {
       let cells = column.split(separator: ",")
       #expect(
         refusal { _ = try join("member,v\n\(cells[0]),1\n\(cells[1]),2\n") }
-          == "none of its columns has codes or names of countries; they are “member”, “v”")
+          == "no column has codes or names of countries; its columns are “member”, “v”")
     }
     #expect(try texts("v", of: join("code,v\nNO,1\n").dataset) == ["NO": "1"])
   }
@@ -117,7 +117,7 @@ struct JoinedTableReadingTests {
     settings.year = "Founded in"
     #expect(refusal { _ = try join(text, settings) }?.hasPrefix("it has no column “Founded in”") == true)
     settings.year = "v"
-    #expect(refusal { _ = try join("country,v,w\nGermany,a,1\n", settings) } == "“a” in the column “v” is no year")
+    #expect(refusal { _ = try join("country,v,w\nGermany,a,1\n", settings) } == "“a” in the column “v” is not a year")
   }
 
   @Test("each joined column has the years of its values beside it, of long and of wide tables")
@@ -260,7 +260,7 @@ struct JoinedTableReadingTests {
     #expect(subjects.summary.columns == ["gdp", "debt"] && (subjects.summary.matched == 3))
     #expect(
       refusal { _ = try join("number,no,it\n1,2,3\n") }
-        == "none of its columns has codes or names of countries; they are “number”, “no”, “it”")
+        == "no column has codes or names of countries; its columns are “number”, “no”, “it”")
   }
 
   @Test("several subjects in one column are several columns, as the IMF and the FAO have them")
@@ -282,11 +282,12 @@ struct JoinedTableReadingTests {
   func noCountries() throws {
     let regions = "Region,v\nAfrica,1\nNordics,2\n"
     #expect(
-      refusal { _ = try join(regions) } == "none of its columns has codes or names of countries; they are “Region”, “v”"
+      refusal { _ = try join(regions) } == "no column has codes or names of countries; its columns are “Region”, “v”"
     )
     let key = TableJoin(key: "Region")
     #expect(
-      refusal { _ = try join(regions, key) } == "no row is of a country: its column “Region” has texts such as “Africa”"
+      refusal { _ = try join(regions, key) }
+        == "no row matches a country: its column “Region” has values such as “Africa”"
     )
     let named = TableJoin(key: "Region", names: ["Nordics": "NO"])
     #expect(try texts("v", of: join(regions, named).dataset) == ["NO": "2"])
@@ -298,7 +299,7 @@ struct JoinedTableReadingTests {
       #"[{"page": 1, "pages": \#(pages), "total": 17396}, [{"country": {"id": "FR", "value": "France"}, "value": 5}]]"#
     }
     let error = #expect(throws: PlainError.self) { try join(answer(58)) }
-    #expect(error?.reason == "it is page 1 of 58, and “per_page=17396” in the address asks for all")
+    #expect(error?.reason == "it is page 1 of 58, and “per_page=17396” in the URL asks for all")
     #expect(try texts("value", of: join(answer(1)).dataset) == ["FR": "5"])
   }
 
@@ -325,7 +326,7 @@ struct JoinedTableReadingTests {
   func messageBesideRows() throws {
     let text = #"{"message": "ok", "data": [{"code": "FR", "v": 1}]}"#
     let mistake = #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }
-    #expect(mistake?.advice.hasPrefix("Say which list has the rows: “--records data”") == true)
+    #expect(mistake?.advice.hasPrefix("Name the list that has the rows: “--records data”") == true)
     #expect(try ForeignTable.decode(Array(text.utf8), records: ["data"]).rowCount == 1)
   }
 }

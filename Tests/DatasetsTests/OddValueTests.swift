@@ -24,13 +24,13 @@ struct OddValueTests {
   @Test(
     "an object or a list where a text is expected is left empty, with a remark",
     arguments: [
-      (#""code": ["FR"]"#, "has an array as “code”, which is left empty"),
-      (#""description": {}"#, "has an object as “description”, which is left empty"),
-      (#""capital": {}"#, "has an object as “capital”, which is left empty"),
-      (#""capital": [{"name": "A"}, {"city": "B"}]"#, "has no name, and is left out (in “capital”)"),
-      (#""capital": [["Paris"]]"#, "has an array in “capital”, which is left out"),
-      (#""currency": [null]"#, "has null in “currency”, which is left out"),
-      (#""language": {"name": {}}"#, "has an object as “language.name”, which is left empty"),
+      (#""code": ["FR"]"#, "has an array in “code”; left empty"),
+      (#""description": {}"#, "has an object in “description”; left empty"),
+      (#""capital": {}"#, "has an object in “capital”; left empty"),
+      (#""capital": [{"name": "A"}, {"city": "B"}]"#, "has no name; skipped (in “capital”)"),
+      (#""capital": [["Paris"]]"#, "has an array in “capital”; skipped"),
+      (#""currency": [null]"#, "has null in “currency”; skipped"),
+      (#""language": {"name": {}}"#, "has an object in “language.name”; left empty"),
     ])
   func nested(member: String, remark: String) throws {
     let dataset = try decode(#"[{"name": "First"}, {"name": "X", \#(member)}]"#)
@@ -38,9 +38,9 @@ struct OddValueTests {
     #expect(dataset.countries.map(\.name) == ["First", "X"])
   }
 
-  private static let noWhole = "row 1 has no whole number as “population”, which is left empty"
+  private static let noWhole = "row 1 has no whole number in “population”; left empty"
   private static let outOfBounds =
-    "row 1 has a number out of bounds as “population” (0 to 9,007,199,254,740,992), which is left empty"
+    "row 1 has a number out of bounds in “population” (0 to 9,007,199,254,740,992); left empty"
 
   @Test(
     "a population is a whole number, maybe written as a text; what is none is left empty, with a remark",

@@ -100,7 +100,7 @@ struct ColumnDeclarationTests {
     let dataset = try decode(#"[{"name": "X", "GDP (US$)": 1}]"#)
     let declarations = [ColumnDeclaration(name: "gdp_us"), ColumnDeclaration(name: "GDP (US$)")]
     let mistake = try #require(throws: PlainError.self) { try dataset.declaring(declarations) }
-    #expect(mistake.what == "the column “GDP (US$)” is not as it is declared")
+    #expect(mistake.what == "the declaration of the column “GDP (US$)” does not fit the data")
     #expect(mistake.reason?.hasPrefix("“gdp_us” is declared before it") == true)
   }
 
@@ -109,7 +109,7 @@ struct ColumnDeclarationTests {
     let texts = (0...FeedLimits.facetValues).map { "\"t\($0)\"" }
     #expect(
       try reason(texts) { $0.isFacet = true }
-        == "it cannot be a facet: it has 501 values to choose from, and there can be 500")
+        == "it cannot be a facet: it has 501 values, more than the limit of 500")
     _ = try declared(Array(texts.dropLast())) { $0.isFacet = true }
     _ = try declared((0...FeedLimits.facetValues).map(String.init)) { $0.isFacet = true }
   }

@@ -42,7 +42,7 @@ struct PlainShapeTests {
   func unknownMembers() throws {
     let dataset = try decode(#"[{"name": "X", "": 1, "nested": {"a": [{}], "b": 2}}]"#)
     #expect(dataset.ownColumns.map(\.column.name) == ["nested_b"] && dataset.remarks == [])
-    #expect(dataset.keyRemarks.count == 2 && dataset.keyRemarks[1].contains("“nested.a” is passed over"))
+    #expect(dataset.keyRemarks.count == 2 && dataset.keyRemarks[1].contains("skipped the key “nested.a”"))
   }
 
   @Test(
@@ -72,7 +72,7 @@ struct PlainShapeTests {
     #expect(country.area == 825_615 && country.callingCodes == ["264"] && country.timeZones == ["Africa/Windhoek"])
     #expect(country.currencies == [Currency(code: "NAD", name: "Namibian dollar", symbol: "$")])
     #expect(dataset.ownColumns.map(\.column.name) == ["office", "staff"])
-    #expect(dataset.keyRemarks == ["the key “timezones” is passed over: only the names in its objects are read"])
+    #expect(dataset.keyRemarks == ["skipped the key “timezones”: only the names in its objects are read"])
   }
 
   @Test("of two keys for one column the more exact one counts, and the other stays as a column; -99 is no code")
@@ -131,7 +131,7 @@ struct PlainShapeTests {
   func noCodes() throws {
     #expect(
       try decode(#"[{"name": "Peru", "capital": "Lima"}, {"name": "Chad", "capital": "N’Djamena"}]"#).keyRemarks
-        == ["no row has a code; say which column has it with --column code=COLUMN"])
+        == ["no row has a code; name the column that has it: --column code=COLUMN"])
     #expect(try decode(#"[{"name": "Lima", "staff": 5}, {"name": "Cusco", "staff": 7}]"#).keyRemarks == [])
   }
 
@@ -140,7 +140,7 @@ struct PlainShapeTests {
     let dataset = try decode(#"[{"name": "Peru", "flag": \#(json)}]"#)
     #expect(dataset.countries[0].flagPicture.svg.isEmpty && dataset.countries[0].flagEmoji.isEmpty)
     #expect(
-      dataset.remarks.map(\.text) == ["has neither an emoji nor the URL of an image as “flag”, which is left empty"])
+      dataset.remarks.map(\.text) == ["has neither an emoji nor the URL of an image in “flag”; left empty"])
   }
 
   @Test("a whole number that loses digits is told of")
@@ -158,7 +158,9 @@ struct PlainShapeTests {
     let misspelt = try read(["capital": "captial"])
     #expect(misspelt.countries[0].capitals == ["Paris"] && misspelt.ownColumns.isEmpty)
     #expect(
-      misspelt.feedRemarks == ["no column is called “captial”, as “capital” is said to be; did you mean “capital”?"])
+      misspelt.feedRemarks == [
+        "“capital” is to be read from “captial”, but no column has that name; did you mean “capital”?"
+      ])
     let label = try read(["label": "name"])
     #expect(label.countries[0].name == "France" && label.ownColumns.map(\.column.name) == ["label"])
     #expect(label.feedRemarks == [])

@@ -27,7 +27,7 @@ struct RestCountriesAnswerTests {
       (#"{"name": "Error", "code": 404, "message": "Not Found"}"#, "Not Found", nil),
     ] as [(String, String, Int?)])
   func errorObject(text: String, message: String, status: Int?) {
-    let words = (message.isEmpty ? "it does not say which" : message) + (status.map { " (status \($0))" } ?? "")
+    let words = (message.isEmpty ? "it gives no message" : message) + (status.map { " (status \($0))" } ?? "")
     #expect(error(for: text.utf8)?.reason == words, "\(text)")
   }
 
@@ -49,7 +49,7 @@ struct RestCountriesAnswerTests {
     ])
   func html(text: String, title: String) {
     let error = error(for: text.utf8)
-    let words = "the answer is a page of HTML, not JSON"
+    let words = "the response is an HTML page, not JSON"
     #expect(error?.summary == (title.isEmpty ? words : "\(words): its title is “\(title)”"))
   }
 }

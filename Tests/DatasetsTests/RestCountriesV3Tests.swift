@@ -103,7 +103,7 @@ struct RestCountriesV3Tests {
       """#)
     #expect(dataset.countries.count == 1)
     let remarks = dataset.remarks.map(\.text)
-    #expect(remarks.contains("has an array as “translations.d e.common”, which is left empty"), "a key is one line too")
+    #expect(remarks.contains("has an array in “translations.d e.common”; left empty"), "a key is one line too")
     for path in ["landlocked", "car.side", "demonyms", "gini.2018", "latlng", "capitalInfo.latlng"] {
       #expect(remarks.contains { $0.contains("“\(path)”") }, "nothing about \(path) in \(remarks)")
     }

@@ -31,7 +31,7 @@ struct RowFinderTests {
       #"{"sweden": {"name": "Sweden", "code": "SE", "lakes": 9}, "peru": {"name": "Peru", "code": "PE"}, "version": 3}"#
     )
     #expect(dataset.ownColumns.map(\.column.name) == ["key", "lakes"])
-    #expect(dataset.keyRemarks == ["not read, since they are no rows as the others are: “version”"])
+    #expect(dataset.keyRemarks == ["ignored, since they are not rows like the others: “version”"])
     let repeated = try decode(#"{"Peru": {"name": "Peru"}, "Chad": {"name": "Chad"}}"#)
     #expect(repeated.countries.map(\.name) == ["Peru", "Chad"] && repeated.ownColumns.isEmpty)
   }
@@ -39,30 +39,30 @@ struct RowFinderTests {
   @Test(
     "a list in a wrapper is read, and a note says where it is and what beside it is not read",
     arguments: [
-      (#"{"data": [{"name": "Peru"}]}"#, "the rows are read from “data”"),
-      (#"{"a b": [{"name": "Peru"}], "c": [1, 2]}"#, "the rows are read from “a b”; not read: “c”"),
+      (#"{"data": [{"name": "Peru"}]}"#, "rows are read from “data”"),
+      (#"{"a b": [{"name": "Peru"}], "c": [1, 2]}"#, "rows are read from “a b”; ignored: “c”"),
       (
         #"{"total": 1, "data": {"items": [{"name": "Peru"}], "took": 2}}"#,
-        "the rows are read from “data.items”; not read: “total”, “data.took”"
+        "rows are read from “data.items”; ignored: “total”, “data.took”"
       ),
-      (#"{"message": "OK", "data": [{"name": "Peru"}]}"#, "the rows are read from “data”; not read: “message”"),
+      (#"{"message": "OK", "data": [{"name": "Peru"}]}"#, "rows are read from “data”; ignored: “message”"),
       (
         #"{"data": {"countries": {"edges": [{"node": {"name": "Peru"}}]}}}"#,
-        "the rows are read from “data.countries.edges”"
+        "rows are read from “data.countries.edges”"
       ),
-      (#"{"nations": ["Peru"]}"#, "the rows are read from “nations”"),
+      (#"{"nations": ["Peru"]}"#, "rows are read from “nations”"),
       (
-        #"{"links": [{"rel": "self"}], "rows": [{"name": "Peru"}]}"#, "the rows are read from “rows”; not read: “links”"
+        #"{"links": [{"rel": "self"}], "rows": [{"name": "Peru"}]}"#, "rows are read from “rows”; ignored: “links”"
       ),
       (
         #"{"cities": [{"name": "Lima"}], "states": [{"name": "Peru", "code": "PE"}]}"#,
-        "the rows are read from “states”; not read: “cities”"
+        "rows are read from “states”; ignored: “cities”"
       ),
       (
         #"{"currencies": {"PEN": {"name": "Sol"}}, "countries": {"PE": {"name": "Peru"}}}"#,
-        "the rows are read from “countries”; not read: “currencies”"
+        "rows are read from “countries”; ignored: “currencies”"
       ),
-      (#"{"a": {"b": [{"name": "Lima"}]}, "c": [{"name": "Peru"}]}"#, "the rows are read from “c”; not read: “a”"),
+      (#"{"a": {"b": [{"name": "Lima"}]}, "c": [{"name": "Peru"}]}"#, "rows are read from “c”; ignored: “a”"),
     ])
   func wrapped(text: String, note: String) throws {
     let dataset = try decode(text)
@@ -74,7 +74,7 @@ struct RowFinderTests {
     let text = #"{"cities": [{"name": "Lima"}], "towns": [{"name": "Cusco"}]}"#
     let error = error(for: text.utf8)
     #expect(error?.reason?.hasSuffix("it holds lists as “cities”, “towns”") == true)
-    #expect(error?.advice.hasPrefix("Say which list has the rows: “--records cities”, ") == true)
+    #expect(error?.advice.hasPrefix("Name the list that has the rows: “--records cities”, ") == true)
     let mapping = FeedMapping(records: ["towns"])
     #expect(try FeedDecoder.decode(Array(text.utf8), mapping: mapping).countries.map(\.name) == ["Cusco"])
   }
@@ -85,7 +85,7 @@ struct RowFinderTests {
     let text = #"{"data": {"x1": {"label": "Peru"}, "x2": {"label": "Chad", "n": 5}, "v": 3}, "rest": {}}"#
     let dataset = try FeedDecoder.decode(Array(text.utf8), mapping: mapping)
     #expect(dataset.countries.map(\.name) == ["Peru", "Chad"])
-    #expect(dataset.keyRemarks == ["not read, since they are no rows as the others are: “v”"])
+    #expect(dataset.keyRemarks == ["ignored, since they are not rows like the others: “v”"])
   }
 
   @Test(
@@ -185,7 +185,7 @@ struct RowFinderTests {
   @Test("a feed without names says which keys it has")
   func noNames() {
     let error = error(for: #"{"PE": {"lakes": 1}, "SE": {"lakes": 2}}"#.utf8)
-    #expect(error?.reason == "its columns are called “code”, “lakes”")
+    #expect(error?.reason == "its columns are “code”, “lakes”")
     #expect(error?.advice.contains("--column name=COLUMN") == true)
   }
 

@@ -11,8 +11,8 @@ struct RowTests {
       (#"["France"]"#, "is an array, not an object"), ("{}", "has no name"),
       (#"{"code": "FR"}"#, "has no name"), (#"{"name": ""}"#, "has no name"), (#"{"name": null}"#, "has no name"),
       (#"{"name": " \t\n"}"#, "has no name"), (#"{"name": "\u0000"}"#, "has no name"),
-      (#"{"name": {"local": "France"}}"#, "has an object as “name”, not a text"),
-      (#"{"name": ["France"]}"#, "has an array as “name”, not a text"),
+      (#"{"name": {"local": "France"}}"#, "has an object in “name”, not a string"),
+      (#"{"name": ["France"]}"#, "has an array in “name”, not a string"),
     ])
   func unusable(row: String, reason: String) throws {
     let dataset = try decode(#"[{"name": "A", "code": "AA"}, \#(row), {"name": "B"}]"#)

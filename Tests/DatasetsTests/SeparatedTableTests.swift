@@ -104,7 +104,7 @@ struct SeparatedTableTests {
     arguments: [
       ("name,b\n1,x\n2,\"y\n3,z\n", "line 3, column 3", "none closes"),
       ("name,b\nä,\"x\"y\n", "line 2, column 6", "behind a quotation mark"),
-      ("name,b\n1,x\r\n2,y,z\n", "line 3, column 5", "3 fields, where the header has 2"),
+      ("name,b\n1,x\r\n2,y,z\n", "line 3, column 5", "3 fields, but the header has 2"),
       ("name,b,name\n", "line 1, column 8", "both called “name”"),
     ])
   func mistakes(text: String, place: String, reason: String) throws {
@@ -128,7 +128,7 @@ struct SeparatedTableTests {
   @Test("a table without names says what its columns are called, and a text that is no table is no JSON")
   func noNames() {
     #expect(
-      error(for: "a,b\n1,2\n".utf8)?.summary == "the feed has no column of names: its columns are called “a”, “b”")
+      error(for: "a,b\n1,2\n".utf8)?.summary == "the feed has no column of names: its columns are “a”, “b”")
     #expect(error(for: "a,b\n1,2\n".utf8)?.advice.contains("--column name=") == true)
     #expect(error(for: "Not Found".utf8)?.what == "the feed cannot be read as JSON")
   }
@@ -149,7 +149,7 @@ struct SeparatedTableTests {
     let remarks = { (text: String) in try FeedDecoder.decode(Array(text.utf8)).keyRemarks }
     #expect(
       try remarks("name,capitol,gdp\nFrance,Paris,1\n") == [
-        "the column “capitol” is kept as a column of its own; did you mean “capital”? Then say --column capital=capitol"
+        "the column “capitol” is kept as a custom column; did you mean “capital”? Then use --column capital=capitol"
       ])
     #expect(try remarks("name,coed,Popluation\nFrance,FR,1\n").count == 2)
     #expect(try remarks("name,capital,capitol,regime,mode,flat,date,cost,visa\nFrance,P,Q,r,m,f,d,c,v\n").isEmpty)

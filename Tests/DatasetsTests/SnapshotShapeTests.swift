@@ -32,7 +32,7 @@ struct SnapshotShapeTests {
     """
 
   private static let offGlobe =
-    "row 1 has a latitude or longitude out of bounds as “latitude” and “longitude”, both are left empty"
+    "row 1 has a latitude or longitude out of bounds in “latitude” and “longitude”; both left empty"
 
   @Test("every field is read")
   func everyField() throws {
@@ -95,7 +95,7 @@ struct SnapshotShapeTests {
     "a point that is not on the globe, and an area that is no number, are left empty, with a remark",
     arguments: [
       (#""latitude": 90.5, "longitude": 0"#, offGlobe), (#""latitude": 0, "longitude": -181"#, offGlobe),
-      (#""area": "large""#, "row 1 has no number as “area”, which is left empty"),
+      (#""area": "large""#, "row 1 has no number in “area”; left empty"),
     ])
   func leftEmpty(members: String, remark: String) throws {
     let dataset = try decode(#"{"gazetteer": 1, "countries": [{"name": "X", \#(members)}]}"#)
@@ -119,12 +119,12 @@ struct SnapshotShapeTests {
       #expect(membership.otherNames.count == (areLeftOut ? 0 : others))
     }
     #expect(dataset.feedRemarks.count == (areLeftOut ? 1 : 0))
-    #expect(dataset.feedRemarks.allSatisfy { $0.hasPrefix("the names of organisations were left out: ") })
+    #expect(dataset.feedRemarks.allSatisfy { $0.hasPrefix("the names of organisations are skipped: ") })
   }
 
   @Test("a version that is not known is refused", arguments: ["2", "\"1\"", "null"])
   func unknownVersion(version: String) {
     let feed = #"{"gazetteer":\#(version),"countries":[{"name":"A"}]}"#
-    #expect(error(for: feed.utf8)?.reason == "its “gazetteer” is \(version), where this one reads 1")
+    #expect(error(for: feed.utf8)?.reason == "its “gazetteer” is \(version), but this version reads 1")
   }
 }

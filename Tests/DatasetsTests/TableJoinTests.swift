@@ -134,14 +134,14 @@ struct TableJoinTests {
   func mistakes() throws {
     #expect(refusal { _ = try join("code,v\n") } == "it has no rows")
     #expect(
-      refusal { _ = try join("a,b\n1,2\n") } == "none of its columns has codes or names of countries; they are “a”, “b”"
+      refusal { _ = try join("a,b\n1,2\n") } == "no column has codes or names of countries; its columns are “a”, “b”"
     )
     #expect(refusal { _ = try join("code,b\nFR,2\n", TableJoin(key: "z")) }?.hasPrefix("it has no column “z”") == true)
     #expect(
       refusal { _ = try join("code,b\nFR,2\n", TableJoin(columns: ["z"])) }?.hasPrefix("it has no column “z”") == true)
     #expect(
       refusal { _ = try join("code,name\nFR,France\n") }
-        == "it has no columns besides those that name countries and years: “code”, “name”")
+        == "it has no columns besides those of countries and years: “code”, “name”")
     for text in ["\"\",\n\"Country Name\",1010\nFrance,1\n", ",,\n1,2,3\n"] {
       #expect(throws: PlainError.self) { try join(text) }
     }
@@ -261,10 +261,10 @@ struct TableJoinTests {
   func numbers() throws {
     #expect(
       refusal { _ = try join("id,office,v\n250,A,10\n276,B,20\n") }
-        == "none of its columns has codes or names of countries; they are “id”, “office”, “v”")
+        == "no column has codes or names of countries; its columns are “id”, “office”, “v”")
     let text = "id,land\n" + (0..<30).map { "\($0),Gebiet \($0)\n" }.joined() + "30,France\n"
     #expect(
-      refusal { _ = try join(text) } == "none of its columns has codes or names of countries; they are “id”, “land”")
+      refusal { _ = try join(text) } == "no column has codes or names of countries; its columns are “id”, “land”")
   }
 
   private static let spellings: [(text: String, first: [String], kind: Column.Kind)] = [
@@ -307,7 +307,7 @@ struct TableJoinTests {
     #expect(stays.summary.remarks == ["“v” stays text: 2 of 3 values look like numbers (“~300” of Germany does not)"])
     #expect(try texts("v", of: stays.dataset).prefix(2) == ["1,000", "~300"])
     let dropped = try join("code,year,v\nFR,2020,1\nFR,2021,2\nFR,2022,3\nDE,2020,4\nDE,2021,~5\n")
-    #expect(dropped.summary.remarks == ["1 of 5 values of “v” is no number, and is left out (“~5” of Germany)"])
+    #expect(dropped.summary.remarks == ["skipped 1 of 5 values of “v” (not a number: “~5” of Germany)"])
     #expect(try join("code,v\nFR,a\nDE,b\nCI,5\n").summary.remarks == [])
   }
 
@@ -384,7 +384,7 @@ struct TableJoinTests {
     let quarters = try join("code,period,v\nFR,2023-Q3,1\nFR,2023-Q4,2\nFR,2023-Q2,3\n")
     #expect(try texts("v", of: quarters.dataset)[0] == "2" && quarters.summary.repeated == ["France"])
     let others = try join("code,date,v\nFR,31/12/2022,1\nFR,31/12/2023,2\n").summary
-    #expect(others.remarks.contains { $0.contains("“31/12/2022” in the column “date” is no year") })
+    #expect(others.remarks.contains { $0.contains("“31/12/2022” in the column “date” is not a year") })
     let whole = try join("code,period,v\nFR,2022-Q4,25\nFR,2022,100\nFR,2022-Q1,20\n")
     #expect(try texts("v", of: whole.dataset)[0] == "100", "a year counts before its quarters")
     let twice = try join(

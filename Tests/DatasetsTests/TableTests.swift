@@ -43,7 +43,7 @@ struct TableTests {
   @Test("a column that does not exist is an error that lists those that do", arguments: ["", "Name", "names", " name"])
   func unknownColumn(name: String) {
     let error = #expect(throws: PlainError.self) { try Self.dataset.table(named: ["name", name]) }
-    #expect(error?.summary == "there is no column “\(name)”")
+    #expect(error?.summary == "unknown column “\(name)”")
     #expect(error?.advice.hasPrefix("The columns are: name, official_name, region, ") == true)
     #expect(error?.exitStatus == .usage)
   }

@@ -38,7 +38,7 @@ struct WideEncodingTests {
   func contradicted(charset: String) throws {
     let dataset = try FeedDecoder.decode(Array(Self.text.utf8), charset: charset)
     #expect(dataset.countries.map(\.name) == [Self.name])
-    let remark = "the feed is not \(charset), as the server says; it was read as UTF-8"
+    let remark = "the feed is not \(charset), which the server declares; it was read as UTF-8"
     #expect(dataset.encoding == FeedEncoding(name: "UTF-8", remark: remark))
     #expect(try FeedDecoder.decode(Array("\u{FEFF}\(Self.text)".utf8), charset: charset).encoding == .utf8)
   }

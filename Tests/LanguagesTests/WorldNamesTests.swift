@@ -136,7 +136,7 @@ struct WorldNamesTests {
     let error = try #require(throws: PlainError.self) { try WorldLanguage(parsing: text, option: "--language") }
     let reason = try #require(error.reason)
     #expect(reason.contains("; did you mean \(meant)") == !meant.isEmpty)
-    #expect(reason.hasPrefix("there is no “\(text)”") && error.advice.contains("hi (Hindi)"))
+    #expect(reason.hasPrefix("unknown language “\(text)”") && error.advice.contains("hi (Hindi)"))
   }
 
   @Test("a column that holds no names is told to be the same in all languages, and another name is left to its feed")

@@ -54,6 +54,6 @@ struct RestCountriesJoinTests {
   func errors() {
     let good = #"[{"cca2": "TG", "name": {"common": "Togo"}}]"#
     #expect(failure(good, #"{"message": "slow down", "status": 429}"#)?.reason == "slow down (status 429)")
-    #expect(failure(good, "<html>")?.what == "the answer is a page of HTML, not JSON")
+    #expect(failure(good, "<html>")?.what == "the response is an HTML page, not JSON")
   }
 }

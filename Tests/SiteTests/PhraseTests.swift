@@ -270,10 +270,10 @@ struct PhraseTests {
   @Test(
     "a mistake in a catalogue is told with its line",
     arguments: [
-      ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: there is no form for few, many"),
-      ("\"{n} row|{n} rows\": {single: a}\n", 1, "“single” is no category of plurals"),
-      ("- a\n", 1, "it has to be phrases"), ("Close: ''\n", 1, "the translation is empty"),
-      ("Close: [a]\n", 1, "has to be a text"),
+      ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: missing plural form: few, many"),
+      ("\"{n} row|{n} rows\": {single: a}\n", 1, "unknown plural category “single”"),
+      ("- a\n", 1, "expected phrases"), ("Close: ''\n", 1, "the translation is empty"),
+      ("Close: [a]\n", 1, "must be text"),
     ])
   func mistakes(_ text: String, _ line: Int, _ reason: String) throws {
     let tables = try PhraseKeys.tables.get()

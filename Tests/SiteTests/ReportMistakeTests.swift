@@ -21,28 +21,27 @@ struct ReportMistakeTests {
       ),
       (
         "SELECT name FROM countries ORDER BY id;\nDROP TABLE countries", 4,
-        "a second statement follows; leave it out, or put it into a block of its own"
+        "only one statement is allowed; put the second one into its own block"
       ),
-      ("ATTACH 'other.db' AS other", 3, "a query only reads; the tables of all feeds are there already"),
+      ("ATTACH 'other.db' AS other", 3, "queries are read-only; the tables of all feeds are already attached"),
       (
         "PRAGMA user_version", 3,
-        "a query only reads; “gazetteer query --schema” lists the tables and their columns"
+        "queries are read-only; “gazetteer query --schema” lists the tables and their columns"
       ),
-      ("DELETE FROM countries", 3, "a query only reads; begin it with SELECT, WITH or VALUES"),
+      ("DELETE FROM countries", 3, "queries are read-only; begin with SELECT, WITH or VALUES"),
       (
         "SELECT name FROM countries ORDER BY random()", 3,
-        "random() says something else each time; leave it out, so that a page repeats"
+        "random() is not available, since builds are reproducible"
       ),
       ("SELEC name FROM countries", 3, "near \"SELEC\": syntax error; did you mean “SELECT”?"),
       (
         "SELECT name, FROM countries", 3,
-        "near \"FROM\": syntax error; look at what stands before it, such as a comma too many or a bracket that is not "
-          + "closed"
+        "near \"FROM\": syntax error; check the text before it for an extra comma or an unclosed parenthesis"
       ),
-      ("", 3, "no query stands here, only blanks or comments; write one that begins with SELECT"),
+      ("", 3, "the query is empty; write one that begins with SELECT"),
       (
         "SELECT name FROM countries WHERE region = :region ORDER BY id", 3,
-        "nothing gives “:region” a value: only an each block and a section of all rows, {{#name}}…{{/name}}, have "
+        "“:region” has no value: only an each block and a section of all rows, {{#name}}…{{/name}}, provide "
           + "values, one for each of their columns"
       ),
       (
@@ -51,7 +50,7 @@ struct ReportMistakeTests {
       ),
       (
         "SELECT name FROM countries WHERE region = \"East\" ORDER BY id", 3,
-        "no such column: East; a text has single quotation marks: 'East'"
+        "no such column: East; put text in single quotes: 'East'"
       ),
     ])
   func queries(query: String, line: Int, told: String) throws {
@@ -107,7 +106,7 @@ struct ReportMistakeTests {
         "{{#top}}\n```sql y\nSELECT :name AS m\n```\n{{/top}}\n```table\nfrom: y\n```", 11,
         "there is no result “y”; the results are top"
       ),
-      ("{{#top}}\n```sql y\nSELECT :nome AS m\n```\n{{/top}}", 7, "nothing gives “:nome” a value"),
+      ("{{#top}}\n```sql y\nSELECT :nome AS m\n```\n{{/top}}", 7, "“:nome” has no value"),
       (
         "{{#top}}\n```sql y\nSELECT 1 AS m\n```\n{{y.count}}{{/top}}", 9,
         "“y” is a result of each row, which tags do not know, only the blocks after it in the same row"
@@ -175,7 +174,7 @@ struct ReportMistakeTests {
         "[region].md",
         "title: T\n---\n```each\nSELECT DISTINCT region FROM countries ORDER BY region\n```\n```sql\nSELECT name "
           + "FROM countries WHERE region = :regoin ORDER BY id\n```",
-        "line 8: nothing gives “:regoin” a value; did you mean “:region”?"
+        "line 8: “:regoin” has no value; did you mean “:region”?"
       ),
       ("[code].md", "title: T\n---\n```each\nSELECT '' AS code\n```", "nothing in “code”"),
       ("[code].md", "title: T\n---\n```each\nSELECT 'a' AS code UNION ALL SELECT 'a'\n```", "two rows have “a”"),

@@ -45,8 +45,8 @@ package struct LanguageColumn: Equatable, Hashable, Sendable {
     guard let column = NamedColumn(rawValue: parts[0]) else {
       guard CountryColumn.knownNames.contains(parts[0]) else { return nil }
       throw PlainError(
-        "\(option) asks for a column in a language that has none", "“\(parts[0])” is the same in all languages",
-        advice: "Leave the language out; those with names are "
+        option, "the column “\(parts[0])” is the same in all languages",
+        advice: "Remove the language; columns with names in languages are "
           + "\(NamedColumn.allCases.map(\.rawValue).joined(separator: ", ")).", .usage)
     }
     self.column = column

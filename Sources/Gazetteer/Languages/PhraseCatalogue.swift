@@ -25,13 +25,13 @@ enum PhraseCatalogue {
     }
     guard let root = try YAMLText.value(of: text) else { return phrases() }
     guard let members = root.members else {
-      throw Mistake(line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
+      throw Mistake(line: 1, reason: "expected phrases with their translations, such as “Close: Закрыть”")
     }
     let categories = tables.plurals(of: language).categories
     for (key, value) in members {
       let line = value.line
       guard let phrase = key.text else {
-        throw Mistake(line: line, reason: "a phrase has to be a text")
+        throw Mistake(line: line, reason: "a phrase must be text")
       }
       texts[phrase] = try translation(value, of: phrase, categories, line: line)
     }
@@ -47,27 +47,28 @@ enum PhraseCatalogue {
     let known = places(in: phrase)
     func check(_ text: String) throws(Mistake) {
       guard !text.utf8.contains(0) else {
-        throw mistake("the translation holds the character U+0000, which no text has")
+        throw mistake("the translation contains the character U+0000")
       }
       guard let other = places(in: text).first(where: { !known.contains($0) }) else { return }
       throw mistake(
         known.isEmpty
-          ? "the translation has a place {\(other)}, and the phrase has none"
-          : "the translation has a place {\(other)}, and those of the phrase are {\(known.joined(separator: "}, {"))}")
+          ? "the translation has the placeholder {\(other)}, but the phrase has none"
+          : "the translation has the placeholder {\(other)}, but those of the phrase are {\(known.joined(separator: "}, {"))}"
+      )
     }
     if let text = value.text {
       guard !text.isEmpty, !value.isNull else { throw mistake("the translation is empty") }
       try check(text)
       return .text(text)
     }
-    guard let members = value.members else { throw mistake("the translation has to be a text, or texts by category") }
+    guard let members = value.members else { throw mistake("the translation must be text, or text by plural category") }
     var forms: [PluralCategory: String] = [:]
     // CLDR has the category “other” in every language, in some for numbers with decimals alone: nobody has to write that one.
     let allowed = categories + (categories.contains(.other) ? [] : [.other])
     for (key, value) in members {
       guard let category = key.text.flatMap(PluralCategory.init(rawValue:)), allowed.contains(category) else {
         let known = allowed.map(\.rawValue).joined(separator: ", ")
-        throw mistake("“\(key.text ?? "")” is no category of plurals in the language; these are \(known)")
+        throw mistake("unknown plural category “\(key.text ?? "")”; those of the language are \(known)")
       }
       guard let text = value.text, !text.isEmpty, !value.isNull else {
         throw mistake("“\(category.rawValue)” has no text")
@@ -76,7 +77,7 @@ enum PhraseCatalogue {
       forms[category] = text
     }
     let missing = categories.filter { forms[$0] == nil }.map(\.rawValue)
-    guard missing.isEmpty else { throw mistake("there is no form for \(missing.joined(separator: ", "))") }
+    guard missing.isEmpty else { throw mistake("missing plural form: \(missing.joined(separator: ", "))") }
     return .plural(forms)
   }
 

@@ -11,10 +11,9 @@ extension PlainError {
     let meant = closest(to: text).map { "; did you mean “\($0.tag)” (\($0.englishName))?" }
     let others = meant == nil ? WorldLanguage.others.map(\.tag) : []
     return PlainError(
-      "\(option) names a language that Gazetteer has no words in",
-      "there is no “\(text.oneLine(limit: 60))”\(meant ?? "")",
+      option, "unknown language “\(text.oneLine(limit: 60))”\(meant ?? "")",
       advice: "The languages are \(shipped.joined(separator: ", "))"
-        + (others.isEmpty ? "." : ", and with English words on pages \(others.joined(separator: ", "))."), .usage)
+        + (others.isEmpty ? "." : "; with page texts in English also \(others.joined(separator: ", "))."), .usage)
   }
 
   /// The language whose English name is meant, or whose tag begins what was written: `Russian`, `pt-BR`.

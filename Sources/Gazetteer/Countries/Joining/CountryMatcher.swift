@@ -80,9 +80,8 @@ struct CountryMatcher: Sendable {
     for (text, name) in names.sorted(by: { $0.key < $1.key }) {
       guard let position = position(of: name) else {
         throw PlainError.notJoined(
-          "“\(text.oneLine(limit: 60))” is said to mean “\(name.oneLine(limit: 60))”, which is not one country of the feed",
-          advice: "Correct “names” below “joins” in the configuration: a code or a name of a country that the feed has "
-            + "stands there.")
+          "“names” maps “\(text.oneLine(limit: 60))” to “\(name.oneLine(limit: 60))”, which is not exactly one country of the feed",
+          advice: "Correct “names” under “joins” in the configuration: use a code or a name of a country of the feed.")
       }
       matcher.given[TextFolding.comparable(text)] = position
     }

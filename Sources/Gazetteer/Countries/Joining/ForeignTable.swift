@@ -55,7 +55,7 @@ struct ForeignTable: Sendable {
   }
 
   private static let advice =
-    "A table is CSV or a JSON list of objects; check the file or the address of the table."
+    "A table must be CSV or a JSON list of objects; check its file or URL."
 
   /// The table with the rows of its next page.
   func adding(_ page: ForeignTable) -> ForeignTable {

@@ -156,10 +156,8 @@ struct JoinedColumns {
       let isOfNumbers = count > 0 && count >= Self.numbersForOther * others && !(areTexts && Self.areCodes(values))
       if let first = numbers.firstIndex(of: nil), count > 0 {
         if isOfNumbers {
-          let what =
-            others == 1 ? "values of “\(key)” is no number, and is" : "values of “\(key)” are no numbers, and are"
-          let example = others == 1 ? quoted(first) : "such as \(quoted(first))"
-          remarks.append("\(others.grouped) of \(values.count.grouped) \(what) left out (\(example))")
+          let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
+          remarks.append("skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
         } else if count > others {
           let what = column.isPercent ? "percentages" : "numbers"
           remarks.append(
@@ -169,11 +167,11 @@ struct JoinedColumns {
       }
       if column.isGuess, isOfNumbers {
         remarks.append(
-          "each point in “\(key)” stands before three digits (\(quoted(column.firstOpenPoint))), and "
+          "each point in “\(key)” precedes three digits (\(quoted(column.firstOpenPoint))) and "
             + (column.mark == .point
               ? "is read as a decimal point"
-              : "is read as one between thousands, since other columns have decimal commas")
-            + "; say which it is with “decimal: point” or “decimal: comma” below “joins” in the configuration")
+              : "is read as a thousands separator, since other columns have decimal commas")
+            + "; set “decimal: point” or “decimal: comma” under “joins” in the configuration")
       }
       if isOfNumbers { column.show(in: &joined[index].display) }
       // Truth values are texts here as well, and a column of nothing else is one of these.
@@ -228,8 +226,7 @@ struct JoinedColumns {
     let unit = joined.display.form == .percent ? "%" : joined.display.unit
     if joined.points.contains(where: { $1.count > FeedLimits.points }) {
       dataset.feedRemarks.append(
-        "“\(column.name)” has figures of more than \(FeedLimits.points) years, of which the newest \(FeedLimits.points) "
-          + "are kept")
+        "“\(column.name)” has values for more than \(FeedLimits.points) years; only the newest are kept")
     }
     for (country, points) in joined.points {
       guard dataset.countries[country].series.count < FeedLimits.series,

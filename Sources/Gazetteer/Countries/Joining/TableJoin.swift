@@ -114,7 +114,7 @@ extension Dataset {
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
   ) throws(PlainError) -> (dataset: Dataset, summary: TableJoin.Summary) {
     guard !table.rows.isEmpty else {
-      throw .notJoined("it has no rows", advice: "Add rows to it, or leave the table out.")
+      throw .notJoined("it has no rows", advice: "Add rows to it, or remove the table.")
     }
     let matcher = try matcher.adding(join.names)
     let (layout, table) = try TableLayout.of(table, join, matcher, name: name)
@@ -167,9 +167,9 @@ extension Dataset {
       let names = found.lazy.compactMap { if case .unknown(let name, _, _) = $0, !name.isEmpty { name } else { nil } }
       let key = table.keys[layout.keys[0]].oneLine(limit: 60)
       throw .notJoined(
-        "no row is of a country: its column “\(key)” has texts such as “\((names.first ?? "").oneLine(limit: 60))”",
-        advice: "Say which countries its texts mean, with “names” below “joins” in the configuration: "
-          + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or leave the table out.")
+        "no row matches a country: its column “\(key)” has values such as “\((names.first ?? "").oneLine(limit: 60))”",
+        advice: "Map its values to countries with “names” under “joins” in the configuration: "
+          + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or remove the table.")
     }
     guard !columns.isEmpty else { throw TableLayout.noValues(table) }
     columns.settle(of: countries, &summary.remarks)
@@ -183,7 +183,7 @@ extension Dataset {
     (summary.linesAboveHeader, summary.footnotes) = (table.linesAboveHeader, table.footnotes)
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(
-        "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is no year; write 2022, or 2022-12-31")
+        "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is not a year; write 2022 or 2022-12-31")
     }
     var dataset = self
     columns.add(to: &dataset, &summary)

@@ -215,9 +215,9 @@ struct TableLayout {
       !cells.contains(where: { WrittenMoment($0) != nil || WrittenMoment.fiscalYear(of: $0.text) != nil })
     {
       throw .notJoined(
-        "“\(first.text.oneLine(limit: 60))” in the column “\(key.oneLine(limit: 60))” is no year",
-        advice: "Name a column that has years such as 2022, or days such as 2022-12-31, with “year” below “joins” in "
-          + "the configuration.")
+        "“\(first.text.oneLine(limit: 60))” in the column “\(key.oneLine(limit: 60))” is not a year",
+        advice: "Set “year” under “joins” in the configuration to a column of years such as 2022, or of days such as "
+          + "2022-12-31.")
     }
     return column
   }
@@ -274,8 +274,8 @@ struct TableLayout {
   /// There is nothing to take besides what names the countries.
   static func noValues(_ table: ForeignTable) -> PlainError {
     .notJoined(
-      "it has no columns besides those that name countries and years: \(PlainError.list(table.namedKeys))",
-      advice: "Name the columns to take with “columns” below “joins” in the configuration.")
+      "it has no columns besides those of countries and years: \(PlainError.list(table.namedKeys))",
+      advice: "List the columns to use with “columns” under “joins” in the configuration.")
   }
 
   /// The moment that a row of a table with a column of years is of.

@@ -47,7 +47,7 @@ extension PlainError {
   /// A declaration does not suit a feed: why, as a clause.
   fileprivate init(_ declaration: ColumnDeclaration, _ reason: String) {
     self.init(
-      "the column “\(declaration.name)” is not as it is declared", at: declaration.place, reason,
+      "the declaration of the column “\(declaration.name)” does not fit the data", at: declaration.place, reason,
       advice: "Correct “columns” in the configuration.", .badData)
   }
 }
@@ -63,18 +63,18 @@ extension Dataset {
     where !(declaration.isOfSourcesAlone && CountryColumn.named(declaration.name) != nil) {
       guard let position = position(of: declaration) else {
         guard !columnsOnRequest.contains(where: { $0.name == declaration.name }) else {
-          throw PlainError(declaration, "it is one of Gazetteer's own, which stay as they are")
+          throw PlainError(declaration, "it is a built-in column, which cannot be declared")
         }
         let names = ownColumns.map(\.column.name)
         let closest = ClosestName.of(declaration.name, among: names).map { "; did you mean “\($0)”?" }
         let known =
-          names.isEmpty ? "; the feed brings no columns along" : "; the columns are \(names.joined(separator: ", "))"
+          names.isEmpty ? "; there are no custom columns" : "; the columns are \(names.joined(separator: ", "))"
         throw PlainError(
-          declaration, "neither the feed nor a joined table has such a column of its own\(closest ?? known)")
+          declaration, "neither the feed nor a joined table has this custom column\(closest ?? known)")
       }
       if let other = declared.updateValue(declaration.name, forKey: position) {
         throw PlainError(
-          declaration, "“\(other)” is declared before it, and means the same column: one is its key, one its name")
+          declaration, "“\(other)”, declared before it, is the same column: one is its key, the other its name")
       }
       try dataset.declare(declaration, at: position)
     }
@@ -148,19 +148,19 @@ extension Dataset {
         return !cell.isEmpty && cell.converted(to: .decimal) == nil
       }
       let example = other.map { country in
-        "; “\(country.ownCells[position].text.oneLine(limit: FeedLimits.quoted))” of \(country.name) is none"
+        "; “\(country.ownCells[position].text.oneLine(limit: FeedLimits.quoted))” of \(country.name) is not a number"
       }
-      return "its format cannot be bar: its type is \(column.kind.word), and a bar stands for a number\(example ?? "")"
+      return "its format cannot be bar: its type is \(column.kind.word), but a bar needs numbers\(example ?? "")"
     case .sparkline where !countries.contains(where: { $0.series.contains { $0.name == column.name } }):
       return
-        "its format cannot be sparkline: no row has numbers of several years, which a joined table with years gives"
+        "its format cannot be sparkline: no row has numbers for several years; join a table with years"
     default: break
     }
     guard column.display.isFacet, !column.isNumeric else { return nil }
     let count = values(at: position).texts.count
     guard count > FeedLimits.facetValues else { return nil }
-    return "it cannot be a facet: it has \(count.grouped) values to choose from, and there can be "
-      + FeedLimits.facetValues.grouped
+    return
+      "it cannot be a facet: it has \(count.grouped) values, more than the limit of \(FeedLimits.facetValues.grouped)"
   }
 
   /// The texts by which the search finds a row besides its names.

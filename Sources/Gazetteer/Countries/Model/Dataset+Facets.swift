@@ -7,7 +7,7 @@ extension Dataset {
       guard own.column.display.isFacet else { return nil }
       let name = own.column.name
       if let chosenColumns, !chosenColumns.contains(name) {
-        return (name, "the site does not have the column; add it to “columns” below “build”, or to --columns")
+        return (name, "the site does not include the column; add it to “columns” under “build” or to --columns")
       }
       return reason(againstFacetAt: position, own.column).map { (name, $0) }
     }
@@ -17,9 +17,9 @@ extension Dataset {
   private func reason(againstFacetAt position: Int, _ column: Column) -> String? {
     let (rows, values) = values(at: position)
     if rows > 1 {
-      return column.isNumeric || values.count > 1 ? nil : "all rows that have a value of it have the same"
+      return column.isNumeric || values.count > 1 ? nil : "all rows with a value have the same one"
     }
-    return rows == 0 ? "no row has a value of it" : "only one row has a value of it"
+    return rows == 0 ? "no row has a value" : "only one row has a value"
   }
 
   /// How many rows have something in a column, and the texts that stand there.

@@ -40,8 +40,8 @@ extension Dataset {
       rawValue: "countries", singular: "country", columns: CountryColumn.known,
       onRequest: CountryColumn.onRequest + [.rank(among: [])], headline: ["name", "region", "code", "capital"],
       searched: ["name", "capital"], searchScripts: ["search.js", "search-languages.js"], template: "index.md",
-      advice: "A feed is a JSON list of objects with at least a “name” each, "
-        + "mostly with “region”, “code” and “capital”; check the address or the file.",
+      advice: "A feed is a JSON list of objects, each with at least a “name” and usually "
+        + "“region”, “code” and “capital”; check the URL or the file.",
       areCountries: true, isMarkdown: true)
 
     /// Titles with a description and an image.
@@ -51,7 +51,7 @@ extension Dataset {
       styles: ["facts.css"], scripts: ["facts.js"],
       summary: "{title}: {count} with title, picture and description.",
       advice: "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, "
-        + "“description” and “imageHref”; check the address or the file.",
+        + "“description” and “imageHref”; check the URL or the file.",
       fetchesImages: true)
   }
 }

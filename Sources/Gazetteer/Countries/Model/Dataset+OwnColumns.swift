@@ -7,7 +7,7 @@ extension Dataset {
   ///   written.
   mutating func settleOwnColumns(areTexts: Bool) {
     for (key, reason) in ownKeys.passedOver.sorted(by: { $0.key < $1.key }) {
-      keyRemarks.append("the key “\(key.oneLine(limit: FeedLimits.quoted))” is passed over: \(reason)")
+      keyRemarks.append("skipped the key “\(key.oneLine(limit: FeedLimits.quoted))”: \(reason)")
     }
     let keys = ownKeys.keys
     ownKeys = OwnColumns()
@@ -22,7 +22,7 @@ extension Dataset {
     where !namedKeys.contains(key) && !keys.contains(key) {
       let closest = ClosestName.of(key, among: keys).map { "; did you mean “\($0)”?" } ?? ""
       let quoted = [key, name].map { "“\($0.oneLine(limit: FeedLimits.quoted))”" }
-      feedRemarks.append("no column is called \(quoted[0]), as \(quoted[1]) is said to be\(closest)")
+      feedRemarks.append("\(quoted[1]) is to be read from \(quoted[0]), but no column has that name\(closest)")
     }
   }
 
@@ -38,11 +38,11 @@ extension Dataset {
       let areCountries = countries.contains {
         !$0.capitals.isEmpty || !$0.borders.isEmpty || !$0.topLevelDomains.isEmpty || $0.population != nil
       }
-      if areCountries { keyRemarks.append("no row has a code; say which column has it with --column code=COLUMN") }
+      if areCountries { keyRemarks.append("no row has a code; name the column that has it: --column code=COLUMN") }
       return
     }
     let key = ownColumns[likely].key.oneLine(limit: FeedLimits.quoted)
-    keyRemarks.append("no row has a code; if “\(key)” is one, say \(key.columnOption(for: "code"))")
+    keyRemarks.append("no row has a code; if “\(key)” has it, use \(key.columnOption(for: "code"))")
   }
 
   /// Notes names of columns that are to be read from other keys, where they are close to a known one.
@@ -51,7 +51,7 @@ extension Dataset {
     for name in mapping.columns.keys.sorted() where !known.contains(name) {
       guard let closest = ClosestName.of(name, among: known) else { continue }
       keyRemarks.append(
-        "“\(name.oneLine(limit: FeedLimits.quoted))” is not a known column, and becomes one of the feed's own; did you mean "
+        "“\(name.oneLine(limit: FeedLimits.quoted))” is not a known column and becomes a custom one; did you mean "
           + "“\(closest)”?")
     }
   }

@@ -32,10 +32,10 @@ struct KnownFileKind: Equatable, Sendable {
   private static let binary: [(start: [UInt8], words: String, advice: String)] = [
     (
       Array("PK\u{3}\u{4}".utf8), "it is a workbook such as .xlsx, or another ZIP archive",
-      "Open a workbook and export its table as CSV; unpack another archive, and name the file in it."
+      "Open a workbook and export its table as CSV; unpack any other archive and use a file in it."
     ),
     (
-      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is a workbook or a document of an old version of Office",
+      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is a workbook or document of an old Office version",
       "Open the workbook and export its table as CSV."
     ),
     (
@@ -43,23 +43,23 @@ struct KnownFileKind: Equatable, Sendable {
       "Export a table as CSV: sqlite3 -header -csv FILE \"SELECT * FROM TABLE\" > feed.csv"
     ),
     ([0x1F, 0x8B], "it is compressed with gzip", "Decompress it first: gunzip -c FILE > feed"),
-    ([0x89, 0x50, 0x4E, 0x47], "it is a picture", other), ([0xFF, 0xD8, 0xFF], "it is a picture", other),
+    ([0x89, 0x50, 0x4E, 0x47], "it is an image", other), ([0xFF, 0xD8, 0xFF], "it is an image", other),
     (Array("%PDF-".utf8), "it is a PDF document", other),
-    ([0xFF, 0xFE, 0, 0], "it is text in UTF-32", "Save it anew in UTF-8."),
-    ([0, 0, 0xFE, 0xFF], "it is text in UTF-32", "Save it anew in UTF-8."),
+    ([0xFF, 0xFE, 0, 0], "it is text in UTF-32", "Save it again as UTF-8."),
+    ([0, 0, 0xFE, 0xFF], "it is text in UTF-32", "Save it again as UTF-8."),
   ]
-  private static let other = "Name a file or an address of JSON or CSV."
+  private static let other = "Use a file or URL of JSON or CSV."
 
   private static var texts: [(pattern: Regex<Substring>, words: String, advice: String)] {
     [
       (
-        /(?:\/\*\*\/ ?)?[\w$.]+ ?\([\[{]/, "it is JSONP, a call of a function of JavaScript",
-        "Leave the parameter “callback” out of the address, or cut the name and the parentheses around the JSON off."
+        /(?:\/\*\*\/ ?)?[\w$.]+ ?\([\[{]/, "it is JSONP, a JavaScript function call",
+        "Remove the parameter “callback” from the URL, or the function name and parentheses around the JSON."
       ),
       (
         /export (?:default|const)\s|import .+ from ["']|(?:const|let|var) [\w$]+ ?[=:]|[\w.]+ ?= ?[\[{]|["']use strict["']|\/[\/*]/,
         "it is JavaScript, or JSON with comments",
-        "Save the list in it as JSON: keys and texts in double quotes, without comments and code."
+        "Save its list as JSON: keys and strings in double quotes, no comments, no code."
       ),
       (
         /(?:#.*\R)*(?:(?:---|%YAML .*)\R|- |[\w ]+:[ \t]*\R(?: |-)|[\w ]+: .*\R[ -]*[\w ]+:)/, "it is YAML",
@@ -74,18 +74,18 @@ struct KnownFileKind: Equatable, Sendable {
     (["resources", "$schema"], "it is the description of a CSV (datapackage.json)", besideRows),
     (["@context", "tableSchema"], "it is the description of a CSV (CSV on the Web)", besideRows),
     (
-      ["gazetteer_series"], "it holds the figures over the years that belong to the snapshot",
-      "Name the snapshot, which has them: --source snapshot."
+      ["gazetteer_series"], "it holds the time series of the snapshot",
+      "Use the snapshot, which includes them: --source snapshot."
     ),
   ]
   private static let besideRows =
-    "Name the export with the rows that lies beside it, such as countries.json or countries.csv."
+    "Use the export with the rows in the same folder, such as countries.json or countries.csv."
 
   fileprivate static let xml = KnownFileKind(
     "it is XML",
-    "Ask the service for JSON or CSV, as many do with “format=json” in the address, or convert the file.")
+    "Ask the service for JSON or CSV, often with “format=json” in the URL, or convert the file.")
   fileprivate static let php = KnownFileKind(
-    "it is PHP", "Run it and name what it prints, or have it write its list with json_encode.")
+    "it is PHP", "Run it and use its output; json_encode writes a list as JSON.")
 }
 
 extension PlainError {
@@ -101,9 +101,9 @@ extension PlainError {
     {
       let title = start.firstMatch(of: /<title[^<>]*>([^<]*)/.ignoresCase())?.output.1 ?? ""
       return PlainError(
-        "the answer is a page of HTML, not JSON",
+        "the response is an HTML page, not JSON",
         title.isEmpty ? nil : "its title is “\(String(title).oneLine(limit: 80))”",
-        advice: "Open the address in a browser: a network may ask for a login there, or the feed may have moved.",
+        advice: "Open the URL in a browser: the network may require a login, or the feed may have moved.",
         .badData)
     }
     return .otherKind(.xml)

@@ -76,8 +76,8 @@ struct OwnColumns: Equatable, Sendable {
     guard keys.count < most, nameBytes + key.utf8.count <= mostBytes else {
       passOver(
         key,
-        "there can be \(FeedLimits.ownColumns) columns besides the known ones, with \(FeedLimits.columnNames.grouped) bytes of names "
-          + "in all, and there are more")
+        "the limit is \(FeedLimits.ownColumns) custom columns with \(FeedLimits.columnNames.grouped) bytes of names in all"
+      )
       return nil
     }
     nameBytes += key.utf8.count

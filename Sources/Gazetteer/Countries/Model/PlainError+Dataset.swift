@@ -8,7 +8,7 @@ extension PlainError {
   static func notText(encoding: String, reason: String, line: Int, column: Int) -> Self {
     PlainError(
       "the feed is not valid \(encoding)", at: "line \(line), column \(column)", reason,
-      advice: "Save it anew, best in UTF-8, or ask whoever keeps it to do so.", .badData)
+      advice: "Save it again as UTF-8, or ask its publisher to do so.", .badData)
   }
 
   /// No column has the names of the rows.
@@ -17,12 +17,11 @@ extension PlainError {
   static func noNameColumn(columns: [String], likely: String?) -> Self {
     let advice =
       likely.map {
-        "; if that is “\($0.oneLine(limit: 40))”, with "
+        "If “\($0.oneLine(limit: 40))” has the names of the rows, use "
           + "\($0.oneLine(limit: FeedLimits.quoted).columnOption(for: "name")). Headings such as “name” and “country” are known."
-      } ?? ", with “--column name=COLUMN”; check the address or the file."
+      } ?? "Name the column that has the names of the rows: “--column name=COLUMN”; or check the URL or the file."
     return PlainError(
-      "the feed has no column of names", "its columns are called \(list(columns))",
-      advice: "Say which column has the names of the rows" + advice, .badData)
+      "the feed has no column of names", "its columns are \(list(columns))", advice: advice, .badData)
   }
 
   /// No row has the key from which the names are to be read.
@@ -31,15 +30,15 @@ extension PlainError {
     return PlainError(
       "the column “name” cannot be read from “\(key.oneLine(limit: 60))”",
       "no row has that key" + (closest ?? "; the keys are \(list(known))"),
-      advice: "Name a key that the rows have: --column name=KEY, or “column” in the configuration.", .badData)
+      advice: "Use a key that the rows have: --column name=KEY, or “column” in the configuration.", .badData)
   }
 
   /// The keys that are said to lead to the rows do not: why, as a clause.
   static func noRecords(path: [String], _ reason: String) -> Self {
     PlainError(
       "the feed has no list of rows at “\(path.joined(separator: "."))”", reason,
-      advice: "Name the keys that lead to the list, with dots between them: “--records data.items”, or “records” of a "
-        + "joined table in the configuration.", .badData)
+      advice: "Give the path to the list, such as “--records data.items”, or “records” of a joined table in the "
+        + "configuration.", .badData)
   }
 
   /// The JSON is not a list of rows, nor an object that is known to hold one.
@@ -53,7 +52,7 @@ extension PlainError {
       "its outermost value is \(found)"
         + (lists.isEmpty ? "" : "; it holds \(lists.count == 1 ? "a list" : "lists") as \(list(lists))"),
       advice: lists.first.map {
-        "Say which list has the rows: “--records \($0)”, or “records: \($0)” of a joined table in the configuration."
+        "Name the list that has the rows: “--records \($0)”, or “records: \($0)” of a joined table in the configuration."
       } ?? advice, .badData)
   }
 
@@ -75,8 +74,8 @@ extension PlainError {
   /// A format of Gazetteer's own in a version that is not known, which the value of a key says.
   static func unknownVersion(_ version: String, key: String) -> Self {
     PlainError(
-      "the file was written for another version of Gazetteer", "its “\(key)” is \(version), where this one reads 1",
-      advice: "Update Gazetteer, or name a file that this version wrote.", .badData)
+      "the file was written for another version of Gazetteer", "its “\(key)” is \(version), but this version reads 1",
+      advice: "Update Gazetteer, or use a file written by this version.", .badData)
   }
 
   /// A table does not suit the feed.
@@ -89,15 +88,15 @@ extension PlainError {
     let closest = ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" }
     return notJoined(
       "it has no column “\(key)”\(closest ?? "; its columns are \(list(known))")",
-      advice: "Name a column that it has, with “key” or “columns” below “joins” in the configuration.")
+      advice: "Set “key” or “columns” under “joins” in the configuration to columns that it has.")
   }
 
   /// No column names countries.
   static func noCountryColumn(known: [String], of join: TableJoin) -> Self {
     notJoined(
-      "none of its columns has codes or names of countries; they are \(list(known))",
-      advice: "A table has a column of codes or names of countries. If a column means countries by other texts, say "
-        + "which, with “key” and “names” below “joins” in the configuration: "
+      "no column has codes or names of countries; its columns are \(list(known))",
+      advice: "A table needs a column of codes or names of countries. If a column has other values for countries, map "
+        + "them with “key” and “names” under “joins” in the configuration: "
         + "joins: [{source: \(join.source), key: COLUMN, names: {TEXT: CODE}}].")
   }
 

@@ -2,10 +2,10 @@ import Base
 
 extension Mistake {
   /// A name that no column has.
-  static func unknownColumn(_ name: String, among known: [String], at column: Int) -> Mistake {
+  static func unknownColumn(_ name: String, among known: [String], at column: Int = 0) -> Mistake {
     let closest = ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
     let list = "; the columns are \(known.joined(separator: ", "))"
     return Mistake(
-      column: column, reason: "there is no column “\(name.oneLine(limit: FeedLimits.quoted))”\(closest ?? list)")
+      column: column, reason: "unknown column “\(name.oneLine(limit: FeedLimits.quoted))”\(closest ?? list)")
   }
 }

@@ -33,17 +33,19 @@ struct RowOrder: Equatable, Sendable {
       if words.count > 1, columns.contains("\(words[0]):\(words[1])") {
         words.replaceSubrange(...1, with: ["\(words[0]):\(words[1])"])
       }
-      guard let name = words.first else { throw Mistake(column: start, reason: "a column is missing here") }
+      guard let name = words.first else {
+        throw Mistake(column: start, reason: "a column name is missing between commas")
+      }
       guard columns.contains(name) else { throw .unknownColumn(name, among: columns, at: start) }
       guard words.count <= 2, let isDescending = Self.directions[words.count == 2 ? words[1].lowercased() : "asc"]
       else {
         let rest = words.dropFirst().joined(separator: " ").oneLine(limit: FeedLimits.quoted)
         throw Mistake(
           column: start + name.count + 1,
-          reason: "“\(rest)” is no direction; it is “asc” or “ascending”, “desc” or “descending”")
+          reason: "unknown direction “\(rest)”; use asc, ascending, desc or descending")
       }
       guard !keys.contains(where: { $0.column == name }) else {
-        throw Mistake(column: start, reason: "“\(name)” stands twice")
+        throw Mistake(column: start, reason: "“\(name)” is listed twice")
       }
       keys.append(Key(column: name, isDescending: isDescending))
     }

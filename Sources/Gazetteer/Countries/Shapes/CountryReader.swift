@@ -184,13 +184,14 @@ struct CountryReader: Sendable {
   ) {
     guard value.kind != .null, value.kind != .object || !value.keys.isEmpty else { return }
     guard key.contains(where: { $0.isLetter || $0.isNumber }) else {
-      return own.passOver(key, "it has no letter and no digit")
+      return own.passOver(key, "it has no letter or digit")
     }
     guard key.utf8.count <= FeedLimits.columnName else {
       return own.passOver(key.cut(to: FeedLimits.quoted), "its name has more than \(FeedLimits.columnName) bytes")
     }
     guard let cell = row.cell(value, of: keyInFeed) else {
-      return own.passOver(keyInFeed, "its values are \(value.kind == .object ? "objects" : "lists of more than texts")")
+      return own.passOver(
+        keyInFeed, "its values are \(value.kind == .object ? "objects" : "lists of lists or objects")")
     }
     guard !cell.isEmpty, let position = own.position(of: key) else { return }
     country.ownCells[position] = cell
@@ -293,7 +294,7 @@ extension Country {
       return
     }
     let found = row.nested(key) { capital in
-      if capital["name"] == nil { capital.remark("has no name, and is left out") }
+      if capital["name"] == nil { capital.remark("has no name; skipped") }
       return (
         name: capital.text("name"), place: capital.coordinates("coordinates.lat", "coordinates.lng"),
         isPrimary: capital["attributes.primary"]?.boolean == true
@@ -311,7 +312,7 @@ extension Country {
     if isEmoji {
       flagEmoji = flag
     } else if !flag.utf8.contains(where: { "/.:".utf8.contains($0) }) {
-      row.remark("has neither an emoji nor the URL of an image as “\(key)”, which is left empty")
+      row.remark("has neither an emoji nor the URL of an image in “\(key)”; left empty")
     } else if flagPicture.svg.isEmpty {
       flagPicture.svg = flag
     }

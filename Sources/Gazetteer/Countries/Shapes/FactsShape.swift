@@ -33,7 +33,7 @@ enum FactsShape {
 
   static func decode(_ rows: [JSONValue], title: String = "Facts") -> Dataset {
     RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), decode: fact) { row in
-      keys.lazy.compactMap(row.reasonForNoText).first ?? "has no title, no description and no picture"
+      keys.lazy.compactMap(row.reasonForNoText).first ?? "has no title, no description and no image"
     }
   }
 

@@ -34,8 +34,8 @@ extension FeedDecoder {
     if !headings.areOfFacts {
       for (heading, known) in headings.likelyColumns {
         dataset.keyRemarks.append(
-          "the column “\(heading.oneLine(limit: FeedLimits.quoted))” is kept as a column of its own; did you mean “\(known)”? "
-            + "Then say \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
+          "the column “\(heading.oneLine(limit: FeedLimits.quoted))” is kept as a custom column; did you mean “\(known)”? "
+            + "Then use \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
       }
     }
     if table.linesAboveHeader > 0 {
@@ -47,7 +47,7 @@ extension FeedDecoder {
       dataset.keyRemarks.append("skipped \(rows) after the last empty line, such as footnotes")
     }
     for (index, name) in table.header.enumerated() where name.isEmpty {
-      dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
+      dataset.keyRemarks.append("skipped column \(index + 1): it has no name")
     }
     dataset.settleOwnColumns(areTexts: true)
     for (column, numbers) in numbers {
@@ -76,7 +76,7 @@ extension FeedDecoder {
   /// Texts that are not UTF-8 come so far only where they look like no text.
   private static func requireUTF8(_ bytes: [UInt8]) throws(PlainError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
-    throw .notText(encoding: "UTF-8", reason: "it holds bytes that are not characters", line: 1, column: 1)
+    throw .notText(encoding: "UTF-8", reason: "it contains invalid bytes", line: 1, column: 1)
   }
 
   /// The text of JSON lines (NDJSON) as one list, line by line; `nil` for any other text.
@@ -116,7 +116,7 @@ extension FeedDecoder {
       value = member
     }
     guard let rows = try RowFinder.rows(of: value) else {
-      throw .noRecords(path: path, "what stands there is \(describe(value))")
+      throw .noRecords(path: path, "its value is \(describe(value))")
     }
     return rows
   }

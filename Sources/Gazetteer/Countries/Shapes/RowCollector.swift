@@ -46,7 +46,7 @@ extension Dataset {
       guard duplicates.count < FeedLimits.remarks else { continue }
       let names = [earlier, position].map { countries[$0].name.cut(to: FeedLimits.quoted).named }
       duplicates.append(
-        "the code \(code.cut(to: FeedLimits.quoted)) stands more than once: \(names.joined(separator: ", "))")
+        "the code \(code.cut(to: FeedLimits.quoted)) is used more than once: \(names.joined(separator: ", "))")
     }
   }
 
@@ -71,10 +71,10 @@ extension RowReader {
   func reasonForNoText(_ key: String) -> String? {
     guard let value = self[key] else { return nil }
     if let text = value.string, text.utf8.count > FeedLimits.text {
-      return "has more than \(FeedLimits.text.grouped) bytes as “\(key)”"
+      return "has more than \(FeedLimits.text.grouped) bytes in “\(key)”"
     }
     let kind = value.kind
     guard kind == .object || kind == .array else { return nil }
-    return "has \(kind.rawValue.withArticle) as “\(key)”, not a text"
+    return "has \(kind.rawValue.withArticle) in “\(key)”, not a string"
   }
 }

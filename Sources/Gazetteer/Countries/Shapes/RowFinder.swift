@@ -58,7 +58,7 @@ enum RowFinder {
         throw PlainError(
           "the feed is not complete",
           "it is page \(page.grouped) of \(pages.grouped), and “per_page=\(list[0]["total"]?.integer ?? 20_000)” in the "
-            + "address asks for all",
+            + "URL asks for all",
           advice: "Ask for all rows, or for the newest value of each country alone, “mrnev=1”.", .badData)
       }
       return rows
@@ -93,8 +93,8 @@ enum RowFinder {
     }
     guard !place.path.isEmpty else { return found }
     let others = members(beside: place.path, in: root)
-    let rest = others.isEmpty ? "" : "; not read: \(PlainError.list(others.map(\.path)))"
-    found.notes.insert("the rows are read from “\(place.name)”\(rest)", at: 0)
+    let rest = others.isEmpty ? "" : "; ignored: \(PlainError.list(others.map(\.path)))"
+    found.notes.insert("rows are read from “\(place.name)”\(rest)", at: 0)
     found.more = others.first { saysMore($0.path, $0.value) || $0.value.pairs.contains(where: saysMore) }?.path
     return found
   }
@@ -302,7 +302,7 @@ private struct KeyedRows {
   /// Why members are not read.
   var notes: [String] {
     let others = pairs.filter { $0.value.kind != kind }.map(\.key)
-    return others.isEmpty ? [] : ["not read, since they are no rows as the others are: \(PlainError.list(others))"]
+    return others.isEmpty ? [] : ["ignored, since they are not rows like the others: \(PlainError.list(others))"]
   }
 
   private func row(_ key: String, _ value: JSONValue) -> JSONTree {

@@ -38,7 +38,7 @@ extension RowReader {
   mutating func boolean(_ key: String) -> Bool? {
     guard let value = self[key], value.kind != .null else { return nil }
     if let boolean = value.boolean { return boolean }
-    remark("has neither true nor false as “\(key)”, which is left empty")
+    remark("has neither true nor false in “\(key)”; left empty")
     return nil
   }
 
@@ -49,7 +49,7 @@ extension RowReader {
     let numbers =
       value.array?.map(\.number) ?? value.string?.split(separator: ",").map { Double(plain: $0.trimmed) } ?? []
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
-      remark("has no latitude and longitude as “\(key)”, which is left empty")
+      remark("has no latitude and longitude in “\(key)”; left empty")
       return nil
     }
     return coordinates(latitude: latitude, longitude: longitude, as: "“\(key)”")
@@ -110,7 +110,7 @@ extension RowReader {
     latitude: Double, longitude: Double, as keys: @autoclosure () -> String
   ) -> Coordinates? {
     let coordinates = Coordinates(latitude: latitude, longitude: longitude)
-    if coordinates == nil { remark("has a latitude or longitude out of bounds as \(keys()), both are left empty") }
+    if coordinates == nil { remark("has a latitude or longitude out of bounds in \(keys()); both left empty") }
     return coordinates
   }
 
@@ -121,7 +121,7 @@ extension RowReader {
   ) -> [(key: String, texts: MemberTexts)] {
     guard let value = self[key], value.kind != .null, value.array?.isEmpty != true else { return [] }
     guard value.kind == .object else {
-      remark("has \(value.kind.rawValue.withArticle) as “\(key)”, which is left empty")
+      remark("has \(value.kind.rawValue.withArticle) in “\(key)”; left empty")
       return []
     }
     return keys(of: value, key).compactMap { entry in
@@ -156,7 +156,7 @@ extension RowReader {
   /// The year that a key is.
   private mutating func year(_ text: String, of key: String) -> Int? {
     if let year = Int(text), NumberBounds.year.contains(year) { return year }
-    remark("has “\(text)” as a year in “\(key)”, which is left empty")
+    remark("has “\(text)” as a year in “\(key)”; left empty")
     return nil
   }
 }

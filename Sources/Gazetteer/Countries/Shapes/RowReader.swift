@@ -83,11 +83,11 @@ struct RowReader {
     case .number:
       guard let number = value.number, number.isFinite else { return .empty }
       if number.magnitude >= Double(NumberBounds.largest), number == number.rounded() {
-        remark("has a number of 2⁵³ or more as “\(key)”, whose last digits may be lost; a text keeps them")
+        remark("has a number of 2⁵³ or more in “\(key)”; its last digits may be lost, but a string keeps them")
       }
       return value.integer.map(Cell.integer) ?? .decimal(number)
     case .string:
-      guard let text = limited(value.string ?? "", to: FeedLimits.description, "as “\(key)”") else { return .empty }
+      guard let text = limited(value.string ?? "", to: FeedLimits.description, "in “\(key)”") else { return .empty }
       return text.trimmed.isEmpty ? .empty : .text(text)
     case .array:
       let elements = limited(value.array ?? [], in: key)
@@ -103,10 +103,10 @@ struct RowReader {
   ) -> String {
     guard let value else { return "" }
     guard let text = Self.text(of: value) else {
-      remark("has \(value.kind.rawValue.withArticle) as “\(key())”, which is left empty")
+      remark("has \(value.kind.rawValue.withArticle) in “\(key())”; left empty")
       return ""
     }
-    return limited(text, to: limit, "as “\(key())”") ?? ""
+    return limited(text, to: limit, "in “\(key())”") ?? ""
   }
 
   mutating func number(
@@ -125,17 +125,17 @@ struct RowReader {
   private mutating func remarkNoNumber(_ kind: String, _ value: JSONValue, _ key: String) {
     let isUnknown = value.string.map { $0.trimmed.isEmpty || WrittenNumber.isMissing($0) } ?? false
     if !isUnknown { hasUnusableNumber = true }
-    remark("has no \(kind) as “\(key)”, which is left empty")
+    remark("has no \(kind) in “\(key)”; left empty")
   }
 
   /// Notes a number that is out of bounds, which are told in words.
   mutating func remark(outOf bounds: String, _ key: String) {
     hasUnusableNumber = true
-    remark("has a number out of bounds as “\(key)” (\(bounds)), which is left empty")
+    remark("has a number out of bounds in “\(key)” (\(bounds)); left empty")
   }
 
   mutating func remarkLeftOut(_ element: JSONValue, in key: String) {
-    remark("has \(element.kind.rawValue.withArticle) in “\(key)”, which is left out")
+    remark("has \(element.kind.rawValue.withArticle) in “\(key)”; skipped")
   }
 
   mutating func remark(_ text: @autoclosure () -> String) {
@@ -152,19 +152,19 @@ struct RowReader {
 
   /// A text within ``FeedLimits``: `nil` for one that is too long; one with too many combining marks loses some.
   ///
-  /// - Parameter place: where it stands, for the remark: `as “name”`.
+  /// - Parameter place: where it stands, for the remark: `in “name”`.
   mutating func limited(
     _ text: String, to limit: Int = FeedLimits.text, _ place: @autoclosure () -> String
   ) -> String? {
     // Most are so short that nothing about them can be too much.
     guard text.utf8.count > 2 * FeedLimits.marks else { return text }
     guard text.utf8.count <= limit else {
-      remark("has more than \(limit.grouped) bytes \(place()), which are left out")
+      remark("has more than \(limit.grouped) bytes \(place()); skipped")
       return nil
     }
     let safe = text.streamSafe
     if safe.utf8.count < text.utf8.count {
-      remark("has more than \(FeedLimits.marks) combining marks in a row \(place()), of which the others are left out")
+      remark("has more than \(FeedLimits.marks) combining marks in a row \(place()); the rest are removed")
     }
     return safe
   }
@@ -172,7 +172,7 @@ struct RowReader {
   /// As many of the values of a list as one row can have.
   mutating func limited<Value>(_ values: [Value], in key: String) -> ArraySlice<Value> {
     if values.count > FeedLimits.values {
-      remark("has \(values.count.grouped) values in “\(key)”, of which the first \(FeedLimits.values) are kept")
+      remark("has \(values.count.grouped) values in “\(key)”; only the first \(FeedLimits.values) are kept")
     }
     return values.prefix(FeedLimits.values)
   }

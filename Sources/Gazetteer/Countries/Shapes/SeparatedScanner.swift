@@ -165,11 +165,11 @@ struct SeparatedScanner: Sendable {
     }
     guard let end else {
       if isBySpreadsheet { return nil }
-      throw mistake("a quotation mark opens here that none closes", at: position)
+      throw mistake("unterminated quotation mark", at: position)
     }
     guard end + 1 == text.count || text[end + 1] == delimiter || Self.isLineEnd(text[end + 1]) else {
       if isBySpreadsheet { return nil }
-      throw mistake("text stands behind a quotation mark that closes a field", at: end + 1)
+      throw mistake("text after a closing quotation mark", at: end + 1)
     }
     field.end = end
     if isBySpreadsheet, hasPlainHeader, !field.hasQuotes, divides(field), areWholeLines(to: end) { return nil }
@@ -227,8 +227,8 @@ struct SeparatedScanner: Sendable {
     let column = text[start..<position].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     return PlainError(
       "the feed is not valid CSV", at: "line \(line), column \(column)", reason,
-      advice: "Correct that line, or write the file anew with a program that puts texts with commas, quotation marks "
-        + "and line ends into quotation marks (RFC 4180).", .badData)
+      advice: "Correct that line, or export the file again with a program that quotes fields with commas, quotation "
+        + "marks or line breaks (RFC 4180).", .badData)
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -34,7 +34,7 @@ struct SeparatedTable: Sendable {
     headerFields = fields.count
     while let last = fields.last, last.isEmpty { fields.removeLast() }
     // Records of no columns would never end.
-    guard !fields.isEmpty || scanner.isAtEnd else { throw scanner.mistake("its first line names no column", at: 0) }
+    guard !fields.isEmpty || scanner.isAtEnd else { throw scanner.mistake("its first line has no column names", at: 0) }
     var known: [[UInt8]: Int] = [:]
     var header: [String] = []
     for (index, field) in fields.enumerated() {
@@ -83,8 +83,8 @@ struct SeparatedTable: Sendable {
   private func mistake(inLong record: [SeparatedField], at position: Int) -> PlainError {
     let reason =
       record.count > headerFields
-      ? "the line has \(record.count.grouped) fields, where the header has \(headerFields.grouped)"
-      : "a value stands in column \((position + 1).grouped), which has no name in the header"
+      ? "the line has \(record.count.grouped) fields, but the header has \(headerFields.grouped)"
+      : "a value in column \((position + 1).grouped), which has no name in the header"
     return scanner.mistake(reason, at: record[position].start)
   }
 

@@ -18,13 +18,13 @@ enum ServiceAnswer {
     guard !saysServiceEnded(message) else {
       return PlainError(
         "the service says that this version is gone", message,
-        advice: "Of REST Countries take the snapshot (“--source snapshot”), or v5: "
+        advice: "For REST Countries, use the snapshot (“--source snapshot”), or v5: "
           + "“--source https://api.restcountries.com/countries/v5” with a key in GAZETTEER_API_KEY.", .badData)
     }
     return PlainError(
-      "the service answers with an error in the place of countries",
-      (message.isEmpty ? "it does not say which" : message) + (status.map { " (status \($0))" } ?? ""),
-      advice: "Check the address, and the key where the service wants one; its own words are above.", .badData)
+      "the service returned an error instead of countries",
+      (message.isEmpty ? "it gives no message" : message) + (status.map { " (status \($0))" } ?? ""),
+      advice: "Check the URL, and the API key if the service needs one.", .badData)
   }
 
   /// Whether an object has a message and no other sign of an error, as answers have that went well:

@@ -22,7 +22,7 @@ enum SnapshotShape {
       let found = date.string.map { "“\($0.oneLine(limit: 40))”" } ?? date.kind.rawValue.withArticle
       if dataset.date == nil {
         dataset.feedRemarks.append(
-          "the date of the feed was left out: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
+          "the date of the feed is ignored: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
       }
     }
     dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
@@ -52,8 +52,8 @@ enum SnapshotShape {
       }
     }
     dataset.feedRemarks.append(
-      "the names of organisations were left out: the rows, which repeat them, would take \(bytes.grouped) bytes for them, "
-        + "more than the \(limit.grouped) that this feed may have")
+      "the names of organisations are skipped: repeated in each row, they would take \(bytes.grouped) bytes, more than "
+        + "the limit of \(limit.grouped) for this feed")
   }
 
   /// A text that all pages show.

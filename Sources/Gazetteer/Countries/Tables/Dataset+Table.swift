@@ -59,8 +59,8 @@ extension Dataset {
     for name in names {
       guard let column = all.first(where: { $0.column.name == name }) else {
         throw PlainError(
-          "there is no column “\(name)”",
-          advice: "The columns are: \(all.map(\.column.name).joined(separator: ", ")).", .usage)
+          "unknown column “\(name)”",
+          advice: "Columns: \(all.map(\.column.name).joined(separator: ", ")).", .usage)
       }
       columns.append(column)
     }

@@ -23,8 +23,8 @@ struct FeedText {
     }
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     let doubt = label.flatMap { label in
-      guard let named else { return "the server names the encoding “\(label)”, which is not known" }
-      return named == FeedEncoding.utf8.name && isUTF8 ? nil : "the feed is not \(label), as the server says"
+      guard let named else { return "the server declares the unknown encoding “\(label)”" }
+      return named == FeedEncoding.utf8.name && isUTF8 ? nil : "the feed is not \(label), which the server declares"
     }
     guard !isUTF8, Windows1252.isLikely(bytes) else {
       utf8 = bytes
@@ -35,7 +35,7 @@ struct FeedText {
     utf8 = Windows1252.utf8(bytes)
     encoding = FeedEncoding(
       name: guess, isGuessed: true,
-      remark: (doubt ?? "the feed is not UTF-8, and nothing says what it is")
+      remark: (doubt ?? "the feed is not UTF-8 and declares no encoding")
         + "; it was read as \(guess), a guess")
   }
 

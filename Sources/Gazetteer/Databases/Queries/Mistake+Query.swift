@@ -15,21 +15,21 @@ extension Mistake {
         ?? "; the functions are \(known.joined(separator: ", "))"
     }
     if words == "incomplete input" {
-      return "; it ends before it is complete, such as before a bracket is closed"
+      return "; it may have an unclosed parenthesis or quote"
     }
     if words.hasPrefix("unrecognized token: \"") {
       let token = words.dropFirst(21).dropLast()
       guard token.first?.isNumber == true else {
-        return "; a text stands between two single quotation marks, and one within it is written twice"
+        return "; put text in single quotes, and double a quote within it"
       }
-      return "; write the number without other signs: \(token.filter(\.isNumber))"
+      return "; write the number with digits only: \(token.filter(\.isNumber))"
     }
     guard words.hasPrefix("near \""), words.hasSuffix("\": syntax error") else { return "" }
     let word = words.dropFirst(6).dropLast(15)
     if let replacement = replacements[word.lowercased()] { return "; write \(replacement)" }
-    if word.lowercased() == "select" { return "; a query within another stands in parentheses" }
+    if word.lowercased() == "select" { return "; put a subquery in parentheses" }
     guard query.drop(while: \.isWhitespace).hasPrefix(word) else {
-      return "; look at what stands before it, such as a comma too many or a bracket that is not closed"
+      return "; check the text before it for an extra comma or an unclosed parenthesis"
     }
     return ClosestName.of(String(word), among: ["SELECT", "WITH", "VALUES"]).map { "; did you mean “\($0)”?" }
       ?? "; a query begins with SELECT, WITH or VALUES"
@@ -53,8 +53,7 @@ extension Mistake {
     var reason = reason
     if start == starts[1], let schema = written.split(separator: ".").first, leftOut.contains(schema.lowercased()) {
       reason +=
-        "; queries ask the first \(QueryLimits.feeds) feeds, and this is one of the others: name it further up in "
-        + "the list of feeds"
+        "; queries can use the first \(QueryLimits.feeds) feeds only: move this one up in the list of feeds"
       return Mistake(line: line, reason: reason)
     }
     if start == starts[1] {
@@ -74,7 +73,7 @@ extension Mistake {
       reason += "; its values are in the table \(list), whose “\(table.columns[0])” is the id of the row"
     } else if !owners.isEmpty {
       let words = owners.prefix(4).joined(separator: ", ")
-      reason += "; it is a column of \(words), from which the query takes no rows here"
+      reason += "; it is a column of \(words), which this query does not select from"
     } else if written.lowercased() == "empty" {
       reason += "; write IS NULL or IS NOT NULL"
     } else {
@@ -83,7 +82,7 @@ extension Mistake {
       if let close { reason += "; did you mean “\(close)”?" }
       // Columns have small letters.
       if close == nil || text != text.lowercased() {
-        reason += "; a text has single quotation marks: '\(text.prefix(60))'"
+        reason += "; put text in single quotes: '\(text.prefix(60))'"
       }
       if close == nil, !isQuoted {
         reason +=

@@ -114,13 +114,13 @@ package final class QueryDatabase {
       }
       guard isCondition || rows.count < QueryLimits.rows else {
         throw Mistake(
-          line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
+          line: 1, reason: "the result has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
       }
       var row: [Cell] = []
       for index in columns.indices { row.append(try cell(statement, index, columns[index], &bytes)) }
       guard bytes <= QueryLimits.bytes else {
         throw Mistake(
-          line: 1, reason: "the answer has more than \(QueryLimits.bytes.grouped) bytes of text; ask for less")
+          line: 1, reason: "the result has more than \(QueryLimits.bytes.grouped) bytes of text; select less")
       }
       rows.append(row)
     }
@@ -130,12 +130,12 @@ package final class QueryDatabase {
     guard query.utf8.count <= QueryLimits.query else {
       throw Mistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
     }
-    guard !query.utf8.contains(0) else { throw Mistake(line: 1, reason: "the query holds a NUL") }
+    guard !query.utf8.contains(0) else { throw Mistake(line: 1, reason: "the query contains a NUL character") }
     let first = prepared(query)
     guard first.status == SQLITE_OK else { throw refusal(first.status, query) }
     guard let statement = first.statement else {
       throw Mistake(
-        line: 1, reason: "no query stands here, only blanks or comments; write one that begins with SELECT")
+        line: 1, reason: "the query is empty; write one that begins with SELECT")
     }
     // Whether what follows is nothing, blanks, semicolons and comments, SQLite itself says.
     var end = first.end
@@ -145,7 +145,7 @@ package final class QueryDatabase {
         let blanks = query.utf8.dropFirst(end).prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
         let line = 1 + query.utf8.prefix(end + blanks).count { $0 == UInt8(ascii: "\n") }
         throw Mistake(
-          line: line, reason: "a second statement follows; leave it out, or put it into a block of its own")
+          line: line, reason: "only one statement is allowed; put the second one into its own block")
       }
       end += rest.end
     }
@@ -177,11 +177,11 @@ package final class QueryDatabase {
         throw Mistake(
           line: 1,
           reason: known.isEmpty
-            ? "nothing gives “\(name)” a value: only an each block and a section of all rows, {{#name}}…{{/name}}, have "
-              + "values, one for each of their columns"
-            : "nothing gives “\(name)” a value"
+            ? "“\(name)” has no value: only an each block and a section of all rows, {{#name}}…{{/name}}, provide values, "
+              + "one for each of their columns"
+            : "“\(name)” has no value"
               + (ClosestName.of(name, among: values.keys.map { ":" + $0 }).map { "; did you mean “\($0)”?" }
-                ?? "; there are \(known)"))
+                ?? "; available: \(known)"))
       }
       let status = statement.bind(value, at: index)
       guard status == SQLITE_OK else { throw refusal(status, "") }
@@ -209,7 +209,7 @@ package final class QueryDatabase {
     case SQLITE_FLOAT:
       let number = sqlite3_column_double(statement.handle, position)
       guard number.isFinite else {
-        throw Mistake(line: 1, reason: "a number of the column “\(column)” is beyond all others")
+        throw Mistake(line: 1, reason: "the column “\(column)” has an infinite number")
       }
       return .decimal(number)
     case SQLITE_TEXT:
@@ -232,18 +232,18 @@ package final class QueryDatabase {
       return Mistake(
         line: 1,
         reason:
-          "the query takes more than \(steps.grouped) steps of SQLite, or \(QueryLimits.seconds) seconds, which is what a "
-          + "query over these tables may take")
+          "the query exceeds the limit of \(steps.grouped) SQLite steps or \(QueryLimits.seconds) seconds for these tables"
+      )
     }
     if status == SQLITE_TOOBIG {
       return Mistake(
-        line: line, reason: "a value or a row is longer than \(QueryLimits.value.grouped) bytes; ask for less of it")
+        line: line, reason: "a value or a row is longer than \(QueryLimits.value.grouped) bytes; select less of it")
     }
-    if status == SQLITE_NOMEM & 0xFF { return Mistake(line: 1, reason: "the query takes more memory than it may") }
+    if status == SQLITE_NOMEM & 0xFF { return Mistake(line: 1, reason: "the query exceeds the memory limit") }
     if words.hasPrefix("too many columns in result set") {
       return Mistake(
         line: line,
-        reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *"
+        reason: "the result has more than \(QueryLimits.columns) columns; list columns instead of *"
       )
     }
     return Mistake(line: line, reason: watch.refusal ?? words + Mistake.advice(behind: words, query))

@@ -74,7 +74,7 @@ final class QueryWatch {
     switch action {
     case SQLITE_SELECT:
       selections += 1
-      return selections <= Self.mostSelections || refuse("it holds more than \(Self.mostSelections) queries")
+      return selections <= Self.mostSelections || refuse("it has more than \(Self.mostSelections) subqueries")
     case SQLITE_RECURSIVE: return true
     case SQLITE_READ:
       let name = first.lowercased()
@@ -85,11 +85,11 @@ final class QueryWatch {
     // The schema is written where a function stands in the place of a table, too.
     case SQLITE_INSERT where first.hasPrefix("sqlite_"), SQLITE_UPDATE where first.hasPrefix("sqlite_"):
       return refuse(
-        "a query only reads the tables: it makes none, and no function such as json_each stands in the place of one")
-    case SQLITE_ATTACH: return refuse("a query only reads; the tables of all feeds are there already")
+        "queries are read-only, and table functions such as json_each are not available")
+    case SQLITE_ATTACH: return refuse("queries are read-only; the tables of all feeds are already attached")
     case SQLITE_PRAGMA:
-      return refuse("a query only reads; “gazetteer query --schema” lists the tables and their columns")
-    default: return refuse("a query only reads; begin it with SELECT, WITH or VALUES")
+      return refuse("queries are read-only; “gazetteer query --schema” lists the tables and their columns")
+    default: return refuse("queries are read-only; begin with SELECT, WITH or VALUES")
     }
   }
 
@@ -98,15 +98,16 @@ final class QueryWatch {
     if Self.clockFunctions.contains(function) {
       return refuse(
         function.hasPrefix("current_")
-          ? "\(function) asks the clock, so that answers would not repeat"
-          : "\(function)() can ask the clock, so that a query may not use it; parts of a date such as 2026-01-31 are "
-            + "taken from its text, substr(date, 1, 4)")
+          ? "\(function) is not available, since it depends on the clock"
+          : "\(function)() is not available, since it can depend on the clock; for a part of a date such as 2026-01-31, "
+            + "use substr(date, 1, 4)")
     }
     if Self.randomFunctions.contains(function) {
-      return refuse("\(function)() says something else each time; leave it out, so that a page repeats")
+      return refuse("\(function)() is not available, since builds are reproducible")
     }
     return refuse(
-      "a query may not use \(function)(); the functions are \(Self.permitted.sorted().joined(separator: ", "))")
+      "the function \(function)() is not available; the functions are \(Self.permitted.sorted().joined(separator: ", "))"
+    )
   }
 
   private func refuse(_ reason: String) -> Bool {

@@ -27,9 +27,9 @@ package struct RowSelection: Equatable, Sendable {
 extension RowSelection {
   /// What the options of a selection take.
   private static let examples = [
-    "--where": "A condition is such as: region = 'Europe' AND population > 5e6.",
-    "--sort": "An order is such as: population:desc,name.",
-    "--columns": "Columns are such as: name,code,population.",
+    "--where": "Example: “--where region = 'Europe' AND population > 5e6”",
+    "--sort": "Example: “--sort population:desc,name”",
+    "--columns": "Example: “--columns name,code,population”",
   ]
 
   /// Reads the text of an option, whose error says where in it the mistake is.
@@ -38,7 +38,7 @@ extension RowSelection {
   ) throws(PlainError) -> Value {
     do { return try read() } catch {
       throw PlainError(
-        "\(option) does not suit the feed", at: "character \(error.column) of “\(text.oneLine(limit: 200))”",
+        option, at: error.column > 0 ? "character \(error.column) of “\(text.oneLine(limit: 200))”" : nil,
         error.reason, advice: Self.examples[option] ?? "", .usage)
     }
   }
@@ -100,11 +100,10 @@ extension Dataset {
   /// Refuses names that no column has, and those that stand twice.
   private func check(_ names: [String]) throws(Mistake) {
     let known = columnsOnRequest.map(\.name)
-    var (place, seen) = (1, Set<String>())
+    var seen: Set<String> = []
     for name in names {
-      guard known.contains(name) else { throw .unknownColumn(name, among: known, at: place) }
-      guard seen.insert(name).inserted else { throw Mistake(column: place, reason: "“\(name)” stands twice") }
-      place += name.count + 1
+      guard known.contains(name) else { throw .unknownColumn(name, among: known) }
+      guard seen.insert(name).inserted else { throw Mistake(reason: "“\(name)” is listed twice") }
     }
   }
 }
