@@ -1,15 +1,13 @@
-/// A table of a database for columns that hold several values: a row for every value, with the row it belongs to.
-///
-/// Columns that tell of the same things, such as the codes and the names of currencies, share a table.
+/// A database table for list columns, with a row for every value and a reference to its row.
+/// | Related columns, such as codes and names of currencies, share a table.
 struct ListTable {
-  /// The name in the database.
   let name: String
-  /// Its columns of values, in the order of the ``Datasets/Table``, and their positions there.
+  /// Its value columns and their positions in the ``Datasets/Table``.
   private(set) var members: [(name: String, column: Int)]
   /// Whether its values are codes of other rows.
   let leadsToRows: Bool
 
-  /// The tables that the columns of a table need, in the order of their first columns.
+  /// The tables for list columns, in the order of their first columns.
   static func tables(for columns: [Column]) -> [ListTable] {
     var tables: [ListTable] = []
     for (index, column) in columns.enumerated() where column.kind == .list {

@@ -1,7 +1,6 @@
 import Base
 
 extension PlainError {
-  /// A database could not be made: SQLite refused, with its own words.
   static func database(reason: String) -> Self {
     PlainError(
       "the database could not be created", "SQLite says: \(reason)",

@@ -1,6 +1,5 @@
-/// Which row a code stands for: the first that has it, as on the pages.
+/// Finds rows by code; the first row with a code counts, as on pages.
 struct RowIdentifiers {
-  /// The columns that identify a country.
   static let columns = ["code", "alpha3", "numeric"]
 
   private var rows: [String: Int] = [:]
@@ -12,12 +11,12 @@ struct RowIdentifiers {
     }
   }
 
-  /// The row (from 1) of a code; `nil` where no row has it.
+  /// The row of a code, from 1.
   func row(ofCode code: String) -> Int? { rows[code] }
 }
 
 extension Table {
-  /// Whether no text stands twice in a column; cells without one do not count.
+  /// Whether the non-empty texts of a column are unique.
   func hasDistinctTexts(at column: Int) -> Bool {
     var seen: Set<String> = []
     return rows.allSatisfy { $0[column].isEmpty || seen.insert($0[column].text).inserted }

@@ -1,20 +1,20 @@
 import Base
 
-/// Writes the rows of a table into a database: single values into the table of the rows, lists into tables of their
-/// own.
+/// Writes the rows of a table into a database: single values into one table, lists into separate tables.
 struct RowsWriter {
-  /// The name of the table of the rows, and of the references to it.
+  /// The name of the table, also in references to it.
   let name: String
-  /// What one row is called in references.
+  /// The name of the reference column.
   let singular: String
   let table: Table
-  /// The database of the connection that the tables become part of.
+  /// The database of the connection.
   let schema: String
-  /// Whether the tables are for queries: texts are cut, and there is no index, in whose order rows would come.
+  /// Whether the tables are for queries: long texts are cut, and there is no index, which would change the order of
+  /// rows.
   let isQueried: Bool
 
   func write(to connection: Connection) throws(PlainError) {
-    // The positions of the columns that hold one value.
+    // The positions of columns with single values.
     let single = table.columns.indices.filter { table.columns[$0].kind != .list }
     let lists = ListTable.tables(for: table.columns)
     try createTables(of: single, lists, in: connection)
@@ -26,7 +26,7 @@ struct RowsWriter {
     for list in lists { try write(list, to: connection, identifiers) }
   }
 
-  /// `id` is the position in the feed, from 1: the one thing that every feed has for every row, and only once.
+  /// `id` is the position in the feed, from 1, since no other value exists and is unique in every feed.
   private func createTables(of single: [Int], _ lists: [ListTable], in connection: Connection) throws(PlainError) {
     let rows = name.quotedAsIdentifier
     let columns = single.map { index in
@@ -49,13 +49,13 @@ struct RowsWriter {
     }
   }
 
-  /// The cell; of a text that is too long for queries its beginning.
+  /// The cell, with its text cut to the limit for queries.
   private func cut(_ cell: Cell) -> Cell {
     guard isQueried, case .text(let text) = cell, text.utf8.count > QueryLimits.storedText else { return cell }
     return .text(text.cut(to: QueryLimits.storedText))
   }
 
-  /// A row for every value; one of which nothing is known is left out, and its position stays free.
+  /// Writes a row for every non-empty value; `position` also counts empty ones.
   private func write(
     _ list: ListTable, to connection: Connection, _ identifiers: RowIdentifiers
   ) throws(PlainError) {
@@ -76,7 +76,7 @@ struct RowsWriter {
 }
 
 extension Connection {
-  /// A statement that puts a row of so many values into a table.
+  /// A statement that inserts a row with this many values.
   func insertion(into table: String, of schema: String, values: Int) throws(PlainError) -> Statement {
     let places = Array(repeating: "?", count: values).joined(separator: ", ")
     return try prepare(
@@ -85,12 +85,11 @@ extension Connection {
 }
 
 extension String {
-  /// The name of a table or a column as SQL takes it, whatever is in it.
+  /// A quoted SQL identifier.
   var quotedAsIdentifier: String { "\"\(replacingScalars(of: "\"", with: "\"\""))\"" }
 }
 
 extension Cell {
-  /// The texts of a cell that holds several.
   fileprivate var texts: [String] {
     guard case .list(let texts) = self else { return [] }
     return texts
@@ -98,7 +97,6 @@ extension Cell {
 }
 
 extension Column.Kind {
-  /// The type of a column of single values.
   fileprivate var databaseType: String {
     switch self {
     case .text, .list: "TEXT"

@@ -1,7 +1,7 @@
 import Base
 import CSQLite
 
-/// A compiled statement of SQLite, run as often as there are rows.
+/// A prepared SQLite statement, run once for each row.
 final class Statement {
   let handle: OpaquePointer
   private let connection: Connection
@@ -13,7 +13,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Runs it with these values in the places of its question marks.
+  /// Runs it with these parameters.
   func execute(_ values: [Cell]) throws(PlainError) {
     for (index, value) in values.enumerated() {
       try connection.check(bind(value, at: CInt(truncatingIfNeeded: index + 1)))
@@ -23,7 +23,7 @@ final class Statement {
     try connection.check(sqlite3_reset(handle))
   }
 
-  /// NULL where the cell has nothing. A list is one text here; its values have a table of their own.
+  /// Binds a value. An empty cell is NULL; a list is one text here, since its values have a separate table.
   func bind(_ value: Cell, at index: CInt) -> CInt {
     switch value {
     case .empty: return sqlite3_bind_null(handle, index)

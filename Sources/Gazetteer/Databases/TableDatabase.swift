@@ -1,35 +1,29 @@
 import Base
 
-/// A table as an SQLite database, made in memory: its rows as one table, every column of several values as a table of
-/// its own that refers to it, and tables `metadata` and `sources` that say what the data are.
-///
-/// The same values give the same bytes with the same version of SQLite: nothing in it tells of the time, the machine or
-/// chance.
+/// A table as an in-memory SQLite database: a table of rows, a table for every list column, and the tables `metadata`
+/// and `sources`.
+/// | With one version of SQLite, equal values give equal bytes.
 package struct TableDatabase: Sendable {
-  /// What queries call the database: `main` for the first feed.
+  /// The database name in queries: `main` for the first feed.
   var schema = "main"
-  /// What the rows are, which names their table and the references to it.
+  /// The kind of rows, which names their table and references.
   var kind: Dataset.Kind
-  /// The rows.
   var table: Table
-  /// What is known of the data as a whole, by its key.
+  /// Properties of the data by key.
   var metadata: [(key: String, value: String)] = []
-  /// Where the data came from.
+  /// The sources of the data.
   var sources: [DataSource] = []
-  /// Additional tables. A file leaves empty ones out; a database for queries has all.
+  /// Additional tables. Empty ones are omitted from files.
   var extras: [Extra] = []
 
-  /// A table besides those of the rows, with an `id` that counts its rows from 1.
+  /// An additional table; its `id` numbers the rows from 1.
   package struct Extra: Sendable {
-    /// Its name.
     var name: String
-    /// Its columns and rows.
     var table: Table
   }
 
-  /// The bytes of the file.
-  ///
-  /// - Throws: ``PlainError`` where SQLite refuses, for want of memory for instance.
+  /// The bytes of a database file.
+  /// | - Throws: ``PlainError`` if SQLite fails, for example when out of memory.
   func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)
@@ -37,7 +31,7 @@ package struct TableDatabase: Sendable {
     return try connection.serialized()
   }
 
-  /// Writes the tables into a database of a connection.
+  /// Writes the tables into a database.
   func write(to connection: Connection, isQueried: Bool) throws(PlainError) {
     if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
     try connection.execute("BEGIN")
@@ -61,12 +55,11 @@ package struct TableDatabase: Sendable {
     try connection.execute("COMMIT")
   }
 
-  /// `Gazt`, so that programs can tell the file from other databases.
+  /// `Gazt`, so that programs can identify the file.
   private static let applicationIdentifier = 0x4761_7A74
-  /// The version of the schema.
   private static let schemaVersion = 1
 
-  /// What the library would else decide by how it was built.
+  /// Settings whose defaults depend on how SQLite was built.
   private static let settings = """
     PRAGMA page_size = 4096;
     PRAGMA encoding = 'UTF-8';

@@ -2,16 +2,15 @@ import Foundation
 import Synchronization
 
 extension WorldLanguage {
-  /// Whether one text stands before another in the order of the language; texts that it does not tell apart have none.
-  ///
-  /// The order is that of ICU, which is part of Foundation and thus of the binary: the machine's own language does not
-  /// matter. Foundation falls back to another order without a word for a language that it does not know; that it knows
-  /// these is held by `Tests/language-cases.json`, where the ten languages and those others are whose order is their own.
+  /// Whether the first text precedes the second in the collation of the language.
+  /// | The collation is ICU's, which Foundation includes, so the system language does not matter. Foundation silently
+  /// falls back for unknown languages; `Tests/language-cases.json` ensures that it knows the ten languages and all
+  /// others with their own collation.
   func precedes(_ first: String, _ second: String) -> Bool {
     first.compare(second, options: [], range: nil, locale: locale) == .orderedAscending
   }
 
-  /// Each once it was asked for: to make all would take as long as a start.
+  /// Locales are created on first use, since creating all would take as long as starting the program.
   private static let locales = Mutex<[WorldLanguage: Locale]>([:])
 
   private var locale: Locale {

@@ -1,5 +1,5 @@
 extension Dataset {
-  /// The dataset with its names in a language, where they are known.
+  /// A copy with known names in a language.
   func named(in names: WorldNames) -> Dataset {
     var dataset = self
     for index in countries.indices {
@@ -23,16 +23,14 @@ extension Dataset {
     return dataset
   }
 
-  /// How many names are known in a language, for every column of names.
+  /// Counts the known names in a language by column.
   func nameCount(in names: WorldNames) -> NameCount {
     var count = NameCount()
     for column in NamedColumn.allCases { count.add(column, called: column.rawValue, of: countries, in: names) }
     return count
   }
 
-  /// How many names are known in columns of languages of their own.
-  ///
-  /// - Parameter names: the names in a language.
+  /// Counts the known names in language columns.
   func nameCount(in columns: [LanguageColumn], names: (WorldLanguage) -> WorldNames?) -> NameCount {
     var count = NameCount()
     for column in columns {
@@ -42,9 +40,7 @@ extension Dataset {
     return count
   }
 
-  /// The dataset with columns of names in languages of their own, behind those that it has.
-  ///
-  /// - Parameter names: the names in a language.
+  /// A copy with additional language columns.
   func adding(_ columns: [LanguageColumn], names: (WorldLanguage) -> WorldNames?) -> Dataset {
     var dataset = self
     for wanted in columns {

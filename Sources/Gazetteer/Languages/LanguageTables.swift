@@ -1,20 +1,17 @@
 import Base
 
-/// The words of languages: what `languages.json` holds of the ten, and `other-languages.json` of those others that are
-/// asked for. `Data/README.md` describes their keys.
+/// Names and formats of languages: those of the ten from `languages.json`, and others on demand from
+/// `other-languages.json`. `Data/README.md` describes the keys.
 struct LanguageTables: Equatable, Sendable {
   private static let version = 1
 
-  /// The words by language.
   private(set) var words: [WorldLanguage: LanguageWords] = [:]
-  /// The codes of regions by their names in all languages, folded, and by themselves.
+  /// Region codes by folded names in all languages, and by code.
   private(set) var regions: [String: String] = [:]
-  /// The codes of languages with two letters by those with three.
+  /// Two-letter language codes by three-letter code.
   let languageCodes: [String: String]
 
-  /// Reads the words of the ten languages.
-  ///
-  /// - Throws: ``PlainError``.
+  /// Reads the ten languages.
   init(decoding bytes: [UInt8]) throws(PlainError) {
     let root = try Self.parse(bytes)
     let codes = (root["language_codes"]?.string ?? "").split(separator: " ").map { $0.split(separator: "=") }
@@ -23,9 +20,7 @@ struct LanguageTables: Equatable, Sendable {
     add(root) { _ in true }
   }
 
-  /// Reads the words of other languages in addition.
-  ///
-  /// - Throws: ``PlainError``.
+  /// Adds other languages.
   mutating func add(_ languages: Set<WorldLanguage>, decoding bytes: [UInt8]) throws(PlainError) {
     add(try Self.parse(bytes), of: languages.contains)
   }
@@ -47,41 +42,39 @@ struct LanguageTables: Equatable, Sendable {
       for (code, name) in found.regions {
         regions[code] = code
         let name = TextFolding.fold(name)
-        // Each file has the languages in an order of its own; a name that two languages have keeps its first meaning.
+        // If two languages share a name, its first meaning counts.
         if regions[name] == nil { regions[name] = code }
       }
     }
   }
 
-  /// How a language writes numbers, dates and lists.
+  /// The formats of numbers, dates and lists.
   func forms(of language: WorldLanguage) -> WrittenForms { words[language]?.forms ?? WrittenForms() }
 
-  /// How a language chooses the form of a phrase for a number.
+  /// The plural rules of a language.
   func plurals(of language: WorldLanguage) -> PluralRules { words[language]?.plurals ?? .english }
 
-  /// A code of a language with two letters where there is one, in lower case: `fr` of `FRA`.
+  /// The two-letter language code if there is one, in lower case: `fr` for `FRA`.
   func languageCode(_ code: String) -> String {
     let code = code.lowercased()
     return languageCodes[code] ?? code
   }
 }
 
-/// The words of one language.
+/// The names and formats of one language.
 struct LanguageWords: Equatable, Sendable {
-  /// Names of regions by the code of UN M49; that of the Antarctic by `AQ`.
+  /// Names of regions by UN M49 code; the Antarctic is `AQ`.
   let regions: [String: String]
-  /// Names of languages by BCP 47 tag in lower case.
+  /// Names of languages by lowercase BCP 47 tag.
   let languages: [String: String]
   /// Names of currencies by ISO 4217 code.
   let currencies: [String: String]
-  /// The capitals by alpha-2 code whose name in the language is not known, in English; `nil` where none is known.
+  /// English names of capitals without a translation, by alpha-2 code; `nil` if all capitals are in English.
   private let englishCapitals: [String: [String]]?
-  /// How numbers, dates and lists are written.
   let forms: WrittenForms
-  /// The rules of plurals.
   let plurals: PluralRules
 
-  /// - Parameter file: the file, which may name capitals that are not known in any of its languages.
+  /// - Parameter file: the file, which may list capitals without a translation in any of its languages.
   init(_ value: JSONValue, of file: JSONValue) {
     func texts(_ key: String) -> [String: String] {
       Dictionary(
@@ -114,7 +107,7 @@ struct LanguageWords: Equatable, Sendable {
     self.forms = forms
   }
 
-  /// The capitals of a country that have no name in the language, in English.
+  /// The English names of a country's capitals that have no translation.
   func capitalsInEnglish(of country: Country) -> [String] {
     guard let englishCapitals else { return country.capitals }
     return englishCapitals[country.alpha2] ?? []

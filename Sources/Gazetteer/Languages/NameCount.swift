@@ -1,24 +1,20 @@
-/// How many names of a table are known in a language, by column.
+/// Counts of known names in a language, by column.
 package struct NameCount: Equatable, Sendable {
-  /// The names of one column.
   package struct Column: Equatable, Sendable {
-    /// The name of the column: `capital`, `capital:ar`.
+    /// The column name: `capital`, `capital:ar`.
     package let name: String
-    /// The language.
     let language: WorldLanguage
-    /// How many names there are.
+    /// The number of names.
     var names = 0
-    /// How many of them stay as they are in the feed, since none is known in the language.
+    /// The number of names without a translation.
     package var asInFeed = 0
   }
 
-  /// The columns in which there are names, in their order.
+  /// The columns with names, in order.
   package private(set) var columns: [Column] = []
 
-  /// Nothing counted.
   init() {}
 
-  /// Counts the names of a column.
   mutating func add(_ column: NamedColumn, called name: String, of countries: [Country], in names: WorldNames) {
     var counted = Column(name: name, language: names.language)
     for country in countries {
@@ -30,17 +26,17 @@ package struct NameCount: Equatable, Sendable {
     columns.append(counted)
   }
 
-  /// Adds the columns of another count behind these.
+  /// Appends the columns of another count.
   static func += (count: inout NameCount, other: NameCount) { count.columns += other.columns }
 
-  /// The count of those columns alone that a table has.
+  /// Only the columns of a table.
   package func of(_ table: Table) -> NameCount {
     var count = self
     count.columns = columns.filter { column in table.columns.contains { $0.name == column.name } }
     return count
   }
 
-  /// A sentence for each language on names that are not known in it; none where all are.
+  /// A warning for each language with names that have no translation.
   package var remarks: [String] {
     (WorldLanguage.shipped + WorldLanguage.others).compactMap { language in
       let columns = columns.filter { $0.language == language }

@@ -1,6 +1,6 @@
 import Base
 
-/// A column of names, which differ from one language to the next.
+/// A column of names that depend on the language.
 package enum NamedColumn: String, CaseIterable, Sendable {
   case name
   case officialName = "official_name"
@@ -8,7 +8,7 @@ package enum NamedColumn: String, CaseIterable, Sendable {
   case currencyName = "currency_name"
   case languageName = "language_name"
 
-  /// The names that a country has in it.
+  /// The names of a country in this column.
   func names(of country: Country, in names: WorldNames) -> [WorldNames.Name] {
     switch self {
     case .name: [names.name(of: country)]
@@ -21,24 +21,21 @@ package enum NamedColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// The known column that it is.
+  /// The corresponding known column.
   var column: Column { CountryColumn.named(rawValue)?.column ?? Column(name: rawValue, title: rawValue, kind: .text) }
 }
 
-/// A column of names in a language of its own: `capital:ar`.
+/// A column of names in a specific language: `capital:ar`.
 package struct LanguageColumn: Equatable, Hashable, Sendable {
-  /// What is named.
   let column: NamedColumn
-  /// In which language.
   let language: WorldLanguage
 
-  /// Its name in options and files: `capital:ar`.
+  /// The name in options and files: `capital:ar`.
   var name: String { "\(column.rawValue):\(language.tag)" }
 
-  /// The column that a name means; `nil` where it has no language.
-  ///
-  /// - Parameter option: where the name stands, such as `--columns`.
-  /// - Throws: ``PlainError`` for an unknown language, or for a column that holds no names.
+  /// Parses a column name; `nil` if it has no language.
+  /// | - Parameter option: the option with the name, such as `--columns`.
+  /// - Throws: ``PlainError`` for an unknown language, or for a column without names.
   package init?(parsing name: String, option: String) throws(any Error) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return nil }

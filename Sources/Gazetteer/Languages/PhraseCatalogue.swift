@@ -1,15 +1,14 @@
 import Base
 
-/// A catalogue of phrases: YAML whose keys are phrases in English, and whose values are their translations, or a mapping of
-/// categories of plurals to them.
+/// A YAML catalogue of translations. Its keys are English phrases, its values are texts or mappings of plural
+/// categories to texts.
 enum PhraseCatalogue {
-  /// The most bytes of a catalogue.
+  /// The maximum length of a catalogue in bytes.
   static let mostBytes = 1 << 20
 
   /// Reads a catalogue.
-  ///
-  /// - Parameter base: the phrases whose translations hold where the catalogue has none.
-  /// - Throws: ``Mistake`` for text that is not YAML, and for what is no translation.
+  /// | - Parameter base: fallback translations.
+  /// - Throws: ``Mistake`` for invalid YAML or translations.
   static func read(
     _ text: String, _ language: WorldLanguage, _ tables: LanguageTables, over base: Phrases? = nil
   ) throws(Mistake) -> Phrases {
@@ -63,7 +62,7 @@ enum PhraseCatalogue {
     }
     guard let members = value.members else { throw mistake("the translation must be text, or text by plural category") }
     var forms: [PluralCategory: String] = [:]
-    // CLDR has the category “other” in every language, in some for numbers with decimals alone: nobody has to write that one.
+    // CLDR has the category “other” in every language. In some, it applies only to decimals, so it is optional there.
     let allowed = categories + (categories.contains(.other) ? [] : [.other])
     for (key, value) in members {
       guard let category = key.text.flatMap(PluralCategory.init(rawValue:)), allowed.contains(category) else {
@@ -81,7 +80,7 @@ enum PhraseCatalogue {
     return .plural(forms)
   }
 
-  /// The places of a text that values are put in, without their braces: `{n} rows` has one.
+  /// The names of placeholders in a text: `{n} rows` has one.
   private static func places(in text: String) -> [String] {
     text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }
   }

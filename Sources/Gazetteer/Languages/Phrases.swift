@@ -1,34 +1,28 @@
-/// What pages say, in one language: each phrase is found by what it says in English, as in gettext.
-///
-/// A phrase may have places for values, `{count}`. One that depends on a number says it in English for one and for other
-/// numbers, `{n} row|{n} rows`; its translation has a form for each category of plurals that the language has.
-///
-/// It is a class since many small values hold it, on several cores at once.
+/// The texts of pages in one language, looked up by their English text as in gettext.
+/// | Placeholders look like `{count}`. A phrase with a number has an English singular and plural, `{n} row|{n} rows`,
+/// and a translation for each plural category of the language.
+/// | It is a class because many small values share it across threads.
 final class Phrases: Sendable {
-  /// The language.
   let language: WorldLanguage
-  /// How the language writes numbers, dates and lists.
   let forms: WrittenForms
-  /// What languages are called by BCP 47 tag in lower case; none for English.
+  /// Names of languages by lowercase BCP 47 tag; empty for English.
   let languageNames: [String: String]
   private let plurals: PluralRules
-  /// The translations by what they say in English; none for English.
+  /// Translations by English text; empty for English.
   let texts: [String: Forms]
-  /// What stands between two texts one after the other: a comma and a space in English. It is asked for at every item of every
-  /// list of a site.
+  /// The separator of two texts, `, ` in English. Stored, since every item of every list uses it.
   let separator: String
   /// The same at the end of a line.
   let comma: String
-  /// What stands between the texts of a list that may have commas of their own.
+  /// The separator of texts that may contain commas.
   let semicolon: String
 
-  /// A translation: a text, or one for each category of plurals.
+  /// A translation, or one for each plural category.
   enum Forms: Equatable, Sendable {
     case text(String)
     case plural([PluralCategory: String])
   }
 
-  /// English, which needs no translation.
   static let english = Phrases(.english, forms: .english, texts: [:])
 
   init(
@@ -45,7 +39,7 @@ final class Phrases: Sendable {
     comma = String(separator.split(separator: " ").first ?? ",")
   }
 
-  /// A phrase with its values in their places; in English where the language has no translation of it.
+  /// A phrase with its placeholders filled in; English if there is no translation.
   func callAsFunction(_ english: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let text =
       switch texts[english] {
@@ -56,7 +50,7 @@ final class Phrases: Sendable {
     return Self.fill(text, values)
   }
 
-  /// A phrase that depends on a number, which takes the place `{n}`.
+  /// A phrase with a number in the placeholder `{n}`.
   func callAsFunction(_ english: String, n: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let text =
       switch texts[english] {
@@ -67,9 +61,8 @@ final class Phrases: Sendable {
     return Self.fill(text, values, number: forms.number(n))
   }
 
-  /// A phrase whose form depends on a number that may have decimals: `1,46 milliard`.
-  ///
-  /// - Parameter amount: the number as it is shown; a negative one is as its amount.
+  /// A phrase whose plural depends on a number that may have decimals: `1,46 milliard`.
+  /// | - Parameter amount: the number as displayed; the sign is ignored.
   func callAsFunction(
     _ english: String, amount: Double, _ values: KeyValuePairs<String, String>
   ) -> String {
@@ -77,20 +70,18 @@ final class Phrases: Sendable {
     return Self.fill(forms[plurals.category(of: amount)] ?? forms[.other] ?? english, values)
   }
 
-  /// Whether anything is said in other words than those of the phrases themselves.
   var hasTranslations: Bool { !texts.isEmpty }
 
-  /// Whether what they say is English, as in a language that nobody has written words in.
+  /// Whether the texts are English, as in languages without translations.
   var isEnglish: Bool { language == .english || !hasTranslations }
 
-  /// Whether pages are laid out from right to left: where the language is written so and has words. English sentences among
-  /// them would have their full stops at the wrong end (UAX #9).
+  /// Whether pages are laid out from right to left: only with translations, since punctuation of English sentences
+  /// would be misplaced (UAX #9).
   var isRightToLeft: Bool { language.isRightToLeft && !isEnglish }
 
-  /// Whether the language has a translation of a phrase.
   func has(_ english: String) -> Bool { texts[english] != nil }
 
-  /// The phrases that have a translation, in their order.
+  /// The translated phrases, sorted.
   var known: [String] { texts.keys.sorted() }
 
   private static func english(_ phrase: String, _ number: Int) -> String {
@@ -98,7 +89,7 @@ final class Phrases: Sendable {
     return String(number == 1 ? phrase[..<bar] : phrase[phrase.utf8.index(after: bar)...])
   }
 
-  /// The text with values in its places. What stands in a value is no place.
+  /// Fills in placeholders. Braces in values are not placeholders.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>, number: String? = nil) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var (result, rest) = ("", text[...])
@@ -116,10 +107,10 @@ final class Phrases: Sendable {
 }
 
 extension Phrases {
-  /// A whole number as the language writes it.
+  /// An integer in the format of the language.
   func number(_ value: Int) -> String { forms.number(value) }
 
-  /// A number that was written in English, `1,234.5`, with either sign of minus, as the language writes it.
+  /// Localizes an English number, `1,234.5`, with a hyphen or minus sign.
   func localized(number text: String) -> String {
     guard language != .english else { return text.hasPrefix("-") ? forms.minus + text.dropFirst() : text }
     if text.hasPrefix("−") { return localized(number: "-" + text.dropFirst()) }
@@ -131,9 +122,8 @@ extension Phrases {
     return sign + forms.number(whole) + forms.decimal + text[text.index(after: point)...]
   }
 
-  /// The translations of phrases, those that do not depend on a number as their form for ``PluralCategory/other``.
-  ///
-  /// - Parameter phrases: what they say in English; those without a translation are left out.
+  /// Translations for scripts. Those without plurals have the category ``PluralCategory/other``.
+  /// | - Parameter phrases: English texts; those without a translation are skipped.
   func object(of phrases: [String]) -> [(key: String, forms: [(category: PluralCategory, text: String)])] {
     phrases.compactMap { phrase in
       switch texts[phrase] {

@@ -1,11 +1,7 @@
 import Base
 
 extension PlainError {
-  /// A language was asked for that there are no words in.
-  ///
-  /// - Parameters:
-  ///   - text: what was asked for.
-  ///   - option: where, such as `--language`.
+  /// - Parameter option: the option with the language, such as `--language`.
   static func unknownLanguage(_ text: String, option: String) -> Self {
     let shipped = WorldLanguage.shipped.map { "\($0.tag) (\($0.englishName))" }
     let meant = closest(to: text).map { "; did you mean “\($0.tag)” (\($0.englishName))?" }
@@ -16,7 +12,7 @@ extension PlainError {
         + (others.isEmpty ? "." : "; with page texts in English also \(others.joined(separator: ", "))."), .usage)
   }
 
-  /// The language whose English name is meant, or whose tag begins what was written: `Russian`, `pt-BR`.
+  /// The language with this English name or the start of this tag: `Russian`, `pt-BR`.
   private static func closest(to text: String) -> WorldLanguage? {
     let languages = WorldLanguage.all
     let tag = text.lowercased().map { $0 == "_" ? "-" : $0 }

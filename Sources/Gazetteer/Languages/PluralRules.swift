@@ -1,15 +1,14 @@
-/// The categories of CLDR that a language has plural forms for.
+/// The plural categories of CLDR.
 enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 }
 
-/// The rules by which a language chooses the category of plurals of a number, as CLDR has them:
-/// `n % 10 = 2..4 and n % 100 != 12..14 or i = 0`, where `n` is the number, and `i` it without its decimals.
+/// The CLDR plural rules of a language: `n % 10 = 2..4 and n % 100 != 12..14 or i = 0`, where `n` is the number and `i`
+/// its integer part.
 struct PluralRules: Equatable, Sendable {
-  /// Those of English.
   static let english = PluralRules(["one": "n = 1"])
 
-  /// A comparison of a number, or of what is left of it after a division, with ranges.
+  /// A comparison of a number, or of its remainder, with ranges.
   private struct Relation: Equatable, Sendable {
     let isOfWholePart: Bool
     let modulus: UInt
@@ -30,17 +29,17 @@ struct PluralRules: Equatable, Sendable {
     }
 
     func holds(for number: UInt, hasDecimals: Bool) -> Bool {
-      // No number with decimals is one of a range.
+      // Numbers with decimals are in no range.
       if hasDecimals, !isOfWholePart { return !isInRanges }
       let rest = modulus == 0 ? number : number % modulus
       return ranges.contains { $0.contains(rest) } == isInRanges
     }
   }
 
-  /// What is one of several conditions, each of relations that all have to hold, by category.
+  /// Rules by category: any of several conditions, each with relations that must all hold.
   private let rules: [PluralCategory: [[Relation]]]
 
-  /// - Parameter texts: the rules by category; a number that meets none has the category `other`.
+  /// - Parameter texts: rules by category; other numbers are in the category `other`.
   init(_ texts: [String: String]) {
     let parsed = texts.compactMap { name, text in
       PluralCategory(rawValue: name).map { category in
@@ -50,7 +49,7 @@ struct PluralRules: Equatable, Sendable {
     rules = Dictionary(parsed, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The category of a whole number; a negative one is as its amount.
+  /// The category of an integer; the sign is ignored.
   func category(of number: Int) -> PluralCategory { category(of: number.magnitude, hasDecimals: false) }
 
   /// The category of a number that may have decimals.
@@ -65,9 +64,8 @@ struct PluralRules: Equatable, Sendable {
     } ?? .other
   }
 
-  /// The categories that whole numbers have, so that a text needs a form for each.
-  ///
-  /// Some languages have a form in `other` for numbers with decimals alone, which no phrase has.
+  /// The categories of integers, which need translations.
+  /// | Some languages use `other` for decimals only, which phrases do not have.
   var categories: [PluralCategory] {
     let used = Set((0...200).map { category(of: $0) } + [category(of: 1_000_000)])
     return PluralCategory.allCases.filter(used.contains)

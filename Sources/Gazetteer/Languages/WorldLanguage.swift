@@ -1,41 +1,31 @@
 import Base
 
-/// A language that the words of the world are known in: names of regions, languages and currencies, plurals, the forms
-/// of numbers and dates. Pages have words of their own in ten of them, the ``shipped`` ones, and English ones in the ``others``.
+/// A language with known names, plurals and formats of numbers and dates. Pages have texts in the ten ``shipped``
+/// languages; in ``others``, their texts are English.
 package struct WorldLanguage: Hashable, Sendable {
-  /// English.
   static let english = WorldLanguage(known: "en")
-  /// Russian.
   static let russian = WorldLanguage(known: "ru")
-  /// Arabic.
   static let arabic = WorldLanguage(known: "ar")
-  /// Spanish.
   static let spanish = WorldLanguage(known: "es")
-  /// French.
   static let french = WorldLanguage(known: "fr")
-  /// German.
   static let german = WorldLanguage(known: "de")
-  /// Portuguese.
   static let portuguese = WorldLanguage(known: "pt")
-  /// Chinese.
   static let chinese = WorldLanguage(known: "zh")
-  /// Hindi.
   static let hindi = WorldLanguage(known: "hi")
-  /// Japanese.
   static let japanese = WorldLanguage(known: "ja")
 
-  /// The languages whose words are built in, English first.
+  /// The languages with page texts, English first.
   package static let shipped: [WorldLanguage] = [
     .english, .russian, .arabic, .spanish, .french, .german, .portuguese, .chinese, .hindi, .japanese,
   ]
 
-  /// The other languages of CLDR: pages in them have its names, numbers and order with English words.
+  /// The other languages of CLDR, with English page texts.
   static let others = all.filter { !$0.isShipped }
 
-  /// All languages: those that are built in, then the others by their tags.
+  /// The shipped languages, then the others sorted by tag.
   static let all = list.map { WorldLanguage(known: $0[0]) }
 
-  /// The tag of each language, what it is called in English and by itself, and the direction that it is written in.
+  /// Tag, English name, native name and direction of each language.
   private static let list: [[String]] = {
     let file = Array((EmbeddedFiles.all["Data/language-list.json"]?.description ?? "").utf8)
     let rows = (try? JSONDocument(parsing: file))?.root.array ?? []
@@ -49,15 +39,13 @@ package struct WorldLanguage: Hashable, Sendable {
 
   private init(known tag: String) { self.tag = tag }
 
-  /// The language of a tag as it is written in names of files: `ru`, `zh-Hant`.
+  /// `nil` if unknown. The case must match: `ru`, `zh-Hant`.
   package init?(tag: String) {
     guard Self.rows[tag] != nil else { return nil }
     self.tag = tag
   }
 
-  /// The language of a tag, without regard to case.
-  ///
-  /// - Throws: ``PlainError``.
+  /// Parses a tag in any case.
   package init(parsing tag: String, option: String) throws(PlainError) {
     let wanted = tag.lowercased()
     guard let language = Self.all.first(where: { $0.tag.lowercased() == wanted }) else {
@@ -66,20 +54,19 @@ package struct WorldLanguage: Hashable, Sendable {
     self = language
   }
 
-  /// What it is called in English: `Russian`.
+  /// The English name: `Russian`.
   var englishName: String { Self.rows[tag]?[1] ?? tag }
 
-  /// What it calls itself, with a capital letter: `Русский`.
+  /// The native name with an initial capital: `Русский`.
   var nativeName: String { Self.rows[tag]?[2] ?? tag }
 
-  /// Whether the phrases of pages are built in for it.
+  /// Whether the texts of pages are translated.
   var isShipped: Bool { Self.shipped.contains(self) }
 
-  /// Whether it is written from right to left.
   var isRightToLeft: Bool { Self.rows[tag]?[3] == "rtl" }
 
-  /// The sizes by which it counts large numbers where these are no thousands and millions, each with its word (CLDR's
-  /// compact forms of numbers): 84,000,000 is 8,400万 in Japanese.
+  /// The units of large numbers if they are not thousands and millions (CLDR's compact forms): 84,000,000 is 8,400万 in
+  /// Japanese.
   var sizesOfNumbers: [(size: Double, word: String)]? {
     switch self {
     case .chinese: [(1e4, "万"), (1e8, "亿"), (1e12, "万亿")]

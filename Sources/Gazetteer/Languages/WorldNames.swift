@@ -1,40 +1,34 @@
-/// What countries, regions, capitals, languages and currencies are called in one language.
-///
-/// A name is the feed's own translation, else the one that is known by the code, else as it stands in the feed. Where a
-/// name came from is told with it, so that what falls back can be counted.
+/// Names of countries, regions, capitals, languages and currencies in one language.
+/// | The feed's own translation is preferred, then the name by code, then the feed's name. Each name tells whether it
+/// is a fallback, so that these can be counted.
 struct WorldNames: Sendable {
-  /// A name, and whether it is in the language.
   struct Name: Equatable, Sendable {
-    /// The name.
     let text: String
-    /// Whether none is known in the language, so that this is the one of the feed.
+    /// Whether it is the feed's name because no translation is known.
     let isAsInFeed: Bool
   }
 
-  /// The language.
   let language: WorldLanguage
-  /// Its tag as codes of translations are compared.
+  /// The lowercase tag, for comparing with translations.
   private let code: String
   private let tables: LanguageTables
   private let words: LanguageWords?
-  /// The names of countries by alpha-2 code.
+  /// Names of countries by alpha-2 code.
   private let countries: [String: Known]
 
-  /// What is known of a country.
+  /// The names of a country.
   private struct Known: Sendable {
     let name: String
     let officialName: String
-    /// Its capitals in English, and other names of an only one, folded, with their positions in ``capitals``.
+    /// Positions in ``capitals`` by folded English name, including other names of a single capital.
     let capitalPositions: [String: Int]
-    /// Its capitals in the language; `nil` where that is not known.
+    /// Translated capitals; `nil` if unknown.
     let capitals: [String?]
   }
 
-  /// The names in a language.
-  ///
   /// - Parameters:
-  ///   - catalogue: names of countries in languages other than English.
-  ///   - snapshot: the same countries with their names in English.
+  ///   - catalogue: country names in languages other than English.
+  ///   - snapshot: the same countries with English names.
   init(_ language: WorldLanguage, tables: LanguageTables, catalogue: NameCatalogue, snapshot: Dataset) {
     (self.language, self.tables, words) = (language, tables, tables.words[language])
     code = language.tag.lowercased()
@@ -71,25 +65,24 @@ struct WorldNames: Sendable {
     return positions
   }
 
-  /// The common name of a country.
   func name(of country: Country) -> Name {
     found(translation(of: country)?.name, known(country)?.name, else: country.name)
   }
 
-  /// The official name of a country, where the feed has one; empty elsewhere.
+  /// The official name; empty if the feed has none.
   func officialName(of country: Country) -> Name {
     guard !country.officialName.isEmpty else { return Name(text: "", isAsInFeed: false) }
     return found(translation(of: country)?.officialName, known(country)?.officialName, else: country.officialName)
   }
 
-  /// The name of a region or subregion that a feed has by its name in any of the languages, or by its M49 code.
+  /// The name of a region or subregion, given its name in any language or its M49 code.
   func region(_ text: String) -> Name {
     guard !text.isEmpty else { return Name(text: "", isAsInFeed: false) }
     let code = tables.regions[text] ?? tables.regions[TextFolding.fold(text)]
     return found(code.flatMap { words?.regions[$0] }, else: text)
   }
 
-  /// The names of the capitals of a country, in their order.
+  /// The names of a country's capitals, in order.
   func capitals(of country: Country) -> [Name] {
     let known = known(country)
     return country.capitals.map { capital in
@@ -98,7 +91,7 @@ struct WorldNames: Sendable {
     }
   }
 
-  /// Which capitals of a country have no name in the language and stand in the feed as in English, by their positions.
+  /// The positions of capitals that are in English because the language has no name for them.
   func capitalsInEnglish(of country: Country) -> Set<Int> {
     let capitals = capitals(of: country)
     return Set(
@@ -108,18 +101,16 @@ struct WorldNames: Sendable {
       })
   }
 
-  /// The name of a language, by its code.
   func name(of language: Language) -> Name {
     let codes = [language.code, language.alpha2, language.alpha3].filter { !$0.isEmpty }.map(tables.languageCode)
     return found(codes.lazy.compactMap { words?.languages[$0] }.first, else: language.name)
   }
 
-  /// The name of a currency, by its code.
   func name(of currency: Currency) -> Name {
     found(words?.currencies[currency.code.uppercased()], else: currency.name)
   }
 
-  /// The feed's own names of a country in the language.
+  /// The feed's translation in this language.
   private func translation(of country: Country) -> Translation? {
     country.translations.first { tables.languageCode($0.language) == code }
   }

@@ -1,27 +1,27 @@
-/// How a language writes numbers, dates and lists, with European digits.
+/// Formats of numbers, dates and lists in a language, with European digits.
 struct WrittenForms: Equatable, Sendable {
-  /// What stands before the decimals.
+  /// The decimal separator.
   var decimal = "."
-  /// What stands between groups of digits.
+  /// The grouping separator.
   var group = ","
-  /// What stands before a number below zero.
+  /// The minus sign.
   var minus = "-"
-  /// How many digits must stand before the last group for a number to be grouped: 2 in Spanish, which has 1000.
+  /// The minimum number of digits before the last group: 2 in Spanish, which writes 1000.
   var minimumGrouping = 1
-  /// How many digits the groups before the last one have: 2 in Hindi, 3 elsewhere.
+  /// The number of digits in the groups before the last: 2 in Hindi, 3 elsewhere.
   var secondaryGroup = 3
-  /// The pattern of a long date, in the letters of CLDR: `d MMMM y`.
+  /// The CLDR pattern of a long date: `d MMMM y`.
   var date = "d MMMM y"
-  /// The names of the months as they stand in a date.
+  /// Month names in dates.
   var months: [String] = []
-  /// The patterns of lists, with the places `{0}` and `{1}`.
+  /// List patterns with the placeholders `{0}` and `{1}`.
   var list = ListPatterns()
 
   struct ListPatterns: Equatable, Sendable {
     var (two, start, middle, end) = ("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}")
   }
 
-  /// Those of pages in English, whose lists have no comma before their last text, `A, B and C`, and whose minus is U+2212.
+  /// The format of English pages: no serial comma, `A, B and C`, and U+2212 as minus sign.
   static let english: WrittenForms = {
     var forms = WrittenForms()
     (forms.list.two, forms.list.end) = ("{0} and {1}", "{0} and {1}")
@@ -29,7 +29,7 @@ struct WrittenForms: Equatable, Sendable {
     return forms
   }()
 
-  /// A whole number: `1 234 567`.
+  /// A formatted integer: `1 234 567`.
   func number(_ value: Int) -> String {
     (value < 0 ? minus : "") + grouped(String(value.magnitude))
   }
@@ -46,9 +46,8 @@ struct WrittenForms: Equatable, Sendable {
     return text
   }
 
-  /// A day in words: `7 мая 2026 г.`
-  ///
-  /// - Returns: an empty text for a month outside of 1 to 12.
+  /// A long date: `7 мая 2026 г.`
+  /// | - Returns: an empty text for an invalid month.
   func date(year: Int, month: Int, day: Int) -> String {
     guard months.indices.contains(month - 1) else { return "" }
     var (text, isQuoted) = ("", false)
@@ -71,7 +70,7 @@ struct WrittenForms: Equatable, Sendable {
     return text
   }
 
-  /// Several texts as one: `A, B и C`.
+  /// A formatted list: `A, B и C`.
   func list(_ texts: [String]) -> String {
     guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
     if texts.count == 2 { return fill(list.two, texts[0], last) }
@@ -82,10 +81,10 @@ struct WrittenForms: Equatable, Sendable {
     return text
   }
 
-  /// A pattern with both of its places filled in; what stands in the texts is no place.
+  /// Fills in a list pattern. Placeholders in the texts are ignored.
   private func fill(_ pattern: String, _ first: String, _ second: String) -> String {
     var parts = pattern.components(around: "{0}", "{1}")
-    // The Spanish “y” before the sound of “i”, as CLDR has it.
+    // In Spanish, “y” becomes “e” before the sound of “i”, as in CLDR.
     if parts.between == " y ", second.beginsWithSpanishI { parts.between = " e " }
     return parts.before + first + parts.between + second + parts.after
   }
@@ -99,7 +98,7 @@ extension String {
       || text.hasPrefix("hi") && !text.hasPrefix("hie") && !text.hasPrefix("hia")
   }
 
-  /// What stands before, between and behind two marks; the whole text lies before them where they are missing.
+  /// The parts before, between and after two placeholders; everything is before them if they are missing.
   fileprivate func components(around first: String, _ second: String) -> (
     before: Substring, between: Substring, after: Substring
   ) {

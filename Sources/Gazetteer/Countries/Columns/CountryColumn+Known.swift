@@ -1,9 +1,9 @@
 import Base
 
-/// The registry: a known column is declared here, and nowhere else. `CountryFact` tells those of a country's page that are more
-/// than their cell.
+/// The only place that declares known columns. `CountryFact` declares facts of country pages that need more than a
+/// cell.
 extension CountryColumn {
-  /// The columns that every feed of countries can have, in the order of the exports.
+  /// The columns of every country feed, in export order.
   static let known: [CountryColumn] = [
     text("name", "Name") { $0.name }.from(
       Field(
@@ -132,7 +132,6 @@ extension CountryColumn {
     Field("description") { $0.description = $1.text($2, limit: FeedLimits.description).trimmed },
     ColumnMeaning("What there is to say.", property: "description"))
 
-  /// The columns of facts.
   static let ofFacts: [CountryColumn] = [
     text("title", "Title") { $0.name }.from(nil, ColumnMeaning("What the fact is about.", property: "name")),
     description,
@@ -140,7 +139,7 @@ extension CountryColumn {
       nil, ColumnMeaning("The address of a picture, as the feed has it.", property: "image")),
   ]
 
-  /// Columns that are exported only where they are asked for.
+  /// Columns that are exported on request only.
   static let onRequest: [CountryColumn] = [
     decimal("density", "Density (people per km²)", ColumnDisplay(decimals: 1, isWholeFromTen: true)) { country in
       guard let population = country.population, let area = country.area, area > 0 else { return nil }
@@ -168,12 +167,12 @@ extension CountryColumn {
       }, ColumnMeaning("Whether it is a member of the United Nations.")),
   ]
 
-  /// All that rows of countries can have.
+  /// Known columns and those on request.
   static let all = known + onRequest
 
-  /// The keys by which feeds have codes of ISO 3166-1.
+  /// Feed keys of ISO 3166-1 codes.
   static let codeKeys = Field.alpha2.keys + known.filter(\.meaning.isCode).flatMap(\.keys)
 
-  /// The columns that maps show whatever columns a site has, in their order.
+  /// The columns available on maps regardless of the columns of the site, in order.
   static let figures = (onRequest.prefix(1) + known + onRequest.dropFirst()).filter { $0.figure != nil }
 }

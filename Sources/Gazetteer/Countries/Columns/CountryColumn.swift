@@ -1,26 +1,25 @@
-/// A column of the countries table: what it is called and means, where feeds have it, and where its cells come from.
+/// A column of the countries table: its name, meaning, feed keys and cells.
 package struct CountryColumn: Sendable {
-  /// Name, title and kind.
   package let column: Column
-  /// The cell of one country.
+  /// The cell of a country.
   let cell: @Sendable (Country) -> Cell
-  /// What its cells mean, for the documents that describe a table.
+  /// Its meaning, for documents that describe a table.
   var meaning = ColumnMeaning("")
-  /// How feeds have it; `nil` for what is made of other columns, and for a feed's own.
+  /// How feeds provide it; `nil` for computed and custom columns.
   var field: Field?
-  /// What it is called on a map, with the unit of its numbers; `nil` where no map shows it.
+  /// The title and unit on maps; `nil` if maps do not show it.
   var figure: (title: String, unit: String)?
-  /// Where a database has its values, a row for each; `nil` where a cell holds one.
+  /// The database table with one row for each value; `nil` for single values.
   var list: (table: String, member: String, leadsToRows: Bool)?
-  /// Whether `figures` on the page of a country stands for it too.
+  /// Whether `figures` on country pages includes it.
   var isOnPages = false
-  /// The keys by which any feed may have it, the most exact one first.
+  /// The keys in any feed, the most specific first.
   var keys: [String] { field?.keys ?? [] }
 
 }
 
 extension CountryColumn {
-  /// A column of a feed's own.
+  /// A custom column of the feed.
   init(own column: Column, at position: Int) {
     self.init(column: column) {
       let cell = $0.ownCells[position]
@@ -28,19 +27,18 @@ extension CountryColumn {
     }
   }
 
-  /// The names of ``known``, in their order.
   package static let knownNames = known.map(\.column.name)
 
-  /// A known column by its name, also one that is exported only where it is asked for.
+  /// The known column of this name, including those on request.
   static func named(_ name: String) -> CountryColumn? { byName[name] }
 
-  /// The keys by which any feed may have a known column.
+  /// The keys of a known column in any feed.
   static func keys(of name: String) -> [String] { named(name)?.keys ?? [] }
 
   private static let byName = Dictionary(
     all.map { ($0.column.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The place among countries by population; equal ones share theirs.
+  /// Rank by population; ties share a rank.
   ///
   /// - Parameter descending: the populations of the countries, the largest first.
   static func rank(among descending: [Int]) -> CountryColumn {
@@ -48,21 +46,21 @@ extension CountryColumn {
     return integer("rank", "Rank by population") { $0.population.flatMap { ranks[$0] } }
   }
 
-  /// The same column with where feeds have it, and what it means.
+  /// A copy with its feed keys and meaning.
   func from(_ field: Field?, _ meaning: ColumnMeaning) -> CountryColumn {
     var column = self
     (column.field, column.meaning) = (field, meaning)
     return column
   }
 
-  /// The same column as a figure of a map, and maybe of the page of a country.
+  /// A copy for maps, and optionally for country pages.
   func mapped(as title: String, unit: String = "", isOnPages: Bool = false) -> CountryColumn {
     var column = self
     (column.figure, column.isOnPages) = ((title, unit), isOnPages)
     return column
   }
 
-  /// The same column with the table of its values in a database.
+  /// A copy with a database table for its values.
   ///
   /// - Parameter leadsToRows: whether its values are codes of other rows.
   func inTable(_ table: String, as member: String, leadsToRows: Bool = false) -> CountryColumn {
@@ -114,19 +112,18 @@ extension CountryColumn {
   }
 }
 
-/// What the cells of a column mean.
 package struct ColumnMeaning: Sendable {
-  /// A phrase for people.
+  /// A description for readers.
   let description: String
-  /// The least that its numbers can be.
+  /// The smallest valid number.
   let minimum: Int?
-  /// The most that its numbers can be.
+  /// The largest valid number.
   let maximum: Int?
-  /// Whether every row has it.
+  /// Whether every row has a value.
   let isRequired: Bool
-  /// The property of schema.org that says the same.
+  /// The equivalent schema.org property.
   let property: String?
-  /// Whether its cells are codes, which can tell rows apart.
+  /// Whether its cells are codes, which can identify rows.
   let isCode: Bool
 
   init(
@@ -137,9 +134,9 @@ package struct ColumnMeaning: Sendable {
     (self.isRequired, self.property, self.isCode) = (isRequired, property, isCode)
   }
 
-  /// The meaning of a column of countries or of facts; `nil` for one that is not known.
+  /// The meaning of a column of countries or facts; `nil` if unknown.
   static func of(_ column: Column) -> ColumnMeaning? {
-    // One in a language of its own is named after the one of the feed: `name:ru`.
+    // A column in a specific language is named after the feed's column: `name:ru`.
     let name = column.language == nil ? column.name : String(column.name.prefix { $0 != ":" })
     return (CountryColumn.named(name) ?? CountryColumn.ofFacts.first { $0.column.name == name })?.meaning
   }

@@ -1,18 +1,17 @@
 import Base
 
-/// Something that feeds tell of a country: under which keys they have it, and how it is read.
+/// A property of a country: its keys in feeds, and how to read it.
 package struct Field: Sendable {
-  /// Reads the member of a row at a key into a country.
+  /// Reads the value of a key into a country.
   typealias Reading = @Sendable (_ country: inout Country, _ row: inout RowReader, _ key: String) -> Void
 
-  /// Keys in any feed, the most exact one first. Case and punctuation do not matter.
+  /// Keys in any feed, the most specific first. Case and punctuation are ignored.
   let keys: [String]
-  /// Keys that mean it in one service alone; dots lead into objects: `capitalInfo.latlng`.
+  /// Additional keys of one service. Dots separate nested keys: `capitalInfo.latlng`.
   var serviceKeys: [FeedShape: [String]] = [:]
-  /// Whether an object, or a list of them, is one of its values, and no level on the way to other keys.
+  /// Whether an object or a list of objects is a value of this field rather than a level of nested keys.
   let takesObjects: @Sendable (JSONValue) -> Bool
-  /// Whether a value can be one of the field; under another key than the first one a value that cannot stays as a column of the
-  /// feed's own.
+  /// Whether a value is valid for this field. Under all keys but the first, an invalid value becomes a custom column.
   let fits: @Sendable (JSONValue) -> Bool
   let read: Reading
 
@@ -29,16 +28,16 @@ package struct Field: Sendable {
 }
 
 extension JSONValue {
-  /// Whether it is a list, an object by codes of so many letters, or one with some of these members.
+  /// Whether it is a list, an object keyed by codes of this length, or an object with any of these members.
   func isByCode(_ letters: ClosedRange<Int>, members: [String]) -> Bool {
     kind == .array || members.contains { self[$0] != nil } || pairs.first?.value.kind == .object
       || keys.allSatisfy { letters.contains($0.utf8.count) || $0 == "(none)" }
   }
 
-  /// Whether it is a text of so many letters of ASCII.
+  /// Whether it is a string of this many ASCII letters.
   func isLetters(_ count: ClosedRange<Int>) -> Bool { string.map { ISO3166.isLetters($0.trimmed, count) } ?? false }
 
-  /// Whether it is a whole number, or a text of so many digits and signs of telephone numbers.
+  /// Whether it is an integer, or a string of at most this many digits and telephone punctuation.
   func isDigits(most count: Int) -> Bool {
     if kind == .number { return integer.map { (0..<10_000_000).contains($0) } == true }
     guard
@@ -50,14 +49,14 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is a number, also one in digits.
+  /// Whether it is a number or a numeric string.
   var isNumeric: Bool { kind == .number || string.map { WrittenNumber($0) != nil } == true }
 
-  /// Whether it is a code of ISO 3166-1.
+  /// Whether it looks like an ISO 3166-1 code.
   var isCountryCode: Bool { isLetters(2...3) || isDigits(most: 3) }
 }
 
-/// Fields of which no column is made, or several.
+/// Fields that map to no column or to several.
 extension Field {
   static let alpha2 = Field(
     "alpha2", "iso2", "iso_a2", "iso_a2_eh", "alpha_2", "iso_2", "alpha_2_code", "alpha2_code", "cca2", "iso_alpha_2",
@@ -66,7 +65,7 @@ extension Field {
     fits: { $0.isLetters(2...2) }
   ) { $0.alpha2 = $1.text($2).trimmed }
 
-  /// Point, from a list of latitude and longitude.
+  /// A point from a list of latitude and longitude.
   static let point = Field("latlng") { if let point = $1.point($2) { $0.coordinates = point } }
 
   static let currencies = Field(
@@ -79,10 +78,10 @@ extension Field {
     "language", "languages", takesObjects: { $0.isByCode(2...3, members: ["code", "name"]) }
   ) { $0.languages = $1.languages($2) }
 
-  /// Those of which columns are made, which are read later.
+  /// Fields that provide columns; read before the others.
   static let first = [alpha2, point, currencies, languages]
 
-  /// What only services and the snapshot have.
+  /// Fields of services and the snapshot only.
   static let ofServices: [Field] = [
     Field(
       v2: ["nativeName"], v3: ["name.nativeName", "name.native"], v5: ["names.native"], snapshot: ["native_names"],
@@ -108,7 +107,7 @@ extension Field {
     Field(v5: ["parent.alpha_2"], snapshot: ["belongs_to"]) { $0.standing.parent = $1.text($2) },
     Field(v5: ["parent.alpha_3"]) { if $0.standing.parent.isEmpty { $0.standing.parent = $1.text($2) } },
     Field(snapshot: ["status"]) { country, row, key in
-      // Without a status nothing is said; with one, it says all three.
+      // An empty status leaves all three unset; any other sets all three.
       let status = row.text(key)
       guard !status.isEmpty else { return }
       country.standing.sovereign = status == "sovereign"

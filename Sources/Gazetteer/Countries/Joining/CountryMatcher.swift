@@ -1,19 +1,18 @@
 import Base
 
-/// Finds the country that a text of a table means and no other: a code, or the whole of a name, also as statistical
-/// offices write it.
+/// Finds the single country that a text in a table refers to, by code or by a whole name, including the spellings of
+/// statistical offices.
 struct CountryMatcher: Sendable {
-  /// What a text means.
   enum Match: Equatable {
-    /// The position of a country, and how sure that is.
+    /// The country's position and the confidence.
     case country(Int, Rank)
-    /// The positions of several countries, of which it could be each.
+    /// The positions of several equally likely countries.
     case several([Int])
   }
 
-  /// How sure a text means a country, the surest first.
+  /// The confidence of a match, the best first.
   enum Rank: Int, Comparable {
-    /// A code of ISO 3166-1; each institution that gives other codes has its own, and abbreviations are like these.
+    /// `code` is ISO 3166-1. `otherCode` is ambiguous: other institutions each have their own codes and abbreviations.
     case code, ownName, otherName, nameElsewhere, otherCode
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
@@ -23,19 +22,16 @@ struct CountryMatcher: Sendable {
 
   private var codes: Index = [:]
   private var names: Index = [:]
-  /// The words of names in any order, whole and abbreviated.
+  /// The words of names, sorted, in full and abbreviated.
   private var words: Index = [:]
   /// Capitals, parts of countries and former States.
   private var places: Index = [:]
-  /// The positions of the countries that a user says some texts mean.
+  /// User-defined texts and the positions of their countries.
   private var given: [String: Int] = [:]
   private let aggregates: Set<String>
 
-  /// A matcher.
-  ///
-  /// - Parameters:
-  ///   - dataset: the countries.
-  ///   - names: what they are known by beside what the dataset says.
+  /// Indexes the countries.
+  /// | - Parameter known: additional names.
   init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
     aggregates = Set(known.aggregates.map(TableText.group))
     for (position, country) in dataset.countries.enumerated() {
@@ -62,8 +58,8 @@ struct CountryMatcher: Sendable {
     }
   }
 
-  /// Tells the codes of ISO 3166-1, and that of the feed, from others: “CHI” is Chile to those who organize games, and
-  /// the Channel Islands to the World Bank.
+  /// Distinguishes ISO 3166-1 codes and the feed's code from others: “CHI” is Chile to the IOC, and the Channel Islands
+  /// to the World Bank.
   private static func isISO(of country: Country, _ known: SearchNames.Entry?) -> (String) -> Bool {
     let codes = [country.alpha2, country.code, country.alpha3, country.numeric] + (known?.codes.prefix(2) ?? [])
     return { code in
@@ -72,7 +68,8 @@ struct CountryMatcher: Sendable {
     }
   }
 
-  /// The same matcher, to which some texts mean the countries that others mean.
+  /// A copy with user-defined texts for countries.
+  /// | - Throws: ``PlainError`` for the first name that matches no country or several.
   ///
   /// - Throws: ``PlainError`` for the first of those that mean none, or several.
   func adding(_ names: [String: String]) throws(PlainError) -> CountryMatcher {
@@ -94,13 +91,13 @@ struct CountryMatcher: Sendable {
     if known.rank == rank, known.positions.last != position { index[text]?.positions.append(position) }
   }
 
-  /// The position of the one country that is called so; `nil` for none, and for several.
+  /// The position of the only country that matches; `nil` for none or several.
   func position(of text: String) -> Int? {
     if case .country(let position, _) = match(text) { position } else { nil }
   }
 
-  /// The position of the one country of which a capital, a part or a former State is called so, which is not the country
-  /// itself; `nil` for none, and for several.
+  /// The position of the only country with a capital, part or former State of this name, which is not the country
+  /// itself; `nil` for none or several.
   func positionOfPlace(_ text: String) -> Int? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
     let texts = [text, TableText.withoutMarks(text)].compactMap(\.self)
@@ -108,12 +105,12 @@ struct CountryMatcher: Sendable {
     return found.flatMap { $0.positions.count == 1 ? $0.positions[0] : nil }
   }
 
-  /// Whether a text is the code or the name of a group of countries.
+  /// Whether a text is the code or name of a group of countries.
   func isAggregate(_ text: String) -> Bool {
     text.utf8.count <= FeedLimits.text && aggregates.contains(TableText.group(text))
   }
 
-  /// What a text means; `nil` for nothing.
+  /// The match for a text; `nil` if there is none.
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
     if !given.isEmpty, let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
@@ -122,7 +119,7 @@ struct CountryMatcher: Sendable {
     return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
   }
 
-  /// Whether a text names two countries, the figures of which are those of neither.
+  /// Whether a text names two countries. Its figures apply to neither.
   private func namesDifferentCountries(_ text: String) -> Bool {
     let parts = TableText.joinedParts(of: text)
     guard parts.count > 1, names[TextFolding.comparable(text)]?.rank != .ownName else { return false }
@@ -137,20 +134,20 @@ struct CountryMatcher: Sendable {
 
   private func findWhole(_ text: String) -> Index.Value? {
     let code = TextFolding.fold(text).withoutZeroFraction
-    // Numeric codes lose their zeros in spreadsheets.
+    // Spreadsheets drop the leading zeros of numeric codes.
     let padded =
       code.utf8.count < 3 && Int(code) != nil ? String(repeating: "0", count: 3 - code.utf8.count) + code : code
     if let found = codes[padded] { return found }
     let comparable = TextFolding.comparable(text)
     guard var found = names[comparable] else { return words[TableText.searchedWords(of: text)] }
-    // “Guiana” is Guyana in Portuguese, and French Guiana to others.
+    // “Guiana” is Guyana in Portuguese, but French Guiana elsewhere.
     if found.rank == .nameElsewhere, let place = places[comparable] {
       found.positions += place.positions.filter { !found.positions.contains($0) }
     }
     return found
   }
 
-  /// The country that is named twice: `Myanmar (Burma)`. A remark that is no name of it may say of which part a row is.
+  /// A country named twice: `Myanmar (Burma)`. A remark that is not one of its names may denote a part of the country.
   private func findTwice(_ text: String) -> Index.Value? {
     guard let (name, remark) = TableText.parts(of: text), let first = findWhole(name), let second = findWhole(remark)
     else { return nil }

@@ -1,34 +1,33 @@
 import Base
 
-/// A table of figures by country, as others publish it: rows of cells under keys, not yet joined to anything.
+/// A published table of figures by country: keyed rows of cells, not yet joined to a dataset.
 struct ForeignTable: Sendable {
-  /// The keys of its columns, in order.
+  /// The column keys in order.
   private(set) var keys: [String]
-  /// The cells of each row by the positions of ``keys``.
+  /// The cells of each row, by position in ``keys``.
   private(set) var rows: [OwnCells]
-  /// Whether all cells came as texts.
+  /// Whether all cells were read as text.
   let areTexts: Bool
-  /// What stands before decimals in tables that are separated like this one: a comma where semicolons part the fields.
+  /// The usual decimal separator: a comma if semicolons separate fields.
   private(set) var usualMark = DecimalMark.point
-  /// How many lines, such as a title, stand above its header.
+  /// The number of lines above the header, such as a title.
   private(set) var linesAboveHeader = 0
-  /// Whether letters behind its numbers are flags, as in tables of Eurostat.
+  /// Whether letters after numbers are flags, as in Eurostat tables.
   private(set) var hasFlags = false
-  /// How many rows, such as footnotes, are skipped at its end.
+  /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
 
-  /// The keys that people read: the first column of separated values may have none.
+  /// The keys without empty ones; the first CSV column may have no name.
   var namedKeys: [String] { keys.filter { !$0.isEmpty } }
 
-  /// How many rows it has.
   var rowCount: Int { rows.count }
 
-  /// Decodes the bytes of a table: separated values, JSON, JSON lines or GeoJSON, told apart by how they begin. Objects
-  /// in a row give columns of their own, such as `country.id`.
+  /// Decodes a table. The first bytes determine whether it is CSV, JSON, JSON lines or GeoJSON. Objects in a row become
+  /// columns such as `country.id`.
   ///
   /// - Parameters:
-  ///   - charset: the name of the encoding, where a server says it.
-  ///   - records: the keys that lead to the rows; none where these are the outermost list.
+  ///   - charset: the encoding declared by the server.
+  ///   - records: the path to the rows; empty for the top-level list.
   ///   - isPage: whether the other pages of the table are read too.
   /// - Throws: ``PlainError``.
   static func decode(
@@ -44,7 +43,7 @@ struct ForeignTable: Sendable {
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
     }
     let separated = try FeedDecoder.separatedTable(text)
-    // The first column may have no name, as that of the row names of R.
+    // The first column may have no name, as with R's row names.
     let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : $1 }
     for row in separated.rows(keys: keys) { builder.add(row) }
     var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
@@ -81,13 +80,13 @@ struct ForeignTable: Sendable {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
     let error = ServiceAnswer.error(in: root)
-    // A list beside a message holds the rows, unless it is that of the errors.
+    // A list beside a message holds the rows, unless it is the list of errors.
     if let error, root.array != nil || root["errors"] != nil || RowFinder.lists(within: root).isEmpty { throw error }
     guard let rows = root.array else { throw FeedDecoder.noList(root, advice) }
     return try RowFinder.rows(ofList: rows, isPage: isPage)
   }
 
-  /// Splits the first column of a table of Eurostat, which is several: `freq,unit,geo\TIME_PERIOD`.
+  /// Splits the first column of a Eurostat table, which combines several: `freq,unit,geo\TIME_PERIOD`.
   private mutating func splitFirstColumn() {
     guard let key = keys.first, let end = key.lastIndex(of: "\\") else { return }
     let names = key[..<end].split(separator: ",").map { $0.trimmed }
@@ -103,7 +102,8 @@ struct ForeignTable: Sendable {
     (keys, hasFlags) = (names + keys.dropFirst(), true)
   }
 
-  /// The table with a row for each value, of one whose columns are countries; `nil` for any other.
+  /// Pivots a table with countries as columns into a row for each value; `nil` for other tables.
+  /// | - Parameter value: the name of the value column.
   ///
   /// - Parameter value: what the column of the values is called.
   func withCountriesInRows(_ matcher: CountryMatcher, value: String) -> ForeignTable? {
@@ -112,7 +112,7 @@ struct ForeignTable: Sendable {
       countries.count > 2 || countries.count == 2 && countries.allSatisfy({ keys[$0].utf8.count > 3 })
     else { return nil }
     var names = ["country", value] + keys.prefix(first)
-    // What is no year is said of the rows, such as “Population”.
+    // Anything but years, such as “Population”, describes the rows.
     let subject = keys.prefix(first).indices.first { column in
       rows.contains { !$0[column].isEmpty && WrittenMoment($0[column]) == nil }
     }
@@ -160,7 +160,7 @@ struct ForeignTable: Sendable {
 }
 
 extension ForeignTable {
-  /// The table of an answer of the IMF DataMapper: `{"values": {"INDICATOR": {"FRA": {"2020": 1.5}}}}`; `nil` for any other.
+  /// A table from an IMF DataMapper response, `{"values": {"INDICATOR": {"FRA": {"2020": 1.5}}}}`; `nil` for others.
   fileprivate init?(dataMapper root: JSONValue) {
     guard let values = root["values"], let first = values.pairs.first?.1, first.pairs.first?.1.kind == .object else {
       return nil

@@ -1,12 +1,12 @@
-/// The columns that a table brings to countries, as they are put together row by row.
+/// Collects the columns that a table adds to countries, row by row.
 struct JoinedColumns {
   private struct Value {
-    /// The number of its row, in the order in which rows were added.
+    /// The index of its row, in order of addition.
     let row: Int
     let country: Int
-    /// Whether it gives way to another value of the country for the same year.
+    /// Whether another value of the country for the same year takes precedence.
     let givesWay: Bool
-    /// The moment that it is of; `nil` in a table without years.
+    /// Its date; `nil` in a table without years.
     let moment: WrittenMoment?
     let cell: Cell
   }
@@ -14,18 +14,18 @@ struct JoinedColumns {
   private struct Joined {
     let key: String
     var values: [Value] = []
-    /// How its numbers are shown, by their signs.
+    /// The number format, detected from its symbols.
     var display = ColumnDisplay()
-    /// The years for which each country has a value.
+    /// The years with a value, by country.
     var years: [Int: Set<Int>] = [:]
-    /// How many values are projections.
+    /// The number of projected values.
     var projected = 0
-    /// The newest cell of each country, with its moment.
+    /// The newest cell of each country with its date.
     var newest: [Int: (moment: WrittenMoment?, cell: Cell)] = [:]
     /// The numbers of each country by year.
     var points: [Int: [Int: (moment: WrittenMoment, value: Double)]] = [:]
 
-    /// Its values by country where its name ends in `_year` and they are years without moments; `nil` otherwise.
+    /// Its values by country if its name ends in `_year` and they are undated years; `nil` otherwise.
     var wholeYears: [Int: Int]? {
       guard key.hasSuffix("_year") else { return nil }
       let years = newest.compactMapValues { moment, cell in
@@ -34,7 +34,9 @@ struct JoinedColumns {
       return years.count == newest.count ? years : nil
     }
 
-    /// Takes a value as it was read; no cell is one that is left out.
+    /// Adds a value; `nil` is ignored.
+    /// | - Parameter repeated: collects rows with a second value for the same year, or a second undated one.
+    /// - Parameter lastYear: later values are projections and never the newest.
     ///
     /// - Parameter repeated: takes the row where another one has a value for the same year, or both are without years.
     /// - Parameter lastYear: the year after which values are projections, of which none is the newest.
@@ -71,14 +73,13 @@ struct JoinedColumns {
   private var columns: OwnColumns
   private var joined: [Joined] = []
   private var rowCount = 0
-  /// The rows that have a value for what another row of their country, and of the same year, has; by their numbers in the order
-  /// in which they were added.
+  /// The indexes of rows that repeat a value of their country for the same year.
   private(set) var repeated: Set<Int> = []
   private var rowsWithoutYear = 0
-  /// Whether rows are of dates, of which the last one of a year counts.
+  /// Whether rows have dates; the last date of a year counts.
   private var hasDates = false
 
-  /// So many values have to be numbers for each that is none.
+  /// The minimum ratio of numbers to other values in a numeric column.
   private static let numbersForOther = 4
 
   init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [OwnColumn]) {
@@ -94,9 +95,8 @@ struct JoinedColumns {
   var isEmpty: Bool { joined.isEmpty }
 
   /// Adds a row.
-  ///
-  /// - Parameter givesWay: whether the values of another row count, where that is of the same year.
-  /// - Returns: whether it is taken; it is left out where what stands there as a year is none.
+  /// | - Parameter givesWay: whether other rows for the same year take precedence.
+  /// - Returns: `false` if the row is skipped because its year is invalid.
   mutating func add(_ row: OwnCells, to country: Int, givesWay: Bool) -> Bool {
     defer { rowCount += 1 }
     let measure = layout.measure(of: row)
@@ -109,7 +109,7 @@ struct JoinedColumns {
       hasDates = hasDates || moment?.isPart == true
       for column in layout.values {
         let key = layout.names[column]
-        // The values of several measures stand below each other, mostly in one column.
+        // Several measures are listed below each other, usually with values in one column.
         let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
         take(
           row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay)
@@ -134,9 +134,8 @@ struct JoinedColumns {
       Value(row: rowCount, country: country, givesWay: givesWay, moment: moment, cell: cell))
   }
 
-  /// Reads the values, now that all are known: how the numbers of a column are written is seen from all of them.
-  ///
-  /// - Parameter remarks: takes what is to be told of that, a sentence each.
+  /// Parses the values of all rows at once, since the number format is detected per column.
+  /// | - Parameter remarks: collects warnings, one sentence each.
   mutating func settle(of countries: [Country], _ remarks: inout [String]) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
     var columns = written.map {
@@ -174,10 +173,10 @@ struct JoinedColumns {
             + "; set “decimal: point” or “decimal: comma” under “joins” in the configuration")
       }
       if isOfNumbers { column.show(in: &joined[index].display) }
-      // Truth values are texts here as well, and a column of nothing else is one of these.
+      // A text column of nothing but booleans becomes boolean.
       let booleans = areTexts && count == 0 ? values.map { Cell(plain: $0.cell.text) } : []
       let areBooleans = booleans.allSatisfy { if case .boolean = $0 { true } else { false } }
-      // Where all years are still to come, as those of a forecast, the newest is the last.
+      // If all years are in the future, as in a forecast, the last is the newest.
       let last = values.contains { $0.moment.map { $0.year <= lastYear } == true } ? lastYear : .max
       for (position, value) in values.enumerated() {
         let other = areBooleans && !booleans.isEmpty ? booleans[position] : value.cell
@@ -187,23 +186,22 @@ struct JoinedColumns {
     }
   }
 
-  /// Whether values are digits alone, of which some begin with a zero that numbers do not have.
+  /// Whether all values are digits and some have a leading zero, which numbers do not have.
   private static func areCodes(_ values: [Value]) -> Bool {
     let texts = values.lazy.map(\.cell.text.utf8)
     return texts.contains { $0.count > 1 && $0.first == UInt8(ascii: "0") }
       && texts.allSatisfy { $0.allSatisfy(\.isDigit) }
   }
 
-  /// Adds them to a dataset, each with the years of its values in a column beside it.
-  ///
-  /// - Parameter summary: takes what became of the values and of their years, and the names of the columns.
+  /// Adds the columns to a dataset, each with a column of its years.
+  /// | - Parameter summary: collects counts of values and years, and the column names.
   func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
     let years = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
     summary.newestYears = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
     summary.projected = joined.reduce(0) { $0 + $1.projected }
     summary.passedOver = columns.passedOver.keys.sorted()
     (summary.rowsWithoutYear, summary.hasDates) = (rowsWithoutYear, hasDates)
-    // A table with a row for each country may have the year of `gdp` in `gdp_year`, as the exports do.
+    // A table with one row for each country may have the year of `gdp` in `gdp_year`, like the exports.
     let besides = Dictionary(joined.map { ($0.key, $0.wholeYears) }, uniquingKeysWith: { first, _ in first })
     for column in joined where column.wholeYears == nil || besides[String(column.key.dropLast(5))] == nil {
       let position = dataset.ownColumns.count

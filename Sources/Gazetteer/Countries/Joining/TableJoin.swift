@@ -1,114 +1,108 @@
 import Base
 
-/// How a table of figures is joined to countries.
+/// The settings of a join of a table to countries.
 package struct TableJoin: Equatable, Sendable {
-  /// The column whose values say which country a row is of; `nil` for the one that does so best.
+  /// The column that identifies the country; `nil` to detect it.
   var key: String?
-  /// The column with the year of a row; `nil` for the one that seems to have it.
+  /// The column with the year; `nil` to detect it.
   var year: String?
-  /// The year of today: later values are projections, and none of them is the newest; `nil` where it is not known.
+  /// The current year. Later values are projections and never the newest; `nil` if unknown.
   var lastYear: Int?
-  /// What stands before the names of its columns.
+  /// A prefix for the names of its columns.
   var prefix = ""
-  /// The columns that are taken, by their keys; `nil` for all.
+  /// The keys of the columns to use; `nil` for all.
   var columns: [String]?
-  /// What stands before the decimals of its numbers; `nil` for what these show.
+  /// The decimal separator; `nil` to detect it.
   var decimal: DecimalMark?
-  /// Values of the key whose rows are passed over without a word: `World`.
+  /// Values of the key whose rows are skipped silently: `World`.
   var ignored: Set<String> = []
-  /// What messages call the file or the address of the table.
+  /// The file or URL of the table, for messages.
   var source = ""
-  /// What some values of the key mean, which no country is called: a code or a name of a country.
+  /// Custom names in the key column, with the code or name of the country.
   var names: [String: String] = [:]
 
-  /// What became of a join.
+  /// The result of a join.
   package struct Summary: Equatable, Sendable {
-    /// How many countries have a row that counts.
+    /// The number of countries with a matching row.
     var matched = 0
-    /// What the rows are called that no country has, each once, the first ``FeedLimits/remarks`` of them.
+    /// The names of unmatched rows, each once, up to ``FeedLimits/remarks``.
     var unmatched: [Unmatched] = []
-    /// How many such names there are.
+    /// The number of unmatched names.
     var unmatchedCount = 0
-    /// The groups of countries, such as “Arab World”, that rows are of, each once.
+    /// The groups of countries in the table, such as “Arab World”, each once.
     var aggregates: [String] = []
-    /// The names of the columns that came along.
+    /// The names of the added columns.
     var columns: [String] = []
-    /// The names that columns would have, had no other column had them before, and those that they have.
+    /// Columns that were renamed because their name was taken.
     var renamed: [Renamed] = []
-    /// The columns that were passed over, since there are too many.
+    /// Columns skipped because of the limit.
     var passedOver: [String] = []
-    /// The names of countries that have several rows for one year, or without years, of which the first counts.
+    /// The countries with several rows for a year, or several undated rows; the first counts.
     var repeated: [String] = []
-    /// What rows are called that are left out, or in part, since their country has one under its own name or code for the
-    /// same year; each once, the first ``FeedLimits/remarks`` of them.
+    /// Names of rows fully or partly skipped because the country has a row for the same year under its own name or
+    /// code; each once, up to ``FeedLimits/remarks``.
     var besides: [OtherName] = []
-    /// How many such names there are.
+    /// The number of such names.
     var besidesCount = 0
-    /// The texts of ``TableJoin/names`` that no row has, in alphabetical order.
+    /// The texts of ``TableJoin/names`` that are in no row, sorted.
     var unusedNames: [String] = []
-    /// Whether the rows are of dates, of which the last one of a year counts.
+    /// Whether rows have dates; the last date of a year counts.
     var hasDates = false
-    /// Whether its years are fiscal ones such as `2011-12`, which count as the calendar year in which they begin.
+    /// Whether years are fiscal years such as `2011-12`, which count as the calendar year in which they begin.
     var hasFiscalYears = false
-    /// How many rows are left out since what stands there as a year is none.
+    /// The number of rows skipped because of an invalid year.
     var rowsWithoutYear = 0
-    /// What is to be told of how its values were read, a sentence each.
+    /// Warnings about the values, one sentence each.
     var remarks: [String] = []
-    /// How many rows at its end, such as footnotes, were skipped.
+    /// The number of rows skipped at the end, such as footnotes.
     var footnotes = 0
-    /// How many lines, such as a title, stand above its header, and were passed over.
+    /// The number of lines skipped above the header, such as a title.
     var linesAboveHeader = 0
-    /// The first and the last year of its series; `nil` where the table has no years.
+    /// The range of years of its series; `nil` without years.
     var years: ClosedRange<Int>?
-    /// How many of the newest values are of each year.
+    /// How many of the newest values are from each year.
     var newestYears: [Int: Int] = [:]
-    /// How many values of years after ``TableJoin/lastYear`` are in the series alone.
+    /// The number of values after ``TableJoin/lastYear``, which are only in the series.
     var projected = 0
   }
 
-  /// A column whose name was taken.
   struct Renamed: Equatable, Sendable {
-    /// The name that was taken.
     let name: String
-    /// The name that it has.
     let other: String
   }
 
-  /// Another name of a country.
   struct OtherName: Equatable, Sendable {
-    /// The name, as the table has it.
+    /// The name in the table.
     let name: String
-    /// The own name of the country.
+    /// The country's own name.
     let country: String
   }
 
-  /// A name that no country has, or several.
+  /// A name that matches no country or several.
   struct Unmatched: Equatable, Sendable {
-    /// The name, as the table has it.
+    /// The name in the table.
     let name: String
-    /// The country of the closest name; `nil` where none is close.
+    /// The country with the closest name; `nil` if none is close.
     let closest: String?
-    /// Whether several countries have it.
+    /// Whether it matches several countries.
     let isAmbiguous: Bool
-    /// The country whose capital, part or former State is called so, which has other figures than these; `nil` for none.
+    /// The country with a capital, part or former State of this name, whose figures differ; `nil` for none.
     let countryOfPlace: String?
-    /// Whether it is that of a row whose columns name different countries.
+    /// Whether columns of the row name different countries.
     let isContradiction: Bool
   }
 }
 
-/// For how many names the closest one is looked for, which takes its time.
+/// The number of names for which to look for the closest one, which is slow.
 private let mostClosest = 50
 
 extension Dataset {
-  /// The dataset with the columns of a table at its countries.
-  ///
-  /// A table with a row for each country and year (`country, year, value`), or with a column for each year, gives the
-  /// newest value as a column and all of them as a series.
-  ///
-  /// - Parameters:
-  ///   - name: what a column is called whose table does not say it.
-  ///   - matcher: finds the countries of this dataset.
+  /// Joins the columns of a table to its countries.
+  /// | A table with a row for each country and year (`country, year, value`) or a column for each year adds the newest
+  /// value as a column and all values as a series.
+  /// | - Parameters:
+  ///   - name: the name of a column that the table does not name.
+  ///   - matcher: finds countries of this dataset.
   /// - Throws: ``PlainError``.
   func joining(
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
@@ -126,7 +120,7 @@ extension Dataset {
     let isItself = { (country: TableLayout.Country) in
       if case .country(_, .code ... .ownName, _) = country { true } else { false }
     }
-    // Of two rows for one year that which has the country's own name or code counts, wherever it stands.
+    // Of two rows for a year, the one with the country's own name or code counts, in any order.
     let rows = zip(table.rows, found)
     let (own, others) = (rows.filter { isItself($0.1) }, rows.filter { !isItself($0.1) })
     var ranks: [Int: CountryMatcher.Rank] = [:]
@@ -134,8 +128,8 @@ extension Dataset {
     lazy var names = ClosestName(among: countries.map(\.name), areAlike: true)
     for (row, country) in own + others {
       var country = country
-      // What has a code that other institutions give to the country, or an abbreviation such as “ROC”, is another place
-      // where the country has a row under its name.
+      // If a country has a row under its own name, a row with another institution's code or an abbreviation such as
+      // “ROC” is a different place.
       if case .country(let position, .otherCode, let name) = country, ranks[position] != .otherCode {
         country = .unknown(name: name)
       }
@@ -192,7 +186,7 @@ extension Dataset {
 }
 
 extension TableJoin.Summary {
-  /// Takes the rows that have a value for what another row of their country has.
+  /// Records the rows that repeat a value of their country.
   fileprivate mutating func add(
     repeated rows: [(position: Int, name: String, givesWay: Bool)], of countries: [Country]
   ) {

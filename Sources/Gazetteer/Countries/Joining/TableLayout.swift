@@ -1,50 +1,49 @@
 import Base
 
-/// What the columns of a table are for.
+/// The roles of a table's columns.
 struct TableLayout {
   package enum Country {
     case country(Int, CountryMatcher.Rank, name: String)
-    /// No country is called so, or the candidates, of which it could be each; or its columns name different ones.
+    /// No match, several candidates, or columns that name different countries.
     case unknown(name: String, candidates: [Int] = [], isContradiction: Bool = false)
   }
 
-  /// The columns that say which country a row is of, the best first.
+  /// The columns that identify the country, the best first.
   let keys: [Int]
-  /// The column with the year of a row.
+  /// The column with the year.
   let year: Int?
-  /// The columns that are years.
+  /// The columns for one year each.
   let years: [(year: Int, column: Int)]
-  /// Whether the years are fiscal ones such as `2011-12`, which count as the calendar year in which they begin.
+  /// Whether years are fiscal years such as `2011-12`, which count as the calendar year in which they begin.
   let areFiscalYears: Bool
-  /// The columns that say what the values of a row are.
+  /// The columns that name the measure of a row.
   private let measureColumns: [Int]
-  /// The measures that are taken of a table with a column for each year; `nil` for all.
+  /// The selected measures of a table with a column for each year; `nil` for all.
   let measures: Set<String>?
-  /// What stands in a column that is called after years where no years are, with its key; `nil` where there is none.
+  /// The key of a column named like a year column without years, and a text in it; `nil` if there is none.
   let notYear: (key: String, text: String)?
-  /// The columns with values.
   let values: [Int]
   let names: [String]
-  /// The keys that have codes of three letters, in which `NA` is no country but nothing.
+  /// The keys with three-letter codes, where `NA` is a missing value, not Namibia.
   private let ofThreeLetters: Set<Int>
   private let matches: [String: CountryMatcher.Match?]
 
-  /// The keys of columns with codes of countries, in snake case.
+  /// Keys of columns with country codes, in snake case.
   private static let codeKeys: Set<String> = [
     "country_code", "code", "iso", "iso2", "iso3", "iso_2", "iso_3", "iso_a2", "iso_a3", "alpha2", "alpha3", "alpha_2",
     "alpha_3", "iso_code", "cca2", "cca3", "numeric", "country_id", "countryiso3code",
   ]
-  /// The keys of columns that name countries, and may be of something else: the economy of a country, or where it lies.
+  /// Keys of columns with country names. They may also mean something else, such as an economy or a location.
   private static let nameKeys: Set<String> = [
     "country", "country_name", "entity", "name", "country_value", "geo", "location", "ref_area", "territory", "nation",
     "economy",
   ]
-  /// Those of them that may hold figures.
+  /// The keys among them that may hold figures.
   private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
   private static let yearKeys: Set<String> = [
     "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
   ]
-  /// Those that hold years where all of their values are such.
+  /// Keys of year columns, if all of their values are years.
   private static let otherYearKeys: Set<String> = [
     "years", "year_s", "yr", "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year",
     "reference_year", "report_year", "reporting_year", "survey_year", "wave", "year_of_data", "timedim",
@@ -55,19 +54,19 @@ struct TableLayout {
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure", "subject_descriptor",
     "subject", "item", "element",
   ]
-  /// Columns that say what values are where the measures leave it open.
+  /// Columns that distinguish values with the same measure.
   private static let unitKeys: Set<String> = ["unit", "units"]
-  /// Columns that say of a whole table what it is, and what is remarked on its values.
+  /// Columns that describe the whole table or annotate values.
   private static let otherKeys: Set<String> = [
     "indicator_code", "indicator_id", "series_code", "obs_status", "decimal", "scale", "domain", "domain_code",
     "area_code", "area_code_m49", "element_code", "item_code", "year_code", "flag", "flag_description", "note", "notes",
   ]
-  /// So many values have to be years for each that is none.
+  /// The minimum ratio of years to other values in a year column.
   private static let yearsForOther = 2
-  /// More columns that are years make a wide table.
+  /// With more year columns than this, a table is wide.
   private static let mostOtherYears = 2
 
-  /// The layout of a table, and that table, with its countries in rows.
+  /// The layout of a table, and the table with countries in rows.
   static func of(
     _ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String
   ) throws(PlainError) -> (TableLayout, ForeignTable) {
@@ -93,7 +92,7 @@ struct TableLayout {
     let (years, areFiscal) = Self.years(of: table)
     self.years = years
     let isWide = !years.isEmpty
-    // A date may be another thing that is said of a country, unless many countries have several rows.
+    // A date may be a property of the country, unless many countries have several rows.
     let isLong = !isWide && sample.hasSeveralRows(by: keys[0])
     let timed = isWide ? [] : sample.columns(called: Self.yearKeys).filter { !keys.contains($0) }
     let year =
@@ -118,15 +117,15 @@ struct TableLayout {
     values = try Self.values(sample, join, besides: taken)
   }
 
-  /// What the values of a row are; empty where nothing says it.
+  /// The measure of a row; empty if unknown.
   func measure(of row: OwnCells) -> String { Self.measure(of: row, measureColumns) }
 
   private static func measure(of row: OwnCells, _ columns: [Int]) -> String {
     columns.map { row[$0].text.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The columns that say what the values of a row are: the first one that is called so, and of the others, and of those of
-  /// units, each by which rows of one country and year differ.
+  /// The columns that name the measure: the first with a matching name, and any further one, or unit, that varies
+  /// within a country and year.
   private static func measureColumns(_ sample: TableSample, besides keys: [Int], _ year: Int?) -> [Int] {
     let called = sample.columns(called: measureKeys).filter { !keys.contains($0) }
     var found = Array(called.prefix(1))
@@ -137,9 +136,7 @@ struct TableLayout {
     return found
   }
 
-  /// The columns that say which country a row is of, the best first.
-  ///
-  /// - Throws: ``PlainError`` where there is none.
+  /// - Throws: ``PlainError`` if no column identifies the country.
   private static func keys(_ sample: TableSample, _ join: TableJoin) throws(PlainError) -> [Int] {
     if let key = join.key {
       guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
@@ -150,7 +147,7 @@ struct TableLayout {
     return keys
   }
 
-  /// The columns that seem to say which country a row is of, the best first.
+  /// The columns that probably identify the country, the best first.
   private static func likelyKeys(_ sample: TableSample) -> [Int] {
     let matched = sample.matched
     let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
@@ -159,10 +156,10 @@ struct TableLayout {
     }
     let codes = found.filter { codeKeys.contains(sample.names[$0]) }
     let called = found.filter { nameKeys.contains(sample.names[$0]) }
-    // Numbers may be codes of countries by chance.
+    // Numbers may match country codes by chance.
     let numeric = called.filter(sample.isMostlyNumbers)
     let texts = called.filter { !numeric.contains($0) }
-    // A feed of a part of the world has a few countries of a table alone.
+    // A feed of one region contains only a few of a table's countries.
     let mostlyCountries = texts.filter(sample.isMostlyCountries)
     let known = codes + (mostlyCountries.isEmpty ? Array(byMatches(texts).prefix(1)) : mostlyCountries)
     if !known.isEmpty { return byMatches(known) }
@@ -170,21 +167,20 @@ struct TableLayout {
     let numericCountries = numeric.filter(sample.isMostlyCountries)
     let certain = numericCountries.filter { !ambiguousKeys.contains(sample.names[$0]) }
     if !certain.isEmpty { return byMatches(certain) }
-    // Of a column that nothing says it of, most values have to be countries, and none a number.
+    // A column with an unknown name needs mostly countries and no numbers.
     let others = found.filter { sample.isMostlyCountries($0) && !sample.hasNumbers($0) }
     if let best = others.sorted(by: { matched[$0] > matched[$1] }).first { return [best] }
     return byMatches(numericCountries)
   }
 
-  /// The columns of a wide table that are years, the earliest first, and whether those are fiscal ones; none where it is not
-  /// wide.
+  /// The year columns of a wide table, sorted, and whether they are fiscal years; empty for other tables.
   private static func years(of table: ForeignTable) -> (years: [(year: Int, column: Int)], areFiscal: Bool) {
     let columns = { (read: (String) -> Int?) in
       table.keys.enumerated().compactMap { index, key in read(key).map { (year: $0, column: index) } }
         .sorted { $0.year < $1.year }
     }
     let years = columns(WrittenMoment.year(ofKey:))
-    // Beside many years, one such as `2011-12` may be the change from the one to the other.
+    // Beside many years, `2011-12` may be the change between two years.
     if years.count > mostOtherYears { return (years, false) }
     let hasMonths = table.keys.contains {
       WrittenMoment.fiscalYear(of: $0) == nil && WrittenMoment(.text($0))?.isPart == true
@@ -194,7 +190,7 @@ struct TableLayout {
     return all.count > mostOtherYears ? (all, !fiscalYears.isEmpty) : ([], false)
   }
 
-  /// The first column that holds years, or in a long table moments.
+  /// The first column with years, or with dates in a long table.
   private static func year(among columns: [Int], _ sample: TableSample, isLong: Bool) -> Int? {
     columns.first { column in
       if holdsFiscalYears(column, sample, isLong: isLong) { return true }
@@ -204,9 +200,8 @@ struct TableLayout {
     }
   }
 
-  /// The column that is said to hold years.
-  ///
-  /// - Throws: ``PlainError`` where there is none, or it holds none.
+  /// The configured year column.
+  /// | - Throws: ``PlainError`` if it does not exist or has no years.
   private static func year(_ key: String?, _ sample: TableSample) throws(PlainError) -> Int? {
     guard let key else { return nil }
     guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
@@ -222,8 +217,8 @@ struct TableLayout {
     return column
   }
 
-  /// The first column that is called after years in other words, or that holds them by all that is seen where countries have several
-  /// rows: all of its values are years, which rows share, and a country has more than one of them.
+  /// The first column with another name for years. If countries have several rows, also a column of years only, which
+  /// rows share and which vary within a country.
   private static func otherYear(_ sample: TableSample, besides keys: [Int], isLong: Bool) -> Int? {
     let holdsYears = { (column: Int) in
       let moments = sample.cells(of: column).map(WrittenMoment.init)
@@ -237,8 +232,8 @@ struct TableLayout {
     }
   }
 
-  /// Whether a column holds fiscal years. Some months are written like those, `2011-12`; a column of months has others as
-  /// well.
+  /// Whether a column has fiscal years. Months can look the same, `2011-12`, but a column of months also has other
+  /// values.
   private static func holdsFiscalYears(_ column: Int, _ sample: TableSample, isLong: Bool) -> Bool {
     let cells = sample.cells(of: column)
     let others = cells.filter { WrittenMoment.fiscalYear(of: $0.text) == nil }
@@ -247,16 +242,15 @@ struct TableLayout {
       && (isLong || cells.contains { WrittenMoment($0) == nil })
   }
 
-  /// The first text of the first of these columns that has one, with its key.
+  /// The first text in the first of these columns with any, with its key.
   private static func firstText(of columns: [Int], _ sample: TableSample) -> (key: String, text: String)? {
     columns.lazy.compactMap { column in
       sample.rows.lazy.map { $0[column].text }.first { !$0.isEmpty }.map { (sample.table.keys[column], $0) }
     }.first
   }
 
-  /// The columns with values: those that are asked for, else all that are for nothing else.
-  ///
-  /// - Throws: ``PlainError`` for one that is not there, and where there is none.
+  /// The selected value columns, or else all columns without another role.
+  /// | - Throws: ``PlainError`` for an unknown column, and if there are none.
   private static func values(
     _ sample: TableSample, _ join: TableJoin, besides taken: Set<Int>
   ) throws(PlainError) -> [Int] {
@@ -271,23 +265,21 @@ struct TableLayout {
     return values
   }
 
-  /// There is nothing to take besides what names the countries.
   static func noValues(_ table: ForeignTable) -> PlainError {
     .notJoined(
       "it has no columns besides those of countries and years: \(PlainError.list(table.namedKeys))",
       advice: "List the columns to use with “columns” under “joins” in the configuration.")
   }
 
-  /// The moment that a row of a table with a column of years is of.
+  /// The date of a row in a table with a year column.
   func moment(of row: OwnCells) -> WrittenMoment? {
     guard let year else { return nil }
     if areFiscalYears, let year = WrittenMoment.fiscalYear(of: row[year].text) { return WrittenMoment(year: year) }
     return WrittenMoment(row[year])
   }
 
-  /// The measures that are asked for, as the rows of a table have them.
-  ///
-  /// - Throws: ``PlainError`` for one that no row has.
+  /// The selected measures as spelled in the rows.
+  /// | - Throws: ``PlainError`` for an unknown measure.
   private static func measures(
     _ columns: [String], of rows: some Sequence<String>, name: String
   ) throws(PlainError) -> Set<String> {
@@ -300,8 +292,8 @@ struct TableLayout {
       })
   }
 
-  /// The countries of all rows. Of the countries that a name could be, it is the one that has no other row for the same year:
-  /// “Congo” beside “Congo, Dem. Rep.”
+  /// The countries of all rows. An ambiguous name means the candidate that has no other row for the year: “Congo”
+  /// beside “Congo, Dem. Rep.”
   func countries(of rows: [OwnCells]) -> [Country] {
     let found = rows.map(country)
     let years = rows.map { moment(of: $0)?.year ?? .min }
@@ -325,10 +317,9 @@ struct TableLayout {
     }
   }
 
-  /// The country of a row.
   func country(of row: OwnCells) -> Country {
     let texts = keys.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
-    // A name says more than a code, which has no small letters.
+    // A name, recognized by lowercase letters, is clearer than a code.
     let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
     var (several, found): ([Int], (position: Int, rank: CountryMatcher.Rank)?) = ([], nil)
     var namesAnother = false
@@ -341,7 +332,7 @@ struct TableLayout {
           found = (position, rank)
           continue
         }
-        // Two columns that name different countries leave open which is meant.
+        // Columns that name different countries contradict each other.
         guard known.position == position else {
           return .unknown(name: texts.joined(separator: ", "), isContradiction: true)
         }
@@ -350,7 +341,7 @@ struct TableLayout {
       case nil: namesAnother = namesAnother || text.contains(where: \.isLowercase)
       }
     }
-    // Other codes than those of ISO 3166-1 are several institutions', each with its own: the name beside one decides.
+    // Codes other than ISO 3166-1 depend on the institution, so a name beside one decides.
     if namesAnother, let rank = found?.rank, rank > .ownName { return .unknown(name: name) }
     return found.map { .country($0.position, $0.rank, name: name) } ?? .unknown(name: name, candidates: several)
   }

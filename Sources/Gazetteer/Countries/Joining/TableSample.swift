@@ -1,19 +1,18 @@
-/// What the first rows of a table show of its columns.
+/// Statistics of a table's first rows.
 struct TableSample {
   let table: ForeignTable
-  /// The keys of the columns in snake case.
+  /// The column keys in snake case.
   let names: [String]
-  /// The first rows.
   let rows: ArraySlice<OwnCells>
-  /// How many countries each column names.
+  /// The number of countries in each column.
   private(set) var matched: [Int] = []
-  /// Which country a text means, for each text that was looked up.
+  /// The cached match of each text.
   private(set) var matches: [String: CountryMatcher.Match?] = [:]
-  /// The texts of each column, each once.
+  /// The distinct texts of each column.
   private let texts: [Set<String>]
   private let matcher: CountryMatcher
 
-  /// So many rows show what a column is for.
+  /// The number of rows to sample.
   private static let size = 5_000
 
   init(_ table: ForeignTable, _ matcher: CountryMatcher) {
@@ -31,16 +30,16 @@ struct TableSample {
     }
   }
 
-  /// The column of a key, which may be written in snake case; `nil` where there is none.
+  /// The column of a key, which may be in snake case; `nil` if there is none.
   func column(_ key: String) -> Int? { OwnColumns.place(of: key, among: table.keys) }
 
-  /// The cells of a column that hold something.
+  /// The non-empty cells of a column.
   func cells(of column: Int) -> [Cell] { rows.map { $0[column] }.filter { !$0.isEmpty } }
 
-  /// The columns whose keys are among these, in snake case.
+  /// The columns whose snake-case keys are in a set.
   func columns(called keys: Set<String>) -> [Int] { names.indices.filter { keys.contains(names[$0]) } }
 
-  /// Looks up the texts of columns in the rows behind the first ones as well.
+  /// Also matches the texts of columns in the rows after the sample.
   mutating func matchRest(of columns: [Int]) {
     for row in table.rows.dropFirst(Self.size) {
       for column in columns { _ = match(row[column].text) }
@@ -54,10 +53,10 @@ struct TableSample {
     return match
   }
 
-  /// Whether at least half of the texts of a column are countries.
+  /// Whether at least half of a column's texts are countries.
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 
-  /// Whether a column says yes or no, some words for which are codes of countries.
+  /// Whether a column has boolean values, some of which are also country codes.
   func isOfTruthValues(_ column: Int) -> Bool {
     texts[column].allSatisfy { Self.truthValues.contains(TextFolding.fold($0)) || WrittenNumber.isMissing($0) }
   }
@@ -66,15 +65,14 @@ struct TableSample {
     "yes", "no", "y", "n", "true", "false", "t", "f", "ja", "nein", "oui", "non", "si", "sim", "nao", "ne",
   ]
 
-  /// Whether more than half of the texts of a column have three letters.
+  /// Whether more than half of a column's texts have three letters.
   func isMostlyOfThreeLetters(_ column: Int) -> Bool {
     2 * texts[column].count { $0.utf8.count == 3 } > texts[column].count
   }
 
-  /// Whether more than half of the texts of a column are numbers.
+  /// Whether more than half of a column's texts are numbers.
   func isMostlyNumbers(_ column: Int) -> Bool { 2 * texts[column].count(where: Self.isNumber) > texts[column].count }
 
-  /// Whether a column has any number.
   func hasNumbers(_ column: Int) -> Bool { texts[column].contains(where: Self.isNumber) }
 
   private static func isNumber(_ text: String) -> Bool { WrittenNumber(text) != nil }
@@ -82,7 +80,7 @@ struct TableSample {
   /// Whether rows share the values of a column.
   func isShared(_ column: Int) -> Bool { 2 * texts[column].count <= cells(of: column).count }
 
-  /// Whether rows that have the same in other columns differ in this one.
+  /// Whether a column varies among rows that are equal in other columns.
   func varies(_ column: Int, within others: [Int]) -> Bool {
     var known: [[String]: String] = [:]
     return rows.contains { row in
@@ -91,7 +89,7 @@ struct TableSample {
     }
   }
 
-  /// Whether at least half of the countries, as a column has them, have several rows.
+  /// Whether at least half of the countries in a column have several rows.
   func hasSeveralRows(by column: Int) -> Bool {
     var counts: [String: Int] = [:]
     for row in rows where !row[column].isEmpty { counts[row[column].text, default: 0] += 1 }

@@ -1,26 +1,26 @@
-/// Names of countries as tables of figures write them: turned round (`Korea, Rep.`), abbreviated (`St. Lucia`), with the
-/// mark of a footnote (`Italy²`).
+/// Country names as data tables spell them: inverted (`Korea, Rep.`), abbreviated (`St. Lucia`), with footnote marks
+/// (`Italy²`).
 enum TableText {
-  /// The words of a name in alphabetical order, without those that come and go; empty where there are too many.
+  /// The sorted words of a name without stop words; empty if there are too many.
   static func words(of name: String) -> String { sorted(plainWords(of: name)) }
 
-  /// The same, each word that has a usual abbreviation as this.
+  /// The same with common abbreviations applied.
   static func abbreviatedWords(of name: String) -> String { sorted(abbreviated(plainWords(of: name))) }
 
-  /// The words of a text, all of them abbreviated where one is. “Southern Africa” stays another than “South Africa”
-  /// though “S. Africa” may be either.
+  /// The sorted words of a text, all abbreviated if one is. “Southern Africa” thus differs from “South Africa”, but “S.
+  /// Africa” may be either.
   static func searchedWords(of text: String) -> String {
     let words = plainWords(of: text)
     return sorted(words.contains(where: shortForms.contains) ? abbreviated(words) : words)
   }
 
-  /// A name and what stands in parentheses behind it.
+  /// A name and the remark in parentheses after it.
   static func parts(of text: String) -> (name: String, remark: String)? {
     guard text.last == ")", let start = text.firstIndex(of: "(") else { return nil }
     return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
   }
 
-  /// The parts of a text that names several things: `China & Hong Kong`, `Denmark/Greenland`; one where it does not.
+  /// The parts of a text that names several things: `China & Hong Kong`, `Denmark/Greenland`; otherwise one.
   static func joinedParts(of text: String) -> [String] {
     let words = text.split(separator: " ").map { ["and", "plus"].contains($0.lowercased()) ? ";" : $0 }
     return words.joined(separator: " ").split { "&+/;".contains($0) }.map { String($0).trimmed }
@@ -32,12 +32,12 @@ enum TableText {
     return letters.count <= 5 && letters.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
-  /// The text with parentheses instead of square brackets: `Cocos [Keeling] Islands`.
+  /// Replaces square brackets with parentheses: `Cocos [Keeling] Islands`.
   static func withParentheses(_ text: String) -> String {
     text.replacingScalars(of: "[", with: "(").replacingScalars(of: "]", with: ")")
   }
 
-  /// The name of a group of countries without what comes and goes: `EU-27`, `OECD - Total`, `Euro area (20 countries)`.
+  /// The name of a group of countries without variable parts: `EU-27`, `OECD - Total`, `Euro area (20 countries)`.
   static func group(_ text: String) -> String {
     let name = TextFolding.comparable(withParentheses(text).replacing(/\([^()]*\)/, with: " "))
     let words = name.split(separator: " ").filter { !besideGroups.contains($0) }.joined()
@@ -47,7 +47,7 @@ enum TableText {
 
   private static let besideGroups: Set<Substring> = ["the", "of", "and", "total", "average", "countries"]
 
-  /// The text without marks of footnotes at its end; `nil` where it has none.
+  /// The text without footnote marks at its end; `nil` if it has none.
   static func withoutMarks(_ text: String) -> String? {
     var rest = Array(text.unicodeScalars)
     while let length = mark(at: rest) { rest.removeLast(length) }
@@ -55,7 +55,7 @@ enum TableText {
     return String(String.UnicodeScalarView(rest))
   }
 
-  /// How many scalars the last mark has, or the space before one.
+  /// The number of scalars in the last mark or in the space before one.
   private static func mark(at text: [Unicode.Scalar]) -> Int? {
     guard let last = text.last else { return nil }
     if signs.contains(last) || last.properties.isWhitespace { return 1 }
@@ -63,14 +63,14 @@ enum TableText {
       let inside = text.dropLast().suffix(mostInside).reversed().prefix { $0 != "(" && $0 != "[" }.reversed()
       let opening = text.dropLast(inside.count + 1).last
       if opening == "(" || opening == "[" {
-        // A capital letter may be that of a point of the compass.
+        // A capital letter may be a compass direction.
         let isMark = inside.allSatisfy(isDigit) || inside.allSatisfy(signs.contains) || inside.map(isSmall) == [true]
         return isMark ? inside.count + 2 : nil
       }
     }
     let closing = last == ")" || last == "/" ? 1 : 0
     let digits = text.dropLast(closing).suffix(mostInside).reversed().prefix(while: isDigit).count
-    // A number stands behind a name, not behind a code, since `FR10` is a region.
+    // A number is a mark after a name, but not after a code: `FR10` is a region.
     let name = text.dropLast(digits + closing).suffix(mostInside)
     let isMark = (1...mostDigits).contains(digits) && name.contains(where: \.properties.isLowercase)
     return isMark ? digits + closing : nil
@@ -86,7 +86,6 @@ enum TableText {
 
   // MARK: Words
 
-  /// No name has more.
   private static let mostWords = 16
   private static let passedOver: Set<Substring> = ["the", "of", "and"]
 

@@ -1,25 +1,25 @@
 import Base
 
-/// Which rows of a whole an answer of REST Countries v5 holds, as its `meta` says.
+/// The part of all rows in a REST Countries v5 response, from its `meta`.
 struct AnswerPage: Equatable, Sendable {
-  /// The number of rows that the answer does hold.
+  /// The number of rows in the response.
   let rows: Int
-  /// The number of rows of the whole; `nil` where the service does not say.
+  /// The number of all rows; `nil` if unknown.
   private(set) var total: Int?
-  /// The number of rows before the first one of this page.
+  /// The number of rows before this page.
   private(set) var offset = 0
-  /// Whether there are rows after the last one of this page.
+  /// Whether more rows follow this page.
   private(set) var more = false
 }
 
 extension AnswerPage {
-  /// Far beyond any feed, and small enough to count on.
+  /// Far beyond any feed, and small enough not to overflow.
   private static let largestOffset = 1 << 40
 
-  /// The rows of an answer of REST Countries v5; `nil` where it is none.
+  /// The rows of a REST Countries v5 response; `nil` for anything else.
   static func rows(of root: JSONValue) -> [JSONValue]? { root["data"]?["objects"]?.array }
 
-  /// The page that an answer is; `nil` where it does not say.
+  /// `nil` if the response does not describe its page.
   init?(of root: JSONValue) {
     guard let rows = Self.rows(of: root), let meta = root["data"]?["meta"], meta.kind == .object else { return nil }
     self.init(rows: rows.count)

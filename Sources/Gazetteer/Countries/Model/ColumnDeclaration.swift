@@ -1,7 +1,8 @@
 import Base
 
-/// What a user says of a column that a feed or a table brings along.
+/// The user's settings for a custom column of a feed or a table.
 package struct ColumnDeclaration: Equatable, Sendable {
+<<<<<<< HEAD
   /// The name of the column, or its key.
   package var name: String
   /// Where it stands, for messages, such as `gazetteer.yml, line 9`; `nil` where that is not known.
@@ -9,8 +10,15 @@ package struct ColumnDeclaration: Equatable, Sendable {
   /// The sources of its values: names, URLs or files, the second for what the first does not have.
   package var sources: [String] = []
   /// The heading for people.
+=======
+  /// The column's name or key.
+  var name: String
+  /// The location for messages, such as `gazetteer.yml, line 9`; `nil` if unknown.
+  var place: String?
+  /// The heading on pages.
+>>>>>>> f1be54e3 (Use standard terms in the comments of Countries, Databases and Languages)
   var label: String?
-  /// What its cells hold, if not what their values look like.
+  /// The type of its cells; `nil` to detect it.
   var kind: Column.Kind?
   /// See ``ColumnDisplay/form``.
   var form: ColumnDisplay.Form?
@@ -26,9 +34,10 @@ package struct ColumnDeclaration: Equatable, Sendable {
   var isFacet: Bool?
   /// See ``ColumnDisplay/isSearched``.
   var isSearched: Bool?
-  /// The direction in which the rows are in the order of the column; `nil` where they are not.
+  /// The direction in which rows are sorted by the column; `nil` if they are not.
   var order: Order?
 
+<<<<<<< HEAD
   /// Whether nothing but its sources is declared.
   var isOfSourcesAlone: Bool {
     var other = ColumnDeclaration(name: name)
@@ -37,6 +46,8 @@ package struct ColumnDeclaration: Equatable, Sendable {
   }
 
   /// A direction.
+=======
+>>>>>>> f1be54e3 (Use standard terms in the comments of Countries, Databases and Languages)
   enum Order: String, Sendable {
     case ascending = "asc"
     case descending = "desc"
@@ -44,7 +55,7 @@ package struct ColumnDeclaration: Equatable, Sendable {
 }
 
 extension PlainError {
-  /// A declaration does not suit a feed: why, as a clause.
+  /// A declaration that does not fit the data. `reason` is a clause.
   fileprivate init(_ declaration: ColumnDeclaration, _ reason: String) {
     self.init(
       "the declaration of the column “\(declaration.name)” does not fit the data", at: declaration.place, reason,
@@ -53,9 +64,8 @@ extension PlainError {
 }
 
 extension Dataset {
-  /// The dataset with what is declared of its own columns.
-  ///
-  /// - Throws: ``PlainError`` for a column that it has not, and for values that are none of a kind.
+  /// Applies declarations to the custom columns.
+  /// | - Throws: ``PlainError`` for unknown columns and for values of the wrong type.
   func declaring(_ declarations: [ColumnDeclaration]) throws(PlainError) -> Dataset {
     var dataset = self
     var declared: [Int: String] = [:]
@@ -81,7 +91,7 @@ extension Dataset {
     return dataset
   }
 
-  /// The order that declarations give the rows, as ``RowOrder`` reads it; `nil` where they give none.
+  /// The declared order of rows, as ``RowOrder`` parses it; `nil` if there is none.
   func order(by declarations: [ColumnDeclaration]) -> String? {
     let keys = declarations.compactMap { declaration -> String? in
       guard let order = declaration.order, let position = position(of: declaration) else { return nil }
@@ -98,7 +108,7 @@ extension Dataset {
   private mutating func declare(_ declaration: ColumnDeclaration, at position: Int) throws(PlainError) {
     var column = ownColumns[position].column
     column.title = declaration.label ?? column.title
-    // The percent signs of a table stand for a unit, which another one replaces.
+    // Percent signs in a table act as a unit, which a declared unit replaces.
     let isPercent = column.display.form == .percent && declaration.unit == nil
     column.display.form =
       declaration.form ?? (isPercent || column.display.form != .percent ? column.display.form : .plain)
@@ -129,7 +139,7 @@ extension Dataset {
     }
   }
 
-  /// Has the lines of a column called as it is, with its unit.
+  /// Updates the label and unit of the column's series.
   private mutating func relabelSeries(of column: Column) {
     let unit = column.display.form == .percent ? "%" : column.display.unit
     for country in countries.indices {
@@ -139,7 +149,7 @@ extension Dataset {
     }
   }
 
-  /// Why a column cannot be shown or chosen by as it is declared; `nil` where it can.
+  /// Why a column cannot have its declared format or be a facet; `nil` if it can.
   private func unsuitability(of column: Column, at position: Int) -> String? {
     switch column.display.form {
     case .bar where !column.isNumeric:
@@ -163,7 +173,7 @@ extension Dataset {
       "it cannot be a facet: it has \(count.grouped) values, more than the limit of \(FeedLimits.facetValues.grouped)"
   }
 
-  /// The texts by which the search finds a row besides its names.
+  /// The texts of searched columns, in addition to the names.
   func searchedTexts(of country: Country) -> [String] {
     guard !country.ownCells.isEmpty else { return [] }
     return ownColumns.indices.filter { ownColumns[$0].column.display.isSearched }.flatMap { position in
@@ -173,15 +183,13 @@ extension Dataset {
     }
   }
 
-  /// Whether any of the columns is searched.
   var hasSearchedColumns: Bool { ownColumns.contains { $0.column.display.isSearched } }
 }
 
 extension Column.Kind {
-  /// What a configuration calls it.
+  /// The name in the configuration.
   fileprivate var word: String { self == .decimal ? "number" : rawValue }
 
-  /// What a value of it is.
   fileprivate var phrase: String {
     switch self {
     case .text: "a text"
@@ -194,7 +202,7 @@ extension Column.Kind {
 }
 
 extension Cell {
-  /// The cell as one of a kind; `nil` where it cannot be.
+  /// The cell converted to a type; `nil` if impossible.
   func converted(to kind: Column.Kind) -> Cell? {
     switch (kind, self) {
     case (.text, _): .text(text)

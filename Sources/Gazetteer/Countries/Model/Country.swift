@@ -1,131 +1,123 @@
-/// One country or territory, as its feed tells of it, or another row such as a fact, whose title is ``name`` and whose image
-/// is ``flagPicture``.
-///
-/// A text is empty, a list is empty and an optional is `nil` where the feed says nothing. Values are kept as
-/// they stand in the feed, and lists in its order; only NUL characters are removed.
+/// A country or territory of a feed. A row of another kind, such as a fact, has its title in ``name`` and its image in
+/// ``flagPicture``.
+/// | Unknown texts and lists are empty, other unknown values are `nil`. Values and list order are those of the feed;
+/// only NUL characters are removed.
 @dynamicMemberLookup
 package struct Country: Equatable, Sendable {
-  /// The common name in the language of the feed, of a country never empty.
+  /// The common name in the language of the feed; never empty for a country.
   var name: String
-  /// The code that the feed identifies the country by, mostly ISO 3166-1 alpha-2.
+  /// The code that identifies the country in the feed, usually ISO 3166-1 alpha-2.
   var code = ""
   /// ISO 3166-1 alpha-2 code: two upper-case letters.
   var alpha2 = ""
   /// ISO 3166-1 alpha-3 code: three upper-case letters.
   var alpha3 = ""
-  /// The region, as the feed has it: a UN M49 name or a code.
+  /// The region in the feed: a UN M49 name or a code.
   var region = ""
-  /// Capitals, the first one foremost.
+  /// Capitals, the main one first.
   var capitals: [String] = []
   /// Number of inhabitants.
   var population: Int?
   /// Codes of the countries that share a land border.
   var borders: [String] = []
-  /// Currencies in use.
   var currencies: [Currency] = []
   /// Languages, official ones first.
   var languages: [Language] = []
-  /// What there is to say about it, in Markdown.
+  /// A description in Markdown.
   var description = ""
   /// The flag as an emoji.
   var flagEmoji = ""
-  /// The flag as a picture, with its description.
+  /// The flag as an image with its description.
   var flagPicture = Picture()
-  /// One, in an array, which copies share until one of them changes its own. Without it copies take so long that a build of
-  /// 25,000 countries takes a third more time.
+  /// A single element in an array, for copy-on-write. Without it, builds of 25,000 countries take a third longer.
   private var details = Self.untold
   private static let untold = [CountryDetails()]
 
-  /// A country of which only the name is known yet.
   init(name: String) {
     self.name = name
   }
 
-  /// A fact: what it is about, what there is to say, and the address of an image.
+  /// A fact with a title, a description and the URL of an image.
   init(title: String, description: String = "", image: String = "") {
     (name, self.description, flagPicture.svg) = (title, description, image)
   }
 
-  /// What only some feeds tell: ``CountryDetails`` has a member of this name.
+  /// Accesses the members of ``CountryDetails``.
   package subscript<Value>(dynamicMember member: WritableKeyPath<CountryDetails, Value>) -> Value {
-    // In place: to read an element copies all of it.
+    // In place, since reading an array element copies all of it.
     get { details.withUnsafeBufferPointer { $0[0][keyPath: member] } }
     set { details[0][keyPath: member] = newValue }
   }
 }
 
-/// What only some feeds tell of a ``Country``.
+/// Less common properties of a ``Country``.
 package struct CountryDetails: Equatable, Sendable {
   /// The official name: `French Republic`.
   var officialName = ""
-  /// The names in the country's own languages.
+  /// The names in the country's languages.
   var nativeNames: [NativeName] = []
-  /// Other names and spellings in any language, mostly with the alpha-2 code among them.
+  /// Other names and spellings in any language, usually including the alpha-2 code.
   var alternativeNames: [String] = []
-  /// Names that it had and has no more: `Burma`.
+  /// Names no longer in use: `Burma`.
   var formerNames: [String] = []
-  /// The names in other languages.
+  /// Names in other languages.
   var translations: [Translation] = []
   /// ISO 3166-1 numeric code: three digits with leading zeros.
   var numeric = ""
-  /// Codes of bodies other than ISO.
+  /// Codes of organisations other than ISO.
   var otherCodes = OtherCodes()
-  /// Independence, membership of the United Nations and the like.
+  /// Independence, United Nations membership and similar facts.
   var standing = Standing()
-  /// The organisations that it belongs to.
+  /// Memberships in organisations.
   var memberships: [Membership] = []
   /// The subregion: a UN M49 name.
   var subregion = ""
-  /// The continents that it lies on, in English: `North America`.
+  /// Continents in English: `North America`.
   var continents: [String] = []
-  /// Where each of ``capitals`` lies, in their order, as far as the feed says.
+  /// The coordinates of each of ``capitals``, if known.
   var capitalPlaces: [Coordinates?] = []
-  /// Which of ``capitals`` are in English among names of another language, by their positions.
+  /// The positions of ``capitals`` with an English name because the language has none.
   var capitalsInEnglish: Set<Int> = []
   /// Other and former names and spellings of ``capitals``: `Kiev`.
   var otherCapitalNames: [String] = []
-  /// The year that ``population`` stands for.
+  /// The year of ``population``.
   var populationYear: Int?
   /// Area in square kilometres.
   var area: Double?
-  /// A point in the country, mostly its middle.
+  /// A point in the country, usually near its center.
   var coordinates: Coordinates?
-  /// Whether it has no coast.
   var landlocked: Bool?
   /// Time zones: IANA names, or offsets from UTC such as `UTC+05:30`.
   var timeZones: [String] = []
-  /// Offsets of ``timeZones`` from UTC in winter, such as `UTC+05:30`, each once, where the feed has both.
+  /// The distinct standard-time UTC offsets of ``timeZones``, such as `UTC+05:30`, if the feed has both.
   var utcOffsets: [String] = []
-  /// What its people are called, in English; where a feed tells by gender, the masculine form.
+  /// The English demonym; the masculine form if there are two.
   var demonym = ""
-  /// What its people are called, by language and gender.
+  /// Demonyms by language and gender.
   var demonyms: [Demonym] = []
   /// International calling codes (ITU E.164) without a plus sign.
   var callingCodes: [String] = []
-  /// The parts that ``callingCodes`` are made of, where the feed has parts.
+  /// The parts of ``callingCodes``, if the feed splits them.
   var dialling = Dialling()
   /// Country-code top-level domains (IANA) with their dot.
   var topLevelDomains: [String] = []
-  /// Postal codes.
   var postalCode = PostalCode()
-  /// The first day of the week in English, in lower case: `monday`.
+  /// The first day of the week, in lowercase English: `monday`.
   var startOfWeek = ""
-  /// Road traffic.
   var driving = Driving()
-  /// Inequality of income, by year.
+  /// Income inequality by year.
   var giniIndices: [GiniIndex] = []
-  /// Figures over the years, such as the population.
+  /// Time series such as the population.
   var series: [Series] = []
-  /// The coat of arms as a picture.
+  /// The coat of arms as an image.
   var coatOfArms = Picture()
   /// The positions in ``Dataset/sources`` by the names of columns whose value is from another source than the column's.
   var origins: [String: Int] = [:]
   /// The cells of ``Dataset/ownColumns``.
   var ownCells = OwnCells()
-  /// Where it is shown on maps.
   var maps = MapLinks()
 
-  /// Where the first of ``capitals`` lies.
+  /// The coordinates of the first of ``capitals``.
   var capitalCoordinates: Coordinates? {
     get { capitalPlaces.first ?? nil }
     set { capitalPlaces = newValue.map { [$0] } ?? [] }

@@ -1,19 +1,18 @@
 /// The parts of a country's calling codes (ITU E.164).
 struct Dialling: Equatable, Sendable {
-  /// A plus sign and the first digit: `+3`; a plus sign alone where the suffixes are whole codes.
+  /// A plus sign and the first digit: `+3`; only a plus sign if the suffixes are whole codes.
   var root = ""
-  /// What may follow the root: `3`; area codes where countries share a code, and for some countries all of
-  /// them. One that is empty says that the root is a code by itself.
+  /// The rest of the code: `3`. Countries that share a code have their area codes here, and some countries all of
+  /// theirs. An empty suffix makes the root a code by itself.
   var suffixes: [String] = []
 
-  /// The most suffixes of a root with digits that are parts of calling codes.
+  /// With more suffixes than this after a root with digits, they are area codes.
   static let mostSuffixes = 4
 
-  /// The calling codes as digits, `33` for the root `+3` and the suffix `3`. A suffix that is more than digits, and spaces
-  /// and hyphens between them, makes none; nor does any root of that kind.
-  ///
-  /// More than ``mostSuffixes`` are area codes of a country that has the root to itself (United States, Russia): then the
-  /// root is the one calling code. A plus sign alone is no code, so that its suffixes are, however many there are.
+  /// The calling codes as digits: `33` for the root `+3` and the suffix `3`. Roots and suffixes with anything but
+  /// digits, spaces and hyphens are ignored.
+  /// | A country with more than ``mostSuffixes`` has the root to itself (United States, Russia), so the root is its
+  /// only code. If the root is only a plus sign, every suffix is a code.
   var callingCodes: [String] {
     guard !root.isEmpty, let start = Self.digits(root.hasPrefix("+") ? root.dropFirst() : root[...]) else { return [] }
     let isCode = !start.isEmpty
@@ -21,7 +20,7 @@ struct Dialling: Equatable, Sendable {
     return suffixes.compactMap { Self.digits($0[...]) }.map { start + $0 }.filter { !$0.isEmpty }
   }
 
-  /// The digits of a part, none of an empty one; `nil` where it is anything else, but for spaces and hyphens between them.
+  /// The digits of a part; `nil` if it contains anything but digits, spaces and hyphens.
   private static func digits(_ part: Substring) -> String? {
     let digits = part.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
     let isNumber = digits.allSatisfy(\.isDigit)
@@ -29,27 +28,24 @@ struct Dialling: Equatable, Sendable {
   }
 }
 
-/// The postal codes of a country; empty where there are none.
+/// The postal codes of a country; empty if it has none.
 struct PostalCode: Equatable, Sendable {
-  /// The form for people, `#` for a digit and `@` for a letter: `#####`.
+  /// The format for people, with `#` for a digit and `@` for a letter: `#####`.
   var format = ""
-  /// A regular expression that a postal code matches.
+  /// A regular expression that matches a postal code.
   var regularExpression = ""
 }
 
-/// Road traffic in a country.
 struct Driving: Equatable, Sendable {
-  /// The side of the road to drive on: `left` or `right`.
+  /// The driving side: `left` or `right`.
   var side = ""
-  /// Distinguishing signs of its vehicles (Vienna Convention of 1968) as they stand in the feed: an empty one
-  /// is kept.
+  /// International vehicle registration codes (Vienna Convention of 1968) as in the feed, including empty ones.
   var signs: [String] = []
 }
 
-/// The inequality of income in a country.
 struct GiniIndex: Equatable, Sendable {
-  /// The year; `nil` where the feed does not say.
+  /// `nil` if unknown.
   var year: Int?
-  /// The index in percent, from 0 (all have the same) to 100 (one has all).
+  /// The index in percent, from 0 (equality) to 100 (one person has everything).
   var value: Double
 }

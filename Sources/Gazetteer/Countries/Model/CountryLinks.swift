@@ -1,26 +1,24 @@
-/// Addresses of a picture, and what it shows.
+/// The URLs of an image and its description.
 struct Picture: Equatable, Sendable {
-  /// Address of the SVG file.
+  /// The URL of the SVG file.
   var svg = ""
-  /// Address of the PNG file.
+  /// The URL of the PNG file.
   var png = ""
-  /// What it shows, in English, for those who do not see it.
+  /// The English alternative text.
   var description = ""
 
-  /// The address of the file that scales best: the SVG, else the PNG; empty where there is none.
+  /// The URL of the SVG or else the PNG file; empty if there is neither.
   var address: String { svg.isEmpty ? png : svg }
 }
 
-/// Addresses of a country on maps.
+/// The URLs of a country on map services.
 struct MapLinks: Equatable, Sendable {
-  /// On Google Maps.
   var google = ""
-  /// On OpenStreetMap.
   var openStreetMap = ""
 }
 
 extension MapLinks {
-  /// The maps around a point, far enough away to show a country of middling size.
+  /// Maps centered on a point, zoomed for a medium-sized country.
   init(around point: Coordinates) {
     let (latitude, longitude) = (Cell.decimal(point.latitude).text, Cell.decimal(point.longitude).text)
     google = "https://www.google.com/maps/@\(latitude),\(longitude),5z"

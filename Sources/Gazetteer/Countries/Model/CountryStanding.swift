@@ -1,4 +1,4 @@
-/// Codes of a country that bodies other than ISO have given.
+/// Country codes of organisations other than ISO.
 struct OtherCodes: Equatable, Sendable {
   /// International Olympic Committee: `GER`.
   var olympic = ""
@@ -10,25 +10,22 @@ struct OtherCodes: Equatable, Sendable {
   var gec = ""
 }
 
-/// What a country or territory is among states; each is `nil` or empty where the feed does not say.
+/// The political status of a country or territory; `nil` or empty if unknown.
 struct Standing: Equatable, Sendable {
   /// Whether it is independent (ISO 3166-1).
   var independent: Bool?
-  /// Whether it is a member of the United Nations.
   var unitedNationsMember: Bool?
   /// How its ISO 3166-1 code is assigned: `officially-assigned`, `user-assigned`.
   var codeStatus = ""
-  /// Whether it governs itself.
   var sovereign: Bool?
-  /// Whether it depends on another country.
   var dependency: Bool?
-  /// Whether its standing is disputed.
+  /// Whether its status is disputed.
   var disputed: Bool?
-  /// ISO 3166-1 alpha-2 code of the country that it belongs to, alpha-3 where there is none.
+  /// ISO 3166-1 alpha-2 code of the country that it belongs to, or else alpha-3.
   var parent = ""
 }
 
-/// An organisation of countries that a country belongs to.
+/// A membership in an international organisation.
 struct Membership: Equatable, Sendable {
   /// Acronym: `EU`.
   var acronym: String

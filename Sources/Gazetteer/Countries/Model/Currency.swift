@@ -1,4 +1,4 @@
-/// A currency; a part that the feed leaves out is empty.
+/// A currency; unknown parts are empty.
 struct Currency: Equatable, Sendable {
   /// ISO 4217 code: `EUR`.
   var code = ""

@@ -1,16 +1,16 @@
 import Base
 
-/// Where a part of a dataset came from, as the dataset itself tells.
+/// A source of the data, as stated in the dataset.
 struct DataSource: Equatable, Sendable {
-  /// Who publishes it, or what it is called: `Unicode CLDR`.
+  /// The publisher or title: `Unicode CLDR`.
   var name: String
-  /// Which version of it; empty where that is not told.
+  /// Empty if unknown.
   var version = ""
-  /// The licence of it; empty where that is not told.
+  /// Empty if unknown.
   var licence = ""
-  /// The http(s) address where it is to be found; `nil` where there is none.
+  /// The http(s) URL; `nil` if there is none.
   var address: String?
-  /// Whether it is a table that was joined to the feed.
+  /// Whether it is a table joined to the feed.
   var isJoined = false
   /// Whether it gives corrections of single values.
   var isCorrection = false

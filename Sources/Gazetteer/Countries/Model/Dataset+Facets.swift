@@ -1,6 +1,5 @@
 extension Dataset {
-  /// The columns that are declared as facets and that visitors cannot choose rows by all the same, with the reason as a
-  /// clause.
+  /// Columns declared as facets that cannot be used as filters, each with the reason as a clause.
   var facetsOfNoUse: [(name: String, reason: String)] {
     guard !countries.isEmpty else { return [] }
     return ownColumns.enumerated().compactMap { position, own in
@@ -13,7 +12,7 @@ extension Dataset {
     }
   }
 
-  /// Why there is nothing to choose by the values of a column; `nil` where there is. `Templates/views.js` goes by the same.
+  /// Why a column cannot be used as a filter; `nil` if it can. `Templates/views.js` has the same rule.
   private func reason(againstFacetAt position: Int, _ column: Column) -> String? {
     let (rows, values) = values(at: position)
     if rows > 1 {
@@ -22,7 +21,7 @@ extension Dataset {
     return rows == 0 ? "no row has a value" : "only one row has a value"
   }
 
-  /// How many rows have something in a column, and the texts that stand there.
+  /// The number of rows with a value in a column, and the distinct texts.
   func values(at position: Int) -> (rows: Int, texts: Set<String>) {
     let cells = countries.map { $0.ownCells[position] }.filter { !$0.isEmpty }
     let texts = cells.lazy.flatMap { if case .list(let texts) = $0 { texts } else { [$0.text] } }

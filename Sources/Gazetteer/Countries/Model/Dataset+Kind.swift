@@ -1,41 +1,37 @@
 extension Dataset {
-  /// What the rows of a dataset are. What differs between kinds is declared here, and nowhere else.
+  /// The kind of rows in a dataset. All differences between kinds are declared here.
   package struct Kind: RawRepresentable, Equatable, Sendable {
-    /// What several rows are called, also in the names of files and tables.
+    /// The plural, also used for file and table names.
     package let rawValue: String
-    /// What one row is called.
+    /// The singular.
     let singular: String
-    /// The known columns that rows can have.
     let columns: [CountryColumn]
-    /// Those that are there only where they are asked for.
+    /// The columns available on request.
     package var onRequest: [CountryColumn] = []
-    /// The names of the columns that are there even where no row has anything for them.
+    /// The names of the columns that are always included, even if empty.
     package let headline: [String]
-    /// Whether rows have codes, by which other tables and scripts lead to them.
+    /// Whether rows have codes, which scripts and other tables can refer to.
     var haveCodes: Bool { headline.contains("code") }
-    /// The names of the columns whose texts the search of the page finds.
+    /// The names of the columns that the search of the page covers.
     let searched: [String]
-    /// The scripts by which that search finds more than these texts.
+    /// Scripts that extend this search.
     var searchScripts: [String] = []
-    /// The template of the page.
     let template: String
-    /// The styles of the page besides the usual ones. Where it has some, they lay out the columns that its template names,
-    /// whichever were chosen.
+    /// Additional style sheets of the page. They lay out the columns in its template, whichever are selected.
     var styles: [String] = []
-    /// The scripts of the page besides the usual ones.
+    /// Additional scripts of the page.
     var scripts: [String] = []
-    /// What the page is in a sentence, a phrase; `nil` for one of countries.
+    /// A summary of the page, for translation; `nil` for countries.
     var summary: String?
-    /// What a feed of them is, and what to do where one is something else.
+    /// The expected feed, and what to do if it is something else.
     let advice: String
-    /// Whether rows are countries: with codes, places, names in languages, pages of their own, reports and an API.
+    /// Whether rows are countries, with codes, places, translated names, their own pages, reports and an API.
     var areCountries = false
-    /// Whether images are fetched where nobody says what becomes of them.
+    /// Whether images are fetched by default.
     var fetchesImages = false
-    /// Whether descriptions are Markdown even where nobody says so.
+    /// Whether descriptions are Markdown by default.
     var isMarkdown = false
 
-    /// Countries and territories.
     package static let countries = Kind(
       rawValue: "countries", singular: "country", columns: CountryColumn.known,
       onRequest: CountryColumn.onRequest + [.rank(among: [])], headline: ["name", "region", "code", "capital"],
@@ -57,7 +53,6 @@ extension Dataset {
 }
 
 extension Dataset.Kind {
-  /// The kind of a name.
   package init?(rawValue: String) {
     guard let kind = [Self.countries, .facts].first(where: { $0.rawValue == rawValue }) else { return nil }
     self = kind

@@ -1,10 +1,8 @@
 import Base
 
 extension Dataset {
-  /// Names and types the columns that the feed brings along, now that all of its rows are known.
-  ///
-  /// - Parameter areTexts: whether all values came as texts, so that numbers and truth values are found by how these are
-  ///   written.
+  /// Names the custom columns and detects their types, after all rows are read.
+  /// | - Parameter areTexts: whether all values were read as text, so numbers and booleans must be parsed.
   mutating func settleOwnColumns(areTexts: Bool) {
     for (key, reason) in ownKeys.passedOver.sorted(by: { $0.key < $1.key }) {
       keyRemarks.append("skipped the key “\(key.oneLine(limit: FeedLimits.quoted))”: \(reason)")
@@ -15,7 +13,7 @@ extension Dataset {
     add(columns: keys, areTexts: areTexts)
   }
 
-  /// Notes keys that are said to be columns, and that a feed has not.
+  /// Warns of mapped keys that the feed does not have.
   mutating func remark(onMissingKeysOf mapping: FeedMapping, among keys: [String]) {
     guard kind.areCountries else { return }
     for (name, key) in mapping.columns.sorted(by: { $0.key < $1.key })
@@ -26,7 +24,7 @@ extension Dataset {
     }
   }
 
-  /// Notes where no row has a code, and which column seems to have them.
+  /// Warns if no row has a code, and suggests a column.
   mutating func remarkOnMissingCodes() {
     guard kind.areCountries, countries.count > 1, countries.allSatisfy(\.code.isEmpty) else { return }
     let likely = ownColumns.indices.first { position in
@@ -34,7 +32,7 @@ extension Dataset {
       return 2 * cells.count > countries.count && cells.allSatisfy { ISO3166.isCode($0.text) }
     }
     guard let likely else {
-      // What only countries have tells them from offices and the like.
+      // Only countries have these values; offices, for example, do not.
       let areCountries = countries.contains {
         !$0.capitals.isEmpty || !$0.borders.isEmpty || !$0.topLevelDomains.isEmpty || $0.population != nil
       }
@@ -45,7 +43,7 @@ extension Dataset {
     keyRemarks.append("no row has a code; if “\(key)” has it, use \(key.columnOption(for: "code"))")
   }
 
-  /// Notes names of columns that are to be read from other keys, where they are close to a known one.
+  /// Warns of mapped column names that look like misspelled known names.
   mutating func remark(onUnknownNamesOf mapping: FeedMapping) {
     let known = kind.columns.map(\.column.name)
     for name in mapping.columns.keys.sorted() where !known.contains(name) {
@@ -56,14 +54,14 @@ extension Dataset {
     }
   }
 
-  /// Adds columns behind those that are there, whose cells the countries have already.
+  /// Adds columns whose cells are already in the countries.
   mutating func add(columns keys: [String], areTexts: Bool) {
     var numbered = NumberedNames(separator: "_", taken: Self.takenNames.union(ownColumns.map(\.column.name)))
     for key in keys {
       let position = ownColumns.count
       var own = OwnColumn(key: key, name: numbered.name(OwnColumns.name(of: key)))
       var values = OwnValues(areTexts: areTexts)
-      // Each is read once, since that takes far longer than to keep it.
+      // Parsed once, since parsing is far slower than storing the result.
       let read = countries.indices.map { values.add(countries[$0].ownCells[position]) }
       own.column.kind = values.kind
       own.column.display.form = values.form(ofColumn: own.column.name)
@@ -75,7 +73,7 @@ extension Dataset {
     }
   }
 
-  /// Adds a column with the years of the values of another one, by the positions of their countries.
+  /// Adds a column with the years of another column's values, by country position.
   mutating func addYears(_ years: [Int: Int], of column: Int) {
     guard !years.isEmpty else { return }
     let (position, valued) = (ownColumns.count, ownColumns[column].column)
@@ -96,7 +94,7 @@ extension Dataset {
     }
   }
 
-  /// Adds a column behind those that are there, under a name that none of them has.
+  /// Adds a column whose name is not taken.
   mutating func addColumn(_ column: Column, cell: (Country) -> Cell) {
     let position = ownColumns.count
     var own = OwnColumn(key: column.name, name: column.name)
@@ -108,7 +106,7 @@ extension Dataset {
     }
   }
 
-  /// The cells that a country has in columns of the feed's own, with these and with the year of each.
+  /// The custom columns with a country's cell and its year.
   func ownColumnFacts(of country: Country) -> [(column: Column, cell: Cell, year: Cell)] {
     guard !country.ownCells.isEmpty else { return [] }
     let years = Set(ownColumns.compactMap(\.year))
@@ -119,13 +117,13 @@ extension Dataset {
     }
   }
 
-  /// Names that a column of a feed's own cannot have: those of the known ones, and of what a database has besides.
+  /// Reserved names: known columns, and names used in the database.
   private static let takenNames = Set(CountryColumn.knownNames + CountryColumn.known.compactMap(\.list?.table)).union([
     "id", "rowid", "oid", "countries", "facts", "metadata", "sources", "changes", "series",
   ])
 }
 
-/// What the values of a column have in common.
+/// Detects the common type of a column's values.
 struct OwnValues {
   private let areTexts: Bool
   private var (hasTexts, hasLists, hasNumbers, hasDecimals, hasBooleans) = (false, false, false, false, false)
@@ -133,9 +131,7 @@ struct OwnValues {
 
   init(areTexts: Bool) { self.areTexts = areTexts }
 
-  /// Takes in a cell.
-  ///
-  /// - Returns: what it is read as.
+  /// - Returns: the parsed cell.
   mutating func add(_ cell: Cell) -> Cell {
     let read = if areTexts, case .text(let text) = cell { Cell(plain: text) } else { cell }
     switch read {
@@ -172,7 +168,7 @@ struct OwnValues {
     }
   }
 
-  /// Whether cells are to be converted.
+  /// Whether cells must be converted.
   var changes: Bool {
     switch kind {
     case .text: !areTexts && (hasNumbers || hasBooleans)

@@ -1,85 +1,82 @@
 import Base
 
-/// What a feed says, whatever its shape: its rows in feed order, and what was seen on the way.
+/// The content of a feed in any format: its rows in feed order, and warnings.
 package struct Dataset: Equatable, Sendable {
-  /// The shape the feed was recognised by.
+  /// The detected format of the feed.
   var shape: FeedShape
-  /// The title for the page.
+  /// The title of the page.
   package var title: String
-  /// The day of the data, where the feed itself states it.
+  /// The date of the data, if the feed states it.
   var date: DataDate?
-  /// The licence of the data, where the feed states it.
+  /// The licence of the data, if the feed states it.
   var licence: String?
-  /// Where its parts came from, where the feed states it.
+  /// The sources of the data, if the feed states them.
   var sources: [DataSource] = []
   /// The positions in ``sources`` by the names of columns that came from one of them; ``CountryDetails/origins`` has the
   /// exceptions of a row.
   var origins: [String: Int] = [:]
-  /// The rows in feed order, duplicates too: countries, or what ``kind`` says.
+  /// The rows in feed order, including duplicates; ``kind`` tells whether they are countries.
   package var countries: [Country] = []
-  /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
+  /// Skipped rows, up to ``FeedLimits/remarks``.
   var leftOut: [RowRemark] = []
-  /// How many rows could not be used.
+  /// The number of skipped rows.
   var leftOutCount = 0
-  /// What is odd about rows that were used, as much of it as ``FeedLimits`` has told.
+  /// Warnings about rows, up to the limits of ``FeedLimits``.
   var remarks: [RowRemark] = []
-  /// How much is odd about rows that were used.
+  /// The number of warnings about rows.
   var remarkCount = 0
-  /// The rows that have a latitude or a longitude, and no valid pair of them.
+  /// Rows with a latitude or longitude but no valid pair.
   var unusableCoordinates = RowTally()
-  /// The rows that have something in the place of another number which is none, or one beyond its bounds.
+  /// Rows with an invalid or out-of-bounds value for another number.
   var unusableNumbers = RowTally()
-  /// Codes that more than one row has, a sentence each, the first ``FeedLimits/remarks`` of them.
+  /// Warnings about duplicate codes, up to ``FeedLimits/remarks``.
   var duplicates: [String] = []
-  /// How often a row has a code that stood before.
+  /// The number of rows with the code of an earlier row.
   var duplicateCount = 0
-  /// What is odd about what the feed says outside its rows, a sentence each.
+  /// Warnings about the feed outside its rows, one sentence each.
   var feedRemarks: [String] = []
-  /// The columns that it has besides those of ``CountryColumn/known``.
+  /// The custom columns, in addition to ``CountryColumn/known``.
   var ownColumns: [OwnColumn] = []
-  /// The names of the columns that are shown and exported, in their order; `nil` for those that have something.
+  /// The names of the selected columns in order; `nil` for all with values.
   package package(set) var chosenColumns: [String]?
-  /// The populations that ``CountryColumn`` ranks are among, the largest first, where rows have been chosen since; `nil`
-  /// for those of its countries.
+  /// The populations that ranks refer to, in descending order, if rows were filtered; `nil` for those of its countries.
   var rankedPopulations: [Int]?
-  /// What its rows are called, where they are neither countries nor facts.
+  /// The label of its rows if they are neither countries nor facts.
   var noun: Noun?
-  /// What is told of the keys of its rows, a sentence each: which were passed over, and why.
+  /// Warnings about keys, such as skipped ones, one sentence each.
   var keyRemarks: [String] = []
-  /// The keys that a user named and any row has, while rows are read.
+  /// Keys named by the user that exist in a row; used while rows are read.
   var namedKeys: Set<String> = []
-  /// The keys of the first row of JSON, while rows are read; `nil` where it is no object.
+  /// The keys of the first JSON row, or `nil` if it is not an object; used while rows are read.
   var keysOfFirstRow: [String]?
-  /// The keys of ``ownColumns`` while rows are read.
+  /// The keys of ``ownColumns``; used while rows are read.
   var ownKeys = OwnColumns()
-  /// How its bytes were read.
+  /// The encoding of the feed.
   var encoding = FeedEncoding.utf8
-  /// Which part of a whole the feed is, where it says so.
+  /// The page of a paginated feed.
   var page: AnswerPage?
 
-  /// What its rows are.
   var kind: Kind { shape == .facts ? .facts : .countries }
 
-  /// The number of its usable rows.
   var rowCount: Int { countries.count }
 
-  /// What one of its rows and several of them are called.
+  /// The label of its rows.
   var nouns: Noun { noun ?? Noun(one: kind.singular, other: kind.rawValue) }
 
-  /// The number of its rows in words: `1 fact`, `1,250 countries`.
+  /// The number of rows with their label: `1 fact`, `1,250 countries`.
   var countInWords: String { nouns.words(for: rowCount) }
 }
 
-/// What one row and several rows are called: `office`, `offices`.
+/// A label for rows in singular and plural: `office`, `offices`.
 package struct Noun: Equatable, Sendable {
-  /// Of one.
+  /// Singular.
   var one: String
-  /// Of several, and of none.
+  /// Plural.
   var other: String
 
-  /// So many in words: `1 fact`, `1,250 countries`.
+  /// A number with its label: `1 fact`, `1,250 countries`.
   func words(for count: Int) -> String { "\(count.grouped) \(count == 1 ? one : other)" }
 
-  /// Both with a vertical bar between them.
+  /// Singular and plural, separated by a vertical bar.
   var joined: String { "\(one)|\(other)" }
 }

@@ -1,24 +1,24 @@
 import Base
 
-/// The shapes of feeds that can be read.
+/// The supported formats of feeds.
 enum FeedShape: String, Sendable {
-  /// A list of objects with `name, region, code, capital` and, maybe, `currency` and `language` objects.
+  /// A list of objects with `name, region, code, capital` and optional `currency` and `language` objects.
   case plain
-  /// Gazetteer's own shape, that of the bundled snapshot.
+  /// Gazetteer's own format, used by the bundled snapshot.
   case snapshot
-  /// REST Countries v2: a list of objects with `alpha2Code`, `alpha3Code`, `topLevelDomain` and so on.
+  /// REST Countries v2: a list of objects with `alpha2Code`, `alpha3Code`, `topLevelDomain` and other keys.
   case restCountriesV2
-  /// REST Countries v3.1, as served, as in its sources, or as in `countries.json` of mledoze/countries: a list of objects
-  /// with `name.common`, `cca2` and so on.
+  /// REST Countries v3.1, as served, as in its sources, or as in `countries.json` of mledoze/countries: a list of
+  /// objects with `name.common`, `cca2` and other keys.
   case restCountriesV3
-  /// REST Countries v5: `data.objects`, a list of objects with `names.common`, `codes` and so on.
+  /// REST Countries v5: `data.objects`, a list of objects with `names.common`, `codes` and other keys.
   case restCountriesV5
   /// An object with a `title` and `rows`, a list of objects with `title`, `description` and `imageHref`.
   case facts
 }
 
 extension FeedShape {
-  /// The service of which a row has keys that no other feed has, or ``plain`` by its `code`; `nil` where it shows none.
+  /// Detects the service from keys that only its rows have, or ``plain`` from `code`; `nil` if undetermined.
   init?(of row: JSONValue) {
     guard row.kind == .object else { return nil }
     let name = row["name"]
@@ -37,7 +37,7 @@ extension FeedShape {
     }
   }
 
-  /// One key of REST Countries v2 that no other feed has is enough; of those that others have too, three are needed.
+  /// Detects v2 by one of its unique keys, or by three keys that other feeds also have.
   private static func isOfV2(_ row: JSONValue) -> Bool {
     ["alpha2Code", "alpha3Code", "topLevelDomain"].contains { row[$0] != nil }
       || row["flags"]?["svg"] != nil || row["flags"]?["png"] != nil || row["translations"]?.kind == .object

@@ -1,32 +1,30 @@
-/// What can be said of a code by its form alone (ISO 3166-1).
+/// ISO 3166-1 codes.
 enum ISO3166 {
-  /// The code in upper case where it is two ASCII letters; else `nil`.
+  /// The code in upper case if it is two ASCII letters; otherwise `nil`.
   static func alpha2(_ code: String) -> String? { isLetters(code, 2...2) ? code.uppercased() : nil }
 
-  /// Whether a code is three ASCII letters.
   static func isAlpha3(_ code: String) -> Bool { isLetters(code, 3...3) }
 
-  /// Whether a code is two or three ASCII letters.
   static func isCode(_ code: String) -> Bool { isLetters(code, 2...3) }
 
-  /// Whether a text is so many ASCII letters.
+  /// Whether a text is this many ASCII letters.
   static func isLetters(_ text: String, _ count: ClosedRange<Int>) -> Bool {
     count.contains(text.utf8.count)
       && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
 
-  /// The flag of an alpha-2 code: its letters as regional indicator symbols (Unicode, UTS #51).
+  /// The flag emoji of an alpha-2 code: its letters as regional indicator symbols (Unicode, UTS #51).
   static func flagEmoji(ofAlpha2 code: String) -> String {
     let symbols = code.utf8.compactMap { Unicode.Scalar(0x1F1E6 + UInt32($0) - UInt32(UInt8(ascii: "A"))) }
     return String(String.UnicodeScalarView(symbols))
   }
 
-  /// The alpha-2 code that belongs to an alpha-3 or a numeric code of three digits; empty where there is none.
+  /// The alpha-2 code for an alpha-3 or three-digit numeric code; empty if there is none.
   static func alpha2(alpha3: String, numeric: String) -> String {
     alpha2ByOther[alpha3] ?? alpha2ByOther[numeric] ?? ""
   }
 
-  /// Whether a country has the alpha-2 or alpha-3 code, in capital or small letters.
+  /// Whether it is the alpha-2 or alpha-3 code of a country, in any case.
   static func isAssigned(_ code: String) -> Bool {
     let code = code.uppercased()
     return alpha2ByOther[code] != nil || alpha2s.contains(code)
@@ -44,7 +42,7 @@ enum ISO3166 {
     return codes
   }()
 
-  /// Alpha-2, alpha-3 and numeric code of each country; of Kosovo those in use without the numeric one.
+  /// Alpha-2, alpha-3 and numeric codes of all countries; Kosovo has user-assigned ones and no numeric code.
   private static let all = """
     ADAND020 AEARE784 AFAFG004 AGATG028 AIAIA660 ALALB008 AMARM051 AOAGO024 AQATA010 ARARG032 ASASM016 ATAUT040 \
     AUAUS036 AWABW533 AXALA248 AZAZE031 BABIH070 BBBRB052 BDBGD050 BEBEL056 BFBFA854 BGBGR100 BHBHR048 BIBDI108 \

@@ -1,19 +1,18 @@
 import Base
 
-/// A kind of files that are no feed and are often taken for one, recognised by how they begin; nothing in them is run.
+/// A kind of file often mistaken for a feed, detected by its first bytes.
 struct KnownFileKind: Equatable, Sendable {
-  /// What a file of this kind is, as a clause.
+  /// A description of the file, as a clause.
   let words: String
-  /// What to do with it.
   let advice: String
 
-  /// The kind of these bytes; `nil` for any other.
+  /// Detects binary files.
   init?(_ bytes: [UInt8]) {
     guard let found = Self.binary.first(where: { bytes.starts(with: $0.start) }) else { return nil }
     self.init(found.words, found.advice)
   }
 
-  /// The kind of a text in UTF-8 that begins with none of `[{<` and no white space; `nil` for any other.
+  /// Detects text formats in UTF-8 text that does not begin with white space or one of `[{<`.
   init?(text: ArraySlice<UInt8>) {
     let start = String(decoding: text.prefix(500), as: UTF8.self)
     let found = Self.texts.first { start.prefixMatch(of: $0.pattern) != nil }
@@ -21,7 +20,7 @@ struct KnownFileKind: Equatable, Sendable {
     self.init(found.words, found.advice)
   }
 
-  /// The kind of a document that Gazetteer writes, or that belongs to it, and that holds no rows; `nil` for any other.
+  /// Detects documents without rows that Gazetteer writes or ships.
   init?(_ root: JSONValue) {
     guard let found = Self.documents.first(where: { $0.keys.allSatisfy { root[$0] != nil } }) else { return nil }
     self.init(found.words, found.advice)
@@ -89,8 +88,8 @@ struct KnownFileKind: Equatable, Sendable {
 }
 
 extension PlainError {
-  /// Why a text that begins with `<` is no feed: it is PHP, XML, or a page for people that came in its place, such as the
-  /// login of a network or the error page of a proxy.
+  /// The error for text that begins with `<`: PHP, XML, or an HTML page returned instead, such as a network login or a
+  /// proxy error.
   static func markup(_ bytes: [UInt8]) -> Self {
     let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
     let lowercased = start.lowercased()
@@ -109,7 +108,7 @@ extension PlainError {
     return .otherKind(.xml)
   }
 
-  /// The elements that a page without the element `html` begins with.
+  /// The first elements of HTML pages without an `html` element.
   private static let elementsOfPages: Set<Substring> = [
     "b", "body", "center", "div", "font", "h1", "h2", "head", "link", "main", "meta", "p", "pre", "script", "span",
     "style", "table", "title",

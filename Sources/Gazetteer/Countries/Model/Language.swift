@@ -1,6 +1,6 @@
-/// A language; a part that the feed leaves out is empty.
+/// A language; unknown parts are empty.
 struct Language: Equatable, Sendable {
-  /// The code that the feed has it by: a BCP 47 tag or an ISO 639 code, `fr`.
+  /// The code in the feed: a BCP 47 tag or an ISO 639 code, `fr`.
   var code = ""
   /// Name in the language of the feed: `French`.
   var name = ""
@@ -8,6 +8,6 @@ struct Language: Equatable, Sendable {
   var nativeName = ""
   /// ISO 639-1 code: two letters.
   var alpha2 = ""
-  /// ISO 639-3 code, or ISO 639-2 in feeds of that age: three letters.
+  /// ISO 639-3 code, or ISO 639-2 in older feeds: three letters.
   var alpha3 = ""
 }

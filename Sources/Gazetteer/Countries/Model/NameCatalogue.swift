@@ -1,27 +1,25 @@
-/// What countries are called in several languages.
+/// Country names in several languages.
 struct NameCatalogue: Equatable, Sendable {
-  /// The alpha-2 codes of the countries.
   var codes: [String]
-  /// The languages.
   var languages: [NamesInLanguage]
 }
 
-/// What countries are called in one language.
+/// Country names in one language.
 struct NamesInLanguage: Equatable, Sendable {
-  /// The language as a BCP 47 tag.
+  /// A BCP 47 tag.
   var language: String
-  /// What the language is called in English: `German`.
+  /// The English name of the language: `German`.
   var languageName: String
-  /// The common names in the order of ``NameCatalogue/codes``; an empty text where none is known.
+  /// Common names in the order of ``NameCatalogue/codes``; empty if unknown.
   var names: [String]
-  /// The official names in that order, or none at all; an empty text where none is known or it is the common one.
+  /// Official names in the same order; empty if unknown or equal to the common name. May have no elements.
   var officialNames: [String]
-  /// The names of the capitals by alpha-2 code, in the order of ``Country/capitals``; only where one differs from that.
+  /// Names of capitals by alpha-2 code, in the order of ``Country/capitals``, if one differs from it.
   var capitals: [String: [String]] = [:]
 }
 
 extension Dataset {
-  /// The dataset with the names of a catalogue as translations of its countries, by their alpha-2 codes.
+  /// A copy with the names of a catalogue as translations, matched by alpha-2 code.
   func translated(by catalogue: NameCatalogue) -> Dataset {
     let positions = Dictionary(zip(catalogue.codes, catalogue.codes.indices), uniquingKeysWith: { first, _ in first })
     var dataset = self
@@ -37,7 +35,7 @@ extension Dataset {
 }
 
 extension NamesInLanguage {
-  /// The names of the country at a position of ``NameCatalogue/codes``; `nil` where the language has none.
+  /// The names of a country by its position in ``NameCatalogue/codes``; `nil` if there are none.
   fileprivate func translation(of country: Country, at position: Int) -> Translation? {
     guard names.indices.contains(position), !names[position].isEmpty else { return nil }
     return Translation(

@@ -1,19 +1,15 @@
-/// Which numbers of a feed are taken; what lies beyond is left out, with a remark.
-///
-/// They are wide enough for other worlds than this one.
+/// Valid ranges of numbers in a feed; other values are skipped with a warning.
+/// | They are wide enough for fictional worlds.
 enum NumberBounds {
-  /// The most inhabitants, and the most square kilometres: up to here doubles, which numbers of JSON are, are exact.
+  /// The largest population, and area in square kilometres: doubles, as used in JSON, are exact up to here.
   static let largest = 1 << 53
-  /// Inhabitants.
   static let population = 0...largest
-  /// Square kilometres, besides none at all: from one square metre.
+  /// Square kilometres, from one square metre; zero is also valid.
   static let area = 0.000_001...Double(largest)
-  /// Years of the common era.
+  /// Years of the Common Era.
   static let year = 0...9_999
-  /// Years that stand for themselves, where other numbers may.
+  /// Numbers that are recognized as years where other numbers may occur.
   static let usualYears = 1500...2500
-  /// Gini indices, in percent.
   static let giniIndex = 0.0...100.0
-  /// ISO 3166-1 numeric codes.
   static let numericCode = 0...999
 }

@@ -1,57 +1,54 @@
 import Base
 
-/// A column that is none of ``CountryColumn/known``: of a key of a feed, or of a table that was joined to it.
+/// A custom column: from a feed key that is not in ``CountryColumn/known``, or from a joined table.
 struct OwnColumn: Equatable, Sendable {
-  /// The key of its values, as the feed or the table has it.
+  /// The key in the feed or table.
   var key: String
-  /// Name, title, kind and display. The name is that of ``key`` in snake case.
+  /// Its name is ``key`` in snake case.
   var column: Column
-  /// The position of the column with the years of its values; `nil` for none.
+  /// The position of the column with the years of its values, if any.
   var year: Int?
 
-  /// A column of texts, of which more is said as its values are known.
+  /// A text column; its type is detected later.
   init(key: String, name: String) {
     self.key = key
     column = Column(name: name, title: Self.title(of: key), kind: .text)
   }
 
-  /// What people call a column: `Founded in` of `founded_in`; of one that has words of its own these.
+  /// A heading from a snake-case key: `Founded in` from `founded_in`; other keys are unchanged.
   private static func title(of key: String) -> String {
     guard let first = key.first, !key.contains(where: { $0.isUppercase || $0 == " " }) else { return key }
     return first.uppercased() + key.dropFirst().replacingScalars(of: "_", with: " ")
   }
 }
 
-/// The cells that a row has in columns of a feed's own: only those that are not empty, since a few rows may have many.
+/// The custom cells of a row. Only non-empty ones are stored, since most rows may have few of many columns.
 struct OwnCells: Equatable, Sendable {
   private var cells: [Int: Cell] = [:]
 
   var isEmpty: Bool { cells.isEmpty }
 
-  /// The cell at the position of a column.
   subscript(position: Int) -> Cell {
     get { cells[position] ?? .empty }
     set { cells[position] = newValue.isEmpty ? nil : newValue }
   }
 }
 
-/// The columns that a feed brings along, and their cells, as they are found row by row.
+/// The custom columns of a feed, collected row by row.
 struct OwnColumns: Equatable, Sendable {
-  /// How many keys there can be, and how many bytes they can have together.
+  /// The limits on the number of keys and their total bytes.
   private let (most, mostBytes): (Int, Int)
-  /// Keys in the order in which they were found.
   private(set) var keys: [String] = []
   private var positions: [String: Int] = [:]
-  /// The bytes of all keys.
   private var nameBytes = 0
-  /// Keys that are passed over, with the reason as a clause; some of them, where they are many.
+  /// Skipped keys with the reason as a clause; not all of them if there are many.
   private(set) var passedOver: [String: String] = [:]
 
   init(most: Int = FeedLimits.ownColumns, mostBytes: Int = FeedLimits.columnNames) {
     (self.most, self.mostBytes) = (most, mostBytes)
   }
 
-  /// Columns that come to some that are there, of which those with the years of others do not count.
+  /// Continues after existing columns; year columns do not count toward the limit.
   init(besides own: [OwnColumn]) {
     let years = Set(own.compactMap(\.year))
     let counted = own.indices.filter { !years.contains($0) }
@@ -60,15 +57,14 @@ struct OwnColumns: Equatable, Sendable {
       mostBytes: FeedLimits.columnNames - counted.reduce(0) { $0 + own[$1].key.utf8.count })
   }
 
-  /// Notes a key that is passed over.
   mutating func passOver(_ key: String, _ reason: @autoclosure () -> String) {
     if passedOver[key] == nil, passedOver.count < FeedLimits.ownColumns { passedOver[key] = reason() }
   }
 
-  /// The position of a key; `nil` where there are too many.
+  /// The position of a key; `nil` if the limit is reached.
   mutating func position(of key: String) -> Int? {
     if let known = positions[key] {
-      // Keys that differ in bytes alone are equal to Swift, and would be one column (UAX #15).
+      // Swift treats keys with canonically equivalent characters as equal, so they would become one column (UAX #15).
       if keys[known].utf8.elementsEqual(key.utf8) { return known }
       passOver(key, "another column has the same name in other characters")
       return nil
@@ -86,8 +82,7 @@ struct OwnColumns: Equatable, Sendable {
     return keys.count - 1
   }
 
-  /// Whether a scalar is a letter or a mark of one. A sign may be part of a character that is a letter, behind one that
-  /// joins what follows (U+0D4E).
+  /// Whether a scalar is a letter or a mark. Marks can be part of a letter after a joining prefix (U+0D4E).
   private static func isOfLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -95,12 +90,12 @@ struct OwnColumns: Equatable, Sendable {
     }
   }
 
-  /// The position of a key, which may be written in snake case; `nil` where there is none.
+  /// The position of a key, which may be in snake case; `nil` if there is none.
   static func place(of key: String, among keys: [String]) -> Int? {
     keys.firstIndex(of: key) ?? keys.firstIndex { name(of: $0) == name(of: key) }
   }
 
-  /// The name of a column by its key, in snake case: `gdp_us` of `GDP (US$)`.
+  /// The snake-case name of a key: `gdp_us` for `GDP (US$)`.
   static func name(of key: String) -> String {
     var name = ""
     for character in key.lowercased() {
@@ -115,7 +110,7 @@ struct OwnColumns: Equatable, Sendable {
     name = String(name.drop { $0 == "_" })
     while name.hasSuffix("_") { name.removeLast() }
     if name.isEmpty { return "column" }
-    // SQLite keeps names that begin so for itself.
+    // SQLite reserves this prefix.
     return name.first?.isNumber == true || name.hasPrefix("sqlite_") ? "_" + name : name
   }
 }

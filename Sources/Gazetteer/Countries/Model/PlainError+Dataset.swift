@@ -1,19 +1,17 @@
 import Base
 
 extension PlainError {
-  /// There is nothing, or white space only.
+  /// A feed that is empty or only white space.
   static func empty(_ advice: String) -> Self { PlainError("the feed is empty", advice: advice, .badData) }
 
-  /// The bytes are no text in the encoding that they are in, such as `UTF-16LE`; line and column count from 1.
+  /// Bytes that are invalid in their encoding, such as `UTF-16LE`. Line and column start at 1.
   static func notText(encoding: String, reason: String, line: Int, column: Int) -> Self {
     PlainError(
       "the feed is not valid \(encoding)", at: "line \(line), column \(column)", reason,
       advice: "Save it again as UTF-8, or ask its publisher to do so.", .badData)
   }
 
-  /// No column has the names of the rows.
-  ///
-  /// - Parameter likely: the column that seems to have them.
+  /// - Parameter likely: the column that probably has the names.
   static func noNameColumn(columns: [String], likely: String?) -> Self {
     let advice =
       likely.map {
@@ -24,7 +22,7 @@ extension PlainError {
       "the feed has no column of names", "its columns are \(list(columns))", advice: advice, .badData)
   }
 
-  /// No row has the key from which the names are to be read.
+  /// No row has the key mapped to `name`.
   static func noKey(_ key: String, known: [String]) -> Self {
     let closest = ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" }
     return PlainError(
@@ -33,7 +31,7 @@ extension PlainError {
       advice: "Use a key that the rows have: --column name=KEY, or “column” in the configuration.", .badData)
   }
 
-  /// The keys that are said to lead to the rows do not: why, as a clause.
+  /// The path of `--records` leads to no rows. `reason` is a clause.
   static func noRecords(path: [String], _ reason: String) -> Self {
     PlainError(
       "the feed has no list of rows at “\(path.joined(separator: "."))”", reason,
@@ -41,9 +39,7 @@ extension PlainError {
         + "configuration.", .badData)
   }
 
-  /// The JSON is not a list of rows, nor an object that is known to hold one.
-  ///
-  /// - Parameter lists: the paths of lists within it that may be the rows, as `--records` takes them.
+  /// - Parameter lists: paths to lists within the JSON that may be the rows, as `--records` takes them.
   static func notAList(
     found: String, lists: [String] = [], _ advice: String = Dataset.Kind.countries.advice
   ) -> Self {
@@ -56,12 +52,11 @@ extension PlainError {
       } ?? advice, .badData)
   }
 
-  /// The bytes are a file of another kind.
   static func otherKind(_ kind: KnownFileKind) -> Self {
     PlainError("the feed is neither JSON nor CSV", kind.words, advice: kind.advice, .badData)
   }
 
-  /// The list is empty, or none of its rows can be used.
+  /// An empty list, or one without usable rows.
   static func noUsableRow(of kind: Dataset.Kind, rows: Int = 0, first: RowRemark? = nil) -> Self {
     PlainError(
       "the feed holds no \(kind.rawValue)",
@@ -71,19 +66,17 @@ extension PlainError {
           + (first.map { "; \($0)" } ?? ""), advice: kind.advice, .badData)
   }
 
-  /// A format of Gazetteer's own in a version that is not known, which the value of a key says.
+  /// A file in an unknown version of one of Gazetteer's formats, given by the value of a key.
   static func unknownVersion(_ version: String, key: String) -> Self {
     PlainError(
       "the file was written for another version of Gazetteer", "its “\(key)” is \(version), but this version reads 1",
       advice: "Update Gazetteer, or use a file written by this version.", .badData)
   }
 
-  /// A table does not suit the feed.
   static func notJoined(_ reason: String, advice: String) -> Self {
     PlainError("the table cannot be joined", reason, advice: advice, .badData)
   }
 
-  /// No column has this key.
   static func noColumn(_ key: String, known: [String]) -> Self {
     let closest = ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" }
     return notJoined(
@@ -91,7 +84,6 @@ extension PlainError {
       advice: "Set “key” or “columns” under “joins” in the configuration to columns that it has.")
   }
 
-  /// No column names countries.
   static func noCountryColumn(known: [String], of join: TableJoin) -> Self {
     notJoined(
       "no column has codes or names of countries; its columns are \(list(known))",

@@ -1,28 +1,25 @@
-/// Numbers of a country over the years, such as its population.
+/// A time series of a country, such as its population.
 struct Series: Equatable, Sendable {
-  /// A number of a year.
   struct Point: Equatable, Sendable {
-    /// The year of the common era.
     let year: Int
-    /// The number, which is finite.
+    /// A finite number.
     let value: Double
-    /// Whether it is what somebody expects, and not what was counted or estimated.
+    /// Whether it is a projection rather than a count or estimate.
     var isProjected = false
   }
 
-  /// The name by which queries ask for it: `population`.
+  /// Its name in queries: `population`.
   let name: String
-  /// What people are told that it is: `Population`.
+  /// Its name on pages: `Population`.
   var label: String
-  /// What its numbers count, such as `%`; empty for plain ones.
+  /// The unit, such as `%`; empty if there is none.
   var unit: String
-  /// The numbers by year, ascending, one for each year.
+  /// The numbers in ascending order, one for each year.
   let points: [Point]
 
-  /// A series of points in any order. What is beyond the limits is left out: the texts are cut, points of years or with
-  /// values that are none are passed over, of several for one year the first one counts, and of many years the newest.
-  ///
-  /// - Returns: `nil` where it has no name or no points.
+  /// Sorts the points and applies the limits: long texts are cut, points with an invalid year or value are skipped, and
+  /// of several for one year the first counts. If there are too many, the newest are kept.
+  /// | - Returns: `nil` if it has no name or no points.
   init?(name: String, label: String = "", unit: String = "", points: [Point]) {
     var years: Set<Int> = []
     let known = points.filter {
@@ -35,7 +32,7 @@ struct Series: Equatable, Sendable {
     self.points = known.sorted { $0.year < $1.year }.suffix(FeedLimits.points)
   }
 
-  /// The first year whose number is projected; `nil` where none is.
+  /// The year of the first projection; `nil` if there is none.
   var projectedFrom: Int? { points.first(where: \.isProjected)?.year }
 }
 
@@ -53,7 +50,7 @@ extension Dataset {
     return dataset
   }
 
-  /// The points of all series as a table, in the order of the countries, of their series and of the years.
+  /// All points as a table, ordered by country, series and year.
   var seriesTable: Table {
     let columns = [
       Column(name: "code", title: "Code", kind: .text), Column(name: "name", title: "Name of the series", kind: .text),

@@ -1,7 +1,6 @@
 import Base
 
 extension Mistake {
-  /// A name that no column has.
   static func unknownColumn(_ name: String, among known: [String], at column: Int = 0) -> Mistake {
     let closest = ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
     let list = "; the columns are \(known.joined(separator: ", "))"

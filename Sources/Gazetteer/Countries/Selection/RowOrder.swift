@@ -1,26 +1,23 @@
 import Base
 
-/// Whether one text stands before another.
+/// Whether the first text precedes the second.
 typealias TextOrder = @Sendable (_ first: String, _ second: String) -> Bool
 
-/// An order of rows by columns, the first one foremost: `population:desc, name`.
-///
-/// Numbers are ordered by their values, texts without regard to case and diacritics; empty cells come last either way,
-/// and rows that are equal stay as they were.
+/// A sort order by columns, the most significant first: `population:desc, name`.
+/// | Numbers sort by value, texts without regard to case and diacritics. Empty cells are last in both directions, and
+/// the sort is stable.
 struct RowOrder: Equatable, Sendable {
-  /// A column, and in which direction it counts.
+  /// A column and its direction.
   struct Key: Equatable, Sendable {
-    /// The name of the column.
     let column: String
-    /// Whether its greatest value comes first.
     let isDescending: Bool
   }
 
-  /// The columns, the first one foremost.
+  /// The columns, the most significant first.
   let keys: [Key]
 
-  /// Reads an order: names of columns with commas between them, each with `:asc`, `:desc`, or the words `ascending` and
-  /// `descending` behind a space.
+  /// Parses comma-separated column names, each optionally followed by `:asc` or `:desc`, or by a space and `ascending`
+  /// or `descending`.
   ///
   /// - Throws: ``Mistake``.
   init(parsing text: String, on columns: [String]) throws(Mistake) {
@@ -29,7 +26,7 @@ struct RowOrder: Equatable, Sendable {
       let start = place + part.prefix(while: \.isWhitespace).count
       place += part.count + 1
       var words = part.split { $0 == ":" || $0.isWhitespace }.map(String.init)
-      // The name of a column in a language of its own has a colon itself: `name:ru`.
+      // The name of a column in a specific language contains a colon: `name:ru`.
       if words.count > 1, columns.contains("\(words[0]):\(words[1])") {
         words.replaceSubrange(...1, with: ["\(words[0]):\(words[1])"])
       }
@@ -54,10 +51,9 @@ struct RowOrder: Equatable, Sendable {
 
   private static let directions = ["asc": false, "ascending": false, "desc": true, "descending": true]
 
-  /// Positions in this order.
-  ///
-  /// - Parameters:
-  ///   - texts: the order of the texts of a column, where that is not by what they have folded.
+  /// Sorts positions.
+  /// | - Parameters:
+  ///   - texts: the collation of a column; `nil` to compare folded texts.
   ///   - cells: the cell of a key at a position.
   func sorted(
     _ positions: [Int], texts: (_ column: String) -> TextOrder?, cells: (_ position: Int, _ key: Int) -> Cell
@@ -78,7 +74,7 @@ struct RowOrder: Equatable, Sendable {
   }
 }
 
-/// What a row is ordered by: a number, else the text, folded where it has no order of its own.
+/// A sort key: a number, or else a text, folded if its column has no collation.
 private struct SortValue {
   let number: Double?
   let text: String
@@ -99,9 +95,8 @@ private struct SortValue {
 }
 
 extension Dataset {
-  /// The positions in an order by known columns.
-  ///
-  /// - Parameter texts: the order of the texts of a column; `nil` for that of what they have folded.
+  /// Sorts positions by known columns.
+  /// | - Parameter texts: the collation of a column; `nil` to compare folded texts.
   func positions(
     _ positions: [Int], in order: RowOrder, texts: (_ column: String) -> TextOrder? = { _ in nil }
   ) -> [Int] {

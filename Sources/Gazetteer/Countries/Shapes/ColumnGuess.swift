@@ -1,23 +1,23 @@
 import Base
 
-/// Which columns of a table seem to mean known ones, where their headings do not say it as they should.
+/// Guesses which columns are known ones despite unusual headings.
 extension Headings {
-  /// What columns of names are called besides the known names, in English and in languages around it.
+  /// Other headings of name columns, in English and neighboring languages.
   private static let words: Set<String> = [
     "title", "label", "place", "location", "nation", "land", "state", "territory", "city", "office", "office_name",
     "site", "branch", "ort", "stadt", "staat", "pays", "nom", "ville", "pais", "país", "nombre", "ciudad", "nome",
     "paese", "cidade", "naam", "navn", "namn", "kraj", "страна", "название",
   ]
-  /// How many rows are looked at.
+  /// The number of rows to examine.
   private static let sample = 100
 
-  /// The heading of the column that seems to name the rows of a table; `nil` where none does.
+  /// The heading of the probable name column; `nil` if there is none.
   static func likelyNames(in table: SeparatedTable) -> String? {
     let headings = table.header.filter { !$0.isEmpty }
     let names = CountryColumn.keys(of: "name")
     let misspelt = headings.first { heading in names.contains { isMisspelt(OwnColumns.name(of: heading), $0) } }
     if let misspelt = misspelt ?? headings.first(where: { words.contains(OwnColumns.name(of: $0)) }) { return misspelt }
-    // Else the first one of texts that hardly repeat.
+    // Otherwise the first text column with few repetitions.
     return table.header.indices.first { column in
       let values = table.texts(of: column).prefix(sample).map { String(decoding: $0, as: UTF8.self) }
       let texts = Set(values.filter { $0.contains(where: \.isLetter) && $0.utf8.count > 3 })
@@ -25,7 +25,7 @@ extension Headings {
     }.map { table.header[$0] }
   }
 
-  /// Headings that seem to mean known columns, of those that the table has not.
+  /// Headings that look like misspellings of known columns not in the table.
   var likelyColumns: [(heading: String, known: String)] {
     let missing = CountryColumn.knownNames.filter { !known.contains($0) }.map { ($0, CountryColumn.keys(of: $0)) }
     let others = all.prefix(2 * FeedLimits.ownColumns).filter { CountryReader.column(ofKey: $0) == nil }
@@ -35,7 +35,7 @@ extension Headings {
     }
   }
 
-  /// Whether a name is another one with a typing error; of short ones letters can only be turned round.
+  /// Whether a name is a typo of another one. Of short names, only swapped letters count.
   private static func isMisspelt(_ name: String, _ known: String) -> Bool {
     let (letters, others) = (Array(name.unicodeScalars), Array(known.unicodeScalars))
     guard letters != others, abs(letters.count - others.count) <= 2, others.count >= 4 else { return false }
@@ -46,7 +46,7 @@ extension Headings {
 }
 
 extension String {
-  /// What is typed to read a known column from this one: `--column name=Country`.
+  /// The option that maps this heading to a known column: `--column name=Country`.
   func columnOption(for known: String) -> String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.".unicodeScalars.contains($0)

@@ -1,24 +1,23 @@
 import Base
 
-/// Reads the rows of any feed of countries: finds what each key means, and keeps every key that it does not know as a
-/// column of the feed's own.
+/// Reads the rows of country feeds. Known keys become fields, all others become custom columns.
 struct CountryReader: Sendable {
-  /// The service whose keys the rows have besides those of all feeds.
+  /// The format, which determines additional keys.
   let shape: FeedShape
-  /// Keys that a user named, by the columns that they are.
+  /// User-defined keys by column.
   let mapping: [String: String]
-  /// Whether several texts stand in one, with ``Cell/separator`` between them, as in separated values.
+  /// Whether a text may contain several values separated by ``Cell/separator``, as in CSV.
   var isOfSeparatedText = false
   /// Whether the rows are features of GeoJSON (RFC 7946).
   var areFeatures = false
 
-  /// ``mapping`` in the order of the columns.
+  /// ``mapping`` sorted by column.
   private let namedKeys: [(column: String, key: String)]
-  /// The keys of ``mapping`` that any row has.
+  /// The keys of ``mapping`` that exist in a row.
   private var foundKeys: Set<String> = []
   private var own = OwnColumns()
   private var meanings: [String: Meaning] = [:]
-  /// The position of the member that says each field best, while a row is read; -1 for none.
+  /// The index of the best member for each field of the current row; -1 for none.
   private var best = [Int](repeating: -1, count: fields.count)
 
   init(_ shape: FeedShape = .plain, mapping: [String: String] = [:]) {
@@ -26,7 +25,7 @@ struct CountryReader: Sendable {
     namedKeys = mapping.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The countries of these rows, and what is odd about them.
+  /// Reads the rows with their warnings.
   func decode(_ rows: some Sequence<JSONValue>) -> Dataset {
     var reader = self
     let nameKey = nameKey
@@ -51,21 +50,20 @@ struct CountryReader: Sendable {
     }
   }
 
-  /// What a key means: a field, and how well the key says so, from 0.
+  /// The field of a key, and how specific the key is; 0 is the most specific.
   private typealias Meaning = (field: Int, rank: Int)?
 
-  /// A member of a row.
   private struct Member {
     let key: String
     let value: JSONValue
     let meaning: Meaning
-    /// Whether the key might mean something else, so that the value has to show that it does not.
+    /// Whether the key is ambiguous, so that the value must fit the field.
     var isGuess = false
 
-    /// Whether it stands for no code, as in maps of Natural Earth.
+    /// Whether it means “no code”, as in Natural Earth maps.
     var isNoCode: Bool { value.string == "-99" || value.integer == -99 }
 
-    /// Whether there is anything to read. An empty object is what services have for nothing.
+    /// Whether there is a value to read. Services use an empty object for no value.
     var isSomething: Bool {
       guard let meaning else { return false }
       let field = CountryReader.fields[meaning.field]
@@ -87,7 +85,7 @@ struct CountryReader: Sendable {
       foundKeys.insert(key)
       let (field, usual) = (Self.fieldsByName[column], meaning(of: key)?.field)
       let isKnown = field.map { !Self.fields[$0].keys.isEmpty } == true
-      // The key of the names names the rows whatever else it is.
+      // A key mapped to `name` is not read as anything else.
       if usual == nil || isKnown && usual != Self.name { mapped.insert(key) }
       if let field, isKnown {
         members.append(Member(key: key, value: value, meaning: (field, -1)))
@@ -105,7 +103,7 @@ struct CountryReader: Sendable {
       if best[field] >= 0, let known = members[best[field]].meaning, known.rank <= rank { continue }
       best[field] = index
     }
-    // A service has the code under a key of its own, and `code` is one of the user's.
+    // Services have codes under other keys, so `code` is a custom column.
     if shape != .plain, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
     leaveOutOtherNumbers(members)
     for (field, index) in best.enumerated() where index >= 0 {
@@ -119,7 +117,7 @@ struct CountryReader: Sendable {
       take(member.value, of: member.key, called: member.key, for: &country, &row)
     }
     settle(&country, &row)
-    // A code of its own would hide the alpha-2 code in what is exported.
+    // The export uses its own code, so the alpha-2 code becomes a custom column.
     if shape == .plain, best[Self.alpha2] >= 0, country.code != country.alpha2 {
       let member = members[best[Self.alpha2]]
       take(member.value, of: member.key, called: member.key, for: &country, &row)
@@ -127,7 +125,7 @@ struct CountryReader: Sendable {
     return country
   }
 
-  /// A number beside a code of letters that has another number is no code, but, say, a calling code.
+  /// Drops a number as code if it contradicts the alpha-2 code; it may be a calling code, for example.
   private mutating func leaveOutOtherNumbers(_ members: [Member]) {
     guard shape == .plain, best[Self.code] >= 0, best[Self.alpha2] >= 0,
       let text = RowReader.text(of: members[best[Self.code]].value)?.trimmed, text.contains(where: \.isNumber),
@@ -141,10 +139,10 @@ struct CountryReader: Sendable {
     }
   }
 
-  /// How many levels of objects are looked through.
+  /// The depth of nested objects.
   private static let levels = 3
 
-  /// The members of an object, and of objects in it.
+  /// Collects the members of an object and its nested objects.
   private mutating func collect(
     _ object: JSONValue, below path: String, besides mapped: Set<String>, into members: inout [Member], level: Int = 1
   ) {
@@ -168,7 +166,7 @@ struct CountryReader: Sendable {
     guard key.utf8.count <= FeedLimits.columnName else { return nil }
     let words = Self.words(of: key)
     var meaning = Self.places[shape]?[words]
-    // `ISO.alpha2` is a code, in whatever object it stands.
+    // `ISO.alpha2` is a code in any object.
     if meaning == nil, let dot = key.lastIndex(of: "."), let place = Self.places[.plain]?[Self.words(of: key[dot...])],
       Self.isoCodes.contains(place.field)
     {
@@ -178,7 +176,7 @@ struct CountryReader: Sendable {
     return meaning
   }
 
-  /// Takes a value of a column of the feed's own.
+  /// Adds a value of a custom column.
   private mutating func take(
     _ value: JSONValue, of key: String, called keyInFeed: String, for country: inout Country, _ row: inout RowReader
   ) {
@@ -197,11 +195,11 @@ struct CountryReader: Sendable {
     country.ownCells[position] = cell
   }
 
-  /// Does what takes several fields.
+  /// Derives values that depend on several fields.
   private mutating func settle(_ country: inout Country, _ row: inout RowReader) {
     if country.name.isEmpty { country.name = country.officialName }
     country.settleCodes()
-    // What is set, be it to nothing, takes memory of its own.
+    // Assigned only if there is a value, since even assigning `nil` allocates memory.
     if row.latitude != nil || row.longitude != nil,
       let point = row.coordinates(row.latitude ?? "latitude", row.longitude ?? "longitude")
     {
@@ -214,16 +212,15 @@ struct CountryReader: Sendable {
   }
 }
 
-/// What is known of keys.
 extension CountryReader {
-  /// All fields, in the order in which they are read.
+  /// All fields in reading order.
   private static let fields = Field.first + columns.compactMap(\.field) + Field.ofServices
   private static let columns = CountryColumn.known + CountryColumn.onRequest
   private static let (alpha2, code, name) = (0, fieldsByName["code"] ?? 0, fieldsByName["name"] ?? 0)
   private static let isoCodes = Set(["alpha2", "alpha3", "numeric"].compactMap { fieldsByName[$0] })
   private static let coordinates = Set(["latitude", "longitude"].compactMap { fieldsByName[$0] })
 
-  /// The fields that a user can name: columns that are read, and `alpha2`.
+  /// Fields that users can map: columns that are read, and `alpha2`.
   private static let fieldsByName: [String: Int] = {
     let names = columns.filter { $0.field != nil }.map(\.column.name)
     let start = Field.first.count
@@ -231,7 +228,7 @@ extension CountryReader {
       .merging(["alpha2": 0, "currency": 2, "language": 3]) { first, _ in first }
   }()
 
-  /// By shape, and by the words of a key.
+  /// Fields by format and normalized key.
   private static let places: [FeedShape: [String: (field: Int, rank: Int)]] = {
     var all: [FeedShape: [String: (field: Int, rank: Int)]] = [:]
     for shape in [FeedShape.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5] {
@@ -245,12 +242,12 @@ extension CountryReader {
     return all
   }()
 
-  /// The letters and digits of a key, in lower case.
+  /// The key's letters and digits in lower case.
   static func words(of key: some StringProtocol) -> String {
     String(key.lowercased().map { $0 == "²" ? "2" : $0 }.filter { $0.isLetter || $0.isNumber })
   }
 
-  /// Which known column a key is; `nil` for one of the feed's own.
+  /// The known column of a key; `nil` for a custom one.
   static func column(ofKey key: String) -> String? {
     guard let place = places[.plain]?[words(of: key)] else { return nil }
     return fieldsByName.first { $0.value == place.field }?.key
@@ -258,8 +255,8 @@ extension CountryReader {
 }
 
 extension Country {
-  /// Settles which code is what: the first one there is as ``code``, the others by their form; the flag of an alpha-2 code
-  /// where the feed has none.
+  /// Assigns codes: the first one becomes ``code``, the others are recognized by their format. Adds the flag emoji of
+  /// the alpha-2 code if the feed has none.
   fileprivate mutating func settleCodes() {
     let given = [alpha2, alpha3]
     alpha2 = ISO3166.alpha2(alpha2) ?? ISO3166.alpha2(code) ?? ""
@@ -268,7 +265,7 @@ extension Country {
     let isNumber = !code.isEmpty && code.utf8.allSatisfy(\.isDigit)
     let padded = String(repeating: "0", count: max(0, 3 - code.utf8.count)) + code
     let byOther = alpha2.isEmpty ? ISO3166.alpha2(alpha3: alpha3, numeric: isNumber ? padded : self.numeric) : ""
-    // A number is no code where there is one of letters.
+    // A number is not used as code if there is an alphabetic code.
     if isNumber, self.numeric.isEmpty, !(alpha2 + alpha3 + byOther).isEmpty { self.numeric = padded }
     if code.isEmpty || isNumber {
       code =
@@ -278,7 +275,7 @@ extension Country {
     if flagEmoji.isEmpty, !alpha2.isEmpty { flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2) }
   }
 
-  /// Takes the demonyms, the English one also as ``demonym`` where there is none yet.
+  /// Sets the demonyms, and ``demonym`` to the English one if it is empty.
   mutating func take(_ demonyms: [Demonym]) {
     self.demonyms = demonyms
     guard self.demonym.isEmpty, let english = demonyms.first(where: { ["eng", "en"].contains($0.language) }) else {
@@ -287,7 +284,7 @@ extension Country {
     self.demonym = english.masculine.isEmpty ? english.feminine : english.masculine
   }
 
-  /// Takes the capitals: texts, or objects with names and places, of which the primary one comes first.
+  /// Reads capitals as texts, or as objects with names and coordinates, the primary one first.
   mutating func takeCapitals(from row: inout RowReader, _ key: String) {
     guard row[key]?.keys.isEmpty == false || row[key]?.array?.first?.kind == .object else {
       capitals = row.texts(key)
@@ -304,10 +301,10 @@ extension Country {
     (capitals, self.capitalPlaces) = (ordered.map(\.name), ordered.map(\.place))
   }
 
-  /// Takes the flag: an emoji, or the address of a picture.
+  /// Reads the flag as an emoji or an image URL.
   mutating func takeFlag(from row: inout RowReader, _ key: String) {
     let flag = row.text(key, limit: FeedLimits.address)
-    // An address has letters of ASCII in it, an emoji none.
+    // URLs contain ASCII letters; emoji do not.
     let isEmoji = flag.utf8.count <= FeedLimits.quoted && !flag.hasByte { $0 < 0x80 }
     if isEmoji {
       flagEmoji = flag
@@ -320,7 +317,7 @@ extension Country {
 }
 
 extension Array {
-  /// Takes what a member of each element is, in their order; where there are more texts, elements are added.
+  /// Sets a member of each element in order, and appends elements as needed.
   mutating func take(_ texts: [String], of member: WritableKeyPath<Element, String>, adding empty: Element) {
     while count < texts.count { append(empty) }
     for (index, text) in texts.enumerated() { self[index][keyPath: member] = text }

@@ -1,24 +1,24 @@
 import Base
 
-/// A feed of facts: an object with a `title` and `rows`, a list of objects with `title`, `description` and
-/// `imageHref`; or such a list alone, as Gazetteer exports it, with `image` in its place. Other keys are passed over.
+/// A feed of facts: an object with a `title` and `rows`, a list of objects with `title`, `description` and `imageHref`;
+/// or just the list, as in exports, with `image` instead. Other keys are ignored.
 enum FactsShape {
   private static let keys = ["title", "description", "imageHref"]
 
-  /// Whether a list is that of an export, by its first row.
+  /// Whether a list is an export of facts, judging by its first row.
   static func matches(rows: [JSONValue]) -> Bool {
     rows.first.map { recognises($0, isAlone: rows.count == 1) } ?? false
   }
 
-  /// Whether an object is a fact of an export: it has a title and another column of facts, and no others. One that stands alone
-  /// has all of them, as errors of services have titles and descriptions too.
+  /// Whether an object is an exported fact: a title and at least one other column of facts, and nothing else. A single
+  /// object must have all columns, since error responses have titles and descriptions too.
   static func recognises(_ row: JSONValue, isAlone: Bool) -> Bool {
     let keys = Set(row.keys)
     let known = Set(Dataset.Kind.facts.headline)
     return isAlone ? keys == known : keys.count > 1 && keys.contains("title") && keys.isSubset(of: known)
   }
 
-  /// Whether the rows are such, or, where there is no object among them, the title says that they would be.
+  /// Whether rows have keys of facts, or, if none is an object, whether there is a title.
   static func matches(_ root: JSONValue) -> Bool {
     guard let rows = root["rows"]?.array else { return false }
     let objects = rows.filter { $0.kind == .object }

@@ -1,9 +1,8 @@
 import Base
 
 extension FeedDecoder {
-  /// The dataset of separated values; `nil` for any other text.
-  ///
-  /// - Throws: ``PlainError`` where a line is broken, or no column has names.
+  /// Decodes CSV and similar tables; `nil` for other text.
+  /// | - Throws: ``PlainError`` if a line is malformed or no column has names.
   static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(PlainError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
@@ -57,9 +56,8 @@ extension FeedDecoder {
     return dataset
   }
 
-  /// The rows of a table that is joined.
-  ///
-  /// - Throws: ``PlainError`` where a line is broken.
+  /// Decodes a table to join.
+  /// | - Throws: ``PlainError`` if a line is malformed.
   static func separatedTable(_ bytes: [UInt8]) throws(PlainError) -> SeparatedTable {
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     var table = try SeparatedTable(bytes)
@@ -68,18 +66,18 @@ extension FeedDecoder {
     return table
   }
 
-  /// Whether a text that begins so is JSON or HTML.
+  /// Whether text with this first byte is JSON or HTML.
   static func beginsOtherwise(_ byte: UInt8) -> Bool {
     [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(byte)
   }
 
-  /// Texts that are not UTF-8 come so far only where they look like no text.
+  /// Bytes reach this point without being UTF-8 only if they do not look like text.
   private static func requireUTF8(_ bytes: [UInt8]) throws(PlainError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     throw .notText(encoding: "UTF-8", reason: "it contains invalid bytes", line: 1, column: 1)
   }
 
-  /// The text of JSON lines (NDJSON) as one list, line by line; `nil` for any other text.
+  /// Converts JSON lines (NDJSON) to one JSON list; `nil` for other text.
   static func listOfLines(_ bytes: [UInt8]) -> [UInt8]? {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -90,7 +88,7 @@ extension FeedDecoder {
     else { return nil }
     var list = [UInt8(ascii: "[")]
     list.reserveCapacity(bytes.count + lines.count + 2)
-    // Commas stand at the ends of lines, so that places within the others are those of the feed.
+    // Commas go before line breaks, so that lines and columns in error messages match the feed.
     var (hasRows, newlines) = (false, 0)
     for (index, line) in lines.enumerated() {
       newlines += index > 0 ? 1 : 0
@@ -105,7 +103,7 @@ extension FeedDecoder {
     return list
   }
 
-  /// The rows of a feed with a mapping, by the keys that lead to them.
+  /// The rows at the path of `--records`.
   static func rows(of root: JSONValue, at path: [String]) throws(PlainError) -> FoundRows {
     var value = root
     for key in path {
@@ -123,7 +121,7 @@ extension FeedDecoder {
 }
 
 extension FeedMapping {
-  /// The same with the headings of a table, where a key is one but for capital letters and punctuation.
+  /// A copy with the exact headings of a table, matched without case and punctuation.
   fileprivate func withHeadings(of headings: [String]) -> FeedMapping {
     var mapping = self
     for (name, key) in columns where !headings.contains(key) {
@@ -133,10 +131,9 @@ extension FeedMapping {
   }
 }
 
-/// What the headings of a table say.
 struct Headings {
   let all: [String]
-  /// The known columns that they are.
+  /// The known columns among them.
   let known: Set<String>
   /// Whether a column has the names of the rows.
   var haveNames: Bool { known.contains("name") }
@@ -153,8 +150,7 @@ struct Headings {
 }
 
 extension SeparatedTable {
-  /// The columns, by their positions, whose numbers are not written as programs write them. Of a column of the feed's own
-  /// all values have to be numbers.
+  /// The positions of columns whose numbers need parsing. In a custom column, all values must be numbers.
   fileprivate func numbers(_ mapping: FeedMapping) -> [Int: NumberColumn] {
     var found: [(index: Int, isKnown: Bool, hasMissing: Bool)] = []
     var columns: [NumberColumn] = []

@@ -1,21 +1,15 @@
 import Base
 
-/// Tells feeds apart by their content and decodes each into the one ``Dataset``.
+/// Detects the format of a feed and decodes it into a ``Dataset``.
 enum FeedDecoder {
-  /// Decodes the bytes of a feed.
-  ///
-  /// They are read as UTF-8 where no encoding is named; where they are not UTF-8 but look like text, as ISO-8859-1 or
-  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8 or UTF-16 comes
-  /// before what is named.
-  ///
-  /// They are JSON, JSON lines (NDJSON), GeoJSON, or separated values, told apart by how they begin.
-  ///
-  /// - Parameters:
-  ///   - charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
-  ///     contradict, is remarked on and passed over.
-  ///   - mapping: where the feed has what is read, if not under the usual keys.
-  /// - Throws: ``PlainError`` where the bytes are none of these, or not the UTF-16 that they begin as, hold
-  ///   no list of rows, or no usable row, and where they are a service's word that something is wrong.
+  /// Decodes a feed: JSON, JSON lines (NDJSON), GeoJSON or separated values, detected from the first bytes.
+  /// | A byte order mark of UTF-8 or UTF-16 takes precedence over `charset`, and UTF-8 is the default. Other text is
+  /// guessed to be ISO-8859-1 or windows-1252, which ``Dataset/encoding`` records.
+  /// | - Parameters:
+  ///   - charset: the encoding declared by the server; ignored with a warning if it is unknown or wrong.
+  ///   - mapping: user-defined locations of rows and columns.
+  /// - Throws: ``PlainError`` for other formats, invalid UTF-16, error messages of services, and feeds without usable
+  ///   rows.
   static func decode(
     _ bytes: [UInt8], charset: String? = nil, mapping: FeedMapping = FeedMapping()
   ) throws(PlainError) -> Dataset {
@@ -56,13 +50,13 @@ enum FeedDecoder {
   private static func decode(_ found: FoundRows, _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     let rows = found.rows
     var dataset: Dataset
-    // Also the geometries of TopoJSON.
+    // Including geometries of TopoJSON.
     if let first = rows.first, first["type"]?.kind == .string, first["properties"]?.kind == .object {
       dataset = try decode(features: rows, mapping)
     } else if mapping.columns.isEmpty, FactsShape.matches(rows: rows) {
       dataset = FactsShape.decode(rows)
     } else {
-      // The first row that shows a shape decides.
+      // The first row with a recognizable format decides.
       let shape = rows.lazy.compactMap(FeedShape.init(of:)).first ?? .plain
       dataset = CountryReader(shape, mapping: mapping.columns).decode(rows)
     }
@@ -73,14 +67,14 @@ enum FeedDecoder {
     return dataset
   }
 
-  /// What a user says of a feed counts more than what it looks like.
+  /// A user-defined mapping takes precedence over detection.
   private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     guard mapping.records.isEmpty else { return try decode(rows(of: root, at: mapping.records), mapping) }
     if let features = features(of: root) { return try decode(features: features, mapping) }
     return try decode(findRows(in: root), mapping)
   }
 
-  /// The features of a collection (RFC 7946); `nil` for anything else.
+  /// The features of a GeoJSON collection (RFC 7946); `nil` for anything else.
   private static func features(of root: JSONValue) -> [JSONValue]? {
     root["type"]?.word == "FeatureCollection" ? root["features"]?.array : nil
   }
@@ -93,12 +87,11 @@ enum FeedDecoder {
 
   static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 
-  /// Parses the bytes of an answer, whatever it says.
-  ///
-  /// - Parameters:
-  ///   - advice: what to do where it is empty or not JSON.
-  ///   - isOfLines: whether it begins with a bracket that the feed has not.
-  /// - Throws: ``PlainError`` where it is empty, a page of HTML, or not JSON.
+  /// Parses JSON.
+  /// | - Parameters:
+  ///   - advice: the advice for empty or invalid input.
+  ///   - isOfLines: whether an opening bracket was added to the feed.
+  /// - Throws: ``PlainError`` for empty input, HTML and invalid JSON.
   static func parse(
     _ bytes: [UInt8], _ advice: String = Dataset.Kind.countries.advice, isOfLines: Bool = false
   ) throws(PlainError) -> JSONValue {
@@ -114,13 +107,12 @@ enum FeedDecoder {
     }
   }
 
-  /// The rows of an answer, as ``findRows(in:)`` finds them.
+  /// The rows that ``findRows(in:)`` finds.
   static func rows(of root: JSONValue) throws(PlainError) -> [JSONValue] { try findRows(in: root).rows }
 
-  /// The rows of an answer: the elements of a list, the objects of a v5 answer, a country that stands alone, or what
+  /// The rows of a response: the elements of a list, the objects of a v5 response, a single country, or what
   /// ``RowFinder`` finds.
-  ///
-  /// - Throws: ``PlainError`` where there are none, with the words of the service where it has some.
+  /// | - Throws: ``PlainError`` if there are none, with the message of the service if it has one.
   private static func findRows(in root: JSONValue) throws(PlainError) -> FoundRows {
     let error = ServiceAnswer.error(in: root)
     if let list = root.array {
@@ -129,7 +121,7 @@ enum FeedDecoder {
     }
     let rows = AnswerPage.rows(of: root)
     if let rows, !rows.isEmpty { return FoundRows(rows: rows) }
-    // Objects that hold lists of countries, currencies and languages have keys of a country too.
+    // Objects with lists of countries, currencies and languages also have keys of a country.
     let identifiers = ["name", "names", "codes", "cca2", "cca3", "alpha2Code", "alpha3Code"]
     if let shape = FeedShape(of: root), shape != .plain, identifiers.contains(where: { root[$0] != nil }) {
       return FoundRows(rows: [root])
@@ -145,12 +137,11 @@ enum FeedDecoder {
     return FoundRows(rows: rows)
   }
 
-  /// Whether an object that stands alone is a country, and no description of a service or of an error, which have names,
-  /// words and codes too.
+  /// Whether an object is a single country. Descriptions of services and errors can also have names, texts and codes.
   private static func isCountry(_ row: JSONValue) -> Bool {
     guard row["name"]?.string != nil else { return false }
     if let code = row["code"]?.string, ISO3166.isCode(code) { return true }
-    // A list of named objects is one of rows, unless it is one of, say, languages.
+    // A list of named objects contains rows, unless it is a known column such as languages.
     let holdsRows = row.pairs.contains { key, value in
       CountryReader.column(ofKey: key) == nil && value.array?.first?["name"]?.string != nil
     }
@@ -159,7 +150,7 @@ enum FeedDecoder {
 
   private static let vagueKeys: Set<String> = ["name", "code", "description", "flag"]
 
-  /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
+  /// The error for a document without rows: another file of Gazetteer, an unknown version, or not a list.
   static func noList(_ root: JSONValue, _ advice: String = Dataset.Kind.countries.advice) -> PlainError {
     if let kind = KnownFileKind(root) {
       return PlainError("the file holds no rows", kind.words, advice: kind.advice, .badData)

@@ -1,7 +1,7 @@
 import Base
 
 extension JSONValue {
-  /// The value as it is to be written again.
+  /// The value for writing.
   var tree: JSONTree {
     switch kind {
     case .object: .object(members)
@@ -13,6 +13,6 @@ extension JSONValue {
     }
   }
 
-  /// The members of an object in the order of the text.
+  /// The members of an object in document order.
   var members: [JSONTree.Member] { pairs.map { JSONTree.Member($0.key, $0.value.tree) } }
 }

@@ -1,9 +1,9 @@
 import Base
 
-/// The names of countries in other languages that stand beside the bundled snapshot: an object with `gazetteer_names` (its
-/// version, 1), `countries` and `languages`, whose keys `Data/README.md` describes.
+/// The bundled country names in other languages: an object with `gazetteer_names` (the version, 1), `countries` and
+/// `languages`. `Data/README.md` describes the keys.
 enum NamesShape {
-  /// The names in all languages, in the order of the text.
+  /// The names in all languages, in document order.
   ///
   /// - Throws: ``PlainError`` where the bytes are not JSON.
   static func decode(_ bytes: [UInt8]) throws(PlainError) -> NameCatalogue {

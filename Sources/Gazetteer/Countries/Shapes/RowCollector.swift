@@ -1,8 +1,8 @@
 import Base
 
-/// Goes through the rows of a feed in order and keeps every usable one.
+/// Reads all rows of a feed in order.
 enum RowCollector {
-  /// Keeps what is made of the rows; of those of which nothing is made it keeps the reason.
+  /// Adds usable rows to a dataset, and records why others are skipped.
   static func collect(
     _ rows: some Sequence<JSONValue>, into start: Dataset, isOfSeparatedText: Bool = false, areFeatures: Bool = false,
     decode: (inout RowReader) -> Country?, reason: (RowReader) -> String
@@ -34,7 +34,7 @@ enum RowCollector {
 }
 
 extension Dataset {
-  /// Notes codes that several rows have.
+  /// Records duplicate codes.
   mutating func remarkOnRepeatedCodes() {
     var firstRow: [String: Int] = [:]
     for (position, code) in countries.map(\.code).enumerated() where !code.isEmpty {
@@ -50,7 +50,7 @@ extension Dataset {
     }
   }
 
-  /// Notes what is odd about a row that was used.
+  /// Records a warning about a row.
   mutating func remark(on position: Int, _ text: String) {
     take([RowRemark(position: position, text: text)], count: 1)
   }

@@ -1,20 +1,19 @@
 import Base
 
-/// The rows of a JSON document, wherever it keeps them.
+/// Rows found in a JSON document.
 struct FoundRows {
   var rows: [JSONValue]
-  /// Where the rows are, and what beside them is not read, a sentence each.
+  /// Notes on the location of the rows and ignored values, one sentence each.
   var notes: [String] = []
-  /// The key that says that they are one page of several; `nil` where none does.
+  /// The key that indicates more pages; `nil` if there is none.
   var more: String?
 }
 
-/// Finds the rows of a JSON document: its outermost list, a list within it, or the members of an object whose keys are
-/// codes or names.
-///
-/// Each value is looked at a fixed number of times, so that the time is linear in the size of the document.
+/// Finds the rows of a JSON document: the top-level list, a nested list, or the members of an object keyed by codes or
+/// names.
+/// | Each value is visited a fixed number of times, so the time is linear in the document's size.
 enum RowFinder {
-  /// A place in a document where rows may be.
+  /// A possible location of rows.
   private struct Place {
     let path: [String]
     let list: [JSONValue]
@@ -22,7 +21,7 @@ enum RowFinder {
     /// Whether the rows seem to have names and codes.
     let (hasNames, hasCodes): (Bool, Bool)
 
-    /// The keys as `--records` takes them.
+    /// The path as `--records` takes it.
     var name: String { path.joined(separator: ".").oneLine(limit: FeedLimits.quoted) }
 
     init(_ path: [String], list: [JSONValue]) {
@@ -36,21 +35,21 @@ enum RowFinder {
     }
   }
 
-  /// Lists are looked for this many objects deep.
+  /// The depth of objects to search for lists.
   private static let mostLevels = 3
-  /// With more places than this, the rows are not certain anyway.
+  /// The maximum number of locations; with more, the rows would be ambiguous anyway.
   private static let mostPlaces = 100
-  /// So many rows are enough to know the keys of a list.
+  /// The number of rows to examine for keys.
   private static let sample = 20
 
   // MARK: Lists
 
-  /// The rows of the outermost list of a document.
+  /// The rows of a top-level list.
   ///
   /// - Parameter isPage: whether the other pages are read too.
-  /// - Throws: ``PlainError`` where it is one page of several.
+  /// - Throws: ``PlainError`` if it is one page of several.
   static func rows(ofList list: [JSONValue], isPage: Bool = false) throws(PlainError) -> [JSONValue] {
-    // The World Bank puts an object that counts the pages before the list of rows.
+    // The World Bank puts an object with page counts before the list of rows.
     if list.count == 2, list[0].kind == .object, let rows = list[1].array {
       if let page = list[0]["page"]?.integer, let pages = list[0]["pages"]?.integer,
         pages > 1, !isPage
@@ -64,7 +63,7 @@ enum RowFinder {
       return rows
     }
     guard list.contains(where: { $0.kind == .string }), !list.contains(where: { $0.kind == .object }) else {
-      // Lists of GraphQL (Relay) wrap each row.
+      // GraphQL lists (Relay) wrap each row.
       return list.first?["node"]?.kind == .object ? list.map { $0["node"] ?? $0 } : list
     }
     return try values(of: list.map { $0.kind == .string ? .object([.init("name", $0.tree)]) : $0.tree })
@@ -72,9 +71,8 @@ enum RowFinder {
 
   // MARK: Objects
 
-  /// The rows within an object; `nil` where there are none.
-  ///
-  /// - Throws: ``PlainError`` where several lists may be the rows.
+  /// The rows within an object; `nil` if there are none.
+  /// | - Throws: ``PlainError`` if several lists may be the rows.
   static func rows(within root: JSONValue) throws(PlainError) -> FoundRows? {
     if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
     if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
@@ -99,7 +97,7 @@ enum RowFinder {
     return found
   }
 
-  /// The rows of a table that is written column by column, as pandas does: `{"name": {"0": "Peru", …}, "code": {…}}`.
+  /// The rows of a column-oriented table as written by pandas: `{"name": {"0": "Peru", …}, "code": {…}}`.
   private static func rowsOfColumns(_ columns: [(key: String, value: JSONValue)]) -> [JSONTree]? {
     let keys = columns.first?.value.keys ?? []
     guard columns.count > 1, keys.first == "0", keys.allSatisfy({ Int($0) != nil }),
@@ -109,7 +107,7 @@ enum RowFinder {
     return keys.indices.map { row in .object(cells.map { .init($0.0, $0.1[row]) }) }
   }
 
-  /// The rows that a user says a value holds; `nil` where it holds none.
+  /// The rows at a user-defined location; `nil` if there are none.
   static func rows(of value: JSONValue) throws(PlainError) -> FoundRows? {
     if let list = value.array { return FoundRows(rows: try rows(ofList: list)) }
     return try KeyedRows(value.pairs, isCertain: true).map(rows(keyed:))
@@ -135,7 +133,7 @@ enum RowFinder {
         for (key, member) in pairs where places.count < mostPlaces {
           if member.kind == .object { next.append((path + [key], member)) }
           guard let list = member.array, let first = list.first else { continue }
-          // A list of texts may be anything, unless there is nothing else.
+          // A list of strings may be anything, unless it is the only member.
           if first.kind == .object || first.kind == .string && pairs.count == 1 {
             places.append(Place(path + [key], list: list))
           }
@@ -146,8 +144,8 @@ enum RowFinder {
     return places
   }
 
-  /// The one place that holds the rows: of several the one whose rows have names, then codes, then that is called so, then
-  /// the outermost; `nil` where that leaves several.
+  /// The location of the rows. Preferred are rows with names, then with codes, then under the key `countries`, then the
+  /// outermost; `nil` if several remain.
   private static func best(of places: [Place]) -> Place? {
     var left = places
     let outermost = places.map(\.path.count).min()
@@ -161,7 +159,7 @@ enum RowFinder {
     return left.count == 1 ? left[0] : nil
   }
 
-  /// What is beside a value on the way to it.
+  /// The values beside a path.
   private static func members(beside path: [String], in root: JSONValue) -> [(path: String, value: JSONValue)] {
     var (value, prefix, others) = (root, "", [(path: String, value: JSONValue)]())
     for key in path {
@@ -176,7 +174,7 @@ enum RowFinder {
   ]
   private static let keysOfPageCount: Set<String> = ["lastpage", "pagecount", "pages", "totalpages"]
 
-  /// Whether a member says that there are more pages.
+  /// Whether a member indicates more pages.
   private static func saysMore(_ key: String, _ value: JSONValue) -> Bool {
     guard key.utf8.count <= FeedLimits.columnName else { return false }
     let key = (key.split(separator: ".").last ?? "").lowercased().filter(\.isLetter)
@@ -185,7 +183,7 @@ enum RowFinder {
       && (value.boolean == true || value.string?.isEmpty == false || value.kind == .object && !value.keys.isEmpty)
   }
 
-  /// Whether rows seem to have names and codes, by the keys of the first ones.
+  /// Whether rows seem to have names and codes, judging by the first ones.
   fileprivate static func columns(of rows: some Sequence<JSONValue>) -> (hasNames: Bool, hasCodes: Bool) {
     var keys: Set<String> = []
     for row in rows.prefix(sample) {
@@ -198,8 +196,8 @@ enum RowFinder {
 
   // MARK: Rows that are made
 
-  /// Features of GeoJSON with their `id` among their properties, which is their code where it looks so and they have no other.
-  /// Of their geometries only points are kept.
+  /// Moves the `id` of GeoJSON features into their properties, as the code if it looks like one and there is no other.
+  /// Only point geometries are kept.
   static func withIdentifiers(_ features: [JSONValue]) throws(PlainError) -> [JSONValue] {
     let texts = features.compactMap { $0["id"].flatMap(RowReader.text) }.filter { !$0.isEmpty }
     guard !texts.isEmpty else { return features }
@@ -225,8 +223,8 @@ enum RowFinder {
     try FeedDecoder.parse(Array(JSONTree.array(rows).text.utf8)).array ?? []
   }
 
-  /// A row of an answer to SPARQL, `{"country": {"type": "uri", "value": …}, "countryLabel": {"value": "France"}}`. Where
-  /// the label service of Wikidata gives the name of a thing, the name takes its key, and its URI `country_uri`.
+  /// A row of a SPARQL result, `{"country": {"type": "uri", "value": …}, "countryLabel": {"value": "France"}}`. If
+  /// Wikidata's label service provides a name, it replaces the URI, which becomes `country_uri`.
   private static func row(ofBinding binding: JSONValue) -> JSONTree {
     var names: [String: String] = [:]
     for (key, cell) in binding.pairs where cell["type"]?.string == "uri" && binding[key + "Label"] != nil {
@@ -243,23 +241,22 @@ enum RowFinder {
   }
 }
 
-/// The rows of an object whose keys are codes or names: `{"FR": {…}}`, `{"FR": "France"}`, `{"France": "FR"}`.
+/// The rows of an object keyed by codes or names: `{"FR": {…}}`, `{"FR": "France"}`, `{"France": "FR"}`.
 private struct KeyedRows {
   private let pairs: [(key: String, value: JSONValue)]
-  /// What the values are that are rows: objects or texts.
+  /// The type of the values that are rows: object or string.
   let kind: JSONValue.Kind
-  /// What becomes of the keys, and of values that are texts.
+  /// The columns for the keys and for string values.
   private let (keyColumn, textColumn): (String, String)
   let isCoded: Bool
 
-  /// With fewer members that are alike an object may be anything.
+  /// The minimum number of similar members.
   private static let fewestAlike = 3
-  /// Fewer words of two or three small letters that no country has may be no codes.
+  /// The minimum number of lowercase words of two or three letters that are accepted as codes.
   private static let fewestInLowerCase = 10
 
-  /// `nil` for any other object.
-  ///
-  /// - Parameter isCertain: whether a user says that the members are rows.
+  /// `nil` if the object does not contain rows.
+  /// | - Parameter isCertain: whether the user configured this location.
   init?(_ pairs: [(key: String, value: JSONValue)], isCertain: Bool = false) {
     self.pairs = pairs
     let areCodes = 2 * pairs.count { ISO3166.isCode($0.key) } > pairs.count
@@ -299,7 +296,7 @@ private struct KeyedRows {
 
   var rows: [JSONTree] { pairs.filter { $0.value.kind == kind }.map(row) }
 
-  /// Why members are not read.
+  /// A note about ignored members.
   var notes: [String] {
     let others = pairs.filter { $0.value.kind != kind }.map(\.key)
     return others.isEmpty ? [] : ["ignored, since they are not rows like the others: \(PlainError.list(others))"]
@@ -308,7 +305,7 @@ private struct KeyedRows {
   private func row(_ key: String, _ value: JSONValue) -> JSONTree {
     guard kind == .object else { return .object([.init(keyColumn, .string(key)), .init(textColumn, value.tree)]) }
     let members = value.members
-    // A row that has its own code keeps it, and the key is a column of its own, unless it says the same.
+    // If the row has its own code, the key becomes a custom column unless it is equal.
     let isTaken = members.contains { $0.key == keyColumn || keyColumn == "key" && $0.value == .string(key) }
     return .object(isTaken ? members : [.init(keyColumn, .string(key))] + members)
   }

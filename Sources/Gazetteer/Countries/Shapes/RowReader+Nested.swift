@@ -1,7 +1,7 @@
 import Base
 
 extension RowReader {
-  /// The member of the row with this key; else dots lead into objects within it: `name.common`.
+  /// The value of a key, or of a dotted path: `name.common`.
   subscript(key: String) -> JSONValue? {
     if let value = row[key] { return value }
     guard key.hasByte(where: { $0 == UInt8(ascii: ".") }) else { return nil }
@@ -10,7 +10,7 @@ extension RowReader {
     return value
   }
 
-  /// The first of these members that has a text.
+  /// The first non-empty text of these keys.
   mutating func firstText(_ keys: String..., limit: Int = FeedLimits.text) -> String {
     for key in keys {
       let text = text(key, limit: limit)
@@ -19,7 +19,7 @@ extension RowReader {
     return ""
   }
 
-  /// A list of texts in which an empty one has a meaning.
+  /// A list of texts that keeps empty ones.
   mutating func textsWithEmptyOnes(_ key: String) -> [String] {
     guard let elements = self[key]?.array else {
       let single = text(key)
@@ -34,7 +34,6 @@ extension RowReader {
     }
   }
 
-  /// A truth value.
   mutating func boolean(_ key: String) -> Bool? {
     guard let value = self[key], value.kind != .null else { return nil }
     if let boolean = value.boolean { return boolean }
@@ -42,7 +41,7 @@ extension RowReader {
     return nil
   }
 
-  /// A point from a list of latitude and longitude; an empty list is none.
+  /// A point from a list of latitude and longitude; `nil` for an empty list.
   mutating func point(_ key: String) -> Coordinates? {
     guard let value = self[key], value.kind != .null else { return nil }
     if value.array?.isEmpty == true { return nil }
@@ -55,8 +54,7 @@ extension RowReader {
     return coordinates(latitude: latitude, longitude: longitude, as: "“\(key)”")
   }
 
-  /// Where the feature is of which the row has the properties, if it is a point: longitude first, then latitude, and
-  /// maybe a height.
+  /// The coordinates of a GeoJSON point feature: longitude, latitude, and optionally altitude.
   mutating func pointOfFeature() -> Coordinates? {
     guard let geometry = feature?["geometry"], geometry["type"]?.word == "Point" else { return nil }
     let numbers = (geometry["coordinates"]?.array ?? []).compactMap(\.number)
@@ -64,7 +62,7 @@ extension RowReader {
     return coordinates(latitude: numbers[1], longitude: numbers[0], as: "“coordinates”")
   }
 
-  /// Points from a list of lists of latitude and longitude; `nil` for one that is none.
+  /// Points from a list of pairs of latitude and longitude; `nil` for invalid ones.
   mutating func points(_ key: String) -> [Coordinates?] {
     guard let elements = self[key]?.array else { return [] }
     return limited(elements, in: key).map { element in
@@ -73,7 +71,7 @@ extension RowReader {
     }
   }
 
-  /// A point from two members.
+  /// A point from two keys.
   mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
     let hadUnusableNumber = hasUnusableNumber
     defer { hasUnusableNumber = hadUnusableNumber }
@@ -90,7 +88,7 @@ extension RowReader {
     return place
   }
 
-  /// What is read of every object of a list; what is odd about one is noted for the row.
+  /// Reads every object of a list. Warnings are added to the row.
   mutating func nested<Value>(_ key: String, read: (inout RowReader) -> Value) -> [Value] {
     guard let value = self[key], value.kind != .null else { return [] }
     return limited(value.array ?? [value], in: key).compactMap { element in
@@ -105,7 +103,7 @@ extension RowReader {
     }
   }
 
-  /// A point; one that is not on the globe is none.
+  /// A point; `nil` with a warning if out of bounds.
   private mutating func coordinates(
     latitude: Double, longitude: Double, as keys: @autoclosure () -> String
   ) -> Coordinates? {
@@ -114,8 +112,8 @@ extension RowReader {
     return coordinates
   }
 
-  /// These members of every object in an object, with its key, in the order of the text; a text stands for the
-  /// member `textMember`. An empty list is an empty object, as some services write it.
+  /// The selected members of every object in an object, with its key, in document order. A string is treated as the
+  /// member `textMember`. An empty list is treated as an empty object, which some services write as a list.
   mutating func entries(
     _ key: String, members: [String], textMember: String = "name"
   ) -> [(key: String, texts: MemberTexts)] {
@@ -135,7 +133,7 @@ extension RowReader {
     }
   }
 
-  /// Gini indices: an object of numbers by year, a list of objects with `year` and `value`, or one number.
+  /// Gini indices from an object of numbers by year, a list of objects with `year` and `value`, or one number.
   mutating func giniIndices(_ key: String) -> [GiniIndex] {
     guard let value = self[key] else { return [] }
     if value.kind == .array {
@@ -153,7 +151,7 @@ extension RowReader {
     }
   }
 
-  /// The year that a key is.
+  /// A key parsed as a year.
   private mutating func year(_ text: String, of key: String) -> Int? {
     if let year = Int(text), NumberBounds.year.contains(year) { return year }
     remark("has “\(text)” as a year in “\(key)”; left empty")

@@ -1,5 +1,5 @@
 extension RowReader {
-  /// Native names from an object by language, from a list of objects, or from a text.
+  /// Native names from an object by language, a list of objects, or a string.
   mutating func nativeNames(_ key: String) -> [NativeName] {
     switch self[key]?.kind {
     case .object: names(key).map { NativeName(language: $0.language, name: $0.common, officialName: $0.official) }
@@ -11,7 +11,7 @@ extension RowReader {
     }
   }
 
-  /// Translations from an object by language; a text is the common name.
+  /// Translations from an object by language; a string is the common name.
   mutating func translations(_ key: String) -> [Translation] {
     names(key).map { Translation(language: $0.language, name: $0.common, officialName: $0.official) }
   }
@@ -24,7 +24,7 @@ extension RowReader {
     }
   }
 
-  /// Currencies from an object by code, from one or a list of objects with `code`, `name` and `symbol`, or from texts.
+  /// Currencies from an object by code, one or several objects with `code`, `name` and `symbol`, or strings.
   mutating func currencies(_ key: String) -> [Currency] {
     let members = ["code", "name", "symbol"]
     let currency = { (code: String, texts: MemberTexts) in
@@ -39,7 +39,7 @@ extension RowReader {
     return entries(key, members: members).map(currency)
   }
 
-  /// Languages from an object by ISO 639-3 code, from one or a list of objects, or from texts.
+  /// Languages from an object by ISO 639-3 code, one or several objects, or strings.
   mutating func languages(_ key: String) -> [Language] {
     guard let value = self[key], value.kind == .object, value["code"] == nil, value["name"] == nil else {
       return languageObjects(key)
@@ -49,7 +49,7 @@ extension RowReader {
     }
   }
 
-  /// The keys differ between the generations, and v2 misspells two of them in one object.
+  /// Keys differ between API versions, and v2 misspells two of them in one object.
   private mutating func languageObjects(_ key: String) -> [Language] {
     let alpha2Keys = ["iso639_1", "iso639-1"]
     let alpha3Keys = ["iso639_3", "iso639_2"]
@@ -67,7 +67,7 @@ extension RowReader {
     }
   }
 
-  /// What the people are called, from an object by language.
+  /// Demonyms from an object by language.
   mutating func demonyms(_ key: String) -> [Demonym] {
     entries(key, members: ["f", "m"], textMember: "m").compactMap { language, texts in
       let demonym = Demonym(language: language, feminine: texts["f"] ?? "", masculine: texts["m"] ?? "")
@@ -75,12 +75,12 @@ extension RowReader {
     }
   }
 
-  /// Calling codes without their plus sign.
+  /// Calling codes without plus signs.
   mutating func callingCodes(_ key: String) -> [String] {
     texts(key).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
   }
 
-  /// A picture from its address, or, as the first services had it, from a list of them.
+  /// An image from its URL, or from a list of URLs as in the first services.
   mutating func pictures(_ key: String) -> Picture {
     let addresses = texts(key)
     return Picture(
@@ -88,7 +88,7 @@ extension RowReader {
       png: addresses.first { $0.hasSuffix(".png") } ?? "")
   }
 
-  /// Memberships: their acronyms, objects with names, or an object of truth values.
+  /// Memberships from acronyms, objects with names, or an object of booleans.
   mutating func memberships(_ key: String) -> [Membership] {
     guard let value = self[key], value.kind != .null else { return [] }
     if value.kind == .object {
@@ -102,13 +102,13 @@ extension RowReader {
     }
   }
 
-  /// Time zones, by their names or as objects with these.
+  /// Time zones from names or objects.
   mutating func timeZones(_ key: String) -> [String] {
     guard self[key]?.array?.first?.kind == .object else { return texts(key) }
     return nested(key) { $0.firstText("zoneName", "name", "zone") }.filter { !$0.isEmpty }
   }
 
-  /// Codes from a list, or from a text with commas between them.
+  /// Codes from a list or a comma-separated text.
   mutating func codes(_ key: String) -> [String] {
     let texts = texts(key)
     guard texts.count == 1, texts[0].hasByte(where: { $0 == UInt8(ascii: ",") }) else { return texts }
@@ -116,7 +116,7 @@ extension RowReader {
     return codes.allSatisfy(ISO3166.isCode) ? codes : texts
   }
 
-  /// A numeric code of three digits; the leading zeros that a number lacks are put back.
+  /// A three-digit numeric code; missing leading zeros are added.
   mutating func numericCode(_ key: String) -> String {
     let isNumber = self[key]?.kind == .number
     let text =
@@ -135,7 +135,7 @@ extension String {
 }
 
 extension Membership {
-  /// The membership that a key tells of: `nato` is an acronym, `african_union` the words of a name.
+  /// A membership from a key: `nato` is an acronym, `african_union` is a name.
   fileprivate init(key: String) {
     let isAcronym = key.utf8.count <= 5 && !key.contains("_")
     let words = key.split(separator: "_").map(\.capitalizedFirst)

@@ -1,34 +1,33 @@
 import Base
 
-/// Reads the members of one row leniently and notes what it could not take as it is.
+/// Reads the values of a row leniently and records warnings.
 struct RowReader {
   /// The position of the row in the feed, from 1.
   let position: Int
-  /// The object that the row is.
   let row: JSONValue
-  /// What was odd so far, as much of it as is told.
+  /// Warnings, up to ``FeedLimits/remarksOfRow``.
   private(set) var remarks: [RowRemark] = []
-  /// How much was odd so far.
+  /// The number of all warnings.
   private(set) var remarkCount = 0
   /// Whether the row has a latitude or longitude but no valid pair.
   var hasUnusableCoordinates = false
-  /// Whether another number is none, or beyond its bounds.
+  /// Whether another number is invalid or out of bounds.
   var hasUnusableNumber = false
-  /// The key of the row's latitude, once it is found.
+  /// The key of the latitude, if found.
   var latitude: String?
-  /// The key of its longitude.
+  /// The key of the longitude, if found.
   var longitude: String?
-  /// Whether several texts stand in one, with ``Cell/separator`` between them, as in separated values.
+  /// Whether a text may contain several values separated by ``Cell/separator``, as in CSV.
   var isOfSeparatedText = false
-  /// The feature of GeoJSON (RFC 7946) whose properties the row is.
+  /// The GeoJSON feature (RFC 7946) whose properties are the row.
   var feature: JSONValue?
 
-  /// A text; numbers and booleans as they would be written, empty where there is nothing.
+  /// A text; numbers and booleans are converted, missing values are empty.
   mutating func text(_ key: String, limit: Int = FeedLimits.text) -> String {
     text(of: self[key], as: key, limit: limit)
   }
 
-  /// A whole number within bounds; a text of digits counts as one.
+  /// An integer within bounds, also from a numeric string.
   mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
     let count = value.integer ?? value.string.flatMap { Int(plain: $0) ?? WrittenNumber($0)?.whole }
@@ -41,12 +40,12 @@ struct RowReader {
     return nil
   }
 
-  /// A number, within bounds where there are some.
+  /// A number, optionally within bounds.
   mutating func number(_ key: String, in bounds: ClosedRange<Double>? = nil) -> Double? {
     number(of: self[key], as: key, in: bounds)
   }
 
-  /// A number of square kilometres.
+  /// An area in square kilometres.
   mutating func area(_ key: String) -> Double? {
     guard let area = number(key) else { return nil }
     if area == 0 || NumberBounds.area.contains(area) { return area }
@@ -54,13 +53,13 @@ struct RowReader {
     return nil
   }
 
-  /// A list of texts; a single text is a list of one, and an empty one a list of none.
+  /// A list of non-empty texts; a single text is a list of one.
   mutating func texts(_ key: String) -> [String] {
     textsWithEmptyOnes(key).filter { !$0.isEmpty }
   }
 
-  /// These members of every object of a list, or of the one object that stands in its place; a text stands for
-  /// the member `textMember`.
+  /// The selected members of every object in a list, or of a single object. A string is treated as the member
+  /// `textMember`.
   mutating func objects(_ key: String, members: [String], textMember: String = "name") -> [MemberTexts] {
     guard let value = self[key], value.kind != .null else { return [] }
     return limited(value.array ?? [value], in: key).compactMap { element in
@@ -75,7 +74,7 @@ struct RowReader {
     }
   }
 
-  /// The cell of a value; `nil` for an object, and for a list of more than texts and numbers.
+  /// The cell of a value; `nil` for an object or a list of anything but strings and numbers.
   mutating func cell(_ value: JSONValue, of key: String) -> Cell? {
     switch value.kind {
     case .null: return .empty
@@ -128,7 +127,7 @@ struct RowReader {
     remark("has no \(kind) in “\(key)”; left empty")
   }
 
-  /// Notes a number that is out of bounds, which are told in words.
+  /// Warns of an out-of-bounds number.
   mutating func remark(outOf bounds: String, _ key: String) {
     hasUnusableNumber = true
     remark("has a number out of bounds in “\(key)” (\(bounds)); left empty")
@@ -144,19 +143,18 @@ struct RowReader {
     remarks.append(RowRemark(position: position, text: text().oneLine(limit: 200)))
   }
 
-  /// Takes over what was odd about a part of the row.
+  /// Adds the warnings about a part of the row.
   mutating func remark(_ part: RowReader, in key: String) {
     for remark in part.remarks { self.remark("\(remark.text) (in “\(key)”)") }
     remarkCount += part.remarkCount - part.remarks.count
   }
 
-  /// A text within ``FeedLimits``: `nil` for one that is too long; one with too many combining marks loses some.
-  ///
-  /// - Parameter place: where it stands, for the remark: `in “name”`.
+  /// A text within ``FeedLimits``: `nil` if it is too long; excess combining marks are removed.
+  /// | - Parameter place: its location, for the warning: `in “name”`.
   mutating func limited(
     _ text: String, to limit: Int = FeedLimits.text, _ place: @autoclosure () -> String
   ) -> String? {
-    // Most are so short that nothing about them can be too much.
+    // Most texts are too short to exceed any limit.
     guard text.utf8.count > 2 * FeedLimits.marks else { return text }
     guard text.utf8.count <= limit else {
       remark("has more than \(limit.grouped) bytes \(place()); skipped")
@@ -169,7 +167,7 @@ struct RowReader {
     return safe
   }
 
-  /// As many of the values of a list as one row can have.
+  /// The values of a list up to the limit.
   mutating func limited<Value>(_ values: [Value], in key: String) -> ArraySlice<Value> {
     if values.count > FeedLimits.values {
       remark("has \(values.count.grouped) values in “\(key)”; only the first \(FeedLimits.values) are kept")
@@ -177,7 +175,7 @@ struct RowReader {
     return values.prefix(FeedLimits.values)
   }
 
-  /// As many of the keys of an object as one row can have, without those that are too long.
+  /// The keys of an object up to the limit, without overlong ones.
   mutating func keys(of object: JSONValue, _ key: String) -> [String] {
     let keys = limited(object.keys, in: key)
     let kept = keys.filter { $0.utf8.count <= FeedLimits.text }
@@ -185,7 +183,7 @@ struct RowReader {
     return kept
   }
 
-  /// The text of a scalar, empty where it is nothing but white space; `nil` for a list or an object.
+  /// The text of a scalar, empty for white space; `nil` for a list or an object.
   static func text(of value: JSONValue) -> String? {
     switch value.kind {
     case .string: value.string.map { $0.trimmed.isEmpty ? "" : $0 }
@@ -198,16 +196,16 @@ struct RowReader {
 }
 
 extension String {
-  /// The texts that stand in one with ``Cell/separator`` between them.
+  /// The parts between ``Cell/separator``.
   var separated: [String] {
     if isEmpty { return [] }
-    // Most have none, which bytes tell far sooner than characters.
+    // Most texts have none, and bytes are faster to search than characters.
     guard hasByte(where: { $0 == UInt8(ascii: ";") }) else { return [self] }
     return split(separator: Cell.separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
 
-/// The texts of some members of an object. They are few, so that looking through them is quicker than a dictionary.
+/// Some members of an object as texts. They are few, so a linear search is faster than a dictionary.
 struct MemberTexts {
   let texts: [(member: String, text: String)]
 

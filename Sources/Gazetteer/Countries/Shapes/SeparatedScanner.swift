@@ -1,33 +1,33 @@
 import Base
 
-/// Where a field is.
+/// The position of a field.
 struct SeparatedField: Sendable {
-  /// Without its quotation marks.
+  /// Without quotation marks.
   var start: Int
   var end: Int
   var isQuoted = false
-  /// Whether quotation marks in it stand twice.
+  /// Whether it contains doubled quotation marks.
   var hasQuotes = false
 
   var isEmpty: Bool { start == end }
-  /// Whether a record that is this field alone is a blank line.
+  /// Whether a record of only this field is a blank line.
   var isBlank: Bool { isEmpty && !isQuoted }
 }
 
-/// Goes through the fields of separated values.
+/// Reads the fields of separated values.
 struct SeparatedScanner: Sendable {
   private let text: [UInt8]
   private(set) var delimiter: UInt8
   private(set) var position: Int
 
-  /// Whether no name of a column stands in quotation marks, and how many columns there are.
+  /// Whether the header has no quotation marks, and its number of columns.
   private var (hasPlainHeader, columns) = (false, 0)
-  /// What is known of the lines from the start of the record: up to where all have as many tabs as the header, and whether one
-  /// has not. Each line is looked at once.
+  /// Checks the lines of a record for the right number of tabs, each once: the end of those checked, and whether one
+  /// failed.
   private var wholeEnd = 0
   private var isBroken = false
 
-  /// Whether a blank stands behind each delimiter, before the quotation mark of the next field: the first line shows it.
+  /// Whether the first line has a space between a delimiter and a quotation mark.
   private var hasBlanks = false
 
   static let quote = UInt8(ascii: "\"")
@@ -37,7 +37,7 @@ struct SeparatedScanner: Sendable {
     self.text = text
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let line = text[start...].prefix { !Self.isLineEnd($0) }
-    // As Excel writes it, and reads it.
+    // Written and understood by Excel.
     if line.count == 5, line.starts(with: "sep=".utf8) {
       (delimiter, position) = (line[start + 4], start)
       skipLineEnd(from: start + 5)
@@ -48,8 +48,8 @@ struct SeparatedScanner: Sendable {
     hasBlanks = line.indices.contains { line[$0] == delimiter && isBeforeQuote($0) }
   }
 
-  /// Skips lines of comments, which begin with `#`. The last one is the header where it has as many fields as the line below
-  /// it, as in the files of GeoNames; `#` as a field is the name of a column.
+  /// Skips comment lines, which begin with `#`. If the last one has as many fields as the next line, it is the header,
+  /// as in GeoNames files. A field that is just `#` is a column name.
   ///
   /// - Returns: how many lines are above the header.
   private mutating func skipComments() -> Int {
@@ -81,13 +81,13 @@ struct SeparatedScanner: Sendable {
   /// - Returns: how many lines are above the header.
   mutating func skipLinesAboveHeader() -> Int {
     let comments = skipComments()
-    // A line `sep=;` has been skipped already, and says itself where the header is.
+    // After `sep=;`, the header is the next line.
     guard comments == 0, position <= 3, let preface = TablePreface(of: text[position...]) else { return comments }
     (delimiter, position) = (preface.delimiter, preface.end)
     return preface.lines
   }
 
-  /// The delimiter that stands most often in the first line that is not blank, outside of quotation marks.
+  /// The most frequent delimiter in the first non-blank line, outside quotation marks.
   static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
     var (counts, isQuoted) = ([Int](repeating: 0, count: delimiters.count), false)
     for byte in text.drop(while: isLineEnd) {
@@ -102,7 +102,7 @@ struct SeparatedScanner: Sendable {
 
   var isAtEnd: Bool { position >= text.count }
 
-  /// The fields of the header, which is the first line that is not blank.
+  /// The fields of the header, the first non-blank line.
   mutating func header() throws(PlainError) -> [SeparatedField] {
     var fields: [SeparatedField] = []
     while try next(&fields), fields.count == 1, fields[0].isBlank {}
@@ -111,10 +111,8 @@ struct SeparatedScanner: Sendable {
     return fields
   }
 
-  /// Reads the next record.
-  ///
-  /// - Parameter fields: becomes its fields.
-  /// - Returns: whether there was one.
+  /// Reads the next record into `fields`.
+  /// | - Returns: whether there was one.
   mutating func next(_ fields: inout [SeparatedField]) throws(PlainError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     guard position < text.count else { return false }
@@ -132,7 +130,6 @@ struct SeparatedScanner: Sendable {
     }
   }
 
-  /// Reads a field, up to what ends it.
   private mutating func field() throws(PlainError) -> SeparatedField {
     let start = position
     while hasBlanks, position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
@@ -146,8 +143,8 @@ struct SeparatedScanner: Sendable {
     return SeparatedField(start: start, end: position)
   }
 
-  /// Reads a field in quotation marks; `nil` where these belong to the text, as values that are separated by tabs have
-  /// none by their standard, and mostly do where spreadsheets write them.
+  /// Reads a quoted field; `nil` if the quotation marks are part of the text. In tab-separated values, they are by
+  /// definition, and usually also in files from spreadsheets.
   private mutating func quotedField() throws(PlainError) -> SeparatedField? {
     var field = SeparatedField(start: position + 1, end: position + 1, isQuoted: true)
     let isBySpreadsheet = delimiter == UInt8(ascii: "\t")
@@ -177,13 +174,13 @@ struct SeparatedScanner: Sendable {
     return field
   }
 
-  /// Whether a field holds what would end it without quotation marks.
+  /// Whether a field contains a delimiter or line break.
   private func divides(_ field: SeparatedField) -> Bool {
     text[field.start..<field.end].contains { $0 == delimiter || Self.isLineEnd($0) }
   }
 
-  /// Whether each line, from the start of the record to the one with a position, has as many tabs as the header. Quotation marks
-  /// there are those of the texts then: those of a program would be around a value that runs over lines or tabs.
+  /// Whether each line from the start of the record to a position has as many tabs as the header. If so, quotation
+  /// marks belong to the text; otherwise they enclose a value with line breaks or tabs.
   private mutating func areWholeLines(to end: Int) -> Bool {
     while !isBroken, wholeEnd <= end {
       let line = text[wholeEnd...].prefix { !Self.isLineEnd($0) }
@@ -202,7 +199,6 @@ struct SeparatedScanner: Sendable {
     if isCarriageReturn, position < text.count, text[position] == 0x0A { position += 1 }
   }
 
-  /// The text of a field.
   func bytes(of field: SeparatedField) -> ArraySlice<UInt8> {
     let bytes = text[field.start..<field.end]
     guard field.hasQuotes else { return bytes }
@@ -213,7 +209,7 @@ struct SeparatedScanner: Sendable {
     }[...]
   }
 
-  /// A mistake at a position.
+  /// An error at a position.
   func mistake(_ reason: String, at position: Int) -> PlainError {
     var (line, start) = (1, 0)
     var index = 0

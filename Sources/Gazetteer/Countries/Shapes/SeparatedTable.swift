@@ -1,44 +1,40 @@
 import Base
 
-/// A table in separated values, by RFC 4180 and as spreadsheets and databases write it.
-///
-/// The delimiter is a comma, a semicolon, a tab or a vertical bar, whichever stands most often in the first line; a
-/// line `sep=;` before it names one. Lines end with LF, CRLF or CR, and blank ones count as none. A record may have
-/// fewer fields than the header, since Excel leaves empty ones at the end out; one that has more is a mistake. Comments
-/// and a title above the header are skipped, and so are footnotes after the last empty line.
+/// A table of separated values, by RFC 4180 and as written by spreadsheets and databases.
+/// | The delimiter is the most frequent of comma, semicolon, tab and vertical bar in the first line, or is set by a
+/// line `sep=;` before it. Lines end with LF, CRLF or CR; blank lines are skipped. A record may have fewer fields than
+/// the header, since Excel omits empty ones at the end; more fields are an error. Comments and a title above the header
+/// are skipped, and so are footnotes after the last empty line.
 struct SeparatedTable: Sendable {
-  /// The names of the columns, each once; empty for a column without a name.
+  /// The unique column names; empty for a column without a name.
   let header: [String]
-  /// What usually stands before decimals: a comma where fields are separated by semicolons, as spreadsheets do in such countries.
+  /// The usual decimal separator: a comma if semicolons separate fields, as spreadsheets do in such locales.
   var usualMark: DecimalMark { scanner.delimiter == UInt8(ascii: ";") ? .comma : .point }
-  /// How many lines, such as a title, are skipped above the header.
+  /// The number of lines skipped above the header, such as a title.
   let linesAboveHeader: Int
-  /// How many rows, such as footnotes, are skipped at the end.
+  /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
-  /// How many fields the header has, with those at its end that name no column.
+  /// The number of fields in the header, including trailing empty ones.
   private let headerFields: Int
   private var scanner: SeparatedScanner
-  /// The fields of all rows.
   private var fields: [SeparatedField] = []
-  /// Where the fields of each row begin, and where those of the last one end.
+  /// The index of each row's first field, and the end of the last row.
   private var starts = [0]
 
-  /// Reads the header.
-  ///
-  /// - Parameter bytes: UTF-8.
-  /// - Throws: ``PlainError`` where it is broken, or names a column twice.
+  /// Reads the header of UTF-8 text.
+  /// | - Throws: ``PlainError`` if it is malformed or has a duplicate name.
   init(_ bytes: [UInt8]) throws(PlainError) {
     scanner = SeparatedScanner(bytes)
     linesAboveHeader = scanner.skipLinesAboveHeader()
     var fields = try scanner.header()
     headerFields = fields.count
     while let last = fields.last, last.isEmpty { fields.removeLast() }
-    // Records of no columns would never end.
+    // A header without columns would make reading endless.
     guard !fields.isEmpty || scanner.isAtEnd else { throw scanner.mistake("its first line has no column names", at: 0) }
     var known: [[UInt8]: Int] = [:]
     var header: [String] = []
     for (index, field) in fields.enumerated() {
-      // Compared whole: names that are too long become no columns, be they alike as far as they are read.
+      // Full names are compared, since overlong ones may share their beginning.
       let whole = String(decoding: scanner.bytes(of: field), as: UTF8.self).trimmed
       let name = whole.cut(to: FeedLimits.columnName).streamSafe.trimmed
       if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty {
@@ -51,10 +47,9 @@ struct SeparatedTable: Sendable {
   }
 
   /// Reads the rows.
-  ///
-  /// - Throws: ``PlainError`` at the first line that is broken; the rows before it are there.
+  /// | - Throws: ``PlainError`` at the first malformed line; the rows before it are kept.
   mutating func readRows() throws(PlainError) {
-    // The first row after the empty line from which on all rows are incomplete, or have too many fields, as footnotes do.
+    // The first row after an empty line from which all rows are incomplete or too long, as footnotes are.
     var footnote: Int?
     var (record, isAfterEmpty, hasWhole): ([SeparatedField], Bool, Bool) = ([], false, false)
     var mistake: PlainError?
@@ -90,14 +85,13 @@ struct SeparatedTable: Sendable {
 
   var rowCount: Int { starts.count - 1 }
 
-  /// The fields of a row, which may be fewer than there are columns.
+  /// The fields of a row, possibly fewer than the columns.
   func fields(of row: Int) -> ArraySlice<SeparatedField> { fields[starts[row]..<starts[row + 1]] }
 
-  /// The rows as objects whose members are texts; an empty field is no member.
-  ///
-  /// - Parameters:
-  ///   - keys: the names of the members, one for each column; a column without one is left out.
-  ///   - numbers: how the numbers of some columns are written, by their positions.
+  /// The rows as objects of strings without empty fields.
+  /// | - Parameters:
+  ///   - keys: a member name for each column; `nil` skips the column.
+  ///   - numbers: number formats by column position.
   func rows(keys: [String?], numbers: [Int: NumberColumn] = [:]) -> [JSONValue] {
     let objects = (0..<rowCount).map { row in
       let members = zip(fields(of: row), keys.enumerated()).compactMap { field, entry -> JSONTree.Member? in
@@ -111,11 +105,11 @@ struct SeparatedTable: Sendable {
     }
     var json: [UInt8] = []
     JSONTree.array(objects).append(to: &json)
-    // It cannot fail: the keys have no more marks than JSON may have.
+    // Cannot fail: keys are within the JSON limit on combining marks.
     return (try? JSONDocument(parsing: json).root.array) ?? []
   }
 
-  /// The texts of a column, empty where a row ends before it.
+  /// The texts of a column; empty for rows that are too short.
   func texts(of column: Int) -> some Sequence<ArraySlice<UInt8>> {
     (0..<rowCount).lazy.map { row in
       let fields = fields(of: row)

@@ -1,9 +1,9 @@
 import Base
 
-/// The figures over the years that stand beside the bundled snapshot: an object with `gazetteer_series` (its version,
-/// 1) and `series`, whose keys `Data/README.md` describes.
+/// The bundled time series: an object with `gazetteer_series` (the version, 1) and `series`. `Data/README.md` describes
+/// the keys.
 enum SeriesShape {
-  /// The series of all countries by their alpha-2 codes, in the order of the text.
+  /// The series of all countries by alpha-2 code, in document order.
   ///
   /// - Throws: ``PlainError`` where the bytes are not JSON.
   static func decode(_ bytes: [UInt8]) throws(PlainError) -> [String: [Series]] {

@@ -1,9 +1,9 @@
 import Base
 
-/// What a service says in the place of data: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}`,
-/// `[{"message": [{"value": …}]}]` and the like.
+/// Error responses of services: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}`, `[{"message":
+/// [{"value": …}]}]` and similar.
 enum ServiceAnswer {
-  /// The error that an object tells of, or a list of nothing else; `nil` where it tells of none.
+  /// The error in an object, or in a list of a single error; `nil` if there is none.
   static func error(in root: JSONValue) -> PlainError? {
     if let list = root.array {
       guard list.count == 1, list[0]["message"]?.kind == .array else { return nil }
@@ -27,8 +27,8 @@ enum ServiceAnswer {
       advice: "Check the URL, and the API key if the service needs one.", .badData)
   }
 
-  /// Whether an object has a message and no other sign of an error, as answers have that went well:
-  /// `{"message": "OK", "data": […]}`.
+  /// Whether an object has a message but no other sign of an error, as in successful responses: `{"message": "OK",
+  /// "data": […]}`.
   static func isMessageOnly(_ root: JSONValue) -> Bool {
     let hasError = root["error"].map { $0.kind != .null && $0.boolean != false } ?? false
     let status = root["status"]?.integer ?? root["statusCode"]?.integer ?? 200

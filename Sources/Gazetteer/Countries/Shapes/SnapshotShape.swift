@@ -1,16 +1,16 @@
 import Base
 
-/// Gazetteer's own shape: an object with `gazetteer` (its version, 1), `title`, `date`, `licence` and
-/// `countries`, a list of objects whose keys `Data/README.md` describes.
+/// Gazetteer's own format: an object with `gazetteer` (the version, 1), `title`, `date`, `licence` and `countries`.
+/// `Data/README.md` describes the keys.
 enum SnapshotShape {
-  /// The one version that there is.
+  /// The only version.
   static let version = 1
 
   static func matches(_ root: JSONValue) -> Bool {
     root["gazetteer"] != nil && root["countries"]?.array != nil
   }
 
-  /// - Parameter bytes: the length of the feed, which says how long the details of organisations may be.
+  /// - Parameter bytes: the length of the feed, which limits organisation details.
   static func decode(_ root: JSONValue, bytes: Int) throws(PlainError) -> Dataset {
     guard root["gazetteer"]?.integer == version else {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
@@ -36,11 +36,10 @@ enum SnapshotShape {
     return dataset
   }
 
-  /// Leaves out the names of organisations, which the feed says once and each row that belongs to them repeats, where all
-  /// rows together would have more bytes of them than that.
+  /// Removes organisation names if repeating them in each row would exceed the limit.
   private static func limitMemberships(of dataset: inout Dataset, bytes limit: Int) {
     let bytes = dataset.countries.lazy.flatMap(\.memberships).reduce(0) { sum, membership in
-      // What stands around a name in a list counts, which many short ones would take more of than of themselves.
+      // Includes list punctuation, which would outweigh many short names.
       (membership.otherAcronyms + membership.otherNames).reduce(sum + membership.name.utf8.count) {
         $0 + $1.utf8.count + 3
       }
@@ -56,12 +55,12 @@ enum SnapshotShape {
         + "the limit of \(limit.grouped) for this feed")
   }
 
-  /// A text that all pages show.
+  /// A text shown on all pages.
   private static func shared(_ value: JSONValue?) -> String? {
     value?.string?.streamSafe.cut(to: FeedLimits.shared)
   }
 
-  /// A source that has a name; its address only where it is one of the web.
+  /// A source with a name; its URL only if it is http(s).
   private static func source(_ value: JSONValue) -> DataSource? {
     guard let name = value["name"]?.string, !name.isEmpty else { return nil }
     let address = value["url"]?.string.flatMap { text in
@@ -71,10 +70,10 @@ enum SnapshotShape {
       name: name, version: value["version"]?.string ?? "", licence: value["licence"]?.string ?? "", address: address)
   }
 
-  /// The most names in other languages of an organisation. Each row that belongs to it repeats them.
+  /// The maximum number of an organisation's names in other languages, which each member's row repeats.
   private static let mostOtherNames = 8
 
-  /// The organisations that countries are members of, by their acronyms.
+  /// Organisations by acronym.
   private static func organizations(_ value: JSONValue?) -> [String: Membership] {
     let members = (value?.array ?? []).prefix(FeedLimits.values).compactMap { value -> Membership? in
       guard let acronym = value["acronym"]?.word, !acronym.isEmpty else { return nil }

@@ -1,25 +1,26 @@
-/// Lines such as a title that stand in a table of separated values above its header: of one field, or of prose with commas
-/// where an empty line stands below it. The files of the World Bank have some on themselves.
+/// Lines such as a title above the header of a table: single fields, or prose with commas followed by an empty line, as
+/// in World Bank files.
 struct TablePreface {
-  /// How many lines there are.
+  /// The number of lines.
   let lines: Int
-  /// Where the header begins.
+  /// The position of the header.
   let end: Int
-  /// What separates the fields of the header.
+  /// The delimiter of the header.
   let delimiter: UInt8
 
-  /// More lines with a text are none.
+  /// The maximum number of non-empty lines.
   private static let mostLines = 10
 
-  /// `nil` where the header is the first line, or none is found: one of several names, above a row of as many fields or fewer.
+  /// `nil` if the header is the first line or is not found. A header has several names, and the next row has no more
+  /// fields.
   init?(of text: ArraySlice<UInt8>) {
     var (start, passed, lines) = (text.startIndex, 0, 0)
-    // Lines of prose that have delimiters, and whether an empty line ended them.
+    // Prose lines with delimiters, and whether an empty line followed them.
     var (prose, isProseOver): ([ArraySlice<UInt8>], Bool) = ([], false)
     var isOfWorldBank = false
     while start < text.endIndex, passed <= Self.mostLines {
       let line = text[start...].prefix { !SeparatedScanner.isLineEnd($0) }
-      // A field with line ends begins a header.
+      // A field with line breaks can only be in the header.
       guard line.count(where: { $0 == SeparatedScanner.quote }).isMultiple(of: 2) else { return nil }
       let delimiter = SeparatedScanner.delimiter(in: line)
       let fields = Self.fields(of: line, delimiter)
@@ -51,7 +52,7 @@ struct TablePreface {
     return nil
   }
 
-  /// Whether a line is the header of a table rather than a comment on one.
+  /// Whether a comment line is the header of a table.
   static func isHeader(_ line: ArraySlice<UInt8>, above text: ArraySlice<UInt8>) -> Bool {
     let delimiter = SeparatedScanner.delimiter(in: line)
     let names = fields(of: line, delimiter)
@@ -59,7 +60,7 @@ struct TablePreface {
     return names.count > 1 && (2...names.count).contains(row.count) && (!isProse(names) || !areNames(row))
   }
 
-  /// The fields of a line, without empty ones at its end. What stands in quotation marks is one.
+  /// The fields of a line without trailing empty ones. Quoted text is one field.
   private static func fields(of line: ArraySlice<UInt8>, _ delimiter: UInt8) -> [ArraySlice<UInt8>] {
     var isQuoted = false
     var fields = line.split(omittingEmptySubsequences: false) { byte in
@@ -70,12 +71,12 @@ struct TablePreface {
     return fields
   }
 
-  /// Whether fields are those of a line of prose, `Population, total`: a blank stands behind each delimiter.
+  /// Whether fields are prose, with a space after each delimiter: `Population, total`.
   private static func isProse(_ fields: [ArraySlice<UInt8>]) -> Bool {
     fields.dropFirst().allSatisfy { $0.count > 1 && $0.first == UInt8(ascii: " ") }
   }
 
-  /// Whether fields are names of columns: texts, or years.
+  /// Whether fields are column names: texts or years.
   private static func areNames(_ fields: [ArraySlice<UInt8>]) -> Bool {
     fields.lazy.map(text).allSatisfy { text in
       WrittenNumber(text) == nil || Int(text).map(NumberBounds.usualYears.contains) == true

@@ -1,7 +1,7 @@
 import Base
 
 extension Cell {
-  /// The cell as JSON: `null` or `[]` where nothing is known.
+  /// The cell as JSON; `null` or `[]` if empty.
   var tree: JSONTree {
     switch self {
     case .empty: .null
@@ -13,7 +13,7 @@ extension Cell {
     }
   }
 
-  /// Appends the text of ``tree`` in UTF-8, without making that.
+  /// Appends ``tree`` as UTF-8 text without building it.
   func appendJSON(to output: inout [UInt8]) {
     switch self {
     case .empty: output += "null".utf8

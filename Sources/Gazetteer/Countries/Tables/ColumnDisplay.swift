@@ -1,44 +1,42 @@
-/// How the values of a column are shown to people; exports have them as they are.
+/// How pages display the values of a column. Exports are not affected.
 struct ColumnDisplay: Equatable, Sendable {
-  /// What a value is.
   enum Form: String, CaseIterable, Sendable {
-    /// A number with its digits in groups, or a text.
+    /// Text, or a number with grouped digits.
     case plain
-    /// A number of percent.
+    /// A percentage.
     case percent
-    /// A year, whose digits stand without groups.
+    /// A year, without digit grouping.
     case year
-    /// An amount of money, in what ``ColumnDisplay/unit`` says.
+    /// An amount of money in the currency of ``ColumnDisplay/unit``.
     case currency
-    /// A day as ISO 8601 has it.
+    /// An ISO 8601 date.
     case date
-    /// An `http` or `https` address.
+    /// An `http` or `https` URL.
     case link
-    /// A number with a bar that is as long as it is large among those of its column.
+    /// A number with a bar, scaled to the largest number of the column.
     case bar
-    /// The newest number of a series with the line of all of them.
+    /// The newest number of a series with a sparkline.
     case sparkline
   }
 
-  /// The side of a cell at which its text stands.
+  /// Horizontal alignment in the writing direction.
   enum Alignment: String, CaseIterable, Sendable {
     case start, center, end
   }
 
-  /// What a value is.
   var form = Form.plain
-  /// What stands behind a number, or before an amount of money: `km²`.
+  /// Printed after a number, or before an amount of money: `km²`.
   var unit = ""
-  /// How many decimals a number has; `nil` for as many as it needs.
+  /// The number of decimals; `nil` for as many as needed.
   var decimals: Int?
-  /// Whether numbers from 10 on have no decimals, and one that would be shown as 0 is “less than 0.1”.
+  /// Whether numbers from 10 up have no decimals, and a number that rounds to 0 is shown as “less than 0.1”.
   var isWholeFromTen = false
-  /// What the column holds, as a phrase for people.
+  /// A description of the column for readers.
   var description = ""
-  /// Where the text of a cell stands; `nil` for the side that is usual for its kind.
+  /// `nil` for the default of the column's kind.
   var alignment: Alignment?
-  /// Whether visitors can choose rows by its values.
+  /// Whether visitors can filter rows by its values.
   var isFacet = false
-  /// Whether the search finds rows by its texts.
+  /// Whether the search includes its texts.
   var isSearched = false
 }

@@ -1,7 +1,7 @@
 import Base
 
 extension Dataset {
-  /// The table of these columns, a row for every one of the feed in its order.
+  /// A table of these columns with all rows in feed order.
   package func table(of columns: [CountryColumn]) -> Table {
     let cells = columns.map(\.cell)
     return Table(
@@ -12,21 +12,20 @@ extension Dataset {
       })
   }
 
-  /// The table of the columns with these names.
+  /// A table of the named columns.
   ///
   /// - Throws: ``PlainError`` for a name that no column has.
   func table(named names: [String]) throws(PlainError) -> Table {
     table(of: try columns(named: names))
   }
 
-  /// The known columns of its ``kind``, and those that the feed brings along.
+  /// The known columns of its ``kind`` and the custom columns of the feed.
   var columns: [CountryColumn] {
     kind.columns
       + ownColumns.enumerated().map { CountryColumn(own: $0.element.column, at: $0.offset) }
   }
 
-  /// ``columns``, and those that are exported only where they are asked for; a feed's own come before one of the same
-  /// name.
+  /// ``columns`` and those exported on request. A custom column hides one on request with the same name.
   var columnsToAskFor: [CountryColumn] {
     let own = Set(ownColumns.map(\.column.name))
     return columns
@@ -39,7 +38,7 @@ extension Dataset {
     rankedPopulations ?? countries.compactMap(\.population).sorted(by: >)
   }
 
-  /// The dataset whose countries keep their ranks where some of them are chosen after this.
+  /// A copy whose countries keep their ranks when rows are filtered later.
   func keepingRanks() -> Dataset {
     guard rankedPopulations == nil else { return self }
     var dataset = self
@@ -47,12 +46,9 @@ extension Dataset {
     return dataset
   }
 
-  /// All columns that can be asked for.
   var columnsOnRequest: [Column] { columnsToAskFor.map(\.column) }
 
-  /// The columns of these names.
-  ///
-  /// - Throws: ``PlainError`` for a name that no column has.
+  /// - Throws: ``PlainError`` for an unknown name.
   func columns(named names: [String]) throws(PlainError) -> [CountryColumn] {
     let all = columnsToAskFor
     var columns: [CountryColumn] = []
@@ -67,7 +63,7 @@ extension Dataset {
     return columns
   }
 
-  /// The columns that were chosen, else those that any row has something for, and the headline columns always.
+  /// The selected columns, or else the headline columns and all with at least one value.
   package var columnsInUse: [CountryColumn] {
     if let chosen = columnsOfChoice { return chosen }
     let all = columns
@@ -83,7 +79,7 @@ extension Dataset {
     }
   }
 
-  /// The columns that were chosen, else the headline columns, and the population where the feed has it.
+  /// The selected columns, or else the headline columns, with the population if the feed has it.
   var overviewColumns: [CountryColumn] {
     if let chosen = columnsOfChoice { return chosen }
     let hasPopulation = countries.contains { $0.population != nil }

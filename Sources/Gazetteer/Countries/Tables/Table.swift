@@ -1,19 +1,17 @@
 import Base
 
-/// Named, typed, ordered columns and rows of cells: what every page, file and listing is a rendering of.
+/// Rows of cells with typed, ordered columns. Every page, file and listing is generated from one.
 package struct Table: Equatable, Sendable {
-  /// What the table is about.
   var title: String
-  /// The columns in order.
   var columns: [Column]
-  /// The rows in order; each has one cell for every column.
+  /// The rows in order, with one cell for each column.
   package var rows: [[Cell]]
 
-  /// How many rows one core appends before it takes on more.
+  /// The number of rows in each concurrent part.
   static let rowsAtOnce = 1_024
 
-  /// A text that is a head, the rows in order and a foot, in parts, of which all cores make those of many rows. Joined,
-  /// they would take their memory twice.
+  /// The bytes of a head, the rows in order and a foot, built concurrently. They stay separate parts, since joining
+  /// would double the memory.
   ///
   /// - Parameter append: appends the row with this position.
   func parts(
@@ -31,45 +29,38 @@ package struct Table: Equatable, Sendable {
 
 /// A column of a ``Table``.
 package struct Column: Equatable, Sendable {
-  /// What the cells of a column hold.
+  /// The type of a column's cells.
   enum Kind: String, Sendable {
     case text, integer, decimal, boolean, list
   }
 
   /// The name in exports and options, in snake case: `population_year`.
   package var name: String
-  /// The heading for people: `Year of population`.
+  /// The heading on pages: `Year of population`.
   var title: String
-  /// What its cells hold.
   var kind: Kind
-  /// How its values are shown to people.
   var display = ColumnDisplay()
-  /// The language of its texts as a BCP 47 tag, where that is another one than the feed's.
+  /// The BCP 47 tag of its texts if it differs from the feed's language.
   var language: String?
 
-  /// Whether its cells are numbers.
   var isNumeric: Bool { kind == .integer || kind == .decimal }
 }
 
 /// A cell of a ``Table``.
 package enum Cell: Equatable, Sendable {
-  /// Nothing is known.
+  /// An unknown value.
   case empty
-  /// A text.
   case text(String)
-  /// A whole number.
   case integer(Int)
-  /// A number.
   case decimal(Double)
-  /// True or false.
   case boolean(Bool)
-  /// Several texts in order, maybe none.
+  /// Any number of texts in order.
   case list([String])
 
-  /// What stands between several texts in one.
+  /// The separator between the texts of a list.
   static let separator = "; "
 
-  /// The cell as one text, exact and without grouping; several texts are joined by `; `.
+  /// The exact text without digit grouping. The texts of a list are joined by `; `.
   var text: String {
     switch self {
     case .empty: ""
@@ -81,7 +72,7 @@ package enum Cell: Equatable, Sendable {
     }
   }
 
-  /// The cell as one text for people: each of its texts so that something of it is seen, and none turns round another.
+  /// The text for terminals and pages, with invisible characters shown and text direction isolated.
   var displayed: String {
     switch self {
     case .text(let text): text.displayed
@@ -90,7 +81,7 @@ package enum Cell: Equatable, Sendable {
     }
   }
 
-  /// The number that the cell is; `nil` where it is none, also for a text that looks like one.
+  /// The numeric value; `nil` for other kinds, even for text that looks like a number.
   var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -99,7 +90,6 @@ package enum Cell: Equatable, Sendable {
     }
   }
 
-  /// Whether the cell has nothing to show.
   var isEmpty: Bool {
     switch self {
     case .empty: true

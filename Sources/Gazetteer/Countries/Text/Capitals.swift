@@ -1,4 +1,3 @@
 extension StringProtocol {
-  /// The text with its first letter in upper case: `Left` of `left`.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,8 +1,7 @@
 extension TextFolding {
-  /// The text as searches compare names: folded, without apostrophes and full stops, every other punctuation a space,
-  /// so that `St. John’s` and `st johns` are equal, and `Guinea-Bissau` and `guinea bissau`.
-  ///
-  /// The script of the page does the same (`comparable` in `search.js`).
+  /// The text normalized for comparing names: folded, without apostrophes and full stops, and with a space for other
+  /// punctuation. `St. John’s` equals `st johns`, and `Guinea-Bissau` equals `guinea bissau`.
+  /// | `comparable` in `search.js` does the same on pages.
   static func comparable(_ text: String) -> String {
     var comparable = ""
     var pendingSpace = false

@@ -1,79 +1,70 @@
 import Base
 
-/// Finds countries by what people type: codes, names in any language, capitals.
-///
-/// The script of the page finds the same in the same order (`search.js`); `Tests/search-cases.json` holds both to it.
+/// Finds countries by code, name in any language, or capital.
+/// | `search.js` finds the same countries in the same order; `Tests/search-cases.json` tests both.
 struct CountrySearch: Sendable {
-  /// How a country was found, the best first.
+  /// How a country matched, the best first.
   enum Rank: Int, Comparable, Sendable {
-    /// By a whole code of its own.
+    /// A code.
     case code
-    /// By the whole of a name.
+    /// A whole name.
     case whole
-    /// By how its name begins.
+    /// The start of its name.
     case nameStart
-    /// By how a word of its name begins.
+    /// The start of a word of its name.
     case nameWord
-    /// By how another name of it begins, or a capital.
+    /// The start of another name or of a capital.
     case otherStart
-    /// By how a word of these begins, or by the code of a currency, which countries share.
+    /// The start of a word of these, or a currency code, which countries can share.
     case otherWord
-    /// By a part of its name or of a capital.
+    /// A part of its name or of a capital.
     case part
-    /// By a part of another name of it.
+    /// A part of another name.
     case otherPart
-    /// By how a name in another language, or a word of it, begins.
+    /// The start of a name in another language, or of a word of one.
     case elsewhere
-    /// By all words of its name in any order, with a typing error at most in each that is long enough.
+    /// The words of its name in any order, with at most one typo in each long word.
     case misspeltName
-    /// By those of another name, or of a capital.
+    /// The same for another name or a capital.
     case misspelt
-    /// By those words of a name in another language.
+    /// The same for a name in another language.
     case misspeltElsewhere
 
-    /// Whether one is the better rank.
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// A country that was found.
   struct Match: Equatable, Sendable {
-    /// Its position in the dataset.
+    /// The position in the dataset.
     let position: Int
-    /// How it was found.
     let rank: Rank
-    /// By what, where that is neither its name nor a capital nor its code; empty otherwise.
+    /// The matching text, unless it is the name, a capital or the code.
     let also: String
   }
 
   private let rows: [Row]
 
-  /// A search.
-  ///
-  /// - Parameters:
-  ///   - dataset: the countries.
-  ///   - names: what they are searched by beside what the dataset says, by their alpha-2 codes.
+  /// - Parameter names: additional names by alpha-2 code.
   init(_ dataset: Dataset, names: SearchNames = SearchNames()) {
     rows = dataset.countries.map { Row($0, names.entry(of: $0), others: dataset.searchedTexts(of: $0)) }
   }
 
-  /// The countries that a query means, the best first, in feed order where ranks are equal; empty where nothing matches.
+  /// The matching countries, sorted by rank and then in feed order.
   func matches(_ query: String) -> [Match] {
     guard let query = Query(query) else { return [] }
     let found = rows.indices.compactMap { rows[$0].match(query, at: $0) }
-    // What is longer than any name is no misspelt name.
+    // Longer text cannot be a misspelled name.
     let mayBeMisspelt = found.isEmpty && query.text.utf16.count <= 100
     let matches = mayBeMisspelt ? rows.indices.compactMap { rows[$0].misspeltMatch(query, at: $0) } : found
     return matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }
   }
 
-  /// The best matches only: all of the best rank.
+  /// The matches of the best rank.
   func best(_ query: String) -> [Match] {
     let matches = matches(query)
     return matches.filter { $0.rank == matches[0].rank }
   }
 
-  /// Whether matches leave no doubt: nothing is misspelt, or a single country has a name that differs by two letters at
-  /// most, which a program may take for what was meant.
+  /// Whether a program can rely on the matches: nothing is misspelled, or a single country has a name within two edits.
   func isCertain(_ matches: [Match], for query: String) -> Bool {
     guard let first = matches.first, first.rank >= .misspeltName else { return true }
     guard matches.count == 1, first.rank < .misspeltElsewhere else { return false }
@@ -81,8 +72,7 @@ struct CountrySearch: Sendable {
     return rows[first.position].comparableNames.contains { ClosestName.distance(wanted, Array($0.unicodeScalars)) <= 2 }
   }
 
-  /// The countries whose names, or official names, are nearest to what was asked for, the nearest first, by edit distance
-  /// of their beginnings; none where no name is near.
+  /// The countries with the closest names or official names, sorted by edit distance of their beginnings.
   static func closestNames(to query: String, in dataset: Dataset, count: Int = 3) -> [String] {
     let compared = { (text: String) in Array(TextFolding.fold(text).unicodeScalars.prefix(100)) }
     let query = compared(query)
@@ -95,21 +85,21 @@ struct CountrySearch: Sendable {
   }
 }
 
-/// What was typed.
+/// A normalized query.
 private struct Query {
-  /// In lower case; of a calling code only the sign and the digits.
+  /// In lower case; only the plus sign and digits of a calling code.
   let code: String
-  /// Folded, with its punctuation.
+  /// Folded, with punctuation.
   let folded: String
-  /// Without its punctuation; empty where it is nothing else, or a domain.
+  /// Without punctuation; empty for a domain, or if nothing remains.
   let text: String
-  /// The same in UTF-8, and as the beginning of a word.
+  /// The same in UTF-8, alone and as the beginning of a word.
   let bytes: [UInt8]
   let wordBytes: [UInt8]
   let foldedBytes: [UInt8]
   let words: [Word]
 
-  /// `nil` for nothing.
+  /// `nil` if empty.
   init?(_ query: String) {
     folded = TextFolding.fold(query)
     guard !folded.isEmpty else { return nil }
@@ -119,21 +109,20 @@ private struct Query {
     words = text.split(separator: " ").map(Word.init)
   }
 
-  /// Whether it is one Latin letter, which begins too many names that are not shown.
+  /// Whether it is a single Latin letter, which too many hidden names begin with.
   var isSingleLetter: Bool { bytes.count < 2 }
 
-  /// Whether it may be a part of names that are not shown, or begin them in other languages: one or two Latin letters
-  /// do so too often.
+  /// Whether it is long enough to match parts of hidden names or names in other languages; one or two Latin letters
+  /// match too often.
   var isLongEnough: Bool { text.utf8.count >= 3 || !text.utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// What a country is searched by.
+/// The searchable texts of a country.
 private struct Row {
-  /// A text, and how it is compared.
+  /// A name with its normalized form.
   private struct Name {
     let text: String
     let comparable: String
-    /// The same in UTF-8.
     let bytes: [UInt8]
 
     init(_ text: String) {
@@ -143,13 +132,12 @@ private struct Row {
     }
   }
 
-  /// Codes with their folded forms, that of the feed first.
+  /// Codes with their folded forms, the feed's code first.
   private let codes: [(text: String, folded: String)]
-  /// Folded.
   private let currencies: [String]
-  /// The texts that a table shows, its name first, then the others.
+  /// The texts shown in tables, the name first, then the others.
   private let names: [Name]
-  /// The folded texts that a table shows, in UTF-8.
+  /// The folded texts shown in tables, in UTF-8.
   private let shown: [[UInt8]]
   private let namesElsewhere: [Name]
 
@@ -206,7 +194,7 @@ private struct Row {
     return namesElsewhere.first { isNear(query, $0) }.map { match(.misspeltElsewhere, $0.text) }
   }
 
-  /// The text by which it was found; empty where the row shows it already.
+  /// The matching text; empty if the row already shows it.
   private func textIfHidden(_ also: String) -> String {
     let text = Array(TextFolding.comparable(also).utf8)
     return names.prefix(shown.count).contains { $0.bytes.holds(text) } ? "" : also
@@ -217,14 +205,14 @@ private struct Row {
   }
 
   private func place(of query: Query, in name: Name) -> Place? {
-    // In bytes: a part of a syllable of Hangul is a part of the name, as in the page.
+    // Compares bytes, so that a part of a Hangul syllable matches as on pages.
     guard !query.bytes.isEmpty, name.bytes.holds(query.bytes) else { return nil }
     if name.bytes == query.bytes { return .whole }
     if name.bytes.starts(with: query.bytes) { return .start }
     return name.bytes.holds(query.wordBytes) ? .word : .part
   }
 
-  /// Whether each word that was typed begins a word of the name, but for a typing error.
+  /// Whether each word of the query begins a word of the name, allowing for a typo.
   private func isNear(_ query: Query, _ name: Name) -> Bool {
     guard !query.words.isEmpty else { return false }
     let words = name.comparable.split(separator: " ").map(Word.init)
@@ -232,10 +220,10 @@ private struct Row {
   }
 }
 
-/// A word as typing errors are looked for in it, in UTF-16 code units.
+/// A word for typo-tolerant comparison, in UTF-16 code units.
 private struct Word {
   private let units: [UInt16]
-  /// Equal neighbours once, since few know which letters of a name are doubled.
+  /// Without repeated letters, since few people know which letters are doubled.
   private let plain: [UInt16]
 
   init(_ text: Substring) {
@@ -243,8 +231,8 @@ private struct Word {
     plain = units.reduce(into: []) { if $1 != $0.last { $0.append($1) } }
   }
 
-  /// Whether it begins with what was typed. Where that has five letters, doubled ones count once, and one may be wrong,
-  /// missing or too many, or two be swapped.
+  /// Whether it begins with the typed word. From five letters on, doubled letters count once, and one letter may be
+  /// wrong, missing or extra, or two swapped.
   func begins(with typed: Word) -> Bool {
     guard typed.plain.count >= 4, typed.units.count >= 5 else { return units.starts(with: typed.units) }
     let same = zip(plain, typed.plain).prefix { $0 == $1 }.count
@@ -259,7 +247,7 @@ private struct Word {
 }
 
 extension [UInt8] {
-  /// Whether these hold some others, one behind the other. `contains` would take nearly half of `show`.
+  /// Whether it contains a byte sequence. `contains` would take nearly half the time of `show`.
   fileprivate func holds(_ others: [UInt8]) -> Bool {
     count >= others.count && (0...(count - others.count)).contains { self[$0...].starts(with: others) }
   }

@@ -1,10 +1,7 @@
-/// How pages write numbers in English, which `Phrases.localized(number:)` puts into the language of a page.
+/// Numbers in English; `Phrases.localized(number:)` localizes them.
 extension Double {
-  /// The number rounded to so many decimals, all of which are there, with commas between groups of three digits:
-  /// `1,234.50`. One that is too large for that is written as it is.
-  ///
-  /// - Parameter decimals: how many; `nil` for as many as people read, two behind thousands, four behind others, and all of
-  ///   a fraction.
+  /// The number with this many decimals and grouped thousands: `1,234.50`. Very large numbers are not formatted.
+  /// | - Parameter decimals: `nil` for a readable number: two decimals from 1,000 on, four below, all for fractions.
   func text(decimals: Int?) -> String {
     guard let decimals else { return readableText }
     let scale = Self.powerOfTen(decimals)
@@ -22,14 +19,14 @@ extension Double {
     return text(upTo: abs(self) < 1000 ? 4 : 2)
   }
 
-  /// The number rounded to so many decimals, without zeros at their end.
+  /// The number rounded to at most this many decimals.
   func text(upTo decimals: Int) -> String {
     let text = text(decimals: decimals)
     guard text.contains("."), !text.contains("e") else { return text }
     return String(text.trimmingSuffix(while: { $0 == "0" }).trimmingSuffix(while: { $0 == "." }))
   }
 
-  /// The number with all of its digits, those before its point in groups.
+  /// All digits of the number, with grouped thousands.
   var exactText: String {
     let text = Cell.decimal(abs(self)).text
     guard abs(self) < 1e15, !text.contains("e"), let whole = Int(exactly: rounded(.towardZero)) else {
@@ -38,12 +35,10 @@ extension Double {
     return (self < 0 ? "−" : "") + abs(whole).grouped + text.drop { $0 != "." }
   }
 
-  /// One with so many zeros behind it.
   static func powerOfTen(_ zeros: Int) -> Double { (0..<zeros).reduce(1) { power, _ in power * 10 } }
 }
 
 extension StringProtocol {
-  /// The text without what is at its end for which a condition holds.
   fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> SubSequence {
     var end = endIndex
     while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }

@@ -1,12 +1,11 @@
-/// How the bytes of a feed were read as text.
+/// The text encoding of a feed.
 struct FeedEncoding: Equatable, Sendable {
-  /// The name of the encoding in the registry of IANA: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
+  /// The IANA name of the encoding: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
   var name: String
-  /// Whether nobody says so and the bytes only look like it.
+  /// Whether it is a guess because no encoding was declared.
   var isGuessed = false
-  /// What is odd about it, as a clause; `nil` where nothing is.
+  /// A warning as a clause; `nil` if there is none.
   var remark: String?
 
-  /// UTF-8, as a feed should be.
   static let utf8 = FeedEncoding(name: "UTF-8")
 }

@@ -1,14 +1,13 @@
 import Base
 
-/// The bytes of a feed as UTF-8, and the encoding that they came in.
-///
-/// A byte order mark, also one of UTF-16, comes first, then an encoding of one byte that the server names, then UTF-8,
-/// and at last a guess. Bytes that look like no text stay as they are, so that the parser of JSON tells where they cannot be read.
+/// A feed as UTF-8, with its original encoding.
+/// | In order of precedence: a byte order mark, a single-byte encoding declared by the server, UTF-8, and a guess.
+/// Bytes that do not look like text are kept, so that the JSON parser reports their position.
 struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding
 
-  /// - Throws: ``PlainError`` where UTF-16 is none, and for files that are known to be no text.
+  /// - Throws: ``PlainError`` for invalid UTF-16 and known binary files.
   init(_ bytes: [UInt8], charset: String?) throws(PlainError) {
     if let kind = KnownFileKind(bytes) { throw .otherKind(kind) }
     if let wide = WideEncoding.marked(bytes) {
@@ -41,8 +40,7 @@ struct FeedText {
 
   private static let (latin1, windows1252) = ("ISO-8859-1", "windows-1252")
 
-  /// The encodings that a server can name, by the labels of the WHATWG Encoding Standard that are in use. US-ASCII is UTF-8
-  /// as well.
+  /// The encodings that a server can declare, by label of the WHATWG Encoding Standard. US-ASCII is a subset of UTF-8.
   private static let encodings = [
     "utf-8": "UTF-8", "utf8": "UTF-8", "us-ascii": "UTF-8", "ascii": "UTF-8", "ansi_x3.4-1968": "UTF-8",
     "iso646-us": "UTF-8", "iso-8859-1": latin1, "iso8859-1": latin1, "iso_8859-1": latin1, "latin1": latin1,

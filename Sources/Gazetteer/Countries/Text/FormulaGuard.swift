@@ -1,7 +1,6 @@
-/// Keeps spreadsheets from running what a feed says: an apostrophe before a text that one would take for a formula (OWASP,
-/// CSV injection).
+/// Prevents CSV injection (OWASP): puts an apostrophe before texts that spreadsheets would evaluate as formulas.
 enum FormulaGuard {
-  /// The text of a cell with the apostrophe where it needs one. Numbers never do.
+  /// The text of a cell, with an apostrophe if needed. Numbers never need one.
   static func guarded(_ cell: Cell) -> String {
     switch cell {
     case .integer, .decimal, .boolean: cell.text
@@ -9,13 +8,13 @@ enum FormulaGuard {
     }
   }
 
-  /// A text with the apostrophe where it needs one.
+  /// A text with an apostrophe if needed.
   static func guarded(_ text: String) -> String {
     if let byte = text.utf8.first, byte.isDigit || (0x61...0x7A).contains(byte | 0x20) { return text }
     return needsApostrophe(text) ? "'" + text : text
   }
 
-  /// A text as it was before ``guarded(_:)``, in UTF-8.
+  /// Reverts ``guarded(_:)`` on UTF-8 text.
   static func unguarded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.first == apostrophe else { return bytes }
     let rest = bytes.dropFirst()
@@ -24,33 +23,33 @@ enum FormulaGuard {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Whether a text is a formula, or would be taken for one with the apostrophe of this guard.
+  /// Whether a text is a formula, or a guarded formula, whose apostrophe must be preserved.
   private static func needsApostrophe(_ text: String) -> Bool {
     guard text.utf8.first == apostrophe else { return isFormula(text) }
     return isFormula(String(text.unicodeScalars.drop { $0 == "'" }))
   }
 
-  /// Whether a text begins like a formula, be it after what a spreadsheet may pass over: white space, and what nobody sees.
-  /// One that begins with the end of a line or of a cell counts too, since what follows could be read as a cell of its own.
+  /// Whether a text starts like a formula, possibly after white space or invisible characters that spreadsheets ignore.
+  /// A leading line break or tab also counts, since the rest could be read as a separate cell.
   private static func isFormula(_ text: String) -> Bool {
     var isFirst = true
     for scalar in text.unicodeScalars {
       if signs.contains(scalar) { return true }
       if isFirst, ["\t", "\n", "\r"].contains(scalar) { return true }
-      // Reading TSV, spreadsheets take quotation marks away as they do of CSV.
+      // Spreadsheets also remove quotation marks when reading TSV.
       guard isPassedOver(scalar) || scalar == "\"" else { return false }
       isFirst = isFirst && scalar == " "
     }
     return false
   }
 
-  /// What a formula begins with, and all characters that one of these is the plain form of (NFKC): full-width, small,
-  /// raised and lowered ones.
+  /// The first characters of formulas, and all characters that NFKC normalizes to them: full-width, small, superscript
+  /// and subscript forms.
   private static let signs: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "⁺", "⁼", "₊", "₌", "⩵", "⩶", "\u{FB29}",
   ]
 
-  /// White space, control and format characters, what has no meaning to others, and all else that is not to be seen.
+  /// White space, control, format, private-use, unassigned and other invisible characters.
   private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .privateUse, .unassigned: true

@@ -1,5 +1,5 @@
 extension Int {
-  /// The number as people read it, with a comma between groups of three digits: `66,438,822`.
+  /// The number with grouped thousands: `66,438,822`.
   package var grouped: String {
     var text = String(magnitude)
     var end = text.endIndex

@@ -1,37 +1,35 @@
 import Base
 
-/// What countries are searched by, and found by in tables, beside what a feed says of them: the files
-/// `search-names.json`, `search-languages.json` and `table-names.json`, which `Data/README.md` describes.
+/// Additional names of countries for search and joins, from `search-names.json`, `search-languages.json` and
+/// `table-names.json`. `Data/README.md` describes them.
 struct SearchNames: Sendable {
-  /// What one country is searched by. Names that a search does not tell apart stand once.
+  /// The names and codes of a country. Names that a search does not distinguish are listed once.
   struct Entry: Equatable, Sendable {
-    /// Codes that mean it: ISO 3166-1, IOC, FIFA, calling codes with a plus sign, domains with a dot.
+    /// Codes: ISO 3166-1, IOC, FIFA, calling codes with a plus sign, domains with a dot.
     var codes: [String] = []
-    /// The ISO 4217 codes of its currencies, which it may share.
+    /// ISO 4217 codes of its currencies, possibly shared.
     var currencies: [String] = []
-    /// Names in English and in its own languages, and its capitals.
+    /// Names in English and its own languages, and its capitals.
     var names: [String] = []
-    /// Names, also those of its capitals, in other languages.
+    /// Names of the country and its capitals in other languages.
     var namesElsewhere: [String] = []
-    /// Names that tables of figures write and nobody searches for.
+    /// Names used in data tables only.
     var namesInTables: [String] = []
-    /// What it is searched by though figures of it are not those of the country: capitals, parts, former States.
+    /// Searchable places whose figures are not those of the country: capitals, parts, former States.
     var otherPlaces: [String] = []
   }
 
-  /// The entries by alpha-2 code.
   private(set) var entries: [String: Entry] = [:]
 
-  /// Codes and names of groups of countries, such as “Arab World”, of which tables have rows.
+  /// Codes and names of groups of countries in tables, such as “Arab World”.
   private(set) var aggregates: [String] = []
 
-  /// The code of UN M49 that ``aggregates`` are listed under.
+  /// The UN M49 code under which ``aggregates`` are listed.
   private static let world = "001"
 
-  /// The alpha-2 codes by alpha-3 code.
   private var byAlpha3: [String: String] = [:]
 
-  /// What is known of a country: by its alpha-2 code, or by the code that its feed has, of two letters or three.
+  /// The entry of a country: by its alpha-2 code, or else by the feed's code of two or three letters.
   func entry(of country: Country) -> Entry? {
     guard country.alpha2.isEmpty else { return entries[country.alpha2] }
     guard 2...3 ~= country.code.utf8.count else { return nil }
@@ -41,10 +39,9 @@ struct SearchNames: Sendable {
 }
 
 extension SearchNames {
-  /// The names of several files; each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere,
-  /// names in tables, other places. The first three are separated by spaces, the names by newlines. What is missing at the end is empty.
-  ///
-  /// - Throws: ``PlainError`` where the bytes are no such file.
+  /// Reads files. Each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere, names in
+  /// tables, other places. Codes and currencies are separated by spaces, names by newlines. Missing texts are empty.
+  /// | - Throws: ``PlainError`` for other content.
   init(files: [[UInt8]]) throws(PlainError) {
     for bytes in files {
       let root = try FeedDecoder.parse(bytes)
@@ -72,13 +69,13 @@ extension SearchNames {
 }
 
 extension Country {
-  /// What it is searched by of what its feed says, but for the name and the capitals that a table shows.
+  /// The names and codes from the feed, except the name and capitals shown in tables.
   var searchNames: SearchNames.Entry {
     var entry = SearchNames.Entry()
     entry.codes =
       [alpha2, code, alpha3, self.numeric, self.otherCodes.olympic, self.otherCodes.fifa]
       + self.callingCodes.map { "+" + $0 }
-    // As bytes, since comparing texts takes the square of a run of combining marks.
+    // As bytes, since comparing strings takes quadratic time in a run of combining marks.
     var known: Set<[UInt8]> = [[]]
     entry.codes = (entry.codes + self.topLevelDomains).filter { known.insert(Array($0.utf8)).inserted }
     entry.currencies = currencies.map(\.code).filter { !$0.isEmpty }
@@ -92,7 +89,7 @@ extension Country {
 }
 
 extension SearchNames.Entry {
-  /// The texts of a row of a file that pages search, as ``SearchNames/init(files:)`` reads them.
+  /// A row in the format of ``SearchNames/init(files:)``, for the search on pages.
   func texts(code: String) -> [String] {
     let lines = { (names: [String]) in
       names.map { $0.replacingScalars(of: "\n", with: " ") }.joined(separator: "\n")
@@ -100,6 +97,6 @@ extension SearchNames.Entry {
     return [code, codes.joined(separator: " "), currencies.joined(separator: " "), lines(names), lines(namesElsewhere)]
   }
 
-  /// Whether it adds nothing to a code.
+  /// Whether it has nothing besides one code.
   var isEmpty: Bool { names.isEmpty && namesElsewhere.isEmpty && currencies.isEmpty && codes.count < 2 }
 }

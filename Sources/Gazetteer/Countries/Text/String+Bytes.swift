@@ -1,6 +1,5 @@
 extension String {
-  /// Whether any byte of its UTF-8 is one that is looked for. Contiguous storage, where there is one, is far quicker to search
-  /// than the view `utf8`.
+  /// Whether its UTF-8 contains a matching byte. Contiguous storage is much faster to search than the view `utf8`.
   @inlinable
   func hasByte(where isOne: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(where: isOne) } ?? utf8.contains(where: isOne)
@@ -8,6 +7,6 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is a digit of ASCII.
+  /// Whether it is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

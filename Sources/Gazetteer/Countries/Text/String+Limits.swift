@@ -1,7 +1,7 @@
 import Base
 
 extension String {
-  /// The text; of one with more bytes its beginning, with an ellipsis.
+  /// The text, shortened with an ellipsis if it has more bytes than this.
   package func cut(to most: Int) -> String {
     guard utf8.count > most else { return self }
     var end = utf8.index(startIndex, offsetBy: most)
@@ -9,7 +9,7 @@ extension String {
     return self[..<end] + "…"
   }
 
-  /// The text without those of its combining marks that stand behind ``FeedLimits/marks`` others in a row.
+  /// The text with at most ``FeedLimits/marks`` consecutive combining marks.
   var streamSafe: String {
     guard !isStreamSafe else { return self }
     var (marks, safe) = (0, String.UnicodeScalarView())

@@ -6,7 +6,7 @@ extension String {
     return "an \(self)"
   }
 
-  /// The text on one line, without invisible and control characters, cut to a number of Unicode scalars.
+  /// The text on one line, without invisible and control characters, shortened to this many Unicode scalars.
   package func oneLine(limit: Int) -> String {
     var line = ""
     var count = 0

@@ -1,13 +1,11 @@
 import Base
 import Foundation
 
-/// Makes texts comparable in a search: blind to case, to diacritics and to letters that do not decompose.
-///
-/// The script of the page folds in the same way, so that the page and the commands find the same countries.
+/// Folds text for comparison, without case, diacritics and letters that do not decompose.
+/// | The scripts of pages fold in the same way, so that pages and commands find the same countries.
 enum TextFolding {
-  /// The folded text: compatibility decomposition (NFKD), marks and invisible characters removed, lower case,
-  /// letters such as ø, ł, ı, ß and æ replaced by their plain forms, apostrophes and hyphens made equal, white
-  /// space runs one space.
+  /// The folded text: NFKD without marks and invisible characters, lower case, with plain forms of letters such as ø,
+  /// ł, ı, ß and æ, uniform apostrophes and hyphens, and collapsed white space.
   static func fold(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldASCII(text) }
     var folded = ""
@@ -28,7 +26,7 @@ enum TextFolding {
     return folded
   }
 
-  /// The same of a text of ASCII, as most are, without the tables that others need, which are loaded when they are first used.
+  /// The same for ASCII, which most text is. It avoids loading Unicode tables.
   private static func foldASCII(_ text: String) -> String {
     let words = text.utf8.split { (0x09...0x0D).contains($0) || $0 == UInt8(ascii: " ") }
     return String(decoding: words.joined(separator: [UInt8(ascii: " ")]).map(foldedASCII), as: UTF8.self)

@@ -1,25 +1,24 @@
 import Base
 
-/// UTF-16 in one order of bytes (The Unicode Standard, 3.10).
+/// UTF-16 with a byte order (The Unicode Standard, 3.10).
 enum WideEncoding: String, CaseIterable {
   case littleEndian = "UTF-16LE"
   case bigEndian = "UTF-16BE"
 
   private static let byteOrderMark: UInt16 = 0xFEFF
 
-  /// The encoding that a byte order mark tells; `nil` where there is none.
+  /// The encoding of a byte order mark; `nil` without one.
   static func marked(_ bytes: [UInt8]) -> WideEncoding? {
     allCases.first { $0.units(of: bytes.prefix(2)).first == byteOrderMark }
   }
 
-  /// A text in UTF-8, without a mark at its beginning.
-  ///
-  /// - Throws: ``PlainError`` at the first character that is none.
+  /// Converts to UTF-8 without a byte order mark.
+  /// | - Throws: ``PlainError`` at the first invalid character.
   func utf8(_ bytes: [UInt8]) throws(PlainError) -> [UInt8] {
     let units = units(of: bytes[...]).trimmingPrefix([Self.byteOrderMark])
     let isCut = !bytes.count.isMultiple(of: 2)
     if !isCut, let text = String(validating: units, as: UTF16.self) { return Array(text.utf8) }
-    // Where a character is none, the repaired text has U+FFFD.
+    // Invalid characters are replaced by U+FFFD.
     let before = String(decoding: units, as: UTF16.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
     throw .notText(

@@ -1,24 +1,22 @@
-/// A year, or a date within it, as tables write it.
+/// A year, or a date in it, as written in tables.
 struct WrittenMoment: Comparable {
   let year: Int
-  /// Puts the dates of a year in order, the year itself behind them.
+  /// Sorts the dates of a year; the year itself is last.
   var order = Int.max
-  /// Whether it is a date within the year.
+  /// Whether it is a date rather than a year.
   var isPart: Bool { order < .max }
 
   static func < (one: WrittenMoment, other: WrittenMoment) -> Bool { (one.year, one.order) < (other.year, other.order) }
 
-  /// The year itself.
   init(year: Int) { self.year = year }
 
-  /// The month, from 1, and the day of a year.
+  /// A month from 1 to 12 and a day.
   private init?(year: Int?, month: Int?, day: Int) {
     guard let year, let month, (1...12).contains(month), (0...31).contains(day) else { return nil }
     (self.year, order) = (year, 100 * month + day)
   }
 
-  /// The moment that a cell is: a year, `FY2023` for one of accounts, a day or a month as ISO 8601 has it, `2023M12`,
-  /// `31.12.2023`, or a quarter.
+  /// Parses a year, a fiscal year `FY2023`, an ISO 8601 day or month, `2023M12`, `31.12.2023`, or a quarter.
   init?(_ cell: Cell) {
     if let year = Self.year(of: cell) {
       self.init(year: year)
@@ -43,23 +41,23 @@ struct WrittenMoment: Comparable {
     self.init(year: year, month: month, day: match.3.flatMap { Int($0) } ?? 0)
   }
 
-  /// The year that a key is: `1960`, `1960 [YR1960]` as the World Bank writes it, or `X1960` as R does.
+  /// Parses a year in a column key: `1960`, the World Bank's `1960 [YR1960]`, or R's `X1960`.
   static func year(ofKey key: String) -> Int? {
     let key = key.hasPrefix("X") ? key.dropFirst() : key[...]
     let first = key.prefix { $0 != " " }
     return first.count == key.count || key.dropFirst(5).hasPrefix("[YR") ? Int(usualYear: first) : nil
   }
 
-  /// The year that a cell is.
+  /// The year in a cell.
   static func year(of cell: Cell) -> Int? {
     if case .integer(let number) = cell { return NumberBounds.year.contains(number) ? number : nil }
     let text = cell.text.trimmed
-    // Numbers with a point may be anything else, such as hours.
+    // Numbers with a point may be anything, such as hours.
     let bounds = text.contains(".") ? NumberBounds.usualYears : NumberBounds.year
     return Int(plain: text).flatMap { bounds.contains($0) ? $0 : nil }
   }
 
-  /// The calendar year in which a fiscal year begins that is written as two: `2011-12`, `2011/12`, `2011–2012`, `FY2011-12`.
+  /// The first calendar year of a fiscal year: `2011-12`, `2011/12`, `2011–2012`, `FY2011-12`.
   static func fiscalYear(of text: String) -> Int? {
     guard text.utf8.count <= 40 else { return nil }
     var years = text.trimmed.uppercased()[...]
@@ -72,7 +70,7 @@ struct WrittenMoment: Comparable {
 }
 
 extension Int {
-  /// A year of four digits that stands for itself, where other numbers may.
+  /// A four-digit year in a range that other numbers rarely have.
   init?(usualYear text: some StringProtocol) {
     guard text.utf8.count == 4, let year = Int(text), NumberBounds.usualYears.contains(year) else { return nil }
     self = year

@@ -1,48 +1,46 @@
-/// What stands before the decimals of a number.
+/// A decimal separator.
 enum DecimalMark: String, CaseIterable, Sendable {
   case comma, point
 }
 
-/// A value of a table as the number that it may be, as people, spreadsheets and statistical offices write one:
-/// `1,234.5`, `1 234,5`, `12.5%`, `3.5 e`, `$1,234`, `68.6M`, `1,234[g]`.
+/// A table value parsed as a number in the notations of people, spreadsheets and statistical offices: `1,234.5`, `1
+/// 234,5`, `12.5%`, `3.5 e`, `$1,234`, `68.6M`, `1,234[g]`.
 struct WrittenNumber {
-  /// The number if a point stands before the decimals; `nil` where it is none then.
+  /// The number with a decimal point; `nil` if invalid.
   private(set) var withPoint: Cell?
-  /// The number if a comma stands before the decimals; `nil` where it is none then.
+  /// The number with a decimal comma; `nil` if invalid.
   private(set) var withComma: Cell?
   private(set) var isPercent = false
-  /// The currency sign before or after it, such as `US$`; empty where there is none.
+  /// The currency symbol before or after it, such as `US$`.
   private(set) var currency = ""
-  /// Whether letters behind it say how sure it is, as Eurostat has them.
+  /// Whether it has a Eurostat flag, a letter for its reliability.
   private(set) var hasFlag = false
-  /// Whether it is written in digits alone, maybe with a point before its decimals and an exponent.
+  /// Whether it is only digits, optionally with a decimal point and an exponent.
   private(set) var isPlain = false
 
-  /// Longer texts are no numbers.
   private static let mostBytes = 60
-  /// The marks that Eurostat puts behind a value, such as `e` for one that is estimated.
+  /// Eurostat's flags after a value, such as `e` for estimated.
   private static let flags = Set("bcdefinprsuz".utf8)
   private static let mostFlags = 3
-  /// What stands for a value that is not known, as statistical offices write it; in small letters.
+  /// Placeholders for unknown values used by statistical offices, in lower case.
   private static let missing: Set<String> = [
     "..", "...", "…", "n/a", "#n/a", "n.a.", "n.d.", "na", "nan", "null", "-", "--", "–", "—", ":", "no data",
     "not available", "data not available", "[c]", "[x]", "[z]",
   ]
-  /// What stands behind a number for so many zeros.
+  /// Suffixes with their powers of ten.
   private static let scales: [(name: String, zeros: Int)] = [
     ("k", 3), ("K", 3), ("M", 6), ("B", 9), ("bn", 9), (" thousand", 3), (" million", 6), (" billion", 9),
     (" trillion", 12), ("mn", 6), ("mln", 6), ("tn", 12),
   ]
-  /// The same behind amounts of money; other numbers may be of metres.
+  /// The suffixes of amounts of money; after other numbers, “m” may mean metres.
   private static let moneyScales = scales + [("m", 6), ("T", 12)]
-  /// What stands between groups of three digits: also the blanks that do not break, and the apostrophes of Switzerland.
+  /// Thousands separators, including non-breaking spaces and the Swiss apostrophe.
   private static let groupSeparators: Set<Unicode.Scalar> = [
     ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’",
   ]
 
-  /// `nil` for what is no number in either way.
-  ///
-  /// - Parameter readsTexts: whether texts can be numbers, as those of a table that has nothing else.
+  /// `nil` if it is not a number.
+  /// | - Parameter readsTexts: whether to parse text, as in tables that have only text.
   init?(_ cell: Cell, readsTexts: Bool) {
     switch cell {
     case .integer, .decimal:
@@ -54,13 +52,13 @@ struct WrittenNumber {
     }
   }
 
-  /// `nil` for what is no number in either way.
+  /// `nil` if it is not a number.
   init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes else { return nil }
     let plain = Cell(plain: text)
     isPlain = plain.number != nil
     guard !isPlain else {
-      // Points between thousands stand before three digits, which is soon seen.
+      // A point followed by three digits may be a thousands separator; checked first for speed.
       let mayHaveGroups = text.utf8.suffix(4).first == UInt8(ascii: ".")
       let grouped = mayHaveGroups ? Self.number(text, decimal: ",", zeros: nil) : nil
       (withPoint, withComma) = (plain, text.utf8.contains(UInt8(ascii: ".")) ? grouped : plain)
@@ -82,25 +80,25 @@ struct WrittenNumber {
     guard withPoint != nil || withComma != nil else { return nil }
   }
 
-  /// The number, where nothing leaves open whether a point or a comma stands before its decimals.
+  /// The number if the decimal separator is unambiguous.
   var certain: Double? {
     if hasFlag || withPoint != nil && withComma != nil && withPoint != withComma { return nil }
     return (withPoint ?? withComma)?.number
   }
 
-  /// The whole number, which `1,234` is and `1.234`, that may have decimals, is not.
+  /// The integer, such as `1,234`; `nil` for `1.234`, which may be a decimal.
   var whole: Int? {
     if case .integer(let number) = withPoint ?? withComma, !hasFlag, !isPercent { number } else { nil }
   }
 
-  /// Whether a text stands for a value that is not known, with or without a mark of why.
+  /// Whether a text is a placeholder for an unknown value, optionally with a flag.
   static func isMissing(_ text: String) -> Bool {
     guard text.utf8.count <= 20 else { return false }
     let text = text.trimmed
     return missing.contains((withoutFlags(text) ?? text).lowercased())
   }
 
-  /// The text before some flags and a blank; `nil` where none stand there.
+  /// The text before flags separated by a space; `nil` without flags.
   private static func withoutFlags(_ text: String) -> String? {
     let letters = text.utf8.reversed().prefix { flags.contains($0) }.count
     guard (1...mostFlags).contains(letters) else { return nil }
@@ -109,7 +107,7 @@ struct WrittenNumber {
     return rest.trimmed
   }
 
-  /// The text without marks of footnotes behind a number: `[g]`, `[1]`, `*`.
+  /// The text without footnote marks after a number: `[g]`, `[1]`, `*`.
   private static func withoutMarks(_ text: String) -> String {
     guard let last = text.utf8.last, "]*".utf8.contains(last),
       let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[^\[\]]*\]\s*|\*)+/)
@@ -117,7 +115,7 @@ struct WrittenNumber {
     return String(match.1)
   }
 
-  /// The text without a currency sign before or after it, and that sign.
+  /// The text without its currency symbol, and the symbol.
   private static func withoutCurrency(_ text: String) -> (rest: String, sign: String) {
     guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) else {
       return (text, "")
@@ -140,8 +138,8 @@ struct WrittenNumber {
     return cell.number == nil ? nil : cell
   }
 
-  /// The digits of a whole number, with its sign, without what parts them into groups of three; any text without such
-  /// marks as it is, and `nil` where the groups are others.
+  /// The digits and sign of an integer without thousands separators. Text without separators is unchanged; `nil` for
+  /// invalid groups.
   private static func digits(ofGroups text: Substring.UnicodeScalarView) -> String? {
     guard let mark = text.first(where: groupSeparators.contains) else { return String(text) }
     let sign = text.first == "-" ? "-" : ""
@@ -153,31 +151,31 @@ struct WrittenNumber {
   }
 }
 
-/// How the numbers of a column are written, which all of its values show together. Feeds and joined tables are read by this.
+/// Detects the number format of a column from all of its values, for feeds and joined tables.
 struct NumberColumn {
-  /// Whether letters behind numbers are flags even where most have some. Others are units, such as `s` for seconds.
+  /// Whether letters after numbers are flags even if most have some; otherwise those are units, such as `s` for
+  /// seconds.
   private let takesFlags: Bool
-  /// How many values are numbers, and how many are none.
+  /// The numbers of numeric and other values.
   private var (numbers, others) = (0, 0)
-  /// How many are numbers only with a point, or only with a comma, before their decimals.
+  /// The number of values that are only valid with a decimal point, or only with a decimal comma.
   private var (onlyWithPoint, onlyWithComma) = (0, 0)
-  /// How many are a number with a comma before the decimals and another with commas between thousands, `1,234`; and the
-  /// same of points.
+  /// The number of ambiguous values: `1,234` may have a decimal comma or a thousands separator; the same for points.
   private var (openCommas, openPoints) = (0, 0)
-  /// The position of the first of those with points.
+  /// The position of the first ambiguous value with a point.
   private(set) var firstOpenPoint = 0
   private var (percents, flags) = (0, 0)
   private var (isPlain, hasCurrencies) = (true, false)
-  /// The currency sign of its numbers; empty where they have none.
+  /// The currency symbol; empty if there is none.
   private var currency = ""
-  /// What stands before the decimals.
+  /// The detected decimal separator.
   private(set) var mark = DecimalMark.point
-  /// Whether that is a guess that nothing in the column shows.
+  /// Whether the separator is a guess.
   private(set) var isGuess = false
 
   init(takesFlags: Bool = false) { self.takesFlags = takesFlags }
 
-  /// Takes in the next value, `nil` for one that is no number.
+  /// Adds a value; `nil` if it is not a number.
   mutating func add(_ number: WrittenNumber?) {
     guard let number else { return others += 1 }
     isPlain = isPlain && number.isPlain
@@ -198,16 +196,14 @@ struct NumberColumn {
   }
 
   private var readsFlags: Bool { takesFlags || 2 * flags < numbers }
-  /// Whether its numbers have a percent sign.
   var isPercent: Bool { 2 * percents > numbers }
 
-  /// Finds what stands before the decimals in each column of a table.
-  ///
-  /// - Parameters:
-  ///   - stated: what is said of the table.
-  ///   - usual: what does so in tables that are separated like this one.
+  /// Detects the decimal separator of each column of a table.
+  /// | - Parameters:
+  ///   - stated: the user-defined separator.
+  ///   - usual: the usual separator for the field delimiter.
   static func settle(_ columns: inout [NumberColumn], stated: DecimalMark? = nil, usual: DecimalMark) {
-    // Where commas separate the fields, decimals behind one are those of a single column.
+    // If commas separate fields, a decimal comma applies to its own column only.
     let showCommas =
       usual == .comma && !columns.contains { $0.onlyWithPoint > 0 } && columns.contains(where: \.showsCommas)
     for index in columns.indices {
@@ -216,7 +212,7 @@ struct NumberColumn {
     }
   }
 
-  /// Whether its values show that a comma stands before decimals in a table whose fields are separated by semicolons.
+  /// Whether its values indicate a decimal comma in a table with semicolons as delimiters.
   private var showsCommas: Bool {
     numbers > others && onlyWithPoint == 0 && onlyWithComma + openCommas > 0
   }
@@ -232,7 +228,7 @@ struct NumberColumn {
     return (.point, usual == .comma && openPoints > 0)
   }
 
-  /// The number that one of its values is; `nil` where it is none in this column.
+  /// The number of a value in the detected format; `nil` if invalid.
   func number(_ number: WrittenNumber?) -> Cell? {
     guard let number, number.isPercent == isPercent, readsFlags || !number.hasFlag,
       number.currency.isEmpty || number.currency == currency
@@ -240,23 +236,23 @@ struct NumberColumn {
     return mark == .point ? number.withPoint : number.withComma
   }
 
-  /// Whether its values are written as programs write numbers.
+  /// Whether its values are in the notation of programming languages.
   var areNumbersPlain: Bool { isPlain && mark == .point }
 
-  /// Whether all of its values are numbers, written in one way.
+  /// Whether all values are numbers in one format.
   var isWhole: Bool {
     numbers > 0 && others == 0 && (percents == 0 || percents == numbers) && !hasCurrencies
       && (flags == 0 || readsFlags) && (mark == .point ? onlyWithComma : onlyWithPoint) == 0
   }
 
-  /// The digits of a value, empty for one that is not known; `nil` where it is to be read as it is.
+  /// The digits of a value, empty if unknown; `nil` if it should be used unchanged.
   func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     let number = WrittenNumber(String(decoding: bytes, as: UTF8.self))
     if number == nil, isWhole { return [] }
     return mark == .point && number?.isPlain == true ? nil : self.number(number).map { Array($0.text.utf8) }
   }
 
-  /// How its numbers are shown, where their signs say it.
+  /// Sets the display format from percent and currency symbols.
   func show(in display: inout ColumnDisplay) {
     if isPercent { display.form = .percent }
     if !currency.isEmpty { (display.form, display.unit) = (.currency, currency) }
@@ -264,12 +260,12 @@ struct NumberColumn {
 }
 
 extension Cell {
-  /// The number or the truth value that a text is, else the text; codes with zeros before them are none.
+  /// A number or boolean parsed from text, or else the text. Codes with leading zeros stay text.
   init(plain text: String) {
     self = .text(text)
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     guard let first = digits.first else { return }
-    // Some programs for statistics write no zero before a point.
+    // Some statistics software omits the zero before a decimal point.
     let isFraction = first == UInt8(ascii: ".") && digits.dropFirst().first?.isDigit == true
     guard first.isDigit || isFraction else {
       switch text.utf8.count > 5 ? "" : text.lowercased() {
@@ -280,7 +276,7 @@ extension Cell {
       return
     }
     if first == UInt8(ascii: "0"), digits.dropFirst().first?.isDigit == true { return }
-    // What is no number of JSON is a code. Others are what exports write of large amounts.
+    // Numbers not valid in JSON are codes, except the notation of exports for large amounts.
     let number =
       digits.allSatisfy(\.isDigit) ? Int(inJSON: text).map(Cell.integer) : Double(plain: text).map(Cell.decimal)
     if let number { self = number }
@@ -288,12 +284,12 @@ extension Cell {
 }
 
 extension Double {
-  /// The number that a text is in digits, with a decimal point or an exponent, and nothing else: no `inf`, no `0x10`.
+  /// A finite number in digits, with an optional decimal point and exponent. Excludes `inf` and `0x10`.
   init?(plain text: String) {
     guard text.utf8.count <= 40, !text.hasByte(where: { !$0.isDigit && !"+-.eE".utf8.contains($0) }),
       let number = Double(text), number.isFinite
     else { return nil }
-    // Other digits than zeros before an exponent are those of a number that is too small.
+    // Nonzero digits before the exponent mean underflow.
     if number == 0,
       text.utf8.prefix(while: { $0 | 0x20 != UInt8(ascii: "e") }).contains(where: { (0x31...0x39).contains($0) })
     {
@@ -304,10 +300,10 @@ extension Double {
 }
 
 extension Int {
-  /// The whole number that a text is, also with zeros behind a point.
+  /// An integer, optionally with a zero fraction.
   init?(plain text: String) { self.init(text.withoutZeroFraction) }
 
-  /// The whole number that a text is, where it is a double too, as which programs read it in JSON: beyond 2⁵³ not every one is.
+  /// An integer that is exact as a double, as programs read it from JSON; not all beyond 2⁵³ are.
   init?(inJSON text: String) {
     guard let number = Int(text), Int(exactly: Double(number)) == number else { return nil }
     self = number
@@ -315,8 +311,8 @@ extension Int {
 }
 
 extension String {
-  /// Digits without the zeros behind a point that programs write which have gaps in columns of decimal numbers alone, as in
-  /// `67391582.0`; any other text as it is. Three zeros may be a thousand.
+  /// Removes `.0` or `.00` after digits. Some programs write it for integer columns with gaps, as in `67391582.0`.
+  /// Three zeros may be thousands.
   var withoutZeroFraction: String {
     let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, (1...2).contains(parts[1].count),

@@ -1,12 +1,12 @@
 import Base
 
 extension Mistake {
-  /// What to write for words and signs that SQLite does not have.
+  /// Replacements for operators that SQLite does not have.
   private static let replacements = [
     "contains": "LIKE '%text%'", "starts": "LIKE 'text%'", "≥": ">=", "≤": "<=", "≠": "<>",
   ]
 
-  /// What to do about a mistake that SQLite tells of, as a clause; empty for those whose words say it.
+  /// Advice for a message of SQLite, as a clause; empty if the message is sufficient.
   static func advice(behind words: String, _ query: String) -> String {
     let start = "no such function: "
     if words.hasPrefix(start) {
@@ -35,11 +35,10 @@ extension Mistake {
       ?? "; a query begins with SELECT, WITH or VALUES"
   }
 
-  /// A mistake about a name that is not there, with the closest that is.
-  ///
-  /// - Parameters:
-  ///   - leftOut: the names of databases that cannot be asked.
-  ///   - isCondition: whether the query was a condition, of which “gazetteer query” knows nothing.
+  /// Adds the closest known name to an error about an unknown one.
+  /// | - Parameters:
+  ///   - leftOut: databases that queries cannot use.
+  ///   - isCondition: whether it was a condition, which “gazetteer query” cannot explain.
   func suggesting(
     _ schemas: [QuerySchema], leftOut: [String] = [], isCondition: Bool = false, _ query: String
   ) -> Mistake {
@@ -65,7 +64,7 @@ extension Mistake {
       }
       return Mistake(line: line, reason: reason)
     }
-    // A name that is there is not misspelt: the query does not ask the table that it is of.
+    // The name exists, but in a table that the query does not select from.
     let owners = tables.filter { $0.table.columns.contains { $0.lowercased() == name.lowercased() } }.map(\.path)
     let text = written.filter { !"“”„‘’".contains($0) }
     let list = CountryColumn.named(name)?.list?.table ?? name
@@ -80,7 +79,7 @@ extension Mistake {
       let isQuoted = text != written || query.contains("\"\(written)\"")
       let close = isQuoted ? nil : ClosestName.of(name, among: tables.flatMap(\.table.columns))
       if let close { reason += "; did you mean “\(close)”?" }
-      // Columns have small letters.
+      // Column names are lowercase.
       if close == nil || text != text.lowercased() {
         reason += "; put text in single quotes: '\(text.prefix(60))'"
       }

@@ -1,17 +1,15 @@
-/// The answer to a query.
+/// The result of a query.
 package struct QueryAnswer: Equatable, Sendable {
-  /// The names of the columns, no two alike.
+  /// The unique column names.
   let columns: [String]
-  /// The rows in the order that the query says.
+  /// The rows in the order of the query.
   let rows: [[Cell]]
 
-  /// The position of a column.
   func position(of column: String) -> Int? {
     columns.firstIndex { $0.utf8.elementsEqual(column.utf8) }
   }
 
-  /// The answer as a table: columns whose names the exports know are called as there, and one of numbers alone is one
-  /// of numbers.
+  /// The result as a table. Known columns keep their headings; columns of only numbers become numeric.
   package func table(title: String) -> Table {
     let kinds = columns.indices.map(kind)
     return Table(
@@ -33,7 +31,7 @@ package struct QueryAnswer: Equatable, Sendable {
     return kind ?? .text
   }
 
-  /// What people call a column: `Population`; of one that has words of its own these.
+  /// The heading of a column: `Population`.
   private static func title(of column: String) -> String {
     if let known = CountryColumn.named(column) { return known.column.title }
     let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }

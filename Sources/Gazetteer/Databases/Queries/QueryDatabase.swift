@@ -2,46 +2,39 @@ import Base
 import CSQLite
 import Synchronization
 
-/// The names of the tables of a feed.
+/// The tables of a feed, for messages and `--schema`.
 package struct QuerySchema: Equatable, Sendable {
-  /// A table with its columns.
   package struct Table: Equatable, Sendable {
-    /// Its name.
     package let name: String
-    /// The names of its columns.
     package fileprivate(set) var columns: [String]
   }
 
-  /// The name of the database; `main` need not be said.
+  /// The database name; `main` can be omitted.
   package let name: String
-  /// Its tables.
   package let tables: [Table]
 }
 
-/// The tables of feeds in memory, to be asked in SQL and in no way changed.
-///
-/// Rows that no `ORDER BY` puts in an order come in that of the feed.
+/// A read-only SQL database of feeds in memory.
+/// | Without `ORDER BY`, rows are in feed order.
 package final class QueryDatabase {
   private let connection: Connection
   private let watch: QueryWatch
   private let steps: Int
-  /// What there is to ask.
+  /// The available tables.
   package internal(set) var schemas: [QuerySchema]
-  /// The names of the databases of further feeds, which cannot be asked.
+  /// The databases of feeds beyond the limit.
   private let leftOut: [String]
-  /// The answers to queries without parameters, which are the same on every page, by the bytes of the query: texts are
-  /// equal already where an accented letter is written in two ways.
+  /// Cached results of queries without parameters, which are the same on every page. Keyed by bytes, since strings with
+  /// canonically equivalent characters are equal.
   private var answers: [[UInt8]: QueryAnswer] = [:]
-  /// Whether a condition on rows is asked, which may take any number of them.
+  /// Whether a row condition is evaluated, which may return any number of rows.
   var isCondition = false
-  /// The byte of the last query that SQLite found wrong; `nil` where it does not say.
+  /// The byte offset of the last syntax error; `nil` if unknown.
   private(set) var errorOffset: Int?
-  /// The instances in this process, all of which share SQLite's limit of memory: it is lifted with the last of them.
+  /// The number of instances in the process. They share SQLite's memory limit, which the last one lifts.
   private static let instanceCount = Mutex(0)
 
-  /// Tables.
-  ///
-  /// - Throws: ``PlainError`` where SQLite refuses, for want of memory for instance.
+  /// - Throws: ``PlainError`` if SQLite fails, for example when out of memory.
   package init(_ feeds: [TableDatabase]) throws(PlainError) {
     leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
@@ -70,9 +63,8 @@ package final class QueryDatabase {
     }
   }
 
-  /// The answer to one query.
-  ///
-  /// - Parameter values: what stands for its parameters, by their names without a colon.
+  /// Runs a query.
+  /// | - Parameter values: its parameters by name without colon.
   package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(Mistake) -> QueryAnswer {
     let key = Array(query.utf8)
     if let known = answers[key] { return known }
@@ -81,12 +73,12 @@ package final class QueryDatabase {
     return answer
   }
 
-  /// Refuses what is no query of these tables.
+  /// Checks that a query compiles.
   func check(_ query: String) throws(Mistake) {
     _ = try asking(query) { () throws(Mistake) in try compiled(query) }
   }
 
-  /// Has a query watched, and its mistakes told with the closest names.
+  /// Runs a closure under the limits, and adds suggestions to its errors.
   private func asking<Value>(
     _ query: String, _ ask: () throws(Mistake) -> Value
   ) throws(Mistake) -> Value {
@@ -137,7 +129,7 @@ package final class QueryDatabase {
       throw Mistake(
         line: 1, reason: "the query is empty; write one that begins with SELECT")
     }
-    // Whether what follows is nothing, blanks, semicolons and comments, SQLite itself says.
+    // SQLite decides whether the rest is empty or only comments.
     var end = first.end
     while end < query.utf8.count {
       let rest = prepared(String(decoding: query.utf8.dropFirst(end), as: UTF8.self))
@@ -152,7 +144,7 @@ package final class QueryDatabase {
     return statement
   }
 
-  /// The first statement of a text, `nil` where there is none before its end or a semicolon, and the byte behind it.
+  /// The first statement, or `nil` if there is none, and the offset after it.
   private func prepared(_ text: String) -> (status: CInt, statement: Statement?, end: Int) {
     var text = text
     var (compiled, status, end): (OpaquePointer?, CInt, Int) = (nil, SQLITE_OK, 0)
@@ -222,7 +214,7 @@ package final class QueryDatabase {
     }
   }
 
-  /// Why SQLite refused, in its words unless it was told to refuse.
+  /// SQLite's error message, or the reason for a limit that was reached.
   private func refusal(_ status: CInt, _ query: String) -> Mistake {
     let words = String(cString: sqlite3_errmsg(connection.handle))
     let offset = words == "incomplete input" ? query.utf8.count : Int(sqlite3_error_offset(connection.handle))
@@ -251,7 +243,6 @@ package final class QueryDatabase {
 }
 
 extension Connection {
-  /// The tables of a database by name, with their columns in order.
   fileprivate func tables(of schema: String) throws(PlainError) -> [QuerySchema.Table] {
     let statement = try prepare(
       "SELECT t.name, c.name FROM \(schema.quotedAsIdentifier).sqlite_schema t, pragma_table_info(t.name, ?) c "

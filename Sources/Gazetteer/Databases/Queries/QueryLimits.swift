@@ -1,31 +1,31 @@
 import CSQLite
 
-/// How much a query may ask for, so that none takes long, whatever it says.
+/// The limits of a query, so that none takes long.
 package enum QueryLimits {
-  /// The most bytes of a query.
+  /// The length of a query in bytes.
   package static let query = 20_000
-  /// The most bytes of a value that a query comes upon.
+  /// The length of a value or row in bytes.
   static let value = 50_000
-  /// The most bytes of a text in the tables, of which a row of all columns fits into ``value``; more is cut.
+  /// The length of a stored text in bytes; longer ones are cut. A row of all columns fits into ``value``.
   static let storedText = 1_500
-  /// The most rows of an answer.
+  /// The number of rows in a result.
   static let rows = 10_000
-  /// The most bytes of the texts of an answer.
+  /// The bytes of all texts in a result.
   static let bytes = 4_000_000
-  /// The most columns of an answer.
+  /// The number of columns in a result.
   static let columns = 64
-  /// How many databases one connection has, that of the foremost feed included.
+  /// The number of feeds in one connection.
   static let feeds = 8
-  /// The most bytes of memory that SQLite takes besides the tables. Only an attempt to make it take very many comes there.
+  /// SQLite's memory in addition to the tables, in bytes. Only abusive queries need more.
   static let memory: sqlite3_int64 = 128 << 20
 
-  /// The most steps of SQLite's virtual machine: what is enough for many questions to every row.
+  /// Steps of SQLite's virtual machine, enough for many operations on every row.
   static func steps(forRows count: Int) -> Int { 1_000_000 + 100 * count }
 
-  /// The most seconds of processor time. Functions such as LIKE do more work in a step on long texts.
+  /// Processor time in seconds, since functions such as LIKE do more work per step on long texts.
   static let seconds = 1.5
 
-  /// Has SQLite hold those limits that it holds itself.
+  /// Sets the limits that SQLite enforces itself.
   static func set(on connection: Connection) {
     let limits: [(CInt, Int)] = [
       (SQLITE_LIMIT_LENGTH, value), (SQLITE_LIMIT_SQL_LENGTH, query), (SQLITE_LIMIT_COLUMN, columns),

@@ -1,28 +1,26 @@
 import CSQLite
 import Glibc
 
-/// What SQLite asks while it compiles and runs a query: whether it may, and whether to go on.
-///
-/// SQLite holds it by its address; ``QueryDatabase`` keeps it as long as it keeps the connection.
+/// SQLite's authorizer and progress handler: decides which actions a query may take, and stops it at its limits.
+/// | SQLite keeps an unretained pointer to it; ``QueryDatabase`` keeps it alive as long as the connection.
 final class QueryWatch {
-  /// The tables of each database, in lower case.
+  /// The table names of all databases, in lower case.
   private let tables: Set<String>
-  /// Whether a statement is the user's.
+  /// Whether the current statement comes from the user.
   var isGuarding = false
-  /// Why a statement was refused.
   private(set) var refusal: String?
-  /// How many steps are left.
+  /// The remaining steps.
   private var steps = 0
-  /// When the query has to end, in processor time of the thread.
+  /// The deadline in the thread's processor time.
   private var end = 0.0
   private var selections = 0
 
-  /// How many steps SQLite takes between two questions.
+  /// The number of steps between calls of the progress handler.
   private static let stride = 50
-  /// The most queries within a query, those of a name that is used twice counted twice.
+  /// The number of subqueries; those of a name used twice count twice.
   private static let mostSelections = 1_000
 
-  /// Has a connection ask it.
+  /// Installs the handlers.
   init(_ connection: Connection, tables: Set<String>) {
     self.tables = tables
     let address = Unmanaged.passUnretained(self).toOpaque()
@@ -34,7 +32,7 @@ final class QueryWatch {
         let texts = [first, second].map { $0.map { String(cString: $0) } ?? "" }
         return watch.permits(action, texts[0], texts[1]) ? SQLITE_OK : SQLITE_DENY
       }, address)
-    // With a second argument these take seconds on long texts, all of them in one step.
+    // With a second argument, these can take seconds on long texts in a single step.
     for name in ["trim", "ltrim", "rtrim"] {
       sqlite3_create_function_v2(
         connection.handle, name, 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
@@ -50,7 +48,6 @@ final class QueryWatch {
       }, address)
   }
 
-  /// Begins with a query.
   func begin(steps: Int) {
     (self.steps, end) = (steps, Self.processorTime + QueryLimits.seconds)
     (selections, refusal, isGuarding) = (0, nil, true)
@@ -61,14 +58,14 @@ final class QueryWatch {
     return !isGuarding || (steps > 0 && Self.processorTime < end)
   }
 
-  /// The seconds that the thread has run.
+  /// The thread's processor time in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Whether SQLite may do something.
+  /// The authorizer's decision.
   func permits(_ action: CInt, _ first: String, _ second: String) -> Bool {
     guard isGuarding else { return true }
     switch action {
@@ -78,11 +75,12 @@ final class QueryWatch {
     case SQLITE_RECURSIVE: return true
     case SQLITE_READ:
       let name = first.lowercased()
-      // SQLite names a common table expression here where no column of it is read. It has refused unknown tables before.
+      // SQLite passes the name of a common table expression if none of its columns is read. Unknown tables were
+      // rejected before.
       let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)
       return tables.contains(name) || isOfQuery || refuse("no such table: \(first)")
     case SQLITE_FUNCTION: return permits(function: second.lowercased())
-    // The schema is written where a function stands in the place of a table, too.
+    // Table-valued functions also write to the schema.
     case SQLITE_INSERT where first.hasPrefix("sqlite_"), SQLITE_UPDATE where first.hasPrefix("sqlite_"):
       return refuse(
         "queries are read-only, and table functions such as json_each are not available")
@@ -115,7 +113,7 @@ final class QueryWatch {
     return false
   }
 
-  /// How the names of further tables of SQLite begin.
+  /// The prefixes of SQLite's own tables.
   private static let prefixes = ["sqlite_", "pragma_"]
   private static let clockFunctions: Set = [
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date", "current_time",
@@ -123,8 +121,7 @@ final class QueryWatch {
   ]
   private static let randomFunctions: Set = ["random", "randomblob"]
 
-  /// Functions with the same result for the same arguments. `printf` is none of them: it repeats a letter for seconds in one
-  /// step, as often as `%.2000000000c` says.
+  /// Deterministic functions. Excludes `printf`, since `%.2000000000c` runs for seconds in a single step.
   static let permitted: Set = [
     "abs", "avg", "ceil", "ceiling", "coalesce", "count", "cume_dist", "dense_rank", "exp", "first_value", "floor",
     "glob", "group_concat", "ifnull", "iif", "instr", "lag", "last_value", "lead", "length", "like", "ln",

@@ -1,13 +1,12 @@
 import Base
 
 extension Dataset {
-  /// The most bytes of a condition.
+  /// The maximum length of a condition in bytes.
   private static let mostConditionBytes = 10_000
 
-  /// The positions of the rows for which a condition is true, in feed order.
-  ///
-  /// A condition is an expression of SQLite on the columns of the rows, with the functions and limits of a query. A list
-  /// is one text in it, as in CSV.
+  /// The positions of the rows that meet a condition, in feed order.
+  /// | A condition is an SQLite expression on columns, with the functions and limits of queries. As in CSV, a list is
+  /// one text.
   func positions(meeting condition: String) throws(Mistake) -> [Int] {
     guard condition.utf8.count <= Self.mostConditionBytes else {
       throw Mistake(column: 1, reason: "the condition has more than \(Self.mostConditionBytes.grouped) bytes")
@@ -23,7 +22,7 @@ extension Dataset {
     let start = "SELECT id FROM \(kind.rawValue) WHERE "
     do throws(Mistake) {
       try database.check("\(start) \(condition)")
-      // The parentheses refuse what is more than an expression, such as LIMIT.
+      // The parentheses reject anything but an expression, such as LIMIT.
       let rows = try database.answer("\(start)(\(condition)\n)").rows
       let identifiers = Set(rows.compactMap { if case .integer(let identifier) = $0[0] { identifier } else { nil } })
       return (0..<rowCount).filter { identifiers.contains($0 + 1) }
@@ -34,8 +33,7 @@ extension Dataset {
     }
   }
 
-  /// The table that a condition is asked of: the columns that it names; all, and the tables of lists, for one that
-  /// holds a query.
+  /// The table for a condition with the columns that it names; with a subquery, all columns and the tables of lists.
   private func table(for condition: String) throws(PlainError) -> Table {
     let text = condition.lowercased()
     let all = columnsOnRequest

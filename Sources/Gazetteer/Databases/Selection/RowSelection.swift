@@ -1,38 +1,37 @@
 import Base
 
-/// Which rows of a feed are taken, in which order, and which columns of them are shown and exported.
+/// A filter, a sort order and a selection of columns.
 package struct RowSelection: Equatable, Sendable {
-  /// Conditions in SQL that rows have to meet, all of them.
+  /// SQL conditions that all rows must meet.
   var conditions: [String]
-  /// A ``Datasets/RowOrder``.
+  /// See ``Datasets/RowOrder``.
   package var order: String?
-  /// How many of them are taken at most.
+  /// The maximum number of rows.
   var limit: Int?
-  /// The names of the columns, in their order; `nil` for those that have something.
+  /// The column names in order; `nil` for all columns with values.
   package var columns: [String]?
-  /// Columns of countries that are there whether they are asked for or not.
+  /// Columns that are included even if not selected.
   var required: [String] = []
 
-  /// A selection, by default of everything.
+  /// Selects everything by default.
   package init(
     conditions: [String] = [], order: String? = nil, limit: Int? = nil, columns: [String]? = nil
   ) {
     (self.conditions, self.order, self.limit, self.columns) = (conditions, order, limit, columns)
   }
 
-  /// Whether it takes everything as it is.
   var isEmpty: Bool { conditions.isEmpty && order == nil && limit == nil && columns == nil }
 }
 
 extension RowSelection {
-  /// What the options of a selection take.
+  /// Examples for error messages.
   private static let examples = [
     "--where": "Example: “--where region = 'Europe' AND population > 5e6”",
     "--sort": "Example: “--sort population:desc,name”",
     "--columns": "Example: “--columns name,code,population”",
   ]
 
-  /// Reads the text of an option, whose error says where in it the mistake is.
+  /// Parses an option and adds it to the error.
   fileprivate func reading<Value>(
     _ option: String, _ text: String, _ read: () throws(Mistake) -> Value
   ) throws(PlainError) -> Value {
@@ -45,9 +44,7 @@ extension RowSelection {
 }
 
 extension Dataset {
-  /// The dataset with the rows that a selection takes, in its order.
-  ///
-  /// - Throws: ``PlainError``.
+  /// Applies a selection.
   func selecting(_ selection: RowSelection) throws(PlainError) -> Dataset {
     guard !selection.isEmpty else { return self }
     let positions = try positions(taking: selection)
@@ -62,8 +59,7 @@ extension Dataset {
     return selected
   }
 
-  /// Chosen columns with those that a site cannot do without: the name in front, and the code behind it. A column in which
-  /// no row has anything is none of these.
+  /// Adds the columns that a site requires: the name first, then the code if any row has one.
   private func adding(_ required: [String], to columns: [String]) -> [String] {
     var all = columns
     if required.contains("name"), kind.headline.contains("name"), !all.contains("name") { all.insert("name", at: 0) }
@@ -73,9 +69,8 @@ extension Dataset {
     return all
   }
 
-  /// The positions of the rows that a selection takes, in its order.
-  ///
-  /// - Parameter texts: the order of the texts of a column; `nil` for that of what they have folded.
+  /// The positions of the selected rows in order.
+  /// | - Parameter texts: the collation of a column; `nil` to compare folded texts.
   /// - Throws: ``PlainError``.
   func positions(
     taking selection: RowSelection, texts: (_ column: String) -> TextOrder? = { _ in nil }
@@ -97,7 +92,7 @@ extension Dataset {
     return positions
   }
 
-  /// Refuses names that no column has, and those that stand twice.
+  /// Rejects unknown and duplicate names.
   private func check(_ names: [String]) throws(Mistake) {
     let known = columnsOnRequest.map(\.name)
     var seen: Set<String> = []
