@@ -1,12 +1,11 @@
-"""Other names by which people look for a country: everyday, alternative and former ones.
+"""Names by which people search for a country: common, alternative and former ones.
 
-English first, then others in Latin letters, then everyday names in the country's
-own letters that are neither its common nor its official name (한국). Spellings
-that differ in accents, case or kinds of apostrophe alone stand here once or not
-at all, since the search folds them. The name itself and names in the country's
-own languages that the snapshot has under `native_names` are not repeated; the
-derivation adds ISO's short name, CLDR's forms with "&" and "St.", and "St" for
-"Saint". Codes of ISO 3166-1 (US, USA) are found as codes. Keyed by alpha-2 code.
+English names come first, then others in Latin letters, then common names in the
+country's own letters that are not under `native_names` (한국). Spellings that
+differ only in accents, case or apostrophes are listed once or not at all, since
+the search folds them. The derivation adds ISO's short name, CLDR's forms with
+"&" and "St.", and "St" for "Saint". ISO 3166-1 codes (US, USA) are searched as
+codes. Keyed by alpha-2 code.
 
 No entry is a political statement: these are what people type.
 """
@@ -204,9 +203,8 @@ ALTERNATIVE_NAMES: dict[str, list[str]] = {
     "ZA": ["RSA", "S. Africa", "Mzansi", "Sudáfrica", "Südafrika"],
 }
 
-# Names that a country bore itself, also while it was ruled from elsewhere; not
-# those of larger States it was a part of. Where two States became one, the names
-# of both.
+# Names of the country itself, even under foreign rule, but not those of larger States that it was part of. Where two
+# States united, the names of both.
 FORMER_NAMES: dict[str, list[str]] = {
     "AE": ["Trucial States", "Trucial Oman"],
     "AF": ["Democratic Republic of Afghanistan"],
@@ -320,9 +318,8 @@ FORMER_NAMES: dict[str, list[str]] = {
     "ZW": ["Rhodesia", "Southern Rhodesia", "Zimbabwe Rhodesia"],
 }
 
-# Other and former names and spellings of the capitals, in Latin letters. Those of
-# a city that was the capital before are not among them (Rangoon, Bonn). The
-# derivation adds "Saint" and "St" for "St.".
+# Other and former names and spellings of the capitals, in Latin letters. Names of former capitals are excluded
+# (Rangoon, Bonn). The derivation adds "Saint" and "St" for "St.".
 CAPITAL_ALIASES: dict[str, list[str]] = {
     "AM": ["Erevan"],
     "AZ": ["Baki"],
@@ -375,7 +372,7 @@ CAPITAL_ALIASES: dict[str, list[str]] = {
     "ZW": ["Salisbury"],
 }
 
-# Names that more than one country answers to, on purpose.
+# Names that intentionally match more than one country.
 SHARED_NAMES = frozenset({
     "Congo",  # both republics are called so
     "Korea",  # without a word before it, either of the two
@@ -384,12 +381,10 @@ SHARED_NAMES = frozenset({
     "Virgin Islands",  # the British ones and those of the United States
 })
 
-# Names that are written in tables of figures and that nobody types into a search:
-# of the World Bank, the IMF, the United Nations (M49), ISO 3166-1, Eurostat, the
-# OECD, the World Factbook, Natural Earth and Our World in Data. What a rule finds
-# stands not here: the words in another order ("Korea, Rep."), usual abbreviations
-# ("Dem.", "St.", "Is."), marks of footnotes, the same country twice ("Myanmar
-# (Burma)"). The derivation adds a territory with its State ("Réunion (France)").
+# Names that data tables use and nobody searches for: of the World Bank, the IMF, the United Nations (M49), ISO 3166-1,
+# Eurostat, the OECD, the World Factbook, Natural Earth and Our World in Data. Names that a rule recognizes are not
+# listed: words in another order ("Korea, Rep."), common abbreviations ("Dem.", "St.", "Is."), footnote marks, a country
+# named twice ("Myanmar (Burma)"). The derivation adds territories with their State ("Réunion (France)").
 NAMES_IN_TABLES: dict[str, list[str]] = {
     "BQ": ["Bonaire, Sint Eustatius and Saba", "Netherlands Caribbean"],
     "AD": ["ADO"],  # World Bank, until 2018
@@ -439,8 +434,8 @@ NAMES_IN_TABLES: dict[str, list[str]] = {
     ],
 }
 
-# What tables have a row of beside the countries: groups of countries, with their codes and names. A join skips such
-# rows without a warning, also with numbers, remarks in brackets, "total", "average" or "countries" ("EU-27", "OECD - Total").
+# Codes and names of groups of countries in tables. Joins skip their rows without a warning, also with numbers, remarks
+# in brackets, "total", "average" or "countries" ("EU-27", "OECD - Total").
 AGGREGATES: list[str] = [
     # World Bank
     "AFE", "Africa Eastern and Southern", "AFW", "Africa Western and Central", "ARB", "Arab World",
@@ -489,10 +484,8 @@ AGGREGATES: list[str] = [
     "Asia and the Pacific", "Global", "Total", "Grand total", "Average", "Rest of the world",
 ]
 
-# Names above whose figures are not those of the country: of a part of it, of a
-# State that had another territory, of a region. The search finds the country by
-# them; a row of a table under one of them is no row of the country. The
-# derivation adds the capitals.
+# Names above whose figures do not match the country: of a part, of a State with another territory, of a region. The
+# search finds the country by them, but joins do not. The derivation adds the capitals.
 OTHER_PLACES: dict[str, list[str]] = {
     "BQ": ["Bonaire", "Sint Eustatius", "Saint Eustatius", "Saba"],
     "BA": ["Herzegovina"],

@@ -1,4 +1,4 @@
-"""What stops the derivation: a hole where there must be none, a list that is not whole, a dead value."""
+"""Checks that stop the derivation: missing values, incomplete lists, unused corrections."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ REQUIRED = (
 )
 # Tables that are not keyed by country.
 OTHER_KEYS = ("CURRENCY_", "LANGUAGE_", "OWN_", "CONTINENT_", "COMMON_", "OFFICIAL_")
-# Countries whose official name holds the common name of another one in some languages; "China" is a part of a word in Korean.
+# Countries whose official name contains another's common name in a language; Korean has "China" within another word.
 NAMES_WITHIN = {"GB": "IE", "ID": "IN", "MX": "US", "NG": "NE", "PG": "GN", "US": "CN", "VE": "BO"}
 
 
 def check(countries: list[dict[str, Any]], inputs: Inputs) -> None:
-    """Refuse a snapshot with a hole where there must be none, or with a dead correction."""
+    """Reject a snapshot with missing values or unused corrections."""
     codes = {row["alpha2"] for row in countries}
     problems = holes(countries, inputs) + counts(countries) + shared_names(countries)
     used_currencies = {item["code"] for row in countries for item in row["currencies"]}
@@ -45,7 +45,7 @@ def check(countries: list[dict[str, Any]], inputs: Inputs) -> None:
 
 
 def holes(countries: list[dict[str, Any]], inputs: Inputs) -> list[str]:
-    """Values that every country must have, and lists that must go together."""
+    """Required values, and lists that must match each other."""
     problems: list[str] = []
     for row in countries:
         code = row["alpha2"]
@@ -61,7 +61,7 @@ def holes(countries: list[dict[str, Any]], inputs: Inputs) -> list[str]:
 
 
 def counts(countries: list[dict[str, Any]]) -> list[str]:
-    """Lists whose length is known from who publishes them."""
+    """Lists whose length is published."""
     found = {
         "members of the United Nations": (sum(row["un_member"] for row in countries), standing.UN_MEMBERS),
         "Olympic committees": (sum(row["olympic_code"] is not None for row in countries), sports.OLYMPIC_COMMITTEES),
@@ -71,7 +71,7 @@ def counts(countries: list[dict[str, Any]]) -> list[str]:
 
 
 def shared_names(countries: list[dict[str, Any]]) -> list[str]:
-    """Names that more than one country answers to, unless on purpose, and names that are codes."""
+    """Names shared by countries unless listed, and names that are codes."""
     owners: dict[str, set[str]] = {}
     for row in countries:
         for name in [row["name"], row["official_name"], *row["alternative_names"], *row["former_names"]]:
@@ -88,7 +88,7 @@ def shared_names(countries: list[dict[str, Any]]) -> list[str]:
 
 
 def names_of_others(names: dict[str, list[str]], states: dict[str, str | None]) -> list[str]:
-    """Official names in a language that hold another country's common name and not their own, and names that two countries share."""
+    """Official names with another country's common name instead of their own, and names shared by two countries."""
     owners: dict[str, set[str]] = {}
     problems: list[str] = []
     for code, texts in names.items():
@@ -105,7 +105,7 @@ def names_of_others(names: dict[str, list[str]], states: dict[str, str | None]) 
 
 
 def unused_codes(module: ModuleType, codes: set[str]) -> list[str]:
-    """Values settled by hand for a code that is no country of the snapshot."""
+    """Corrections for codes that are not in the snapshot."""
     tables: dict[str, Iterable[str]] = {
         name: {key[0] if isinstance(key, tuple) else key for key in table}
         for name, table in vars(module).items()

@@ -1,21 +1,21 @@
-"""Every value of the snapshot that was settled by hand, with the reason.
+"""All values of the snapshot set by hand, each with its reason.
 
-The derivation takes a fact from its source (see README.md) unless this file
-names another. One dictionary a field, keyed by ISO 3166-1 alpha-2 code (or by
-ISO 4217 or BCP 47 code where the heading says so). The comment after a value
-says why it stands here. `derive.py` refuses a correction that only repeats
-what the source says already, so that this list never holds dead entries.
+Facts come from their source (see README.md) unless this file overrides them.
+Each field has a dictionary, keyed by ISO 3166-1 alpha-2 code unless its comment
+names ISO 4217 or BCP 47 codes. The comment after a value has the reason.
+`derive.py` rejects corrections that are equal to the source, so there are no
+unused entries.
 
-No entry is a political statement. Where authorities differ, the comment says
-which of the usual readings the snapshot follows.
+No entry is a political statement. Where authorities differ, the comment names
+the one that the snapshot follows.
 """
 
 # --------------------------------------------------------------------------
 # Names
 # --------------------------------------------------------------------------
 
-# English display names. Two rules come before this table: "&" is written
-# "and", a leading "St." is written "Saint". Apostrophes are U+2019 everywhere.
+# English display names. Two rules apply before this table: "&" becomes "and", and a leading "St." becomes "Saint".
+# Apostrophes are U+2019.
 NAMES: dict[str, str] = {
     "CD": "Democratic Republic of the Congo",  # CLDR's "Congo - Kinshasa" is a label for lists, no name
     "CG": "Republic of the Congo",  # likewise "Congo - Brazzaville"
@@ -32,9 +32,8 @@ NAMES: dict[str, str] = {
     "VI": "United States Virgin Islands",  # without an abbreviation, as "United States"
 }
 
-# Official names in English. None: the official name is the display name, or
-# there is none that all would agree on. A source value equal to the display
-# name, and a leading "the", are dropped by rule.
+# Official names in English. None: the official name equals the display name, or is disputed. By rule, official names
+# equal to the display name and a leading "the" are removed.
 OFFICIAL_NAMES: dict[str, str | None] = {
     "AU": "Commonwealth of Australia",  # missing in iso-codes
     "BA": None,  # "Republic of" was dropped by the constitution of 1995
@@ -105,19 +104,18 @@ NATIVE_NAMES: dict[tuple[str, str], str] = {
 # Codes
 # --------------------------------------------------------------------------
 
-# Kosovo has no code in ISO 3166-1. XK is user-assigned and used by the EU, the
-# IMF and CLDR; XKX is its companion with the World Bank and others. There is no
-# numeric code in common use.
+# Kosovo has no ISO 3166-1 code. XK is user-assigned and used by the EU, the IMF and CLDR; the World Bank and others use
+# XKX. There is no common numeric code.
 ADDED_ALPHA3: dict[str, str] = {"XK": "XKX"}
 
-# Location code of World Population Prospects where it is no ISO numeric code.
+# Location codes of World Population Prospects that are not ISO numeric codes.
 POPULATION_LOCATIONS: dict[str, str] = {"XK": "412"}
 
 # --------------------------------------------------------------------------
 # Regions
 # --------------------------------------------------------------------------
 
-# (region, subregion) where UN M49 gives none.
+# (region, subregion) not in UN M49.
 REGIONS: dict[str, tuple[str, str | None]] = {
     "AQ": ("Antarctic", None),  # M49 lists Antarctica outside of its five regions
 }
@@ -126,8 +124,7 @@ REGIONS: dict[str, tuple[str, str | None]] = {
 # Capitals
 # --------------------------------------------------------------------------
 
-# The capital by law or proclamation first, then a seat of government that is
-# commonly called a capital too.
+# The capital by law or proclamation first, then seats of government that are commonly called capitals.
 CAPITALS: dict[str, list[str]] = {
     "BO": ["Sucre", "La Paz"],  # Sucre by the constitution; government and parliament sit in La Paz
     "BQ": ["Kralendijk"],  # missing in GeoNames; seat of the central government's office
@@ -165,19 +162,17 @@ CAPITALS: dict[str, list[str]] = {
     "YE": ["Sana’a"],  # spelling; by the constitution, the recognised government works from Aden
     "ZA": ["Pretoria", "Cape Town", "Bloemfontein"],  # executive, legislative, judicial
 }
-# Left as GeoNames has them, though others differ: IL Jerusalem (proclaimed and
-# seat of government, most embassies are in Tel Aviv), ID Jakarta (until the
-# decree that moves it to Nusantara), NL Amsterdam (government in The Hague), BJ
-# Porto-Novo, CI Yamoussoukro, TZ Dodoma, CH Bern (by practice), NR Yaren (by
-# practice), HK Hong Kong and MO Macao (cities themselves), IO Diego Garcia (the
-# only settled island). TK has none: the three atolls take turns.
+# Unchanged from GeoNames although other sources differ: IL Jerusalem (proclaimed and seat of government; most embassies
+# are in Tel Aviv), ID Jakarta (until the decree that moves the capital to Nusantara), NL Amsterdam (government in The
+# Hague), BJ Porto-Novo, CI Yamoussoukro, TZ Dodoma, CH Bern (by practice), NR Yaren (by practice), HK Hong Kong and MO
+# Macao (cities themselves), IO Diego Garcia (the only settled island). TK has none: the three atolls take turns.
 
 # --------------------------------------------------------------------------
 # People, area, place
 # --------------------------------------------------------------------------
 
-# (people, year) where World Population Prospects has no row. Zero means that
-# nobody lives there for good; crews of stations and bases do not count.
+# (people, year) without a row in World Population Prospects. Zero means no permanent inhabitants; crews of stations and
+# bases do not count.
 POPULATIONS: dict[str, tuple[int, int]] = {
     "AQ": (0, 2025),  # research stations only
     "AX": (30654, 2024),  # Statistics and Research Åland, end of year; also counted in FI
@@ -194,8 +189,8 @@ POPULATIONS: dict[str, tuple[int, int]] = {
     "UM": (0, 2025),  # military and conservation staff only
 }
 
-# km². GeoNames carries many figures of the 1990s; those off by more than about
-# one part in a hundred are replaced, mostly by the United Nations' figure.
+# km². Many figures of GeoNames are from the 1990s; those that are off by more than about one percent are replaced,
+# mostly with the United Nations' figure.
 AREAS: dict[str, float] = {
     "AI": 91,  # UN; GeoNames 102
     "AW": 180,  # UN; GeoNames 193
@@ -257,9 +252,8 @@ AREAS: dict[str, float] = {
     "XK": 10887,  # Kosovo Agency of Statistics; with RS it makes GeoNames' 88361
 }
 
-# Gini index of income, (year, value), where the Factbook has none: the latest
-# of the World Bank (Poverty and Inequality Platform, CC BY 4.0), as REST Countries
-# served it; not read again from the bank.
+# Gini index of income, (year, value), missing from the Factbook: the latest of the World Bank (Poverty and Inequality
+# Platform, CC BY 4.0) as served by REST Countries; not verified there.
 GINI: dict[str, tuple[int, float]] = {
     "AZ": (2005, 26.6),  # World Bank
     "BA": (2011, 33.0),  # World Bank
@@ -289,7 +283,7 @@ GINI: dict[str, tuple[int, float]] = {
     "ZA": (2014, 63.0),  # World Bank
 }
 
-# Latitude and longitude of a point that stands for the country, in degrees.
+# Latitude and longitude of a representative point, in degrees.
 COORDINATES: dict[str, tuple[float, float]] = {
     "AI": (18.22, -63.06),  # countryinfo has a point beside the island
     "AQ": (-90, 0),  # missing in countryinfo; the pole
@@ -363,8 +357,8 @@ CURRENCY_NAMES: dict[str, str] = {
     "ZWG": "Zimbabwe Gold",  # newer than CLDR 41
 }
 
-# Symbols by ISO 4217 code: the sign used in the country itself. CLDR's narrow
-# symbol is taken where it has one, then its plain symbol, then this table.
+# Symbols by ISO 4217 code as used in the country. CLDR's narrow symbol takes precedence, then its plain symbol, then
+# this table.
 CURRENCY_SYMBOLS: dict[str, str] = {
     "AED": "د.إ",  # common use; the sign of 2025 is in no font yet
     "ALL": "L",  # common use
@@ -431,7 +425,7 @@ CURRENCY_SYMBOLS: dict[str, str] = {
 # Languages
 # --------------------------------------------------------------------------
 
-# BCP 47 codes: official languages of the whole country, by law or by practice.
+# BCP 47 codes: languages official in the whole country, by law or practice.
 LANGUAGES: dict[str, list[str]] = {
     "AF": ["ps", "prs"],  # CLDR writes Dari as "fa"; both official
     "BF": ["mos", "dyu", "ff", "fr", "en"],  # since 2024 the national languages are official, French and English for work
@@ -501,8 +495,7 @@ LANGUAGE_NAMES: dict[str, str] = {
     "zib": "Zimbabwean Sign Language",  # not in CLDR
 }
 
-# Names of languages in themselves, by BCP 47 code. Sign languages have no
-# written one, nor has the group "khi".
+# Native names of languages by BCP 47 code. Sign languages have none, nor does the group "khi".
 OWN_LANGUAGE_NAMES: dict[str, str] = {
     "ay": "aymar aru",  # not in CLDR
     "ber": "Tamaziɣt",  # not in CLDR
@@ -547,7 +540,7 @@ OWN_LANGUAGE_NAMES: dict[str, str] = {
 # Telephone, Internet
 # --------------------------------------------------------------------------
 
-# ITU E.164 country code, with the area code where several share a country code.
+# ITU E.164 country codes, with the area code if countries share a code.
 CALLING_CODES: dict[str, list[str]] = {
     "AQ": ["672"],  # missing in GeoNames; the code of Australia's stations
     "DO": ["1809", "1829", "1849"],  # 849 since 2010, missing in GeoNames
@@ -561,8 +554,7 @@ CALLING_CODES: dict[str, list[str]] = {
     "XK": ["383"],  # assigned in 2016, missing in GeoNames
 }
 
-# Country-code top-level domains delegated in the root zone, those in ASCII. The
-# domain .su of the Soviet Union belongs to no country of today.
+# ASCII country-code domains delegated in the root zone. The Soviet Union's .su belongs to no current country.
 TOP_LEVEL_DOMAINS: dict[str, list[str]] = {
     "BL": [".fr", ".gp"],  # .bl is not delegated; both are in use
     "BQ": [".nl"],  # .bq is not delegated
@@ -572,8 +564,8 @@ TOP_LEVEL_DOMAINS: dict[str, list[str]] = {
     "UM": [],  # .um was taken out of the root zone in 2008
 }
 
-# Country-code domains in other scripts, delegated in IANA's root zone. Variants
-# that are approved but not delegated (澳门, 臺灣, ايران) are left out.
+# Country-code domains in other scripts, delegated in IANA's root zone. Approved variants without delegation (澳门, 臺灣,
+# ايران) are excluded.
 INTERNATIONALIZED_DOMAINS: dict[str, list[str]] = {
     "AE": ["امارات"],
     "AM": ["հայ"],
@@ -626,7 +618,7 @@ INTERNATIONALIZED_DOMAINS: dict[str, list[str]] = {
 # Demonyms
 # --------------------------------------------------------------------------
 
-# The adjective, or the noun for one inhabitant where English prefers it.
+# The adjective, or the noun for an inhabitant if English prefers it.
 DEMONYMS: dict[str, str] = {
     "AG": "Antiguan and Barbudan",  # as a phrase, not a list
     "AQ": "Antarctic",  # missing in countryinfo
@@ -685,7 +677,7 @@ DEMONYMS: dict[str, str] = {
 # Land borders
 # --------------------------------------------------------------------------
 
-# Pairs of neighbours that GeoNames lacks.
+# Borders missing from GeoNames.
 BORDERS_ADDED: list[tuple[str, str]] = [
     ("BW", "ZM"),  # about 150 m on the Zambezi at Kazungula, bridged in 2021
     ("CA", "GL"),  # Tartupaluk (Hans Island) is divided by the agreement of 2022
@@ -693,7 +685,7 @@ BORDERS_ADDED: list[tuple[str, str]] = [
     ("CN", "MO"),  # MO has a row of its own
 ]
 
-# Pairs of neighbours that GeoNames has and that are none.
+# Borders in GeoNames that do not exist.
 BORDERS_REMOVED: list[tuple[str, str]] = [
     ("AL", "RS"),  # XK lies between
     ("CU", "US"),  # Guantánamo is leased, not American territory
@@ -707,8 +699,7 @@ TIME_ZONES: dict[str, list[str]] = {
     "XK": ["Europe/Belgrade"],  # zone.tab knows ISO 3166-1 codes only
 }
 
-# Offsets from UTC of territories that the IANA database has no zone for,
-# since nobody lives there.
+# UTC offsets of uninhabited territories without a zone in the IANA database.
 UTC_OFFSETS: dict[str, list[str]] = {
     "BV": ["UTC+01:00"],  # that of Norway
     "HM": ["UTC+05:00"],  # by its longitude, that of the French Southern Territories beside it

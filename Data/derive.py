@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Derive `countries.json`, `names.json`, words of languages, `series.json` and what is searched and joined by from pinned packages and what is settled by hand.
+"""Derive `countries.json`, `names.json`, `series.json` and the files of languages, search and joins from pinned packages and corrections.
 
 Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FOLDER]
 
-Run it through the `derive` script beside it, which provides the packages. The
-files depend on the packages, the corrections and the date alone: the same
-input gives the same bytes.
+Run it with the script `derive`, which provides the packages. The output depends
+only on the packages, the corrections and the date: equal input gives equal
+bytes.
 
-Exit codes: 0 done, 1 `--check` found a difference, 64 wrong use, 66 an input
-is missing, 65 an input or a correction is not what it should be.
+Exit codes: 0 done, 1 `--check` found a difference, 64 wrong usage, 66 an input
+is missing, 65 an input or a correction is invalid.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def country_name(inputs: Inputs, code: str) -> str:
 
 
 def official_name(inputs: Inputs, code: str) -> str | None:
-    """The official English name, or None where it is the display name."""
+    """The official English name, or None if it equals the display name."""
     found: str | None = tidy(inputs.iso.get(code, {}).get("official_name", "")).removeprefix("the ") or None
     if found == country_name(inputs, code):
         found = None
@@ -62,7 +62,7 @@ def country_languages(inputs: Inputs, code: str) -> list[str]:
 
 
 def native_names(inputs: Inputs, code: str) -> list[dict[str, str | None]]:
-    """The country's name in those of its languages that CLDR knows it in."""
+    """The country's name in those of its languages that CLDR covers."""
     found: list[dict[str, str | None]] = []
     official = official_name(inputs, code)
     for language in country_languages(inputs, code):
@@ -88,15 +88,15 @@ def region(inputs: Inputs, code: str) -> tuple[str | None, str | None]:
 
 
 def capitals(inputs: Inputs, code: str) -> list[str]:
-    """Capitals in their own letters, the first by law first."""
+    """Capitals with native letters, the legal one first."""
     capital = inputs.geonames[code]["capital"]
-    # A correction may mend a blank, so the comparison is with the raw value.
+    # Compares with the raw value, since a correction may only fix a space.
     found = [tidy(capital)] if capital == capital.strip() and capital else []
     return settle(corrections.CAPITALS, code, found, "capitals")
 
 
 def population(inputs: Inputs, code: str) -> tuple[int | None, int | None]:
-    """People and the year of the figure."""
+    """People and year."""
     numeric = inputs.iso.get(code, {}).get("numeric", "").lstrip("0")
     location = corrections.POPULATION_LOCATIONS.get(code, numeric)
     people = inputs.population_series.get(location, {}).get(POPULATION_YEAR)
@@ -119,13 +119,13 @@ def coordinates(inputs: Inputs, code: str) -> tuple[float | None, float | None]:
 
 
 def currencies(inputs: Inputs, code: str) -> list[dict[str, str]]:
-    """The currencies in use with English name and symbol."""
+    """Currencies with English name and symbol."""
     codes = settle(corrections.CURRENCIES, code, inputs.currencies.get(code, []), "currencies")
     return [currency(inputs, currency_code) for currency_code in codes]
 
 
 def currency(inputs: Inputs, code: str) -> dict[str, str]:
-    """One currency with English name and symbol."""
+    """A currency with English name and symbol."""
     name = tidy(inputs.currency_names.get(code, ""))
     symbol = inputs.currency_symbols.get(code, "")
     return {
@@ -136,7 +136,7 @@ def currency(inputs: Inputs, code: str) -> dict[str, str]:
 
 
 def languages(inputs: Inputs, code: str) -> list[dict[str, str | None]]:
-    """The official languages with their names in English and in themselves."""
+    """Official languages with English and native names."""
     return [
         {
             "code": language,
@@ -149,7 +149,7 @@ def languages(inputs: Inputs, code: str) -> list[dict[str, str | None]]:
 
 
 def calling_codes(inputs: Inputs, code: str) -> list[str]:
-    """Calling codes in digits, the national prefix and the area code in one."""
+    """Calling codes as digits: country code and area code together."""
     phones = inputs.geonames[code]["phone"].split(" and ")
     found = ["".join(character for character in phone if character.isdigit()) for phone in phones]
     return settle(corrections.CALLING_CODES, code, [digits for digits in found if digits], "calling codes")
@@ -162,7 +162,7 @@ def demonym(inputs: Inputs, code: str) -> str | None:
 
 
 def all_borders(inputs: Inputs, codes: Iterable[str]) -> dict[str, set[str]]:
-    """Neighbours by land of every country, made symmetric, as alpha-2 codes."""
+    """Land neighbors of every country, made symmetric, as alpha-2 codes."""
     known = set(codes)
     pairs = {
         frozenset((code, other))
@@ -179,7 +179,7 @@ def all_borders(inputs: Inputs, codes: Iterable[str]) -> dict[str, set[str]]:
 
 
 def change_pairs(pairs: set[frozenset[str]]) -> set[frozenset[str]]:
-    """The pairs of neighbours after the corrections."""
+    """Pairs of neighbors after corrections."""
     added = {frozenset(pair) for pair in corrections.BORDERS_ADDED}
     removed = {frozenset(pair) for pair in corrections.BORDERS_REMOVED}
     idle = (added & pairs) | (removed - pairs)
@@ -189,7 +189,7 @@ def change_pairs(pairs: set[frozenset[str]]) -> set[frozenset[str]]:
 
 
 def flag(code: str) -> str:
-    """The flag emoji: the two letters as regional indicators."""
+    """The flag emoji: two regional indicators."""
     return "".join(chr(ord(letter) - ord("A") + 0x1F1E6) for letter in code)
 
 
@@ -197,12 +197,12 @@ def flag(code: str) -> str:
 
 
 def alpha3(inputs: Inputs, code: str) -> str:
-    """The ISO 3166-1 alpha-3 code, or the one in common use where ISO has none."""
+    """The ISO 3166-1 alpha-3 code, or the common one if ISO has none."""
     return inputs.iso[code]["alpha_3"] if code in inputs.iso else corrections.ADDED_ALPHA3[code]
 
 
 def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
-    """One country object, keys in the order of the file."""
+    """A country object, with keys in file order."""
     region_name, subregion_name = region(inputs, code)
     people, year = population(inputs, code)
     latitude, longitude = coordinates(inputs, code)
@@ -259,7 +259,7 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
 
 
 def utc_offsets(zones: list[str]) -> list[str]:
-    """The offsets of time zones from UTC in winter, each once, from west to east."""
+    """Distinct standard-time UTC offsets of time zones, west to east."""
     def minutes(offset: str) -> int:
         hours, rest = (offset[3:] or "+00:00").split(":")
         return int(hours) * 60 + (-int(rest) if hours.startswith("-") else int(rest))
@@ -268,8 +268,8 @@ def utc_offsets(zones: list[str]) -> list[str]:
 
 
 def sort_key(name: str) -> tuple[str, str]:
-    """Alphabetical order as the Unicode Collation Algorithm has it at its first
-    level: accents and case do not count, spaces and punctuation come before letters."""
+    """Alphabetical order at the first level of the Unicode Collation Algorithm:
+    accents and case are ignored, spaces and punctuation come before letters."""
     letters = (c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
     return "".join(letters).replace("’", "").casefold(), name
 
@@ -293,7 +293,7 @@ def snapshot(inputs: Inputs, date: str) -> dict[str, Any]:
 
 
 def encode(data: dict[str, Any]) -> str:
-    """JSON with one source and one country a line, so that differences are readable."""
+    """JSON with one source and one country a line, for readable diffs."""
     def compact(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
@@ -308,7 +308,7 @@ def encode(data: dict[str, Any]) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that leaves with the exit code for wrong use."""
+    """A parser that exits with the status for wrong usage."""
 
     def error(self, message: str) -> NoReturn:
         fail(message, self.format_usage().strip(), 64)
@@ -331,7 +331,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def write(path: Path, text: str) -> None:
-    """Put the text in place in one step."""
+    """Replace the file atomically."""
     staging = path.with_name(f".{path.name}.new")
     staging.write_text(text, encoding="utf-8", newline="\n")
     staging.replace(path)

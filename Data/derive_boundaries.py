@@ -1,17 +1,15 @@
 #!/usr/bin/env python3
-"""Derive `boundaries.js`, the outlines by which the page turns a position into a country.
+"""Derive `boundaries.js`, the outlines that turn a position into a country.
 
 Usage: derive_boundaries.py [--check] [--output FILE] WORLD_MAP
 
-Run it through the `derive-boundaries` script beside it, which provides WORLD_MAP, the GeoPackage of QGIS with Natural
-Earth's states and provinces at 1:10 million. The output depends on it and on this file alone.
+Run it with the script `derive-boundaries`, which provides WORLD_MAP, QGIS's GeoPackage with Natural Earth's states and
+provinces at 1:10 million. The output depends only on that file and this one.
 
-Only the borders between countries are kept, each one once. A line is stored with its owners: two where it parts two
-countries, one where it is a coast. A line may be drawn the more roughly the farther other countries are, because the
-answer at sea is the nearest land: only which country is nearest counts, not where its coast is.
+Only borders between countries are kept, each once, with its owners: two for a border, one for a coast. The farther away
+other countries are, the more a line is simplified, because at sea only the nearest country matters, not its exact coast.
 
-Exit codes: 0 done, 1 `--check` found a difference, 64 wrong use, 66 an input is missing, 65 an input is not what it
-should be.
+Exit codes: 0 done, 1 `--check` found a difference, 64 wrong usage, 66 an input is missing, 65 an input is invalid.
 """
 
 from __future__ import annotations
@@ -42,17 +40,17 @@ HEAD = (
 
 SCALE = 1000
 
-# How far a line may be moved, in degrees of latitude. Chosen by measurement, see README.md.
+# The tolerance of lines in degrees of latitude, chosen by measurement; see README.md.
 LAND_TOLERANCE = 0.001  # between two countries
 COAST_TOLERANCE = 0.25  # at a coast, at most
 COAST_SHARE = 0.2  # at a coast, of the distance to the next country
 SIZE_SHARE = 0.05  # at a coast, of the size of its country
 
 # --------------------------------------------------------------------------
-# Settled by hand
+# Set by hand
 # --------------------------------------------------------------------------
 
-# Units of Natural Earth (column gu_a3) that are no part of the country they are listed under, or of none with a code.
+# Natural Earth units (column gu_a3) that do not belong to the country they are listed under, or to none with a code.
 UNITS: dict[str, str | None] = {
     "BVT": "BV",  # listed under Norway; has a code of its own
     "CCK": "CC",  # listed as Indian Ocean Territories of Australia, with Christmas Island
@@ -74,7 +72,7 @@ UNITS: dict[str, str | None] = {
     "WSB": "CY",  # Akrotiri, as ESB
 }
 
-# States and provinces that belong elsewhere, by the code they are listed under and their name.
+# States and provinces that belong elsewhere, by the code and name they are listed under.
 STATES: dict[tuple[str, str], str] = {
     ("MC", "Monaco"): "FR",  # drawn twice as large as it is; PARTS gives back what is Monaco
     ("NL", "Bonaire"): "BQ",  # listed under the Netherlands; has a code with the next two
@@ -88,35 +86,35 @@ STATES: dict[tuple[str, str], str] = {
 MONACO = [(7.409, 43.727), (7.420, 43.715), (7.450, 43.740), (7.440, 43.7515), (7.429, 43.7475), (7.418, 43.7415),
           (7.4115, 43.733)]
 
-# Parts of a state that belong to another country: the code and name they are listed under, the country they go to, and
-# a convex outline around the part, anticlockwise, in degrees of longitude and latitude.
+# Parts of a state that belong to another country: the code and name they are listed under, the actual country, and a
+# convex outline of the part, counterclockwise, in degrees of longitude and latitude.
 PARTS: list[tuple[str, str, str, list[tuple[float, float]]]] = [
-    # The source has no Vatican City. These are its walls and St Peter's Square.
+    # Missing from the source: the walls of Vatican City and St Peter's Square.
     ("IT", "Roma", "VA", [(12.446, 41.902), (12.450, 41.900), (12.457, 41.901), (12.458, 41.903), (12.455, 41.907),
                           (12.449, 41.906)]),
-    # Monaco in its true size; from a second state too, because the coast of the source is not exact.
+    # Monaco at its true size; also taken from a second state, since the coast in the source is inexact.
     ("FR", "Monaco", "MC", MONACO),
     ("FR", "Alpes-Maritimes", "MC", MONACO),
-    # Gibraltar reaches to 36° 9.3' N; the source ends it at 36° 8.5', before the town.
+    # Gibraltar extends to 36° 9.3' N; in the source it ends at 36° 8.5', before the town.
     ("ES", "Cádiz", "GI", [(-5.37, 36.13), (-5.33, 36.13), (-5.33, 36.155), (-5.37, 36.155)]),
     # Jan Mayen shares the code of Svalbard.
     ("NO", "Nordland", "SJ", [(-10, 70), (-7, 70), (-7, 72), (-10, 72)]),
-    # Western Sahara reaches to 27° 40' N; the source gives what Morocco holds of it to Moroccan regions.
+    # Western Sahara extends to 27° 40' N; the source assigns the parts held by Morocco to Moroccan regions.
     ("MA", "Laâyoune - Boujdour - Sakia El Hamra", "EH", [(-18, 20), (-8, 20), (-8, 27.667), (-18, 27.667)]),
     ("MA", "Guelmim - Es-Semara", "EH", [(-18, 20), (-8.667, 20), (-8.667, 27.667), (-18, 27.667)]),
     ("MA", "Oued el Dahab", "EH", [(-18, 20), (-8, 20), (-8, 27.667), (-18, 27.667)]),
-    # The Golan Heights are Syria's in ISO 3166-2 (SY-QU), east of the line of 1949; the source goes by who holds them.
+    # The Golan Heights are Syria's in ISO 3166-2 (SY-QU), east of the line of 1949; the source follows who controls them.
     ("IL", "HaZafon", "SY", [(35.70, 33.45), (35.66, 33.24), (35.628, 33.05), (35.635, 32.89), (35.655, 32.68),
                              (36, 32.6), (36, 33.45)]),
-    # Two exclaves that the source leaves out: Büsingen am Hochrhein and Campione d'Italia.
+    # Two exclaves missing from the source: Büsingen am Hochrhein and Campione d'Italia.
     ("CH", "Schaffhausen", "DE", [(8.667, 47.690), (8.712, 47.690), (8.708, 47.705), (8.685, 47.712), (8.670, 47.703)]),
     ("CH", "Ticino", "IT", [(8.958, 45.962), (8.975, 45.962), (8.983, 45.970), (8.976, 45.978), (8.962, 45.976)]),
-    # West Jerusalem, to the line of 1949 along the Old City, which the source draws a kilometre too far west.
+    # West Jerusalem, to the line of 1949 along the Old City; the source draws it a kilometer too far west.
     ("PS", "West Bank", "IL", [(35.19, 31.735), (35.217, 31.737), (35.227, 31.765), (35.227, 31.780), (35.222, 31.795),
                                (35.19, 31.805)]),
 ]
 
-# Islands that the source leaves out, nearer to another country than to land of their own: longitude and latitude.
+# Islands missing from the source that are closer to another country than to their own: longitude and latitude.
 ISLANDS: list[tuple[str, float, float]] = [
     ("TW", 119.94, 26.16),  # Nangan, of the Matsu Islands
     ("TW", 120.00, 26.22),  # Beigan
@@ -129,11 +127,11 @@ ISLANDS: list[tuple[str, float, float]] = [
 
 
 class DerivationError(Exception):
-    """An input is not what it should be."""
+    """An invalid input."""
 
 
 def fail(message: str, advice: str, status: int) -> NoReturn:
-    """Print an error and what to do about it, and leave."""
+    """Print an error with advice, and exit."""
     print(f"error: {message}\n{advice}", file=sys.stderr)
     raise SystemExit(status)
 
@@ -142,7 +140,7 @@ def fail(message: str, advice: str, status: int) -> NoReturn:
 
 
 def read_states(path: Path) -> list[tuple[str, str, list[Line]]]:
-    """Code, name and rings of every state, after the units and states that were settled by hand."""
+    """Code, name and rings of every state, with the corrections applied."""
     states: list[tuple[str, str, list[Line]]] = []
     idle: set[object] = {*UNITS, *STATES}
     with sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True) as database:
@@ -184,7 +182,7 @@ def rings(shape: bytes) -> Iterator[Line]:
 
 
 def grid(longitude: float, latitude: float) -> Point:
-    """A position on the grid. The source ends 0.1° before the antimeridian: what ends there reaches it."""
+    """A position on the grid. The source ends 0.1° before the antimeridian; points at its edge are moved there."""
     if abs(longitude) > 179.8999:
         longitude = math.copysign(180, longitude)
     return round(longitude * SCALE), round(latitude * SCALE)
@@ -194,18 +192,18 @@ def grid(longitude: float, latitude: float) -> Point:
 
 
 def segment(a: Point, b: Point) -> Segment:
-    """The straight line between two points, whichever comes first."""
+    """The straight line between two points, independent of their order."""
     return (a, b) if a < b else (b, a)
 
 
 class Cuts:
-    """Where straight lines of the source were cut, so that all who share a line share its cuts."""
+    """The points that split straight lines of the source, so that shared lines have the same points."""
 
     def __init__(self) -> None:
         self.points: dict[Segment, Point] = {}
 
     def pieces(self, a: Point, b: Point) -> Iterator[Segment]:
-        """The line from a to b in the pieces it was cut into."""
+        """The line from a to b, split at its points."""
         point = self.points.get(segment(a, b))
         if point is None or point in (a, b):
             if a != b:
@@ -234,12 +232,12 @@ class Cuts:
 
 
 def side(a: Point, b: Point, point: Point) -> int:
-    """Positive where the point is to the left of the way from a to b."""
+    """Positive if the point is to the left of the line from a to b."""
     return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
 
 
 def borders(states: list[tuple[str, str, list[Line]]], keeps_frame: bool = False) -> dict[Owners, list[Segment]]:
-    """The segments that part a country from another or from the sea, by their owners.
+    """The segments between two countries or a country and the sea, by their owners.
 
     A segment that two states of a country share is its border twice over, that is, not at all. The frame of the source
     is no border, but a drawing needs it to close its shapes.
@@ -277,12 +275,12 @@ def borders(states: list[tuple[str, str, list[Line]]], keeps_frame: bool = False
 
 
 def is_edge_of_map(a: Point, b: Point) -> bool:
-    """Whether a segment is the frame of the source, not a border: along the antimeridian or at the South Pole."""
+    """Whether a segment is the edge of the source rather than a border: along the antimeridian or at the South Pole."""
     return abs(a[0]) == abs(b[0]) == 180 * SCALE or max(a[1], b[1]) < -89.8 * SCALE
 
 
 def chains(segments: list[Segment]) -> list[Line]:
-    """Segments joined to lines, each as long as it goes without a fork; a ring ends where it starts."""
+    """Joins segments to lines up to the next fork; a ring ends at its start."""
     joined: defaultdict[Point, list[Point]] = defaultdict(list)
     for a, b in segments:
         joined[a].append(b)
@@ -314,12 +312,12 @@ def chains(segments: list[Segment]) -> list[Line]:
 
 
 def shrink(latitude: float) -> float:
-    """How long a degree of longitude is there, in degrees of latitude."""
+    """The length of a degree of longitude there, in degrees of latitude."""
     return max(0.01, math.cos(math.radians(latitude / SCALE)))
 
 
 def sizes(lines: dict[Owners, list[Segment]]) -> dict[str, float]:
-    """The side of a square as large as each country, in degrees of latitude.
+    """The side of a square with the area of each country, in degrees of latitude.
 
     Columns of the map are measured: the land in a column is what lies below its upper and above its lower lines.
     """
@@ -341,7 +339,7 @@ def sizes(lines: dict[Owners, list[Segment]]) -> dict[str, float]:
 
 
 class Neighbourhood:
-    """How far the next other country is, at least: cells of the map hold whose borders cross them."""
+    """A lower bound on the distance to the next country, from cells that record whose borders cross them."""
 
     def __init__(self, lines: dict[Owners, list[Segment]], reach: float) -> None:
         self.cell = SCALE // 20
@@ -359,14 +357,14 @@ class Neighbourhood:
                     self.coarse[x // self.reach, y // self.reach].update(owners)
 
     def distance(self, code: str, point: Point) -> float:
-        """Degrees of latitude from the point to the next country but the one named, or the reach if none is near."""
+        """Degrees of latitude to the next country except the given one, or the reach if none is near."""
         cell = point[0] // self.cell, point[1] // self.cell
         if (code, cell) not in self.known:
             self.known[code, cell] = self.search(code, cell, shrink(point[1]))
         return self.known[code, cell]
 
     def search(self, code: str, cell: Point, narrow: float) -> float:
-        """The distance from a cell to the next that another country is in."""
+        """The distance from a cell to the next cell with another country."""
         wide = math.ceil(self.reach / narrow)
         least = float(self.reach)
         blocks = {
@@ -388,7 +386,7 @@ class Neighbourhood:
 
 
 def simplify(line: Line, tolerances: list[float]) -> Line:
-    """The line with fewer points, none of the old ones farther from it than its tolerance (Douglas and Peucker).
+    """A simplified line that stays within the tolerance of every point (Douglas and Peucker).
 
     A ring that is small enough becomes a point.
     """
@@ -444,7 +442,7 @@ def outlines(path: Path) -> dict[Owners, list[Line]]:
 
 
 def number(value: int) -> str:
-    """An integer as Templates/locate.js reads it: base 46, lowest digit first, odd where negative."""
+    """An integer as Templates/locate.js reads it: base 46, lowest digit first, odd if negative."""
     value = 2 * value if value >= 0 else -2 * value - 1
     text = ""
     while value >= 46:
@@ -454,7 +452,7 @@ def number(value: int) -> str:
 
 
 def encode(found: dict[Owners, list[Line]]) -> str:
-    """The script: for each owners the number of lines, and for each line its size and the steps from point to point."""
+    """The script: for each set of owners the number of lines, and for each line its size and steps."""
     rows: list[str] = []
     for owners, lines in found.items():
         text = number(len(lines))
@@ -469,7 +467,7 @@ def encode(found: dict[Owners, list[Line]]) -> str:
 
 
 def check(found: Iterable[Owners]) -> None:
-    """Refuse outlines that lack a country of the snapshot, or have one that it lacks."""
+    """Reject outlines that do not have the same countries as the snapshot."""
     codes = {row["alpha2"] for row in json.loads(SNAPSHOT.read_text(encoding="utf-8"))["countries"]}
     drawn = {code for owners in found for code in owners}
     if codes != drawn:
@@ -480,7 +478,7 @@ def check(found: Iterable[Owners]) -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that leaves with the exit code for wrong use."""
+    """A parser that exits with the status for wrong usage."""
 
     def error(self, message: str) -> NoReturn:
         fail(message, self.format_usage().strip(), 64)

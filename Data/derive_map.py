@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Derive `world.svg`, the map of the world that the site shows.
+"""Derive `world.svg`, the world map of the site.
 
 Usage: derive_map.py [--check] [--output FILE] WORLD_MAP
 
-Run it through the `derive-map` script beside it, which provides WORLD_MAP. Whose land is whose comes from
-derive_boundaries.py, as for the outlines that a position is looked up in; what a drawing needs beyond that stands here.
+Run it with the script `derive-map`, which provides WORLD_MAP. The owners of land come from derive_boundaries.py; this
+file has what only a drawing needs.
 
-Each line between two countries, or between one and the sea, is drawn more roughly once, and put into the shapes of both
-its owners: so there are neither gaps nor overlaps. Positions are on a grid of whole numbers in the Equal Earth
-projection, which keeps areas; a unit is some 4 km.
+Each line between two countries or along a coast is simplified once and used in the shapes of both owners, so there are
+neither gaps nor overlaps. Positions are integers in the Equal Earth projection, which preserves areas; a unit is about
+4 km.
 
-Exit codes: 0 done, 1 `--check` found a difference, 64 wrong use, 66 an input is missing, 65 an input is not what it
-should be.
+Exit codes: 0 done, 1 `--check` found a difference, 64 wrong usage, 66 an input is missing, 65 an input is invalid.
 """
 
 from __future__ import annotations
@@ -36,21 +35,21 @@ WIDTH = 8000  # units from the left to the right end of the equator
 MOST_BYTES = 27_000  # compressed, see MOST in Tests/Data/test_map.py
 
 # --------------------------------------------------------------------------
-# Settled by hand: what is drawn how, with the reason
+# Set by hand, with the reason
 # --------------------------------------------------------------------------
 
 CENTRE = 11  # degrees east: the edge of the map runs through the Bering Strait, and parts neither Russia nor Fiji
 EDGE = CENTRE - 180
 
-# Lines of the layer of disputed borders, by name and country there, that are not drawn.
+# Lines of the layer of disputed borders that are not drawn, by name and country.
 UNDRAWN: dict[tuple[str, str], str] = {
     ("Former USSR oblast in 1991", "Azerbaijan"): "Nagorno-Karabakh, dissolved in 2024",
     ("Ceasefire Line 1994", "Azerbaijan"): "out of force since 2020",
 }
 
-# Countries whose view is not made of their largest part and what is near it.
+# Countries whose view is not derived from their largest part and its surroundings.
 VIEWS: dict[str, tuple[float, float, float]] = {
-    # longitude and latitude of the middle, and units across
+    # longitude and latitude of the center, and width in units
     "KI": (178, -2, 900),  # the Gilbert and Phoenix Islands: the Line Islands are at the other edge of the map
     "MY": (109.5, 4, 640),  # both halves of the country
     "UM": (181, 13, 960),  # Wake, Midway, Johnston, Howland and Baker, without those at the other edge of the map
@@ -71,7 +70,7 @@ def project(longitude: float, latitude: float) -> tuple[float, float]:
 
 
 def equal_earth(longitude: float, latitude: float) -> tuple[float, float]:
-    """The projection itself, on a sphere of radius 1."""
+    """The projection on a sphere of radius 1."""
     a1, a2, a3, a4 = 1.340264, -0.081106, 0.000893, 0.003796
     t = math.asin(math.sqrt(3) / 2 * math.sin(math.radians(latitude)))
     t2 = t * t
@@ -82,18 +81,18 @@ def equal_earth(longitude: float, latitude: float) -> tuple[float, float]:
 
 
 def polar(longitude: float, latitude: float) -> tuple[float, float]:
-    """Lambert's equal-area projection of the South, in the same units, beside the map where no view shows it."""
+    """Lambert's equal-area projection of the South, in the same units, placed outside the visible map."""
     right, _ = equal_earth(180, 0)
     radius = 2 * math.sin(math.radians(90 + latitude) / 2) * WIDTH / 2 / right
     angle = math.radians(longitude)
     return 10_000 + radius * math.sin(angle), 6_000 - radius * math.cos(angle)
 
 
-# --- The world, cut anew -------------------------------------------------------
+# --- The world, recut ------------------------------------------------------------
 
 
 def recut(states: list[tuple[str, str, list[Line]]]) -> list[tuple[str, str, list[Line]]]:
-    """The states with the edge of the map where CENTRE has it: what lies west of it comes in at the right."""
+    """The states with the map edge at CENTRE: areas to the west of it move to the right."""
     turn, edge = 360 * SCALE, EDGE * SCALE
     found = []
     for code, name, rings in states:
@@ -115,7 +114,7 @@ def recut(states: list[tuple[str, str, list[Line]]]) -> list[tuple[str, str, lis
 
 
 def mended(lines: dict[Owners, list[Segment]]) -> dict[Segment, frozenset[str]]:
-    """The segments with their owners, without the seam at 180°, where the source cuts countries in two."""
+    """The segments with their owners, without the seam at 180°, where the source splits countries."""
     columns = {180 * SCALE, EDGE * SCALE, (EDGE + 360) * SCALE}
     stops: defaultdict[int, set[int]] = defaultdict(set)
     for segments in lines.values():
@@ -136,7 +135,7 @@ def mended(lines: dict[Owners, list[Segment]]) -> dict[Segment, frozenset[str]]:
 
 
 def snapped(lines: dict[Segment, frozenset[str]], at=project) -> dict[Segment, frozenset[str]]:
-    """The segments on the grid of the drawing: what falls onto one another there parts nobody."""
+    """The segments on the drawing grid, without those that coincide and separate nothing."""
     places: dict[Point, Point] = {}
     owners: defaultdict[Segment, frozenset[str]] = defaultdict(frozenset)
 
@@ -157,7 +156,7 @@ def snapped(lines: dict[Segment, frozenset[str]], at=project) -> dict[Segment, f
 
 
 def arcs(lines: dict[Segment, frozenset[str]]) -> list[tuple[frozenset[str], Line]]:
-    """Lines with the same owners from fork to fork; a ring ends where it starts."""
+    """Lines with the same owners between forks; a ring ends at its start."""
     joined: defaultdict[Point, list[Point]] = defaultdict(list)
     for a, b in sorted(lines):
         joined[a].append(b)
@@ -192,7 +191,7 @@ def arcs(lines: dict[Segment, frozenset[str]]) -> list[tuple[frozenset[str], Lin
 
 
 def rings_of(lines: Iterable[Line]) -> list[Line]:
-    """Lines, each from fork to fork, joined to closed rings; where several go on, the one most to the right does."""
+    """Joins lines between forks to closed rings; at a fork, the rightmost line continues."""
     rings: list[Line] = []
     ends: defaultdict[Point, list[Line]] = defaultdict(list)
     for line in lines:
@@ -240,7 +239,7 @@ def box(points: Iterable[Point]) -> tuple[int, int, int, int]:
 
 
 class Net:
-    """All lines of the map at once: a point is left out only where no other lies in the triangle that goes with it,
+    """All lines of the map: a point is removed only if no other lies in the triangle that it spans,
 
     so that no line comes to cross another.
     """
@@ -267,7 +266,7 @@ class Net:
         return True
 
     def simplify(self, limits: list[float]) -> None:
-        """Leaves out points that span less than the limit of their line with their neighbours, least first
+        """Removes points whose triangle with their neighbors is smaller than the limit of their line, smallest first
 
         (Visvalingam and Whyatt's algorithm).
         """
@@ -304,7 +303,7 @@ class Net:
             self.lines[number] = [point for at, point in enumerate(line) if (number, at) not in gone]
 
     def drop_one(self, points: set[Point]) -> bool:
-        """Leaves out the one of some points that spans least with its neighbours; whether there was one."""
+        """Removes the point with the smallest triangle; returns whether there was one."""
         spans = [(triangle(*line[at - 1:at + 2]), number, at) for number, line in enumerate(self.lines)
                  for at in range(1, len(line) - 1) if line[at] in points]
         if spans:
@@ -314,7 +313,7 @@ class Net:
 
 
 def between(point: Point, a: Point, b: Point) -> bool:
-    """Whether a point that lies on the straight line through two others lies between them."""
+    """Whether a point on the line through two others lies between them."""
     return min(a, b) <= point <= max(a, b)
 
 
@@ -330,7 +329,7 @@ def inside(point: Point, a: Point, b: Point, c: Point) -> bool:
     return min(sides) >= 0 or max(sides) <= 0
 
 
-# --- What is drawn how ----------------------------------------------------------
+# --- Drawing -----------------------------------------------------------------------
 
 DOT = 22  # square units: what has no island or mainland larger than that, some 400 km², is drawn as dots
 APART = 24  # units: dots of a country that are closer are one
@@ -352,7 +351,7 @@ NARROWEST, WIDEST = 280, 2600  # units of a view that shows more than its countr
 
 
 class Country:
-    """What is drawn of a country, in units of the map."""
+    """The drawing of a country, in map units."""
 
     def __init__(self, code: str, rings: list[Line], islands: list[Point]) -> None:
         self.code = code
@@ -367,7 +366,7 @@ class Country:
         if self.is_dot:
             self.main = box([dot for dot in self.dots if math.dist(dot, self.dots[0]) < 120])
             return
-        # What is close to the largest part, for its size, belongs to it: Shetland, Corsica and Newfoundland.
+        # Areas near the largest part, relative to its size, belong to it: Shetland, Corsica and Newfoundland.
         for _ in range(3):
             left, top, right, bottom = self.main
             reach = 0.22 * max(right - left, bottom - top) + 12
@@ -381,7 +380,7 @@ class Country:
         return max(self.main[2] - self.main[0], self.main[3] - self.main[1])
 
     def view(self, landmarks: list[tuple[str, Point]]) -> tuple[int, int, int, int]:
-        """Left, top, width and height of the part of the map that shows it in its surroundings."""
+        """Left, top, width and height of the map section that shows it with its surroundings."""
         left, top, right, bottom = self.main
         x, y = (left + right) / 2, (top + bottom) / 2
         width = max(NARROWEST, 1.25 * (right - left) + 160, (1.25 * (bottom - top) + 120) * 4 / 3)
@@ -405,7 +404,7 @@ HEIGHT = round(project(0, -90)[1])
 
 
 def absorbed(lines: dict[Segment, frozenset[str]], dots: set[str]) -> dict[Segment, frozenset[str]]:
-    """The segments without those of the countries that are drawn as dots: the ground under a dot is its neighbour's."""
+    """The segments without countries drawn as dots; the ground under a dot belongs to the neighbor."""
     shared: dict[str, defaultdict[str, float]] = {code: defaultdict(float) for code in dots}
     for (a, b), codes in lines.items():
         for code in codes & dots:
@@ -426,7 +425,7 @@ def absorbed(lines: dict[Segment, frozenset[str]], dots: set[str]) -> dict[Segme
 
 
 def without_islets(lines: dict[Segment, frozenset[str]], least: dict[str, float]) -> dict[Segment, frozenset[str]]:
-    """The segments without islands and inlets of a country that are too small to be seen, but for its largest one."""
+    """The segments without islands and inlets that are too small to see, except a country's largest island."""
     lines = dict(lines)
     for code, rings in rings_by_code(arcs(lines)).items():
         loops = [loop for ring in rings for loop in loops_of(ring)]
@@ -440,7 +439,7 @@ def without_islets(lines: dict[Segment, frozenset[str]], least: dict[str, float]
 
 
 def loops_of(ring: Line) -> Iterator[Line]:
-    """The ring in parts that go through no point twice."""
+    """The ring split so that no part visits a point twice."""
     way: Line = []
     places: dict[Point, int] = {}
     for point in ring:
@@ -465,7 +464,7 @@ def rings_by_code(found: list[tuple[frozenset[str], Line]]) -> dict[str, list[Li
 
 
 class World:
-    """The map as values: the countries, their outlines drawn more roughly, and their views."""
+    """The map: countries, their simplified outlines, and their views."""
 
     def __init__(self, path: Path, roughness: float = ROUGHNESS) -> None:
         rows = json.loads(SNAPSHOT.read_text(encoding="utf-8"))["countries"]
@@ -499,17 +498,17 @@ class World:
         self.disputed = disputed(path)
 
     def draw(self, kept: list[tuple[frozenset[str], Line]], limits: list[float]) -> Net:
-        """Sets the lines of the map to the given ones, drawn more roughly."""
+        """Replaces the lines of the map with simplified ones."""
         net = Net([line for _, line in kept])
         net.simplify(limits)
         for number in range(TRIES):
-            # Two lines between the same forks may have become one: then what was between them is gone.
+            # Two lines between the same forks may have merged, which removes the area between them.
             rough: defaultdict[Segment, frozenset[str]] = defaultdict(frozenset)
             for (owners, _), line in zip(kept, net.lines):
                 for a, b in zip(line, line[1:]):
                     rough[segment(a, b)] ^= owners
             self.arcs = arcs({line: owners for line, owners in rough.items() if owners})
-            # On the grid a few lines of the source come to cross others. The point that stands out least goes.
+            # On the grid, a few lines cross others. The least prominent point is removed.
             crossed = crossings(self)
             for pair in crossed:
                 shorter, longer = sorted(pair, key=lambda piece: math.dist(*piece))
@@ -520,7 +519,7 @@ class World:
         return net
 
     def south(self, fine: dict[Segment, frozenset[str]]) -> list[Line]:
-        """Antarctica as seen from below, for its own view."""
+        """Antarctica seen from the south, for its own view."""
         coast = {line: codes for line, codes in fine.items() if "AQ" in codes and
                  not (line[0][0] == line[1][0] and line[0][0] in (EDGE * SCALE, (EDGE + 360) * SCALE))
                  and max(line[0][1], line[1][1]) > -89.8 * SCALE}
@@ -531,7 +530,7 @@ class World:
 
 
 def islands(lines: dict[Segment, frozenset[str]]) -> defaultdict[str, list[Point]]:
-    """The middles of all parts of countries that are drawn as dots, the largest first."""
+    """The centers of all parts of countries drawn as dots, the largest first."""
     found: defaultdict[str, list[Point]] = defaultdict(list)
     for code, rings in rings_by_code(arcs(lines)).items():
         for left, bottom, right, top in map(box, sorted(rings, key=area, reverse=True)):
@@ -548,7 +547,7 @@ def rounded(point: tuple[float, float]) -> Point:
 
 
 def disputed(path: Path) -> list[Line]:
-    """The lines that the source calls disputed, as they are drawn."""
+    """The disputed lines of the source, as drawn."""
     with sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True) as source:
         rows = source.execute("SELECT name, adm0_left, geom FROM disputed_borders ORDER BY fid").fetchall()
     idle = set(UNDRAWN)
@@ -615,7 +614,7 @@ path[d$=h0]{stroke:CanvasText}
 
 
 def path_of(lines: Iterable[Line], is_open: bool = False) -> str:
-    """The data of a path, in steps from point to point, as short as they can be written."""
+    """Compact path data, in steps between points."""
     text = ""
     x, y = 0, 0
     for line in lines:
@@ -638,7 +637,7 @@ def dots_of(points: Iterable[Point]) -> str:
 
 
 def svg(world: World) -> str:
-    """The file: for each country a line with its view and its shape."""
+    """The file: a line with view and shape for each country."""
     rows = []
     for code, country in world.countries.items():
         name = code.lower()
@@ -661,7 +660,7 @@ def svg(world: World) -> str:
         else:
             drawing = f'<path id="{name}" {shapes[0]}/>'
         rows.append(f'<view id="at-{name}" viewBox="{" ".join(map(str, view))}"/>{drawing}')
-    # Dots last, so that no neighbour covers them.
+    # Dots come last, so that no neighbor covers them.
     rows.sort(key=lambda row: "h0" in row)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">\n'
@@ -676,7 +675,7 @@ def svg(world: World) -> str:
 
 
 def crossings(world: World) -> list[tuple[Segment, Segment]]:
-    """Pairs of lines of the map that cross, which would be an overlap."""
+    """Pairs of lines that cross, which would be an overlap."""
     cells: defaultdict[Point, list[Segment]] = defaultdict(list)
     pieces = [segment(a, b) for _, line in world.arcs for a, b in zip(line, line[1:])]
     for a, b in pieces:
@@ -694,13 +693,13 @@ def crossings(world: World) -> list[tuple[Segment, Segment]]:
 
 
 def turn(a: Point, b: Point, c: Point) -> int:
-    """Whether the way from a over b to c turns left, right or not at all: 1, -1 or 0."""
+    """The turn from a over b to c: 1 left, -1 right, 0 straight."""
     value = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
     return (value > 0) - (value < 0)
 
 
 def check(world: World, text: str) -> None:
-    """Refuse a map with overlaps, with a line twice, or of more bytes than a page may load."""
+    """Reject a map with overlaps, duplicate lines, or more bytes than a page may load."""
     pieces = [segment(a, b) for _, line in world.arcs for a, b in zip(line, line[1:])]
     if len(pieces) != len(set(pieces)):
         twice = sorted(piece for piece in set(pieces) if pieces.count(piece) > 1)

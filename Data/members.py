@@ -1,4 +1,4 @@
-"""The members of a country beyond its name, codes and figures: names, standing, capitals, codes of daily use."""
+"""Further properties of a country: names, status, capitals, everyday codes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support import DerivationError, fold, plain_number, settle, tidy
 
 
 def alternative_names(inputs: Inputs, code: str, name: str, native: set[str]) -> list[str]:
-    """Everyday and alternative names, those settled by hand first."""
+    """Common and alternative names, those set by hand first."""
     found = list(aliases.ALTERNATIVE_NAMES.get(code, []))
     known = {fold(text) for text in [name, *native]}
     repeated = [text for text in found if fold(text) in known]
@@ -30,7 +30,7 @@ def alternative_names(inputs: Inputs, code: str, name: str, native: set[str]) ->
         iso.get("common_name", ""),
     ]
     for text in (other.replace("'", "’") for other in others):
-        # "Congo - Kinshasa" is a label for lists; "Province of China" and "Dutch part" are remarks.
+        # "Congo - Kinshasa" is a list label; "Province of China" and "Dutch part" are remarks.
         if text and " - " not in text and "Province" not in text and fold(text) not in known:
             found.append(text)
             known.add(fold(text))
@@ -42,7 +42,7 @@ def alternative_names(inputs: Inputs, code: str, name: str, native: set[str]) ->
 
 
 def shortened_saint(name: str) -> str | None:
-    """"St Kitts and Nevis" for "Saint Kitts and Nevis" or "St. Kitts & Nevis"; None for another beginning."""
+    """"St Kitts and Nevis" for "Saint Kitts and Nevis" or "St. Kitts & Nevis"; None for other names."""
     match = re.match(r"(?:Saint|St\.) (.+)", name)
     return f"St {tidy(match[1])}" if match else None
 
@@ -60,7 +60,7 @@ def other_capital_names(code: str, capitals: list[str]) -> list[str]:
 
 
 def standing_of(code: str) -> dict[str, Any]:
-    """Independence, membership of the United Nations, status, and the State a territory belongs to."""
+    """Independence, United Nations membership, status, and the State of a territory."""
     if code in standing.DISPUTED:
         status = "disputed"
     elif code in standing.STATELESS:
@@ -78,23 +78,23 @@ def standing_of(code: str) -> dict[str, Any]:
 
 
 def memberships(code: str) -> list[str]:
-    """The acronyms of the organizations that it is a full member of."""
+    """Acronyms of the organizations with full membership."""
     return [str(item["acronym"]) for item in standing.ORGANIZATIONS if code in str(item["members"]).split()]
 
 
 def organizations() -> list[dict[str, Any]]:
-    """The organizations without their members, which each country names."""
+    """The organizations without members, which each country lists."""
     return [{key: value for key, value in item.items() if key != "members"} for item in standing.ORGANIZATIONS]
 
 
 def continents(inputs: Inputs, code: str) -> list[str]:
-    """The continents it lies on, that of the capital first."""
+    """The continents, that of the capital first."""
     found = [geography.CONTINENT_NAMES[inputs.geonames[code]["continentcode"]]]
     return settle(geography.CONTINENTS, code, found, "continents")
 
 
 def vehicle_signs(code: str) -> list[str]:
-    """The distinguishing signs of its vehicles abroad: its own, or that of the State it belongs to."""
+    """International vehicle registration codes: its own, or those of its State."""
     if code in geography.NO_VEHICLE_SIGN:
         return []
     sign = geography.VEHICLE_SIGNS.get(code) or geography.VEHICLE_SIGNS[standing.BELONGS_TO[code]]
@@ -108,12 +108,12 @@ def week_start(inputs: Inputs, code: str) -> str:
 
 
 def capital_coordinates(inputs: Inputs, code: str, capitals: list[str]) -> list[list[float]]:
-    """Latitude and longitude of each capital, of the most populous place of its name."""
+    """Latitude and longitude of each capital, from the most populous place of that name."""
     return [list(map(plain_number, capital_position(inputs, code, capital))) for capital in capitals]
 
 
 def capital_position(inputs: Inputs, code: str, capital: str) -> tuple[float, float]:
-    """A place by its name, else by one of its other names."""
+    """A place by its name or an alternative name."""
     wanted = fold(capital)
     cities = inputs.cities.get(code, [])
     named = [city for city in cities if fold(city["name"]) == wanted]
@@ -139,17 +139,17 @@ def postal_code(inputs: Inputs, code: str) -> tuple[str | None, str | None]:
 
 
 def olympic_code(code: str, alpha3: str) -> str | None:
-    """The code of its National Olympic Committee."""
+    """The code of the National Olympic Committee."""
     return None if code in sports.NO_OLYMPIC_CODE else settle(sports.OLYMPIC_CODES, code, alpha3, "Olympic code")
 
 
 def fifa_code(code: str, alpha3: str) -> str | None:
-    """The code of its member of FIFA."""
+    """The FIFA code."""
     return None if code in sports.NO_FIFA_CODE else settle(sports.FIFA_CODES, code, alpha3, "FIFA code")
 
 
 def calling_code_parts(calling_codes: list[str]) -> tuple[str | None, list[str]]:
-    """Calling codes as REST Countries parts them: plus and first digit, and what follows."""
+    """Calling codes split as in REST Countries: plus and first digit, and the rest."""
     roots = {code[0] for code in calling_codes}
     if len(roots) > 1:
         raise DerivationError(f"calling codes of two zones: {calling_codes}")
@@ -173,13 +173,13 @@ def gini(inputs: Inputs, code: str) -> list[dict[str, Any]]:
 
 
 def top_level_domains(inputs: Inputs, code: str) -> list[str]:
-    """The country-code top-level domains with their dot, those in ASCII first."""
+    """Country-code top-level domains with their dot, ASCII first."""
     domain = inputs.geonames[code]["tld"].strip()
     ascii_ones = settle(corrections.TOP_LEVEL_DOMAINS, code, [domain] if domain else [], "top-level domains")
     return ascii_ones + [f".{label}" for label in corrections.INTERNATIONALIZED_DOMAINS.get(code, [])]
 
 
 def own_language_name(inputs: Inputs, locale: str, language: str) -> str | None:
-    """The name of a language in itself."""
+    """The native name of a language."""
     found = tidy(inputs.own_language_names.get(locale, "")) or None
     return settle(corrections.OWN_LANGUAGE_NAMES, language, found, "own name of the language")

@@ -1,8 +1,8 @@
 """Names of countries and capitals in other languages: derives `names.json`.
 
-Common names are those of CLDR, official ones those of iso-codes' message
-catalogues, both cleared of brackets, abbreviations and remarks by the rules
-below; what no rule settles stands in names_by_hand.py.
+Common names come from CLDR, official ones from the message catalogues of
+iso-codes. The rules below remove brackets, abbreviations and remarks;
+exceptions are in names_by_hand.py.
 """
 
 from __future__ import annotations
@@ -17,41 +17,41 @@ from inputs import CLDR, Inputs, Locale, newest, parse, read_catalogue, read_loc
 from sources import LICENCE, NAME_SOURCES
 from support import DerivationError, fold, settle, tidy
 
-# A locale that names fewer countries than this is left out: 240 of 250.
+# The minimum number of names in a locale, of 250.
 LEAST_NAMES = 240
-# The languages of REST Countries v3.1 and of the United Nations, which must be there.
+# Required languages: those of REST Countries v3.1 and of the United Nations.
 REQUIRED = frozenset(
     "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv tr ur zh".split()
 )
-# Locales with a script or a country that name countries otherwise than their language.
+# Locales whose script or country makes their names differ from the language's.
 MORE_LOCALES = ("nb", "nn", "pt_PT", "sr_Latn", "zh_Hant")
-# English is the snapshot itself; "no" is nb and nn; the root has no names. Of the rest CLDR 41 lacks the names and months.
+# English is the snapshot; "no" equals nb and nn; the root has no names. CLDR 41 lacks names and months of the rest.
 LEFT_OUT = ("en", "no", "root", "ak", "eo", "ku", "mai", "mi", "om", "xh")
 # Locales whose catalogue has another name.
 CATALOGUE_NAMES: dict[str, str] = {
     "pt": "pt_BR", "pt_PT": "pt", "sr_Latn": "sr@latin", "zh": "zh_CN", "zh_Hant": "zh_TW",
 }
-# English names of locales that CLDR has no name for.
+# English names of locales missing from CLDR.
 ENGLISH_NAMES: dict[str, str] = {"sr_Latn": "Serbian (Latin)"}
 # "and" in the languages in which CLDR writes "&".
 AND: dict[str, str] = {
     "ceb": "ug", "chr": "ᎠᎴ", "fil": "at", "fo": "og", "id": "dan", "ig": "na", "lo": "ແລະ", "ms": "dan",
     "jv": "lan", "pcm": "an", "rm": "e", "so": "iyo", "ta": "மற்றும்", "te": "మరియు", "vi": "và",
 }
-# Brackets tell two territories of one name apart, or belong to the name.
+# Brackets that distinguish two territories or belong to the name.
 BRACKETS_STAY = frozenset({"CC", "CD", "CG", "SX", "VG", "VI"})
-# Capitals that CLDR's English has as the city of a zone under another name than the snapshot, by country and folded name.
+# Capitals whose time zone city has another English name in CLDR, by country and folded name.
 CAPITAL_ZONES: dict[tuple[str, str], str] = {
     ("GT", "guatemala city"): "America/Guatemala", ("KW", "kuwait city"): "Asia/Kuwait", ("PA", "panama city"): "America/Panama",
     ("PM", "saint-pierre"): "",  # other languages have the city of Miquelon
     ("UA", "kyiv"): "Europe/Kyiv", ("VA", "vatican city"): "Europe/Vatican",
 }
-# The names of the root, which some locales inherit and babel leaves out, where they are not those in English.
+# Root names that some locales inherit and babel omits, if they differ from English.
 ROOT_CITIES = {"America/Guatemala": "Guatemala", "America/Panama": "Panama", "Asia/Kuwait": "Kuwait"}
 
 
 def clear(text: str, language: str) -> str:
-    """One spelling: no invisible spaces, one apostrophe, no marks that only show how to read."""
+    """A uniform spelling: no invisible spaces, one apostrophe, no pronunciation marks."""
     text = re.sub("[\u00ad\u200b\u200e\u200f]", "", text).replace("'", "’").strip()
     if language == "ar":
         text = re.sub("[\u064b-\u0652]", "", text)
@@ -62,7 +62,7 @@ def clear(text: str, language: str) -> str:
 
 
 def common_name(locale: Locale, language: str, code: str) -> str | None:
-    """The name of a country in a language without brackets, "&" and the blanks of a list."""
+    """The name of a country without brackets, "&" and list spacing."""
     found = locale.name(code)
     if found is None:
         return None
@@ -77,9 +77,9 @@ def common_name(locale: Locale, language: str, code: str) -> str | None:
 
 
 def official_message(record: dict[str, str], official: str | None, name: str) -> str | None:
-    """The message whose translation is the official name: of the same name, else of the source's own."""
+    """The message with the official name: of the same name, or else of the source's name."""
     if official is None:
-        # Where the snapshot shows the official name, other languages may have a shorter one (Republic of the Congo).
+        # If the snapshot shows the official name, other languages may have a shorter one (Republic of the Congo).
         found = record.get("official_name", "")
         return found if record["name"] != name == tidy(found).removeprefix("the ") else None
     messages = [record[key] for key in ("official_name", "name") if key in record]
@@ -90,14 +90,14 @@ def official_message(record: dict[str, str], official: str | None, name: str) ->
 def translated_official_name(
     inputs: Inputs, identifier: str, code: str, official: str | None, english: str, common: str
 ) -> str | None:
-    """The official name in the language of a locale, None where it is not translated or is the common one."""
+    """The official name in a locale; None if it is not translated or equals the common name."""
     language = identifier.replace("_", "-")
     message = official_message(inputs.iso.get(code, {}), official, english)
     if message is None:
         return None
     catalogue = read_catalogue(CATALOGUE_NAMES.get(identifier, identifier))
     found = catalogue.gettext(message)
-    # Not translated, with a remark in brackets, or in the order of a list ("Laos, Democratic Republic").
+    # Not translated, with a remark in brackets, or in list order ("Laos, Democratic Republic").
     if found == message or re.search(r"[(（]", found) or ("," not in message and re.search("[,،、]", found)):
         return None
     found = clear(found, language)
@@ -117,7 +117,7 @@ def native_official_name(
 
 
 def capital_zones() -> dict[tuple[str, str], str]:
-    """CLDR's time zone by country and English name of its city."""
+    """CLDR time zones by country and English city name."""
     english, known = exemplar_cities("en"), exemplar_cities("ru").keys()  # Russian has all, under IANA's present names
     found: dict[tuple[str, str], str] = {}
     for row in parse(CLDR / "bcp47/timezone.xml").iterfind("keyword/key/type"):
@@ -128,7 +128,7 @@ def capital_zones() -> dict[tuple[str, str], str]:
 
 
 def exemplar_cities(identifier: str) -> dict[str, str]:
-    """The names of the cities of time zones in a locale."""
+    """The time zone cities of a locale."""
     zones = newest(identifier, "time_zones")
     return ROOT_CITIES | {zone: names["city"] for zone, names in zones.items() if "city" in names}
 
@@ -136,7 +136,7 @@ def exemplar_cities(identifier: str) -> dict[str, str]:
 def capital_names(
     countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], identifier: str, language: str
 ) -> dict[str, list[str]]:
-    """The capitals of the countries in which at least one has another name than in English."""
+    """The capitals of countries where at least one differs from English."""
     cities = exemplar_cities(identifier)
     found: dict[str, list[str]] = {}
     for row in countries:
@@ -157,7 +157,7 @@ def capital_names(
 def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[str, Any]:
     """The whole file."""
     countries = sorted(countries, key=lambda row: row["alpha2"])
-    # Official names and capitals are for languages that are official somewhere, so that the file stays small.
+    # Only official languages have official names and capitals, to keep the file small.
     full = REQUIRED | {item["code"] for row in countries for item in row["languages"]}
     zones = capital_zones()
     english = newest("en", "languages")
@@ -196,14 +196,14 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
         "date": date,
         "licence": LICENCE,
         "sources": NAME_SOURCES,
-        # Names stand in the order of the codes: a program that reads them all needs no key for each.
+        # Names are in the order of the codes, which saves a key for each.
         "countries": " ".join(row["alpha2"] for row in countries),
         "languages": [in_order(row, [country["alpha2"] for country in countries]) for row in rows],
     }
 
 
 def in_order(row: dict[str, Any], codes: list[str]) -> dict[str, Any]:
-    """A language with its names as lists in the order of codes; an empty text where there is none."""
+    """A language with its names as lists in the order of codes; missing names are empty."""
     names: dict[str, list[str]] = row["countries"]
     official = [names[code][1] if len(names.get(code, [])) > 1 else "" for code in codes]
     return {
@@ -217,7 +217,7 @@ def in_order(row: dict[str, Any], codes: list[str]) -> dict[str, Any]:
 
 
 def check(rows: list[dict[str, Any]], states: dict[str, str | None]) -> None:
-    """Refuse a file with a hole, a name that is written otherwise than others, or a dead value of names_by_hand."""
+    """Reject missing names, inconsistent spelling, and unused values of names_by_hand."""
     problems: list[str] = []
     codes = states.keys()
     languages = {row["code"]: row for row in rows}
@@ -238,7 +238,7 @@ def check(rows: list[dict[str, Any]], states: dict[str, str | None]) -> None:
             f"{code}: brackets in {texts[0]}" for country, texts in row["countries"].items()
             if country not in BRACKETS_STAY and re.search(r"[(（]", texts[0])
         ]
-        # A language in another script has a name in Latin letters by mistake; Cherokee writes U.S.
+        # A Latin name in a language with another script is an error; Cherokee writes U.S.
         latin = [name for name in names if re.search("[A-Za-z]", name.replace("U.S.", ""))]
         if len(latin) < len(names) / 4:
             problems += [f"{code}: Latin letters in {name}" for name in latin]

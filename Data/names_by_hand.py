@@ -1,15 +1,14 @@
-"""Names of countries in other languages that were settled by hand, each with its reason.
+"""Names of countries in other languages set by hand, each with its reason.
 
-`names.json` and the official names under `native_names` are otherwise as CLDR
-and the message catalogues of iso-codes have them. Languages are BCP 47 codes,
+All other names in `names.json` and official names under `native_names` come from
+CLDR and the message catalogues of iso-codes. Languages are BCP 47 codes,
 countries ISO 3166-1 alpha-2 codes.
 """
 
 from pathlib import Path
 
-# Official names of a country in its own languages, where the catalogue has
-# none or another: those of the constitution or of the country's own documents.
-# None: the name itself is the official one.
+# Official names in the country's own languages that are missing or different in the catalogue: from the constitution or
+# official documents. None: the name is the official name.
 NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("AF", "prs"): "جمهوری اسلامی افغانستان",  # missing
     ("AF", "ps"): "د افغانستان اسلامي جمهوریت",  # missing
@@ -170,7 +169,7 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("uz", "SZ"): "Esvatini",
     ("yue", "SZ"): "史瓦帝尼",
     ("zu", "SZ"): "i-Eswatini",
-    # A colon or a slash can stand in no address of the API; the names without are in use as well.
+    # Paths of the API cannot contain colons or slashes; these names are also in use.
     ("cy", "FK"): "Ynysoedd Falkland",
     ("mt", "MM"): "il-Myanmar",
     ("sv", "BL"): "Saint-Barthélemy",
@@ -182,12 +181,10 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("sv", "VC"): "Saint Vincent och Grenadinerna",
 }
 
-# Official names by language and country: those that the catalogue has wrong or
-# out of date, then those where it has no message of the name: but in the order
-# of words of a list ("Korea, Republic of", "Congo, The Democratic Republic of the"),
-# of an older name ("Libya", "Republic of Turkey"), or none at all (Australia, Saint
-# Kitts and Nevis, Vatican City, Kosovo); and those that some translators left out.
-# None: the catalogue has a common name.
+# Official names by language and country: first those that are wrong or outdated in the catalogue, then those without a
+# usable message: in list order ("Korea, Republic of", "Congo, The Democratic Republic of the"), of an older name
+# ("Libya", "Republic of Turkey"), or missing (Australia, Saint Kitts and Nevis, Vatican City, Kosovo); and those not
+# translated. None: the catalogue has a common name.
 OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("fi", "AE"): "Yhdistyneet arabiemiirikunnat",  # missing, since English has one name for both
     ("pl", "DO"): "Republika Dominikańska",  # likewise
@@ -462,7 +459,7 @@ OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     for language, name in names.items()
 }
 
-# Names of regions by language and code of M49; "AQ" is the Antarctic.
+# Names of regions by language and M49 code; "AQ" is the Antarctic.
 REGION_NAMES: dict[tuple[str, str], str] = {
     ("ar", "018"): "الجنوب الأفريقي",  # CLDR has the name of South Africa's country in another order
     ("ar", "057"): "ميكرونيزيا",  # M49 has the plain name, as in all that follow with 057; CLDR adds "region"
@@ -477,7 +474,7 @@ REGION_NAMES: dict[tuple[str, str], str] = {
     ("zh", "057"): "密克罗尼西亚",
 }
 
-# Names of languages by language and code, where CLDR has none.
+# Names of languages by language and code that are missing from CLDR.
 LANGUAGE_NAMES: dict[tuple[str, str], str] = {
     ("ru", "ber"): "тамазигхт",
     ("ru", "bwg"): "чибарве",
@@ -496,14 +493,14 @@ LANGUAGE_NAMES: dict[tuple[str, str], str] = {
     ("ru", "zib"): "зимбабвийский жестовый",
 }
 
-# Names of currencies by language and code of ISO 4217: those that came after CLDR 41, mostly as CLDR 47 has them.
+# Names of currencies by language and ISO 4217 code: those introduced after CLDR 41, mostly from CLDR 47.
 CURRENCY_NAMES: dict[tuple[str, str], str] = {
     ("ru", "SLE"): "сьерра-леонский леоне",  # CLDR 47 leaves the country out
     ("ru", "ZWG"): "зимбабвийское золото",  # not in CLDR 47
 }
 
-# Names of capitals by language and country, in the order of `capitals`, as atlases in the language write them: those that
-# are the city of no time zone in CLDR, and a few that it has wrong.
+# Names of capitals by language and country, in the order of `capitals`, as in atlases of the language: those that are
+# not time zone cities in CLDR, and a few that are wrong there.
 with Path(__file__).with_name("capitals.tsv").open(encoding="utf-8") as file:
     head, *rows = (line.rstrip("\n").split("\t") for line in file)
 CAPITAL_NAMES: dict[tuple[str, str], list[str]] = {

@@ -1,9 +1,9 @@
-"""Words of the languages of CLDR beside the ten of `words.py`: derives `other-languages.json`.
+"""Names and formats of the CLDR languages other than the ten of `words.py`: derives `other-languages.json`.
 
-Pages in them have English words, so what is derived is the world alone: names of
-regions, languages and currencies, how numbers, dates and lists are written, the
-rules of plurals and the direction of writing. All is CLDR's as it is: no name is
-settled by hand, and what CLDR lacks is left out, so that it is counted as not known.
+Pages in these languages have English texts, so the file only has names of
+regions, languages and currencies, formats of numbers, dates and lists, plural
+rules and writing direction. All come from CLDR without corrections; missing
+names are omitted, so that they are counted as unknown.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from names import capital_zones, clear, exemplar_cities
 from sources import LICENCE, OTHER_LANGUAGE_SOURCES
 from support import DerivationError, fold
 
-# A number has so many digits in its groups before the last one, by CLDR's pattern.
+# The number of digits in the groups before the last, from CLDR's pattern.
 SECONDARY_GROUPS: dict[str, int] = {"#,##0.###": 3, "#,##,##0.###": 2}
 LATIN_SYMBOLS = "numbers/symbols[@numberSystem='latn']"
 GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
 
 
 def roots(identifier: str) -> Iterator[ElementTree.Element]:
-    """The files of a locale, its own first, the root of CLDR last."""
+    """The files of a locale, its own first, CLDR's root last."""
     for name in [*reversed(locale_chain(identifier)), "root"]:
         path = CLDR / "main" / f"{name}.xml"
         if path.exists():
@@ -35,22 +35,22 @@ def roots(identifier: str) -> Iterator[ElementTree.Element]:
 
 
 def text(identifier: str, path: str) -> str | None:
-    """The first text of a path in a locale, with what it inherits."""
+    """The first text at a path in a locale or its parents."""
     found = (root.findtext(path) for root in roots(identifier))
     return next((text for text in found if text and "↑" not in text), None)
 
 
 def date_pattern(identifier: str) -> str | None:
-    """The pattern of a long date; an era in it, as in Thai, stands there as a text."""
+    """The pattern of a long date; an era, as in Thai, becomes literal text."""
     pattern = text(identifier, f"{GREGORIAN}/dateFormats/dateFormatLength[@type='long']/dateFormat/pattern")
     era = text(identifier, f"{GREGORIAN}/eras/eraAbbr/era[@type='1']")
     return pattern and re.sub("G+", f"'{era}'", pattern)
 
 
 def months(identifier: str) -> list[str]:
-    """The names of the months as they stand in a date; fewer than twelve where CLDR lacks them."""
+    """The month names in dates; fewer than twelve if CLDR lacks them."""
     names: dict[str, str] = {}
-    # Those of the root are numbers.
+    # The root has numbers.
     for root in list(roots(identifier))[:-1]:
         for month in root.iterfind(f"{GREGORIAN}/months/monthContext[@type='format']/monthWidth[@type='wide']/month"):
             if month.text and "↑" not in month.text and month.get("yeartype") is None:
@@ -59,7 +59,7 @@ def months(identifier: str) -> list[str]:
 
 
 def list_patterns(identifier: str) -> dict[str, str]:
-    """The patterns by which a list is written."""
+    """List patterns."""
     kinds = {"two": "2", "start": "start", "middle": "middle", "end": "end"}
     found: dict[str, str] = {}
     for root in roots(identifier):
@@ -72,7 +72,7 @@ def list_patterns(identifier: str) -> dict[str, str]:
 
 
 def number_pattern(identifier: str) -> str | None:
-    """The pattern of numbers in a locale, not one of the compact forms beside it."""
+    """The number pattern of a locale, not a compact form."""
     for root in roots(identifier):
         for length in root.iterfind("numbers/decimalFormats[@numberSystem='latn']/decimalFormatLength"):
             pattern = length.findtext("decimalFormat/pattern")
@@ -82,7 +82,7 @@ def number_pattern(identifier: str) -> str | None:
 
 
 def forms(identifier: str) -> dict[str, Any]:
-    """How numbers, dates and lists are written, with European digits."""
+    """Formats of numbers, dates and lists, with European digits."""
     pattern = number_pattern(identifier)
     if pattern not in SECONDARY_GROUPS:
         raise DerivationError(f"{identifier}: a pattern of numbers that is not known: {pattern}")
@@ -101,7 +101,7 @@ def forms(identifier: str) -> dict[str, Any]:
 def english_capitals(
     countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], cities: dict[str, str] | None = None
 ) -> dict[str, list[str]]:
-    """The capitals by country that no language has a name of, having no zone; with cities, also those that are none of these."""
+    """Capitals by country that no language has a name for, since they have no zone; with cities, also those not among these."""
     found: dict[str, list[str]] = {}
     for row in countries:
         zone = {capital: zones.get((row["alpha2"], fold(capital))) for capital in row["capitals"]}
@@ -112,7 +112,7 @@ def english_capitals(
 
 
 def names_of_regions(identifier: str, tag: str, two: str) -> dict[str, str]:
-    """The names of the regions that CLDR has, by code."""
+    """Region names in CLDR, by code."""
     plain = read_locale(identifier).plain
     names = {code: plain[code] for code in words.REGIONS if code in plain}
     if "AU" in plain and "NZ" in plain:
@@ -121,7 +121,7 @@ def names_of_regions(identifier: str, tag: str, two: str) -> dict[str, str]:
 
 
 def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str) -> dict[str, Any]:
-    """The whole file: the languages of `names.json` that CLDR has months of."""
+    """The whole file: the languages of `names.json` with month names in CLDR."""
     countries = sorted(countries, key=lambda row: row["alpha2"])
     zones, rules = capital_zones(), plurals.rules()
     currencies = {item["code"] for row in countries for item in row["currencies"]}
@@ -147,9 +147,9 @@ def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str
             "languages": names_of_languages(identifier, code, languages),
             "currencies": names_of_currencies(identifier, code, currencies),
         }
-        # Where names.json has no capitals of a language, none is known.
+        # Without capitals in names.json, none is known.
         if known["capitals"]:
-            # A city that a locale in Latin letters leaves out is written as in English.
+            # A city missing from a locale with Latin script is spelled as in English.
             is_latin = re.search("[A-Za-z]", known["native_name"]) is not None
             unknown = {} if is_latin else english_capitals(countries, zones, exemplar_cities(identifier))
             row["english_capitals"] = {code: names for code, names in unknown.items() if names != nameless.get(code)}
@@ -159,27 +159,27 @@ def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str
         "date": date,
         "licence": LICENCE,
         "sources": OTHER_LANGUAGE_SOURCES,
-        # Of all of these languages; each has those that it lacks besides.
+        # Common to all these languages; each also lists its own missing ones.
         "english_capitals": nameless,
         "languages": rows,
     }
 
 
 def names_of_languages(identifier: str, tag: str, used: set[str]) -> dict[str, str]:
-    """The names of the languages that are asked for, by BCP 47 code."""
+    """The names of requested languages, by BCP 47 code."""
     found = newest(identifier, "languages")
     names = {code: found.get(words.OTHER_CODES.get(code, code.replace("-", "_"))) for code in sorted(used)}
     return {code: clear(name, tag) for code, name in names.items() if name}
 
 
 def names_of_currencies(identifier: str, tag: str, used: set[str]) -> dict[str, str]:
-    """The names of the currencies that are asked for, by ISO 4217 code."""
+    """The names of requested currencies, by ISO 4217 code."""
     names = sorted(newest(identifier, "currency_names").items())
     return {code: clear(name, tag) for code, name in names if code in used}
 
 
 def listed(languages: list[dict[str, Any]]) -> list[list[str]]:
-    """The tag of each language, its names, that of its own with a capital letter, and its direction."""
+    """Tag, names and direction of each language; native names are capitalized."""
     return [
         [
             row["code"], row["name"], row["native_name"][:1].title() + row["native_name"][1:],

@@ -1,18 +1,18 @@
-"""The rules by which languages choose the form of a phrase for a number, from CLDR."""
+"""CLDR's plural rules."""
 
 import re
 
 from inputs import CLDR, parse
 from support import DerivationError
 
-# Operands of rules of plurals that are zero for a whole number; others are the number itself.
+# Operands that are zero for integers; others are the number itself.
 ZERO_OPERANDS = frozenset("vwftec")
-# Categories that CLDR gave up in version 42, as browsers did.
+# Categories that CLDR removed in version 42, as did browsers.
 FORMER_CATEGORIES = frozenset({("he", "many")})
 
 
 def rules() -> dict[str, dict[str, str]]:
-    """The rules by language and category; none for `other`."""
+    """Rules by language and category; none for `other`."""
     found: dict[str, dict[str, str]] = {}
     for group in parse(CLDR / "supplemental/plurals.xml").iterfind("plurals[@type='cardinal']/pluralRules"):
         by_category = {
@@ -27,7 +27,7 @@ def rules() -> dict[str, dict[str, str]]:
 
 
 def simplified(rule: str) -> str:
-    """A rule without what only tells apart how many decimals there are: `n` is the number, `i` it without its decimals."""
+    """A rule reduced to `n`, the number, and `i`, its integer part; conditions on the number of decimals are removed."""
     alternatives: list[str] = []
     for alternative in rule.split(" or "):
         kept: list[str] = []

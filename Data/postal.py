@@ -1,16 +1,15 @@
-"""Postal codes: the pattern of Google's address data, and what was settled by hand.
+"""Postal codes: the patterns of Google's address data, and values set by hand.
 
-`#` stands for a digit, `@` for a letter, `*` for either; alternatives are
-parted by `|`. The regular expression takes the code as it is written, with or
-without the space or hyphen and the country's sign before it, in capitals.
-Keyed by ISO 3166-1 alpha-2 code.
+`#` stands for a digit, `@` for a letter, `*` for either; `|` separates
+alternatives. The regular expression matches uppercase codes with or without
+space, hyphen and country prefix. Keyed by ISO 3166-1 alpha-2 code.
 """
 
 from __future__ import annotations
 
 import re
 
-# The pattern, without anchors, where the source has another or none.
+# Patterns without anchors that are missing or different in the source.
 PATTERNS: dict[str, str | None] = {
     "BL": "97133",  # the only one; the source has the range of Guadeloupe
     "CR": r"\d{5}",  # five digits since 2007; the source has the older forms too
@@ -29,7 +28,7 @@ PATTERNS: dict[str, str | None] = {
     "TZ": r"\d{5}",  # five digits since 2012
 }
 
-# The format where the pattern does not give it by rule.
+# Formats that cannot be derived from the pattern.
 FORMATS: dict[str, str] = {
     "AD": "AD###",
     "AI": "AI-2640",
@@ -76,24 +75,24 @@ FORMATS: dict[str, str] = {
 
 
 def pattern_of(record: dict[str, str]) -> str | None:
-    """The pattern of a record of the source, the country's sign before it as an option."""
+    """The pattern of a source record, with the country prefix as an option."""
     pattern = record.get("zip", "").replace(r"(?:^|\b)", "").replace(r"(?:$|\b)", "")
     if not pattern:
         return None
     pattern = re.sub(r"\((?!\?)", "(?:", pattern)
-    # The sign of the country stands before the code on letters from abroad.
+    # Letters from abroad have the country prefix before the code.
     sign = record.get("postprefix", "").strip(" -")
     if is_alternative(pattern):
         pattern = f"(?:{pattern})"
     return rf"(?:{sign}[ -]?)?{pattern}" if sign else pattern
 
 
-# Codes of British form that begin with a postal area, which is the country's code by chance and part of each code.
+# British-style codes that begin with a postal area. It is equal to the country code by chance, and part of each code.
 AREAS = frozenset({"IM", "JE"})
 
 
 def as_typed(code: str, pattern: str) -> str:
-    """The pattern with every space and hyphen, and the country's sign at its beginning, as an option."""
+    """The pattern with optional spaces, hyphens and country prefix."""
     def optional(match: re.Match[str]) -> str:
         characters, mark = match.groups()
         is_separator = characters in (" ", "-", r"[ \-]", "[ -]")
@@ -107,7 +106,7 @@ def as_typed(code: str, pattern: str) -> str:
 
 
 def is_alternative(pattern: str) -> bool:
-    """Whether the pattern is one of several outside of all groups, so that it needs one."""
+    """Whether the pattern has top-level alternatives, so that it needs a group."""
     depth = 0
     for character in pattern:
         depth += {"(": 1, ")": -1}.get(character, 0)
@@ -117,7 +116,7 @@ def is_alternative(pattern: str) -> bool:
 
 
 def format_of(pattern: str) -> str | None:
-    """The format of a pattern of digits and fixed letters, None for any other."""
+    """The format for a pattern of digits and fixed letters; None for others."""
     plain = re.sub(r"^\(\?:[A-Z]+\[ -\]\?\)\?", "", pattern)
     plain = re.sub(r"([ -])\?", r"\1", plain)
     plain = re.sub(r"\\d\{(\d)\}", lambda match: r"\d" * int(match[1]), plain)

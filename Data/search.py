@@ -1,10 +1,9 @@
-"""What countries are searched by, and what rows of tables are called: derives `search-names.json`, `search-languages.json`
-and `table-names.json`.
+"""Names for the search and for joins: derives `search-names.json`, `search-languages.json` and `table-names.json`.
 
-All are lists of countries: the alpha-2 code, codes, currencies, names, names elsewhere, names in tables, and other places.
-The first file has what people type mostly: codes, and names in English and in the country's own languages. The second has
-the common names and the capitals in all other languages, which are ten times as many and so are loaded apart. Pages load
-both; the third has what the join of a table needs beside them.
+Each file lists for every country the alpha-2 code, codes, currencies, names, names elsewhere, names in tables, and other
+places. The first has what people usually type: codes, and names in English and in the country's own languages. The second
+has names and capitals in all other languages; it is ten times as large and loaded separately. The third has additional
+names for joins.
 """
 
 from __future__ import annotations
@@ -16,21 +15,21 @@ from typing import Any, Iterable
 import aliases
 from support import fold
 
-# What separates words; what stands within them is dropped.
+# Word separators; other punctuation is removed.
 SEPARATORS = re.compile(r"[-,()&/:;·・،、_\"]")
 DROPPED = re.compile(r"['.]")
 
-# The code of UN M49 under which the groups of countries are.
+# The UN M49 code under which groups of countries are listed.
 WORLD = "001"
 
 
 def comparable(text: str) -> str:
-    """The text as the search compares it: folded, without punctuation."""
+    """The text normalized for the search: folded, without punctuation."""
     return " ".join(SEPARATORS.sub(" ", DROPPED.sub("", fold(text))).split())
 
 
 def distinct(texts: Iterable[str | None], seen: set[str]) -> list[str]:
-    """The texts that the search tells apart from those seen before, which it adds to these."""
+    """The texts that the search distinguishes from those in `seen`, to which they are added."""
     found: list[str] = []
     for text in texts:
         key = comparable(text or "")
@@ -41,14 +40,14 @@ def distinct(texts: Iterable[str | None], seen: set[str]) -> list[str]:
 
 
 def codes(row: dict[str, Any]) -> list[str]:
-    """Codes that mean the country alone, or nearly: ISO 3166, IOC, FIFA, calling codes and domains."""
+    """Codes that identify the country: ISO 3166, IOC, FIFA, calling codes and domains."""
     found = [row["alpha2"], row["alpha3"], row["numeric"], row["olympic_code"], row["fifa_code"]]
     found += ["+" + code for code in row["calling_codes"]] + row["top_level_domains"]
     return list(dict.fromkeys(code for code in found if code))
 
 
 def with_state(row: dict[str, Any], names: dict[str, str]) -> list[str]:
-    """A territory as tables name it beside its State: "Puerto Rico (US)"."""
+    """A territory with its State, as in tables: "Puerto Rico (US)"."""
     state = row["belongs_to"]
     if not state:
         return []
@@ -83,7 +82,7 @@ def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list
 def tables(
     row: dict[str, Any], of_codes: dict[str, str], languages: list[dict[str, Any]], positions: dict[str, int]
 ) -> tuple[str, str]:
-    """Names of a country in tables, and of what is not the country: its capitals, unless they are called as it is."""
+    """Names of a country in tables, and names that are not the country: its capitals, unless they share its name."""
     code = row["alpha2"]
     seen = {comparable(language["names"][positions[code]]) for language in languages}
     own = [text for native in row["native_names"] for text in (native["name"], native["official_name"])]

@@ -1,4 +1,4 @@
-"""Figures over the years: derives `series.json`, which has the population of each country from 1950 to 2100."""
+"""Time series: derives `series.json`, the population of each country from 1950 to 2100."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from inputs import Inputs
 from sources import SOURCES
 from support import DerivationError
 
-# The estimates of World Population Prospects 2024 end with 2023; what follows is its medium variant.
+# The estimates of World Population Prospects 2024 end in 2023; the medium variant follows.
 PROJECTED_FROM = 2024
-# Countries whose population is settled by hand are in no series: the source counts them in others.
+# Countries with a population set by hand have no series, since the source counts them in others.
 LEAST_COUNTRIES = 236
 SOURCE = "United Nations World Population Prospects 2024"
 

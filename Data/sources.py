@@ -1,4 +1,4 @@
-"""The sources of the snapshot as the file names them, each with the version that is read."""
+"""The sources of the snapshot with their versions."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Codes of the International Olympic Committee and of FIFA, settled by hand, by membership.
+"""IOC and FIFA codes, set by hand, by membership.
 
 Both differ from ISO 3166-1 alpha-3 for about a third of the countries, so each
 table names those that differ and those that have none; the derivation counts
 the rest. Keyed by ISO 3166-1 alpha-2 code.
 """
 
-# Codes of the National Olympic Committees that are not the alpha-3 code.
+# Codes of National Olympic Committees that differ from the alpha-3 code.
 OLYMPIC_CODES: dict[str, str] = {
     "AE": "UAE", "AG": "ANT", "AO": "ANG", "AS": "ASA", "AW": "ARU", "BB": "BAR", "BD": "BAN", "BF": "BUR",
     "BG": "BUL", "BH": "BRN", "BM": "BER", "BN": "BRU", "BS": "BAH", "BT": "BHU", "BW": "BOT", "BZ": "BIZ",
@@ -19,14 +19,14 @@ OLYMPIC_CODES: dict[str, str] = {
     "TO": "TGA", "TW": "TPE", "TZ": "TAN", "UY": "URU", "VC": "VIN", "VG": "IVB", "VI": "ISV", "VN": "VIE",
     "VU": "VAN", "WS": "SAM", "XK": "KOS", "ZA": "RSA", "ZM": "ZAM", "ZW": "ZIM",
 }
-# No committee of its own; athletes go with those of the State or not at all.
+# Without a committee; athletes compete for the State or not at all.
 NO_OLYMPIC_CODE = frozenset(
     "AI AQ AX BL BQ BV CC CW CX EH FK FO GF GG GI GL GP GS HM IM IO JE MF MO MP MQ MS NC NF NU PF PM PN RE SH SJ SX "
     "TC TF TK UM VA WF YT".split()
 )
 OLYMPIC_COMMITTEES = 206
 
-# Codes of the associations of FIFA that are not the alpha-3 code.
+# FIFA codes that differ from the alpha-3 code.
 FIFA_CODES: dict[str, str] = {
     "AE": "UAE", "AO": "ANG", "AS": "ASA", "AW": "ARU", "BD": "BAN", "BG": "BUL", "BM": "BER", "BN": "BRU",
     "BS": "BAH", "BT": "BHU", "BW": "BOT", "CF": "CTA", "CG": "CGO", "CH": "SUI", "CL": "CHI", "CR": "CRC",
@@ -38,10 +38,10 @@ FIFA_CODES: dict[str, str] = {
     "TO": "TGA", "TT": "TRI", "TW": "TPE", "TZ": "TAN", "UY": "URU", "VC": "VIN", "VN": "VIE", "VU": "VAN",
     "WS": "SAM", "XK": "KOS", "ZA": "RSA", "ZM": "ZAM", "ZW": "ZIM",
 }
-# Kosovo's was KVX at first, Singapore's SIN.
+# Kosovo's first was KVX, Singapore's SIN.
 
-# No member of FIFA under its own name. The four associations of the United
-# Kingdom (ENG, NIR, SCO, WAL) stand for parts of it, so GB has none.
+# Not FIFA members under their own name. The four associations of the United Kingdom (ENG, NIR, SCO, WAL) represent
+# parts of it, so GB has none.
 NO_FIFA_CODE = frozenset(
     "AQ AX BL BQ BV CC CX EH FK FM GB GF GG GL GP GS HM IM IO JE KI MC MF MH MP MQ NF NR NU PM PN PW RE SH SJ SX TF "
     "TK TV UM VA WF YT".split()

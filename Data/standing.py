@@ -1,14 +1,13 @@
-"""How each country and territory stands: independence, membership, and to whom a territory belongs.
+"""Political status of countries and territories: independence, memberships, and the State of a territory.
 
-Settled by hand, since no package at hand holds it; see Known limits in README.md. None of it is a
-political statement; where authorities differ, the comment says whose list is
-followed. Keyed by ISO 3166-1 alpha-2 code.
+Set by hand, since no available package has it; see Known limits in README.md.
+No entry is a political statement. Where authorities differ, the comment names
+the one that is followed. Keyed by ISO 3166-1 alpha-2 code.
 """
 
-# Territories and the State that they belong to: dependencies, overseas parts,
-# countries of a kingdom, special regions and States in free association that
-# are no members of the United Nations. After the remarks of ISO 3166-1 and the
-# UN's list of non-self-governing territories.
+# Territories and their State: dependencies, overseas parts, countries of a kingdom, special regions, and States in free
+# association that are not members of the United Nations. Based on the remarks of ISO 3166-1 and the UN's list of
+# non-self-governing territories.
 BELONGS_TO: dict[str, str] = {
     "AI": "GB", "AS": "US",
     "AW": "NL",  # a country of the Kingdom of the Netherlands
@@ -40,10 +39,10 @@ BELONGS_TO: dict[str, str] = {
     "TC": "GB", "TF": "FR", "TK": "NZ", "UM": "US", "VG": "GB", "VI": "US", "WF": "FR", "YT": "FR",
 }
 
-# No State, and no State's: seven claims are at rest by the Antarctic Treaty.
+# Belongs to no State: the Antarctic Treaty suspends seven claims.
 STATELESS = frozenset({"AQ"})
 
-# Neither members of the United Nations nor a territory of one State alone.
+# Neither members of the United Nations nor a territory of a single State.
 DISPUTED = frozenset({
     "EH",  # non-self-governing by the UN's list; held in most part by Morocco, claimed by the Sahrawi republic
     "PS",  # observer State of the UN, recognised by most of its members
@@ -51,16 +50,15 @@ DISPUTED = frozenset({
     "XK",  # declared independence in 2008, recognised by about half of the UN's members
 })
 
-# Sovereign, yet no member of the United Nations.
+# Sovereign, but not a member of the United Nations.
 SOVEREIGN_OUTSIDE_UN = frozenset({
     "VA",  # an observer at the UN by its own wish
 })
-# All others are the 193 members of the United Nations; the derivation counts them.
+# All others are the 193 members of the United Nations; the derivation checks the number.
 UN_MEMBERS = 193
 
-# Organizations, with the acronyms that REST Countries gave them: full members
-# at the date of the snapshot. Associates,
-# candidates and observers do not count; suspended members do.
+# Organizations with the acronyms of REST Countries: full members at the date of the snapshot. Suspended members count;
+# associates, candidates and observers do not.
 ORGANIZATIONS: list[dict[str, object]] = [
     {
         "acronym": "AL", "name": "Arab League", "other_acronyms": ["LAS"],
@@ -76,7 +74,7 @@ ORGANIZATIONS: list[dict[str, object]] = [
         "other_names": [
             "الاتحاد الأفريقي", "Union africaine", "União Africana", "Unión Africana", "Umoja wa Afrika",
         ],
-        # All of Africa; the Sahrawi republic is a member.
+        # All of Africa, including the Sahrawi republic.
         "members": "AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR "
                    "MU MW MZ NA NE NG RW SC SD SL SN SO SS ST SZ TD TG TN TZ UG ZA ZM ZW",
     },
@@ -104,7 +102,7 @@ ORGANIZATIONS: list[dict[str, object]] = [
     },
     {
         "acronym": "EU", "name": "European Union", "other_acronyms": [], "other_names": [],
-        # The 27 States; the parts of them that have rows of their own are not named again.
+        # The 27 States; their parts with own rows are not listed again.
         "members": "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK",
     },
     {
@@ -131,8 +129,8 @@ ORGANIZATIONS: list[dict[str, object]] = [
             "Unión de Naciones Suramericanas", "União de Nações Sul-Americanas", "Unie van Zuid-Amerikaanse Naties",
             "South American Union",
         ],
-        # Chile, Ecuador, Paraguay and Uruguay denounced the treaty from 2019 on;
-        # Argentina, Brazil and Colombia came back in 2023. Peru left the work, not the treaty.
+        # Chile, Ecuador, Paraguay and Uruguay left the treaty from 2019 on; Argentina, Brazil and Colombia returned in
+        # 2023. Peru suspended its participation, not the treaty.
         "members": "AR BO BR CO GY PE SR VE",
     },
 ]

@@ -1,4 +1,4 @@
-"""What the modules of the derivation share."""
+"""Code shared by the modules of the derivation."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ Value = TypeVar("Value")
 
 
 class DerivationError(Exception):
-    """An input or a correction is not what it should be."""
+    """An invalid input or correction."""
 
 
 def fail(message: str, advice: str, status: int) -> NoReturn:
-    """Print an error and what to do about it, and leave."""
+    """Print an error with advice, and exit."""
     print(f"error: {message}\n{advice}", file=sys.stderr)
     raise SystemExit(status)
 
 
 def package_path(package: str, *parts: str) -> Path:
-    """The place of a file inside an installed Python package, without running the package."""
+    """The path of a file in an installed Python package, without importing it."""
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise FileNotFoundError(f"Python package {package}")
@@ -31,7 +31,7 @@ def package_path(package: str, *parts: str) -> Path:
 
 
 def settle(table: Mapping[Any, Value], key: Any, found: Value, what: str) -> Value:
-    """The corrected value where there is one, else the one that was found.
+    """The corrected value, or else the original one.
 
     A correction that repeats the source is refused, so that none outlives its reason.
     """
@@ -43,17 +43,17 @@ def settle(table: Mapping[Any, Value], key: Any, found: Value, what: str) -> Val
 
 
 def tidy(text: str) -> str:
-    """One spelling for apostrophes and "and", in Unicode's composed form."""
+    """Uniform apostrophes and "and", in Unicode NFC."""
     return unicodedata.normalize("NFC", text.replace("'", "’").replace(" & ", " and ").strip())
 
 
 def plain_number(value: float) -> float:
-    """A number to four decimals, an integer where it is one."""
+    """A number rounded to four decimals; an integer if it is one."""
     rounded = round(float(value), 4)
     return int(rounded) if rounded.is_integer() else rounded
 
 
-# Letters without a decomposition, as the search of the site folds them.
+# Letters without a decomposition, folded as in the search of the site.
 PLAIN_FORMS = str.maketrans({
     "ø": "o", "ł": "l", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
     "ŧ": "t", "ŋ": "n", "ς": "σ",
@@ -63,7 +63,7 @@ PLAIN_FORMS = str.maketrans({
 
 
 def fold(text: str) -> str:
-    """The text as the search compares it: without case, marks and kinds of apostrophe and hyphen."""
+    """The text folded for the search: without case, marks and variants of apostrophe and hyphen."""
     letters = unicodedata.normalize("NFKD", text.replace("´", "'")).lower()
     plain = (letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Mc", "Me", "Cf"))
     return " ".join("".join(plain).translate(PLAIN_FORMS).split())

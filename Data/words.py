@@ -1,9 +1,8 @@
-"""Words of the ten languages of the exports: derives `languages.json`.
+"""Names and formats of the ten languages of the exports: derives `languages.json`.
 
-Names of regions, languages and currencies, how numbers, dates and lists are
-written, and which capitals have no name of their own. Names of countries and
-capitals themselves stand in `names.json`. All is CLDR's but for what
-names_by_hand.py settles.
+Names of regions, languages and currencies, formats of numbers, dates and lists,
+and capitals without a translation. Names of countries and capitals are in
+`names.json`. All come from CLDR, except for those in names_by_hand.py.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ from support import DerivationError, fold, settle, tidy
 
 # The languages of the United Nations, and four more with a hundred million speakers and readers of the site.
 LANGUAGES = ("en", "ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja")
-# Where a city that a locale leaves out is written as in English; elsewhere it is not known.
+# Languages that spell cities missing from the locale as in English; in others they are unknown.
 LATIN = frozenset({"en", "es", "fr", "de", "pt"})
-# Regions by their M49 codes; the Antarctic, which M49 leaves outside, by the alpha-2 code of its one territory.
+# M49 codes of regions; the Antarctic, which M49 does not cover, has the alpha-2 code of its only territory.
 REGIONS: dict[str, str] = {**M49_REGIONS, **{code: name for code, (_, name) in M49_SUBREGIONS.items()}, "AQ": "Antarctic"}
-# Codes of languages that CLDR knows by another one.
+# Language codes that differ in CLDR.
 OTHER_CODES: dict[str, str] = {"cnr": "sr_ME", "prs": "fa_AF", "zdj": "swb"}
-# M49 has no Australasia: it names both countries.
+# M49 has no name for Australasia; it lists both countries.
 AUSTRALIA_AND_NEW_ZEALAND = "053"
 
 
@@ -57,7 +56,7 @@ def names_of_languages(language: str) -> dict[str, str]:
     for code, name in by_hand.items():
         if found.get(code) == name:
             raise DerivationError(f"the name of the language {code} in {language} repeats its source: remove it")
-    # English ones were settled for the snapshot, which holds them against the source.
+    # English names are those of the snapshot, which are checked against the source.
     found.update(corrections.LANGUAGE_NAMES if language == "en" else by_hand)
     return {code.replace("_", "-"): name for code, name in sorted(found.items())}
 
@@ -70,7 +69,7 @@ def names_of_currencies(language: str) -> dict[str, str]:
     for code, name in by_hand.items():
         if found.get(code) == name:
             raise DerivationError(f"the name of the currency {code} in {language} repeats its source: remove it")
-    # English ones were settled for the snapshot, which holds them against the source.
+    # English names are those of the snapshot, which are checked against the source.
     found.update(corrections.CURRENCY_NAMES if language == "en" else by_hand)
     return dict(sorted(found.items()))
 
@@ -78,7 +77,7 @@ def names_of_currencies(language: str) -> dict[str, str]:
 def english_capitals(
     countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], language: str
 ) -> dict[str, list[str]]:
-    """The capitals by country that are called as in English because no other name is known."""
+    """Capitals by country that are in English because no translation is known."""
     if language == "en":
         return {}
     cities = exemplar_cities(language)
@@ -95,7 +94,7 @@ def english_capitals(
 
 
 def forms(language: str) -> dict[str, Any]:
-    """How numbers, dates and lists are written, with European digits."""
+    """Formats of numbers, dates and lists, with European digits."""
     root = parse(CLDR / "main" / f"{language}.xml")
     symbols = root.find("numbers/symbols[@numberSystem='latn']")
     pattern = root.findtext("numbers/decimalFormats[@numberSystem='latn']/decimalFormatLength/decimalFormat/pattern")
@@ -170,7 +169,7 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
 
 
 def check(rows: list[dict[str, Any]], countries: list[dict[str, Any]]) -> None:
-    """Refuse a file with a hole, an abbreviated name in Russian, or a dead value of names_by_hand."""
+    """Reject missing names, abbreviated Russian names, and unused values of names_by_hand."""
     problems: list[str] = []
     used = {
         "languages": {item["code"] for row in countries for item in row["languages"]},
@@ -200,7 +199,7 @@ def check(rows: list[dict[str, Any]], countries: list[dict[str, Any]]) -> None:
 
 
 def encode(data: dict[str, Any]) -> str:
-    """JSON with a line for each key, and for each kind of names in a language."""
+    """JSON with one line for each key and each kind of names in a language."""
     def compact(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
