@@ -254,7 +254,7 @@ struct FiguresTests {
       ("joins:\n  - sorce: gdp.csv\n", "line 2: “joins: sorce” is not known; did you mean “source”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
       ("columns:\n  gdp: {align: middle}\n", "line 2: align: unknown align “middle”; there are center, end, start"),
-      ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers of several years"),
+      ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers for several years"),
     ] {
       try gazetteer.folder.write(text, to: "gazetteer.yml")
       let result = try gazetteer.run("export")

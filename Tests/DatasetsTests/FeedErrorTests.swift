@@ -84,7 +84,7 @@ struct FeedErrorTests {
       ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "ZIP archive", "export its table as CSV"),
       (Array("SQLite format 3\0".utf8), "SQLite database", "sqlite3"),
       ([0x1F, 0x8B, 0x08, 0x00], "compressed with gzip", "gunzip"),
-      ([0xFF, 0xD8, 0xFF, 0xE0], "a picture", "JSON or CSV"), (Array("%PDF-1.7\n".utf8), "PDF", "JSON or CSV"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "an image", "JSON or CSV"), (Array("%PDF-1.7\n".utf8), "PDF", "JSON or CSV"),
       ([0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0], "UTF-32", "UTF-8"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B], "UTF-32", "UTF-8"),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "workbook", "as CSV"),
       (Array("<?xml version=\"1.0\"?>\n<all><country/></all>".utf8), "XML", "format=json"),

@@ -107,6 +107,6 @@ struct FeedLimitsTests {
   func quotes() throws {
     let row = #"{"name": "\#(Self.most)", "code": "\#(Self.most)"}"#
     let sentence = try #require(try decode("[\(row),\(row)]").duplicates.first)
-    #expect(sentence.utf8.count < 4 * FeedLimits.quoted && sentence.contains("xxx… stands more than once: xxx"))
+    #expect(sentence.utf8.count < 4 * FeedLimits.quoted && sentence.contains("xxx… is used more than once: xxx"))
   }
 }

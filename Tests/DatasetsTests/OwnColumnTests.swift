@@ -55,7 +55,7 @@ struct OwnColumnTests {
     let members = (0..<1_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
     let dataset = try decode("[{\"name\": \"X\", \(members)}]")
     #expect(dataset.ownColumns.count == FeedLimits.ownColumns)
-    #expect(dataset.keyRemarks.first?.contains("there are more") == true)
+    #expect(dataset.keyRemarks.first?.contains("the limit is 120 custom columns") == true)
     let long = try decode("[{\"name\": \"X\", \"\(String(repeating: "k", count: 200))\": 1}]")
     #expect(long.ownColumns == [] && long.keyRemarks.count == 1)
   }
@@ -91,7 +91,7 @@ struct ColumnDeclarationTests {
   func unsuitableForms() throws {
     #expect(
       try reason(["12", #""n/a""#, "5"]) { $0.form = .bar }
-        == "its format cannot be bar: its type is text, and a bar stands for a number; “n/a” of Row 1 is none")
+        == "its format cannot be bar: its type is text, but a bar needs numbers; “n/a” of Row 1 is not a number")
     #expect(try reason(["1", "2"]) { $0.form = .sparkline }.hasPrefix("its format cannot be sparkline: no row has"))
   }
 
@@ -101,7 +101,7 @@ struct ColumnDeclarationTests {
     let declarations = [ColumnDeclaration(name: "gdp_us"), ColumnDeclaration(name: "GDP (US$)")]
     let mistake = try #require(throws: PlainError.self) { try dataset.declaring(declarations) }
     #expect(mistake.what == "the declaration of the column “GDP (US$)” does not fit the data")
-    #expect(mistake.reason?.hasPrefix("“gdp_us” is declared before it") == true)
+    #expect(mistake.reason?.hasPrefix("“gdp_us”, declared before it, is the same column") == true)
   }
 
   @Test("a facet has a limit of values, but for numbers")

@@ -122,7 +122,7 @@ struct PlainShapeTests {
     arguments: [("geo", "--column code=geo"), ("land code", "--column 'code=land code'")])
   func missingCodes(key: String, option: String) throws {
     let rows = #"[{"name": "France", "\#(key)": "FR"}, {"name": "Egypt", "\#(key)": "EG"}]"#
-    #expect(try decode(rows).keyRemarks == ["no row has a code; if “\(key)” is one, say \(option)"])
+    #expect(try decode(rows).keyRemarks == ["no row has a code; if “\(key)” has it, use \(option)"])
     let named = try FeedDecoder.decode(Array(rows.utf8), mapping: FeedMapping(columns: ["code": key]))
     #expect(named.countries.map(\.code) == ["FR", "EG"] && named.keyRemarks == [])
   }
@@ -146,7 +146,7 @@ struct PlainShapeTests {
   @Test("a whole number that loses digits is told of")
   func roundedNumber() throws {
     let dataset = try decode(#"[{"name": "Peru", "id": 9007199254740993}, {"name": "Chad", "id": 5}]"#)
-    #expect(dataset.remarks.count == 1 && dataset.remarks[0].text.contains("whose last digits may be lost"))
+    #expect(dataset.remarks.count == 1 && dataset.remarks[0].text.contains("its last digits may be lost"))
   }
 
   @Test("a column that a user names adds to what is found, and a key that no row has is told of")

@@ -177,7 +177,7 @@ struct RowFinderTests {
   func comments(text: String, skipped: Int) throws {
     let dataset = try decode(text)
     #expect(dataset.countries.map { [$0.name, $0.code] } == [["Peru", "PE"]])
-    let notes = dataset.keyRemarks.filter { $0.hasPrefix("skipped") }
+    let notes = dataset.keyRemarks.filter { $0.hasSuffix("above the header") }
     let lines = skipped == 1 ? "1 line" : "\(skipped) lines"
     #expect(notes == (skipped == 0 ? [] : ["skipped \(lines) above the header"]))
   }

@@ -31,7 +31,7 @@ struct RowTests {
     #expect(dataset.countries.map(\.name) == ["A", "B", "A again", "A"])
     #expect(
       dataset.duplicates == [
-        "the code AA stands more than once: A, A again", "the code AA stands more than once: A, A",
+        "the code AA is used more than once: A, A again", "the code AA is used more than once: A, A",
       ])
   }
 }

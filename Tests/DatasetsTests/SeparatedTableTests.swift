@@ -102,8 +102,8 @@ struct SeparatedTableTests {
   @Test(
     "a broken line is told with its place",
     arguments: [
-      ("name,b\n1,x\n2,\"y\n3,z\n", "line 3, column 3", "none closes"),
-      ("name,b\nä,\"x\"y\n", "line 2, column 6", "behind a quotation mark"),
+      ("name,b\n1,x\n2,\"y\n3,z\n", "line 3, column 3", "unterminated quotation mark"),
+      ("name,b\nä,\"x\"y\n", "line 2, column 6", "after a closing quotation mark"),
       ("name,b\n1,x\r\n2,y,z\n", "line 3, column 5", "3 fields, but the header has 2"),
       ("name,b,name\n", "line 1, column 8", "both called “name”"),
     ])
@@ -141,7 +141,7 @@ struct SeparatedTableTests {
       ("kind,what\nlarge,France\nlarge,Spain\nlarge,Italy\n", "--column name=what"),
     ])
   func likelyNames(text: String, option: String) {
-    #expect(error(for: text.utf8)?.advice.contains("with \(option). ") == true)
+    #expect(error(for: text.utf8)?.advice.contains("use \(option). ") == true)
   }
 
   @Test("a heading with a typing error is proposed for what it seems to mean, others are not")

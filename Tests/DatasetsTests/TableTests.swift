@@ -44,7 +44,7 @@ struct TableTests {
   func unknownColumn(name: String) {
     let error = #expect(throws: PlainError.self) { try Self.dataset.table(named: ["name", name]) }
     #expect(error?.summary == "unknown column “\(name)”")
-    #expect(error?.advice.hasPrefix("The columns are: name, official_name, region, ") == true)
+    #expect(error?.advice.hasPrefix("Columns: name, official_name, region, ") == true)
     #expect(error?.exitStatus == .usage)
   }
 

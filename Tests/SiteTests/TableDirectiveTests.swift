@@ -42,7 +42,7 @@ struct TableDirectiveTests {
       ("columns: name, nome", 1, "there is no column “nome”; did you mean “name”?"),
       ("columns: x_y_z", 1, "there is no column “x_y_z”; the columns are name, official_name"),
       ("columns: x_y_z", 1, ", … (gazetteer export --help lists them)"),
-      ("columns: name\n\nsort: name upwards", 3, "“desc” or “descending”"),
+      ("columns: name\n\nsort: name upwards", 3, "use asc, ascending, desc or descending"),
       ("where: region = EU\ncolumns: name", 1, "'EU'"),
       ("sorted: name", 1, "there is no key “sorted”; did you mean “sort”?"),
       ("columns: name\ncolumns: code", 2, "“columns” stands there twice"), ("columns: name\nlimit: 0", 2, "from 1"),
