@@ -22,7 +22,7 @@ struct ChangeLogTests {
     arguments: Repetitions.matrix([3_000, 0, 1, 1_023, 1_024, 1_025]))
   func manyRows(count: Int) throws {
     let countries = (0..<count).map { Country(name: "Name\($0)é") }
-    let rows = PublishedRows(Dataset(shape: .plain, title: "", countries: countries))
+    let rows = PublishedRows(Dataset(format: .plain, title: "", countries: countries))
     let log = ChangeLog(rows: rows)
     #expect(try read(log).rows.table.rows.map { $0[0] } == countries.map { .text($0.name) })
     let lines = String(decoding: log.parts.joined(), as: UTF8.self).split(separator: "\n")

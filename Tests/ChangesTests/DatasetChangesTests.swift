@@ -9,7 +9,7 @@ struct DatasetChangesTests {
   func sameNames() {
     let rows = { (texts: String...) in
       PublishedRows(
-        Dataset(shape: .facts, title: "", countries: texts.map { Country(title: "T", description: $0, image: "") }))
+        Dataset(format: .facts, title: "", countries: texts.map { Country(title: "T", description: $0, image: "") }))
     }
     #expect(DatasetChanges(from: rows("a", "b"), to: rows("c", "d")).counts.changed == 2)
   }
@@ -98,7 +98,7 @@ struct DatasetChangesTests {
     #expect(changes.added.map(\.text) == ["Otters"] && changes.removed.map(\.text) == ["Beavers"])
     let untitled = { (image: String) in
       PublishedRows(
-        Dataset(shape: .facts, title: "", countries: [Country(title: "", description: "Cold", image: image)]))
+        Dataset(format: .facts, title: "", countries: [Country(title: "", description: "Cold", image: image)]))
     }
     let other = DatasetChanges(from: untitled("a"), to: untitled("b"))
     #expect(other.changed.map(\.row.name) == ["Cold"] && other.changed.map(\.field) == ["image"])

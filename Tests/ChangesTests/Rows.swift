@@ -10,7 +10,7 @@ func rows(_ countries: (code: String, name: String, capitals: [String], populati
 private func rows(_ countries: [(code: String, name: String, capitals: [String], population: Int?)]) -> PublishedRows {
   PublishedRows(
     Dataset(
-      shape: .plain, title: "Test",
+      format: .plain, title: "Test",
       countries: countries.map { country in
         var row = Country(name: country.name)
         (row.code, row.capitals, row.population) = (country.code, country.capitals, country.population)
@@ -20,7 +20,7 @@ private func rows(_ countries: [(code: String, name: String, capitals: [String],
 
 /// Rows of facts by their titles.
 func facts(_ titles: String...) -> PublishedRows {
-  PublishedRows(Dataset(shape: .facts, title: "Test", countries: titles.map { Country(title: $0) }))
+  PublishedRows(Dataset(format: .facts, title: "Test", countries: titles.map { Country(title: $0) }))
 }
 
 /// Countries with codes `C0` to `C<count - 1>` and populations of their own.

@@ -8,12 +8,12 @@ struct AbsurdNumberTests {
 
   @Test(
     "a build writes every format, the API and the pages, and none says that something is infinite",
-    arguments: Repetitions.matrix(AbsurdNumbers.shapes))
-  func builds(shape: AbsurdNumbers.Shape) throws {
+    arguments: Repetitions.matrix(AbsurdNumbers.formats))
+  func builds(format: AbsurdNumbers.Format) throws {
     let gazetteer = try Gazetteer()
-    // As many as make a large site of one of the shapes, whose pages are made as they are written.
-    let pairs = shape.description == "v3.1" ? Self.pairs : []
-    let feed = try gazetteer.folder.write(shape.feed(of: shape.rows + pairs), to: "feed.json")
+    // As many as make a large site of one of the formats, whose pages are made as they are written.
+    let pairs = format.description == "v3.1" ? Self.pairs : []
+    let feed = try gazetteer.folder.write(format.feed(of: format.rows + pairs), to: "feed.json")
     let result = try gazetteer.run(
       "build", "--source", feed, "--formats", Self.formats, "--api", "all", "--verbose")
     #expect(result.status == 0, "\(result.errors.suffix(2_000))")

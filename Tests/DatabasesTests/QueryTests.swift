@@ -16,7 +16,7 @@ struct QueryTests {
       country.borders = index == 0 ? ["B", "C"] : []
       return country
     }
-    return Dataset(shape: .plain, title: "T", countries: countries)
+    return Dataset(format: .plain, title: "T", countries: countries)
   }()
 
   private func database(_ dataset: Dataset = Self.dataset) throws -> QueryDatabase {

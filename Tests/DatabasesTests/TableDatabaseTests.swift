@@ -11,7 +11,7 @@ struct TableDatabaseTests {
     (france.code, france.capitals, france.borders) = ("FR", ["Paris"], ["DEU"])
     var germany = Country(name: "Germany")
     germany.code = "DE"
-    return Dataset(shape: .plain, title: "T", countries: [france, germany])
+    return Dataset(format: .plain, title: "T", countries: [france, germany])
   }()
 
   /// The first values of an answer of a database, which SQLite reads from its file as any program would.

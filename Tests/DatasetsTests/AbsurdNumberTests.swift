@@ -6,10 +6,10 @@ import Testing
 struct AbsurdNumberTests {
   @Test(
     "in the place of any number, each is taken within its bounds, or left out with a remark",
-    arguments: AbsurdNumbers.shapes)
-  func everyPlace(shape: AbsurdNumbers.Shape) throws {
-    let dataset = try decode(shape.feed)
-    let rows = shape.rows
+    arguments: AbsurdNumbers.formats)
+  func everyPlace(format: AbsurdNumbers.Format) throws {
+    let dataset = try decode(format.feed)
+    let rows = format.rows
     #expect(dataset.countries.count == rows.count && dataset.leftOut == [])
     let remarked = Set(dataset.remarks.map(\.position))
     let numbers = dataset.countries.map(Self.numbers)

@@ -13,7 +13,7 @@ struct CountrySearchTests {
     var guinea = Country(name: "Guinea")
     (guinea.code, guinea.officialName) = ("GN", "Republic of Guinea")
     let bissau = Country(name: "Guinea-Bissau")
-    return Dataset(shape: .plain, title: "", countries: [north, ireland, ivory, bissau, guinea])
+    return Dataset(format: .plain, title: "", countries: [north, ireland, ivory, bissau, guinea])
   }()
 
   /// The names of the best matches.
@@ -32,7 +32,7 @@ struct CountrySearchTests {
   func found(query: String, names: [String]) {
     #expect(Self.names(of: query) == names)
     // A code comes before a name.
-    let dataset = Dataset(shape: .plain, title: "", countries: Self.dataset.countries + [Country(name: "ie")])
+    let dataset = Dataset(format: .plain, title: "", countries: Self.dataset.countries + [Country(name: "ie")])
     if query == "ie" { #expect(Self.names(of: query, in: dataset) == names) }
   }
 
@@ -47,7 +47,7 @@ struct CountrySearchTests {
 
   @Test("no more closest names than there are, names of equal distance in feed order")
   func closestOfFew() {
-    let dataset = Dataset(shape: .plain, title: "", countries: [Country(name: "Bb"), Country(name: "Aa")])
+    let dataset = Dataset(format: .plain, title: "", countries: [Country(name: "Bb"), Country(name: "Aa")])
     #expect(CountrySearch.closestNames(to: "ba", in: dataset, count: 5) == ["Bb", "Aa"])
     #expect(CountrySearch.closestNames(to: "ba", in: dataset, count: 1) == ["Bb"])
     #expect(CountrySearch.closestNames(to: "", in: dataset, count: 1) == [])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Feeds that are almost right")
 struct MutationTests {
   private static let seeds =
-    AbsurdNumbers.shapes.map { Array($0.feed(of: [$0.rows[0]]).utf8) }
+    AbsurdNumbers.formats.map { Array($0.feed(of: [$0.rows[0]]).utf8) }
     + [
       #"{"title":"Facts","rows":[{"title":"A","description":"B","imageHref":"https://host/c.png"},{"title":null}]}"#,
       #"{"status":404,"message":"Not Found"}"#, "<!doctype html><title>Sign in</title>", "",

@@ -14,7 +14,7 @@ struct RestCountriesSourcesTests {
         "idd": {"root": "+3", "suffixes": ["56"]}, "capital": ["Valletta"], "region": "Europe", "area": 316,
         "latlng": [35.83, 14.58], "flag": "🇲🇹", "demonyms": {"eng": {"f": "Maltese", "m": "Maltese"}}}]
       """#)
-    #expect(dataset.shape == .restCountriesV3)
+    #expect(dataset.format == .restCountriesV3)
     let malta = try #require(dataset.countries.first)
     #expect(malta.nativeNames == [NativeName(language: "mlt", name: "Malta", officialName: "Repubblika ta ' Malta")])
     #expect(malta.code == "MT" && malta.callingCodes == ["356"] && malta.capitals == ["Valletta"])

@@ -40,7 +40,7 @@ struct RestCountriesV2Tests {
   @Test("a list, a list of one and a country that stands alone are the same feed")
   func alone() throws {
     let alone = try decode(source)
-    #expect(alone.shape == .restCountriesV2)
+    #expect(alone.format == .restCountriesV2)
     #expect(alone == (try decode("[\(source)]")))
   }
 
@@ -82,6 +82,6 @@ struct RestCountriesV2Tests {
 
   @Test("a list with a `code` stays the feed of the exercise, whatever else it has")
   func plainFeed() throws {
-    #expect(try decode(#"[{"name": "X", "code": "XX", "timezones": ["UTC"]}]"#).shape == .plain)
+    #expect(try decode(#"[{"name": "X", "code": "XX", "timezones": ["UTC"]}]"#).format == .plain)
   }
 }

@@ -24,7 +24,7 @@ struct RestCountriesV3Tests {
   @Test("every field of a country is read")
   func everyField() throws {
     let dataset = try decode("[\(source)]")
-    #expect(dataset.shape == .restCountriesV3)
+    #expect(dataset.format == .restCountriesV3)
     #expect(dataset.remarks.isEmpty)
     var expected = belgium
     expected.officialName = "Kingdom of Belgium"

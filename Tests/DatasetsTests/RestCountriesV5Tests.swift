@@ -25,7 +25,7 @@ struct RestCountriesV5Tests {
   @Test("every field that the model has is read, the primary capital first")
   func everyField() throws {
     let dataset = try decode(#"{"data": {"objects": [\#(source)], "meta": {"total": 1, "more": false}}}"#)
-    #expect(dataset.shape == .restCountriesV5)
+    #expect(dataset.format == .restCountriesV5)
     #expect(dataset.remarks.isEmpty)
     var expected = belgium
     expected.officialName = "Kingdom of Belgium"
@@ -70,7 +70,7 @@ struct RestCountriesV5Tests {
 
   @Test("an object that stands alone and a bare list are feeds too")
   func alone() throws {
-    #expect(try decode(source).shape == .restCountriesV5)
+    #expect(try decode(source).format == .restCountriesV5)
     #expect(try decode("[\(source)]").countries == decode(source).countries)
   }
 }

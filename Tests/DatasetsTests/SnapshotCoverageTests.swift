@@ -8,7 +8,7 @@ struct SnapshotCoverageTests {
   @Test("it holds the 249 entries of ISO 3166-1 and Kosovo, read without a remark, with title, day and licence")
   func rows() throws {
     let dataset = try SnapshotFile.dataset
-    #expect(dataset.shape == .snapshot && dataset.countries.count == 250)
+    #expect(dataset.format == .snapshot && dataset.countries.count == 250)
     #expect(dataset.leftOut == [] && dataset.remarks == [] && dataset.duplicates == [])
     #expect(try SnapshotFile.codes { $0.numeric.isEmpty } == ["XK"])
     #expect(dataset.title == "Countries of the world")

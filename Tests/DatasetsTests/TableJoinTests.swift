@@ -252,7 +252,7 @@ struct TableJoinTests {
       ("Xyz", "Fiji", false), ("Asia", "Mali", false), ("Phillipines", "Philippines", true), ("Irak", "Iraq", true),
     ])
   func closest(name: String, country: String, isClose: Bool) throws {
-    let dataset = Dataset(shape: .plain, title: "", countries: [Country(name: country), Country(name: "Utopia")])
+    let dataset = Dataset(format: .plain, title: "", countries: [Country(name: country), Country(name: "Utopia")])
     let summary = try join("country,v\n\(name),1\nUtopia,2\n", to: dataset).summary
     #expect(summary.unmatched.map(\.name) == [name] && summary.unmatched.map(\.closest) == [isClose ? country : nil])
   }

@@ -11,7 +11,7 @@ struct TableTests {
     first.population = 0
     var second = Country(name: "A")
     second.currencies = [Currency(code: "", name: "Euro", symbol: ""), Currency(code: "", name: "Franc", symbol: "")]
-    return Dataset(shape: .plain, title: "Two", countries: [first, second])
+    return Dataset(format: .plain, title: "Two", countries: [first, second])
   }()
 
   @Test("a table has the wanted columns in the wanted order and a row for every country in feed order")
@@ -55,7 +55,7 @@ struct TableTests {
         == ["name", "region", "code", "capital", "population", "currency_name"])
     #expect(
       Self.dataset.overviewColumns.map(\.column.name) == ["name", "region", "code", "capital", "population"])
-    let bare = Dataset(shape: .plain, title: "", countries: [Country(name: "X")])
+    let bare = Dataset(format: .plain, title: "", countries: [Country(name: "X")])
     #expect(bare.columnsInUse.map(\.column.name) == Dataset.Kind.countries.headline)
     #expect(bare.overviewColumns.map(\.column.name) == Dataset.Kind.countries.headline)
   }

@@ -23,7 +23,7 @@ struct CSVDescriptionTests {
       country.code = code
       return country
     }
-    return content(Dataset(shape: .plain, title: "T", countries: countries))
+    return content(Dataset(format: .plain, title: "T", countries: countries))
   }
 
   @Test("the Data Package names the CSV with its size and checksum, as it is written")
@@ -52,9 +52,9 @@ struct CSVDescriptionTests {
     #expect(columns.map { $0["separator"] as? String } == [nil, nil, nil, "; "])
   }
 
-  @Test("every column that there is says what its cells mean", arguments: [FeedShape.plain, .facts])
-  func meanings(shape: FeedShape) throws {
-    let dataset = Dataset(shape: shape, title: "")
+  @Test("every column that there is says what its cells mean", arguments: [FeedFormat.plain, .facts])
+  func meanings(format: FeedFormat) throws {
+    let dataset = Dataset(format: format, title: "")
     let all = dataset.table(of: dataset.columns)
     for field in try #require(try schema(content(all))["fields"] as? [Object]) {
       let description = field["description"] as? String ?? ""
@@ -80,7 +80,7 @@ struct CSVDescriptionTests {
       ("https://a.example/licence", nil, "https://a.example/licence"), ("ask us first", nil, nil),
     ] as [(String, String?, String?)])
   func licence(words: String, name: String?, path: String?) throws {
-    let content = content(Dataset(shape: .plain, title: "T", licence: words, countries: [Country(name: "X")]))
+    let content = content(Dataset(format: .plain, title: "T", licence: words, countries: [Country(name: "X")]))
     let package = try object(.datapackage, content)
     let licences = package["licenses"] as? [Object]
     #expect(licences?.first?["name"] as? String == name && licences?.first?["path"] as? String == path)
@@ -90,7 +90,7 @@ struct CSVDescriptionTests {
 
   @Test("the sources are those that the dataset names, else where it was read")
   func sources() throws {
-    var dataset = Dataset(shape: .plain, title: "T", countries: [])
+    var dataset = Dataset(format: .plain, title: "T", countries: [])
     #expect((try object(.datapackage, content(dataset))["sources"] as? [[String: String]]) == [["title": "a test"]])
     dataset.sources = [DataSource(name: "S", version: "2", licence: "MIT", address: "https://s.example/")]
     #expect(

@@ -11,7 +11,7 @@ struct ExportFormatTests {
     country.code = "FR"
     country.population = 68_000_000
     country.demonym = "French"
-    return Dataset(shape: .plain, title: "", countries: [country])
+    return Dataset(format: .plain, title: "", countries: [country])
   }()
 
   @Test("programs get every column that the feed has something for, people the overview")
@@ -42,7 +42,7 @@ struct ExportFormatTests {
 
   @Test("facts are no points, and the error says what to do")
   func factsOnAMap() {
-    let dataset = Dataset(shape: .facts, title: "T", countries: [Country(title: "Bees")])
+    let dataset = Dataset(format: .facts, title: "T", countries: [Country(title: "Bees")])
     let error = #expect(throws: PlainError.self) { try ExportFormat.geojson.render(content(dataset)) }
     #expect(error?.summary == "facts cannot be written as geojson: they have no places on the earth")
     #expect(error?.exitStatus.rawValue == 64 && error?.advice.contains("--source") == true)
@@ -65,7 +65,7 @@ struct ExportFormatTests {
       let head = format.render(textTable([[names[0]]])).count { $0.isNewline } - 1
       #expect(text.count { $0.isNewline } == count + head, "\(format)")
     }
-    let dataset = Dataset(shape: .plain, title: "", countries: names.map { Country(name: $0) })
+    let dataset = Dataset(format: .plain, title: "", countries: names.map { Country(name: $0) })
     for format in [ExportFormat.json, .geojson] {
       let bytes = try format.render(content(dataset))
       let root = try JSONSerialization.jsonObject(with: Data(bytes))

@@ -11,7 +11,7 @@ struct GeoJSONTests {
   }
 
   private func text(_ countries: [Country]) throws -> String {
-    let dataset = Dataset(shape: .plain, title: "", countries: countries)
+    let dataset = Dataset(format: .plain, title: "", countries: countries)
     return String(decoding: try ExportFormat.geojson.render(content(dataset)), as: UTF8.self)
   }
 
@@ -47,7 +47,7 @@ struct GeoJSONTests {
       country("France", code: "FR", at: (46, 2)), country("Spain", code: "ES"),
       country("Monaco", code: "MC", at: (43, 7)),
     ]
-    let dataset = Dataset(shape: .plain, title: "", countries: countries)
+    let dataset = Dataset(format: .plain, title: "", countries: countries)
     let content = ExportContent(
       dataset: dataset, table: try dataset.table(named: ["name"]), about: content(dataset).about, outlines: outlines)
     let lines = String(decoding: try ExportFormat.geojsonOutlines.render(content), as: UTF8.self)

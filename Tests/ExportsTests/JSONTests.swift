@@ -29,7 +29,7 @@ struct JSONTests {
 
   @Test("every key is in every row, null or an empty array where there is nothing")
   func everyKey() throws {
-    let dataset = Dataset(shape: .plain, title: "", countries: [Country(name: "X"), Country(name: "Y")])
+    let dataset = Dataset(format: .plain, title: "", countries: [Country(name: "X"), Country(name: "Y")])
     let rows = try parsed(dataset.table(of: CountryColumn.known))
     #expect(rows.count == 2)
     for row in rows {

@@ -5,7 +5,7 @@ let rowFormats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .ndjson, 
 
 /// The content of a file with the rows of a table, of countries that have nothing but a name.
 func content(_ table: Table) -> ExportContent {
-  let dataset = Dataset(shape: .plain, title: "T", countries: table.rows.map { _ in Country(name: "X") })
+  let dataset = Dataset(format: .plain, title: "T", countries: table.rows.map { _ in Country(name: "X") })
   return content(dataset, table: table)
 }
 

@@ -82,7 +82,7 @@ struct WorkbookTests {
     let rows = Array(repeating: [Cell.empty], count: 1_048_576)
     let table = Table(title: "T", columns: [Column(name: "c", title: "C", kind: .text)], rows: rows)
     let error = #expect(throws: PlainError.self) {
-      try ExportFormat.xlsx.render(content(Dataset(shape: .plain, title: "T"), table: table))
+      try ExportFormat.xlsx.render(content(Dataset(format: .plain, title: "T"), table: table))
     }
     #expect(
       error?.summary
@@ -116,7 +116,7 @@ struct WorkbookTests {
       ("about", "countries"), (String(repeating: "ü", count: 40), String(repeating: "ü", count: 31)),
     ])
   func names(noun: String, name: String) throws {
-    var dataset = Dataset(shape: .plain, title: "T", countries: [Country(name: "A")])
+    var dataset = Dataset(format: .plain, title: "T", countries: [Country(name: "A")])
     dataset.noun = Noun(one: "x", other: noun)
     let workbook = try read("xl/workbook.xml", of: ExportFormat.xlsx.render(content(dataset)))
     #expect(workbook.contains("<sheet name=\"\(name)\" ") && workbook.contains("'\(name)'!$A$1:$"), "\(workbook)")
@@ -130,7 +130,7 @@ struct WorkbookTests {
 
   @Test("the title and the date are those of the file, too")
   func properties() throws {
-    var content = content(Dataset(shape: .plain, title: "T & Co", countries: [Country(name: "A")]))
+    var content = content(Dataset(format: .plain, title: "T & Co", countries: [Country(name: "A")]))
     content.about.date = "2026-11-21"
     let properties = try read("docProps/core.xml", of: ExportFormat.xlsx.render(content))
     #expect(properties.contains(">T &amp; Co<") && properties.contains(">2026-11-21T00:00:00Z<"))

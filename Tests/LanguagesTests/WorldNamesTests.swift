@@ -8,7 +8,7 @@ import Testing
 struct WorldNamesTests {
   private static let snapshot = try? FeedDecoder.decode(LanguageCase.data("countries.json"))
   private static let tables = try? LanguageCase.tables()
-  private static let catalogue = try? NamesShape.decode(LanguageCase.data("names.json"))
+  private static let catalogue = try? NamesFormat.decode(LanguageCase.data("names.json"))
 
   private func names(_ language: WorldLanguage) throws -> WorldNames {
     WorldNames(
@@ -79,7 +79,7 @@ struct WorldNamesTests {
     country.capitals = ["Roughs Tower"]
     country.languages = [Language(code: "xxa", name: "Sealandic")]
     country.currencies = [Currency(code: "SXD", name: "Sealand Dollar", symbol: "$")]
-    let feed = Dataset(shape: .plain, title: "", countries: [country])
+    let feed = Dataset(format: .plain, title: "", countries: [country])
     #expect(feed.named(in: try names(.arabic)).countries == [country])
     let count = feed.nameCount(in: try names(.arabic))
     #expect(count.columns.filter { $0.names > 0 }.allSatisfy { $0.asInFeed == $0.names })
@@ -97,7 +97,7 @@ struct WorldNamesTests {
     country.subregion = "westeuropa"
     country.languages = [Language(code: "deu", name: "Deutsch")]
     country.currencies = [Currency(code: "eur", name: "", symbol: "")]
-    let feed = Dataset(shape: .plain, title: "", countries: [country])
+    let feed = Dataset(format: .plain, title: "", countries: [country])
     let named = try #require(feed.named(in: names(.japanese)).countries.first)
     #expect(named.name == "ドイツ" && named.region == "ヨーロッパ" && named.subregion == "西ヨーロッパ")
     #expect(named.languages.map(\.name) == ["ドイツ語"])

@@ -28,7 +28,7 @@ struct RestCountriesJoinTests {
   func versions() throws {
     let joined = try join(
       #"{"alpha2Code": "TG", "name": "Togo \"\\\u0001é"}"#, #"[{"alpha2Code": "TG", "capital": "Lomé"}]"#)
-    #expect(joined.shape == .restCountriesV2 && joined.countries[0].capitals == ["Lomé"])
+    #expect(joined.format == .restCountriesV2 && joined.countries[0].capitals == ["Lomé"])
     #expect(joined.countries.map(\.name) == ["Togo \"\\\u{1}é"])
   }
 

@@ -177,7 +177,7 @@ struct BordersTests {
       countries.append(country("Country \(shape.code)", shape.code.uppercased()))
     }
     return try WorldBorders(
-      of: Array(text.utf8), at: "own.geojson", Dataset(shape: .plain, title: "Test", countries: countries),
+      of: Array(text.utf8), at: "own.geojson", Dataset(format: .plain, title: "Test", countries: countries),
       names: Self.names.get())
   }
 

@@ -21,7 +21,7 @@ struct CardTests {
     let options = SiteOptions(
       title: "Our countries", flags: ["fr": Array("<svg/>".utf8)], cards: cards, baseURL: baseURL,
       provenance: Provenance(source: "feed.json"), version: "1")
-    let dataset = Dataset(shape: .plain, title: "Test", countries: countries)
+    let dataset = Dataset(format: .plain, title: "Test", countries: countries)
     return SiteBuilder(
       sections: [SiteSection(path: path, dataset: dataset, options: options)], templates: TemplateSet())
   }

@@ -30,7 +30,7 @@ struct ChangesPageTests {
     #expect(few["changes.html"] == nil && few["changes.json"] != nil)
     #expect(!few.values.contains { $0.contains("changes.html") })
     let countries = [country("France", "FR")] + (1...5).map { country("Other \($0)", "X\($0)") }
-    let dataset = Dataset(shape: .plain, title: "Test", countries: countries)
+    let dataset = Dataset(format: .plain, title: "Test", countries: countries)
     let files = try files(history: .empty, from: dataset, to: dataset)
     #expect(files["index.html"]?.contains("<a href=\"changes.html\">What changed</a>") == true)
     #expect(files["countries/fr.html"]?.contains("<a href=\"../changes.html\">What changed</a>") == true)
@@ -115,7 +115,7 @@ struct ChangesPageTests {
     func dataset(_ cells: [Cell], area: Double) -> Dataset {
       var country = country("France", "FR")
       country.area = area
-      var dataset = Dataset(shape: .plain, title: "Test", countries: [country])
+      var dataset = Dataset(format: .plain, title: "Test", countries: [country])
       for (column, cell) in zip(columns, cells) { dataset.addColumn(column) { _ in cell } }
       return dataset
     }
@@ -135,7 +135,7 @@ struct ChangesPageTests {
         country.population = population
         return country
       }
-      return Dataset(shape: .plain, title: "Test", countries: countries)
+      return Dataset(format: .plain, title: "Test", countries: countries)
     }
     let page = try #require(try files(from: datasets[0], to: datasets[1])["changes.html"])
     #expect(page.components(separatedBy: "<ins>").count == ChangesFiles.mostChanges + 1)
@@ -148,9 +148,9 @@ struct ChangesPageTests {
   ) throws -> [String: String] {
     var (france, peru, kosovo) = (country("France", "FR"), country("Peru", "PE"), country("Kosovo", "XK"))
     (france.capitals, peru.population, kosovo.population) = (["Paris"], 5, 3)
-    let before = Dataset(shape: .plain, title: "Test", countries: [france, peru])
+    let before = Dataset(format: .plain, title: "Test", countries: [france, peru])
     (france.capitals, france.population) = ([capital], 1_234_567)
-    let after = Dataset(shape: .plain, title: "Test", countries: [france, kosovo])
+    let after = Dataset(format: .plain, title: "Test", countries: [france, kosovo])
     return try files(path: path, baseURL: baseURL, history: history, date: date, from: before, to: after)
   }
 

@@ -98,7 +98,7 @@ struct FactsPageTests {
 
   @Test("sections have folders of their own and lead to each other")
   func sections() throws {
-    let world = Dataset(shape: .plain, title: "World", countries: [country("France", "FR")])
+    let world = Dataset(format: .plain, title: "World", countries: [country("France", "FR")])
     let options = SiteOptions(
       formats: [.csv], baseURL: "https://host/", provenance: Provenance(source: "a test"), version: "1")
     var withPicture = options
@@ -151,7 +151,7 @@ struct FactsPageTests {
   // MARK: Helpers
 
   private func dataset(_ facts: [Country]) -> Dataset {
-    Dataset(shape: .facts, title: "About Canada", countries: facts)
+    Dataset(format: .facts, title: "About Canada", countries: facts)
   }
 
   private func files(

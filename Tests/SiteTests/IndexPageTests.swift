@@ -40,7 +40,7 @@ struct IndexPageTests {
   func flagsOfSections() throws {
     let sections = [("", "<svg>1</svg>"), ("more/", "<svg>2</svg>")].map { path, flag in
       SiteSection(
-        path: path, dataset: Dataset(shape: .plain, title: "Test", countries: [country("France", "FR")]),
+        path: path, dataset: Dataset(format: .plain, title: "Test", countries: [country("France", "FR")]),
         options: SiteOptions(
           flags: ["fr": Array(flag.utf8)], baseURL: "https://example.org/site/",
           provenance: Provenance(source: "a test"), version: "1"))
@@ -102,7 +102,7 @@ struct IndexPageTests {
   private func page(
     of countries: [Country], title: String = "Test", _ change: (inout SiteOptions) -> Void = { _ in }
   ) throws -> String {
-    let files = try rendered(Dataset(shape: .plain, title: title, countries: countries)) {
+    let files = try rendered(Dataset(format: .plain, title: title, countries: countries)) {
       $0.formats = [.csv]
       change(&$0)
     }

@@ -368,7 +368,7 @@ struct MapTests {
   }
 
   private func build(_ countries: [Country], pages: OwnPages) throws -> SiteBuilder.Site {
-    let dataset = Dataset(shape: .plain, title: "Test", countries: countries)
+    let dataset = Dataset(format: .plain, title: "Test", countries: countries)
     let options = SiteOptions(ownPages: pages, provenance: Provenance(source: "a test"), version: "1")
     return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).site()
   }

@@ -88,7 +88,7 @@ struct OfflineTests {
 
   private func site(_ options: SiteOptions? = nil, templates: TemplateSet = TemplateSet()) throws -> [OutputFile] {
     let dataset = Dataset(
-      shape: .plain, title: "Test",
+      format: .plain, title: "Test",
       countries: [country("Zed", "ZZ"), country("France", "FR")] + (1...4).map { country("Other \($0)", "X\($0)") })
     return try SiteBuilder(dataset: dataset, templates: templates, options: options ?? self.options()).files()
   }

@@ -143,12 +143,12 @@ struct PhraseTests {
     let provenance = Provenance(
       source: "источник", date: DataDate(day: "2026-11-21"),
       stale: StaleNotice(cause: "сбой", fetched: DataDate(day: "2026-11-20")))
-    let rows = PublishedRows(Dataset(shape: .plain, title: "Страны", countries: [first, second]))
+    let rows = PublishedRows(Dataset(format: .plain, title: "Страны", countries: [first, second]))
     var later = first
     later.name = "Первая"
     later.population = 2
     let changes = DatasetChanges(
-      from: rows, to: PublishedRows(Dataset(shape: .plain, title: "Страны", countries: [later])))
+      from: rows, to: PublishedRows(Dataset(format: .plain, title: "Страны", countries: [later])))
     let entry = ChangeEntry(id: "1", date: DataDate(day: "2026-11-20"), changes: changes, counts: changes.counts)
     let own = try OwnPages(
       markdown: ["own.md": ("own.md", Self.report)], pictures: [:], hasReports: true
@@ -156,7 +156,7 @@ struct PhraseTests {
     let options = SiteOptions(
       title: "Страны", baseURL: nil, hasEmbeds: true, changes: ChangeLog(rows: rows, entries: [entry]), ownPages: own,
       provenance: provenance, phrases: phrases, version: "1")
-    let dataset = Dataset(shape: .plain, title: "Страны", countries: [first, second])
+    let dataset = Dataset(format: .plain, title: "Страны", countries: [first, second])
     return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
   }
 

@@ -13,7 +13,7 @@ struct PictureAddressesTests {
     }
     countries[0].description = "![x](https://host/1.png) \\![no](b) and ![y][z]\n\n[z]: /2.png"
     let found = SitePictures.addresses(
-      in: Dataset(shape: .plain, title: "A", countries: countries), readsMarkdown: false)
+      in: Dataset(format: .plain, title: "A", countries: countries), readsMarkdown: false)
     #expect(found == ["a.svg", "https://host/1.png", "/2.png", "b.png"])
   }
 }

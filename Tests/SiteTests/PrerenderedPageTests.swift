@@ -15,7 +15,7 @@ struct PrerenderedPageTests {
     }
     let templates = try TemplateSet(overriding: ["country.md": (path: "country.md", bytes: Array(template.utf8))])
     let site = SiteBuilder(
-      dataset: Dataset(shape: .plain, title: "\u{F0000}0t\u{F0000}", countries: countries), templates: templates,
+      dataset: Dataset(format: .plain, title: "\u{F0000}0t\u{F0000}", countries: countries), templates: templates,
       options: SiteOptions(formats: [], provenance: Provenance(source: "a test"), version: "1"))
     return try site.files().filter { $0.path.hasPrefix("countries/") && $0.path.hasSuffix(".html") }
       .map { String(decoding: $0.bytes, as: UTF8.self) }

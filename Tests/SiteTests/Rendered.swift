@@ -25,5 +25,5 @@ func rendered(
 func rendered(
   _ countries: [Country], templates: TemplateSet = TemplateSet(), _ change: (inout SiteOptions) -> Void = { _ in }
 ) throws -> [String: String] {
-  try rendered(Dataset(shape: .plain, title: "Test", countries: countries), templates: templates, change)
+  try rendered(Dataset(format: .plain, title: "Test", countries: countries), templates: templates, change)
 }

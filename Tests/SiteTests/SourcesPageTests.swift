@@ -50,7 +50,7 @@ struct SourcesPageTests {
     path: String = "", sources: [DataSource] = Self.sources, title: String = "Test", baseURL: String? = nil
   ) throws -> [String: String] {
     let countries = [country("France", "FR")]
-    var dataset = Dataset(shape: .plain, title: title, licence: "see sources", countries: countries)
+    var dataset = Dataset(format: .plain, title: title, licence: "see sources", countries: countries)
     dataset.sources = sources
     return try rendered(dataset, path: path) {
       ($0.formats, $0.baseURL) = ([.csv, .datapackage], baseURL)

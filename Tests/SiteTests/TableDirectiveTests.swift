@@ -10,7 +10,7 @@ struct TableDirectiveTests {
   init() {
     let rows: [(String, String, Int?)] = [("Élan", "EU", 5), ("Alpha", "AS", nil), ("Echo", "EU", 20)]
     dataset = Dataset(
-      shape: .plain, title: "",
+      format: .plain, title: "",
       countries: rows.map { name, region, population in
         var country = Country(name: name)
         (country.region, country.population) = (region, population)

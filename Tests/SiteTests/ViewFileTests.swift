@@ -28,7 +28,7 @@ struct ViewFileTests {
   @Test("put together, the rows of a view are the published file, byte by byte", arguments: ViewFile.formats)
   func whole(format: ExportFormat) throws {
     let dataset = Dataset(
-      shape: .plain, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })
+      format: .plain, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })
     let options = SiteOptions(formats: [format], provenance: Provenance(source: "a test"), version: "1")
     let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
     let script = try #require(files.first { $0.path == "view-\(format.rawValue).js" })

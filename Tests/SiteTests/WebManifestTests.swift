@@ -49,7 +49,7 @@ struct WebManifestTests {
   }
 
   private func site(title: String = "Test") throws -> [String: [UInt8]] {
-    let dataset = Dataset(shape: .plain, title: title, countries: [Country(name: "Nowhere")])
+    let dataset = Dataset(format: .plain, title: title, countries: [Country(name: "Nowhere")])
     let options = SiteOptions(formats: [], provenance: Provenance(source: "a test"), version: "1")
     let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })

@@ -35,7 +35,7 @@ struct AmplificationTests {
       (country.demonym, country.standing.independent) = (String(repeating: "<", count: 5_000), number < independent)
       return country
     }
-    let dataset = Dataset(shape: .plain, title: "Lands", countries: countries)
+    let dataset = Dataset(format: .plain, title: "Lands", countries: countries)
     let publish = { (feedBytes: Int) in
       StaticAPI(dataset: dataset, generations: [.v2, .v31], feedBytes: feedBytes).files()
     }
@@ -102,7 +102,7 @@ struct AmplificationTests {
     country.currencies = [Currency(code: "f" + marks, name: "g" + marks, symbol: marks)]
     country.languages = ["h", "per"].map { Language(code: $0 + marks, name: "i" + marks) }
     country.translations = [Translation(language: "se" + marks, name: "k" + marks, officialName: "")]
-    let dataset = Dataset(shape: .snapshot, title: marks, countries: [country])
+    let dataset = Dataset(format: .snapshot, title: marks, countries: [country])
     let files = StaticAPI(dataset: dataset, generations: [.v2, .v31], feedBytes: 6_000_000).files().files
     #expect(files.map(\.path).contains("v3.1/all"))
   }

@@ -46,7 +46,7 @@ enum AmplifyingFeeds {
     return #"[{"cca2":"AA",\#(members),"demonyms":{"eng":{"f":"\#(text)"}}}]"#
   }
 
-  /// A feed of the shape of the snapshot whose rows all belong to the same organisations.
+  /// A feed in the format of the snapshot whose rows all belong to the same organisations.
   private static func organizations(_ bytes: Int, names: Int, of name: String) -> String {
     let count = min(400, bytes / 3 / (150 + 2 * names * name.utf8.count))
     let acronyms = (0..<count).map { String($0, radix: 36) }

@@ -62,7 +62,7 @@ struct HostileNameTests {
   private func countries(_ names: [String]) -> Dataset {
     let others = names.reversed()
     return Dataset(
-      shape: .snapshot, title: "<b>Hostile</b>",
+      format: .snapshot, title: "<b>Hostile</b>",
       countries: zip(names, others).map { name, other in
         var country = Country(name: name)
         (country.alpha2, country.region, country.capitals) = (other, other, [name])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Feeds of every shape in which one number after the other is such that no feed should hold it.
+/// Feeds of every format in which one number after the other is such that no feed should hold it.
 public enum AbsurdNumbers {
   /// The numbers as they stand in JSON, and texts that look like some.
   public static let literals = numbers + texts.map { "\"\($0)\"" }
@@ -24,15 +24,15 @@ public enum AbsurdNumbers {
     "1e309", "-1e400", "1E+99999999999999999999", String(repeating: "9", count: 400),
   ]
 
-  /// A shape of feeds, with marks around the numbers of its row.
-  public struct Shape: Sendable, CustomStringConvertible {
+  /// A format of feeds, with marks around the numbers of its row.
+  public struct Format: Sendable, CustomStringConvertible {
     /// What it is called.
     public let description: String
     let start: String
     let row: String
     let end: String
 
-    /// A row for each number of the shape and each of ``literals`` in its place, after one as it should be. Their names are
+    /// A row for each number of the format and each of ``literals`` in its place, after one as it should be. Their names are
     /// `N1`, `N2` and so on.
     public var rows: [String] {
       let parts = row.split(separator: "§", omittingEmptySubsequences: false).map(String.init)
@@ -53,28 +53,28 @@ public enum AbsurdNumbers {
     public var feed: String { feed(of: rows) }
   }
 
-  /// All shapes that have numbers.
-  public static let shapes = [
-    Shape(
+  /// All formats that have numbers.
+  public static let formats = [
+    Format(
       description: "plain", start: "[",
       row: #"{"name":"N#","region":"Europe","code":"C#","capital":"Paris","population":§67000000§}"#, end: "]"),
-    Shape(
+    Format(
       description: "snapshot", start: #"{"gazetteer":1,"title":"T","date":"2026-11-21","countries":["#,
       row: #"{"name":"N#","alpha2":"C#","numeric":§250§,"population":§67000000§,"population_year":§2024§,"#
         + #""area":§547030§,"latitude":§46§,"longitude":§2§,"calling_codes":[§33§]}"#,
       end: "]}"),
-    Shape(
+    Format(
       description: "v2", start: "[",
       row: #"{"name":"N#","alpha2Code":"FR","numericCode":§250§,"population":§67000000§,"area":§547030§,"gini":§32.7§,"#
         + #""latlng":[§46§,§2§],"callingCodes":[§33§]}"#,
       end: "]"),
-    Shape(
+    Format(
       description: "v3.1", start: "[",
       row: #"{"name":{"common":"N#"},"cca2":"FR","ccn3":§250§,"population":§67000000§,"area":§547030§,"#
         + #""gini":{"§2018§":§32.4§},"latlng":[§46§,§2§],"capitalInfo":{"latlng":[§48§,§2§]},"#
         + #""idd":{"root":§3§,"suffixes":[§3§]}}"#,
       end: "]"),
-    Shape(
+    Format(
       description: "v5", start: #"{"data":{"objects":["#,
       row: #"{"names":{"common":"N#"},"codes":{"alpha_2":"FR","ccn3":§250§},"population":§67000000§,"#
         + #""area":{"kilometers":§547030§},"economy":{"gini_coefficient":{"§2018§":§32.4§}},"#

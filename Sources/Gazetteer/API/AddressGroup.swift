@@ -33,70 +33,70 @@ extension APIGeneration {
   /// also by subregion.
   ///
   /// - Parameter hasWords: whether single words of names are keys.
-  func groups(of shape: FeedShape, hasWords: Bool) -> [AddressGroup] {
+  func groups(of format: FeedFormat, hasWords: Bool) -> [AddressGroup] {
     switch self {
-    case .v2: Self.groupsV2(of: shape, hasWords)
-    case .v3: Self.groupsV3(of: shape, hasWords)
-    case .v31: Self.groupsV31(of: shape, hasWords)
+    case .v2: Self.groupsV2(of: format, hasWords)
+    case .v3: Self.groupsV3(of: format, hasWords)
+    case .v31: Self.groupsV31(of: format, hasWords)
     }
   }
 
-  private static func names(in shape: FeedShape, _ hasWords: Bool) -> AddressGroup {
+  private static func names(in format: FeedFormat, _ hasWords: Bool) -> AddressGroup {
     AddressGroup(
       name: "name", keyDescription: "a common, official, native or alternative name, or a word of the first two",
       isClosed: false, hasUpperCase: true
     ) { country in
       let names = [country.name, country.officialName]
-      let others = country.publishedAlternativeNames(in: shape) + country.keys(in: .names, of: shape)
+      let others = country.publishedAlternativeNames(in: format) + country.keys(in: .names, of: format)
       let native = country.nativeNames.flatMap { [$0.name, $0.officialName] }
       return names + native + others + PlainSpelling.of(names + others) + PlainSpelling.withPlainApostrophe(native)
         + (hasWords ? names.flatMap(NameWords.of) : [])
     }
   }
 
-  private static func demonyms(in shape: FeedShape) -> AddressGroup {
+  private static func demonyms(in format: FeedFormat) -> AddressGroup {
     AddressGroup(
       name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
       hasUpperCase: true
     ) {
-      [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] } + $0.keys(in: .demonyms, of: shape)
+      [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] } + $0.keys(in: .demonyms, of: format)
     }
   }
 
-  private static func capitals(in shape: FeedShape) -> AddressGroup {
+  private static func capitals(in format: FeedFormat) -> AddressGroup {
     AddressGroup(
       name: "capital", keyDescription: "a capital, also by another or a former name", isClosed: false,
       hasUpperCase: true
     ) {
-      let names = $0.capitals + $0.otherCapitalNames + $0.keys(in: .capitals, of: shape)
+      let names = $0.capitals + $0.otherCapitalNames + $0.keys(in: .capitals, of: format)
       return names + PlainSpelling.of(names)
     }
   }
 
-  private static func subregions(in shape: FeedShape) -> AddressGroup {
+  private static func subregions(in format: FeedFormat) -> AddressGroup {
     AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
-      $0.publishedSubregions(in: shape)
+      $0.publishedSubregions(in: format)
     }
   }
 
-  private static func groupsV2(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
+  private static func groupsV2(of format: FeedFormat, _ hasWords: Bool) -> [AddressGroup] {
     [
-      names(in: shape, hasWords),
+      names(in: format, hasWords),
       AddressGroup(name: "alpha", keyDescription: "an ISO 3166-1 alpha-2 or alpha-3 code", isSingle: true) {
         [$0.alpha2, $0.alpha3]
       },
-      capitals(in: shape),
+      capitals(in: format),
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code") {
-        $0.currencies.map(\.code) + $0.keys(in: .currencies, of: shape).filter { $0.utf8.count == 3 }
+        $0.currencies.map(\.code) + $0.keys(in: .currencies, of: format).filter { $0.utf8.count == 3 }
       },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
         $0.languages.flatMap { [$0.publishedAlpha2, $0.publishedAlpha3] }
-          + $0.keys(in: .languages, of: shape).filter { $0.utf8.count <= 3 }
+          + $0.keys(in: .languages, of: format).filter { $0.utf8.count <= 3 }
       },
       AddressGroup(name: "region", keyDescription: "a region", hasUpperCase: true) {
-        $0.publishedRegions(in: shape)
+        $0.publishedRegions(in: format)
       },
-      subregions(in: shape),
+      subregions(in: format),
       AddressGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
         $0.callingCodes
       },
@@ -107,41 +107,41 @@ extension APIGeneration {
   }
 
   /// Those that apps ask the older service for, without the spellings that double their number.
-  private static func groupsV3(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
-    groupsV31(of: shape, hasWords).filter { !["translation", "demonym"].contains($0.name) }.map { group in
+  private static func groupsV3(of format: FeedFormat, _ hasWords: Bool) -> [AddressGroup] {
+    groupsV31(of: format, hasWords).filter { !["translation", "demonym"].contains($0.name) }.map { group in
       var group = group
       group.hasUpperCase = false
       return group
     }
   }
 
-  private static func groupsV31(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
+  private static func groupsV31(of format: FeedFormat, _ hasWords: Bool) -> [AddressGroup] {
     [
-      names(in: shape, hasWords),
+      names(in: format, hasWords),
       AddressGroup(
         name: "alpha", keyDescription: "an ISO 3166-1 alpha-2, alpha-3 or numeric code, or a code of the IOC"
       ) {
-        [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] + $0.keys(in: .codes, of: shape)
+        [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] + $0.keys(in: .codes, of: format)
       },
-      capitals(in: shape),
+      capitals(in: format),
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
-        let names = $0.currencies.flatMap { $0.publishedNames(in: shape) }
-        let others = $0.keys(in: .currencies, of: shape)
+        let names = $0.currencies.flatMap { $0.publishedNames(in: format) }
+        let others = $0.keys(in: .currencies, of: format)
         return $0.currencies.map(\.code) + names + others + PlainSpelling.of(names + others)
       },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
-        $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
-          + $0.keys(in: .languages, of: shape)
+        $0.languages.flatMap { [$0.key(in: format), $0.publishedAlpha3, $0.name] }
+          + $0.keys(in: .languages, of: format)
       },
       AddressGroup(name: "region", keyDescription: "a region or a subregion", hasUpperCase: true) {
-        $0.publishedRegions(in: shape) + $0.publishedSubregions(in: shape)
+        $0.publishedRegions(in: format) + $0.publishedSubregions(in: format)
       },
-      subregions(in: shape),
+      subregions(in: format),
       AddressGroup(
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
-        keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.keys }
-      ) { $0.publishedTranslations(.v31, in: shape).keys },
-      demonyms(in: shape),
+        keysBesideWorker: { CountryV3(country: $0, format: format).translationsLeftOut.keys }
+      ) { $0.publishedTranslations(.v31, in: format).keys },
+      demonyms(in: format),
     ]
   }
 }

@@ -2,10 +2,10 @@ import Base
 
 extension APIGeneration {
   /// A country as this generation told of it.
-  func tree(of country: Country, in shape: FeedShape) -> JSONTree {
+  func tree(of country: Country, in format: FeedFormat) -> JSONTree {
     switch self {
-    case .v2: CountryV2(country: country, shape: shape).tree
-    case .v3, .v31: CountryV3(country: country, shape: shape, hasFlagList: self == .v3).tree
+    case .v2: CountryV2(country: country, format: format).tree
+    case .v3, .v31: CountryV3(country: country, format: format, hasFlagList: self == .v3).tree
     }
   }
 }
@@ -32,8 +32,8 @@ extension Country {
 
   /// Other names and spellings. The bundled data keep codes, official and former names apart, where the services had all
   /// of them in one list that begins with codes.
-  func publishedAlternativeNames(in shape: FeedShape) -> [String] {
-    guard shape == .snapshot else { return self.alternativeNames + self.formerNames }
+  func publishedAlternativeNames(in format: FeedFormat) -> [String] {
+    guard format == .snapshot else { return self.alternativeNames + self.formerNames }
     // As bytes, since comparing texts takes the square of a run of combining marks.
     var known: Set<[UInt8]> = [[], Array(name.utf8)]
     let names =
@@ -44,8 +44,8 @@ extension Country {
 
   /// The names in other languages. Of the bundled data, which know three times as many, those in the languages that the
   /// services had: an answer is long enough with them, and apps look for no others.
-  func publishedTranslations(_ generation: APIGeneration, in shape: FeedShape) -> [Translation] {
-    guard shape == .snapshot else { return self.translations }
+  func publishedTranslations(_ generation: APIGeneration, in format: FeedFormat) -> [Translation] {
+    guard format == .snapshot else { return self.translations }
     let languages = ServiceData.translations[generation == .v2 ? "v2" : "v3"] ?? []
     // A longer one is none of these, and may take long to compare.
     return self.translations.filter { $0.language.utf8.count == 2 && languages.contains($0.language) }
@@ -55,8 +55,8 @@ extension Country {
   var publishedTimeZones: [String] { self.utcOffsets.isEmpty ? self.timeZones : self.utcOffsets }
 
   /// The addresses on maps: those of the feed, else, but for v2, the maps around ``coordinates``.
-  func publishedMaps(in shape: FeedShape) -> MapLinks {
-    guard self.maps == MapLinks(), shape != .restCountriesV2 else { return self.maps }
+  func publishedMaps(in format: FeedFormat) -> MapLinks {
+    guard self.maps == MapLinks(), format != .restCountriesV2 else { return self.maps }
     return self.coordinates.map(MapLinks.init(around:)) ?? self.maps
   }
 

@@ -4,14 +4,14 @@ import Base
 /// `area`, `independent`, `maps` and `population` are missing.
 struct CountryV2 {
   let country: Country
-  let shape: FeedShape
+  let format: FeedFormat
 
   /// The object, its members in the order of the service's data.
   var tree: JSONTree {
     .known([
       "alpha2Code": .string(country.alpha2),
       "alpha3Code": .string(country.alpha3),
-      "altSpellings": .texts(country.publishedAlternativeNames(in: shape)),
+      "altSpellings": .texts(country.publishedAlternativeNames(in: format)),
       "area": country.area.map(JSONTree.number),
       "borders": .texts(country.borders),
       "callingCodes": .texts(country.callingCodes),
@@ -41,15 +41,15 @@ struct CountryV2 {
 
   private var maps: JSONTree {
     .known([
-      "gmaps": .known(text: country.publishedMaps(in: shape).google),
-      "openstreetmap": .known(text: country.publishedMaps(in: shape).openStreetMap),
+      "gmaps": .known(text: country.publishedMaps(in: format).google),
+      "openstreetmap": .known(text: country.publishedMaps(in: format).openStreetMap),
     ])
   }
 
   private var translations: JSONTree {
     .byKey(
-      country.publishedTranslations(.v2, in: shape).filter { !$0.name.isEmpty }.map { translation in
-        JSONTree.Member(TranslationKeys.v2(translation.language, in: shape), .string(translation.name))
+      country.publishedTranslations(.v2, in: format).filter { !$0.name.isEmpty }.map { translation in
+        JSONTree.Member(TranslationKeys.v2(translation.language, in: format), .string(translation.name))
       })
   }
 

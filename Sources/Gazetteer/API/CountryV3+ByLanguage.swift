@@ -12,19 +12,19 @@ extension CountryV3 {
 
   /// A native name without a language is that of the only language, where there is one.
   private var nativeNames: JSONTree {
-    let onlyLanguage = country.languages.count == 1 ? country.languages[0].key(in: shape) : ""
+    let onlyLanguage = country.languages.count == 1 ? country.languages[0].key(in: format) : ""
     return .byKey(
       country.nativeNames.map { native in
-        let key = native.language.isEmpty ? onlyLanguage : TranslationKeys.native(native.language, in: shape)
+        let key = native.language.isEmpty ? onlyLanguage : TranslationKeys.native(native.language, in: format)
         return JSONTree.Member(key, names(official: native.officialName, common: native.name))
       })
   }
 
   var translations: JSONTree {
     .byKey(
-      country.publishedTranslations(.v31, in: shape).map { translation in
+      country.publishedTranslations(.v31, in: format).map { translation in
         JSONTree.Member(
-          TranslationKeys.v3(translation.language, in: shape),
+          TranslationKeys.v3(translation.language, in: format),
           names(official: translation.officialName, common: translation.name))
       })
   }
@@ -32,8 +32,8 @@ extension CountryV3 {
   /// Those that have no place there: without a code, or a second one of the same.
   var translationsLeftOut: [Translation] {
     var taken: Set<[UInt8]> = [[]]
-    return country.publishedTranslations(.v31, in: shape).filter {
-      !taken.insert(Array(TranslationKeys.v3($0.language, in: shape).utf8)).inserted
+    return country.publishedTranslations(.v31, in: format).filter {
+      !taken.insert(Array(TranslationKeys.v3($0.language, in: format).utf8)).inserted
     }
   }
 
@@ -43,11 +43,11 @@ extension CountryV3 {
 
   /// The service had an official name everywhere, the common one where there is no other; the bundled data keep these apart.
   private func official(_ official: String, common: String) -> JSONTree? {
-    .known(text: official.isEmpty && shape == .snapshot ? common : official)
+    .known(text: official.isEmpty && format == .snapshot ? common : official)
   }
 
   var languages: JSONTree {
-    .byKey(country.languages.map { JSONTree.Member($0.key(in: shape), .string($0.name)) })
+    .byKey(country.languages.map { JSONTree.Member($0.key(in: format), .string($0.name)) })
   }
 
   var currencies: JSONTree {
@@ -67,7 +67,7 @@ extension CountryV3 {
     return .byKey(
       demonyms.map { demonym in
         JSONTree.Member(
-          TranslationKeys.native(demonym.language, in: shape),
+          TranslationKeys.native(demonym.language, in: format),
           .known(["f": .known(text: demonym.feminine), "m": .known(text: demonym.masculine)]))
       })
   }

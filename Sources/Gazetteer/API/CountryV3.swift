@@ -4,7 +4,7 @@ import Base
 /// `flags`, `coatOfArms` and `capitalInfo` are there without members.
 struct CountryV3 {
   let country: Country
-  let shape: FeedShape
+  let format: FeedFormat
   /// Whether the flag is a list of two addresses, of SVG and of PNG, as v3 had it.
   var hasFlagList = false
 
@@ -23,7 +23,7 @@ struct CountryV3 {
       "currencies": .known(object: currencies),
       "idd": dialling,
       "capital": .known(texts: country.capitals),
-      "altSpellings": .known(texts: country.publishedAlternativeNames(in: shape)),
+      "altSpellings": .known(texts: country.publishedAlternativeNames(in: format)),
       "region": .known(text: country.region),
       "subregion": .known(text: country.subregion),
       "languages": .known(object: languages),
@@ -35,8 +35,8 @@ struct CountryV3 {
       "demonyms": .known(object: demonyms),
       "flag": .known(text: country.publishedFlagEmoji),
       "maps": .known([
-        "googleMaps": .known(text: country.publishedMaps(in: shape).google),
-        "openStreetMaps": .known(text: country.publishedMaps(in: shape).openStreetMap),
+        "googleMaps": .known(text: country.publishedMaps(in: format).google),
+        "openStreetMaps": .known(text: country.publishedMaps(in: format).openStreetMap),
       ]),
       "population": country.population.map { .number(Double($0)) },
       "gini": .known(object: gini),

@@ -48,7 +48,7 @@ extension Language {
   }
 
   /// The key in `languages` of v3.1; a feed of that generation keeps the keys that it has.
-  func key(in shape: FeedShape) -> String {
-    shape == .restCountriesV3 ? code : publishedAlpha3
+  func key(in format: FeedFormat) -> String {
+    format == .restCountriesV3 ? code : publishedAlpha3
   }
 }

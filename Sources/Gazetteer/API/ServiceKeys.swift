@@ -16,28 +16,28 @@ enum ServiceKeys: String {
 
 extension Country {
   /// The further keys that a service had for a country of the bundled data.
-  func keys(in table: ServiceKeys, of shape: FeedShape) -> [String] {
+  func keys(in table: ServiceKeys, of format: FeedFormat) -> [String] {
     // A longer text is no code, and may take long to compare.
-    shape == .snapshot && alpha2.utf8.count == 2 ? ServiceData.keys[table.rawValue]?[alpha2] ?? [] : []
+    format == .snapshot && alpha2.utf8.count == 2 ? ServiceData.keys[table.rawValue]?[alpha2] ?? [] : []
   }
 
   /// The region under the names that people and the services have.
-  func publishedRegions(in shape: FeedShape) -> [String] {
-    [region] + (shape == .snapshot && region.utf8.elementsEqual("Americas".utf8) ? ["America"] : [])
-      + keys(in: .regions, of: shape)
+  func publishedRegions(in format: FeedFormat) -> [String] {
+    [region] + (format == .snapshot && region.utf8.elementsEqual("Americas".utf8) ? ["America"] : [])
+      + keys(in: .regions, of: format)
   }
 
   /// The subregion under the names of the United Nations and of the services.
-  func publishedSubregions(in shape: FeedShape) -> [String] {
-    [self.subregion] + keys(in: .subregions, of: shape)
+  func publishedSubregions(in format: FeedFormat) -> [String] {
+    [self.subregion] + keys(in: .subregions, of: format)
   }
 }
 
 extension Currency {
   /// The names under which v3.1 found it: that of the feed, and of the bundled data those that the service had instead.
-  func publishedNames(in shape: FeedShape) -> [String] {
+  func publishedNames(in format: FeedFormat) -> [String] {
     // As bytes, since comparing texts and looking them up takes the square of a run of combining marks.
-    guard shape == .snapshot, code.utf8.count == 3 else { return [name] }
+    guard format == .snapshot, code.utf8.count == 3 else { return [name] }
     return [name] + (ServiceData.currencyNames[code] ?? []) + [nameInASentence]
   }
 

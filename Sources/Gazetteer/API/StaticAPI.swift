@@ -31,7 +31,7 @@ struct StaticAPI {
   }
 
   private func publish(_ generation: APIGeneration, into publication: inout Publication) -> DescribedAddresses {
-    var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.shape).inertText })
+    var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.format).inertText })
     var described = DescribedAddresses(generation: generation)
     var room = APILimits.bytes(ofFeed: feedBytes)
     for list in lists(of: generation) {
@@ -47,7 +47,7 @@ struct StaticAPI {
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
     let groups =
-      leavesToWorker && generation == .v3 ? [] : generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
+      leavesToWorker && generation == .v3 ? [] : generation.groups(of: dataset.format, hasWords: hasMoreKeys)
     for group in groups {
       let folder = "\(generation.rawValue)/\(group.name)"
       let index = KeyIndex(

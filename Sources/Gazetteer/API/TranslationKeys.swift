@@ -4,15 +4,15 @@
 /// and v3.1 Persian as `per`, the bibliographic code of ISO 639-2. Apps look for these, so they are kept.
 enum TranslationKeys {
   /// The key in `translations` of v2: `de`.
-  static func v2(_ language: String, in shape: FeedShape) -> String {
-    if shape == .restCountriesV2 { return language }
+  static func v2(_ language: String, in format: FeedFormat) -> String {
+    if format == .restCountriesV2 { return language }
     let code = language == "per" ? "fa" : LanguageCodes.alpha2(language)
     return code == "sv" ? "se" : code
   }
 
   /// The key in `translations` of v3.1: `deu`.
-  static func v3(_ language: String, in shape: FeedShape) -> String {
-    switch shape {
+  static func v3(_ language: String, in format: FeedFormat) -> String {
+    switch format {
     case .restCountriesV3: return language
     case .restCountriesV2 where language == "se": return "swe"
     default:
@@ -22,7 +22,7 @@ enum TranslationKeys {
   }
 
   /// The key in `name.nativeName` and `demonyms` of v3.1: `deu`.
-  static func native(_ language: String, in shape: FeedShape) -> String {
-    shape == .restCountriesV3 ? language : LanguageCodes.alpha3(language)
+  static func native(_ language: String, in format: FeedFormat) -> String {
+    format == .restCountriesV3 ? language : LanguageCodes.alpha3(language)
   }
 }

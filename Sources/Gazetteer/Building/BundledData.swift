@@ -37,7 +37,7 @@ extension LoadedFeed {
   package func withSeries() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     var feed = self
-    feed.dataset = dataset.adding(try SeriesShape.decode(BundledData.series))
+    feed.dataset = dataset.adding(try SeriesFormat.decode(BundledData.series))
     return feed
   }
 
@@ -47,7 +47,7 @@ extension LoadedFeed {
     guard source == .snapshot else { return self }
     let bytes = BundledData.names
     var feed = self
-    feed.dataset = dataset.translated(by: try NamesShape.decode(bytes))
+    feed.dataset = dataset.translated(by: try NamesFormat.decode(bytes))
     feed.byteCount += bytes.count
     return feed
   }

@@ -2,7 +2,7 @@ import Base
 
 /// What a build is compared with: a document told apart by its content.
 enum Comparison {
-  /// Reads what was published earlier: `changes.json`, an export as JSON, or a feed of any shape that is known. Only
+  /// Reads what was published earlier: `changes.json`, an export as JSON, or a feed in any known format. Only
   /// the first has a history.
   ///
   /// - Parameter charset: the name of its encoding, where a server says it.

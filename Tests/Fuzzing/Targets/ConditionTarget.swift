@@ -18,7 +18,7 @@ enum ConditionTarget: FuzzTarget {
     var countries = ["France", "Åland", "x"].map { Country(name: $0) }
     (countries[0].region, countries[0].population, countries[0].landlocked) = ("Europe", 68_000_000, false)
     countries[1].borders = ["FR", ""]
-    return Dataset(shape: .plain, title: "", countries: countries)
+    return Dataset(format: .plain, title: "", countries: countries)
   }()
 
   static func read(_ bytes: [UInt8]) {

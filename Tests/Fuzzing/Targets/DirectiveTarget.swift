@@ -17,7 +17,7 @@ enum DirectiveTarget: FuzzTarget {
     countries[0].region = "Europe"
     countries[1].area = .nan
     countries[2].population = 1
-    return Dataset(shape: .plain, title: "", countries: countries)
+    return Dataset(format: .plain, title: "", countries: countries)
   }()
 
   static func read(_ bytes: [UInt8]) {

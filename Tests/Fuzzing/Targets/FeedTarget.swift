@@ -1,7 +1,7 @@
 @testable import Base
 @testable import Gazetteer
 
-/// A feed of any shape and encoding. A first byte below 10 stands for what the server names as the encoding.
+/// A feed in any format and encoding. A first byte below 10 stands for what the server names as the encoding.
 enum FeedTarget: FuzzTarget {
   static let name = "feed"
 

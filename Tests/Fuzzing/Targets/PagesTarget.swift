@@ -41,7 +41,7 @@ enum PagesTarget: FuzzTarget {
   private static func context(_ own: OwnPages, sharing other: SiteContext?) -> SiteContext {
     var options = SiteOptions(provenance: Provenance(source: "a test"), version: "1")
     options.ownPages = own
-    let section = SiteSection(dataset: Dataset(shape: .plain, title: "Test", countries: []), options: options)
+    let section = SiteSection(dataset: Dataset(format: .plain, title: "Test", countries: []), options: options)
     return SiteContext(section, templates: TemplateSet(), navigation: [], sharing: other)
   }
 

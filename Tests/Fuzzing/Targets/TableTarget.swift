@@ -20,7 +20,7 @@ enum TableTarget: FuzzTarget {
   private static let countries: Dataset = {
     var countries = ["France", "Côte d'Ivoire", "A"].map { Country(name: $0) }
     (countries[0].code, countries[1].code) = ("FR", "CI")
-    return Dataset(shape: .plain, title: "", countries: countries)
+    return Dataset(format: .plain, title: "", countries: countries)
   }()
   private static let matcher = CountryMatcher(countries)
 

@@ -8,7 +8,7 @@ package struct Field: Sendable {
   /// Keys in any feed, the most specific first. Case and punctuation are ignored.
   let keys: [String]
   /// Additional keys of one service. Dots separate nested keys: `capitalInfo.latlng`.
-  var serviceKeys: [FeedShape: [String]] = [:]
+  var serviceKeys: [FeedFormat: [String]] = [:]
   /// Whether an object or a list of objects is a value of this field rather than a level of nested keys.
   let takesObjects: @Sendable (JSONValue) -> Bool
   /// Whether a value is valid for this field. Under all keys but the first, an invalid value becomes a custom column.

@@ -3,7 +3,7 @@ import Base
 /// The content of a feed in any format: its rows in feed order, and warnings.
 package struct Dataset: Equatable, Sendable {
   /// The detected format of the feed.
-  var shape: FeedShape
+  var format: FeedFormat
   /// The title of the page.
   package var title: String
   /// The date of the data, if the feed states it.
@@ -56,7 +56,7 @@ package struct Dataset: Equatable, Sendable {
   /// The page of a paginated feed.
   var page: AnswerPage?
 
-  var kind: Kind { shape == .facts ? .facts : .countries }
+  var kind: Kind { format == .facts ? .facts : .countries }
 
   var rowCount: Int { countries.count }
 

@@ -2,7 +2,7 @@ import Base
 
 /// The bundled time series: an object with `gazetteer_series` (the version, 1) and `series`. `Data/README.md` describes
 /// the keys.
-enum SeriesShape {
+enum SeriesFormat {
   /// The series of all countries by alpha-2 code, in document order.
   ///
   /// - Throws: ``PlainError`` where the bytes are not JSON.

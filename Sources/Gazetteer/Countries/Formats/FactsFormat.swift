@@ -2,7 +2,7 @@ import Base
 
 /// A feed of facts: an object with a `title` and `rows`, a list of objects with `title`, `description` and `imageHref`;
 /// or just the list, as in exports, with `image` instead. Other keys are ignored.
-enum FactsShape {
+enum FactsFormat {
   private static let keys = ["title", "description", "imageHref"]
 
   /// Whether a list is an export of facts, judging by its first row.
@@ -32,7 +32,7 @@ enum FactsShape {
   }
 
   static func decode(_ rows: [JSONValue], title: String = "Facts") -> Dataset {
-    RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), decode: fact) { row in
+    RowCollector.collect(rows, into: Dataset(format: .facts, title: title), decode: fact) { row in
       keys.lazy.compactMap(row.reasonForNoText).first ?? "has no title, no description and no image"
     }
   }

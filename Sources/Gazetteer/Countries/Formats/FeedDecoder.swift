@@ -25,7 +25,7 @@ enum FeedDecoder {
     (dataset.namedKeys, dataset.keysOfFirstRow) = ([], nil)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
-      if dataset.shape == .plain, let keys {
+      if dataset.format == .plain, let keys {
         if let key = mapping.columns["name"], !keys.contains(key) { throw .noKey(key, known: keys) }
         if !Headings(keys, mapping).haveNames { throw .noNameColumn(columns: keys, likely: nil) }
       }
@@ -39,9 +39,9 @@ enum FeedDecoder {
     let list = listOfLines(bytes)
     let root = try parse(list ?? bytes, isOfLines: list != nil)
     if !mapping.isEmpty { return try decode(root, mapping) }
-    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes.count) }
-    if FactsShape.matches(root) { return FactsShape.decode(root) }
-    if FactsShape.recognises(root, isAlone: true) { return FactsShape.decode([root]) }
+    if SnapshotFormat.matches(root) { return try SnapshotFormat.decode(root, bytes: bytes.count) }
+    if FactsFormat.matches(root) { return FactsFormat.decode(root) }
+    if FactsFormat.recognises(root, isAlone: true) { return FactsFormat.decode([root]) }
     var dataset = try decode(root, mapping)
     dataset.page = AnswerPage(of: root)
     return dataset
@@ -53,12 +53,12 @@ enum FeedDecoder {
     // Including geometries of TopoJSON.
     if let first = rows.first, first["type"]?.kind == .string, first["properties"]?.kind == .object {
       dataset = try decode(features: rows, mapping)
-    } else if mapping.columns.isEmpty, FactsShape.matches(rows: rows) {
-      dataset = FactsShape.decode(rows)
+    } else if mapping.columns.isEmpty, FactsFormat.matches(rows: rows) {
+      dataset = FactsFormat.decode(rows)
     } else {
       // The first row with a recognizable format decides.
-      let shape = rows.lazy.compactMap(FeedShape.init(of:)).first ?? .plain
-      dataset = CountryReader(shape, mapping: mapping.columns).decode(rows)
+      let format = rows.lazy.compactMap(FeedFormat.init(of:)).first ?? .plain
+      dataset = CountryReader(format, mapping: mapping.columns).decode(rows)
     }
     dataset.keyRemarks = found.notes + dataset.keyRemarks
     if let key = found.more?.oneLine(limit: FeedLimits.quoted) {
@@ -123,7 +123,7 @@ enum FeedDecoder {
     if let rows, !rows.isEmpty { return FoundRows(rows: rows) }
     // Objects with lists of countries, currencies and languages also have keys of a country.
     let identifiers = ["name", "names", "codes", "cca2", "cca3", "alpha2Code", "alpha3Code"]
-    if let shape = FeedShape(of: root), shape != .plain, identifiers.contains(where: { root[$0] != nil }) {
+    if let format = FeedFormat(of: root), format != .plain, identifiers.contains(where: { root[$0] != nil }) {
       return FoundRows(rows: [root])
     }
     if error == nil, isCountry(root) { return FoundRows(rows: [root]) }
@@ -155,7 +155,7 @@ enum FeedDecoder {
     if let kind = KnownFileKind(root) {
       return PlainError("the file holds no rows", kind.words, advice: kind.advice, .badData)
     }
-    if let version = root["gazetteer"], version.integer != SnapshotShape.version {
+    if let version = root["gazetteer"], version.integer != SnapshotFormat.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
     }
     let values = Set(

@@ -2,7 +2,7 @@ import Base
 
 /// Gazetteer's own format: an object with `gazetteer` (the version, 1), `title`, `date`, `licence` and `countries`.
 /// `Data/README.md` describes the keys.
-enum SnapshotShape {
+enum SnapshotFormat {
   /// The only version.
   static let version = 1
 

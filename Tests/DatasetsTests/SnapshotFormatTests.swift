@@ -2,8 +2,8 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("The shape of the snapshot")
-struct SnapshotShapeTests {
+@Suite("The format of the snapshot")
+struct SnapshotFormatTests {
   private static let feed = """
     {"gazetteer": 1, "title": "Two countries", "date": "2026-11-21", "licence": "CC0",
      "sources": [{"name": "x", "version": "2", "licence": "MIT", "url": "https://x.example/"},
@@ -73,7 +73,7 @@ struct SnapshotShapeTests {
     antarctica.standing.codeStatus = "user-assigned"
 
     var expected = Dataset(
-      shape: .snapshot, title: "Two countries", licence: "CC0",
+      format: .snapshot, title: "Two countries", licence: "CC0",
       countries: [belgium, antarctica])
     expected.date = DataDate(day: "2026-11-21")
     expected.sources = [
@@ -87,8 +87,8 @@ struct SnapshotShapeTests {
     let rows = #"[{"name": "X", "capital": "C", "capitals": ["S"], "code": "c"}]"#
     let plain = try decode(rows)
     let snapshot = try decode(#"{"countries": \#(rows), "gazetteer": 1}"#)
-    #expect(plain.shape == .plain && plain.countries[0].capitals == ["C"] && plain.countries[0].code == "c")
-    #expect(snapshot.shape == .snapshot && snapshot.countries[0].capitals == ["S"])
+    #expect(plain.format == .plain && plain.countries[0].capitals == ["C"] && plain.countries[0].code == "c")
+    #expect(snapshot.format == .snapshot && snapshot.countries[0].capitals == ["S"])
   }
 
   @Test(

@@ -1,7 +1,7 @@
 import Base
 
 /// The supported formats of feeds.
-enum FeedShape: String, Sendable {
+enum FeedFormat: String, Sendable {
   /// A list of objects with `name, region, code, capital` and optional `currency` and `language` objects.
   case plain
   /// Gazetteer's own format, used by the bundled snapshot.
@@ -17,7 +17,7 @@ enum FeedShape: String, Sendable {
   case facts
 }
 
-extension FeedShape {
+extension FeedFormat {
   /// Detects the service from keys that only its rows have, or ``plain`` from `code`; `nil` if undetermined.
   init?(of row: JSONValue) {
     guard row.kind == .object else { return nil }

@@ -1,8 +1,8 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("The plain shape")
-struct PlainShapeTests {
+@Suite("The plain format")
+struct PlainFormatTests {
   @Test("every member that is known is read")
   func everyMember() throws {
     let france = try country(

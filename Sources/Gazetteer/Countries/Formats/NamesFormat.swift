@@ -2,7 +2,7 @@ import Base
 
 /// The bundled country names in other languages: an object with `gazetteer_names` (the version, 1), `countries` and
 /// `languages`. `Data/README.md` describes the keys.
-enum NamesShape {
+enum NamesFormat {
   /// The names in all languages, in document order.
   ///
   /// - Throws: ``PlainError`` where the bytes are not JSON.

@@ -3,7 +3,7 @@ import Testing
 @testable import Gazetteer
 
 @Suite("Names in other languages")
-struct NamesShapeTests {
+struct NamesFormatTests {
   private static let text = """
     {"gazetteer_names": 1, "countries": "AQ BE XX", "languages": [
      {"code": "de", "name": "German", "names": ["Antarktis", "Belgien", ""],
@@ -13,7 +13,7 @@ struct NamesShapeTests {
 
   @Test("each language has the names that it knows, in the order of the codes")
   func languages() throws {
-    let catalogue = try NamesShape.decode(Array(Self.text.utf8))
+    let catalogue = try NamesFormat.decode(Array(Self.text.utf8))
     #expect(catalogue.codes == ["AQ", "BE", "XX"])
     #expect(catalogue.languages.map(\.language) == ["de", "fr"])
     #expect(catalogue.languages[0].languageName == "German")
@@ -26,7 +26,7 @@ struct NamesShapeTests {
     var dataset = try decode(#"[{"name": "Belgium"}, {"name": "Nowhere"}, {"name": "Elsewhere"}]"#)
     (dataset.countries[0].alpha2, dataset.countries[1].alpha2, dataset.countries[2].alpha2) = ("BE", "ZZ", "XX")
     dataset.countries[0].capitals = ["Antwerp", "Brussels"]
-    let translated = dataset.translated(by: try NamesShape.decode(Array(Self.text.utf8)))
+    let translated = dataset.translated(by: try NamesFormat.decode(Array(Self.text.utf8)))
     #expect(
       translated.countries[0].translations == [
         Translation(
@@ -39,6 +39,6 @@ struct NamesShapeTests {
 
   @Test("what is no JSON is refused", arguments: ["x", ""])
   func refused(text: String) {
-    #expect(throws: PlainError.self) { _ = try NamesShape.decode(Array(text.utf8)) }
+    #expect(throws: PlainError.self) { _ = try NamesFormat.decode(Array(text.utf8)) }
   }
 }

@@ -3,7 +3,7 @@ import Base
 /// Reads the rows of country feeds. Known keys become fields, all others become custom columns.
 struct CountryReader: Sendable {
   /// The format, which determines additional keys.
-  let shape: FeedShape
+  let format: FeedFormat
   /// User-defined keys by column.
   let mapping: [String: String]
   /// Whether a text may contain several values separated by ``Cell/separator``, as in CSV.
@@ -20,8 +20,8 @@ struct CountryReader: Sendable {
   /// The index of the best member for each field of the current row; -1 for none.
   private var best = [Int](repeating: -1, count: fields.count)
 
-  init(_ shape: FeedShape = .plain, mapping: [String: String] = [:]) {
-    (self.shape, self.mapping) = (shape, mapping)
+  init(_ format: FeedFormat = .plain, mapping: [String: String] = [:]) {
+    (self.format, self.mapping) = (format, mapping)
     namedKeys = mapping.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
@@ -30,7 +30,7 @@ struct CountryReader: Sendable {
     var reader = self
     let nameKey = nameKey
     var dataset = RowCollector.collect(
-      rows, into: Dataset(shape: shape, title: "Countries", countries: []), isOfSeparatedText: isOfSeparatedText,
+      rows, into: Dataset(format: format, title: "Countries", countries: []), isOfSeparatedText: isOfSeparatedText,
       areFeatures: areFeatures
     ) { row in
       let country = reader.country(&row)
@@ -43,7 +43,7 @@ struct CountryReader: Sendable {
   }
 
   private var nameKey: String {
-    switch shape {
+    switch format {
     case .restCountriesV3: "name.common"
     case .restCountriesV5: "names.common"
     default: mapping["name"] ?? "name"
@@ -104,7 +104,7 @@ struct CountryReader: Sendable {
       best[field] = index
     }
     // Services have codes under other keys, so `code` is a custom column.
-    if shape != .plain, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
+    if format != .plain, format != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
     leaveOutOtherNumbers(members)
     for (field, index) in best.enumerated() where index >= 0 {
       Self.fields[field].read(&country, &row, members[index].key)
@@ -118,7 +118,7 @@ struct CountryReader: Sendable {
     }
     settle(&country, &row)
     // The export uses its own code, so the alpha-2 code becomes a custom column.
-    if shape == .plain, best[Self.alpha2] >= 0, country.code != country.alpha2 {
+    if format == .plain, best[Self.alpha2] >= 0, country.code != country.alpha2 {
       let member = members[best[Self.alpha2]]
       take(member.value, of: member.key, called: member.key, for: &country, &row)
     }
@@ -127,7 +127,7 @@ struct CountryReader: Sendable {
 
   /// Drops a number as code if it contradicts the alpha-2 code; it may be a calling code, for example.
   private mutating func leaveOutOtherNumbers(_ members: [Member]) {
-    guard shape == .plain, best[Self.code] >= 0, best[Self.alpha2] >= 0,
+    guard format == .plain, best[Self.code] >= 0, best[Self.alpha2] >= 0,
       let text = RowReader.text(of: members[best[Self.code]].value)?.trimmed, text.contains(where: \.isNumber),
       let alpha2 = members[best[Self.alpha2]].value.string
     else { return }
@@ -165,7 +165,7 @@ struct CountryReader: Sendable {
     if let known = meanings[key] { return known }
     guard key.utf8.count <= FeedLimits.columnName else { return nil }
     let words = Self.words(of: key)
-    var meaning = Self.places[shape]?[words]
+    var meaning = Self.places[format]?[words]
     // `ISO.alpha2` is a code in any object.
     if meaning == nil, let dot = key.lastIndex(of: "."), let place = Self.places[.plain]?[Self.words(of: key[dot...])],
       Self.isoCodes.contains(place.field)
@@ -229,13 +229,13 @@ extension CountryReader {
   }()
 
   /// Fields by format and normalized key.
-  private static let places: [FeedShape: [String: (field: Int, rank: Int)]] = {
-    var all: [FeedShape: [String: (field: Int, rank: Int)]] = [:]
-    for shape in [FeedShape.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5] {
+  private static let places: [FeedFormat: [String: (field: Int, rank: Int)]] = {
+    var all: [FeedFormat: [String: (field: Int, rank: Int)]] = [:]
+    for format in [FeedFormat.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5] {
       for (index, field) in fields.enumerated() {
-        for (rank, key) in ((field.serviceKeys[shape] ?? []) + field.keys).map(words).enumerated()
-        where all[shape]?[key] == nil || rank == 0 {
-          all[shape, default: [:]][key] = (index, rank)
+        for (rank, key) in ((field.serviceKeys[format] ?? []) + field.keys).map(words).enumerated()
+        where all[format]?[key] == nil || rank == 0 {
+          all[format, default: [:]][key] = (index, rank)
         }
       }
     }

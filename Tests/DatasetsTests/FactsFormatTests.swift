@@ -2,7 +2,7 @@ import Testing
 @testable import Gazetteer
 
 @Suite("The feed of facts")
-struct FactsShapeTests {
+struct FactsFormatTests {
   private static let feed = """
     {"title": "About Iceland", "rows": [
       {"title": "Ponies", "description": " Small, and not ponies.\\n", "imageHref": "http://a.example/x%20y(1).jpg"},
@@ -15,7 +15,7 @@ struct FactsShapeTests {
   @Test("title, description and picture of every row are read in their order")
   func rows() throws {
     let dataset = try decode(Self.feed)
-    #expect(dataset.shape == .facts && dataset.kind == .facts && dataset.title == "About Iceland")
+    #expect(dataset.format == .facts && dataset.kind == .facts && dataset.title == "About Iceland")
     #expect(dataset.rowCount == 2)
     #expect(
       dataset.countries == [
@@ -75,7 +75,7 @@ struct FactsShapeTests {
 @Suite("The table of facts")
 struct FactsTableTests {
   private let dataset = Dataset(
-    shape: .facts, title: "T",
+    format: .facts, title: "T",
     countries: [Country(title: "A", description: "D", image: "http://a.example/i.png"), Country(title: "B")])
 
   @Test("it has the columns title, description and image, and a row for every fact")

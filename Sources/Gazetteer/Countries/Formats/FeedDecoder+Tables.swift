@@ -24,7 +24,7 @@ extension FeedDecoder {
     reader.isOfSeparatedText = true
     let keys = table.header.map { $0.isEmpty ? nil : $0 }
     let rows = table.rows(keys: keys, numbers: numbers)
-    var dataset = headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
+    var dataset = headings.areOfFacts ? FactsFormat.decode(rows) : reader.decode(rows)
     for row in 0..<table.rowCount where table.fields(of: row).count < keys.count {
       let fields = table.fields(of: row).count
       dataset.remark(on: row + 1, "has \(fields) of \(keys.count) fields; the others are empty")
