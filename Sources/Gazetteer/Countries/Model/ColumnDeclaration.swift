@@ -2,21 +2,13 @@ import Base
 
 /// The user's settings for a custom column of a feed or a table.
 package struct ColumnDeclaration: Equatable, Sendable {
-<<<<<<< HEAD
-  /// The name of the column, or its key.
+  /// The column's name or key.
   package var name: String
-  /// Where it stands, for messages, such as `gazetteer.yml, line 9`; `nil` where that is not known.
+  /// The location for messages, such as `gazetteer.yml, line 9`; `nil` if unknown.
   package var place: String?
   /// The sources of its values: names, URLs or files, the second for what the first does not have.
   package var sources: [String] = []
-  /// The heading for people.
-=======
-  /// The column's name or key.
-  var name: String
-  /// The location for messages, such as `gazetteer.yml, line 9`; `nil` if unknown.
-  var place: String?
   /// The heading on pages.
->>>>>>> f1be54e3 (Use standard terms in the comments of Countries, Databases and Languages)
   var label: String?
   /// The type of its cells; `nil` to detect it.
   var kind: Column.Kind?
@@ -37,7 +29,6 @@ package struct ColumnDeclaration: Equatable, Sendable {
   /// The direction in which rows are sorted by the column; `nil` if they are not.
   var order: Order?
 
-<<<<<<< HEAD
   /// Whether nothing but its sources is declared.
   var isOfSourcesAlone: Bool {
     var other = ColumnDeclaration(name: name)
@@ -45,9 +36,6 @@ package struct ColumnDeclaration: Equatable, Sendable {
     return self == other
   }
 
-  /// A direction.
-=======
->>>>>>> f1be54e3 (Use standard terms in the comments of Countries, Databases and Languages)
   enum Order: String, Sendable {
     case ascending = "asc"
     case descending = "desc"
