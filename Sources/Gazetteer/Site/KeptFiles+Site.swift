@@ -1,17 +1,17 @@
-/// What a site says of the files that stay of sections whose feeds failed.
+/// Paths of the kept files: those of sections whose feeds failed.
 extension KeptFiles {
-  /// Files that tell of the site as a whole in the words of the section at its root, which they need not lose to those of
-  /// another because its feed failed once.
+  /// Files with texts about the whole site, in the language of the root section. Another section whose feed failed once
+  /// does not replace them.
   private static let ofRoot: Set = [
     WebManifest.path, "404.html", "offline.html", LanguageModelIndex.path, SiteScript.pages,
   ]
 
-  /// Whether a file of the folder of a language stays as it is, instead of being made of another section.
+  /// Whether a kept file replaces the one that another section would write to this folder.
   func replaces(_ path: String, in folder: String) -> Bool {
     sections.contains("") && Self.ofRoot.contains(path) && contains(folder + path)
   }
 
-  /// The pages that search engines are told of, from the root of the site, `index.html` as its folder.
+  /// Pages for the sitemap, relative to the root of the site. An index page is listed as its folder.
   var listedPages: [String] {
     let single: Set = [
       "index.html", SourcesPage.name, ChangesFiles.page, ComparePage.name, MapPage.name, EmbedPages.name,
@@ -28,13 +28,12 @@ extension KeptFiles {
     }
   }
 
-  /// Whether there is a page in the folder of a language, the index by its folder.
   func hasPage(_ path: String, in folder: String) -> Bool {
     contains(folder + (path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path))
   }
 
-  /// Those that the earlier worker of a language has kept for offline use, by their paths from there, but for files that
-  /// are made anew.
+  /// Files that the previous service worker of a language cached, by their paths relative to that folder, except those
+  /// that this build writes again.
   func keptOffline(in folder: String, besides made: [[OutputFile]]) -> [OutputFile] {
     guard !paths.isEmpty, let worker = earlierBytes(of: [folder + ServiceWorker.path]).first ?? nil else { return [] }
     let made = Set(made.joined().map(\.path))

@@ -1,28 +1,28 @@
 import Base
 
 extension PlainError {
-  /// A template has a mistake in this line (from 1; 0 where the line is not known).
+  /// A template error in this line (from 1; 0 if unknown).
   static func template(file: String, line: Int, reason: String) -> Self {
     PlainError(
       "a template has a mistake", at: place(file, line), reason,
       advice: "Correct the line, or remove the file to use the built-in template.", .badData)
   }
 
-  /// A folder of templates holds a file that is not UTF-8 text or cannot be read.
+  /// A template file cannot be read or is not UTF-8.
   static func unreadableTemplate(file: String, reason: String) -> Self {
     PlainError(
       "a template or a catalogue of phrases cannot be read", at: file, reason,
       advice: "Save it as UTF-8 text that you may read, or remove it.", .badData)
   }
 
-  /// There is no such folder of phrases, or none in it.
+  /// The folder of translations does not exist or has no catalogues.
   static func noPhraseFolder(path: String, reason: String) -> Self {
     PlainError(
       "the folder of phrases cannot be read", at: path, reason,
       advice: "Name a folder of catalogues such as ru.yaml as “words”, or leave the key out.", .noInput)
   }
 
-  /// A page of the user's own has a mistake in this line (from 1; 0 where the line is not known).
+  /// An error in this line of a custom page (from 1; 0 if unknown).
   static func page(file: String, line: Int, reason: String) -> Self {
     PlainError(
       "a page has a mistake", at: place(file, line), reason,
@@ -31,21 +31,21 @@ extension PlainError {
         : "Correct the page.", .badData)
   }
 
-  /// A page or picture of a folder of pages cannot be read.
+  /// A page or image in a folder of pages cannot be read.
   static func unreadablePage(file: String, reason: String) -> Self {
     PlainError(
       "a page cannot be read", at: file, reason, advice: "Check its path, and that you may read it and it is UTF-8.",
       .noInput)
   }
 
-  /// There is no such folder of pages.
+  /// The folder of pages does not exist.
   static func noPageFolder(path: String, reason: String) -> Self {
     PlainError(
       "the folder of pages cannot be read", at: path, reason,
       advice: "Name a folder of Markdown files with --pages, or leave the option out.", .noInput)
   }
 
-  /// A text of the feed is too long to go through Markdown.
+  /// A text of the feed is too long to parse as Markdown.
   static func tooLongForMarkdown(what: String, bytes: Int, limit: Int) -> Self {
     PlainError(
       "\(what) is too long", "it has \(bytes.grouped) bytes, and at most \(limit.grouped) are read as Markdown",

@@ -1,18 +1,17 @@
 import Base
 
-/// Makes the files of a site out of a dataset. Pure: no disk, no network, no clock.
+/// Builds the files of a site from a dataset. Pure: no disk, network or clock.
 struct SiteBuilder {
-  /// A site as values.
+  /// The built site, as values.
   struct Site {
-    /// Every file. `index.html` is the last, so that what it links to is there before it.
+    /// All files. `index.html` is last, so that its links work when it is written.
     let files: [OutputFile]
-    /// The paths of files that browsers do not keep for offline use, since they keep no more than
-    /// ``OfflineFiles/limit`` bytes.
+    /// Files that exceed the size of the offline cache, ``OfflineFiles/limit``.
     let notKeptOffline: [String]
-    /// What the maps of the pages leave out of the results that they show, each a sentence with its place.
+    /// Warnings about countries missing on maps, each a sentence with its place.
     let remarks: [String]
 
-    /// The site with all of its files in a folder.
+    /// The site with all files moved to a folder.
     func below(_ folder: String) -> Site {
       Site(
         files: files.map { OutputFile(path: folder + $0.path, contents: $0.contents) },
@@ -23,23 +22,23 @@ struct SiteBuilder {
   private let sections: [SiteContext]
   private let kept: KeptFiles
 
-  /// A builder of a site with one feed.
+  /// A builder for a site with one feed.
   init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
     self.init(sections: [SiteSection(dataset: dataset, options: options)], templates: templates)
   }
 
-  /// A builder.
+  /// A builder for several feeds.
   ///
   /// - Parameters:
-  ///   - sections: the feeds, at least one; the first one is foremost.
-  ///   - navigation: what the pages lead to, in order; empty for the sections, where there are several.
-  ///   - kept: what stays of sections whose feeds failed.
+  ///   - sections: the feeds, at least one, that of the root first.
+  ///   - navigation: navigation links, in order; by default the sections, if there are several.
+  ///   - kept: kept files of sections whose feeds failed.
   init(
     sections: [SiteSection], navigation: [NavigationEntry] = [], keeping kept: KeptFiles = KeptFiles(),
     templates: TemplateSet
   ) {
     self.kept = kept
-    // cannot trap: a site is built of the feeds that were read, or not at all
+    // cannot trap: a site is built only from feeds that were read
     precondition(!sections.isEmpty, "a site has a section")
     var navigation = navigation
     if navigation.isEmpty, sections.count > 1 {
@@ -47,8 +46,7 @@ struct SiteBuilder {
     }
     var traits = SiteTraits(sections)
     if !kept.paths.isEmpty {
-      // What stays of another section asks for what its build had; pages that have all that others load, for the map
-      // alone.
+      // Pages kept from a larger site load its scripts and data, so this build must still write them.
       if kept.earlierBytes(of: ["views.js"])[0] != nil { traits.isWhole = false }
       if !traits.isWhole || kept.paths.contains(where: { $0.hasSuffix(MapPage.name) }) { traits.codes = nil }
     }
@@ -61,17 +59,17 @@ struct SiteBuilder {
     }
   }
 
-  /// Every file of the site.
+  /// All files of the site.
   ///
-  /// - Throws: ``PlainError`` where a template has a mistake.
+  /// - Throws: ``PlainError`` for a template error.
   func files() throws(PlainError) -> [OutputFile] { try site().files }
 
-  /// The cards of the pages as drawings, of which ``SiteOptions/cards`` takes the pictures.
+  /// The social images of the pages as SVG. ``SiteOptions/cards`` takes the rendered PNGs.
   func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
 
-  /// The site. Pages in another language than that at the root share its exports, pictures, styles and scripts.
+  /// The site. Translated pages share exports, images, styles and scripts with the root.
   ///
-  /// - Throws: ``PlainError`` where a template has a mistake.
+  /// - Throws: ``PlainError`` for a template error.
   func site() throws(PlainError) -> Site {
     let (first, folder) = (sections[0], sections[0].folderOfLanguage)
     let isTranslation = first.isTranslation
@@ -96,7 +94,7 @@ struct SiteBuilder {
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
       let shared = inRoot(sections.flatMap(SectionFiles.sharedPictures))
-      // A flag that finds no room has a sign in its place; nothing stands in for the other files.
+      // A flag that is not cached has an emoji fallback; other files have none.
       let offline = offlineFiles(
         isTranslation
           ? [
@@ -114,7 +112,8 @@ struct SiteBuilder {
     }
     var others: [OutputFile] = []
     if first.options.hasTwins {
-      // Browsers keep none of these for offline use, and search engines are told of none: they are the pages once more.
+      // Markdown versions are neither cached for offline use nor listed for search engines, since they duplicate the
+      // pages.
       others += MarkdownTwin.files(
         of: pages + all(.sourcesPage, .historyPage, .mapPage, .comparePage, .embedPage) + indexes)
       others += MarkdownTwin.files(of: own.pages, isOwn: true)
@@ -122,15 +121,15 @@ struct SiteBuilder {
       if !isTranslation, !kept.replaces(LanguageModelIndex.path, in: "") { others.append(index.file()) }
     }
     if !isTranslation { others += Sitemap.files(sections, own: own.pages.map(\.path), keeping: kept) }
-    // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
-    // could not end has changed nothing that counts as published.
+    // Index pages come after the pages that they link to. The file that the next build compares with comes last, so
+    // that an interrupted build changes nothing that counts as published.
     let files =
       all(.feed) + exports + viewFiles + pictures + all(.cards) + frame + historyPages + rows + pages + own.pages
       + others + [worker] + indexes.reversed() + all(.history)
     return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
   }
 
-  /// What browsers keep of these groups, with what they have of sections whose feeds failed behind them.
+  /// The offline cache for these groups, followed by cached files of sections whose feeds failed.
   private func offlineFiles(_ groups: [(name: OfflineFiles.Group, files: [OutputFile])], in folder: String)
     -> OfflineFiles
   {
@@ -138,42 +137,40 @@ struct SiteBuilder {
     return OfflineFiles(groups + [(.earlier, earlier)])
   }
 
-  /// The styles and scripts that are files of their own, the same in every language.
+  /// Linked styles and scripts, which are the same in every language.
   private var sharedFiles: [OutputFile] {
     sections[0].sharedFiles.files(
       search: sections.flatMap(\.dataset.kind.searchScripts),
       countryPages: sections.contains(where: \.hasCountryPages), map: sections.contains(where: \.hasMap))
   }
 
-  /// Files of the root as seen from the folder of the language. Their bytes are those of the root, since they depend on no
-  /// language: what a browser fetches has to be what the list of the worker says.
+  /// Files of the root with paths relative to the folder of the language. They are the root's bytes, so that the
+  /// digests match what the browser downloads.
   private func inRoot(_ files: [OutputFile]) -> [OutputFile] {
     files.map { OutputFile(path: sections[0].toRoot + $0.path, contents: $0.contents) }
   }
 }
 
-/// The files of one section.
 private struct SectionFiles {
-  /// What a file is.
   enum Kind {
     case index, pages, rows, exports, sourcesPage, comparePage, mapPage, historyPage
-    /// The rows of the exports, for the scripts of the pages.
+    /// The rows of the exports, for scripts.
     case viewFiles
-    /// The names that the search adds to its own.
+    /// Names in other languages for the search.
     case names
-    /// What is shown in the place of pages of the whole site.
+    /// The 404 and offline pages.
     case notices
-    /// The pictures that pages show, and the flags.
+    /// Images on pages, and flags.
     case pictures
-    /// The page that makes the text to copy, and what pages of other sites show.
+    /// The page that generates embed code, and the embeddable files.
     case embedPage, embeds
-    /// The pictures of links to the pages, and what changed, for programs: browsers need not keep them.
+    /// Social images and the history, which are not cached offline.
     case cards, feed, history
   }
 
   private(set) var files: [Kind: [OutputFile]] = [:]
 
-  /// - Parameter isFirst: whether the pages that the whole site shares are made of this section.
+  /// - Parameter isFirst: whether to build the pages that the whole site shares.
   init(_ context: SiteContext, isFirst: Bool) throws(PlainError) {
     let (isShared, isWhole) = (context.isTranslation, context.isWhole)
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
@@ -181,9 +178,9 @@ private struct SectionFiles {
     func add(_ kind: Kind, _ file: @escaping @Sendable () throws(PlainError) -> OutputFile?) {
       work.append((kind, file))
     }
-    // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
+    // A large table is rendered on all cores; a small one on one core while the other renders the rest.
     let isIndexShared = RowGroups.isNeeded(for: context.dataset)
-    // None of these hangs on another, so that every core makes some; what takes longest is begun first.
+    // The groups are independent and built concurrently, the slowest first.
     if !isIndexShared { add(.index) { () throws(PlainError) in try IndexPage(context: context).file() } }
     add(.pages) { () throws(PlainError) in
       try countryPages?.prepare()
@@ -225,10 +222,10 @@ private struct SectionFiles {
     return OutputFile(path: path, contents: .parts(parts))
   }
 
-  /// The pictures and the flags, which are files of the root and the same in every language.
+  /// Images and flags, which all languages share.
   static func sharedPictures(_ context: SiteContext) -> [OutputFile] { pictures(context) + flags(context) }
 
-  /// The pictures that pages show, each file once.
+  /// The images that pages show, without duplicates.
   private static func pictures(_ context: SiteContext) -> [OutputFile] {
     guard case .files(let files) = context.options.pictures else { return [] }
     let byName = Dictionary(files.values.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -237,14 +234,14 @@ private struct SectionFiles {
     }
   }
 
-  /// The cards of the pages.
+  /// The social images of the pages.
   private static func cards(_ context: SiteContext) -> [OutputFile] {
     context.options.cards.sorted { $0.key < $1.key }.map { path, bytes in
       OutputFile(path: context.path + path, contents: .bytes(bytes))
     }
   }
 
-  /// The installed flags of the countries, each once.
+  /// The installed flags of the countries, without duplicates.
   private static func flags(_ context: SiteContext) -> [OutputFile] {
     Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
       context.options.flags[code].map { bytes in

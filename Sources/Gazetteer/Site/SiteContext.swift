@@ -1,58 +1,57 @@
 import Base
 import Synchronization
 
-/// What every page of one section needs to know of it and of the whole site.
+/// The data that every page of a section needs about the section and the site.
 ///
-/// It is a class since many small values hold it, on several cores at once.
+/// A class, because many small values on several cores refer to it.
 final class SiteContext: Sendable {
-  /// The folder of the section below the root of the site with a slash at its end; empty for the root.
+  /// The folder of the section below the root of the site with a trailing slash; empty for the root.
   let path: String
   let dataset: Dataset
-  /// The same as the feed has it, where the pages have it in another language.
+  /// The dataset as in the feed, if the pages have translated it.
   let original: Dataset
   let options: SiteOptions
-  /// What the site has as a whole.
+  /// Properties of the whole site.
   let traits: SiteTraits
   let templates: TemplateSet
   let renderer: TemplateRenderer
-  /// The names of the pages of the countries; none where they have no pages.
+  /// The names of the country pages; empty if countries have no pages.
   let pages: PageNames
-  /// How they compare by population.
   let populationRanks: PopulationRanks
-  /// The rows with the columns that the dataset has something for.
+  /// The rows with the columns that have values.
   let table: Table
-  /// The styles and scripts that are files of their own.
+  /// The styles and scripts that pages link to.
   let sharedFiles: SharedFiles
-  /// The colours of the pages.
   let theme: Theme
-  /// The hosts that pages ask for linked pictures.
+  /// The hosts of linked images, for the policy.
   let pictureHosts: [PictureHost]
   private let shownHosts: Set<PictureHost>
-  /// The formats to write: those that are wanted and that suit the rows.
+  /// The requested formats that support these rows.
   let formats: [ExportFormat]
   /// Whether there are flags other than emoji.
   private let showsFlags: Bool
-  /// By code, what the feed alone says of names; empty where the search knows them by itself.
+  /// Names by code that only the feed has; empty if the search knows them.
   let namesOfFeed: [(code: String, names: SearchNames.Entry)]
-  /// What the exports say of the data as a whole.
+  /// The metadata of the exports.
   let dataDescription: DataDescription
-  /// What the exports are made of.
+  /// The values of the exports.
   let contents: DefaultContents
-  /// The rows of the exports with the columns in use, and the position in them of each row of the pages; `nil` for the
-  /// same position.
+  /// The rows of the exports with the columns in use, and the position in them of each row of the pages; `nil` if they
+  /// are the same.
   let exportedTable: Table
   let exportedPositions: [Int]?
-  /// What the pages show as rows of exports.
+  /// The exported rows that pages show.
   let viewContents: DefaultContents
   private let knownRowsVersion = Mutex<String?>(nil)
-  /// What every page leads to; empty where there is but one section.
+  /// Links on every page; empty if there is only one section.
   let navigation: [NavigationEntry]
 
-  /// The context of a section.
+  /// Creates the context of a section.
   ///
   /// - Parameters:
-  ///   - traits: what the sections have together.
-  ///   - other: the context of the first section, whose parts that concern the whole site it takes; `nil` for that itself.
+  ///   - traits: properties of the whole site.
+  ///   - other: the context of the first section, which supplies the parts that concern the whole site; `nil` for that
+  ///     section itself.
   init(
     _ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], traits: SiteTraits = SiteTraits(),
     sharing other: SiteContext?
@@ -90,10 +89,10 @@ final class SiteContext: Sendable {
       : dataset.countries.enumerated().compactMap { [original, exportedPositions] index, country in
         var names = country.searchNames
         if let position = exportedPositions?[index] {
-          // On pages in another language a country is found by its names in the feed, too.
+          // On translated pages, countries are also found by their names in the feed.
           let own = original.countries[position]
           for (name, shown) in [(own.name, country.name), (own.officialName, country.officialName)]
-          // As bytes, since comparing texts takes the square of a run of combining marks.
+          // Compared as bytes: comparing strings takes quadratic time on a run of combining marks.
           where !name.isEmpty && !name.utf8.elementsEqual(shown.utf8) { names.names.append(name) }
         }
         return country.code.isEmpty || names.isEmpty ? nil : (country.code, names)
@@ -114,53 +113,51 @@ final class SiteContext: Sendable {
     theme = other?.theme ?? templates.theme ?? Theme(style: templates.template("style.css").text)
   }
 
-  /// Whether the built-in reports are of the site: they ask about countries.
+  /// Whether the site has the built-in reports, which need countries.
   var hasReports: Bool { options.ownPages.pages.contains { $0.isBuiltIn && $0.suits(dataset.kind) } }
 
-  /// What leads from the page of a country to all of them by population: the report of that, else the table.
+  /// The link from a country page to the ranking by population: the report, else the sorted table.
   var rankingByPopulation: String {
     hasReports && path.isEmpty
       ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
   }
 
-  /// What the pages say, in their language.
+  /// The phrases in the language of the pages.
   var phrases: Phrases { options.phrases }
 
-  /// What one row and several rows are called on pages.
+  /// The labels for one row and for several.
   var noun: Noun {
     let noun = dataset.nouns
     return Noun(one: phrases(noun.one), other: phrases(noun.other))
   }
 
-  /// The number of the rows in words.
+  /// The number of rows as text.
   var countInWords: String { phrases(NounPhrases(dataset).count, n: dataset.rowCount) }
-  /// The licence of the data; that of the snapshot is a phrase, others stay as they are stated.
+  /// The licence of the data. That of the snapshot is translated; others are shown as stated.
   var licence: String? { options.provenance.isSnapshot ? dataset.licence.map { phrases($0) } : dataset.licence }
 
-  /// Whether it is in another language than the site at the root, whose files it shares.
+  /// Whether this is a translation, which shares files with the site at the root.
   var isTranslation: Bool { !toRoot.isEmpty }
 
-  /// The way from the folder of the language to the root of the site: empty, or `../`.
+  /// The relative path from the folder of the language to the root of the site: empty or `../`.
   var toRoot: String { options.translations?.toRoot ?? "" }
 
-  /// The folder of the language below the root of the site: empty, or `ru/`.
+  /// The folder of the language below the root of the site: empty or `ru/`.
   var folderOfLanguage: String { options.translations.map { $0.folder(of: $0.current) } ?? "" }
 
-  /// The way from the folder of the section to the folder that holds its flags and exports, which languages share.
+  /// The relative path from the folder of the section to that of its flags and exports, which languages share.
   var toShared: String { isTranslation ? wayUp + toRoot + path : "" }
 
-  /// The way from the folder of the section to that of the language.
+  /// The relative path from the folder of the section to that of the language.
   private var wayUp: String { String(repeating: "../", count: path.count { $0 == "/" }) }
 
-  /// The title of the section.
   var title: String { title(in: phrases) }
 
-  /// The title of the section in a language.
   func title(in phrases: Phrases) -> String {
     (options.title(in: phrases.language) ?? phrases(dataset.title)).displayed
   }
 
-  /// What the section is, in a sentence for search engines and for those who install it.
+  /// One sentence about the section, for search engines and for the web app manifest.
   var description: String {
     if let summary = dataset.kind.summary { return phrases(summary, ["title": title, "count": countInWords]) }
     if dataset.noun != nil { return "\(title): \(countInWords)." }
@@ -169,50 +166,50 @@ final class SiteContext: Sendable {
       n: dataset.rowCount, ["title": title])
   }
 
-  /// Whether the index keeps the countries of the visitor, which are none where rows are something else.
+  /// Whether the index page remembers the visitor's countries; not if the rows have a custom label.
   var hasHome: Bool { hasCountryPages && dataset.noun == nil }
 
-  /// Whether the countries have pages, and with them the sheets that lead there.
+  /// Whether countries have pages, and with them the dialogs that link there.
   let hasCountryPages: Bool
 
-  /// Whether there are countries, and none of them has a page.
+  /// Whether there are countries, but without pages.
   var lacksCountryPages: Bool { dataset.kind.areCountries && !hasCountryPages }
 
-  /// Whether the map of the world has any of the countries, which then have it on their pages, or a place of a row.
+  /// Whether the world map shows any of the countries or the position of any row.
   let hasMap: Bool
 
-  /// Whether the pages have what others load, since the site has few rows.
+  /// Whether pages contain everything that other sites load, because there are few rows.
   var isWhole: Bool { traits.isWhole }
 
-  /// Whether there is a page that compares countries: the table compares two.
+  /// Whether there is a comparison page. With two rows the table compares them.
   var hasComparison: Bool { hasCountryPages && dataset.rowCount > 2 }
 
-  /// Whether there is a page that tells what changed; a site of few rows has it once something has.
+  /// Whether there is a page of changes. A site of few rows has it only after the first change.
   var hasChangesPage: Bool { options.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
 
-  /// Whether there is the row of each country as JSON beside its page.
+  /// Whether each country has its JSON beside its page.
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
 
-  /// The scripts by which the search of a page in the folder of the section finds more than the texts of the rows, in
-  /// the order in which they are loaded.
+  /// Scripts that extend the search of a page in the folder of the section beyond the texts of the rows, in loading
+  /// order.
   var searchScripts: [String] {
     let root = wayUp + toRoot
     let own = hasSearchFile ? [SiteScript.namesOfFeed] : []
-    // The names in other languages come later, since they are the most.
+    // Names in other languages are the largest file and load later.
     guard !isWhole else { return pageScripts }
     let shared = dataset.kind.searchScripts.filter { sharedFiles.version(of: $0) != nil }.map { root + $0 }
     return shared.prefix(1) + pageScripts + shared.dropFirst() + own
   }
 
-  /// Whether there is a file of what the feed alone says of names.
+  /// Whether there is a file with names that only the feed has.
   var hasSearchFile: Bool { !namesOfFeed.isEmpty || dataset.hasSearchedColumns }
 
-  /// The script by which the search finds reports and the pages of the user; none where there are no such pages.
+  /// The script that lets the search find reports and custom pages; empty without such pages.
   var pageScripts: [String] {
     traits.hasPages ? [wayUp + SiteScript.pages] : []
   }
 
-  /// What tells rows from those of another build: the pages, and the files of rows that their scripts load, have it.
+  /// A version of the rows, which pages and the row files for their scripts share.
   var rowsVersion: String {
     knownRowsVersion.withLock { known in
       if let known { return known }
@@ -223,27 +220,27 @@ final class SiteContext: Sendable {
     }
   }
 
-  /// What the scripts of a page know of the rows of its table: their version, and which rows of the dataset they are
-  /// where they are not all of them in their order.
+  /// Data attributes about the rows of a table, for scripts: the version and, unless the table has all rows in order,
+  /// their positions in the dataset.
   func rowsAttributes(_ positions: [Int]) -> [(String, String)] {
     let attributes = [("data-view", rowsVersion)]
     guard !positions.elementsEqual(0..<dataset.rowCount) else { return attributes }
     return attributes + [("data-rows", positions.map(String.init).joined(separator: " "))]
   }
 
-  /// The path of a country's page, from the folder of the section; `nil` where countries have no pages.
+  /// The path of a country page, relative to the folder of the section; `nil` if countries have no pages.
   func path(ofCountryAt position: Int) -> String? { hasCountryPages ? pages.path(at: position) : nil }
 
-  /// The flag of a country: the picture that the feed names where the site shows it, else the installed one.
+  /// The flag of a country: the image from the feed if the site shows it, else the installed one.
   func flag(ofCountryAt position: Int) -> PagePicture? {
-    // Most sites have neither, and a page asks for every neighbour.
+    // Most sites have neither, and pages ask for the flag of every neighbour.
     guard showsFlags else { return nil }
     if let picture = picture(at: dataset.countries[position].flagPicture.address) { return picture }
     let code = dataset.countries[position].alpha2.lowercased()
     return options.flags[code] == nil ? nil : PagePicture(flagOf: code)
   }
 
-  /// The picture at an address of the feed, where the site shows it.
+  /// The image at a URL of the feed, if the site shows it.
   func picture(at address: String) -> PagePicture? {
     guard !address.isEmpty else { return nil }
     switch options.pictures {
@@ -254,41 +251,41 @@ final class SiteContext: Sendable {
     }
   }
 
-  /// The address of a file that languages share, from the folder of the section, where that is known.
+  /// The URL of a shared file by its path relative to the folder of the section; `nil` if unknown.
   func sharedAddress(of path: String) -> String? {
     (options.translations?.baseURL ?? options.baseURL).map { $0 + self.path + path }
   }
 
-  /// What a page says of a card: its address, and in words what it shows; `nil` where there is no such picture, or where
-  /// its address is not known. Languages share the cards.
+  /// The template values of a social image: its URL and alternative text; `nil` if there is no image or its URL is
+  /// unknown. Languages share the images.
   func card(_ path: String, text: String) -> [String: String]? {
     guard options.cards[path] != nil, let address = sharedAddress(of: path) else { return nil }
     return ["address": address, "text": text]
   }
 
-  /// The address of a path from the folder of the section in the published site, where that is known.
+  /// The published URL of a path relative to the folder of the section; `nil` if unknown.
   func address(of path: String) -> String? { options.baseURL.map { $0 + self.path + path } }
 }
 
-/// What the sections of a site have together.
+/// Properties that all sections of a site share.
 struct SiteTraits {
-  /// Whether any of them has series.
+  /// Whether any section has time series.
   var hasSeries = false
-  /// Whether there are reports or pages of the user.
+  /// Whether there are reports or custom pages.
   var hasPages = false
-  /// Whether there are so few rows that a page has all that others load.
+  /// Whether there are so few rows that pages contain everything.
   var isWhole = false
-  /// The codes of the countries in capitals, as far as they can be those of ISO 3166; `nil` where they are not known.
+  /// The country codes in upper case that can be ISO 3166 codes; `nil` if unknown.
   var codes: Set<String>?
 
-  /// The most rows of a site whose pages have all that others load.
+  /// The maximum number of rows for pages that contain everything.
   static let mostWhole = 5
 }
 
 extension SiteTraits {
   init(_ sections: [SiteSection]) {
     hasSeries = sections.contains { section in
-      // By positions, since a copy of a country takes longer than the rest.
+      // Iterates over positions because copying a country is expensive.
       section.dataset.countries.indices.contains { !section.dataset.countries[$0].series.isEmpty }
     }
     let pages = sections[0].options.ownPages.pages

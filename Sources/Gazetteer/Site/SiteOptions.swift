@@ -1,85 +1,84 @@
-/// What a user asks of a site and of the pages and files of a feed in it, and what a build finds for them. Values only, so
-/// that the same options give the same bytes. What a site has once, such as its address, is that of the feed at the root.
+/// The options of a site and of the pages and files of a feed, and the resources that a build finds for them. Values
+/// only, so builds are reproducible. Site-wide options, such as the base URL, are those of the root feed.
 package struct SiteOptions: Sendable {
-  /// The output folder where nobody names one.
+  /// The default output folder.
   package static let usualFolder = "Output"
 
-  /// The title of the pages in every language that has none in ``titles``; `nil` for that of the dataset.
+  /// The title of pages in languages without one in ``titles``; `nil` for the dataset's own.
   package var title: String?
-  /// The files to offer for download.
+  /// The export formats.
   package var formats = ExportFormat.standard
-  /// How the exports are written.
+  /// The format options of the exports.
   package var exportOptions = ExportOptions()
-  /// Flags (SVG) by ISO 3166-1 alpha-2 code in lower case; a country without one gets the emoji.
+  /// SVG flags by ISO 3166-1 alpha-2 code in lower case. Countries without one show an emoji.
   var flags: [String: [UInt8]] = [:]
-  /// The cards of the pages (PNG), pictures that services show beside links to them, by their paths from the folder of
-  /// the section; see ``SiteBuilder/cards()``. A page without one has the icon of the site. Nothing links to them where
-  /// the address of the site is not known.
+  /// Open Graph images (PNG), by path relative to the folder of the section; see ``SiteBuilder/cards()``. Pages without
+  /// one use the icon of the site. Without a base URL they are not used.
   var cards: [String: [UInt8]] = [:]
-  /// The address of the published site with a slash at its end; `nil` where it is not known.
+  /// The base URL with a trailing slash; `nil` if unknown.
   package var baseURL: String?
-  /// Whether every country has a page, with its row as JSON beside it.
+  /// Whether every country has a page, with its JSON beside it.
   package var hasCountryPages = true
-  /// Whether browsers keep the site for offline use.
+  /// Whether to write a service worker for offline use.
   package var hasServiceWorker = true
-  /// Whether every page is there as Markdown too, with a list of them for programs.
+  /// Whether to write Markdown versions of all pages and `llms.txt`.
   package var hasTwins = false
-  /// Whether there is what pages of other sites show of this one.
+  /// Whether to write embeddable pages for other sites.
   package var hasEmbeds = false
-  /// The generations of REST Countries whose addresses are published.
+  /// The REST Countries versions to publish endpoints for.
   package var generations: Set<APIGeneration> = []
-  /// What becomes of the pictures that the feed names.
+  /// How to handle images in the feed.
   var pictures = SitePictures.none
-  /// Whether the descriptions of facts are Markdown.
+  /// Whether descriptions of facts are Markdown.
   package var readsMarkdown = false
-  /// The published rows and the history of their changes; `nil` for a site that does not tell of changes.
+  /// The published rows and the history of changes; `nil` for a site without one.
   package var changes: ChangeLog?
-  /// The pages of the user.
+  /// The custom pages.
   package var ownPages = OwnPages()
-  /// Whether the search knows the names of the countries by itself, as it does those of the bundled snapshot.
+  /// Whether the search already knows the country names, as for the bundled snapshot.
   var hasBundledNames = false
-  /// Whose borders the maps show.
+  /// The borders on maps.
   package var borders = WorldBorders.bundled
-  /// Where the data came from.
+  /// The provenance of the data.
   var provenance = Provenance(source: "")
-  /// What the pages say, in their language.
+  /// The phrases in the language of the pages.
   var phrases = Phrases.english
-  /// The languages of the site; `nil` where it has but one.
+  /// The languages of the site; `nil` if there is only one.
   var translations: SiteTranslations?
-  /// The version of Gazetteer that the pages name.
+  /// The version of Gazetteer that pages show.
   var version = ""
   /// The output folder.
   package var folder = SiteOptions.usualFolder
-  /// Whether it may hold files that Gazetteer did not write.
+  /// Whether the output folder may contain untracked files.
   package var isForced = false
-  /// Whether those give way where the site needs their names.
+  /// Whether files not written by Gazetteer may be overwritten.
   package var replacesForeign = false
-  /// The templates; those that are not given are built-in.
+  /// The templates; missing ones are built-in.
   package var templates = TemplateSet()
-  /// The languages of the pages, that of the root first; none for English with the names of the feed.
+  /// The languages of the pages, that of the root first; empty for English with the names of the feed.
   package var languages: [WorldLanguage] = []
-  /// The catalogues of phrases of the user.
+  /// The user's translations.
   package var catalogues = PhraseFolder()
-  /// Whether links to the pages show cards, pictures that are drawn for it; they need the address of the site.
+  /// Whether to render Open Graph images, which need a base URL.
   package var hasCards = false
-  /// Whether the site has a module that answers at the addresses of an API what files alone cannot.
+  /// Whether to write an edge worker for the API.
   package var hasWorker = false
-  /// Whether the site has the files by which hosts are told of an API.
+  /// Whether to write host configuration for the API.
   package var hasHostRules = false
-  /// Whether files that are text have compressed ones beside them.
+  /// Whether to write compressed versions of text files.
   package var isPrecompressed = false
-  /// The titles of the pages by their language.
+  /// Page titles by language.
   package var titles: [WorldLanguage: String] = [:]
 }
 
 extension SiteOptions {
-  /// The language of the pages at the root, and of what languages share.
+  /// The language of the root and of shared files.
   var rootLanguage: WorldLanguage { languages.first ?? .english }
 
-  /// The title of the user for pages in a language; `nil` for that of the dataset.
+  /// The custom title in a language; `nil` for the dataset's own.
   func title(in language: WorldLanguage) -> String? { titles[language] ?? title }
 
-  /// Options with their defaults.
+  /// Options with default values.
   package init(provenance: Provenance = Provenance(source: ""), version: String = "") {
     self.init(title: nil, provenance: provenance, version: version)
   }

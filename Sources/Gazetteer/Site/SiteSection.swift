@@ -1,22 +1,19 @@
-/// One feed in a site: its pages and exports, in a folder of their own or at the root.
+/// One feed of a site: its pages and exports, in a folder or at the root.
 package struct SiteSection: Sendable {
-  /// The folder below the root of the site with a slash at its end, `facts/`; empty for the root.
+  /// The folder below the root of the site with a trailing slash, `facts/`; empty for the root.
   var path: String
-  /// What the feed says.
   var dataset: Dataset
-  /// Its rows with every column in use, where somebody has made that table already.
+  /// The rows with every column in use, if already computed.
   var table: Table?
-  /// What the feed says as it stands there, where ``dataset`` has it in another language: the exports are made of it, and
-  /// ``table`` holds its rows.
+  /// The untranslated dataset, if ``dataset`` is translated. Exports are generated from it, and ``table`` has its rows.
   var original: Original?
-  /// What else its pages are built from. What concerns the whole site is taken from the first section.
+  /// The options of the pages. Site-wide options are those of the first section.
   var options: SiteOptions
 
-  /// A feed as it stands, beside its rows in a language.
+  /// An untranslated feed and its mapping to the translated rows.
   struct Original: Sendable {
-    /// What the feed says.
     var dataset: Dataset
-    /// The position in it of each row of the other.
+    /// The position of each translated row.
     var positions: [Int]
   }
 
@@ -28,15 +25,14 @@ package struct SiteSection: Sendable {
     self.options = options
   }
 
-  /// What the navigation of pages in a language leads to.
+  /// The navigation entry in a language.
   func navigationEntry(in language: WorldLanguage) -> NavigationEntry {
     NavigationEntry(title: options.title(in: language) ?? dataset.title, path: path)
   }
 
-  /// The dataset with the addresses of the flags that the site publishes, once its own address is known, instead of
-  /// those of the feed, whose hosts may be gone.
+  /// The dataset with the URLs of the published flags instead of the feed's, whose hosts may be gone. Needs a base URL.
   ///
-  /// - Parameter pictures: the flags that are published as PNG too.
+  /// - Parameter pictures: the flags that are also published as PNG.
   func datasetWithOwnFlags(asPNG pictures: [String: [UInt8]] = [:]) -> Dataset {
     guard let baseURL = options.baseURL else { return dataset }
     var dataset = dataset
@@ -52,7 +48,7 @@ package struct SiteSection: Sendable {
     return dataset
   }
 
-  /// Flags as PNG, by alpha-2 code in lower case, as files of the site.
+  /// PNG flags, by alpha-2 code in lower case, as files of the site.
   func files(ofFlagsAsPNG pictures: [String: [UInt8]]) -> [OutputFile] {
     pictures.sorted { $0.key < $1.key }.map { code, bytes in
       OutputFile(path: path + PagePicture.flagAsPNG(code: code), contents: .bytes(bytes))

@@ -1,46 +1,46 @@
 import Base
 
-/// The languages that a site is in: the first one at its root, each other one in a folder that is called by its tag, with
-/// pages of its own that share the files of the root.
+/// The languages of a site: the first at the root, the others in folders named by their tags. Translated pages share
+/// the files of the root.
 struct SiteTranslations: Sendable {
-  /// What pages say in each of the languages, of which there are at least two.
+  /// The phrases of each language, at least two.
   let phrases: [Phrases]
-  /// That of the pages.
+  /// The language of the pages.
   let current: WorldLanguage
-  /// The address of the published site with a slash at its end; `nil` where it is not known.
+  /// The base URL with a trailing slash; `nil` if unknown.
   let baseURL: String?
-  /// In which of the languages each page of the user is, by its path from the folder of a language.
+  /// The languages of each custom page, by path relative to the folder of a language.
   let ownPages: [String: [WorldLanguage]]
-  /// What regions are called on the pages, by what the feed and the other languages call them; those that differ.
+  /// Region names on the pages, by their names in the feed and in the other languages; only those that differ.
   let regions: [String: String]
 
   /// The languages, that of the root first.
   var languages: [WorldLanguage] { phrases.map(\.language) }
 
-  /// Regions by their names in the feed and in the other languages of the site, as pairs in JSON, for an address that has one of
-  /// these; `nil` where there are none.
+  /// Region names in the feed and in other languages, as pairs in JSON, for URLs that contain one of them; `nil` if
+  /// there are none.
   var regionNames: String? {
     let names = regions.sorted { $0.key < $1.key }
     return names.isEmpty ? nil : JSONTree.array(names.map { .array([.string($0.key), .string($0.value)]) }).inertText
   }
 
-  /// What pages say in the languages other than that of the root.
+  /// The phrases of all languages but the root's.
   var others: ArraySlice<Phrases> { phrases.dropFirst() }
 
-  /// The folder of the pages of a language, below the root of the site: empty, or `ru/`.
+  /// The folder of the pages of a language, below the root of the site: empty or `ru/`.
   func folder(of language: WorldLanguage) -> String {
     language == phrases.first?.language ? "" : language.tag + "/"
   }
 
-  /// The way from the folder of the language to the root of the site.
+  /// The relative path from the folder of the language to the root of the site.
   var toRoot: String { folder(of: current).isEmpty ? "" : "../" }
 
-  /// The values of the links of a page to the same in other languages.
+  /// Template values for the links to the page in other languages.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the page, from that of the language.
-  ///   - root: the way from the page to the folder of the language.
-  ///   - known: the languages that the page is in, some of those of the site.
+  ///   - folder: the folder of the page, relative to that of the language.
+  ///   - root: the relative path from the page to the folder of the language.
+  ///   - known: the languages of the site in which the page exists.
   func values(folder: String, root: String, in known: [WorldLanguage]) -> [TemplateValues] {
     known.map { language in
       let path = self.folder(of: language) + folder

@@ -1,15 +1,16 @@
 import Base
 
-/// The module that answers at the addresses of REST Countries what files alone cannot, for hosts that run one before the
-/// files of a site.
+/// The edge worker. It answers the REST Countries endpoints that static files cannot, on hosts that run a module before
+/// serving files.
 enum APIWorker {
-  /// Its path, by which Cloudflare Pages knows it.
+  /// The path that Cloudflare Pages expects.
   static let path = "_worker.js"
 
-  /// The module: the template below a version, which is made of what it answers from and of the template, so that a cache
-  /// asks again when either changes.
+  /// The worker script: a version line followed by the template. The version changes with the template and with the
+  /// data, so that caches revalidate.
   ///
-  /// - Parameter texts: the paths and the texts of the files that it answers from: their keys are more than rows show.
+  /// - Parameter texts: paths and contents of the files that the worker answers from. They hold keys that the rows do
+  ///   not.
   static func file(answeringFrom texts: [String], templates: TemplateSet) -> OutputFile {
     let template = templates.template("api-worker.js").text
     let version = SHA256Digest(of: (texts + [template]).map { SHA256Digest(of: $0).hex }.joined()).hex.prefix(16)

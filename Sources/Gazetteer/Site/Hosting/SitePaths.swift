@@ -1,14 +1,14 @@
-/// Where a site has what hosts are told of, by its paths.
+/// Paths that the host rules refer to.
 enum SitePaths {
-  /// The folder of the flags, in the folder of a section.
+  /// The folder of the flags, below that of the section.
   static let flags = "flags/"
-  /// The folder of the pictures, each named by what it holds, in the folder of a section.
+  /// The folder of the images, below that of the section. Files are named by content hash.
   static let pictures = PagePicture.folder
-  /// The folder and the page that pages of other sites show in frames, in the folder of a section.
+  /// The folder and the page that other sites embed in frames, below that of the section.
   static let framed = [EmbedPages.folder, EmbedPages.table]
-  /// The script that runs in pages of other sites.
+  /// The script that other sites include.
   static let sharedScript = EmbedPages.element
-  /// The files that pages ask for with `?v=` and a digest. The scripts ask for others by their bare names.
+  /// Files that pages request with `?v=` and a digest. Scripts request other files by their plain names.
   static let versioned = [
     "style.css", "country.css", "page.js", OwnPages.styleSheet, OwnPages.answers, WorldMap.style, WorldMap.script,
   ]

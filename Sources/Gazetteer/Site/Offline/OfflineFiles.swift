@@ -1,36 +1,35 @@
 import Base
 
-/// The files that a browser keeps for offline use, each with a digest.
+/// The files that the service worker caches, each with a digest.
 struct OfflineFiles {
-  /// The most bytes that a browser is asked to keep.
+  /// The maximum size of the offline cache in bytes.
   static let limit = 10_000_000
 
-  /// What files that are kept together are.
+  /// Groups of files, cached as a whole as far as possible.
   enum Group {
     case indexes, ownPages, exports, pictures
-    /// What every page needs: styles, scripts, icons and the pages that lead to others.
+    /// Needed by every page: styles, scripts, icons, and the pages that link to others.
     case frame
-    /// Styles and scripts in the root of the site, as seen from the folder of a language.
+    /// Styles and scripts in the root of the site, with paths relative to the folder of a language.
     case sharedFiles
-    /// The pages of changes, and those of countries behind them.
+    /// The pages of changes, followed by those of countries.
     case sectionPages
-    /// The rows of countries, for the scripts of the pages.
     case rows
-    /// The rows of the exports, for the scripts of the pages.
+    /// The rows of the exports, for scripts.
     case viewFiles
-    /// What an earlier build has made, and this one leaves as it is.
+    /// Files of an earlier build that this one keeps.
     case earlier
   }
 
-  /// The files that are kept, in order.
+  /// The cached files, in order.
   private(set) var kept: [(path: String, digest: String)] = []
-  /// The paths of those that found no room.
+  /// Paths of files that exceeded the limit.
   private(set) var leftOut: [String] = []
   private var groups: [(name: Group, files: [OutputFile])]
 
-  /// The files of groups as long as there is room: the first one of a group that does not fit ends the group.
+  /// Adds files group by group until the limit is reached. The first file of a group that does not fit ends that group.
   ///
-  /// - Parameter groups: each once; the first ones find room first.
+  /// - Parameter groups: in order of priority, each at most once.
   init(_ groups: [(name: Group, files: [OutputFile])], limit: Int = Self.limit) {
     self.groups = groups
     var room = limit
@@ -45,10 +44,10 @@ struct OfflineFiles {
     }
   }
 
-  /// The files of a group; those that were made for their digests are not made again.
+  /// The files of a group. Files that were generated to compute their digests are reused.
   subscript(_ name: Group) -> [OutputFile] { groups.first { $0.name == name }?.files ?? [] }
 
-  /// Keeps files of a group as long as there is room, and tells whether there was for all.
+  /// Adds files of a group while they fit and returns whether all did.
   private mutating func keep(_ files: Range<Int>, of group: Int, _ room: inout Int) -> Bool {
     let all = groups[group].files
     let made = ConcurrentMap.map(count: files.count, stride: 16) { index in
@@ -59,7 +58,7 @@ struct OfflineFiles {
       let count = file.parts.reduce(0) { $0 + $1.count }
       guard count <= room, let digest = file.digest else { return false }
       room -= count
-      // The first 12 bytes in Base64: enough that no two files share them by chance.
+      // The first 12 bytes in Base64 are enough to rule out accidental collisions.
       kept.append((file.path, String(digest.base64.prefix(16))))
     }
     return true

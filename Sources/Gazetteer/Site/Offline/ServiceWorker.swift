@@ -1,11 +1,11 @@
 import Base
 
-/// The script that browsers run beside the site to keep it for offline use.
+/// The service worker, which caches the site for offline use.
 enum ServiceWorker {
   static let path = "service-worker.js"
 
-  /// The worker that keeps files: the template below the list of them. The version is made from both, so that it
-  /// changes with every file.
+  /// The caching worker: the list of files followed by the template. The version is a hash of both, so it changes with
+  /// every file.
   static func file(keeping files: OfflineFiles, templates: TemplateSet) -> OutputFile {
     let template = templates.template("service-worker.js").text
     let list = files.json
@@ -14,7 +14,7 @@ enum ServiceWorker {
     return OutputFile(path: path, contents: .text("\(start)\(site.text);\n\(template)"))
   }
 
-  /// The paths of the files that a worker keeps; none where it is one that keeps nothing.
+  /// The files that a worker caches; empty for a worker that removes itself.
   static func paths(keptBy worker: [UInt8]) -> [String] {
     guard worker.starts(with: start.utf8) else { return [] }
     let list = worker.dropFirst(start.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
@@ -26,7 +26,7 @@ enum ServiceWorker {
 
   private static let start = "const SITE = "
 
-  /// The worker that takes an earlier one back: it removes itself and what was kept.
+  /// A worker that removes itself and its caches.
   static func removal(templates: TemplateSet) -> OutputFile {
     OutputFile(path: path, contents: .text(templates.template("remove-service-worker.js").text))
   }

@@ -1,9 +1,9 @@
 import Base
 
-/// What a browser needs to install the site (W3C Web Application Manifest).
+/// The web app manifest (W3C), which makes the site installable.
 ///
-/// It names no `id`, which a browser would read from the root of the host, where several sites may live: the address
-/// of the index page is what it takes instead.
+/// It has no `id`: browsers resolve that against the root of the host, which several sites may share. Without one they
+/// use the URL of the index page.
 struct WebManifest {
   let context: SiteContext
 
@@ -24,8 +24,8 @@ struct WebManifest {
     return OutputFile(path: Self.path, contents: .text(JSONTree.object(members).text + "\n"))
   }
 
-  /// The title in the room below an icon: as many of its first words as twelve characters hold, none of up to three
-  /// letters at the end; where that leaves nothing, its first longer word.
+  /// The name below an icon: the first words of the title, up to twelve characters, without trailing words of three
+  /// letters or fewer. If nothing is left, the first longer word.
   static func shortName(of title: String) -> String {
     let limit = 12
     guard title.count > limit else { return title }

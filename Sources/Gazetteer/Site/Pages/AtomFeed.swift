@@ -1,19 +1,19 @@
 import Base
 
-/// The history as an Atom feed (RFC 4287), in each language of a site. Its identifiers are addresses, so it needs that of the
-/// site, and its entries need dates.
+/// The history as an Atom feed (RFC 4287), one for each language. Identifiers are URLs, so the feed needs the URL of
+/// the site, and its entries need dates.
 struct AtomFeed {
   private let context: SiteContext
   private let log: ChangeLog
   private let base: String
   private let updated: DataDate
 
-  /// The feed; `nil` where the address of the site or every date is missing.
+  /// The feed; `nil` without a site URL or without any date.
   static func file(_ context: SiteContext) -> OutputFile? {
     AtomFeed(context).map { OutputFile(path: context.path + ChangesFiles.atom, contents: .text($0.text)) }
   }
 
-  /// The way to the feed from a page in the folder of the section, where there is one.
+  /// The relative URL of the feed from a page of the section, if there is a feed.
   static func link(_ context: SiteContext) -> String? {
     AtomFeed(context).map { _ in ChangesFiles.atom }
   }
@@ -40,12 +40,12 @@ struct AtomFeed {
     return output + "</feed>\n"
   }
 
-  /// One entry; nothing where it has no date, which a feed must have.
+  /// One entry; `nil` without a date, which Atom requires.
   private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks, _ words: ChangeWords) -> String {
     guard let date = entry.date else { return "" }
     let address = page + "#" + ChangesList.anchor(of: entry)
     let html = content(of: entry, page, links, words)
-    // Readers show it in a page of their own.
+    // Feed readers show the content in a page of their own, so it needs its own direction.
     let directed = context.phrases.isRightToLeft ? "<div dir=\"rtl\">\(html)</div>" : html
     return "<entry>\n" + element("id", address) + element("title", context.phrases.counts(entry.counts))
       + element("updated", date.timestamp) + link("alternate", "text/html", address)
@@ -99,7 +99,7 @@ struct AtomFeed {
     "<link rel=\"\(relation)\" type=\"\(type)\" href=\"\(escape(address))\"/>\n"
   }
 
-  /// Text for XML 1.0 (section 2.2), which does not allow the form feed of HTML.
+  /// Escapes text for XML 1.0 (section 2.2), which forbids the form feed that HTML allows.
   private func escape(_ text: String) -> String {
     HTMLTag.escape(text.replacingScalars(of: "\u{C}", with: "\u{FFFD}"))
   }

@@ -1,4 +1,4 @@
-/// The pages of the rows that a history tells of, as far as rows have pages and are still there.
+/// Links to the pages of changed rows, for rows that still exist and have pages.
 struct ChangeLinks {
   private let context: SiteContext
   private let positionsByName: [String: Int]
@@ -11,13 +11,13 @@ struct ChangeLinks {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The path of a row's page from the folder of the section.
+  /// The path of a row's page, relative to the folder of the section.
   func path(of row: RowName) -> String? {
     let position = row.key == row.name ? positionsByName[row.name] : context.pages.position(ofCode: row.key)
     return position.flatMap(context.path(ofCountryAt:))
   }
 
-  /// What a row is called in the language of the page, as long as the feed calls it as it did then.
+  /// The name of a row in the language of the page, unless the feed has renamed the row since.
   func name(of row: RowName) -> String {
     guard row.key != row.name, let position = context.pages.position(ofCode: row.key) else { return row.name }
     let original = context.original.countries[context.exportedPositions?[position] ?? position]

@@ -1,9 +1,9 @@
-/// As many of the changes of an entry as a reader wants to see at once.
+/// The changes of an entry that are listed, up to a limit.
 struct ChangeParts {
   let added: [RowName]
   let removed: [RowName]
   let changed: [FieldChange]
-  /// How many rows and cells more there are.
+  /// The number of rows and cells that are not listed.
   let more: Int
 
   init(_ entry: ChangeEntry, limit: Int) {

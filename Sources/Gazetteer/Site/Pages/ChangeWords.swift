@@ -1,9 +1,9 @@
 import Base
 
-/// What pages call the fields that a history tells of, and how they write their values: as the pages of the countries do.
+/// Titles and values of changed fields, formatted as on country pages.
 struct ChangeWords {
   let phrases: Phrases
-  /// The columns of the rows as they are now; the history may tell of others.
+  /// The columns of the current rows; the history may mention others.
   private let columns: [String: Column]
 
   init(_ context: SiteContext) {
@@ -11,10 +11,9 @@ struct ChangeWords {
     columns = Dictionary(context.dataset.columnsOnRequest.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// What people call a field.
   func title(of field: String) -> String { phrases(columns[field]?.title ?? field).displayed }
 
-  /// What a field was and what it is, as people read it. Numbers that would look the same have all their digits.
+  /// The old and the new value as shown to readers. Numbers that would look equal are shown with all their digits.
   func values(of change: FieldChange) -> (old: String, new: String) {
     let form: ColumnDisplay.Form = YearColumn.isNamed(change.field) ? .year : .plain
     let column =

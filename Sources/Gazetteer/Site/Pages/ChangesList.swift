@@ -8,7 +8,7 @@ struct ChangesList {
 
   private var phrases: Phrases { words.phrases }
 
-  /// What the address of an entry ends in after the `#`.
+  /// The fragment that identifies an entry in URLs.
   static func anchor(of entry: ChangeEntry) -> String { "c-" + entry.id }
 
   func build(into html: inout HTMLWriter) {
@@ -75,12 +75,12 @@ struct ChangesList {
     item.inline(opening: "<span class=\"key\">", closing: "</span>") { $0.text(row.key) }
   }
 
-  /// Words for those who do not see the signs.
+  /// Writes text for screen readers only.
   private func hidden(_ words: String, into item: inout HTMLWriter) {
     item.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(words) }
   }
 
-  /// `Capital: Paris → Lyon`, with words in the place of the signs for who does not see them.
+  /// `Capital: Paris → Lyon`, with words instead of symbols for screen readers.
   private func cell(_ change: FieldChange, into item: inout HTMLWriter) {
     let (label, values) = (phrases.label(words.title(of: change.field)), words.values(of: change))
     item.inline(opening: "<span class=\"field\">", closing: "</span>") { $0.text(label.trimmed) }

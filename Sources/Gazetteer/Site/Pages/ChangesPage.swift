@@ -1,8 +1,8 @@
 import Base
 
-/// The page that tells what changed, and the same for programs.
+/// The page with the history, and the same data as JSON.
 enum ChangesPage {
-  /// The page; `nil` where the site has none.
+  /// The page; `nil` if the site has none.
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard let log = context.options.changes, context.hasChangesPage else { return nil }
     let page = PageLayout.Page(
@@ -27,7 +27,7 @@ enum ChangesPage {
       ])
   }
 
-  /// The rows and their history; `nil` where the site does not tell of changes.
+  /// The rows and their history; `nil` if the site does not record changes.
   static func data(_ context: SiteContext) -> OutputFile? {
     context.options.changes.map { OutputFile(path: context.path + ChangesFiles.data, contents: .parts($0.parts)) }
   }

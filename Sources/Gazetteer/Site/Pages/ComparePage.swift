@@ -1,12 +1,11 @@
 import Base
 
-/// The page that shows countries of a section side by side: its script does, by the address or what the visitor has chosen.
-/// Without scripts it leads to each of them.
+/// The page that compares countries side by side. A script fills it from the URL or from the visitor's choice; without
+/// scripts it links to every country.
 enum ComparePage {
-  /// The file of the page in the folder of a section.
   static let name = "compare.html"
 
-  /// The page; `nil` where countries have no pages of their own, or the table compares them.
+  /// The page; `nil` if countries have no pages or if the table compares them already.
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard context.hasComparison else { return nil }
     let page = PageLayout.Page(
@@ -29,7 +28,7 @@ enum ComparePage {
       ])
   }
 
-  /// All countries of a section as links.
+  /// Links to all countries of a section.
   static func links(_ context: SiteContext, into html: inout HTMLWriter, to path: (_ position: Int) -> String) {
     html.block(opening: "<ul class=\"links\">", closing: "</ul>") { list in
       for position in context.dataset.countries.indices {

@@ -1,9 +1,9 @@
 import Base
 
-/// The policy of a page (Content Security Policy, level 3): its own scripts and styles by their hashes, and
-/// everything else from the site itself or not at all.
+/// The Content Security Policy (level 3) of a page. It allows inline scripts and styles by their hashes, and everything
+/// else only from the site itself.
 enum ContentPolicy {
-  /// The policy for the inline scripts and styles of a page, and for pictures from other hosts.
+  /// The policy for the inline scripts and styles of a page and for images from other hosts.
   static func text(for html: String, pictures: [PictureHost] = []) -> String {
     let hosts = pictures.map { " " + $0.text }.joined()
     return """
@@ -13,7 +13,7 @@ enum ContentPolicy {
       """
   }
 
-  /// Whether a mark stands in an inline script or style, so that no two pages would have the same hashes.
+  /// Whether an inline script or style contains a placeholder. Its hash would then differ from page to page.
   static func hasInlineMark(_ html: String) -> Bool {
     let bytes = Array(html.utf8)
     return ["script", "style"].contains { contents(of: $0, in: bytes).contains { $0.contains(0) } }
@@ -25,8 +25,7 @@ enum ContentPolicy {
     }.joined()
   }
 
-  /// The texts of the elements of a name; data for search engines and for scripts,
-  /// which never run, are passed over.
+  /// The contents of all elements with a name. Data blocks, which never run, are skipped.
   private static func contents(of element: String, in html: [UInt8]) -> [ArraySlice<UInt8>] {
     var contents: [ArraySlice<UInt8>] = []
     var rest = html[...]
@@ -44,7 +43,7 @@ enum ContentPolicy {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a text is first found.
+  /// The first occurrence of a text.
   func range(of text: String) -> Range<Int>? {
     let wanted = Array(text.utf8)
     var from = startIndex

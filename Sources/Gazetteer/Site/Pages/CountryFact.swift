@@ -1,24 +1,24 @@
 import Base
 
-/// A part of what is told of a fact.
+/// A part of the value of a fact.
 enum FactItem: Equatable {
-  /// A text, with the language it is in (BCP 47) where that is not the page's.
+  /// Text, with its language (BCP 47) if that is not the language of the page.
   case text(String, language: String? = nil)
   /// Another country, by its code.
   case country(code: String)
-  /// The country that this one is a territory of, by its code.
+  /// The code of the country that this one is a territory of.
   case territory(of: String)
-  /// A link. The address is http or https, and only one that a column of a feed's own has holds anything of a feed.
+  /// An HTTP or HTTPS link. Only links of a feed's custom columns contain text from the feed.
   case link(String, address: String)
 
-  /// Texts in the language of the page, without empty ones.
+  /// Texts in the language of the page; empty ones are dropped.
   static func texts(_ texts: [String]) -> [FactItem] { texts.filter { !$0.isEmpty }.map { .text($0) } }
 
-  /// What a cell says.
+  /// The value of a cell.
   ///
   /// - Parameters:
-  ///   - year: the year that the cell is of; empty where none is known.
-  ///   - sentence: what is told in place of the cell; mostly empty.
+  ///   - year: the year of the figure; empty if unknown.
+  ///   - sentence: replaces the value unless empty.
   static func items(of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty) -> [FactItem] {
     let words = column.words(for: cell, in: phrases) + (year.isEmpty ? "" : " (\(year.text))")
     if let address = column.address(in: cell) { return [.link(words, address: address)] }
@@ -26,13 +26,12 @@ enum FactItem: Equatable {
   }
 }
 
-/// A fact that a `facts` block can name: a known column, or what is more than the cell of one.
+/// A fact that a `facts` block can name: a known column, or more than the cell of one.
 struct CountryFact: Sendable {
-  /// Its name in a block.
   let name: String
-  /// What it is called on a page where it consists of one part, and where of several.
+  /// The title for a single item, and for several.
   let titles: (one: String, several: String)
-  /// What there is to tell of it; nothing where the feed says nothing.
+  /// The items to show; empty if the feed has no value.
   let items: @Sendable (Country, SiteContext) -> [FactItem]
 
   private init(
@@ -42,7 +41,7 @@ struct CountryFact: Sendable {
     (self.name, titles, self.items) = (name, (title, titleOfSeveral ?? title), items)
   }
 
-  /// All of them: those that are told in their own way, then the other known columns.
+  /// All facts: first those with custom formatting, then the other known columns.
   static let all: [CountryFact] =
     special
     + CountryColumn.all.filter { column in !special.contains { $0.name == column.column.name } }.map { column in
@@ -50,7 +49,6 @@ struct CountryFact: Sendable {
         FactItem.items(of: column.column, column.cell($0), $1.phrases)
       }
     }
-  /// All of them by their names.
   static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   private static let special = [
@@ -94,7 +92,7 @@ struct CountryFact: Sendable {
     },
     CountryFact("tld", "Internet domain", "Internet domains") { country, _ in FactItem.texts(country.topLevelDomains) },
     CountryFact("postal_code", "Postal code") { FactItem.texts(postalCodes($0.postalCode.format, $1.phrases)) },
-    // What English calls the people, which is all that most feeds know.
+    // Most feeds only have the English demonym.
     CountryFact("demonym", "Demonym") { FactItem.texts($1.phrases.language == .english ? [$0.demonym] : []) },
     CountryFact("driving_side", "Driving side") { FactItem.texts([$1.phrases($0.driving.side.capitalizedFirst)]) },
     CountryFact("vehicle_signs", "Vehicle sign", "Vehicle signs") { country, _ in
@@ -113,7 +111,7 @@ struct CountryFact: Sendable {
     CountryFact("code", "Code", "Codes") { FactItem.texts(codes(of: $0, $1.phrases)) },
   ]
 
-  /// The neighbours in the order of their names; codes that no country of the feed has come last, in the feed's order.
+  /// Neighbours sorted by name. Codes of countries that are not in the feed come last, in feed order.
   private static func neighbours(of country: Country, _ context: SiteContext) -> [FactItem] {
     let language = context.phrases.language
     let isEnglish = language == .english
@@ -128,21 +126,21 @@ struct CountryFact: Sendable {
     return (sorted + unknown).map { .country(code: $0) }
   }
 
-  /// Texts in English, marked as such on pages in other languages.
+  /// English texts, marked as such on pages in other languages.
   private static func english(_ texts: [String], _ phrases: Phrases) -> [FactItem] {
     let language = phrases.language == .english ? nil : WorldLanguage.english.tag
     return texts.compactMap { $0.isEmpty ? nil : .text($0, language: language) }
   }
 
   private static func nativeNames(of country: Country) -> [FactItem] {
-    // As bytes, since comparing texts takes the square of a run of combining marks.
+    // Compared as bytes: comparing strings takes quadratic time on a run of combining marks.
     var known: Set<[UInt8]> = [[], Array(country.name.utf8)]
     return country.nativeNames.filter { known.insert(Array($0.name.utf8)).inserted }.map {
       .text($0.name, language: $0.language.isEmpty ? nil : $0.language)
     }
   }
 
-  /// Where the capitals lie, each with its name where there are several.
+  /// Coordinates of the capitals, with the name of each if there are several.
   private static func capitalPlaces(of country: Country, _ context: SiteContext) -> [String] {
     guard country.capitals.count > 1 else {
       return country.capitalPlaces.prefix(1).compactMap { $0.map { context.phrases.place($0) } }
@@ -152,10 +150,10 @@ struct CountryFact: Sendable {
     }
   }
 
-  /// More alternatives than any country has are shown as the feed has them, since each takes an element.
+  /// Longer lists are shown as the feed has them, since each alternative takes an element. No country has more.
   private static let mostPostalCodes = 32
 
-  /// The alternatives of a format of postal codes, and what its signs stand for.
+  /// The alternatives of a postal code format, with an explanation of its characters.
   private static func postalCodes(_ format: String, _ phrases: Phrases) -> [String] {
     guard !format.isEmpty else { return [] }
     let parts = format.utf8.count > FeedLimits.shared ? [] : format.split(separator: "|").map(\.trimmed)
@@ -168,7 +166,7 @@ struct CountryFact: Sendable {
     return alternatives + [phrases("where {meanings}", ["meanings": meanings])]
   }
 
-  /// The number of inhabitants, and what place that is, with a link to all in that order.
+  /// The population and its rank, with a link to the ranking.
   private static func population(of country: Country, _ context: SiteContext) -> [FactItem] {
     guard let population = country.population else { return [] }
     let text = context.phrases.number(population) + (country.populationYear.map { " (\($0))" } ?? "")
@@ -185,20 +183,20 @@ struct CountryFact: Sendable {
     return FactItem.texts([density.map { context.phrases("{density} per km²", ["density": $0]) } ?? ""])
   }
 
-  /// The maps around the country. The addresses are made of numbers alone: those of a feed could lead anywhere.
+  /// Links to maps around the country. The URLs consist of numbers only; URLs from a feed could lead anywhere.
   private static func maps(of country: Country) -> [FactItem] {
     guard let coordinates = country.coordinates else { return [] }
     let maps = MapLinks(around: coordinates)
     return [.link("OpenStreetMap", address: maps.openStreetMap), .link("Google Maps", address: maps.google)]
   }
 
-  /// What the country is among states, as far as the feed says.
+  /// The status of the country, as far as the feed has it.
   private static func standing(of country: Country, _ phrases: Phrases) -> [FactItem] {
     let standing = country.standing
     if standing.dependency == true {
       return [standing.parent.isEmpty ? .text(phrases("Territory")) : .territory(of: standing.parent)]
     }
-    // Antarctica is no state, so that its membership of the United Nations is left out.
+    // Antarctica is not a state, so its UN membership is omitted.
     if standing.sovereign == false, standing.dependency == false, standing.disputed == false,
       standing.independent != true, standing.unitedNationsMember != true
     {
@@ -225,8 +223,8 @@ struct CountryFact: Sendable {
 }
 
 extension Currency {
-  /// `Euro (EUR, €)`, as far as it is known. From right to left the brackets hold a part that is read by itself, so that a
-  /// symbol such as E£ stays in order.
+  /// `Euro (EUR, €)`, as far as known. In right-to-left text the parentheses contain an isolate, so that a symbol such
+  /// as E£ keeps its order.
   fileprivate func words(in language: WorldLanguage) -> String {
     let (name, code, symbol) = (
       name.displayed, code == name ? "" : code.displayed, symbol == name ? "" : symbol.displayed
@@ -239,7 +237,7 @@ extension Currency {
 }
 
 extension Membership {
-  /// `European Union (EU)`, as far as it is known.
+  /// `European Union (EU)`, as far as known.
   fileprivate var words: String {
     guard !name.isEmpty, !acronym.isEmpty else { return name + acronym }
     return "\(name.displayed) (\(acronym.displayed))"

@@ -1,30 +1,29 @@
 import Base
 
-/// The facts of one country as a list of terms and descriptions; what the feed does not say leaves no line behind.
+/// The facts of one country as a description list. Facts without a value are omitted.
 struct CountryFacts {
   let pages: CountryPages
   let country: Country
 
   private var context: SiteContext { pages.context }
 
-  /// What the body of a block asks for.
+  /// The parsed body of a block.
   struct Request: Sendable {
-    /// What stands over the facts; empty for nothing.
+    /// The heading; empty for none.
     var title = ""
-    /// The facts, in order.
     var facts: [CountryFact] = []
-    /// Whether the columns that the feed brings along, or a table that was joined to it, follow them.
+    /// Whether the custom columns of the feed or of a joined table follow.
     var hasOwnColumns = false
   }
 
-  /// What stands for the columns of a feed's own.
+  /// The keyword for custom columns.
   private static let ownColumns = "own"
-  /// What stands for the known columns that are declared for pages.
+  /// The keyword for the known columns that are declared for pages.
   private static let figures = "figures"
 
-  /// What the body of a block asks for: names of facts, separated by commas or lines, and a line `title: …`.
+  /// Parses the body of a block: names of facts, separated by commas or newlines, and an optional line `title: …`.
   ///
-  /// - Throws: ``Mistake`` for a name that no fact has.
+  /// - Throws: ``Mistake`` for an unknown fact.
   static func request(_ text: String) throws(Mistake) -> Request {
     let body = try BlockBody(text, keys: ["title"], bare: ["title"], as: .names)
     var request = Request(title: body["title"] ?? "")
@@ -46,9 +45,9 @@ struct CountryFacts {
     return request
   }
 
-  /// Builds the facts that a `facts` block names; nothing where the feed says nothing of them.
+  /// Writes the facts that a `facts` block names; nothing if the feed has no values for them.
   ///
-  /// - Throws: ``Mistake`` for a name that no fact has.
+  /// - Throws: ``Mistake`` for an unknown fact.
   func build(_ body: String, into html: inout HTMLWriter) throws(Mistake) {
     let request = try pages.request(body)
     let facts = request.facts.map { fact in
@@ -81,14 +80,14 @@ struct CountryFacts {
     }
   }
 
-  /// What columns of the feed's own say of the country.
+  /// The values of custom columns.
   private var ownFacts: [(title: String, items: [FactItem])] {
     context.dataset.ownColumnFacts(of: country).map { column, cell, year in
       (context.phrases(column.title), FactItem.items(of: column, cell, context.phrases, year: year))
     }
   }
 
-  /// - Parameter hasRoom: whether more may be told of neighbours than their codes.
+  /// - Parameter hasRoom: whether to write more about neighbours than their codes.
   private func build(_ item: FactItem, hasRoom: Bool, into description: inout HTMLWriter) {
     switch item {
     case .text(let text, let language):
@@ -107,15 +106,15 @@ struct CountryFacts {
     }
   }
 
-  /// A text of the page's language. On a page that is written from right to left one that has no letter of such a script, `+1`,
-  /// `.us` or `.рф`, would have its signs turned round.
+  /// Writes text in the language of the page. On a right-to-left page, text without letters of such a script (`+1`,
+  /// `.us`, `.рф`) is isolated; its punctuation would otherwise move.
   private func buildText(_ text: String, into description: inout HTMLWriter) {
     let isTurned = context.phrases.isRightToLeft && !text.unicodeScalars.contains(where: \.isRightToLeft)
     guard isTurned else { return description.text(text) }
     description.inline(opening: "<bdi dir=\"ltr\">", closing: "</bdi>") { $0.text(text) }
   }
 
-  /// Another country as a link with its flag.
+  /// Writes a link to another country, with its flag.
   private func buildCountry(_ code: String, hasRoom: Bool, into description: inout HTMLWriter) {
     guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
     description.link(to: context.pages.names[position] + ".html") { link in

@@ -1,10 +1,10 @@
-/// A field of the templates that the page of a country is made of, by its name in them.
+/// A template field of a country page.
 enum CountryField: String, CaseIterable {
-  // Of the layout, page.html, and of country.md.
+  // Used by the layout, page.html, and by country.md.
   case title, description, canonical, structuredData, twin, oembed, file
   case cardAddress = "card.address"
   case cardText = "card.text"
-  // Of country.md alone.
+  // Used by country.md only.
   case name, officialName, json, compare
   case region = "region.name"
   case regionLink = "region.link"
@@ -13,14 +13,14 @@ enum CountryField: String, CaseIterable {
   case nextName = "next.name"
   case nextPath = "next.path"
 
-  /// Those of the layout, which come first.
+  /// The fields of the layout, which come first.
   static let ofLayout = allCases.prefix { $0 != .name }
 }
 
-/// The texts of the fields of a page; those that the page has nothing for are missing.
+/// The field values of a page; fields without a value are missing.
 typealias CountryFields = [CountryField: String]
 
 extension CountryFields {
-  /// The texts in the order of ``CountryField``; `nil` for those that are missing.
+  /// The values in the order of ``CountryField``; `nil` for missing ones.
   var texts: [String?] { CountryField.allCases.map { self[$0] } }
 }

@@ -1,23 +1,22 @@
 import Base
 
-/// The page of one country, and its JSON beside it.
 struct CountryPage: Sendable {
   let pages: CountryPages
   let position: Int
 
-  /// The info strings of the blocks that a template can have.
+  /// The info strings of the blocks that the template may use.
   static let blocks = ["flag", "locator", "facts", "series", "translations", "description"]
 
   private var context: SiteContext { pages.context }
   private var country: Country { context.dataset.countries[position] }
 
-  /// The page, made when it is wanted. It has to be known that no template has a mistake.
+  /// The page, rendered when it is written. ``CountryPages/prepare()`` must have checked the template.
   var file: OutputFile {
     OutputFile(
       path: path,
       contents: .deferred {
         do throws(PlainError) { return [try html()] } catch {
-          // cannot trap: one of each kind of pages was made before
+          // cannot trap: one page of each kind was rendered before
           preconditionFailure("a page failed that was said to be safe: \(error)")
         }
       })
@@ -46,8 +45,7 @@ struct CountryPage: Sendable {
     return try pages.whole(fields, content: content)
   }
 
-  /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,
-  /// which nobody has asked for.
+  /// Writes the description from the feed, if any. A description too long for Markdown is written as plain text.
   private func buildDescription(into html: inout HTMLWriter) throws(PlainError) {
     let text = context.dataset.countries[position].description
     guard !text.isEmpty else { return }
@@ -59,7 +57,7 @@ struct CountryPage: Sendable {
     }
   }
 
-  /// Which of the fields that not every page has this one has.
+  /// Whether this page has each optional field.
   var optionalFields: [Bool] {
     let countries = context.dataset.countries
     return [
@@ -72,7 +70,6 @@ struct CountryPage: Sendable {
     context.card(SectionCards.path(context.pages.names[position]), text: text)
   }
 
-  /// The texts of the fields; those that the page has nothing for are missing.
   var fields: CountryFields {
     let country = country
     let path = context.pages.path(at: position)
@@ -103,14 +100,14 @@ struct CountryPage: Sendable {
     return fields
   }
 
-  /// The way from the page to the object of the country; `nil` where there is none.
+  /// The relative URL of the country's JSON; `nil` without one.
   private var jsonLink: String? {
     guard context.hasCountryObjects else { return nil }
     let way = context.isTranslation ? "../\(context.toShared)\(PageNames.folder)" : ""
     return way + context.pages.names[position] + ".json"
   }
 
-  /// The object of the country as `countries.json` has it, made when it is wanted.
+  /// The country as in `countries.json`, rendered when it is written.
   var json: OutputFile {
     OutputFile(
       path: "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json",

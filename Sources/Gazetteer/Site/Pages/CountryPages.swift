@@ -1,16 +1,14 @@
 import Base
 import Synchronization
 
-/// The pages of the countries of a section: what they share is rendered once.
+/// The country pages of a section. Parts that they share are rendered once.
 final class CountryPages: Sendable {
   let context: SiteContext
-  /// The objects beside the pages.
   let object: RowObject
-  /// The order of the names in other languages on each page.
   let languageOrder: LanguageOrder
   private let layout: RepeatedTemplate
   private let markdown: RepeatedTemplate
-  /// What the blocks of facts in the template name, by their bodies.
+  /// Parsed `facts` blocks, by body.
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
 
   init(_ context: SiteContext) {
@@ -39,19 +37,19 @@ final class CountryPages: Sendable {
     }
   }
 
-  /// The pages and, where JSON is among the formats, that beside them, both in feed order, made when they are written.
-  /// ``prepare()`` has to be called before.
+  /// The pages and, if JSON is among the formats, the JSON beside them, both in feed order and rendered when written.
+  /// Call ``prepare()`` first.
   func files() -> (pages: [OutputFile], rows: [OutputFile]) {
     let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }
-    // The objects of the root are those of all languages.
+    // All languages share the JSON in the root.
     let hasObjects = context.hasCountryObjects && !context.isTranslation
     return (pages.map(\.file), hasObjects ? pages.map(\.json) : [])
   }
 
-  /// Makes one page of each set of fields: nothing else of a page decides which blocks there are, what they name and
-  /// whether they can be made. Where the text of a block differs from page to page, makes all of them.
+  /// Renders one page for each set of optional fields, which determines the blocks, the facts they name and whether
+  /// they can be rendered. If the text of a block differs between pages, renders every page.
   ///
-  /// - Throws: ``PlainError`` where a template has a mistake, the one that the first of the pages meets.
+  /// - Throws: ``PlainError`` for the first template error.
   func prepare() throws(PlainError) {
     var areSafe: [[Bool]: Bool] = [:]
     for position in context.dataset.countries.indices {
@@ -63,7 +61,7 @@ final class CountryPages: Sendable {
     }
   }
 
-  /// The content of a page in UTF-8, from its fields, with what `write` makes of its blocks.
+  /// Renders the content of a page in UTF-8; `write` renders its blocks.
   func content(
     _ fields: CountryFields, _ write: PrerenderedPage.BlockWriter
   ) throws(PlainError) -> [UInt8] {
@@ -71,20 +69,20 @@ final class CountryPages: Sendable {
     return try markdown.form(for: texts).filled(texts, block: write).whole
   }
 
-  /// The whole of a page in UTF-8, from its fields and its content.
+  /// Renders the whole page in UTF-8 around its content.
   func whole(_ fields: CountryFields, content: [UInt8]) throws(PlainError) -> [UInt8] {
     let texts = Array(fields.texts.prefix(CountryField.ofLayout.count))
     return try layout.form(for: texts + ["content"]).filled(texts, content: [content]).whole
   }
 
-  /// A mistake in a block of the template, with the place of that.
+  /// A template error with the place of the block.
   func mistake(_ error: Mistake, info: String, body: String, line: Int) -> PlainError {
     MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, info: info, body: body, line: line)
   }
 
-  /// What the body of a block of facts asks for.
+  /// Parses the body of a `facts` block.
   ///
-  /// - Throws: ``Mistake`` for a name that no fact has.
+  /// - Throws: ``Mistake`` for an unknown fact.
   func request(_ body: String) throws(Mistake) -> CountryFacts.Request {
     if let known = requests.withLock({ $0[body] }) { return known }
     let request = try CountryFacts.request(body)

@@ -1,12 +1,11 @@
 import Base
 
-/// The series of a country as lines, each with its numbers as a table.
+/// The time series of a country as line charts, each with a table of its numbers.
 struct CountrySeries {
   let country: Country
   let phrases: Phrases
 
-  /// Builds the lines; nothing where the feed has no series of the country. One of a single number is no line, and is
-  /// left to the exports.
+  /// Writes the charts; nothing if the feed has no series. A series of a single number is not charted, only exported.
   func build(into html: inout HTMLWriter) {
     var number = 0
     for series in country.series where series.points.count > 1 {
@@ -16,7 +15,7 @@ struct CountrySeries {
     }
   }
 
-  /// The line of a series of the country in a line of text; `nil` where there is none, or a single number.
+  /// A sparkline of a series; `nil` if there is none or it has only one number.
   func line(of name: String) -> String? {
     guard let series = country.series.first(where: { $0.name == name && $0.points.count > 1 }) else { return nil }
     return chart(of: series, kind: "sparkline")?.inlineLine
@@ -27,7 +26,7 @@ struct CountrySeries {
     let isEnglish = phrases.isEnglish
     let values = series.points.map { Cell.decimal($0.value) }
     let table = ChartTable(
-      // Nouns have capital letters within sentences of other languages.
+      // Only English lowers the label within a sentence; other languages may capitalize nouns.
       names: [phrases("year"), isEnglish ? label.loweredFirst : label], titles: [phrases("Year"), label],
       formats: [NumberFormat([], areYears: true), NumberFormat(values)],
       rows: zip(series.points, values).map { [.integer($0.year), $1] })
@@ -37,14 +36,14 @@ struct CountrySeries {
     let unit = phrases(series.unit).displayed.onOneLine
     if !unit.allSatisfy(\.isWhitespace) { settings += "\nunit: \(unit)" }
     if let year = series.projectedFrom { settings += "\nprojection: \(year)" }
-    // Neither the settings nor the table can be wrong; a feed whose label is nothing but white space has no line.
+    // Neither the settings nor the table can be invalid, except that a label of white space has no chart.
     guard let parsed = try? ChartSettings(parsing: settings) else { return nil }
     return try? Chart(parsed, table, words: phrases)
   }
 }
 
 extension String {
-  /// The text as it stands in a sentence: its first letter is small, but for a word such as `GDP`.
+  /// The text within a sentence: the first letter in lower case, except in words such as `GDP`.
   fileprivate var loweredFirst: String {
     dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What one country and its capitals are called in other languages, as a list that is unfolded on request.
+/// The names of a country and its capitals in other languages, as a collapsible list.
 struct CountryTranslations {
   let country: Country
   let phrases: Phrases
   let order: LanguageOrder
 
-  /// Builds the list in the order of the names of the languages; nothing where the feed has no such names.
+  /// Writes the list, sorted by the names of the languages; nothing if the feed has no such names.
   func build(into html: inout HTMLWriter) {
     let rows = rows
     guard !rows.isEmpty else { return }
@@ -25,7 +25,6 @@ struct CountryTranslations {
     }
   }
 
-  /// The translations, each with the name of its language.
   private var rows: [(language: String, translation: Translation)] {
     let rows = country.translations.filter { !$0.name.isEmpty }.enumerated().map { index, translation in
       let language = translation.nameOfLanguage(phrases)
@@ -34,7 +33,7 @@ struct CountryTranslations {
     return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
   }
 
-  /// Builds the names in a language: the common one, the official one where that is another, and those of capitals.
+  /// Writes the names in one language: common, official if different, and those of capitals.
   private func build(_ translation: Translation, into group: inout HTMLWriter) {
     let (official, capitals) = (translation.officialName, translation.capitals)
     var more: [(words: String, names: String)] = []
@@ -57,8 +56,8 @@ struct CountryTranslations {
   }
 }
 
-/// The order of the languages that a feed has names in, by what the page's language calls them. It is the same on each
-/// page, and comparing texts by the rules of a language is slow.
+/// The languages of the feed's names, sorted by their names in the language of the page. The order is the same on every
+/// page and expensive to compute: it uses the collation rules of the language.
 struct LanguageOrder {
   private let places: [String: Int]
 
@@ -71,15 +70,14 @@ struct LanguageOrder {
     places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Where a name of a language stands; one that no country has stands first.
+  /// The position of a language; 0 if no country has it.
   func place(of name: String) -> Int { places[name] ?? 0 }
 }
 
 extension Translation {
   private static let english = Locale(identifier: "en")
 
-  /// The name of its language in that of the page, else in English: that of the feed, else that of its code (CLDR), else the
-  /// code.
+  /// The name of the language: in the language of the page, else in English from the feed or CLDR, else the code.
   fileprivate func nameOfLanguage(_ phrases: Phrases) -> String {
     if let name = phrases.languageNames[language.lowercased()] { return name }
     guard languageName.isEmpty else { return languageName }

@@ -1,10 +1,10 @@
 extension DataDescription {
-  /// What is known of a dataset that came from somewhere.
+  /// Describes a dataset and its provenance.
   ///
   /// - Parameters:
-  ///   - title: what the data are called; `nil` for what the dataset calls itself.
-  ///   - homepage: the address of the site that publishes them.
-  ///   - version: that of Gazetteer.
+  ///   - title: the title of the data; `nil` for the dataset's own.
+  ///   - homepage: the URL of the site that publishes the data.
+  ///   - version: the version of Gazetteer.
   init(
     of dataset: Dataset, _ provenance: Provenance, title: String? = nil, homepage: String? = nil, version: String
   ) {

@@ -1,14 +1,14 @@
 import Base
 
-/// What an index page tells search engines (JSON-LD, schema.org/Dataset): what the data are, where they came from, and
-/// the files to load.
+/// Metadata of an index page for search engines (JSON-LD, schema.org/Dataset): a description of the data, their sources
+/// and the files to download.
 struct DatasetMetadata {
   let context: SiteContext
 
-  /// The most sources that are named.
+  /// The maximum number of sources to list.
   static let limit = 100
 
-  /// The JSON for a script element, in which nothing can end it.
+  /// JSON for a script element, escaped so that it cannot end the element.
   var text: String {
     let about = context.dataDescription
     let sources = about.sources.prefix(Self.limit).map { source in
@@ -25,7 +25,7 @@ struct DatasetMetadata {
     ]).inertText
   }
 
-  /// A work of others, with what is known of it.
+  /// A cited work; empty texts are omitted.
   private func work(_ texts: KeyValuePairs<String, String>) -> JSONTree {
     let known = texts.filter { !$0.value.isEmpty }
     return .object(

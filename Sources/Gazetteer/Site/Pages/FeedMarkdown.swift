@@ -1,16 +1,16 @@
 import Base
 
-/// Markdown that a feed holds. It can format and link, but bring neither markup nor scripts into a page, and no picture
-/// that the site does not show.
+/// Markdown from a feed. It can contain formatting and links, but no HTML, no scripts, and only images that the site
+/// shows.
 struct FeedMarkdown {
-  /// The most bytes of one text that are read as Markdown: libcmark takes quadratic time on some texts.
+  /// The maximum length in bytes: libcmark takes quadratic time on some inputs.
   static let limit = 4_000
 
   let context: SiteContext
-  /// The way from the page to the folder of the section.
+  /// The relative path from the page to the folder of the section.
   var section = ""
 
-  /// The description of a row as a tree.
+  /// The parsed description of a row.
   ///
   /// - Parameter position: the position of the row in the dataset.
   /// - Throws: ``PlainError/tooLongForMarkdown(what:bytes:limit:)``.
@@ -28,14 +28,14 @@ struct FeedMarkdown {
     }
   }
 
-  /// The addresses of the images in a text, in its order; none where it is too long to be read.
+  /// The URLs of the images in a text, in order; empty if the text is too long to parse.
   static func imageAddresses(in markdown: String) -> [String] {
     guard mayHoldImages(markdown) else { return [] }
     return (try? Document(parsing: markdown, limit: limit))?.imageAddresses ?? []
   }
 
-  /// Whether there can be an image: each begins with `![` (CommonMark, section 6.4). Most texts have none, and need no
-  /// walk through their tree.
+  /// Whether the text may contain images, which begin with `![` (CommonMark, section 6.4). Most texts do not and need
+  /// no parsing.
   private static func mayHoldImages(_ markdown: String) -> Bool {
     markdown.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.indices.dropLast().contains { bytes[$0] == UInt8(ascii: "!") && bytes[$0 + 1] == UInt8(ascii: "[") }

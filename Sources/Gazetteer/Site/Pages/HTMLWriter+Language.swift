@@ -1,12 +1,12 @@
 extension WorldLanguage {
-  /// What says of an element that its text is in this language.
+  /// The attributes that declare the language of an element.
   var attributes: [HTMLTag.Attribute] { [("lang", tag), ("dir", isRightToLeft ? "rtl" : "ltr")] }
 }
 
 extension HTMLWriter {
-  /// Writes a part that is in another language than the text around it.
+  /// Writes text in another language than its surroundings.
   ///
-  /// - Parameter language: `nil` for the same.
+  /// - Parameter language: `nil` for the same language.
   mutating func part(in language: WorldLanguage?, _ build: (inout HTMLWriter) -> Void) {
     guard let language else { return build(&self) }
     block(HTMLTag("div", language.attributes)) { build(&$0) }

@@ -1,6 +1,6 @@
-/// What a fragment of an address calls a heading: as GitHub does, so that links hold there too.
+/// Fragment identifiers of headings, compatible with GitHub.
 enum HeadingAnchors {
-  /// An anchor for each heading: letters and digits in lower case, `-` for a space; a second of the same name gets `-1`.
+  /// An anchor for each heading: letters and digits in lower case, `-` for a space, and `-1` after a duplicate.
   static func anchors(of headings: [String]) -> [String] {
     var numbered = NumberedNames(firstNumber: 1)
     return headings.map { numbered.name(anchor(of: $0)) }

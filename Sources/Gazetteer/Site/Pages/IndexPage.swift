@@ -1,11 +1,11 @@
 import Base
 import Foundation
 
-/// The index page of a section: the table of all its rows, in one file that works alone.
+/// The index page of a section: the table of all rows in one self-contained file.
 struct IndexPage {
   let context: SiteContext
 
-  /// The longest title that goes through Markdown, in bytes: libcmark takes quadratic time on some texts.
+  /// The longest title that is parsed as Markdown, in bytes: libcmark takes quadratic time on some inputs.
   static let titleLimit = 1_000
 
   func file() throws(PlainError) -> OutputFile {
@@ -66,16 +66,16 @@ struct IndexPage {
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
   }
 
-  /// How many regions, with "All", are shown as chips; more become a list.
+  /// The maximum number of region chips, including “All”; more regions are shown as a list.
   private static let mostChips = 13
 
-  /// The regions in alphabetical order with the number of their countries; all of them before, none after.
+  /// The regions sorted by name, with the number of their countries, after “All” and before “No region”.
   private func regions() -> [[String: String]] {
     let countries = context.dataset.countries
     var counts: [String: Int] = [:]
-    // By positions, since a copy of a country takes longer than the rest.
+    // Iterates over positions because copying a country is expensive.
     for position in countries.indices { counts[countries[position].region.trimmed, default: 0] += 1 }
-    // In an address, `No region` stands for the rows that have none; a region with that very name is counted with them.
+    // `No region` in a URL selects rows without a region. A region of that name is merged with them.
     if let called = counts["No region"] {
       counts[""] = called + (counts[""] ?? 0)
       counts["No region"] = nil

@@ -1,15 +1,15 @@
 import Base
 
-/// A page that is Markdown first: a template filled in, parsed, its fenced blocks replaced in the tree.
+/// A page from a Markdown template: filled in, parsed, and with its fenced blocks replaced in the tree.
 struct MarkdownPage {
-  /// Writes what stands in the place of a fenced block; throws a ``Mistake`` for a body it does not understand.
+  /// Writes the replacement of a fenced block; throws a ``Mistake`` for an invalid body.
   typealias Directive = (_ body: String, _ html: inout HTMLWriter) throws -> Void
 
   let template: String
   let renderer: TemplateRenderer
   var directives: [String: Directive] = [:]
 
-  /// The content of the page as HTML in UTF-8, one part after the other.
+  /// The content of the page as HTML in UTF-8, in parts.
   ///
   /// - Throws: ``PlainError/template(file:line:reason:)``.
   func content(_ values: TemplateValues) throws(PlainError) -> [[UInt8]] {
@@ -36,9 +36,9 @@ struct MarkdownPage {
 
   private var source: TemplateSet.Source { renderer.templates.template(template) }
 
-  /// Looks for blocks in the template that would stay code or be left out.
+  /// Rejects blocks in the template that would stay code or be dropped.
   ///
-  /// - Parameter names: the blocks of the template.
+  /// - Parameter names: the blocks that the template may use.
   func check(_ names: [String]) throws(PlainError) {
     let document = try parsed()
     do throws(Mistake) {
@@ -53,20 +53,20 @@ struct MarkdownPage {
     }
   }
 
-  /// The template as a tree, its tags as text.
+  /// The parsed template, with its tags as text.
   private func parsed() throws(PlainError) -> Document {
     do throws(Mistake) { return try Document(parsing: source.text) } catch { throw unreadable(error) }
   }
 
-  /// The error for Markdown that could not be parsed.
+  /// The error for Markdown that cannot be parsed.
   func unreadable(_ error: Mistake) -> PlainError {
     .template(file: source.file, line: 0, reason: "libcmark could not read it: \(error)")
   }
 
-  /// The error for a block that could not be written, with its place in the template: there sections and phrases are not
-  /// filled in, so that its line is that of a block that says the same there.
+  /// The error for a block that cannot be written, with its line in the template. The block is searched there because
+  /// its line in the filled-in text differs.
   ///
-  /// - Parameter line: its line in the template filled in.
+  /// - Parameter line: the line in the filled-in text.
   func mistake(_ error: any Error, info: String, body: String, line: Int) -> PlainError {
     guard let mistake = error as? Mistake else {
       return error as? PlainError ?? .template(file: source.file, line: line, reason: "\(error)")

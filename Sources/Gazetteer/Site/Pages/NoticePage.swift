@@ -1,23 +1,23 @@
 import Base
 
-/// A page in the place of another that cannot be shown: self-contained, since it is seen at any address.
+/// A page shown instead of a missing one. It is self-contained because it is served at any URL.
 enum NoticePage {
-  /// The page that a host shows for an address that is not there.
+  /// The 404 page.
   static func notFound(_ context: SiteContext) throws(PlainError) -> OutputFile {
     try file(
       "404", title: "Page not found", description: missing,
       directives: ["languages": { _, html in languages(context, into: &html) }], context)
   }
 
-  /// The page that the service worker shows without a network for what it does not keep.
+  /// The page that the service worker shows offline for pages that it has not cached.
   static func offline(_ context: SiteContext) throws(PlainError) -> OutputFile {
     try file("offline", title: "Offline", description: "This page is not on your device.", context)
   }
 
   private static let missing = "There is no page at this address."
 
-  /// Says in each other language of the site that there is no such page, with a link to the index in it: a host has one
-  /// page for all.
+  /// Writes the message in every other language of the site with a link to that index: a host has one 404 page for all
+  /// languages.
   private static func languages(_ context: SiteContext, into html: inout HTMLWriter) {
     guard let translations = context.options.translations else { return }
     for phrases in translations.others {

@@ -1,5 +1,5 @@
-/// The phrases that scripts and pages make of what the rows of a site are called, which are phrases of the catalogues for the
-/// nouns of Gazetteer; a site with nouns of its own can have them in catalogues of its own.
+/// Phrases with the label of the rows. For Gazetteer's own labels the catalogues have translations; a site with a
+/// custom label can add its own.
 struct NounPhrases {
   private let noun: Noun
 
@@ -14,12 +14,11 @@ struct NounPhrases {
   /// `No country matches “{query}” in {region}`
   var noneInRegion: String { "No \(noun.one) matches “{query}” in {region}" }
 
-  /// All of them.
   var all: [String] { [count, part, none, noneInRegion] }
 }
 
 extension SiteSection {
-  /// The phrases that pages make of what a row is called, where that is a noun of the user's.
+  /// Phrases that contain the label of a row, if that is custom.
   var phrasesOfNoun: [String] {
     guard let noun = dataset.noun else { return [] }
     return NounPhrases(dataset).all + [noun.one, noun.other]

@@ -1,36 +1,36 @@
 import Base
 import Foundation
 
-/// The pages of a user, and the built-in reports, as files of the site, in the layout of the others.
+/// Custom pages and built-in reports as files of the site.
 struct OwnPageFiles {
-  /// The pages, in the order of their paths.
+  /// The pages, sorted by path.
   private(set) var pages: [OutputFile] = []
-  /// What lists of pages say of them, in the same order.
+  /// Entries for lists of pages, in the same order.
   private(set) var entries: [Entry] = []
-  /// The pictures that they show.
+  /// The images that the pages show.
   private(set) var pictures: [OutputFile] = []
-  /// What their maps leave out, each with its place.
+  /// Warnings about countries missing on maps, each with its place.
   private(set) var remarks: [String] = []
 
-  /// A page in a list of pages.
+  /// An entry of a list of pages.
   struct Entry {
     let title: String
-    /// The path from the root of the site.
+    /// The path, relative to the root of the site.
     let address: String
-    /// A sentence; empty where there is none.
+    /// One sentence; may be empty.
     let description: String
-    /// Whether it is one of those that a file makes for the rows of a query.
+    /// Whether the page is one of several generated from the rows of a query.
     let isOneOfMany: Bool
   }
 
   /// - Parameter sections: all sections of the site.
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake, as a link to what is not there.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with an error, such as a broken link.
   init(_ context: SiteContext, of sections: [SiteContext]) throws(PlainError) {
     guard !context.options.ownPages.pages.isEmpty else { return }
     let missingFolders = sections.filter(\.lacksCountryPages)
       .map { $0.path + PageNames.folder }
     var countries: [String: Set<String>] = [:]
-    // Found where a link leads there, since few pages have one.
+    // Computed only when a link needs it, which is rare.
     let countriesOf = { (folder: String) -> Set<String>? in
       if let known = countries[folder] { return known }
       let section = sections.first { $0.hasCountryPages && $0.path + PageNames.folder == folder }
@@ -72,12 +72,12 @@ struct OwnPageFiles {
     }
   }
 
-  /// The direction of a page whose text may be from right to left although the words around it are English.
+  /// The direction of text that may be right-to-left although its surroundings are English.
   private static func direction(_ phrases: Phrases) -> [HTMLTag.Attribute] {
     phrases.language.isRightToLeft && !phrases.isRightToLeft ? [("dir", "auto")] : []
   }
 
-  /// The beginning of the first paragraph, as search engines show it.
+  /// The beginning of the first paragraph, for search engines.
   private static func description(_ document: Document) -> String? {
     guard let text = document.firstParagraph?.trimmed, !text.isEmpty else { return nil }
     guard text.count > 160 else { return text }

@@ -1,20 +1,20 @@
 import Base
 import Foundation
 
-/// Reads a folder of pages that a user made.
+/// Reads a folder of custom pages.
 package enum OwnPageFolder {
-  /// The most bytes of a page.
+  /// The maximum size of a page in bytes.
   private static let mostBytesOfPage = 16 << 20
-  /// The most bytes of a picture.
+  /// The maximum size of an image in bytes.
   private static let mostBytesOfPicture = 64 << 20
 
-  /// The Markdown files of the folder and below it, and the pictures there. What else is there is passed over, as is
-  /// everything whose name starts with a dot.
+  /// Reads the Markdown files and images of a folder and its subfolders. Other files, and names that start with a dot,
+  /// are ignored.
   ///
   /// - Parameters:
-  ///   - hasReports: whether the built-in reports are among the pages.
-  ///   - languages: the languages of the site, that of the root first, where it has several.
-  /// - Throws: ``PlainError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
+  ///   - hasReports: whether to add the built-in reports.
+  ///   - languages: the languages of a multilingual site, that of the root first.
+  /// - Throws: ``PlainError`` if the folder or a file cannot be read, or if a page has an invalid name or no heading.
   package static func load(
     _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = []
   ) throws(PlainError) -> OwnPages {
@@ -23,7 +23,7 @@ package enum OwnPageFolder {
     }
     var pages: [String: (file: String, text: String)] = [:]
     var pictures: [String: [UInt8]] = [:]
-    // Keys are compared as Swift compares texts: composed and decomposed letters are equal.
+    // Swift compares strings by canonical equivalence: composed and decomposed letters are equal.
     var known: [String: String] = [:]
     let folder = RealPath.of(path).map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? path
     for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
@@ -31,7 +31,7 @@ package enum OwnPageFolder {
       guard isPage || isPicture(name) else { continue }
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
       let own = PageLanguage(name, among: languages).path
-      // Without the brackets around the name of a column.
+      // The name without the brackets around a column.
       let plainPart = OwnPages.column(own).map { OwnPages.folder(own) + $0 } ?? own
       if isPage, !plainPart.utf8.allSatisfy(isPlain) {
         throw .page(
@@ -56,7 +56,7 @@ package enum OwnPageFolder {
           reason: "“\(part)” and “\(other)” have the same name on Windows and macOS, which ignore case and Unicode "
             + "normalization; rename one")
       }
-      // By its name up to the first dot.
+      // Device names count up to the first dot.
       if let part = parts.first(where: { DeviceNames.windows.contains($0.prefix { $0 != "." }.lowercased()) }) {
         throw .page(
           file: file, line: 0, reason: "Windows keeps the name “\(part)” for a device; rename it")
@@ -75,7 +75,6 @@ package enum OwnPageFolder {
     return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
   }
 
-  /// The bytes of a page.
   static func readPage(_ file: String) throws(PlainError) -> [UInt8] { try read(file, maxBytes: mostBytesOfPage) }
 
   private static func read(_ file: String, maxBytes: Int) throws(PlainError) -> [UInt8] {
@@ -86,7 +85,7 @@ package enum OwnPageFolder {
     }
   }
 
-  /// Whether a file below a folder of pages is read, by its path.
+  /// Whether a file in a folder of pages is read, by its path.
   static func isRead(_ name: String) -> Bool { name.hasSuffix(".md") || isPicture(name) }
 
   private static func isPicture(_ name: String) -> Bool {

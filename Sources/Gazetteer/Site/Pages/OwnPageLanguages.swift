@@ -1,13 +1,13 @@
 import Base
 
 extension OwnPages {
-  /// In which languages of a site each page of the user is there, and each built-in report, by its path from the folder of
-  /// a language: `pages/about.html`.
+  /// The languages in which each custom page and each built-in report exists, by path relative to the folder of a
+  /// language: `pages/about.html`.
   ///
   /// - Parameters:
-  ///   - pages: those of each language of the site, in the order of these.
-  ///   - sections: the feeds of the site, which those pages ask that are made for the rows of a query.
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake.
+  ///   - pages: the pages of each language, in the order of the languages of the site.
+  ///   - sections: the feeds that generated pages query.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with an error.
   static func languages(
     of pages: [(language: WorldLanguage, pages: OwnPages)], sections: [SiteSection], templates: TemplateSet
   ) throws(PlainError) -> [String: [WorldLanguage]] {

@@ -1,70 +1,65 @@
 import Base
 import Foundation
 
-/// The pages that a user adds to a site: Markdown files with the pictures that they show, and the reports that come
-/// along.
+/// Custom pages: Markdown files with their images, and the built-in reports.
 package struct OwnPages: Sendable {
-  /// A file of Markdown.
   struct Page: Sendable {
-    /// Its path from the folder of the pages, such as `guide/start.md`.
+    /// The path, relative to the folder of pages, such as `guide/start.md`.
     let path: String
     let source: PageSource
-    /// What the front matter calls it, else its first heading; it can have tags where the page is a report.
+    /// The title from the front matter, else the first heading. In a report it may contain tags.
     let title: String
-    /// What the page says, and asks.
+    /// The parsed text with its queries.
     let report: Report
-    /// Whether it is a built-in report.
     let isBuiltIn: Bool
-    /// The language of its text where that is not the one of the page: the root's, which has none in it.
+    /// The language of the text if it differs from that of the page: the root's text, when there is no translation.
     let textLanguage: WorldLanguage?
 
-    /// The column whose values the pages are called after that it makes: `region` of `[region].md`.
+    /// The column that a page template generates pages for: `region` in `[region].md`.
     var column: String? { OwnPages.column(path) }
 
-    /// Whether it is made of a feed: the built-in reports ask about countries.
+    /// Whether the page can be generated for this kind of feed: built-in reports need countries.
     func suits(_ kind: Dataset.Kind) -> Bool { !isBuiltIn || kind.areCountries }
   }
 
-  /// The folder of the pages and their pictures below the root of the site.
+  /// The folder of the pages and their images, below the root of the site.
   static let folder = "pages/"
-  /// The style that these pages have besides `style.css`.
+  /// The style sheet of these pages, in addition to `style.css`.
   static let styleSheet = "pages.css"
-  /// The script that sorts the tables of reports.
+  /// The script that sorts report tables.
   static let answers = "answers.js"
 
-  /// The templates of that style.
+  /// The templates of the style sheet.
   static func styles(ofReports hasReports: Bool) -> [String] {
     [styleSheet, "map.css"] + (hasReports ? ["charts.css"] : [])
   }
 
-  /// The pages in the order of their paths.
+  /// The pages, sorted by path.
   let pages: [Page]
-  /// The pictures beside them, by their path from the same folder.
+  /// The images, by path relative to the same folder.
   let pictures: [String: [UInt8]]
-  /// Whether there are none in any language of the site, and whether any of those asks the data.
+  /// Whether there are no pages in any language, and whether any page queries the data.
   let (isEmpty, isAsking): (Bool, Bool)
-  /// What they are made of.
+  /// The files that the pages were read from.
   private let files: PageFiles?
   private let (hasReports, hasDrafts): (Bool, Bool)
 
-  /// No pages.
   init() {
     (pages, pictures, files) = ([], [:], nil)
     (isEmpty, isAsking, hasReports, hasDrafts) = (true, false, false, false)
   }
 
-  /// Pages.
+  /// Parses pages.
   ///
   /// - Parameters:
-  ///   - markdown: their texts by path from the folder, with where each came from. Those whose names begin with `_` are
-  ///     parts, which pages include.
-  ///   - pictures: the pictures that are at hand, of which those that a page shows become files of the site.
-  ///   - hasReports: whether the built-in reports are among the pages, but for those whose path the user has.
-  ///   - hasDrafts: whether pages whose front matter calls them a draft are among them.
-  ///   - languages: the languages of the site, that of the root first, where it has several: `ru/about.md` and
-  ///     `about.ru.md` are `about.md` in Russian.
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page without a title, or with front matter that is not
-  ///   right.
+  ///   - markdown: the texts by relative path, with the file of each for messages. Names that begin with `_` are
+  ///     partials, which pages include.
+  ///   - pictures: the available images. Those that a page shows become files of the site.
+  ///   - hasReports: whether to add the built-in reports, except at paths that the user's pages have.
+  ///   - hasDrafts: whether to include pages whose front matter marks them as drafts.
+  ///   - languages: the languages of a multilingual site, that of the root first: `ru/about.md` and `about.ru.md` are
+  ///     `about.md` in Russian.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page without a title or with invalid front matter.
   package init(
     markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false,
     hasDrafts: Bool = false, languages: [WorldLanguage] = []
@@ -73,9 +68,9 @@ package struct OwnPages: Sendable {
     try self.init(files, hasReports: hasReports, hasDrafts: hasDrafts, language: languages.first, .english)
   }
 
-  /// The same pages in a language of the site: of each its own text, else that of the root.
+  /// The same pages in another language: translated where a text exists, else as at the root.
   ///
-  /// - Parameter phrases: what the built-in reports say.
+  /// - Parameter phrases: the phrases of the built-in reports.
   func translated(_ phrases: Phrases) throws(PlainError) -> OwnPages {
     guard let files else { return self }
     let language = files.languages.contains(phrases.language) ? phrases.language : files.languages.first
@@ -108,7 +103,7 @@ package struct OwnPages: Sendable {
     self.isAsking = isAsking
   }
 
-  /// The column in the name of a file: `region` of `[region].md`.
+  /// The column in a file name: `region` in `[region].md`.
   static func column(_ path: String) -> String? {
     let name = Self.name(path)
     return name.hasPrefix("[") && name.hasSuffix("].md") ? String(name.dropFirst().dropLast(4)) : nil
@@ -116,10 +111,10 @@ package struct OwnPages: Sendable {
 
   private static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
-  /// The folder of a path with a slash at its end; empty where it has none.
+  /// The folder of a path with a trailing slash; empty for none.
   static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
 
-  /// Looks whether the name of a file goes with what it holds.
+  /// Checks that the name of a file matches its content.
   fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report) throws(PlainError) {
     let column = Self.column(path)
     if column == nil, let each = report.each {
@@ -147,10 +142,10 @@ package struct OwnPages: Sendable {
     return heading
   }
 
-  /// What the navigation leads to: the first page of the folder, `index.md`, where there is one; else every page that
-  /// stands in the folder itself. The reports have one entry, whether they are built-in or the user's own.
+  /// The pages that the navigation links to: `index.md` if present, otherwise every top-level page. Reports share one
+  /// entry, whether built-in or custom.
   ///
-  /// - Parameter hasReports: whether those are there.
+  /// - Parameter hasReports: whether to include that entry.
   func entries(hasReports: Bool) -> [Page] {
     let single = pages.filter { $0.column == nil }
     let own = single.filter { !$0.isBuiltIn }
@@ -163,9 +158,9 @@ package struct OwnPages: Sendable {
       + reports
   }
 
-  /// Markdown as a tree.
+  /// Parses Markdown.
   ///
-  /// - Parameter hasTables: whether paragraphs that are tables become some, which are HTML.
+  /// - Parameter hasTables: whether to convert paragraphs that are tables to HTML.
   static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(PlainError) -> Document {
     do throws(Mistake) {
       let document = try Document(parsing: markdown)
@@ -178,7 +173,7 @@ package struct OwnPages: Sendable {
 }
 
 extension OwnPages.Page {
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a text that is no page.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for invalid text.
   fileprivate init(
     path: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?
   ) throws(PlainError) {
@@ -193,6 +188,6 @@ extension OwnPages.Page {
     (self.isBuiltIn, self.textLanguage) = (isBuiltIn, textLanguage)
   }
 
-  /// The path of the page from the root of the site: `pages/guide/start.html`.
+  /// The path relative to the root of the site: `pages/guide/start.html`.
   var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
 }

@@ -1,14 +1,14 @@
 import Base
 
-/// What the path of a file says of its language in a site of several languages: `ru/about.md` and `about.ru.md` are
-/// `about.md` in Russian. The tag of a language that the site is not in says nothing.
+/// The language in the path of a file: `ru/about.md` and `about.ru.md` are `about.md` in Russian. Tags of languages
+/// that the site does not have are part of the name.
 struct PageLanguage {
-  /// The path that the file has in every language.
+  /// The path without the language.
   let path: String
-  /// The language; `nil` for a file that is for all of them.
+  /// The language; `nil` for a file of all languages.
   let language: WorldLanguage?
 
-  /// - Parameter languages: those of the site, where it has several.
+  /// - Parameter languages: the languages of a multilingual site.
   init(_ path: String, among languages: [WorldLanguage]) {
     if let folder = languages.first(where: { path.hasPrefix($0.tag + "/") }) {
       (self.path, language) = (String(path.dropFirst(folder.tag.count + 1)), folder)
@@ -26,17 +26,17 @@ struct PageLanguage {
   }
 }
 
-/// The files of a folder of pages, of which a language takes those in it, else those of the root.
+/// The files of a folder of pages. A language uses its own files, else those of the root.
 struct PageFiles: Sendable {
-  /// A file of Markdown: where it came from, for messages, and what it holds.
+  /// A Markdown file: its name, for messages, and its text.
   typealias Text = (file: String, text: String)
 
-  /// The languages of the site, that of the root first; none where it has but one.
+  /// The languages of the site, that of the root first; empty if there is only one.
   let languages: [WorldLanguage]
   let texts: Choice<Text>
   let pictures: Choice<[UInt8]>
 
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for two files that are the same page in one language.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` if two files are the same page in one language.
   init(
     markdown: [String: Text], pictures: [String: [UInt8]], languages: [WorldLanguage]
   ) throws(PlainError) {
@@ -58,7 +58,7 @@ struct PageFiles: Sendable {
       var paths: [WorldLanguage?: [String: String]] = [:]
       for (path, file) in files.sorted(by: { $0.key < $1.key }) {
         let named = PageLanguage(path, among: languages)
-        // What is for all languages is the text of the root.
+        // Files for all languages count as those of the root.
         let language = named.language ?? root
         if let other = paths[language]?[named.path] {
           throw .page(
@@ -70,8 +70,7 @@ struct PageFiles: Sendable {
       }
     }
 
-    /// The files for a language by the path that they have in every language, with whether they are those of the root,
-    /// which is in another one.
+    /// The files for a language, by path without the language, and whether each is the root's in another language.
     func files(in language: WorldLanguage?) -> [String: (file: File, isOfRoot: Bool)] {
       let isRoot = language == root
       var files = (byLanguage[nil] ?? [:]).mapValues { ($0, !isRoot) }
@@ -80,7 +79,7 @@ struct PageFiles: Sendable {
       return files
     }
 
-    /// Every file in whatever language.
+    /// All files in all languages.
     var all: [File] { byLanguage.values.flatMap(\.values) }
   }
 }

@@ -1,51 +1,50 @@
 import Base
 
-/// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
+/// Inserts content into `page.html` with the style, the script and the policy of the page.
 struct PageLayout {
   let context: SiteContext
 
-  /// What is particular to one page.
+  /// The values of one page.
   struct Page {
-    /// The path from the root of the site.
+    /// The path relative to the root of the site.
     let path: String
-    /// The title for the window and for search engines.
+    /// The title for the browser window and search engines.
     let title: String
     /// One sentence for search engines.
     let description: String
-    /// The templates of the script that stands in the page itself, beside the style, so that the file works alone;
-    /// `nil` for a page that links to both.
+    /// The templates of the inline script of a self-contained page; `nil` for a page that links to its script and
+    /// style.
     var embeddedScript: [String]?
-    /// The data that such a script works on in a site whose pages have all that others load, a script itself.
+    /// The data for such a script, itself a script, on small sites whose pages contain everything.
     var embeddedData = ""
-    /// The templates of the style that stands in the page beside such a script.
+    /// The templates of the inline style of such a page.
     var embeddedStyle = ["style.css"]
-    /// Whether the page is there in every language of the site.
+    /// Whether the page exists in every language of the site.
     var isTranslated = false
-    /// Whether the page is shown at any address, where no relative link holds.
+    /// Whether the page is served at any URL, so that it cannot use relative links.
     var isAtAnyAddress = false
-    /// The address that search engines shall know the page by; `nil` where that is not known.
+    /// The canonical URL; `nil` if unknown.
     var canonical: String?
-    /// The way from the page to the feed of changes (Atom), where there is one.
+    /// The relative URL of the Atom feed, if there is one.
     var feed: String?
-    /// The card of the page, where it has one of its own; else it has that of the section.
+    /// The Open Graph image of the page; `nil` for that of the section.
     var card: [String: String]?
-    /// Facts for search engines (JSON-LD).
+    /// Structured data for search engines (JSON-LD).
     var structuredData: String?
-    /// Regions by what other languages of the site call them, as pairs in JSON: an address that has one of these means the
-    /// same on the page.
+    /// Names of regions in other languages of the site, as pairs in JSON: URLs with these names select the same region.
     var regionNames: String?
-    /// The style besides `style.css`, for a page that links to it.
+    /// The style sheet in addition to `style.css`, for a page that links to it.
     var styleSheet = "country.css"
-    /// The script besides `page.js`, for a page that links to it.
+    /// The script in addition to `page.js`, for a page that links to it.
     var script: String?
-    /// The way from the page to the root of the site.
+    /// The relative path from the page to the root of the site.
     var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
   }
 
-  /// The whole page in UTF-8, one part after the other.
+  /// The whole page in UTF-8, in parts.
   ///
-  /// The policy is made from the layout without its content, so that only what a template says can run. Until both are
-  /// put in, marks hold their places (``FieldPlaceholder``).
+  /// The policy is computed from the layout without its content, so that only scripts from templates can run. Until
+  /// then placeholders (``FieldPlaceholder``) reserve the places of both.
   func render(_ page: Page, content: [[UInt8]]) throws(PlainError) -> [[UInt8]] {
     var values = values(for: page).merging(Self.embedded)
     if let script = page.embeddedScript {
@@ -61,12 +60,12 @@ struct PageLayout {
     return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
   }
 
-  /// What a page has in itself; none of it where the page links to its style and its script.
+  /// What a self-contained page embeds; all false for a page that links to its style and script.
   static let embedded: TemplateValues = ["selfContained": false, "style": String?.none, "script": String?.none]
 
-  /// The file of a page whose content is a template of Markdown.
+  /// The file of a page whose content is a Markdown template.
   ///
-  /// - Parameter more: values that this template may use besides those of every page.
+  /// - Parameter more: template values in addition to those of every page.
   func file(
     _ page: Page, of template: String, adding more: TemplateValues = [:],
     _ directives: [String: MarkdownPage.Directive] = [:]
@@ -76,7 +75,7 @@ struct PageLayout {
     return OutputFile(path: page.path, contents: .parts(try render(page, content: content)))
   }
 
-  /// The values that the templates of every page may use.
+  /// The template values of every page.
   func values(for page: Page) -> TemplateValues {
     let provenance = context.options.provenance
     let source = [
@@ -113,7 +112,7 @@ struct PageLayout {
     values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
     values["embed"] =
       EmbedPages.areMade(of: context) && !page.isAtAnyAddress ? page.root + context.path + EmbedPages.name : nil
-    // A page shown at any address has no folder of its own: a link in it starts at the root of the host.
+    // A page served at any URL has no folder, so its links start at the root of the host.
     let sources = context.path + SourcesPage.name
     values["sources"] =
       page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
@@ -135,7 +134,7 @@ struct PageLayout {
     return values
   }
 
-  /// The links of a page to the same in other languages, where it is there.
+  /// Adds links to the page in the other languages, if it exists there.
   private func addTranslations(of page: Page, to values: inout TemplateValues) {
     let entry = ["tag", "label", "path", "isCurrent", "address", "isDefault"]
     values["translations"] = ["entries": [TemplateValues]().list(of: entry)]
@@ -150,7 +149,7 @@ struct PageLayout {
     values["isIndex"] = page.path[end...] == "index.html"
   }
 
-  /// The phrases of the scripts of a page, those that are loaded later among them.
+  /// The phrases of the scripts of a page, including scripts that are loaded later.
   private func scriptPhrases(of page: Page) -> [String] {
     guard context.phrases.hasTranslations else { return [] }
     let loaded = page.embeddedScript == nil ? [] : SiteScript.loadedLater
@@ -159,10 +158,10 @@ struct PageLayout {
       + NounPhrases(context.dataset).all
   }
 
-  /// What a page leads to, the feeds of the site and the pages of the user; nothing for one that no relative link holds on.
+  /// Links to the feeds of the site and to custom pages; none on a page that cannot use relative links.
   private func navigation(of page: Page) -> TemplateValues {
     let own = context.options.ownPages.entries(hasReports: context.hasReports)
-    // An only feed is named where the user has pages.
+    // A single feed is listed only if there are custom pages.
     let home = NavigationEntry(title: context.title, path: context.path)
     let feeds = context.navigation.isEmpty && !own.isEmpty ? [home] : context.navigation
     let entries =
@@ -177,7 +176,7 @@ struct PageLayout {
     ]
   }
 
-  /// The script of a page with all that it would load elsewhere. At any address there is nothing to refresh.
+  /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
   private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
     let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
     return try embeddable(Array(script.prefix(1)), closing: "</script")
@@ -185,12 +184,12 @@ struct PageLayout {
       + embeddable(later, closing: "</script") + page.embeddedData
   }
 
-  /// Styles, joined, that stand in a page, with the user's own rules.
+  /// Joined style sheets for embedding, with the user's rules.
   func embeddable(style names: [String]) throws(PlainError) -> String {
     try embeddable(context.renderer.templates.withCustomStyle(names), closing: "</style")
   }
 
-  /// Templates, joined, that stand inside an element of the page, which none of them must close.
+  /// Joined templates for embedding in an element, which must not contain its closing tag.
   private func embeddable(_ names: [String], closing: String) throws(PlainError) -> String {
     for template in names.map(context.renderer.templates.template) {
       if let line = Self.line(of: closing, in: template.text) {
@@ -200,7 +199,7 @@ struct PageLayout {
     return context.renderer.templates.joined(names)
   }
 
-  /// The number of the line, from 1, that holds a tag in letters of either case; `nil` where none does.
+  /// The line, from 1, that contains a tag in any letter case; `nil` if none does.
   private static func line(of tag: String, in text: String) -> Int? {
     let bytes = Array(text.lowercased().utf8)
     return bytes[...].range(of: tag).map { place in bytes[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1 }

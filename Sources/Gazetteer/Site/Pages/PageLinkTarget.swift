@@ -1,25 +1,25 @@
 import Base
 import Foundation
 
-/// Where a link of a page leads to that names another page, a heading or a picture of the same folder.
+/// The target of a link to another page, a heading or an image in the folder of pages.
 struct PageLinkTarget {
-  /// The address in the site.
+  /// The URL in the site.
   let address: String
-  /// The picture that it shows, from the folder of the pages.
+  /// The image, relative to the folder of pages.
   private(set) var picture: String?
 
-  /// The target of a link; `nil` for one that leads elsewhere and stays as it is.
+  /// Resolves a link; `nil` for an external one, which stays as it is.
   ///
   /// - Parameters:
-  ///   - missingFolders: the folders of countries that have no pages, from the root of the site.
-  ///   - toRoot: the way from the folder of the language to the root of the site, where the files are that languages share.
-  ///   - countries: the pages of countries that are in a folder, by that from the root of the site; `nil` for others.
-  /// - Throws: ``PlainError/page(file:line:reason:)`` where it is not there.
+  ///   - missingFolders: folders of countries without pages, relative to the root of the site.
+  ///   - toRoot: the relative path from the folder of the language to the root, where shared files are.
+  ///   - countries: the country pages in a folder relative to the root; `nil` for other folders.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for a broken link.
   init?(
     _ link: Document.Link, of page: RenderedPage, among pages: [String: RenderedPage], in own: OwnPages,
     missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
   ) throws(PlainError) {
-    // The text of the root in another language leads to headings that may be called otherwise there: to the page, then.
+    // An untranslated text may link to headings that differ on translated pages; the link then leads to the page.
     let isOfRoot = page.origin.textLanguage != nil
     let mistake = { (reason: String) in page.origin.source.mistake(Self.line(of: link, in: page), reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -56,21 +56,22 @@ struct PageLinkTarget {
     }
   }
 
-  /// Whether a path from the folder of a language names a file that is at the root alone: an export, and the table
-  /// that pages of other sites show in a frame.
+  /// Whether a path in the folder of a language names a file that exists only at the root: an export or the embeddable
+  /// table.
   private static func isShared(_ place: String) -> Bool {
     let path = place.prefix { $0 != "?" }
     guard let name = path.split(separator: "/").last, name.contains(".") else { return false }
     return !name.hasSuffix(".html") || name == EmbedPages.table
   }
 
-  /// The line of a link. In a report, whose sections are written once for each row, it is that of the same words.
+  /// The line of a link. In a report, whose sections are written once and repeated for each row, the line of the same
+  /// text.
   private static func line(of link: Document.Link, in page: RenderedPage) -> Int {
     guard page.origin.report.isAsking else { return link.line }
     return page.origin.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
   }
 
-  /// Looks whether there is the page of a country that a path from the root of the site names.
+  /// Checks that a country page exists, by its path relative to the root of the site.
   private static func expectCountry(
     _ place: String, _ countries: (String) -> Set<String>?, _ path: String, _ mistake: (String) -> PlainError
   ) throws(PlainError) {
@@ -91,7 +92,7 @@ struct PageLinkTarget {
     throw mistake("it links to “#\(fragment)”, and no heading of \(page.path) is called that")
   }
 
-  /// A path relative to a page, from the folder of the pages; `nil` where it leads out of that folder.
+  /// Resolves a path against a page, relative to the folder of pages; `nil` if it leads out of that folder.
   private static func resolve(_ path: String, from page: String) -> String? {
     var names = page.split(separator: "/").dropLast().map(String.init)
     for name in path.split(separator: "/").map(String.init) where name != "." {

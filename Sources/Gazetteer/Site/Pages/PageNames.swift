@@ -1,16 +1,16 @@
 import Base
 
-/// The names of the country pages: the code in lower case where it is made of letters and digits, else a slug of
-/// the name; a second of the same name gets `-2`, in feed order. A name that Windows keeps for a device gets `-page`.
+/// The names of country pages: the code in lower case if it consists of letters and digits, else a slug of the name.
+/// Duplicates get `-2`, in feed order; device names of Windows get `-page`.
 struct PageNames {
-  /// The folder of the pages, from the folder of the section.
+  /// The folder of the pages, relative to that of the section.
   static let folder = "countries/"
 
-  /// The name of each country's page without `.html`, in feed order.
+  /// The name of each page without `.html`, in feed order.
   let names: [String]
   private let positions: [String: Int]
 
-  /// - Parameter order: the positions of the countries in the order in which pages have them; `nil` for the same.
+  /// - Parameter order: positions of the countries in page order; `nil` for feed order.
   init(_ countries: [Country], order: [Int]? = nil) {
     var numbered = NumberedNames()
     var names: [String] = []
@@ -18,7 +18,7 @@ struct PageNames {
     numbered.reserveCapacity(countries.count)
     names.reserveCapacity(countries.count)
     positions.reserveCapacity(countries.count)
-    // By positions, since a copy of a country takes longer than the rest.
+    // Iterates over positions because copying a country is expensive.
     let bases = ConcurrentMap.map(count: countries.count, stride: 512) {
       Self.base(code: countries[$0].code, name: countries[$0].name)
     }
@@ -40,10 +40,10 @@ struct PageNames {
     self.positions = positions.compactMapValues { places[$0] }
   }
 
-  /// The path of a country's page from the folder of the section.
+  /// The path of a country page, relative to the folder of the section.
   func path(at position: Int) -> String { "\(Self.folder)\(names[position]).html" }
 
-  /// The position of the first country with a code: its own, alpha-2 or alpha-3.
+  /// The position of the first country with this code, alpha-2 or alpha-3.
   func position(ofCode code: String) -> Int? { positions[code] }
 
   private static func base(code: String, name: String) -> String {
@@ -53,7 +53,7 @@ struct PageNames {
     return DeviceNames.windows.contains(name) ? name + "-page" : name.isEmpty ? "country" : name
   }
 
-  /// Letters and digits of a folded text, with one `-` for what is between them.
+  /// The letters and digits of a folded text, separated by single hyphens.
   static func slug(of text: some Sequence<UInt8>) -> String {
     var slug: [UInt8] = []
     for byte in text {

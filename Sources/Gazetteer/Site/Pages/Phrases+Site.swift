@@ -1,7 +1,7 @@
 import Base
 
 extension Phrases {
-  /// A day or a moment as the language writes it.
+  /// A date or a timestamp in the format of the language.
   func date(_ date: DataDate) -> String {
     guard language != .english else { return date.text }
     let parts = date.iso.prefix(10).split(separator: "-").compactMap { Int($0) }
@@ -11,15 +11,15 @@ extension Phrases {
     return time.isEmpty ? day : self("{day}, {time} UTC", ["day": day, "time": String(time)])
   }
 
-  /// Texts one after the other, `A, B`, with what stands between them in the language.
+  /// Texts joined with the list separator of the language, `A, B`.
   func enumeration(_ texts: some Sequence<String>) -> String {
     texts.joined(separator: separator)
   }
 
-  /// A name before what is said of it, `Capital: `, with the blank at its end in languages that have one there.
+  /// A name before its value, `Capital: `, with the trailing space of languages that use one.
   func label(_ name: String) -> String { self("{name}: {value}", ["name": name, "value": ""]) }
 
-  /// How many rows were added, removed and changed.
+  /// The numbers of added, removed and changed rows.
   func counts(_ counts: ChangeCounts) -> String {
     guard language != .english else { return counts.text }
     let parts = [

@@ -1,21 +1,21 @@
-/// How countries compare by their numbers of inhabitants.
+/// Ranks of countries by population.
 struct PopulationRanks: Sendable {
-  /// How many numbers are known.
+  /// The number of known populations.
   private let count: Int
-  /// One more than have more, by the number; those of equal number share the best rank.
+  /// The rank by population; ties share the best rank.
   private let ranks: [Int: Int]
 
   init(_ countries: [Country]) {
-    // By positions, since a copy of a country takes longer than the rest.
+    // Iterates over positions because copying a country is expensive.
     let populations = countries.indices.compactMap { countries[$0].population }.sorted(by: >)
     (count, ranks) = (populations.count, Dictionary(zip(populations, 1...), uniquingKeysWith: { first, _ in first }))
   }
 
-  /// `7th of 250 by population`, of all whose number is known; `nil` where there are no two.
+  /// `7th of 250 by population`, among known populations; `nil` if fewer than two are known.
   func words(for population: Int, _ phrases: Phrases) -> String? {
     guard count > 1, let rank = ranks[population] else { return nil }
     let place = phrases.isEnglish ? rank.ordinal : phrases.number(rank)
-    // The form is that of the rank: “1er” and “2e” in French.
+    // The plural form follows the rank: “1er” and “2e” in French.
     return phrases("{place} of {n} by population", amount: Double(rank), ["place": place, "n": phrases.number(count)])
   }
 }

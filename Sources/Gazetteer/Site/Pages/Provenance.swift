@@ -1,23 +1,23 @@
 import Base
 
-/// Where the data of a site came from, for its readers.
+/// The provenance of the data, for visitors.
 package struct Provenance: Equatable, Sendable {
-  /// The source as it may be shown: an address without secrets, the name of a file, the snapshot.
+  /// The source without secrets: a URL, a file name or the snapshot.
   var source: String
-  /// The address to link the source to, where it is public.
+  /// The URL to link to, if the source is public.
   var link: String?
-  /// Whether the source is the snapshot that Gazetteer ships, which pages name in their own language.
+  /// Whether the source is the bundled snapshot, whose name pages translate.
   var isSnapshot = false
-  /// The moment of the data.
+  /// The timestamp of the data.
   var date: DataDate?
-  /// Why an old copy is shown; `nil` when the data are fresh.
+  /// Why a cached copy is shown; `nil` if the data are fresh.
   var stale: StaleNotice?
 }
 
-/// That and why a site shows the last good copy of its source.
+/// The notice that a site shows a cached copy of its source, with the reason.
 struct StaleNotice: Equatable, Sendable {
-  /// What went wrong with the source, as a clause.
+  /// The error, as a clause.
   var cause: String
-  /// When the copy was fetched; `nil` where its age is not known.
+  /// When the copy was fetched; `nil` if unknown.
   var fetched: DataDate?
 }

@@ -1,14 +1,14 @@
-/// A page of the user with everything filled in, before its links are looked at.
+/// A custom page with all values filled in, before its links are resolved.
 struct RenderedPage {
-  /// The path that it would have as a file, from the folder of the pages: `regions/europe.md`.
+  /// The path as a file, relative to the folder of pages: `regions/europe.md`.
   let path: String
-  /// What it is made of.
+  /// The page that it was rendered from.
   let origin: OwnPages.Page
   let filled: FilledReport
   let title: String
-  /// What `#fragment` can name: one for each heading, in order.
+  /// Fragment identifiers: one for each heading, in order.
   let anchors: Set<String>
 
-  /// The path of the page from the root of the site.
+  /// The path relative to the root of the site.
   var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
 }

@@ -1,13 +1,12 @@
 import Foundation
 
-/// The list of pages for search engines (sitemaps.org, version 0.9), and `robots.txt`, which leads to it; they need the
-/// address of the published site.
+/// The sitemap (sitemaps.org, version 0.9) and `robots.txt`, which links to it. Both need the URL of the site.
 enum Sitemap {
-  /// The most pages of one list. Of more there are several, and a list of these.
+  /// The maximum number of pages in one sitemap. Larger sites have several and a sitemap index.
   static let mostPages = 50_000
   /// - Parameters:
-  ///   - own: the paths of the pages of the user.
-  ///   - kept: what stays of sections whose feeds failed.
+  ///   - own: the paths of custom pages.
+  ///   - kept: kept files of sections whose feeds failed.
   static func files(_ sections: [SiteContext], own: [String], keeping kept: KeptFiles) -> [OutputFile] {
     guard let base = sections[0].options.baseURL else { return [] }
     let paths = sections.flatMap { section in
@@ -20,7 +19,7 @@ enum Sitemap {
     }
     let embeds = sections.filter(EmbedPages.areMade).map { $0.path + EmbedPages.name }
     let translations = sections[0].options.translations
-    // Of a page that is in every language there is no list of these.
+    // For pages that exist in every language `languages` is `nil`.
     let urls = { (path: String, languages: [WorldLanguage]?) -> [String] in
       guard let translations else { return [base + path] }
       return (languages ?? translations.languages).map { base + translations.folder(of: $0) + path }
@@ -35,7 +34,7 @@ enum Sitemap {
     return lists(of: (pageURLs + ownURLs + keptURLs).map { entry("url", $0) }, base) + robots(base)
   }
 
-  /// The list, or the lists and the list of them.
+  /// The sitemap, or several with their index.
   private static func lists(of entries: [String], _ base: String) -> [OutputFile] {
     let (name, count) = ("sitemap", (entries.count + mostPages - 1) / mostPages)
     guard count > 1 else { return [file(name, "urlset", entries)] }
@@ -60,7 +59,7 @@ enum Sitemap {
     return OutputFile(path: name + ".xml", contents: .text(text))
   }
 
-  /// Robots read it at the root of a host alone, so a site in a folder has none.
+  /// Crawlers read it only at the root of a host, so a site in a subfolder has none.
   private static func robots(_ base: String) -> [OutputFile] {
     guard URL(string: base)?.path(percentEncoded: true) == "/" else { return [] }
     let text = "User-agent: *\nAllow: /\n\nSitemap: \(base)sitemap.xml\n"

@@ -1,10 +1,9 @@
 import Base
 
-/// The page that names each source of the data with its licence and its address, as licences such as CC BY ask for it.
+/// The page that lists each source with its licence and URL, as required by licences such as CC BY.
 enum SourcesPage {
-  /// The file of the page in the folder of a section.
   static let name = "sources.html"
-  /// The most sources that the page lists.
+  /// The maximum number of sources to list.
   static let limit = 200
 
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
@@ -22,7 +21,7 @@ enum SourcesPage {
       ["sources": { _, html in list(sources, own, licence: context.licence, context.phrases, into: &html) }])
   }
 
-  /// The sources, each with what is known of it, behind them those of what the site adds, and the licence of the whole.
+  /// Writes the sources with their metadata, then those of data that the site adds, then the licence of the whole.
   private static func list(
     _ sources: [DataSource], _ own: [DataSource], licence: String?, _ phrases: Phrases, into html: inout HTMLWriter
   ) {

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether an English sentence puts "the" before the name of a country: the United Kingdom, the Netherlands.
+  /// Whether an English sentence puts “the” before the name of a country: the United Kingdom, the Netherlands.
   var takesArticle: Bool {
     if Self.namesWithArticle.contains(self) { return true }
     let words = split(separator: " ")

@@ -1,11 +1,11 @@
 import Base
 
-/// What a country page tells search engines (JSON-LD, schema.org/Country).
+/// Structured data of a country page for search engines (JSON-LD, schema.org/Country).
 struct StructuredData {
   let context: SiteContext
   let country: Country
 
-  /// The JSON for a script element, in which no `<` can end it.
+  /// JSON for a script element, escaped so that no `<` can end it.
   func text(_ path: String) -> String {
     let names = ([country.officialName] + country.nativeNames.map(\.name))
       .filter { !$0.isEmpty && $0 != country.name }

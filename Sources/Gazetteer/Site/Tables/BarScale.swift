@@ -1,17 +1,17 @@
-/// How long the bars of a column of numbers are: as long as a number is large, from where zero is.
+/// The scale of the bars of a numeric column; bars start at zero.
 struct BarScale {
   private let (low, high): (Double, Double)
-  /// How many parts the longest bar can have.
+  /// The length of the longest bar in units.
   private static let length = 1000.0
 
-  /// A scale on which zero and all of these numbers have a place.
+  /// A scale that contains zero and all of these numbers.
   init(_ numbers: some Sequence<Double>) {
     var (low, high) = (0.0, 0.0)
     for number in numbers { (low, high) = (min(low, number), max(high, number)) }
     (self.low, self.high) = (low, high)
   }
 
-  /// The bar of a number, as a picture that says nothing to those who hear the number.
+  /// The bar of a number, as an image hidden from screen readers.
   func picture(of number: Double) -> String {
     let (zero, end) = (place(of: 0), place(of: number))
     let bar = "<rect x=\"\(min(zero, end))\" width=\"\(abs(end - zero))\" height=\"1\"/>"
@@ -20,7 +20,7 @@ struct BarScale {
   }
 
   private func place(of number: Double) -> Int {
-    // Halves, since the distance of the largest numbers is none.
+    // Halved, because the difference of the largest numbers overflows.
     let part = (number / 2 - low / 2) / (high / 2 - low / 2)
     return Int(exactly: (part * Self.length).rounded()) ?? 0
   }

@@ -1,7 +1,7 @@
 import Base
 
 extension Column {
-  /// A cell of the column as people read it in a language; empty where nothing is known.
+  /// A formatted cell in a language; empty if there is no value.
   func words(for cell: Cell, in phrases: Phrases) -> String {
     switch cell {
     case .empty: ""
@@ -17,16 +17,16 @@ extension Column {
     }
   }
 
-  /// A number with what it counts.
+  /// A number with its unit.
   func withUnit(_ number: String, _ phrases: Phrases) -> String {
     display.localized(phrases).withUnit(number)
   }
 
-  /// The address that a cell is, where the column has such; `nil` for any other.
+  /// The URL in a cell; `nil` if the column has no links.
   func address(in cell: Cell) -> String? {
     guard display.form == .link, case .text(let text) = cell else { return nil }
-    // A user and a password stand before the host, or what only looks like one. By scalars, as browsers read it: a mark after
-    // the @ would make another character of it.
+    // Rejects user names and passwords before the host, real or apparent. Compares scalars, as browsers do: after a
+    // combining mark the `@` would be another character.
     let host = text.unicodeScalars.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".unicodeScalars.contains($0) }
     return (text.hasPrefix("https://") || text.hasPrefix("http://")) && !host.contains("@") ? text : nil
   }

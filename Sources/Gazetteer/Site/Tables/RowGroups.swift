@@ -1,24 +1,24 @@
 import Base
 import Synchronization
 
-/// The rows of a table, in one body, or in several where they are many.
+/// The rows of a table, in one `tbody` or, if there are many, in several.
 ///
-/// A browser lays out a whole table again whenever one of its rows is hidden, which is slow with thousands of them. A body
-/// of its own is laid out only when it comes near the view, and is still part of the page: it is read, found and printed.
+/// Hiding a row makes the browser lay out the whole table, which is slow with thousands of rows. Separate bodies are
+/// laid out only near the viewport and are still read aloud, found and printed.
 struct RowGroups {
-  /// The most rows of a dataset whose table is one body.
+  /// The maximum number of rows in a dataset whose table has a single body.
   static let mostUngrouped = 500
 
-  /// How many rows each of the first bodies has then, as `row-groups.css` takes it: small, since they are seen first.
+  /// The sizes of the first bodies, as in `row-groups.css`; small, because they are seen first.
   static let firstSizes = Array(repeating: 5, count: 20)
 
-  /// How many rows each of the others has.
+  /// The size of the other bodies.
   static let size = 100
 
-  /// The rows: positions in the dataset.
+  /// The positions of the rows in the dataset.
   let positions: [Int]
 
-  /// Whether there are several bodies, as in the tables of a large dataset, whose pages have `row-groups.js`.
+  /// Whether there are several bodies, as in tables of a large dataset, whose pages load `row-groups.js`.
   let isGrouped: Bool
 
   init(of positions: [Int], in dataset: Dataset) {
@@ -29,13 +29,13 @@ struct RowGroups {
   /// Whether the tables of a dataset have several bodies.
   static func isNeeded(for dataset: Dataset) -> Bool { dataset.rowCount > mostUngrouped }
 
-  /// The attributes of the table, for the style.
+  /// The attributes of the table.
   var attributes: [(String, String)] { isGrouped ? [("class", "grouped")] : [] }
 
-  /// Writes the bodies; every core of the machine makes some of them.
+  /// Writes the bodies concurrently.
   func build(into table: inout HTMLWriter, row: @Sendable (Int, inout HTMLWriter) -> Void) {
     let bounds = bounds
-    // One is about as long as another.
+    // Rows have similar lengths.
     let most = Atomic(0)
     let bodies = ConcurrentMap.map(count: bounds.count, stride: 16) { number in
       var body = HTMLWriter(capacity: most.load(ordering: .relaxed))
@@ -45,12 +45,12 @@ struct RowGroups {
       most.max(body.count, ordering: .relaxed)
       return body.parts
     }
-    // Nothing follows on the line before.
+    // Avoids indentation before the rows.
     table.block()
     for part in bodies.joined() { table.rendered(part) }
   }
 
-  /// Which of the positions each body has: one body at least.
+  /// The ranges of positions of each body; at least one.
   private var bounds: [Range<Int>] {
     var bounds: [Range<Int>] = []
     var sizes = (isGrouped ? Self.firstSizes : [positions.count])[...]

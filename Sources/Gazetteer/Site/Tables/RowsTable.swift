@@ -2,11 +2,11 @@ import Base
 
 /// Writes the table of an index page: blocks and inlines for the markup, texts for the cells.
 ///
-/// The roles are stated because the narrow layout changes `display`, which takes them away in some browsers.
+/// The roles are explicit because the narrow layout changes `display`, which removes implicit roles in some browsers.
 struct RowsTable {
   let context: SiteContext
   let columns: [CountryColumn]
-  /// The rows: positions in the dataset.
+  /// The positions of the rows in the dataset.
   let positions: [Int]
 
   /// - Throws: ``PlainError/tooLongForMarkdown(what:bytes:limit:)``.
@@ -21,7 +21,7 @@ struct RowsTable {
     let table = HTMLTag(
       "table",
       [("id", kind.rawValue), ("role", "table"), ("data-search", searched.joined(separator: " "))]
-        // The order that published pages have.
+        // The order on pages already published.
         + (kind.searchScripts.isEmpty ? [noun] + names : names + [noun])
         + context.rowsAttributes(positions) + groups.attributes + extraAttributes(cells) + facetAttributes)
     html.block(table) { table in
@@ -31,7 +31,7 @@ struct RowsTable {
     }
   }
 
-  /// The descriptions as HTML where a column of them is Markdown.
+  /// The descriptions as HTML if their column is Markdown.
   private func descriptions() throws(PlainError) -> [Int: String] {
     guard context.options.readsMarkdown, !context.dataset.kind.isMarkdown,
       columns.contains(where: { $0.column.name == "description" })
@@ -44,13 +44,13 @@ struct RowsTable {
     return descriptions
   }
 
-  /// How many columns the layout does not know.
+  /// The number of columns that the layout does not know.
   private func extraAttributes(_ cells: [CellForm]) -> [(name: String, value: String)] {
     let extras = cells.count { !$0.isBuiltIn }
     return extras == 0 ? [] : [("data-extras", String(extras))]
   }
 
-  /// The columns of a feed's own by which visitors choose rows: those of which they tick values, and those of numbers.
+  /// Custom columns that visitors can filter by: those with checkboxes, and numeric ranges.
   private var facetAttributes: [(name: String, value: String)] {
     let facets = context.table.columns.filter(\.display.isFacet)
     let names = { (isNumeric: Bool) in
@@ -59,7 +59,7 @@ struct RowsTable {
     return [("data-facets", names(false)), ("data-ranges", names(true))].filter { !$0.1.isEmpty }
   }
 
-  /// How long the bars of a column are; `nil` where it has none.
+  /// The scale of the bars of a column; `nil` for none.
   private func bars(of column: CountryColumn) -> BarScale? {
     guard column.column.display.form == .bar else { return nil }
     return BarScale(positions.lazy.compactMap { column.cell(context.dataset.countries[$0]).number })
@@ -111,7 +111,7 @@ struct RowsTable {
     case (.image, let cell):
       row.inline(opening: form.opening, closing: "</td>") { content in
         guard let picture = context.picture(at: cell.text) else { return }
-        // The title says what it shows.
+        // The title describes the image.
         content.empty(picture.tag(alternative: "", section: context.toShared, isLazy: true))
       }
     case (.description, _) where description != nil:
@@ -134,7 +134,7 @@ struct RowsTable {
         if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
       }
     case (let kind, let cell):
-      // A name that is missing heads no row.
+      // A missing name is no row header.
       row.inline(opening: kind == .name ? "<td\(form.attributes)>" : form.opening, closing: "</td>") { content in
         guard !cell.isEmpty else { return }
         if let address = form.column.column.address(in: cell) {
@@ -150,7 +150,7 @@ struct RowsTable {
     }
   }
 
-  /// The picture beside a number; `nil` where there is none.
+  /// The image beside a number; `nil` for none.
   private func picture(_ form: CellForm, of country: Country, _ cell: Cell) -> String? {
     if form.column.column.display.form == .sparkline {
       return CountrySeries(country: country, phrases: context.phrases).line(of: form.column.column.name)
@@ -159,11 +159,11 @@ struct RowsTable {
   }
 }
 
-/// What the cells of a column have in common.
+/// Properties shared by the cells of a column.
 private struct CellForm {
   enum Kind {
     case flag, name, image, description
-    /// In a span of its own, for the narrow layout.
+    /// In a separate span, for the narrow layout.
     case pinned
     case other
   }
@@ -172,17 +172,16 @@ private struct CellForm {
   let kind: Kind
   let attributes: String
   let opening: String
-  /// Whether it is one of ``CountryColumn/known``, and not a column of the feed's own: its decimals are shown as the feed has
-  /// them.
+  /// Whether the column is in ``CountryColumn/known``. Custom columns show decimals as in the feed.
   let isBuiltIn: Bool
 
-  /// Whether it is that of the capitals, which can be in English on a page in another language.
+  /// Whether the column has the capitals, which may be in English on translated pages.
   let isCapital: Bool
 
-  /// How long its bars are, where it has such.
+  /// The scale of the bars, if there are any.
   let bars: BarScale?
 
-  /// The class of its cells. Names of a feed's own could mean anything to the layout.
+  /// The class of the cells. Names of custom columns could collide with classes of the layout.
   let className: String
 
   /// - Parameter known: columns whose names are classes of the layout.
@@ -213,7 +212,7 @@ private struct CellForm {
 }
 
 extension [Currency] {
-  /// `Egyptian pound (E£), Euro (€)`, as far as they are known.
+  /// `Egyptian pound (E£), Euro (€)`, as far as known.
   fileprivate var namesWithSymbols: String {
     reduce(into: "") { names, currency in
       let name = currency.nameWithSymbol
@@ -224,7 +223,7 @@ extension [Currency] {
 }
 
 extension Currency {
-  /// `Egyptian pound (E£)`, as far as it is known.
+  /// `Egyptian pound (E£)`, as far as known.
   fileprivate var nameWithSymbol: String {
     let (name, symbol) = ((name.isEmpty ? code : name).displayed, symbol.displayed)
     if name.isEmpty { return symbol }

@@ -1,7 +1,7 @@
 import Base
 
 extension TableDirective {
-  /// The names of the columns that the dataset has something for, or that are wanted in any case.
+  /// The names of the columns that have values or are required.
   func columnNames(for dataset: Dataset) throws(PlainError) -> [String] {
     let hasFlags = dataset.countries.contains { !($0.alpha2 + $0.flagPicture.address).isEmpty }
     if let chosen = dataset.chosenColumns, dataset.kind.styles.isEmpty {
@@ -19,7 +19,7 @@ extension TableDirective {
     return names
   }
 
-  /// The positions of the rows that meet the condition, in the wanted order; feed order where none is wanted.
+  /// The positions of the rows that match the condition, sorted as requested, else in feed order.
   func positions(in dataset: Dataset) throws(Mistake) -> [Int] {
     var positions = Array(0..<dataset.rowCount)
     if let condition = body["where"] {

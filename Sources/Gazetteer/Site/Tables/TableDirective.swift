@@ -1,15 +1,15 @@
 import Base
 
-/// The body of a fenced `table` block: which columns, in which order, of which rows.
+/// The body of a fenced `table` block: the columns, and the order and selection of rows.
 ///
 ///     columns: flag, name, region, code, capital, population?
 ///     where: region = 'Europe' and population > 5e6
 ///     sort: population:desc, name
 ///     limit: 20
 ///
-/// A column with a question mark is there only when some row has something for it. The other lines may be left out.
+/// A column with a question mark is omitted if no row has a value. The other lines are optional.
 struct TableDirective {
-  /// A column that the block asks for.
+  /// A requested column.
   struct WantedColumn: Equatable {
     let name: String
     let isOptional: Bool
@@ -18,12 +18,11 @@ struct TableDirective {
   let columns: [WantedColumn]
   let order: RowOrder?
   let limit: Int?
-  /// What the block says.
   let body: BlockBody
 
-  /// Reads a block.
+  /// Parses a block.
   ///
-  /// - Parameter known: the columns that there are.
+  /// - Parameter known: the available columns.
   init(parsing text: String, on known: [Column] = CountryColumn.known.map(\.column)) throws(Mistake) {
     let body = try BlockBody(text, keys: ["columns", "where", "sort", "limit"])
     let names = known.map(\.name)

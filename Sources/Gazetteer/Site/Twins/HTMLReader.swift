@@ -1,11 +1,11 @@
-/// The tags and texts of a page, one after the other.
+/// The tags and texts of a page, in order.
 ///
-/// It reads what libcmark, the templates and the writers of this room make, and whatever else a template of a user's own
-/// holds without harm.
+/// Reads the output of libcmark, of the templates and of this module's writers, and tolerates any other HTML in custom
+/// templates.
 struct HTMLReader {
-  /// What is read in one step; the names of elements are in small letters.
+  /// A token; element names are in lower case.
   enum Token: Equatable {
-    /// A text, with its character references.
+    /// Text that may contain character references.
     case text(ArraySlice<UInt8>)
     case opening(String)
     case closing(String)
@@ -13,13 +13,12 @@ struct HTMLReader {
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// The attributes of the tag that was read last.
+  /// The attributes of the last tag.
   private var attributes: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
 
-  /// A reader of a part of a page.
+  /// A reader for a part of a page.
   init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
 
-  /// The next token; `nil` at the end.
   mutating func next() -> Token? {
     while let first = bytes[position...].first {
       guard first == UInt8(ascii: "<") else { return .text(take { $0 != UInt8(ascii: "<") }) }
@@ -27,7 +26,7 @@ struct HTMLReader {
       let isClosing = skip(UInt8(ascii: "/"))
       let name = String(decoding: take { Self.isLetter($0) || Self.isDigit($0) }, as: UTF8.self).lowercased()
       guard let letter = name.utf8.first, Self.isLetter(letter) else {
-        // A comment, or a sign that begins nothing.
+        // A comment, or a `<` that begins no tag.
         _ = take { $0 != UInt8(ascii: ">") }
         _ = skip(UInt8(ascii: ">"))
         continue
@@ -38,12 +37,12 @@ struct HTMLReader {
     return nil
   }
 
-  /// The value of an attribute of the tag that was read last; `nil` where the tag does not have it.
+  /// The value of an attribute of the last tag; `nil` if missing.
   func attribute(_ name: String) -> ArraySlice<UInt8>? {
     attributes.first { $0.name.elementsEqual(name.utf8) }?.value
   }
 
-  /// Passes over the content of an element that is no markup, such as a script, up to its closing tag.
+  /// Skips the content of a raw text element, such as a script, up to its closing tag.
   mutating func skipRaw(_ name: String) {
     position = bytes[position...].range(of: "</\(name)")?.lowerBound ?? bytes.endIndex
   }
@@ -82,7 +81,7 @@ struct HTMLReader {
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   ]
 
-  /// A text with the characters that its references, `&amp;` or `&#233;`, are for; unknown ones stay as they are.
+  /// Text with character references such as `&amp;` and `&#233;` resolved; unknown ones stay.
   static func resolved(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var (result, rest) = ([UInt8](), text)
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {

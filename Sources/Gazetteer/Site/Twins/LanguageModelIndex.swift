@@ -1,15 +1,14 @@
 import Base
 
-/// `llms.txt` at the root of a site: what it holds and where, for programs that read text, as <https://llmstxt.org>
-/// proposes.
+/// `llms.txt` at the root of a site, which lists its content for language models (<https://llmstxt.org>).
 struct LanguageModelIndex {
-  /// The most countries of a feed that are listed by themselves: a list is read as a whole, and the table leads to all.
+  /// The maximum number of countries of a feed in the list, which is read as a whole; the table links to all.
   static let mostCountries = 500
 
   let sections: [SiteContext]
-  /// The pages of the user and the built-in reports.
+  /// Custom pages and built-in reports.
   let own: [OwnPageFiles.Entry]
-  /// What stays of sections whose feeds failed.
+  /// Kept files of sections whose feeds failed.
   let kept: KeptFiles
 
   static let path = "llms.txt"
@@ -36,7 +35,7 @@ struct LanguageModelIndex {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A link: its text, the path from the root of the site, and a sentence.
+  /// A link: its text, the path relative to the root of the site, and a sentence.
   private typealias Link = (title: String, path: String, words: String)
 
   private func page(_ title: String, _ name: String, _ words: String, of section: SiteContext) -> Link {
@@ -58,14 +57,14 @@ struct LanguageModelIndex {
     return "- [\(MarkdownWriter.escape(link.title))](\(first.options.baseURL ?? "")\(path))\(words)"
   }
 
-  /// A heading, with the name of the feed where there are several.
+  /// A heading, with the name of the feed if there are several.
   private func heading(_ text: String, of section: SiteContext) -> String {
     isOneOfSeveral ? "\(text): \(section.title)" : text
   }
 
   private var isOneOfSeveral: Bool { sections.count > 1 || !first.navigation.isEmpty }
 
-  /// The way to what is there of a section whose feed failed.
+  /// A link to the kept pages of a section whose feed failed.
   private func keptPages(of section: NavigationEntry) -> [String] {
     let path = section.path + "index.html" + MarkdownTwin.suffix
     return kept.contains(path) ? list("Data: \(section.title)", [("All rows", path, "one table")]) : []
@@ -89,7 +88,7 @@ struct LanguageModelIndex {
     return list(heading("Data", of: section), links)
   }
 
-  /// The tables in the other languages of the site, whose pages have twins too.
+  /// The tables in the other languages, whose pages have Markdown versions too.
   private var otherLanguages: [Link] {
     guard let translations = first.options.translations else { return [] }
     return translations.others.flatMap { phrases in

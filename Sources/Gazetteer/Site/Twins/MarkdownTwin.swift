@@ -1,31 +1,29 @@
 import Base
 
-/// A page as Markdown: what its content says, without what only a script or a pointer could use.
+/// The Markdown version of a page: its content without parts that need a script or a pointer.
 ///
-/// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time
-/// and memory that grow as the page does.
+/// Converted from the page's HTML in linear time and memory, so that the two always match.
 struct MarkdownTwin {
-  /// What the path of a twin has behind that of its page, as the proposal of llms.txt names such files.
+  /// The extension that is appended to the path of the page, as llms.txt proposes.
   static let suffix = ".md"
 
-  /// The way from a page to its twin, by the path of the page: `fr.html.md`.
+  /// The relative URL of the Markdown version of a page, by the path of the page: `fr.html.md`.
   static func link(from path: String) -> String { (path.split(separator: "/").last.map(String.init) ?? path) + suffix }
 
-  /// The twins of some pages, as files beside them that are made when they are written.
+  /// The Markdown versions of pages, converted when they are written.
   ///
-  /// - Parameter isOwn: whether the pages are those of the user, who answers for the code in them.
+  /// - Parameter isOwn: whether these are custom pages, whose author is responsible for the code in them.
   static func files(of pages: [OutputFile], isOwn: Bool = false) -> [OutputFile] {
     pages.map { page in
       OutputFile(path: page.path + suffix, contents: .deferred { [of(page.parts.whole, showsCode: isOwn)] })
     }
   }
 
-  /// The twin in UTF-8.
+  /// The Markdown in UTF-8.
   ///
   /// - Parameters:
-  ///   - page: the page.
-  ///   - showsCode: whether code comes out as code. Of a text by somebody else it must not: in code a sign such as `<`
-  ///     stands for itself.
+  ///   - page: the HTML.
+  ///   - showsCode: whether to keep code. Not for texts of third parties: code leaves characters such as `<` unescaped.
   static func of(_ page: [UInt8], showsCode: Bool) -> [UInt8] {
     var twin = MarkdownTwin(showsCode: showsCode)
     if let content = find("<main", "</main>", in: page[...]) ?? find("<body", "</body>", in: page[...]) {
@@ -44,7 +42,7 @@ struct MarkdownTwin {
   private var writer = MarkdownWriter()
   private var lists: [List] = []
   private var marks: [Mark] = []
-  /// The cells of the row that is being read, and the dashes of each column until these are written.
+  /// The cells of the current row, and the dashes of each column until they are written.
   private var table: (row: [[UInt8]], dashes: [[UInt8]]?)?
   private var isInFigure = false
 
@@ -53,11 +51,11 @@ struct MarkdownTwin {
     let kind: Kind
     var number = 1
     var isItemOpen = false
-    /// Whether a description of the current term has been written.
+    /// Whether the current term already has a description.
     var isDescribed = false
   }
 
-  /// An inline whose end is still to come.
+  /// An inline element that is not closed yet.
   private struct Mark {
     let element: String
     let start: Int
@@ -65,14 +63,14 @@ struct MarkdownTwin {
     let closing: [UInt8]
   }
 
-  /// What stands for itself in a page for those who point or type, or is drawn.
+  /// Elements for interaction or drawn content, which are skipped.
   private static let skipped: Set = [
     "button", "dialog", "fieldset", "input", "label", "nav", "noscript", "script", "select", "style", "svg", "template",
     "textarea",
   ]
-  /// What holds nothing, so that nothing ends it.
+  /// Void elements, which have no closing tag.
   private static let empty: Set = ["br", "hr", "img", "input", "link", "meta", "wbr", "source", "col", "area"]
-  /// What ends the block before it.
+  /// Elements that end the current block.
   private static let blocks: Set = [
     "address", "article", "aside", "details", "div", "figure", "footer", "header", "main", "p", "section", "summary",
     "h1", "h2", "h3", "h4", "h5", "h6",
@@ -103,12 +101,12 @@ struct MarkdownTwin {
   }
 
   private mutating func begin(_ name: String, _ reader: inout HTMLReader) {
-    // Of the figures below a chart, which a pointer opens, the label says nothing where they are in view.
+    // The label of the collapsible table below a chart is pointless here: Markdown always shows the table.
     let isSkipped = Self.skipped.contains(name) || (isInFigure && name == "summary")
     if isSkipped || Self.isHidden(reader) { return skip(name, &reader) }
     if name == "figure" { isInFigure = true }
     switch name {
-    // What there is most of comes first.
+    // The most frequent elements come first.
     case "th", "td": beginCell(reader)
     case "tr": endRow()
     case "a": beginLink(reader)
@@ -157,7 +155,7 @@ struct MarkdownTwin {
       || reader.attribute("aria-hidden").map { $0.elementsEqual("true".utf8) } == true
   }
 
-  /// Passes over an element; of a picture that is not hidden its title is told.
+  /// Skips an element; the title of an image is kept unless the image is hidden.
   private mutating func skip(_ name: String, _ reader: inout HTMLReader) {
     if Self.empty.contains(name) { return }
     if name == "script" || name == "style" { return reader.skipRaw(name) }
@@ -241,16 +239,17 @@ struct MarkdownTwin {
     writer.closeMark(last.closing, openedAt: last.start, length: last.length)
   }
 
-  /// Begins a link. What leads to a place or a view of the same page keeps its words alone: the twin has none.
+  /// Begins a link. Links within the page, to fragments or to views, become plain text because the Markdown has no
+  /// targets for them.
   private mutating func beginLink(_ reader: HTMLReader) {
     guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
     beginMark("a", "[", closing: Self.linkEnding(address))
   }
 
-  /// What stands behind the text of a link: its end, and the address, to the twin where it leads to a page of the site. A
-  /// view of a page, which is asked for behind `?`, only the page itself has.
+  /// The text after a link: the closing bracket and the URL, that of the Markdown version for pages of the site. Views
+  /// of a page (`?…`) exist only in HTML.
   ///
-  /// - Parameter attribute: the address as HTML has it.
+  /// - Parameter attribute: the URL as in the HTML.
   private static func linkEnding(_ attribute: ArraySlice<UInt8>) -> [UInt8] {
     let address = address(HTMLReader.resolved(attribute))
     var text = Array("](".utf8)
@@ -263,7 +262,7 @@ struct MarkdownTwin {
     return text
   }
 
-  /// An address in which the bytes are encoded that would end it, or be markup.
+  /// A URL with the bytes encoded that would end it or be markup.
   private static func address(_ bytes: [UInt8]) -> [UInt8] {
     let isUnsafe = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F || "()<>\\[]|`\"".utf8.contains(byte) }
     guard bytes.contains(where: isUnsafe) else { return bytes }
@@ -280,7 +279,7 @@ struct MarkdownTwin {
     endMark("img")
   }
 
-  /// Code, of which nothing is escaped.
+  /// Writes code without escaping.
   private mutating func code(_ name: String, _ reader: inout HTMLReader) {
     var text: [UInt8] = []
     while let token = reader.next(), token != .closing(name) {

@@ -1,40 +1,39 @@
-/// Writes Markdown, CommonMark with the tables of GitHub, in which no text is markup.
+/// Writes CommonMark with GitHub tables and escapes all text.
 ///
-/// Nothing that it writes outside of code holds the sign `<`: a host that takes a file for HTML shows text all the
-/// same.
+/// Outside of code it never writes `<`, so that the text stays harmless even if a host serves the file as HTML.
 struct MarkdownWriter {
-  /// The page, or a list item or a quote within it.
+  /// The page, or a list item or a quote in it.
   private struct Container {
-    /// What is before its first line.
+    /// The prefix of the first line.
     var marker: [UInt8] = []
-    /// What is before the others.
+    /// The prefix of the other lines.
     var indent: [UInt8] = []
-    /// Whether an empty line is before it, whatever it follows.
+    /// Whether an empty line always precedes it.
     var isParted = false
     var bytes: [UInt8] = []
-    /// Whether an item of a list can follow at once; whatever else is parted by an empty line.
+    /// Whether a list item may follow directly; anything else is separated by an empty line.
     var endsWithItem = false
     var isItem: Bool { marker != indent }
   }
 
-  /// Containers deeper than these are left out, so that the output is no more than some times as long as what it is made of.
+  /// Deeper containers are dropped, so that the output size is linear in the input size.
   private static let mostContainers = 12
 
-  /// The inlines of the block that is being written.
+  /// The inlines of the current block.
   private(set) var line: [UInt8] = []
-  /// Those that are open, the page first.
+  /// The open containers, the page first.
   private var containers = [Container()]
-  /// How many are open that are left out.
+  /// The number of open containers that were dropped.
   private var leftOut = 0
   private var hasPendingSpace = false
-  /// Where the text behind the last opening mark begins: no space stands there.
+  /// The start of the text after the last opening mark, where no space may be.
   private var openedAt = 0
   /// 1 to 6 in a heading, else 0.
   private var headingLevel = 0
-  /// Whether blocks are parts of one line, as in a cell of a table.
+  /// Whether blocks are joined on one line, as in a table cell.
   var isInline = false
 
-  /// A text on one line, escaped.
+  /// Escapes a text on one line.
   static func escape(_ text: String) -> String {
     var writer = MarkdownWriter()
     for byte in text.utf8 { writer.text(byte) }
@@ -43,7 +42,7 @@ struct MarkdownWriter {
 
   // MARK: Blocks
 
-  /// Ends the block that is being written, if there is any.
+  /// Ends the current block, if any.
   mutating func endBlock() {
     guard !isInline else { return space() }
     hasPendingSpace = false
@@ -59,13 +58,11 @@ struct MarkdownWriter {
     write([text])
   }
 
-  /// Begins a heading.
   mutating func beginHeading(_ level: Int) {
     endBlock()
     if !isInline { headingLevel = level }
   }
 
-  /// Begins an item of a list.
   mutating func beginItem(_ marker: String) {
     begin(
       Container(
@@ -73,7 +70,6 @@ struct MarkdownWriter {
     partsNextItem = false
   }
 
-  /// Begins a quote.
   mutating func beginQuote() { begin(Container(marker: Array("> ".utf8), indent: Array("> ".utf8))) }
 
   private mutating func begin(_ container: Container) {
@@ -81,7 +77,7 @@ struct MarkdownWriter {
     if containers.count > Self.mostContainers { leftOut += 1 } else { containers.append(container) }
   }
 
-  /// Ends an item or a quote.
+  /// Ends a list item or a quote.
   mutating func endContainer() {
     endBlock()
     if leftOut > 0 { return leftOut -= 1 }
@@ -96,26 +92,26 @@ struct MarkdownWriter {
     add(block, asItem: container)
   }
 
-  /// The whole of what was written.
+  /// Returns the whole text.
   mutating func finish() -> [UInt8] {
     while containers.count > 1 { endContainer() }
     return containers[0].bytes
   }
 
-  /// Writes a line that is a block by itself, such as `---`.
+  /// Writes a line that is a block, such as `---`.
   mutating func rule() {
     endBlock()
     if !isInline { write([Array("---".utf8)]) }
   }
 
-  /// Writes lines as they stand, as one block.
+  /// Writes lines verbatim as one block.
   mutating func write(_ lines: [[UInt8]]) { add(Array(lines.joined(separator: [0x0A]))) }
 
-  /// Writes another line of the block that was written last.
+  /// Appends a line to the last block.
   mutating func append(_ line: [UInt8]) { containers[containers.count - 1].bytes += line + [0x0A] }
 
-  /// Whether an empty line has to stand before the next item: only a list that begins with 1 can follow a paragraph at
-  /// once.
+  /// Whether the next list item needs an empty line before it: only a list that begins with 1 can directly follow a
+  /// paragraph.
   var partsNextItem = false
 
   /// Adds a block to the innermost container.
@@ -130,7 +126,7 @@ struct MarkdownWriter {
 
   // MARK: Inlines
 
-  /// Takes the line that is being written, as a cell of a table.
+  /// Returns and clears the current line, for a table cell.
   mutating func takeLine() -> [UInt8] {
     defer {
       line.removeAll(keepingCapacity: true)
@@ -139,10 +135,10 @@ struct MarkdownWriter {
     return line
   }
 
-  /// White space, of which no more than one comes out, and none at the ends of a block.
+  /// Writes white space, which is collapsed and trimmed at the ends of a block.
   mutating func space() { hasPendingSpace = true }
 
-  /// The beginning of a new line within a block.
+  /// Writes a line break within a block.
   mutating func lineBreak() {
     hasPendingSpace = false
     guard !isInline, headingLevel == 0, !line.isEmpty else { return space() }
@@ -150,7 +146,7 @@ struct MarkdownWriter {
     openedAt = line.count
   }
 
-  /// Writes a mark before some inlines, and tells where; `closeMark` takes it away again where nothing followed.
+  /// Writes an opening mark and returns its position; `closeMark` removes it if nothing followed.
   mutating func openMark(_ mark: String) -> Int {
     writeSpace()
     let start = line.count
@@ -164,7 +160,7 @@ struct MarkdownWriter {
     return start
   }
 
-  /// Writes a mark behind the inlines since another one.
+  /// Writes the closing mark of inlines.
   mutating func closeMark(_ mark: [UInt8], openedAt start: Int, length: Int) {
     guard line.count > start + length else {
       if line.count >= start { line.removeSubrange(start...) }
@@ -173,7 +169,7 @@ struct MarkdownWriter {
     line += mark
   }
 
-  /// Writes what is Markdown already.
+  /// Writes Markdown verbatim.
   mutating func raw(_ text: some Sequence<UInt8>) {
     writeSpace()
     line += text
@@ -184,7 +180,7 @@ struct MarkdownWriter {
     hasPendingSpace = false
   }
 
-  /// Writes a byte of a text, escaped.
+  /// Writes a byte of text, escaped.
   mutating func text(_ byte: UInt8) {
     if HTMLReader.isBlank(byte) {
       hasPendingSpace = true
@@ -200,19 +196,19 @@ struct MarkdownWriter {
       line.append(UInt8(ascii: "\\"))
       line.append(byte)
     case UInt8(ascii: "/") where line.last == UInt8(ascii: ":"):
-      // GitHub makes a link of each address.
+      // GitHub turns plain URLs into links.
       line[line.count - 1] = UInt8(ascii: "\\")
       line += Array(":/".utf8)
     case UInt8(ascii: ".") where line.count >= 3 && line.suffix(3).allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }:
       line += Array("\\.".utf8)
     default:
-      // `&` before a letter would begin a character reference; `&#` cannot, since `#` has a backslash here.
+      // `&` before a letter would begin a character reference; `&#` cannot, because `#` is escaped here.
       if line.last == UInt8(ascii: "&"), (0x61...0x7A).contains(byte | 0x20) { line += Array("amp;".utf8) }
       line.append(byte)
     }
   }
 
-  /// A text whose lines begin no block: no list, heading, quote or rule.
+  /// Escapes text whose lines could begin a block: a list, heading, quote or rule.
   private static func withoutBlockMarks(_ text: [UInt8]) -> [UInt8] {
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line -> [UInt8] in
       let start = line.prefix(while: HTMLReader.isDigit)
