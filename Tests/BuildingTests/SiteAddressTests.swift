@@ -2,10 +2,10 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("The address of a published site")
+@Suite("The URL of a published site")
 struct SiteAddressTests {
   @Test(
-    "what is none is wrong use, with the reason on one line",
+    "an invalid URL is a usage error with the reason on one line",
     arguments: [
       ("https://e.org/\nX: y", "holds a line break"), ("https://e.org/a b/", "holds a space"),
       ("https://e.org/\"><script>", "“\"”, which no address has"), ("https://e.org/a\\b", "“\\”"),
@@ -22,7 +22,7 @@ struct SiteAddressTests {
     #expect(told.contains(reason) && !told.contains(where: \.isNewline), "\(told)")
   }
 
-  @Test("a long one is told of in part")
+  @Test("a long URL is truncated in the message")
   func long() throws {
     let address = "https://e.org/" + String(repeating: "a", count: 50_000) + "<"
     let error = try #require(throws: PlainError.self) { try SiteAddress.check(address) }
@@ -30,7 +30,7 @@ struct SiteAddressTests {
   }
 
   @Test(
-    "any address of the web is taken as it is, with a slash at its end",
+    "any HTTP or HTTPS URL is accepted and gets a trailing slash",
     arguments: [
       "https://example.org", "HTTPS://e.org:65535/a/b", "https://[2001:db8::1]:8443/c", "https://192.0.2.1/",
       "https://e.org./%C3%A4/a'b(c)!$&*+,;=:@/", "https://münchen.example/länder/",

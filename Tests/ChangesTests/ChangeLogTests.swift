@@ -18,7 +18,7 @@ struct ChangeLogTests {
   private func read(_ log: ChangeLog) throws -> ChangeLog { try Comparison.read(log.parts.flatMap { $0 }) }
 
   @Test(
-    "of very many rows each is read back, in order, one a line",
+    "a history of many rows round-trips in order, one row per line",
     arguments: Repetitions.matrix([3_000, 0, 1, 1_023, 1_024, 1_025]))
   func manyRows(count: Int) throws {
     let countries = (0..<count).map { Country(name: "Name\($0)é") }
@@ -29,13 +29,13 @@ struct ChangeLogTests {
     #expect(lines.count { $0.contains("Name") } == count && lines.count { $0.hasPrefix("[\"Name") } == count)
   }
 
-  @Test("where nothing changed the log stays as it is, its date too")
+  @Test("without changes the log stays the same, including its date")
   func nothing() {
     let first = log(many(3), after: nil, "2026-11-20")
     #expect(log(many(3), after: first, "2026-11-21") == first)
   }
 
-  @Test("the newest stands first, and each entry has an identifier of its own, also when things go back and forth")
+  @Test("the newest entry comes first, and IDs are unique even if a change is reverted")
   func identifiers() {
     var history = log(many(3), after: nil, nil)
     for number in 0..<6 { history = log(many(3 - number % 2), after: history, nil) }
@@ -44,7 +44,7 @@ struct ChangeLogTests {
     #expect(history.entries.allSatisfy { $0.id.utf8.count == 16 })
   }
 
-  @Test("the oldest entries go when there are more than a hundred")
+  @Test("the log keeps at most a hundred entries")
   func mostEntries() {
     var history = log(many(1), after: nil, nil)
     for number in 1...120 { history = log(many(1, population: number), after: history, nil) }
@@ -52,7 +52,7 @@ struct ChangeLogTests {
     #expect(history.entries[0].changes.changed[0].new == .integer(120))
   }
 
-  @Test("a change of ten thousand rows is counted whole and listed as far as there is room", .day)
+  @Test("a change of ten thousand rows is counted completely and listed up to a limit", .day)
   func large() throws {
     let history = log(many(10_000, population: 1), after: log(many(10_000), after: nil, nil), nil)
     let entry = try #require(history.entries.first)
@@ -64,7 +64,7 @@ struct ChangeLogTests {
     #expect(try read(more).entries == more.entries)
   }
 
-  @Test("an export as JSON and a feed are compared with, without a history")
+  @Test("a JSON export or a feed can be compared with, without a history")
   func otherDocuments() throws {
     let export = #"[{"name":"France","region":"EU","code":"FR","capital":["Paris"],"population":66}]"#
     let france = rows(("FR", "France", ["Paris"], 66))
@@ -78,7 +78,7 @@ struct ChangeLogTests {
   }
 
   @Test(
-    "a changes.json that is damaged is refused with the reason",
+    "a damaged changes.json is rejected with the reason",
     arguments: [
       (#"{"gazetteer_changes":2}"#, "version"), (#"{"gazetteer_changes":1,"kind":"x"}"#, "kind"),
       (#"{"gazetteer_changes":1,"kind":"facts","columns":["title"],"rows":[["a","b"]]}"#, "row 1"),
@@ -96,7 +96,7 @@ struct ChangeLogTests {
     #expect(mistake.reason.contains(word), "\(mistake.reason)")
   }
 
-  @Test("what is no document at all is refused")
+  @Test("a file that is not JSON is rejected")
   func nothingKnown() {
     for text in ["", "[", "<html></html>", "{}"] { #expect(throws: PlainError.self) { try read(text) } }
   }

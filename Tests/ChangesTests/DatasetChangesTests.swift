@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Comparing rows")
 struct DatasetChangesTests {
-  @Test("of two rows of one name that change in the same column, both are counted")
+  @Test("changes in the same column of two rows with one name are both counted")
   func sameNames() {
     let rows = { (texts: String...) in
       PublishedRows(
@@ -14,7 +14,7 @@ struct DatasetChangesTests {
     #expect(DatasetChanges(from: rows("a", "b"), to: rows("c", "d")).counts.changed == 2)
   }
 
-  @Test("lists that read alike and have other elements have changed")
+  @Test("lists that look the same but have different items count as changed")
   func lists() {
     let changes = DatasetChanges(from: rows(("A", "A", ["x; y"], nil)), to: rows(("A", "A", ["x", "y"], nil)))
     #expect(changes.changed.map(\.field) == ["capital"])
@@ -36,7 +36,7 @@ struct DatasetChangesTests {
     #expect(changes.counts == ChangeCounts(added: 1, removed: 1, changed: 1))
   }
 
-  @Test("a country without a code goes by its name, also when it gets a code")
+  @Test("a country without a code is identified by its name, even after it gets a code")
   func byName() {
     let before = rows(("", "Nowhere", [], 1), ("", "Elsewhere", [], 1))
     let after = rows(("NW", "Nowhere", [], 1), ("", "Elsewhere", [], 2))
@@ -45,13 +45,13 @@ struct DatasetChangesTests {
     #expect(changes.changed.map(\.field) == ["code", "population"])
   }
 
-  @Test("a country with another code is another one: its page and its address are gone")
+  @Test("a country with a new code is a new country: the old page and URL are gone")
   func otherCode() {
     let changes = DatasetChanges(from: rows(("UK", "Britain", [], 1)), to: rows(("GB", "Britain", [], 1)))
     #expect(changes.added.map(\.key) == ["GB"] && changes.removed.map(\.key) == ["UK"])
   }
 
-  @Test("rows of the same code are paired in their order")
+  @Test("rows with the same code are paired in order")
   func duplicates() {
     let before = rows(("FR", "A", [], 1), ("FR", "B", [], 2))
     let changes = DatasetChanges(from: before, to: rows(("FR", "A", [], 1), ("FR", "B", [], 3), ("FR", "C", [], 4)))
@@ -59,7 +59,7 @@ struct DatasetChangesTests {
     #expect(DatasetChanges(from: before, to: rows(("FR", "A", [], 1))).removed.map(\.name) == ["B"])
   }
 
-  @Test("the same rows are no change, whether they have codes, names twice, or neither, in whatever order")
+  @Test("the same rows in any order are no change, with or without codes or with duplicate names")
   func same() {
     let doubtful = rows(("FR", "A", [], 1), ("", "A", [], 2), ("FR", "B", [], 3), ("", "", [], nil), ("", "", [], 4))
     for rows in [doubtful, PublishedRows(kind: .facts, table: doubtful.table), many(3), rows()] {
@@ -70,7 +70,7 @@ struct DatasetChangesTests {
     #expect(DatasetChanges(from: rows(france, peru), to: rows(peru, france)).isEmpty)
   }
 
-  @Test("one other cell among many rows is found, in whatever column")
+  @Test("a change of one cell among many rows is found in any column")
   func oneCell() {
     let before = many(500)
     for column in before.table.columns.indices {
@@ -82,7 +82,7 @@ struct DatasetChangesTests {
     }
   }
 
-  @Test("a column that only one side has is told once, not for every row")
+  @Test("a column that only one side has is reported once, not per row")
   func columns() {
     let with = rows(("FR", "France", [], 66), ("PE", "Peru", [], 34))
     let without = rows(("FR", "France", [], nil), ("PE", "Peru", [], nil))
@@ -91,7 +91,7 @@ struct DatasetChangesTests {
     #expect(DatasetChanges(from: without, to: with).columnsAdded == ["population"])
   }
 
-  @Test("facts go by their titles, and one without a title by its description")
+  @Test("facts are identified by title, or without one by description")
   func facts() {
     let changes = DatasetChanges(
       from: ChangesTests.facts("Beavers", "Maple"), to: ChangesTests.facts("Maple", "Otters"))
@@ -104,7 +104,7 @@ struct DatasetChangesTests {
     #expect(other.changed.map(\.row.name) == ["Cold"] && other.changed.map(\.field) == ["image"])
   }
 
-  @Test("countries in the place of facts: all facts are gone, all countries are new")
+  @Test("when facts are replaced by countries, all facts are removed and all countries added")
   func otherKind() {
     let changes = DatasetChanges(from: ChangesTests.facts("France"), to: rows(("FR", "France", [], 1)))
     #expect(changes.added.count == 1 && changes.removed.count == 1 && changes.columnsAdded.isEmpty)

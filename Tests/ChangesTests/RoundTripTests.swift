@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("What is written is read")
+@Suite("Round trips")
 struct RoundTripTests {
-  /// Texts, numbers and nestings that a feed may have where another is expected.
+  /// Texts, numbers and nested values that a feed may contain in unexpected places.
   private static let values = [
     "null", "true", "0", "-0.0", "1e300", "-1e300", "1e19", "5e-324", "9007199254740993", "4611686018427387904", "0.1",
     "123456789.123", "1.7976931348623157e308", "1e999", "\"\"", "\"\\u0000\"", "\"a\\u0000b\"", "\"\\u2028\\u202e\"",
@@ -23,7 +23,7 @@ struct RoundTripTests {
   private static let feeds = ["[%]", "{\"gazetteer\": 1, \"date\": #, \"countries\": [%]}"]
   private static let dates = ["\"2026-11-21\"", "\"9999-12-31\"", "\"1970-01-01\"", "\"99999-1-01\"", "1e300", "null"]
 
-  @Test("whatever a feed holds, its rows, dates and changes are the same after they were written and read")
+  @Test("rows, dates and changes of any feed survive writing and reading")
   func changes() throws {
     var generator = SystemRandomNumberGenerator()
     var (read, log) = (0, ChangeLog?.none)

@@ -23,7 +23,7 @@ func facts(_ titles: String...) -> PublishedRows {
   PublishedRows(Dataset(format: .facts, title: "Test", countries: titles.map { Country(title: $0) }))
 }
 
-/// Countries with codes `C0` to `C<count - 1>` and populations of their own.
+/// Countries with codes `C0` to `C<count - 1>` and distinct populations.
 func many(_ count: Int, population: Int = 0) -> PublishedRows {
   rows((0..<count).map { ("C\($0)", "Country \($0)", [], population + $0) })
 }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Losing rows")
 struct ShrinkGuardTests {
-  @Test("a fifth of the rows may be lost, and no more", arguments: [(10, 8, true), (10, 7, false), (1, 1, true)])
+  @Test("at most a fifth of the rows may be lost", arguments: [(10, 8, true), (10, 7, false), (1, 1, true)])
   func share(before: Int, after: Int, passes: Bool) {
     let changes = DatasetChanges(from: many(before), to: many(after))
     let isRefused = (try? ShrinkGuard().check(changes)) == nil
     #expect(isRefused != passes)
   }
 
-  @Test("every whole percentage of a hundred rows may be lost to the row", arguments: 0...99)
+  @Test("every whole percentage of a hundred rows is exact", arguments: 0...99)
   func exact(percent: Int) throws {
     let shrinkGuard = ShrinkGuard(limit: Double(percent) / 100)
     let removed = (0..<percent).map { RowName(key: "C\($0)", name: "") }
@@ -23,7 +23,7 @@ struct ShrinkGuardTests {
     #expect(throws: PlainError.self) { try shrinkGuard.check(changes) }
   }
 
-  @Test("rows that came do not make up for rows that went")
+  @Test("added rows do not offset removed rows")
   func replaced() {
     let codes = { (letter: String) in
       rows((letter + "A", "a", [], 1), (letter + "B", "b", [], 1), (letter + "C", "c", [], 1))
@@ -31,7 +31,7 @@ struct ShrinkGuardTests {
     #expect(throws: PlainError.self) { try ShrinkGuard().check(DatasetChanges(from: codes("A"), to: codes("B"))) }
   }
 
-  @Test("the error names the figures, some of the rows and the way on")
+  @Test("the error names the numbers, some of the rows and how to allow the loss")
   func words() throws {
     let error = try #require(throws: PlainError.self) {
       try ShrinkGuard(limit: 0.125).check(DatasetChanges(from: many(12), to: many(3)))

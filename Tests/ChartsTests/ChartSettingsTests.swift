@@ -2,7 +2,7 @@ import Base
 import Testing
 @testable import Gazetteer
 
-@Suite("The settings of a chart")
+@Suite("Chart settings")
 struct ChartSettingsTests {
   private func mistake(_ block: String, _ table: ChartTable? = nil) -> Mistake? {
     do throws(Mistake) {
@@ -12,7 +12,7 @@ struct ChartSettingsTests {
     } catch { return error }
   }
 
-  @Test("a block names the kind, its result, and what stands where")
+  @Test("a block names the chart type, the result and the columns")
   func reads() throws {
     let settings = try ChartSettings(
       parsing: "bar: top\n\n  x : population \ny: name\ntitle: A: b\ncolor: region\nlimit: 5")
@@ -25,7 +25,7 @@ struct ChartSettingsTests {
   }
 
   @Test(
-    "a mistake names its line, what is wrong, and the closest name",
+    "an error names its line, the reason and the closest match",
     arguments: [
       ("bar: top\ntitel: A", 2, "there is no key “titel”; did you mean “title”?"),
       ("barr: top", 1, "there is no key “barr”; did you mean “bar”?"),
@@ -45,7 +45,7 @@ struct ChartSettingsTests {
     #expect(found?.reason.hasPrefix(words) == true, "\(String(describing: found))")
   }
 
-  @Test("a block without a kind is told which there are")
+  @Test("a block without a type lists the available types")
   func kinds() {
     let words = mistake("x: a")?.reason ?? ""
     #expect(words.contains("such as “bar: top”"))
@@ -57,7 +57,7 @@ struct ChartSettingsTests {
     rows: [[.text("A"), .decimal(1), .decimal(2000)], [.text("B"), .decimal(2), .empty]])
 
   @Test(
-    "a column that is not there, or does not fit, is a mistake of the line that names it",
+    "a missing or unsuitable column is an error on the line that names it",
     arguments: [
       (
         "bar: t\nx: poplation", 2,
@@ -74,14 +74,14 @@ struct ChartSettingsTests {
     #expect(found?.reason == words)
   }
 
-  @Test("the columns that a block does not name are the first that fit")
+  @Test("columns that a block does not name default to the first suitable ones")
   func defaults() throws {
     #expect(try Chart(ChartSettings(parsing: "bar: t"), table).title == "population by name")
     #expect(try Chart(ChartSettings(parsing: "line: t\nx: year"), table).title == "population by year")
     #expect(try Chart(ChartSettings(parsing: "histogram: t"), table).title == "population")
   }
 
-  @Test("a column of gaps takes the place of no other, and without rows names stand before numbers")
+  @Test("an empty column replaces no other, and without rows labels come before numbers")
   func gaps() throws {
     let title = { (block: String, names: [String], rows: [[Cell]]) in
       try Chart(ChartSettings(parsing: block), ChartTable(names: names, rows: rows)).title
@@ -96,7 +96,7 @@ struct ChartSettingsTests {
   }
 
   @Test(
-    "a result of too few columns is told what is missing, and what there is",
+    "a result with too few columns is reported with what is missing and what is available",
     arguments: [
       ("bar: t", ["name"], "a bar needs a column of numbers, and the result holds none; its columns are “name”"),
       (

@@ -1,10 +1,10 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("What a reader sees of a chart")
+@Suite("What readers see of a chart")
 struct ChartTests {
   @Test(
-    "ticks are at round numbers, which are written as people read them",
+    "ticks are at round numbers in readable form",
     arguments: [
       ([0, 7.3], ["0", "2", "4", "6", "8"]), ([0, 146_000_000], ["0", "50 M", "100 M", "150 M"]),
       ([-4, 5], ["−4", "−2", "0", "2", "4", "6"]), ([0, 8_000], ["0", "2,000", "4,000", "6,000", "8,000"]),
@@ -19,7 +19,7 @@ struct ChartTests {
     #expect(chart.letters.filter { !["n", "N0", "N1"].contains($0) } == texts)
   }
 
-  @Test("the name of the figures stands above their axis in every language", arguments: ["population", "عدد السكان"])
+  @Test("the axis title is above the axis in every language", arguments: ["population", "عدد السكان"])
   func nameOfAxis(name: String) throws {
     let rows: [[Cell]] = [[.decimal(1990), .decimal(1e8)], [.decimal(2020), .decimal(2e8)]]
     let chart = try Sample.chart("line: t", ChartTable(names: ["year", name], rows: rows))
@@ -27,12 +27,12 @@ struct ChartTests {
     #expect(chart.picture.contains("<text x=\"\(axis)\" y=\"1.05em\">\(name)<"))
   }
 
-  @Test("Arabic words have the room that they need, and not far more", arguments: [("مليون", 2.6), ("مليار", 2.4)])
+  @Test("Arabic labels have enough room, and not much more", arguments: [("مليون", 2.6), ("مليار", 2.4)])
   func widthOfArabic(word: String, needed: Double) {
     #expect((needed...needed * 1.5).contains(TextWidth.of(word)))
   }
 
-  @Test("years have no commas, and days are told by months where there are many")
+  @Test("years have no thousands separators, and axes of many days are labelled by month")
   func times() throws {
     #expect(try Sample.chart("line: t\nx: year", Sample.world).letters.contains("2000"))
     let days = ChartTable(
@@ -43,7 +43,7 @@ struct ChartTests {
   }
 
   @Test(
-    "where the figures are years, neither picture, sentence nor table has commas in them; where they are counted, it has"
+    "chart, sentence and table write years without separators and counts with them"
   )
   func yearsAsFigures() throws {
     let founded = ChartTable(
@@ -61,7 +61,7 @@ struct ChartTests {
     #expect(counted.figures?.rows.last == ["2023", "1,234"])
   }
 
-  @Test("the sentence tells kind, count and range")
+  @Test("the sentence names the chart type, the number of values and the range")
   func summary() throws {
     #expect(
       try Sample.chart("bar: t", Sample.largest).summary
@@ -81,14 +81,14 @@ struct ChartTests {
     #expect(try Sample.chart("bar: t", gaps).summary.contains(": 17 bars of 25 from "))
   }
 
-  @Test("a description stands below the picture, which has no identifier where none is given")
+  @Test("a description is below the image, which has an ID only if one is given")
   func isLabelled() throws {
     let chart = try Sample.chart("bar: t\ntitle: The largest\ndescription: Of 2026.", Sample.largest)
     #expect(chart.html().contains("<p>Of 2026.</p>"))
     #expect(!chart.html().contains(" id="))
   }
 
-  @Test("a long tail is cut, and told of")
+  @Test("a long tail is cut off, with a note")
   func tail() throws {
     let chart = try Sample.chart("bar: t", (1...51).map { ("R\($0)", Double(100 - $0)) })
     #expect(chart.letters.contains("R20"))
@@ -97,7 +97,7 @@ struct ChartTests {
     #expect(chart.text(width: 60).contains("And 31 more."))
   }
 
-  @Test("a chart of no rows says so")
+  @Test("a chart without rows shows a message")
   func none() throws {
     for kind in ChartKind.allCases where kind != .value {
       let chart = try Sample.chart("\(kind.rawValue): t", ChartTable(names: ["year", "population"], rows: []))
@@ -106,7 +106,7 @@ struct ChartTests {
     }
   }
 
-  @Test("a gap in a line stays one, and a single figure is a point")
+  @Test("a gap in a line stays a gap, and a single value is a point")
   func gaps() throws {
     let chart = try Sample.chart("line: t", [("A", 1), ("B", 2), ("C", nil), ("D", 3), ("E", 4)])
     #expect(chart.picture.matches(of: /class="line s1"/).count == 2)
@@ -114,14 +114,14 @@ struct ChartTests {
     #expect(try Sample.chart("line: t", [("A", 1)]).picture.contains(/class="disc s1" d="M\d+ \d+h0"/))
   }
 
-  @Test("bars begin at zero, and those below it go to the left")
+  @Test("bars start at zero, and negative ones extend to the left")
   func zero() throws {
     let picture = try Sample.chart("bar: t", [("A", -50), ("B", 50), ("C", 0)]).picture
     #expect(picture.contains("M500 63H0V271H500M"))
     #expect(picture.contains("M500 396H1000V604H500\""))
   }
 
-  @Test("the numbers below a histogram stand at the edges of its ranges")
+  @Test("the axis labels of a histogram are at the bin edges")
   func edges() throws {
     let chart = try Sample.chart("histogram: t", (-90...78).map { ("R", Double($0)) })
     #expect(chart.summary.contains(" ranges of 20, "))
@@ -136,7 +136,7 @@ struct ChartTests {
     }
   }
 
-  @Test("of whole numbers each range of a histogram holds as many, and one of a single number is called so")
+  @Test("histogram bins of whole numbers have equal sizes, and a bin of one number has a single label")
   func wholeNumbers() throws {
     let bars = { (numbers: [Double], name: String) in
       let table = ChartTable(names: [name], rows: numbers.map { [.decimal($0)] })
@@ -146,12 +146,12 @@ struct ChartTests {
     #expect(try bars([2020, 2021, 2021], "year") == ["2020: 1", "2021: 2"])
     #expect(try bars([0, 1, 1, 3], "n") == ["0: 1", "1: 2", "2: 0", "3: 1"])
     #expect(try bars([0, 0.5, 1], "n").last == "0.5 to 1: 2")
-    // Edges have the decimals that tell them apart.
+    // Edges have enough decimals to differ.
     #expect(
       try bars([1013.1, 1013.5, 1014.2], "p") == ["1,013 to 1,013.5: 1", "1,013.5 to 1,014: 1", "1,014 to 1,014.5: 1"])
   }
 
-  @Test("numbers that are alike in words are told in full, and large whole ones with all digits")
+  @Test("numbers that would look equal are shown in full, and large whole numbers with all digits")
   func fullNumbers() throws {
     #expect(
       try Sample.chart("bar: t", [("A", 1_000_000), ("B", 1_000_400)]).summary

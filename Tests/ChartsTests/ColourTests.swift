@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The colours of series in `Templates/charts.css`, as people see them who see fewer colours.
-@Suite("The colours of series")
+/// The colours of series in `Templates/charts.css`, as seen with colour vision deficiencies.
+@Suite("Series colours")
 struct ColourTests {
   private typealias Colour = [Double]
 
-  /// What happens to linear light where red, green or blue is not told (Machado, Oliveira and Fernandes, 2009,
+  /// Transformations of linear light for missing red, green or blue cones (Machado, Oliveira and Fernandes, 2009,
   /// severity 1).
   private static let visions: [(name: String, matrix: [[Double]])] = [
     ("all colours", [[1, 0, 0], [0, 1, 0], [0, 0, 1]]),
@@ -19,7 +19,7 @@ struct ColourTests {
     ),
   ]
 
-  /// The six colours on light paper, and the six on dark.
+  /// The six colours of the light theme, and the six of the dark one.
   private static func palettes() throws -> [[Colour]] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Templates/charts.css")
     let style = try String(contentsOf: file, encoding: .utf8)
@@ -39,7 +39,7 @@ struct ColourTests {
     0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
   }
 
-  /// How a colour looks, in the space of Oklab, in which the same distance is the same difference.
+  /// The perceived colour in Oklab, where equal distances are equal differences.
   private static func seen(_ colour: Colour, _ matrix: [[Double]]) -> [Double] {
     let c = matrix.map { row in max(0, zip(row, colour).reduce(0) { $0 + $1.0 * $1.1 }) }
     let l = cbrt(0.4122214708 * c[0] + 0.5363325363 * c[1] + 0.0514459929 * c[2])
@@ -51,7 +51,7 @@ struct ColourTests {
     ]
   }
 
-  @Test("any two are told apart, whichever colours are seen")
+  @Test("any two are distinguishable with every colour vision deficiency")
   func areApart() throws {
     for (palette, colours) in try Self.palettes().enumerated() {
       for vision in Self.visions {
@@ -66,9 +66,9 @@ struct ColourTests {
     }
   }
 
-  @Test("each stands out from the paper by three to one at least")
+  @Test("each has a contrast of at least 3:1 to the background")
   func standOut() throws {
-    // The papers of style.css: #faf8f3 and #12191c.
+    // The luminance of the backgrounds in style.css, #faf8f3 and #12191c.
     for (paper, colours) in zip([0.937, 0.0095], try Self.palettes()) {
       for colour in colours {
         let (light, dark) = (max(paper, Self.luminance(colour)), min(paper, Self.luminance(colour)))

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-/// Whole charts against the files of `Fixtures`, as HTML and as text.
+/// Compares whole charts, as HTML and as text, with the files in `Fixtures`.
 ///
-/// `GAZETTEER_RECORD=1 swift test --filter GoldenPicture` writes them anew, for a look at `git diff`.
-@Suite("Golden pictures")
+/// `GAZETTEER_RECORD=1 swift test --filter GoldenPicture` records them again; review with `git diff`.
+@Suite("Golden charts")
 struct GoldenPictureTests {
   private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
@@ -28,7 +28,7 @@ struct GoldenPictureTests {
     ("value", "value: t\nx: population", Sample.largest),
   ]
 
-  @Test("a chart of each kind is drawn as recorded", arguments: cases.indices)
+  @Test("each chart type is rendered as recorded", arguments: cases.indices)
   func isDrawn(index: Int) throws {
     let (name, block, table) = Self.cases[index]
     let chart = try Sample.chart(block, table)

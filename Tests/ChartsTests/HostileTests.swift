@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@Suite("Charts of hostile data", .day)
+@Suite("Charts of malicious data", .day)
 struct HostileTests {
   private static let texts = [
     "<script>alert(1)</script>", "a\" onload=\"x", "'&amp;]]>-->", "</title></svg><b>",
@@ -30,7 +30,7 @@ struct HostileTests {
       names: ["<i>\"name\"", "a&b", "year", "series"], rows: rows)
   }
 
-  /// The markup that a chart may have: our own elements and attributes, whose values are numbers and words of our own.
+  /// The allowed markup of a chart: known elements and attributes with numbers or known words as values.
   nonisolated(unsafe) private static let tag = {
     let number = #" (?:x|y|width|height)="-?[0-9.]*(?:%|em)?""#
     let word = #" (?:role|class|id|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
@@ -39,7 +39,7 @@ struct HostileTests {
   }()
 
   @Test(
-    "nothing of the data is markup, a class or an identifier, and no number of a picture is none",
+    "data never becomes markup, a class or an ID, and no coordinate is NaN",
     arguments: 0..<Repetitions.times(30))
   func isInert(seed: Int) throws {
     for kind in ChartKind.allCases {
@@ -58,7 +58,7 @@ struct HostileTests {
     }
   }
 
-  @Test("no line of a text is wider than asked for, or steers a terminal", arguments: 0..<Repetitions.times(20))
+  @Test("no line of text is wider than requested or contains terminal escapes", arguments: 0..<Repetitions.times(20))
   func text(seed: Int) throws {
     for kind in ChartKind.allCases {
       for width in [20, 47, 120] {
@@ -71,7 +71,7 @@ struct HostileTests {
     }
   }
 
-  @Test("25,000 rows make a bounded picture, table and text")
+  @Test("25,000 rows make an image, table and text of limited size")
   func bounds() throws {
     var random = SplitMix64(seed: 1)
     let rows = (0..<25_000).map { index -> [Cell] in

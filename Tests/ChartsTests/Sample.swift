@@ -1,7 +1,7 @@
 import Testing
 @testable import Gazetteer
 
-/// Tables and charts that several tests use.
+/// Tables and charts shared by tests.
 enum Sample {
   static let largest = ChartTable(
     names: ["name", "population", "region"],
@@ -23,7 +23,7 @@ enum Sample {
     try Chart(ChartSettings(parsing: block), table)
   }
 
-  /// The same of names and numbers.
+  /// A chart of labels and numbers.
   static func chart(_ block: String, _ rows: [(String, Double?)]) throws -> Chart {
     try chart(
       block,
@@ -33,13 +33,11 @@ enum Sample {
 }
 
 extension Chart {
-  /// The picture alone.
   var picture: Substring {
     let html = html()
     guard let start = html.firstRange(of: "<svg role="), let end = html.ranges(of: "</svg>").last else { return "" }
     return html[start.lowerBound..<end.upperBound]
   }
 
-  /// The texts in the picture, as they are written in it.
   var letters: [String] { picture.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) } }
 }

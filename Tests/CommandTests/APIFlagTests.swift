@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The flags that the answers of an API name.
+/// The flag URLs in API responses.
 @Suite(.day) struct APIFlagTests {
   private let gazetteer = try! Gazetteer()
 

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Docs/api.md says how much the API of the bundled data takes.
-@Suite("Sizes of the API", .day)
+/// Docs/api.md states the size of the API of the bundled data.
+@Suite("API size", .day)
 struct APISizeTests {
   private func isClose(_ stated: Double, to measured: Double) -> Bool { abs(stated - measured) <= measured / 50 }
 
-  @Test("the documentation states the files and the bytes of the bundled data to two hundredths", .night)
+  @Test("the documented number of files and bytes of the bundled data is correct to 2 %", .night)
   func stated() throws {
     let document = Repository.folder.appending(path: "Docs/api.md")
     let text = try String(contentsOf: document, encoding: .utf8)

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("What the API leaves out", .day)
+@Suite("What the API omits", .day)
 struct APITests {
-  @Test("it is told with its number, the first and why, and by --verbose one by one, nothing of it raw")
+  @Test("the number, the first key and the reason are reported, all keys with --verbose, escaped")
   func told() throws {
     let gazetteer = try Gazetteer()
     let feed = #"[{"name":"g.html","code":"GG","capital":"\u001b[31m\u202eA"},{"name":"Peru","code":"CON"}]"#
@@ -21,7 +21,7 @@ struct APITests {
     #expect(json.output.contains(#""v2/name: \#(type)""#), "\(json.output)")
   }
 
-  @Test("the index leads to the description of the API where there is one, from the folder of a language too")
+  @Test("the index links to the API description if there is one, also from a language folder")
   func link() throws {
     let gazetteer = try Gazetteer()
     let feed = #"[{"name":"Peru","code":"PE"}]"#

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Numbers that no feed should hold, in whole builds", .day)
+@Suite("Out-of-range numbers in whole builds", .day)
 struct AbsurdNumberTests {
   private static let formats = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
 
   @Test(
-    "a build writes every format, the API and the pages, and none says that something is infinite",
+    "a build writes every format, the API and the pages, and none shows an infinite number",
     arguments: Repetitions.matrix(AbsurdNumbers.formats))
   func builds(format: AbsurdNumbers.Format) throws {
     let gazetteer = try Gazetteer()
-    // As many as make a large site of one of the formats, whose pages are made as they are written.
+    // One format has enough rows for a large site, whose pages are rendered when they are written.
     let pairs = format.description == "v3.1" ? Self.pairs : []
     let feed = try gazetteer.folder.write(format.feed(of: format.rows + pairs), to: "feed.json")
     let result = try gazetteer.run(
@@ -32,7 +32,7 @@ struct AbsurdNumberTests {
     #expect(shown.status == 0 && shown.output.contains("67"), "\(shown.errors)")
   }
 
-  /// Every number as a population together with every number as an area.
+  /// Every number as population combined with every number as area.
   private static var pairs: [String] {
     AbsurdNumbers.literals.flatMap { population in
       AbsurdNumbers.literals.map {

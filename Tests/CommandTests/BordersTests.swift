@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Borders of a file, by the command", .day)
+@Suite("Custom borders", .day)
 struct BordersCommandTests {
   private static let square = """
     {"type": "FeatureCollection", "name": "A square", "features": [
@@ -14,7 +14,7 @@ struct BordersCommandTests {
 
   private static let feed = #"[{"name":"France","code":"FR","area":1},{"name":"Spain","code":"ES","area":2}]"#
 
-  @Test("a build takes them from the option or the configuration, and tells what it does not know")
+  @Test("a build reads borders from the option or the configuration and reports unknown codes")
   func build() throws {
     let gazetteer = try Gazetteer(Self.feed)
     try gazetteer.folder.write(Self.square, to: "own.geojson")
@@ -30,7 +30,7 @@ struct BordersCommandTests {
     #expect(try gazetteer.text("two/countries/fr.html").contains("Borders as in “A square”"))
   }
 
-  @Test("an export and a report have them too")
+  @Test("exports and reports use them too")
   func others() throws {
     let gazetteer = try Gazetteer(Self.feed)
     try gazetteer.folder.write(Self.square, to: "own.geojson")
@@ -44,7 +44,7 @@ struct BordersCommandTests {
     #expect(report.status == 0 && report.output.contains("Borders as in “A square”"))
   }
 
-  @Test("a file that is not there, or that is no borders is told with what to do next")
+  @Test("a missing or invalid file is reported with what to do next")
   func mistakes() throws {
     let gazetteer = try Gazetteer(Self.feed)
     let missing = try gazetteer.run("build", "--source", "feed.json", "--borders", "none.geojson")

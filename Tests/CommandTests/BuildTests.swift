@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Building from a file", .day)
 struct BuildTests {
-  @Test("without any option the snapshot becomes a site in Output, with the exports and what describes them")
+  @Test("without options the snapshot becomes a site in Output, with exports and metadata")
   func snapshot() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run("build")
@@ -18,7 +18,7 @@ struct BuildTests {
       ])
   }
 
-  @Test("a site of one country is described as one; one copied binary makes it, without the checkout")
+  @Test("a site of one country says “country”; the binary alone builds it, without the checkout")
   func copiedBinary() throws {
     let gazetteer = try Gazetteer()
     let copy = URL(fileURLWithPath: gazetteer.folder.path("gazetteer-copy"))
@@ -30,7 +30,7 @@ struct BuildTests {
     #expect(index.contains(#"content="Countries: 1 country with name, region, code and capital.""#))
   }
 
-  @Test("--title, --formats and --output do what they say")
+  @Test("--title, --formats and --output have their documented effects")
   func options() throws {
     let gazetteer = try Gazetteer()
     let feed = try gazetteer.folder.write(twoCountries, to: "feed.json")
@@ -42,7 +42,7 @@ struct BuildTests {
     #expect(!page.contains("countries.txt"))
   }
 
-  @Test("a row that cannot be used is told with its place; under --strict it is exit 65 and nothing is written")
+  @Test("a skipped row is reported with its position; --strict exits with 65 and writes nothing")
   func leftOutRows() throws {
     let gazetteer = try Gazetteer()
     let feed = try gazetteer.folder.write(#"[{"name":"A"}, 7, {"code":"X"}]"#, to: "feed.json")
@@ -56,7 +56,7 @@ struct BuildTests {
     #expect(leftOut?.compactMap { $0["row"] as? Int } == [2, 3])
   }
 
-  @Test("--no-service-worker, or its key, takes the offline site back; the command line wins")
+  @Test("--no-service-worker, or its key, removes the offline copy; the command line wins")
   func serviceWorker() throws {
     let gazetteer = try Gazetteer(twoCountries)
     let build = ["build", "--source", "feed.json"]
@@ -70,7 +70,7 @@ struct BuildTests {
     #expect(try !gazetteer.text("Output/service-worker.js").contains("unregister()"))
   }
 
-  @Test("what is too large to be kept for offline use is told with --verbose only")
+  @Test("files too large for offline use are reported only with --verbose")
   func tooLargeForOffline() throws {
     let gazetteer = try Gazetteer()
     let feed = try gazetteer.folder.write(twoCountries, to: "feed.json")

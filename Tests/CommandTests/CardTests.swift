@@ -2,35 +2,35 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Cards, drawn by a command of the machine", .day)
+@Suite("Social images, rendered by an external command", .day)
 struct CardTests {
   private static let isInstalled = ["/usr/bin", "/bin"].contains {
     FileManager.default.isExecutableFile(atPath: $0 + "/rsvg-convert")
   }
   private static let build = ["build", "--source", "feed.json", "--cards", "--base-url", "https://example.org/"]
 
-  @Test("a card of each country and one of the site are drawn once", .enabled(if: isInstalled))
+  @Test("the images of each country and of the site are rendered once", .enabled(if: isInstalled))
   func drawn() throws {
     let gazetteer = try Gazetteer(twoCountries)
     let first = try gazetteer.run(Self.build)
     #expect(first.status == 0 && first.errors.contains("drawing 3 cards"), "\(first.errors)")
     for card in ["card.png", "countries/fr.png", "countries/jp.png"] {
       let bytes = FileManager.default.contents(atPath: gazetteer.folder.path("Output/" + card)) ?? Data()
-      // The size stands in the head of a PNG.
+      // The dimensions are in the PNG header.
       #expect(Array(bytes.dropFirst(16).prefix(8)) == [0, 0, 0x04, 0xB0, 0, 0, 0x02, 0x76], "\(card)")
     }
     #expect(try gazetteer.text("Output/countries/fr.html").contains("https://example.org/countries/fr.png"))
     let second = try gazetteer.run(Self.build + ["--verbose"])
     #expect(second.errors.contains("0 pictures were drawn"), "\(second.errors)")
     #expect(second.output.contains(" 0 of them new or changed"))
-    // Where flags are installed, each of them was drawn by itself, too.
+    // If flags are installed, each is rendered once too.
     let cleared = try gazetteer.run("cache", "clear").output
     #expect(cleared.contains(/Removed 0 copies and [35] drawn pictures/), "\(cleared)")
     #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
     #expect(!gazetteer.has("Output/card.png") && !gazetteer.has("Output/countries/fr.png"))
   }
 
-  @Test("where the command is missing the build says so, and pages have the icon")
+  @Test("if the command is missing, the build warns and pages use the icon")
   func missing() throws {
     var gazetteer = try Gazetteer(twoCountries)
     gazetteer.environment["PATH"] = gazetteer.folder.path
@@ -40,7 +40,7 @@ struct CardTests {
     #expect(!gazetteer.has("Output/card.png"))
   }
 
-  @Test("a command that fails again and again is not asked for every card")
+  @Test("a command that keeps failing is not run for every image")
   func failingOften() throws {
     var gazetteer = try Gazetteer(twoCountries)
     let rows = (1...40).map { "{\"name\":\"Country \($0)\",\"code\":\"X\($0)\"}" }
@@ -54,12 +54,12 @@ struct CardTests {
     #expect(
       result.status == 0 && result.errors.contains("41 cards could not be drawn; the first: card.png: no more room"),
       "\(result.errors)")
-    // Each core may have been at one more.
+    // Each core may have started one more.
     let calls = try gazetteer.text("calls").split(separator: "\n").count
     #expect((5...5 + ProcessInfo.processInfo.activeProcessorCount).contains(calls), "\(calls)")
   }
 
-  @Test("cards of a site whose address nobody tells are refused")
+  @Test("social images without a base URL are rejected")
   func noAddress() throws {
     let result = try Gazetteer(twoCountries).run("build", "--source", "feed.json", "--cards")
     #expect(result.status == 64)

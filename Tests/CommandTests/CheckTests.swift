@@ -8,7 +8,7 @@ struct CheckTests {
     try Gazetteer().run(["check", site.address, "--retries", "0"] + options)
   }
 
-  /// A site that is answered as changed has one fault, or warning, that says so.
+  /// Checks a site with a changed response, which must yield one fault or warning with this text.
   private func expect(
     _ change: @escaping PublishedSite.Change, _ line: String, status: Int32 = 65, _ options: String...,
     location: SourceLocation = #_sourceLocation
@@ -23,7 +23,7 @@ struct CheckTests {
     #expect(status == 0 || result.errors.contains("error: the check found problems: \(site.address): 1 "))
   }
 
-  @Test("a good site is 0, with its version, its date, its files and its API", arguments: [false, true])
+  @Test("a healthy site exits with 0 and reports version, date, files and API", arguments: [false, true])
   func good(hidden: Bool) throws {
     let site = try PublishedSite(hidden: hidden)
     defer { site.server.stop() }
@@ -38,7 +38,7 @@ struct CheckTests {
     #expect(asked.contains("/site/v3.1/name/japan") == hidden, "only the whole list has what is not kept offline")
   }
 
-  @Test("what is wrong with the files of a site is told of each, with the reason")
+  @Test("every faulty file is reported with the reason")
   func faults() throws {
     let other = PublishedSite.files.mapValues { $0 + [10] }
     let head = LoopbackAnswer.head(200, ["Content-Type": "image/svg+xml"])
@@ -73,7 +73,7 @@ struct CheckTests {
     #expect(try check(circle).output.contains("fault: \(circle.address) leads nowhere"))
   }
 
-  @Test("a type that browsers refuse is a fault, one that programs can do without a warning")
+  @Test("a media type that browsers reject is a fault; one that only affects programs is a warning")
   func type() throws {
     try expect(
       { path, _ in
@@ -86,7 +86,7 @@ struct CheckTests {
   }
 
   @Test(
-    "an API that scripts of other sites may not read is a fault; data that they may not, a warning and strictly a fault"
+    "an API without CORS is a fault; exports without CORS are a warning, or a fault with --strict"
   )
   func cors() throws {
     try expect(
@@ -104,7 +104,7 @@ struct CheckTests {
     }
   }
 
-  @Test("data older than they may be are a fault, and without a limit they are not")
+  @Test("data older than the limit are a fault; without a limit they are not")
   func age() throws {
     try expect({ _, _ in nil }, "fault: SITE has data of ", "--max-age", "23h")
     let site = try PublishedSite()
@@ -115,7 +115,7 @@ struct CheckTests {
     #expect(try check(site, "--max-age", "soon").status == 64)
   }
 
-  @Test("answers of the API of an earlier build are a fault, whatever of them is old")
+  @Test("outdated API responses are a fault, whichever file is outdated")
   func oldAPI() throws {
     let less = try PublishedSite.build(oneCountry)
     try expect(
@@ -130,7 +130,7 @@ struct CheckTests {
       "fault: v3.1/alpha/JP is not the country of this code in v3.1/all.")
   }
 
-  @Test("the script for offline use must be there, be a script by its type, and stand at its own address")
+  @Test("the service worker must exist, have a script media type and not be redirected")
   func serviceWorker() throws {
     let name = "service-worker.js"
     let rest = { @Sendable (path: String, answer: LoopbackAnswer) in path == name ? answer : nil }
@@ -150,7 +150,7 @@ struct CheckTests {
     }
   }
 
-  @Test("an address that is not there must be 404, and shows the page of the site or that is a warning")
+  @Test("a missing URL must return 404 and should show the site's own page, else there is a warning")
   func notFound() throws {
     let index = PublishedSite.files["index.html"] ?? []
     try expect(
@@ -162,7 +162,7 @@ struct CheckTests {
       "warning: 404.html is not what visitors see at an address that is not there", status: 0)
   }
 
-  @Test("a file that stalls is a fault; a site that does, or that nobody serves, is not reachable")
+  @Test("a file that stalls is a fault; a site that stalls or does not respond is unreachable")
   func stalls() throws {
     try expect(
       { path, _ in path == "page.js" ? LoopbackAnswer([.wait(4)]) : nil },
@@ -178,7 +178,7 @@ struct CheckTests {
     #expect(try nobody.object()["reachable"] as? Bool == false)
   }
 
-  @Test("what is no site of Gazetteer is told from one that is broken")
+  @Test("a site not made by Gazetteer is distinguished from a broken one")
   func foreign() throws {
     let site = try PublishedSite([:]) { _, _ in .answer(headers: ["Content-Type": "text/html"], "<h1>Parked</h1>") }
     defer { site.server.stop() }
@@ -191,7 +191,7 @@ struct CheckTests {
     #expect(missing.status == 65 && missing.output.contains("is missing: the server answered 404 Not Found"))
   }
 
-  @Test("a header that keeps the table from other sites is a fault")
+  @Test("a header that prevents embedding the table is a fault")
   func frames() throws {
     let site = try PublishedSite(hidden: true) { path, _ in
       path == "embed-table.html" ? Self.answer(path, ["Content-Type: text/html", "X-Frame-Options: DENY"]) : nil
@@ -201,7 +201,7 @@ struct CheckTests {
     #expect(result.output.contains("fault: embed-table.html is made for pages of other sites"), "\(result.output)")
   }
 
-  @Test("--json is one object for a monitor, and texts of a host steer no terminal")
+  @Test("--json prints one object for monitors, and response texts cannot contain terminal escapes")
   func json() throws {
     let site = try PublishedSite { path, _ in
       path == "style.css"
@@ -218,7 +218,7 @@ struct CheckTests {
     #expect(!text.output.unicodeScalars.contains { $0.value == 0x1b || $0.value == 7 })
   }
 
-  @Test("the badge names the day of the data and of the check, and whether all was well")
+  @Test("the badge shows the dates of the data and of the check, and the result")
   func badge() throws {
     let site = try PublishedSite()
     defer { site.server.stop() }
@@ -232,7 +232,7 @@ struct CheckTests {
     #expect(try gazetteer.run("check", site.address, "--badge", "no/such/folder.svg").status == 73)
   }
 
-  @Test("without a list of files the rest is looked at; of several feeds each has its age and its API")
+  @Test("without a manifest the rest is checked; each of several feeds has its age and API")
   func lists() throws {
     let bare = try PublishedSite(PublishedSite.build(twoCountries, ["--no-service-worker"]))
     defer { bare.server.stop() }
@@ -256,7 +256,7 @@ struct CheckTests {
     #expect(object["api"] as? [String] == ["v2"])
   }
 
-  @Test("histories beyond 64 MiB together are a warning, and not said to be without a date")
+  @Test("histories larger than 64 MiB together are a warning, not a missing date")
   func largeHistories() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(PublishedSite.date)"
@@ -271,11 +271,11 @@ struct CheckTests {
     defer { site.server.stop() }
     let output = try check(site).output
     let parts = ["changes.json was not compared: all files together", "does not say of which date its data are"]
-    // The root has the date of its page, one feed a history that says nothing, and the other one that is not read.
+    // The root takes its date from the page, one feed has a history without a date, and the other history is not read.
     #expect(parts.map { output.split(separator: $0).count - 1 } == [1, 1], "\(output)")
   }
 
-  @Test("pages in other languages, and one's own of any name, are no feeds and no answers of the API")
+  @Test("pages in other languages and custom pages are neither feeds nor API responses")
   func ownPages() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(PublishedSite.date)"
@@ -297,7 +297,7 @@ struct CheckTests {
     #expect(folder.status == 0, "\(folder.output)")
   }
 
-  @Test("compressed files are not asked for by themselves, and an older type of scripts is right too")
+  @Test("compressed files are not requested separately, and an older media type for scripts is accepted")
   func precompressed() throws {
     let files = try PublishedSite.build(twoCountries, ["--host", "apache", "--precompress"])
     #expect(files["404.html.br"] != nil)
@@ -312,7 +312,7 @@ struct CheckTests {
     #expect(!site.server.requests.contains { $0.path.hasSuffix(".br") || $0.path.hasSuffix(".gz") })
   }
 
-  @Test("a page that says that its source could not be read is a warning in every language")
+  @Test("a page with a notice that its source failed is a warning in every language")
   func stale() throws {
     let gazetteer = try Gazetteer()
     let source = try LoopbackServer { _ in .answer(twoCountries) }
@@ -327,7 +327,7 @@ struct CheckTests {
       result.output.contains("\nwarning: \(site.address) says that its source could not be read"), "\(result.output)")
   }
 
-  /// A file of the site with lines for headers, of which several can have one name.
+  /// A response with header lines, which may repeat a name.
   private static func answer(_ path: String, _ headers: [String]) -> LoopbackAnswer {
     let body = PublishedSite.files[path.isEmpty ? "index.html" : path] ?? []
     let lines = headers + ["Content-Length: \(body.count)", "Connection: close"]
@@ -335,7 +335,7 @@ struct CheckTests {
     return LoopbackAnswer([.send(Array(head.utf8) + body)])
   }
 
-  @Test("of headers that stand there twice all count where browsers count all, and else the first does")
+  @Test("repeated headers are combined where browsers combine them, else the first counts")
   func twice() throws {
     let open = "Access-Control-Allow-Origin: *"
     try expect(
@@ -354,7 +354,7 @@ struct CheckTests {
   }
 
   @Test(
-    "a header that forbids the page its pictures, data or offline use is a fault with the name of what does",
+    "a header that blocks images, data or offline use is a fault that names the header",
     arguments: [
       ("img-src data:", "img-src"), ("child-src 'none'", "worker-src"),
       ("style-src 'self' 'nonce-a' 'unsafe-inline'", "style-src"),
@@ -370,7 +370,7 @@ struct CheckTests {
     if let directive { #expect(result.output.contains("Policy whose \(directive) forbids"), "\(result.output)") }
   }
 
-  @Test("a user in the address, and a sign that a page escapes, make no other address of it; another host does")
+  @Test("user info in the URL and escaped characters do not change the URL; another host does")
   func address() throws {
     let files = try PublishedSite.build(
       twoCountries, ["--no-service-worker", "--base-url", "http://site.invalid/site/a&b/"])
@@ -392,7 +392,7 @@ struct CheckTests {
     }
   }
 
-  @Test("time-outs and retries are those of the configuration where the line has none; a mistake there has its line")
+  @Test("timeouts and retries default to the configuration; an error there has its line")
   func configuration() throws {
     let gazetteer = try Gazetteer()
     let site = try PublishedSite { path, _ in
@@ -408,7 +408,7 @@ struct CheckTests {
     #expect(mistake.status == 65 && mistake.errors.contains("gazetteer.yml, line 2"), "\(mistake.errors)")
   }
 
-  @Test("what is wrong with a list of the API is told once, though the list of files names it too")
+  @Test("a fault in the list of the API is reported once, although the manifest lists the file too")
   func once() throws {
     let site = try PublishedSite(hidden: true) { path, _ in
       path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain", isOpen: false) : nil
@@ -418,7 +418,7 @@ struct CheckTests {
     #expect(object["fault_count"] as? Int == 1 && object["warning_count"] as? Int == 1, "\(object)")
   }
 
-  @Test("what is no address is wrong use", arguments: ["countries", "https://host/?a=b"])
+  @Test("an invalid URL is a usage error", arguments: ["countries", "https://host/?a=b"])
   func wrongUse(address: String) throws {
     let result = try Gazetteer().run("check", address)
     #expect(result.status == 64)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Colours of the user's own, in `colors:` of the configuration.
+/// Custom colours: `colors:` in the configuration.
 struct ColorTests {
-  @Test("colours of one's own reach the style, the map and what browsers are told")
+  @Test("custom colours appear in the style, the map and the metadata for browsers")
   func everywhere() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
@@ -19,14 +19,14 @@ struct ColorTests {
     #expect(map.contains("fill:#a31515") && !map.contains("0d5a66") && !map.contains("86cbd3"))
   }
 
-  @Test("without them the style has nothing of them")
+  @Test("without custom colours the style contains none")
   func none() throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
     try gazetteer.succeed("build", "--source", "feed.json")
     #expect(try !gazetteer.text("Output/index.html").contains(":root:root"))
   }
 
-  @Test("a report by itself and an own style that follows the built-in one have them too")
+  @Test("a single report and a custom style sheet that extends the built-in one use them too")
   func reportAndStyle() throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
     try gazetteer.folder.write("colors: {accent: \"#063\"}\n", to: "gazetteer.yml")
@@ -41,7 +41,7 @@ struct ColorTests {
   }
 
   @Test(
-    "colours that cannot be read, or are none, are exit 65 with the line",
+    "unreadable or invalid colours exit with 65 and the line",
     arguments: [
       (
         "{accent: \"#ffcc00\"}", "on light pages links on the background would be #ffcc00 on #faf8f3, a contrast of 1.4"
@@ -69,7 +69,7 @@ struct ColorTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test("print has the accent of light pages, and the colours are those of all feeds")
+  @Test("print uses the accent of light pages, and all feeds share the colours")
   func printed() throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
     let colours = "colors: {accent: {light: \"#a31515\", dark: \"#ff8a80\"}}\n"

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Swift takes a sign and what joins it for one character: `"` with U+0301, or U+0D4E with `"`. What is read by others, by
-/// their bytes, has to be written by scalars.
-@Suite("Signs that something joins", .day)
+/// Swift combines a character with combining marks after it: `"` and U+0301, or U+0D4E and `"`. Output that others read
+/// as bytes must be written by Unicode scalars.
+@Suite("Combining marks", .day)
 struct CombiningMarkTests {
   private let gazetteer = try! Gazetteer()
 
-  @Test("a key of a feed ends no name of a column in SQL, and makes no line in what people read")
+  @Test("a key from a feed cannot end an SQL column name or start a new line in messages")
   func keys() throws {
     try gazetteer.folder.write(
       #"[{"name":"A","code":"AA","x\u0d4e\"\u0d4e>":3,"y\u0d4e\"\u0d4e\"int":"1e3","z\nerror: forged":2}]"#,
@@ -26,7 +26,7 @@ struct CombiningMarkTests {
     }
   }
 
-  @Test("a key of JSON with more than 30 combining marks in a row is refused with its place, one of 30 is read")
+  @Test("a JSON key with more than 30 combining marks in a row is rejected with its position, one with 30 is read")
   func longRuns() throws {
     for (count, status) in [(30, 0), (31, 65)] as [(Int, Int32)] {
       let marks = String(repeating: "\u{315}", count: count)
@@ -39,7 +39,7 @@ struct CombiningMarkTests {
     }
   }
 
-  @Test("what is proposed to be typed has no meaning to a shell")
+  @Test("suggested commands contain no shell metacharacters")
   func shell() throws {
     try gazetteer.folder.write("\"x '\u{301};touch pwned; '\u{301}\",b\nFrance,1\nGermany,2\nItaly,3\n", to: "a.csv")
     let result = try gazetteer.run("export", "--source", "a.csv")
@@ -48,7 +48,7 @@ struct CombiningMarkTests {
     #expect(shell.status == 0 && !gazetteer.has("pwned"), "\(result.errors)")
   }
 
-  @Test("a file is written where the system finds its path, through links before “..”")
+  @Test("a file is written where the system resolves its path, following links before “..”")
   func paths() throws {
     try gazetteer.folder.write(twoCountries, to: "a/feed.json")
     try gazetteer.folder.write("old", to: "b/feed.json")

@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("What changed since the last build", .day)
+@Suite("Changes since the last build", .day)
 struct CompareTests {
-  @Test("a build tells what changed since the one before, field by field; the same data again change nothing")
+  @Test("a build reports what changed field by field; the same data again change nothing")
   func outputFolder() throws {
     let world = try World()
     let first = try world.build()
@@ -22,7 +22,7 @@ struct CompareTests {
     #expect(try world.gazetteer.files(below: "Output") == before)
   }
 
-  @Test("--json has every change with its old and new value")
+  @Test("--json lists every change with its old and new value")
   func json() throws {
     let world = try World()
     _ = try world.build()
@@ -34,7 +34,7 @@ struct CompareTests {
     #expect(cell["key"] as? String == "FR" && cell["old"] as? [String] == ["Paris"])
   }
 
-  @Test("a few changes are told, and all of them with --verbose")
+  @Test("a few changes are printed, all of them with --verbose")
   func verbose() throws {
     let world = try World()
     _ = try world.build()
@@ -45,7 +45,7 @@ struct CompareTests {
     #expect(try world.build("--verbose").output.components(separatedBy: " → ").count == 8)
   }
 
-  @Test("a build that would lose too many rows is exit 65 and writes nothing, unless that is allowed")
+  @Test("a build that would lose too many rows exits with 65 and writes nothing, unless allowed")
   func shrink() throws {
     let world = try World()
     _ = try world.build()
@@ -64,7 +64,7 @@ struct CompareTests {
     #expect(try world.text("changes.html").contains("4 rows removed"))
   }
 
-  @Test("data that lose too many rows never become the last good copy")
+  @Test("data that lose too many rows are never cached")
   func shrunkCopy() throws {
     let state = Mutex((status: 200, body: twoCountries))
     let server = try LoopbackServer { _ in state.withLock { .answer($0.status, $0.body) } }
@@ -81,7 +81,7 @@ struct CompareTests {
     #expect(stale.status == 0 && stale.output.contains("Read 2 countries"), "\(stale.errors)")
   }
 
-  @Test("the keys of the configuration hold, and a mistake in one is told with its line")
+  @Test("the configuration keys work, and an error is reported with its line")
   func configuration() throws {
     let world = try World()
     _ = try world.build()
@@ -95,10 +95,10 @@ struct CompareTests {
     #expect(try world.build().status == 0 && !world.gazetteer.has("Output/changes.json"))
   }
 
-  @Test("the history that a build writes is no larger than what the next one reads")
+  @Test("a history is never larger than the next build can read")
   func largerThanItsFeed() throws {
     let gazetteer = try Gazetteer()
-    // Of each cell two bytes are in the feed, and four or five in JSON.
+    // Each cell has two bytes in the feed and four or five in JSON.
     let head = "name," + (1...80).map { "c\($0)" }.joined(separator: ",")
     let rows = (1...50).map { row in "n\(row)," + (1...80).map { $0 < row ? "a" : "" }.joined(separator: ",") }
     let text = ([head] + rows).joined(separator: "\n") + "\n"
@@ -109,7 +109,7 @@ struct CompareTests {
     try gazetteer.succeed(options)
   }
 
-  @Test("a secret in the history of a site is hidden when it is compared with, and keeps no build from its end")
+  @Test("a secret in the history of a site is masked and does not stop the build")
   func secretInHistory() throws {
     let gazetteer = try Gazetteer(twoCountries.replacing("Paris", with: "Paris s3cret-token-0123456789"))
     #expect(try gazetteer.run("build", "--source", "feed.json", "--output", "old").status == 0)
@@ -120,7 +120,7 @@ struct CompareTests {
     #expect(try gazetteer.text("Output/changes.html").contains("Paris ***"))
   }
 
-  @Test("an output folder that is empty has its history from the published site, by address or by folder")
+  @Test("an empty output folder reads its history from the published site, by URL or folder")
   func published() throws {
     let world = try World()
     let server = try world.publish("Output")
@@ -137,7 +137,7 @@ struct CompareTests {
     #expect(page.contains("<del>Lyon</del>") && page.contains("<del>Paris</del>"), "the history went on")
   }
 
-  @Test("neither a key nor a header of the source is sent to the site that is compared with")
+  @Test("neither the API key nor the headers of the source are sent to the compared site")
   func secrets() throws {
     var world = try World()
     let server = try world.publish("Output")
@@ -148,7 +148,7 @@ struct CompareTests {
     #expect(server.requests.allSatisfy { $0["authorization"] == nil && $0["x-secret"] == nil })
   }
 
-  @Test("a published site that fails is 69, since its history would be lost; a copy of it is used with a warning")
+  @Test("a failing published site exits with 69, since its history would be lost; a cached copy is a warning")
   func failing() throws {
     let world = try World()
     _ = try world.build()
@@ -170,7 +170,7 @@ struct CompareTests {
   }
 
   @Test(
-    "what cannot be compared with is told with the right exit code",
+    "an invalid comparison exits with the right code",
     arguments: [
       ("nowhere.json", 66), ("broken.json", 65), ("ftp://host/", 64), ("nowhere/", 0),
     ])
@@ -182,7 +182,7 @@ struct CompareTests {
     #expect(world.gazetteer.has("Output") == (status == 0))
   }
 
-  @Test("each of several feeds has its own history, and one that shrinks stops no other")
+  @Test("each of several feeds has its own history, and one that shrinks does not stop the others")
   func severalFeeds() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(#"{"title":"A","rows":[{"title":"B"},{"title":"C"}]}"#, to: "facts.json")
@@ -201,7 +201,7 @@ struct CompareTests {
     #expect(one.status == 64 && one.errors.contains("several feeds"), "\(one.errors)")
   }
 
-  @Test("a copy that is older than what is published is no news, and neither is the way back")
+  @Test("a cached copy older than the published data adds no changes, and neither does the return to new data")
   func olderCopy() throws {
     let state = Mutex((body: twoCountries, date: "Fri, 20 Nov 2026 05:30:00 GMT", isBroken: false))
     let server = try LoopbackServer { _ in
@@ -243,7 +243,7 @@ private struct World {
     try feed()
   }
 
-  /// Writes the feed, with one more row and some texts replaced.
+  /// Writes the feed with an added row or replaced texts.
   func feed(adding row: String? = nil, replacing texts: [String: String] = [:]) throws {
     var feed = Self.feed
     if let row { feed = feed.dropLast() + ",\(row)]" }
@@ -259,7 +259,7 @@ private struct World {
     return try gazetteer.run(["build", "--source", "feed.json"] + arguments)
   }
 
-  /// A server of what is in a folder at the moment.
+  /// Serves a copy of the folder's current content.
   func publish(_ name: String) throws -> LoopbackServer {
     let folder = gazetteer.folder
     return try LoopbackServer { request in

@@ -1,17 +1,15 @@
 import Foundation
 
-/// The keys that the command takes in `gazetteer.yml`, as it names them itself where it meets one that it does not
-/// know.
+/// The keys of `gazetteer.yml`, read from the error message for an unknown key.
 struct ConfigurationKeys {
-  /// A key.
   struct Key: Hashable {
-    /// The command that it stands below; `nil` for one outside.
+    /// The command that the key belongs to; `nil` for a top-level key.
     let section: String?
     let name: String
   }
 
-  /// All keys; those of a section without the ones that may stand outside as well, and those of `serve` without the
-  /// ones of `build`, which count for it too.
+  /// All keys, without the keys of a command that may also be top-level and the keys of `serve` that it shares with
+  /// `build`.
   static func all() throws -> Set<Key> { try found.get() }
 
   private static let found = Result { try find() }
@@ -30,7 +28,7 @@ struct ConfigurationKeys {
     return keys.filter { $0.section != "serve" || !keys.contains(Key(section: "build", name: $0.name)) }
   }
 
-  /// The keys of a message that one is not known; none where there is no such message.
+  /// The keys in the message for an unknown key; empty if there is no such message.
   private static func names(_ text: String) throws -> Set<String> {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(text + "\n", to: "gazetteer.yml")

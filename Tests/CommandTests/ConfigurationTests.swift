@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The configuration file", .day)
 struct ConfigurationTests {
-  @Test("gazetteer.yml counts where it stands, and the command line wins")
+  @Test("gazetteer.yml is read from the working directory, and the command line wins")
   func precedence() throws {
     let gazetteer = try Gazetteer(twoCountries)
     _ = try gazetteer.folder.write(
@@ -17,7 +17,7 @@ struct ConfigurationTests {
     #expect(try gazetteer.text("site/index.html").contains("<h1>From the line</h1>"))
   }
 
-  @Test("the cache is below $HOME where no variable says otherwise; a path that is not absolute does not count")
+  @Test("the cache defaults to a folder in $HOME; relative paths in variables are ignored")
   func cacheFolder() throws {
     var gazetteer = try Gazetteer()
     for folder in ["", "relative"] {
@@ -28,7 +28,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "a mistake is exit 65 with file, line and reason",
+    "an error exits with 65 and names file, line and reason",
     arguments: [
       ("source: snapshot\ntitel: x\n", "“titel” is not known"),
       ("source: snapshot\nretries: many\n", "retries: a whole number"),
@@ -53,7 +53,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "a value of the file that shows to be wrong as the command runs is told with its line and its key",
+    "a value that turns out to be invalid while the command runs is reported with its line and key",
     arguments: [
       ("build:\n  templates: none\n", "build", "line 2: templates: none: it is not there"),
       ("build:\n  templates: none\n", "build", "Name a folder that exists with “templates”"),
@@ -86,7 +86,7 @@ struct ConfigurationTests {
     #expect(result.errors.contains(words) && result.errors.contains("gazetteer.yml, line"), "\(result.errors)")
   }
 
-  @Test("a wrong value that is typed has nothing to do with the file")
+  @Test("an error on the command line does not mention the file")
   func typedMistakes() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("where: nam = 1\nbuild:\n  templates: none\n  pages: other\n", to: "gazetteer.yml")
@@ -98,7 +98,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("what stands below a command counts before its opposite at the top")
+  @Test("a key below a command wins over its opposite at the top level")
   func opposites() throws {
     let gazetteer = try Gazetteer(twoCountries)
     _ = try gazetteer.folder.write("quiet: true\nexport:\n  verbose: true\n", to: "gazetteer.yml")
@@ -106,13 +106,13 @@ struct ConfigurationTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("a format that is named twice counts once")
+  @Test("duplicate formats count once")
   func twice() throws {
     let result = try Gazetteer(twoCountries).run("build", "--source", "feed.json", "--formats", "csv,csv,text")
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("a file that was named must be there; another one need not, but must be readable where it is there")
+  @Test("a file given by option must exist; the default file need not, but must be readable if it does")
   func missing() throws {
     #expect(try Gazetteer().run("build", "--config", "other.yml").status == 66)
     for (target, status) in [("nowhere", 66), ("gazetteer.yml", 66), ("/", 66)] as [(String, Int32)] {
@@ -123,7 +123,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("a gazetteer.yaml, which does not count, is warned of where there is no gazetteer.yml")
+  @Test("a gazetteer.yaml is ignored with a warning if there is no gazetteer.yml")
   func otherEnding() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("limit: 1\n", to: "gazetteer.yaml")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files of data", .day)
+@Suite("Data files", .day)
 struct DataFileTests {
-  @Test("--formats chooses any of them, and the page links those that are for people")
+  @Test("--formats selects them, and the page links those for people")
   func formats() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run(
@@ -22,7 +22,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "a description of a CSV that is not written is wrong use",
+    "CSV metadata without CSV is a usage error",
     arguments: Repetitions.matrix(["datapackage", "json,csvw"]))
   func descriptionAlone(formats: String) throws {
     let gazetteer = try Gazetteer()
@@ -31,7 +31,7 @@ struct DataFileTests {
     #expect(result.errors.contains("no CSV is written") && result.errors.contains("Add csv"), "\(result.errors)")
   }
 
-  @Test("facts have a Data Package of their own, and no points, as a warning says")
+  @Test("facts have their own Data Package and no GeoJSON, with a warning")
   func facts() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.succeed(
@@ -45,7 +45,7 @@ struct DataFileTests {
   }
 
   @Test(
-    "export writes what a build writes, byte for byte",
+    "export writes the same bytes as build",
     arguments: Repetitions.matrix(["sqlite", "xlsx", "geojson", "geojson-outlines", "ndjson", "csvw"], day: 2))
   func exports(format: String) throws {
     let gazetteer = try Gazetteer(twoCountries)
@@ -59,7 +59,7 @@ struct DataFileTests {
     #expect(bytes != nil && bytes == FileManager.default.contents(atPath: gazetteer.folder.path("exported")))
   }
 
-  @Test("a database goes to standard output that leads into a file, and not to a terminal")
+  @Test("a database can be written to a redirected standard output but not to a terminal")
   func standardOutput() throws {
     let gazetteer = try Gazetteer()
     let piped = try gazetteer.run("export", "--source", "-", "--format", "sqlite", input: twoCountries)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Dates and clocks", .day)
 struct DateTests {
   @Test(
-    "whatever a feed says of its date, a build into the same folder goes well again, and the odd is told",
+    "builds into the same folder work with any date in a feed, and odd dates are reported",
     arguments: Repetitions.matrix([("\"2026-02-31\"", false), ("1e300", false), ("null", true)]))
   func feed(date: String, isDate: Bool) throws {
     let gazetteer = try Gazetteer()
@@ -21,7 +21,7 @@ struct DateTests {
   }
 
   @Test(
-    "a SOURCE_DATE_EPOCH that is no second from 1970 to 9999 is exit 64, before anything is written",
+    "a SOURCE_DATE_EPOCH outside 1970 to 9999 exits with 64 before anything is written",
     arguments: Repetitions.matrix(["253402300800", "now"]))
   func sourceDate(text: String) throws {
     var gazetteer = try Gazetteer()
@@ -33,7 +33,7 @@ struct DateTests {
     #expect(try gazetteer.run("build", "--source", "-", input: dated).status == 0, "its own date counts")
   }
 
-  @Test("a time that is longer than there are dates is wrong use", arguments: Repetitions.matrix(["1e308d", "-1s"]))
+  @Test("a duration longer than the calendar is a usage error", arguments: Repetitions.matrix(["1e308d", "-1s"]))
   func maxStale(text: String) throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("build", "--max-stale", text).status == 64)

@@ -7,7 +7,7 @@ struct DescriptionTests {
     #"[{"name":"France","code":"FR","description":"\#(description)"},{"name":"Japan","code":"JP"}]"#
   }
 
-  @Test("the exports have it as it stands in the feed, and no column where no country has one")
+  @Test("exports have them unchanged, and no column if no country has one")
   func exports() throws {
     let gazetteer = try Gazetteer()
     let export = { (feed: String, format: String) in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Documentation", .day)
 struct DocumentationTests {
-  @Test("Docs/commands.md is what Scripts/reference makes of the help texts of this binary")
+  @Test("Docs/commands.md matches the output of Scripts/reference for this binary")
   func reference() throws {
     let made = try Self.reference()
     let kept = try String(contentsOf: Repository.folder.appending(path: "Docs/commands.md"), encoding: .utf8)
@@ -18,7 +18,7 @@ struct DocumentationTests {
     let options = Set(dump.matches(of: /"kind" *: *"long", *\s*"name" *: *"([a-z-]+)"/).map { "--\($0.1)" })
     #expect(options.count > 40)
     for option in options.subtracting(["--help", "--version", "--publishing-host"]) {
-      // A switch is there the way that changes something, and what only the file has as a key.
+      // A switch is listed in the form that has an effect, or as a key if only the file has it.
       let key = option.hasPrefix("--no-") ? option.dropFirst(5) : option.dropFirst(2)
       let forms = ["`\(option)`", "`\(option) ", "`--\(key)`", "`--no-\(key)`", "| `\(key)` |"]
       #expect(forms.contains(where: reference.contains), "\(option) is missing")
@@ -39,7 +39,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("the documentation becomes a site in which every link holds")
+  @Test("the documentation becomes a site without broken links")
   func site() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.succeed(

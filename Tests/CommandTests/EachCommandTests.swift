@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// A call of each command that goes well and one that does not, for `Scripts/test quick`.
-@Suite("Each command, once well and once wrong")
+/// One successful and one failing call of each command, for `Scripts/test quick`.
+@Suite("Each command, once successful and once failing")
 struct EachCommandTests {
   @Test(
-    "a call that goes well says what it did, one that does not ends with its exit code and a reason",
+    "a successful call reports its result, a failing one exits with its code and a reason",
     arguments: [
       (["build", "--source", "feed.json"], 0, "Read 2 countries"),
       (["build", "--source", "none.json"], 66, "none.json"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exporting", .day)
 struct ExportTests {
-  @Test("CSV of the wanted columns goes to standard output, nothing else does")
+  @Test("CSV of the requested columns is the only text on standard output")
   func csv() throws {
     let result = try Gazetteer().run(
       "export", "--source", "-", "--format", "csv", "--columns", "code,name", input: twoCountries)
@@ -12,7 +12,7 @@ struct ExportTests {
     #expect(result.output == "code,name\r\nFR,France\r\nJP,Japan\r\n")
   }
 
-  @Test("a file is written whole and the folder holds nothing else afterwards")
+  @Test("a file is written atomically, and no other files remain in the folder")
   func file() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run(
@@ -22,7 +22,7 @@ struct ExportTests {
     #expect(try gazetteer.folder.names().filter { !$0.hasPrefix(".") } == ["out.json"])
   }
 
-  @Test("a column or a format that does not exist is wrong use and names the ones that do")
+  @Test("an unknown column or format is a usage error that lists the available ones")
   func unknownNames() throws {
     let column = try Gazetteer().run("export", "--columns", "name,size")
     #expect(column.status == 64)
@@ -33,13 +33,13 @@ struct ExportTests {
     #expect(format.errors.contains("markdown"))
   }
 
-  @Test("a pipe that closes early is no error")
+  @Test("a closed pipe is not an error")
   func closedPipe() throws {
     let output = try shell("set -o pipefail; '\(Gazetteer.binary.path)' export | head -c 1; echo \" $?\"")
     #expect(output == "n 0\n")
   }
 
-  @Test("a full disk is exit 74")
+  @Test("a full disk exits with 74")
   func fullDisk() throws {
     #expect(try shell("'\(Gazetteer.binary.path)' export 2>/dev/null >/dev/full; echo $?") == "74\n")
     #expect(try Gazetteer().run("export", "--output", "/dev/full").status == 74)

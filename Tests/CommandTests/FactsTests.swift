@@ -24,7 +24,7 @@ struct FactsTests {
       "\(whole.errors)")
   }
 
-  @Test("show is for countries: exit 65, with what the feed holds and what to do")
+  @Test("show needs countries: it exits with 65, the type of the feed and advice")
   func show() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(try FactsFeed.feed(["Beavers", "Maple"]), to: "facts.json")
@@ -33,7 +33,7 @@ struct FactsTests {
     #expect(result.errors.hasPrefix("error: only countries can be shown: facts.json: the feed holds 2 facts\n"))
   }
 
-  @Test("a table is joined to countries alone: exit 65, with what to do")
+  @Test("tables join only with countries: otherwise the build exits with 65 and advice")
   func join() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("code,b\nFR,2\n", to: "table.csv")
@@ -43,7 +43,7 @@ struct FactsTests {
     #expect(result.errors.hasPrefix("error: table.csv cannot be joined: the feed is one of facts\n"))
   }
 
-  @Test("--api publishes nothing of facts: wrong use, nothing written and no picture asked for")
+  @Test("--api with facts is a usage error, and nothing is written or fetched")
   func api() throws {
     let server = try LoopbackServer { _ in .answer(body: SamplePicture.png) }
     defer { server.stop() }
@@ -55,7 +55,7 @@ struct FactsTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("bytes that are not UTF-8 are read by what the server says, and a guess is told")
+  @Test("the server's charset decodes bytes that are not UTF-8, and a guess is reported")
   func encoding() throws {
     let body = Array(try FactsFeed.feed(["Montr*al"]).utf8).map { $0 == UInt8(ascii: "*") ? 0xE9 : $0 }
     let server = try LoopbackServer { request in

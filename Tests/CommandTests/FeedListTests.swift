@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("The list of feeds in the configuration file", .day)
+@Suite("Lists of feeds in the configuration", .day)
 struct FeedListTests {
-  @Test("a mistake is exit 65 with its line and reason, and nothing is read or written")
+  @Test("an error exits with 65, line and reason, and nothing is read or written")
   func mistake() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("feeds:\n  - source: snapshot\n    path: a/../b\n", to: "gazetteer.yml")
@@ -15,7 +15,7 @@ struct FeedListTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test("--source besides a list is wrong use for build and fetch; export takes it")
+  @Test("--source with a list is a usage error for build and fetch; export accepts it")
   func source() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(oneCountry, to: "peru.json")
@@ -28,7 +28,7 @@ struct FeedListTests {
     #expect(try gazetteer.run("export", "--source", "peru.json", "--columns", "name").output == "name\r\nPeru\r\n")
   }
 
-  @Test("export and show read the feed at the root, wherever it stands in the list")
+  @Test("export and show read the root feed, at any position in the list")
   func rootFeed() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(oneCountry, to: "peru.json")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Figures of one's own", .day)
+@Suite("Joined figures", .day)
 struct FiguresTests {
   private static let table = "country,gdp\nFrance,3.5\nJapan,4.25\nWorld,105\n"
 
@@ -31,7 +31,7 @@ struct FiguresTests {
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
 
-  @Test("the year of a joined value is on the page and in the exports, and none is later than the date of the build")
+  @Test("the year of a joined value is on the page and in exports, and is never after the date of the build")
   func years() throws {
     var gazetteer = try Gazetteer(twoCountries)
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "1700000000"
@@ -49,7 +49,7 @@ struct FiguresTests {
     #expect(try gazetteer.run(query + join).output.hasSuffix("4,2021\r\n"))
   }
 
-  @Test("the former name of a country leads to it in joined tables and in the API, which has Indonesian too")
+  @Test("former names of countries match in joined tables and in the API, which also has Indonesian names")
   func formerName() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("country,x\nNauru,5\n", to: "x.csv")
@@ -61,7 +61,7 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/v3.1/name/nauru").contains(#""ind":{"official":"Republik Nauru""#))
   }
 
-  @Test("a report writes the numbers of a joined column as it is declared, and names its table")
+  @Test("a report formats a joined column as declared and names its table")
   func reported() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("country,gdp,growth\nFrance,3.5,-2.25\nJapan,4.25,1\n", to: "gdp.csv")
@@ -87,7 +87,7 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").contains(",-2.25\r\n"))
   }
 
-  @Test("a column has its label, unit and decimals in tables, charts and maps of reports, unless a query renames it")
+  @Test("tables, charts and maps of reports use the label, unit and decimals of a column, unless it is renamed")
   func sameEverywhere() throws {
     let gazetteer = try Gazetteer(
       """
@@ -135,7 +135,7 @@ struct FiguresTests {
     #expect(text.contains(/Gross product +Hdi/) && text.contains("928.5 bn $") && text.contains("5%"), "\(text)")
   }
 
-  @Test("columns are shown as bars and lines, in the order and on the side that is declared, and are searched")
+  @Test("columns can be shown as bars and sparklines, sorted, aligned and searched as declared")
   func declared() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(
@@ -156,7 +156,7 @@ struct FiguresTests {
     let names = index.matches(of: /html">([^<]+)<\/a><\/th>/).map { String($0.1) }
     #expect(names == ["Japan", "France"])
     #expect(index.contains(#"aria-label="Line of gdp by year: 2 points from 1 (2021) to 3 (2022).""#))
-    // Zero is at a quarter of what reaches from -10 to 30.
+    // Zero is at a quarter of the range from -10 to 30.
     #expect(index.contains(#"<rect x="0" width="250" height="1"/>"#))
     #expect(index.contains(#"<rect x="250" width="750" height="1"/>"#))
     #expect(index.contains("class=\"extra number to-center\"") && !index.contains("style=\""))
@@ -167,7 +167,7 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").contains("JP,2,30,on <b>arrival"))
   }
 
-  @Test("rows whose coordinates cannot be used are told of without being asked")
+  @Test("invalid coordinates are reported without --verbose")
   func unusableCoordinates() throws {
     let gazetteer = try Gazetteer()
     let lines = ["Here,48.5,2.5", "North,95,0", "Words,48.8N,2.3E", "Half,48.8,", "None,,"]
@@ -181,7 +181,7 @@ struct FiguresTests {
     #expect(try !gazetteer.run("build", "--source", "offices.csv", "--allow-shrink").errors.contains("coordinates"))
   }
 
-  @Test("a facet that visitors do not get is told: one whose column the site has not, and one of a single value")
+  @Test("facets that cannot be shown are reported: an unknown column, and one with a single value")
   func facetsOfNoUse() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("code,gdp,visa,zone,one\nFR,1,free,east,7\nJP,2,embassy,east,\n", to: "gdp.csv")
@@ -199,7 +199,7 @@ struct FiguresTests {
     #expect(some.errors.contains(told("visa", reason)) && !some.errors.contains("“gdp”"))
   }
 
-  @Test("a column such as gdp_year beside gdp has its years; one whose values are none, or that is alone, is a figure")
+  @Test("a column such as gdp_year holds the years of gdp, unless its values are not years or gdp is missing")
   func yearsBeside() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(
@@ -213,7 +213,7 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").hasSuffix(",,,8,2020,2021\r\n"))
   }
 
-  @Test("what a text of the table means can be said, and what is said in vain is told")
+  @Test("the meaning of text values can be declared, and useless declarations are reported")
   func names() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("country,gdp\nOur  northern région,1\nNippon Ltd.,2\nWorld,9\n", to: "gdp.csv")
@@ -225,7 +225,7 @@ struct FiguresTests {
     #expect(result.errors.contains("no row is called “Atlantis”") && !result.errors.contains("no country"))
   }
 
-  @Test("the network comes first, then the last good copy, with a notice; the key of the feed goes to nobody else")
+  @Test("the network comes first, then the cached copy with a notice; the API key goes to no other host")
   func network() throws {
     let server = try LoopbackServer { _ in .answer(Self.table) }
     let gazetteer = try Gazetteer(twoCountries)
@@ -246,7 +246,7 @@ struct FiguresTests {
     #expect(try gazetteer.run(join + ["--strict"]).status == 75)
   }
 
-  @Test("a wrong key or value in the configuration is told with its line")
+  @Test("an unknown key or invalid value in the configuration is reported with its line")
   func configuration() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(Self.table, to: "gdp.csv")
@@ -262,7 +262,7 @@ struct FiguresTests {
     }
   }
 
-  @Test("a feed of offices has no columns, chips or sentences of countries")
+  @Test("a feed of offices shows no columns, chips or sentences about countries")
   func offices() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("office,staff\nParis,12\n<b>Berlin,3\n", to: "offices.csv")

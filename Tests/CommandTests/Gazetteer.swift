@@ -2,42 +2,41 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the built command as a user would: as a process, with a cache and a home of its own.
+/// Runs the built command as a process, with its own cache and home folder.
 struct Gazetteer {
-  /// What a run left behind.
+  /// The result of a run.
   struct Result {
     let status: Int32
     let output: String
     let errors: String
   }
 
-  /// Where the cache is, and where relative paths start.
+  /// The working directory, which also contains the cache.
   let folder: TemporaryDirectory
-  /// Variables besides those that keep the run apart from the machine.
+  /// Variables in addition to those that isolate the run.
   var environment: [String: String] = [:]
 
-  /// - Parameter feed: what stands in `feed.json`, if anything.
+  /// - Parameter feed: the content of `feed.json`, if any.
   init(_ feed: String? = nil) throws {
     folder = try TemporaryDirectory()
     if let feed { try folder.write(feed, to: "feed.json") }
   }
 
-  /// The folder of the cache.
   var cache: String { folder.path("cache") }
 
-  /// The binary: that of `GAZETTEER`, else the one built beside the tests.
+  /// The binary from `GAZETTEER`, else the one built with the tests.
   static let binary: URL = {
     if let path = ProcessInfo.processInfo.environment["GAZETTEER"] { return URL(fileURLWithPath: path) }
     return URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "gazetteer")
   }()
 
-  /// Runs a command to its end.
+  /// Runs a command and waits for it.
   func run(_ arguments: String..., input: String = "") throws -> Result {
     try run(arguments, input: input)
   }
 
-  /// Runs a command to its end.
+  /// Runs a command and waits for it.
   func run(_ arguments: [String], input: String = "", binary: URL = Self.binary) throws -> Result {
     let process = Process()
     process.executableURL = binary
@@ -61,14 +60,14 @@ struct Gazetteer {
     return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
   }
 
-  /// Runs a command that has to go well.
+  /// Runs a command that must succeed.
   @discardableResult
   func succeed(_ arguments: String..., input: String = "", location: SourceLocation = #_sourceLocation) throws -> Result
   {
     try succeed(arguments, input: input, location: location)
   }
 
-  /// Runs a command that has to go well.
+  /// Runs a command that must succeed.
   @discardableResult
   func succeed(
     _ arguments: [String], input: String = "", location: SourceLocation = #_sourceLocation
@@ -78,27 +77,23 @@ struct Gazetteer {
     return result
   }
 
-  /// The text of a file in the folder.
   func text(_ name: String) throws -> String {
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
-  /// The names of what a folder in the folder holds, sorted.
+  /// The sorted file names in a subfolder.
   func names(_ name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
   }
 
-  /// Whether there is a file of this name in the folder.
   func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.path(name))
   }
 }
 
-/// A feed of two countries.
 let twoCountries = """
   [{"name":"France","region":"EU","code":"FR","capital":"Paris"},
    {"name":"Japan","region":"AS","code":"JP","capital":"Tokyo"}]
   """
 
-/// A feed of one country.
 let oneCountry = #"[{"name":"Peru","region":"SA","code":"PE","capital":"Lima"}]"#

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("In a job of GitHub Actions", .day)
+@Suite("GitHub Actions", .day)
 struct GitHubActionsTests {
-  @Test("the summary of the step tells rows, date, what changed and warnings, after what is in the file already")
+  @Test("the job summary lists rows, date, changes and warnings after its existing content")
   func summary() throws {
     var gazetteer = try Gazetteer(twoCountries)
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "0"
@@ -21,7 +21,7 @@ struct GitHubActionsTests {
     #expect(summary.contains("### Warnings\n\n- left out\\: row 3"))
   }
 
-  @Test("a build that fails is in the summary too, with its advice")
+  @Test("a failed build is in the summary with advice")
   func failure() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("summary.md")
@@ -30,7 +30,7 @@ struct GitHubActionsTests {
       try gazetteer.text("summary.md").contains("### Errors\n\n- no such file\\: nowhere\\.json\\. Check the path"))
   }
 
-  @Test("a summary that cannot be written is a warning, not a failure")
+  @Test("an unwritable summary is a warning, not a failure")
   func unwritable() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("nowhere/summary.md")
@@ -38,7 +38,7 @@ struct GitHubActionsTests {
     #expect(result.status == 0 && result.errors.contains("warning: the summary of the step could not be written"))
   }
 
-  @Test("a summary holds no more than a mebibyte, and says where something is left out")
+  @Test("a summary is at most one mebibyte and says what is omitted")
   func limit() throws {
     var gazetteer = try Gazetteer()
     let earlier = String(repeating: "x", count: (1 << 20) - 300)
@@ -51,7 +51,7 @@ struct GitHubActionsTests {
     #expect(summary.utf8.count <= 1 << 20 && summary.hasSuffix("no more than 1 MiB.\n"), "\(summary.suffix(300))")
   }
 
-  @Test("warnings and errors are annotations, and standard output stays as it is")
+  @Test("warnings and errors become annotations, and standard output is unchanged")
   func annotations() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["GITHUB_ACTIONS"] = "true"
@@ -65,7 +65,7 @@ struct GitHubActionsTests {
     #expect(!(try gazetteer.run("build", "--source", "100%.json").errors.contains("::error")))
   }
 
-  @Test("no text of a feed becomes a command, whether in warnings, in what changed, in JSON or in a listing")
+  @Test("text from a feed never becomes a workflow command, in warnings, changes, JSON or listings")
   func injection() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["GITHUB_ACTIONS"] = "true"

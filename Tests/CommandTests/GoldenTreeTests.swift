@@ -2,27 +2,27 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole builds against whole trees: every folder of `Fixtures` has a `feed.json`, `templates/`, `flags/`,
-/// maybe `arguments`, and the tree `expected/`. A missing or an unexpected file fails.
+/// Compares whole builds with recorded trees. Every folder of `Fixtures` has a `feed.json`, `templates/`, `flags/`,
+/// optionally `arguments`, and the tree `expected/`. Missing or unexpected files fail.
 ///
-/// `GAZETTEER_RECORD=1 swift test --filter GoldenTree` writes the trees anew, for a look at `git diff`.
+/// `GAZETTEER_RECORD=1 swift test --filter GoldenTree` records the trees again; review with `git diff`.
 @Suite("Golden trees")
 struct GoldenTreeTests {
   private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  /// Half a megabyte of names of the bundled data and the drawing of the world, which have tests of their own: the trees hold
-  /// empty files of these names, and the manifests say what is in them.
+  /// Half a megabyte of bundled names and the SVG of the world map, which have tests of their own. The trees contain
+  /// empty files with these names, and the manifests have their digests.
   private static let bundled: Set = ["search.js", "search-languages.js", "world.svg"]
 
   static let cases = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path))?.sorted() ?? []
 
-  @Test("there are cases")
+  @Test("there are fixtures")
   func areThere() {
     #expect(Self.cases.count >= 3)
   }
 
-  @Test("a build gives the expected tree", arguments: cases)
+  @Test("a build writes the expected tree", arguments: cases)
   func builds(name: String) throws {
     let folder = Self.fixtures.appending(path: name)
     let gazetteer = try Gazetteer()

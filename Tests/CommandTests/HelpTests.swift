@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Help", .day)
 struct HelpTests {
-  @Test("--version is the version, --help lists the commands and exit codes")
+  @Test("--version prints the version, --help lists the commands and exit codes")
   func overview() throws {
     #expect(try Gazetteer().run("--version").output == "0.1.0\n")
     let help = try Gazetteer().run("--help").output
@@ -13,7 +13,7 @@ struct HelpTests {
     #expect(overview.hasSuffix("."), "The overview is one line: \(overview)")
   }
 
-  @Test("no example is broken in a terminal of 80 columns")
+  @Test("no example wraps in a terminal of 80 columns")
   func examples() throws {
     let dump = try Gazetteer().run("--experimental-dump-help").output
     let examples = dump.matches(of: /(?:\\n|")(gazetteer [^"\\]+)/).map(\.1).filter { $0.contains(" --") }
@@ -21,7 +21,7 @@ struct HelpTests {
     for example in examples { #expect(example.count <= 80, "\(example)") }
   }
 
-  @Test("the help of a build has first what people use, each switch once, and at most forty options")
+  @Test("the help of build starts with common options, lists each switch once, and has at most forty options")
   func build() throws {
     let help = try Gazetteer().run("build", "--help").output
     let options = help.matches(of: /(?m)^  (?:-h, )?--([a-z-]+)/).map { String($0.output.1) }
@@ -30,7 +30,7 @@ struct HelpTests {
     #expect(options.contains("json") && options.contains("no-country-pages") && !options.contains("no-json"))
   }
 
-  @Test("an option that only the file has from now on still works on the command line, and a note says so")
+  @Test("an option that moved to the configuration file still works on the command line, with a note")
   func leaving() throws {
     let gazetteer = try Gazetteer(twoCountries)
     let hidden = try Set(
@@ -53,7 +53,7 @@ struct HelpTests {
       try Data(contentsOf: URL(filePath: gazetteer.folder.path("Output/countries.csv"))).starts(with: [0xEF, 0xBB]))
   }
 
-  @Test("a mistake in the file is told as one of the command line, with its line; what the user types is told first")
+  @Test("an error in the file is reported like one on the command line, with its line; typed errors come first")
   func file() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("source: feed.json\nexport:\n  format: cvs\n", to: "gazetteer.yml")
@@ -66,7 +66,7 @@ struct HelpTests {
     #expect(try gazetteer.run("export", "--format", "csv").status == 0)
   }
 
-  @Test("completions are written for each shell")
+  @Test("shell completions are generated for each shell")
   func completions() throws {
     for shell in ["bash", "zsh", "fish"] {
       #expect(try Gazetteer().succeed("--generate-completion-script", shell).output.contains("max-stale"))
@@ -74,7 +74,7 @@ struct HelpTests {
   }
 
   @Test(
-    "a misspelt command is wrong use and names the closest one, behind “help” too",
+    "a misspelt command is a usage error that suggests the closest one, also after “help”",
     arguments: [
       (["help", "bulid"], "“gazetteer bulid”", "Did you mean “gazetteer build”?"),
       (["help", "cache", "claer"], "“gazetteer cache claer”", "Did you mean “gazetteer cache clear”?"),
@@ -88,7 +88,7 @@ struct HelpTests {
   }
 
   @Test(
-    "a mistake in an option is told in two lines: what is wrong, and what to do next",
+    "an option error has two lines: what is wrong and what to do",
     arguments: [
       (
         ["build", "--outptu", "x"],
@@ -148,7 +148,7 @@ struct HelpTests {
     #expect(result.errors == "error: \(reason)\n\(advice)\n")
   }
 
-  @Test("help that cannot be written is an error with words")
+  @Test("failing to print help is an error with a message")
   func fullDisk() throws {
     let result = try Gazetteer().run(
       ["-c", "'\(Gazetteer.binary.path)' --help > /dev/full"], binary: URL(fileURLWithPath: "/bin/sh"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a build writes for the hosts of an API: rules, and the module that answers more than files.
+/// The rules and the edge worker that a build writes for hosts of an API.
 @Suite(.day) struct HostFileTests {
   private let gazetteer = try! Gazetteer()
 

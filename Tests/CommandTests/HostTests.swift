@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where a site is published, as the command line and the configuration name it.
+/// The host on the command line and in the configuration.
 @Suite(.day) struct HostTests {
   private let gazetteer = try! Gazetteer()
 

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A new project", .day)
+@Suite("New projects", .day)
 struct InitTests {
-  @Test("reports that are written to be changed are led to like those that come along")
+  @Test("editable reports are linked in the same way as built-in ones")
   func reports() throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("init", "--reports").status == 0)
@@ -12,7 +12,7 @@ struct InitTests {
     #expect(try gazetteer.text("Output/index.html").contains("href=\"pages/reports/index.html\""))
   }
 
-  @Test("every key is in gazetteer.yml, and its default is the one that counts without it")
+  @Test("every key is in gazetteer.yml with its actual default")
   func everyKey() throws {
     let (plain, project) = (try Gazetteer(twoCountries), try Gazetteer(twoCountries))
     try plain.succeed("build", "--twins", "--source", "feed.json")
@@ -42,7 +42,7 @@ struct InitTests {
     }
   }
 
-  @Test("the examples in gazetteer.yml say what they are meant to")
+  @Test("the examples in gazetteer.yml have the described effect")
   func examples() throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("init").status == 0)
@@ -63,7 +63,7 @@ struct InitTests {
     #expect(!result.errors.contains("warning"), "\(result.errors)")
   }
 
-  @Test("what is there is never touched, and what is missing is written")
+  @Test("existing files are never changed, and missing ones are written")
   func keepsFiles() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("source: feed.json\n", to: "site/gazetteer.yml")
@@ -80,7 +80,7 @@ struct InitTests {
     #expect(try gazetteer.text("site/templates/style.css").contains("/* The table, wide */"))
   }
 
-  @Test("the default recipe is that of GitHub, and each begins with what it needs")
+  @Test("the default recipe is GitHub, and each recipe starts with its requirements")
   func recipes() throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("init").output.hasSuffix("Next: gazetteer build\n"))
@@ -88,7 +88,7 @@ struct InitTests {
     #expect(try gazetteer.text(".gitignore").contains("/Output/"))
   }
 
-  @Test("a recipe or a template that there is not is exit 64 with the closest, a folder that cannot be made 73")
+  @Test("an unknown recipe or template exits with 64 and the closest match, a folder that cannot be created with 73")
   func mistakes() throws {
     let gazetteer = try Gazetteer()
     let recipe = try gazetteer.run("init", "--recipe", "netlfy")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What stands in the place of a file", .day)
+@Suite("Special files", .day)
 struct InputFileTests {
   /// Files that a build reads, as arguments.
   private static let places: [(path: String, arguments: [String])] = [
@@ -13,7 +13,7 @@ struct InputFileTests {
   ]
 
   @Test(
-    "a pipe, a device or more bytes than the limit in the place of a file end a build in words, without waiting",
+    "a pipe, a device or an oversized file ends a build with a message, without waiting",
     arguments: Repetitions.matrix(Array(places.indices), day: 2))
   func noFile(index: Int) throws {
     let (path, arguments) = Self.places[index]
@@ -35,7 +35,7 @@ struct InputFileTests {
       let result = try run(["build", "--source", "feed.json"] + arguments, gazetteer)
       #expect([65, 66].contains(result.status), "\(kind): \(result.status) \(result.errors)")
       #expect(result.errors.contains("error: ") && result.errors.contains(path), "\(kind): \(result.errors)")
-      // A link in a folder of pages would publish what it leads to.
+      // A link in a folder of pages would publish its target.
       let device = path.hasPrefix("pages/") ? "a symbolic link" : "a device"
       let words = ["pipe": "a pipe", "device": device, "huge file": "the limit", "folder": "a folder"]
       #expect(result.errors.contains(words[kind] ?? ""), "\(kind): \(result.errors)")
@@ -43,7 +43,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("a shell's <(…) is read as a feed, as a configuration, and to compare with")
+  @Test("process substitution, <(…), works for a feed, a configuration and a comparison")
   func substitution() throws {
     let gazetteer = try Gazetteer(twoCountries)
     let command = """
@@ -55,7 +55,7 @@ struct InputFileTests {
     #expect(try gazetteer.text("Output/index.html").contains("From a pipe"))
   }
 
-  /// Runs the command; one that still waits after a minute is ended, with status 124.
+  /// Runs the command and kills it after a minute, with status 124.
   private func run(_ arguments: [String], _ gazetteer: Gazetteer) throws -> Gazetteer.Result {
     let timeout = URL(fileURLWithPath: "/usr/bin/timeout")
     return try gazetteer.run(["60", Gazetteer.binary.path] + arguments, binary: timeout)

@@ -14,7 +14,7 @@ extension Gazetteer.Result {
 }
 
 extension Gazetteer {
-  /// The contents of all files below a folder, by their paths.
+  /// The contents of all files in a folder, by relative path.
   func files(below name: String) throws -> [String: Data] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path(name))
     return paths.reduce(into: [:]) { files, path in

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Advice on joined tables", .day)
 struct JoinAdviceTests {
-  /// A table, an entry of `joins` with which it is refused, what the message advises, and the entry, or the table, that
-  /// follows it.
+  /// A table, an entry of `joins` that is rejected, the advice in the message, and the corrected entry or table.
   struct Case: Sendable, CustomTestStringConvertible {
     let table: String
     let refused: String
@@ -67,7 +66,7 @@ struct JoinAdviceTests {
       corrected: "code,v\nFR,1\n"),
   ]
 
-  /// Tables that are joined with a note or a warning, what it advises, and the entry that follows it.
+  /// Tables that are joined with a note or a warning, the advice, and the corrected entry.
   private static let remarks = [
     Case(
       table: "code,capital\nFR,1\nJP,2\n", refused: "{source: t.csv}", advice: "“prefix” below “joins”",
@@ -83,7 +82,7 @@ struct JoinAdviceTests {
       table: "code,v\nFR,1\nJP,2\n", refused: "{source: t.csv, names: {Gaul: FR}}", advice: "no row is called “Gaul”"),
   ]
 
-  @Test("what a message advises works when it is followed", arguments: cases)
+  @Test("following the advice in an error fixes it", arguments: cases)
   func advice(of test: Case) throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(test.table, to: "t.csv")
@@ -98,7 +97,7 @@ struct JoinAdviceTests {
     #expect(followed.status == 0 && !followed.errors.contains("warning"), "\(followed.errors)")
   }
 
-  @Test("what a note or a warning advises ends it", arguments: remarks)
+  @Test("following the advice in a note or warning removes it", arguments: remarks)
   func remark(of test: Case) throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(test.table, to: "t.csv")
@@ -112,7 +111,7 @@ struct JoinAdviceTests {
     #expect(followed.status == 0 && !followed.errors.contains(test.advice), "\(followed.errors)")
   }
 
-  @Test("projections count until the date of the build that a note names")
+  @Test("projections count up to the date of the build that a note names")
   func projections() throws {
     var gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("code,2020,2021,2050\nFR,1,2,3\nJP,1,2,3\n", to: "t.csv")
@@ -124,7 +123,7 @@ struct JoinAdviceTests {
     #expect(later.status == 0 && !later.errors.contains("projections"), "\(later.errors)")
   }
 
-  @Test("a feed of facts has no table joined; one of countries has")
+  @Test("a table joins with a feed of countries but not with facts")
   func facts() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("code,v\nFR,1\n", to: "t.csv")
@@ -135,7 +134,7 @@ struct JoinAdviceTests {
     #expect(try gazetteer.run(export + ["feed.json"]).status == 0)
   }
 
-  @Test("where the address of a table fails, a file of it is joined as the message advises")
+  @Test("if the URL of a table fails, a local file can be joined as the message advises")
   func noConnection() throws {
     let server = try LoopbackServer { _ in .answer(404, "") }
     let gazetteer = try Gazetteer(twoCountries)
@@ -146,7 +145,7 @@ struct JoinAdviceTests {
     #expect(try gazetteer.run(export + ["t.csv"]).status == 0)
   }
 
-  @Test("one page of several is refused, and the address that is advised has all rows")
+  @Test("a single page of several is rejected, and the suggested URL has all rows")
   func onePage() throws {
     let row = { @Sendable (code: String) in #"{"country": {"id": "\#(code)"}, "date": "2020", "value": 5}"# }
     let server = try LoopbackServer { request in

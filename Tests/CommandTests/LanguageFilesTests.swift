@@ -3,7 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-/// What a site in several languages has besides pages.
+/// Files of a multilingual site other than pages.
 @Suite("Files in several languages", .day)
 struct LanguageFilesTests {
   private static let feed = [
@@ -12,7 +12,7 @@ struct LanguageFilesTests {
     #"{"name":"Zambia","code":"ZM","region":"Africa","capital":"Lusaka"}"#,
   ]
 
-  @Test("each language has the names and texts of the feed for its search, and keeps them for offline use")
+  @Test("each language has the names and texts of the feed for its search, and caches them offline")
   func searchFiles() throws {
     let gazetteer = try Gazetteer()
     let rows =
@@ -35,7 +35,7 @@ struct LanguageFilesTests {
     #expect(try gazetteer.text("Output/ru/search-feed.js").contains(isFound), "by its name in the feed")
   }
 
-  @Test("each language has a feed of what changed of its own, in its words")
+  @Test("each language has its own Atom feed in its language")
   func feeds() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "1780000000"
@@ -76,7 +76,7 @@ struct LanguageFilesTests {
     }
   }
 
-  @Test("the page for an address that is not there leads to the index in each language")
+  @Test("the 404 page links to the index in each language")
   func notFound() throws {
     let gazetteer = try Gazetteer("[" + Self.feed.joined(separator: ",") + "]")
     let build = { (arguments: [String]) in
@@ -95,7 +95,7 @@ struct LanguageFilesTests {
     #expect(try gazetteer.text("Site/404.html").contains("<a href=\"/ru/\">"))
   }
 
-  @Test("pages of every language have twins, and the list of the root leads to their tables")
+  @Test("pages of every language have Markdown versions, and llms.txt links to their tables")
   func twins() throws {
     let gazetteer = try Gazetteer("[" + Self.feed.joined(separator: ",") + "]")
     try gazetteer.folder.write("# About\n\n[France](../countries/fr.html)\n", to: "own/about.md")

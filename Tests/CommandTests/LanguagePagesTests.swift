@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pages of one's own in several languages", .day)
+@Suite("Custom pages in several languages", .day)
 struct LanguagePagesTests {
   private static let feed = """
     [{"name":"Germany","code":"DE","region":"Europe","capital":"Berlin","population":84000000},
@@ -10,7 +10,7 @@ struct LanguagePagesTests {
      {"name":"France","code":"FR","region":"Europe","capital":"Paris","population":66000000}]
     """
 
-  @Test("the snapshot, its licence and the codes of organisations are named in the language of the page")
+  @Test("the snapshot, its licence and organisation codes have names in the language of the page")
   func ownWords() throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("build", "--languages", "fr,en", "--where", "code = 'DE'").status == 0)
@@ -20,7 +20,7 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Output/sources.html").contains("CC BY 3.0 IGO et d’autres, voir les sources"))
     let english = try gazetteer.text("Output/en/countries/de.html")
     #expect(english.contains("<dd>The snapshot of Gazetteer 0.1.0</dd>") && english.contains("GER (IOC)"))
-    // There is no demonym but in English, and organisations and former names are English.
+    // Demonyms are omitted outside of English, and organisations and former names stay English.
     #expect(english.contains("<dt>Demonym</dt><dd>German</dd>") && !page.contains("German</dd>"))
     for name in ["European Union (EU)", "German Democratic Republic"] {
       #expect(page.contains("<span lang=\"en\">\(name)</span>"), "\(name)")
@@ -65,7 +65,7 @@ struct LanguagePagesTests {
     page.matches(of: /hreflang="([a-z-]+)" href="([^"]*)"/).map { "\($0.1) \($0.2)" }
   }
 
-  @Test("a template for a language is that of its pages alone")
+  @Test("a template for a language applies only to its pages")
   func templates() throws {
     let gazetteer = try Gazetteer(Self.feed)
     try gazetteer.folder.write("# {{title}}\n\nBy hand\n\n```countries\n```\n", to: "mine/index.md")
@@ -83,7 +83,7 @@ struct LanguagePagesTests {
     #expect(mistaken.status == 65 && mistaken.errors.contains("mine/index.xx.md: there is no template of this name"))
   }
 
-  @Test("a page has its own text in a language by folder or by name, and the text of the root in the others")
+  @Test("a page has its own text in a language by folder or by name, and the root's text otherwise")
   func texts() throws {
     let (gazetteer, result) = try build([
       "about.md": "# About\n\n[Europe](guide/europe.md)\n", "about.ru.md": "# О сайте\n\n[Европа](guide/europe.md)\n",
@@ -100,14 +100,14 @@ struct LanguagePagesTests {
     let arabic = try gazetteer.text("Site/ar/pages/about.html")
     #expect(arabic.contains("<article lang=\"en\" dir=\"ltr\">\n<h1 id=\"about\">\nAbout\n</h1>"))
     #expect(arabic.contains("<a href=\"../pages/about.html\" lang=\"en\" aria-current=\"page\">About</a>"))
-    // A language that the site is not in is a folder as any other.
+    // The folder of a language that the site does not have is an ordinary folder.
     #expect(gazetteer.has("Site/pages/fr/notes.html") && gazetteer.has("Site/ru/pages/fr/notes.html"))
     for path in ["pages/about.ru.html", "pages/ru/guide/europe.html", "ru/pages/ru/guide/europe.html"] {
       #expect(!gazetteer.has("Site/" + path), "\(path)")
     }
   }
 
-  @Test("pages lead to the same in other languages, in which they are there; so do the sitemap and the search")
+  @Test("pages link to their translations if they exist; so do the sitemap and the search")
   func alternates() throws {
     let (gazetteer, result) = try build([
       "about.md": "# About", "about.ru.md": "# О сайте", "ru/only.md": "# Только здесь",
@@ -131,7 +131,7 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Site/ru/service-worker.js").contains("\"pages/\":{\"about.html\""))
   }
 
-  @Test("a query asks what the feed says, and the answer is shown in the language of the page")
+  @Test("a query uses the values of the feed, and the answer is shown in the language of the page")
   func answers() throws {
     let (gazetteer, result) = try build(["europe.md": Self.report], languages: "en,ru")
     #expect(result.status == 0, "\(result.errors)")
@@ -157,7 +157,7 @@ struct LanguagePagesTests {
     ```
     """
 
-  @Test("a language has the pages of the rows that its own query gives")
+  @Test("a language has the pages of the rows that its own query returns")
   func someRows() throws {
     let each = { (title: String, condition: String) in
       """
@@ -183,7 +183,7 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Site/ar/pages/list.html").contains("../pages/africa.html\">"))
   }
 
-  @Test("a picture and a part can be of a language, and an export is that of the root")
+  @Test("images and partials can be per language, and exports are those of the root")
   func besides() throws {
     let text = "# Page\n\n{{> part}}\n\n![map](map.svg) [CSV](../countries.csv) [all](../index.html?region=Europe)\n"
     let (gazetteer, result) = try build([
@@ -200,7 +200,7 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Site/pages/page.html").contains("href=\"../countries.csv\""))
   }
 
-  @Test("built-in reports, cards and the page for those who embed are in every language")
+  @Test("built-in reports, social images and the embed page exist in every language")
   func builtIn() throws {
     let gazetteer = try Gazetteer(Self.feed)
     try gazetteer.succeed([
@@ -216,7 +216,7 @@ struct LanguagePagesTests {
     #expect(europe.contains("На первом месте по населению — Германия: 84\u{A0}000\u{A0}000."))
     let card = try gazetteer.text("Site/embed/de.html")
     #expect(card.contains("<html lang=\"ru\">") && card.contains("<dt>Столица</dt><dd>Берлин</dd>"))
-    // A table takes its rows from the export, which is in the words of the feed.
+    // A table takes its rows from the export, which has the names of the feed.
     let page = try gazetteer.text("Site/embed.html")
     #expect(page.contains("data-regions=\"[[&quot;Europe&quot;,&quot;Европа&quot;]") && page.contains("Встраивание"))
     let english = try gazetteer.text("Site/en/embed.html")
@@ -224,12 +224,12 @@ struct LanguagePagesTests {
       english.contains("data-rows=\"../countries.json\"") && english.contains("data-script=\"../gazetteer-table.js\""))
     #expect(english.contains("https://example.org/countries.json") && !english.contains("/en/countries.json"))
     #expect(!gazetteer.has("Site/en/embed-table.html"))
-    // Others may show the cards of every language in frames.
+    // Other sites may frame the cards of every language.
     let headers = try gazetteer.text("Site/_headers")
     #expect(headers.contains("\n/en/embed/*\n  Content-Security-Policy: frame-ancestors *\n"))
   }
 
-  @Test("a text of the root leads to the page where its heading is called otherwise in the language")
+  @Test("a link to a heading that a translation renames leads to the page")
   func anchors() throws {
     let languages = "en,ru"
     let (gazetteer, result) = try build(
@@ -248,7 +248,7 @@ struct LanguagePagesTests {
     #expect(own.status == 65 && own.errors.contains("a.ru.md"), "\(own.errors)")
   }
 
-  @Test("what changed, the feeds and codes are told as the language has them")
+  @Test("changes, feeds and codes are shown in the language of the page")
   func wholePages() throws {
     let gazetteer = try Gazetteer()
     let build = { (condition: String) in
@@ -267,7 +267,7 @@ struct LanguagePagesTests {
     #expect(!english.contains("<bdi") && english.contains("(EGP, E£)"))
   }
 
-  @Test("two files for the same page in a language are refused, and so is a mistake in a text of one language")
+  @Test("two files for the same page in one language are rejected, as is an error in the text of one language")
   func mistakes() throws {
     let twice = try build(["about.md": "# A", "about.ru.md": "# B", "ru/about.md": "# C"]).result
     #expect(twice.status == 65 && twice.errors.contains("is the same page in the same language"), "\(twice.errors)")

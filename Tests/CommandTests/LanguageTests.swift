@@ -20,7 +20,7 @@ struct LanguageTests {
     #expect(codes(russian) == codes(plain))
   }
 
-  @Test("a feed keeps its own order, and its own translations come first")
+  @Test("a feed keeps its order, and its own translations take precedence")
   func feed() throws {
     let feed =
       #"[{"name":"Zambia","alpha2Code":"ZM","capital":"Lusaka","translations":{"de":"Land Sambia"}},"#
@@ -31,7 +31,7 @@ struct LanguageTests {
     #expect(result.errors.contains("1 of 4 names are not known in German and stay as in the feed (capital 1)"))
   }
 
-  @Test("--json counts the names that are not known, by column")
+  @Test("--json counts missing translations by column")
   func counted() throws {
     let result = try Gazetteer().run(
       "export", "--language", "ja", "--columns", "name,capital", "--output", "x.csv", "--json")
@@ -39,7 +39,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "a language or a column that is none is told of with what is meant",
+    "an unknown language or untranslatable column is reported with suggestions",
     arguments: [
       (["--language", "russian"], "unknown language “russian”; did you mean “ru” (Russian)?"),
       (["--columns", "names:ru"], "unknown column “names:ru”"),
@@ -50,7 +50,7 @@ struct LanguageTests {
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
-  @Test("a capital that has no name in the language is marked as English, in the table and on the page of its country")
+  @Test("a capital without a translation is marked as English, in the table and on the country page")
   func englishCapitals() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
@@ -65,7 +65,7 @@ struct LanguageTests {
     #expect(try !gazetteer.text("Site/he/countries/eg.html").contains("<span lang=\"en\">"))
   }
 
-  @Test("a site in several languages has the first at its root, and shares what is the same")
+  @Test("a multilingual site has the first language at its root and shares common files")
   func site() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.succeed(
@@ -83,7 +83,7 @@ struct LanguageTests {
     #expect(sitemap.contains("<loc>https://example.org/ru/countries/fr.html</loc>"))
   }
 
-  @Test("a site in one language leaves the exports as they are in the feed")
+  @Test("a site in one language leaves exports as in the feed")
   func oneLanguage() throws {
     let gazetteer = try Gazetteer(twoCountries)
     let build = ["build", "--source", "feed.json", "--output"]
@@ -94,12 +94,12 @@ struct LanguageTests {
     }
     let index = try gazetteer.text("Russian/index.html")
     #expect(index.contains("2 страны") && index.contains("<html lang=\"ru\""))
-    // What stays in a list, and what is saved for offline use.
+    // “Keep” in the dialog, and “Save” for offline use.
     #expect(index.contains(" value=\"no\">Оставить<") && index.contains(" class=\"act\">Сохранить<"))
     #expect(!gazetteer.has("Russian/ru"))
   }
 
-  @Test("phrases of one's own take the place of the built-in ones; a mistake in them is exit 65 with its line")
+  @Test("custom translations replace built-in ones; an error exits with 65 and its line")
   func ownPhrases() throws {
     let gazetteer = try Gazetteer()
     let offices = #""{n} office|{n} offices": {one: "{n} офис", few: "{n} офиса", many: "{n} офисов"}"#
@@ -119,7 +119,7 @@ struct LanguageTests {
     #expect(mistake.errors.contains("words/ru.yaml:2") && mistake.errors.contains("missing plural form: few, many"))
   }
 
-  @Test("headings and units of the feed's columns are phrases of the pages, and none is taken for a misspelt one")
+  @Test("headings and units of custom columns can be translated and are not reported as misspelt keys")
   func phrasesOfColumns() throws {
     let gazetteer = try Gazetteer(#"[{"name":"A","code":"AA","sales":1},{"name":"B","code":"BB"}]"#)
     try gazetteer.folder.write("columns: {sales: {label: Sales, unit: pages}}\n", to: "gazetteer.yml")
@@ -131,7 +131,7 @@ struct LanguageTests {
     #expect(result.errors.contains("“Namez” is no phrase of the pages; did you mean “Name”?"))
   }
 
-  @Test("a file of phrases that has no effect is told with the reason, as is each of the first ten")
+  @Test("a translation file without effect is reported with the reason, as are its first ten unused keys")
   func idlePhrases() throws {
     let gazetteer = try Gazetteer()
     for name in ["french.yaml", "ru.yml", "ru.yaml", "fr.yaml", "a.yaml", "n.txt", "._fr.yaml"] {
@@ -153,7 +153,7 @@ struct LanguageTests {
     #expect(many.errors.contains(" more files of phrases have no effect.") && told(many.errors).count == 10)
   }
 
-  @Test("phrases of one's own change English too, which no option has to ask for")
+  @Test("custom translations apply to English without an option")
   func ownEnglish() throws {
     let gazetteer = try Gazetteer(twoCountries)
     let count = "\"{n} country|{n} countries\":\n  one: \"{n} land\"\n  other: \"{n} lands\"\n"
@@ -166,13 +166,13 @@ struct LanguageTests {
     #expect(index.contains("2 lands") && script.contains("{n} lands"))
   }
 
-  @Test("a feed in the folder of a language, an unknown language and a folder without phrases are refused")
+  @Test("a feed in the folder of a language, an unknown language and a folder without translations are rejected")
   func refusals() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
       "feeds:\n  - source: snapshot\n  - source: snapshot\n    path: RU\n", to: "gazetteer.yml")
     let taken = try gazetteer.run(["build", "--languages", "en,ru", "--output", "Site"])
-    // Some disks do not tell RU from ru.
+    // Some file systems are not case-sensitive.
     #expect(taken.status != 0 && taken.errors.contains("a feed has the folder of a language"), "\(taken.errors)")
     try gazetteer.folder.write("{}", to: "gazetteer.yml")
     let unknown = try gazetteer.run(["build", "--languages", "en,tlh", "--output", "Site"])

@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes that people make with feeds, joins and choices, and the whole of what they are told: what, where, why, and
-/// what to do next.
-@Suite("Mistakes and their messages", .day)
+/// Common errors with feeds, joins and options, and their whole messages: what, where, why, and what to do next.
+@Suite("Error messages", .day)
 struct MistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let name: String
@@ -98,7 +97,7 @@ struct MistakeTests {
         """),
   ]
 
-  @Test("a mistake is told with what, where, why, and what to do next", arguments: mistakes)
+  @Test("a message says what, where, why, and what to do next", arguments: mistakes)
   func told(mistake: Mistake) throws {
     let gazetteer = try Gazetteer()
     for (name, text) in Self.files { try gazetteer.folder.write(text, to: name) }

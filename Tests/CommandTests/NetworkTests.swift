@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Building from the network", .day)
+@Suite("Building from a URL", .day)
 struct NetworkTests {
-  @Test("when the server is gone the last good copy is shown, with a warning and a notice; without a copy it is 69")
+  @Test("if the server is gone, the cached copy is shown with a warning and a notice; without one the exit code is 69")
   func stale() throws {
     let server = try LoopbackServer { _ in .answer(twoCountries) }
     let address = server.address("/countries.json")
@@ -28,7 +28,7 @@ struct NetworkTests {
     #expect(try gazetteer.text("Output/index.html").contains(">Japan</a></th>"), "the old site stays")
   }
 
-  @Test("fetch stores a copy that --offline builds from, and cache status lists it")
+  @Test("fetch caches the feed for --offline builds, and cache status lists it")
   func fetchThenOffline() throws {
     let server = try LoopbackServer { _ in .answer(twoCountries) }
     let gazetteer = try Gazetteer()
@@ -42,7 +42,7 @@ struct NetworkTests {
     #expect(status.output.contains(server.address("/feed")))
   }
 
-  @Test("fetch fails when the cache cannot be written, since that is all it is for")
+  @Test("fetch fails if the cache is not writable")
   func fetchWithoutCache() throws {
     let server = try LoopbackServer { _ in .answer(twoCountries) }
     defer { server.stop() }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A site without country pages", .day)
+@Suite("Sites without country pages", .day)
 struct NoCountryPagesTests {
-  @Test("nothing of it leads to a country: not the table, the changes, their feed, the sitemap or a script")
+  @Test("nothing links to country pages: neither table, changes, Atom feed, sitemap nor scripts")
   func noLinks() throws {
     let gazetteer = try gazetteer()
     let options = ["--base-url", "https://example.org/", "--pages", "own"]
@@ -29,7 +29,7 @@ struct NoCountryPagesTests {
     #expect(try gazetteer.text("Output/sitemap.xml").contains("<loc>https://example.org/pages/about.html</loc>"))
   }
 
-  @Test("the key says the same as the option, a feed can have its own, and the command line wins")
+  @Test("the key is equivalent to the option, can be set per feed, and the command line wins")
   func key() throws {
     let gazetteer = try gazetteer()
     try gazetteer.folder.write("build:\n  country-pages: false\n", to: "gazetteer.yml")

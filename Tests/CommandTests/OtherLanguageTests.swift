@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("Languages of CLDR beside the ten", .day)
+@Suite("CLDR languages other than the ten", .day)
 struct OtherLanguageTests {
-  @Test("a column, an order and a country in another language")
+  @Test("columns, order and `show` in another language")
   func columns() throws {
     let table = try Gazetteer().run(
       "export", "--columns", "code,name:pl", "--sort", "name:pl", "--where", "code in ('LT', 'LU', 'LV', 'LY')")
@@ -12,7 +12,7 @@ struct OtherLanguageTests {
     #expect(shown.output.contains("독일") && shown.output.contains("베를린"))
   }
 
-  @Test("a site in Italian and Hebrew has their names, numbers and order with English words, and says so")
+  @Test("a site in Italian and Hebrew has translated names, numbers and order with English phrases, and a note")
   func site() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.succeed(

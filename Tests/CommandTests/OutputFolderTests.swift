@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is not Gazetteer's in the output folder", .day)
+@Suite("Untracked files in the output folder", .day)
 struct OutputFolderTests {
   private let gazetteer = try! Gazetteer(twoCountries)
 
@@ -10,7 +10,7 @@ struct OutputFolderTests {
     try gazetteer.run(["build", "--source", "feed.json"] + options)
   }
 
-  @Test("a file that stands where the site needs its name stops a build, which has written nothing; each is named")
+  @Test("untracked files at the site's paths stop a build before it writes anything; each is named")
   func inTheWay() throws {
     for name in ["index.html", "countries/fr.html", "robots.txt"] { try put("mine \(name)", "Output/" + name) }
     let before = try tree("Output")
@@ -22,7 +22,7 @@ struct OutputFolderTests {
   }
 
   @Test(
-    "a word of its own, or its key, has it replaced, and a copy is kept", arguments: Repetitions.matrix([true, false]))
+    "--replace-foreign, or its key, overwrites them and keeps backups", arguments: Repetitions.matrix([true, false]))
   func replaced(isOption: Bool) throws {
     try put("mine", "Output/index.html")
     try put("mine too", "Output/robots.txt")
@@ -37,7 +37,7 @@ struct OutputFolderTests {
     #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
   }
 
-  /// What a build reads, where, and the options that make it an output too.
+  /// Inputs of a build by name, and the options that would make them outputs.
   private static let inputs: [(name: String, options: [String])] = [
     ("site/countries.json", ["--source", "site/countries.json", "--output", "other/../site/."]),
     ("site/countries.json", ["--source", "link.json", "--output", "site"]),
@@ -48,7 +48,7 @@ struct OutputFolderTests {
   ]
 
   @Test(
-    "what a build reads is never an output, whatever words it is given",
+    "inputs are never overwritten, whatever the options",
     arguments: Repetitions.matrix(Array(inputs.indices), day: 3))
   func neverAnOutput(number: Int) throws {
     let (name, options) = Self.inputs[number]
@@ -84,7 +84,7 @@ struct OutputFolderTests {
     #expect(try gazetteer.run("export").status == 73)
   }
 
-  @Test("a report overwrites neither a part of a page nor a template, and a badge not the configuration")
+  @Test("a report overwrites neither partials nor templates, and a badge not the configuration")
   func otherInputs() throws {
     try put("# A {{> _part}}\n", "pages/a.md")
     try put("part", "pages/_part.md")
@@ -100,7 +100,7 @@ struct OutputFolderTests {
     #expect(try gazetteer.text("gazetteer.yml") == "source: feed.json\n")
   }
 
-  @Test("an export keeps the permissions of the file that it replaces, and a link leads to the new one")
+  @Test("an export keeps the permissions of the file that it replaces, and follows symbolic links")
   func replaced() throws {
     try put("old", "file.csv")
     #expect(chmod(gazetteer.folder.path("file.csv"), 0o640) == 0)
@@ -113,7 +113,7 @@ struct OutputFolderTests {
     #expect(try gazetteer.run("export", "--output", "").errors.contains("--output names no file"))
   }
 
-  @Test("a home folder is no output folder unless that is forced, be it empty")
+  @Test("a home folder, even an empty one, is not an output folder without --force")
   func home() throws {
     try FileManager.default.createDirectory(atPath: gazetteer.folder.path("home"), withIntermediateDirectories: true)
     let refused = try build("--output", "home")
@@ -128,7 +128,7 @@ struct OutputFolderTests {
   private func tree(_ name: String) throws -> [String: Data] { try gazetteer.files(below: name) }
 
   @Test(
-    "a site is not written to standard output, nor to a folder “-” that nobody meant", arguments: ["build", "serve"])
+    "a site is not written to standard output, nor to a folder named “-” by accident", arguments: ["build", "serve"])
   func standardOutput(command: String) throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run(command, "--output", "-")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pages of one's own", .day)
+@Suite("Custom pages", .day)
 struct PagesTests {
-  @Test("a Markdown file becomes a page in the layout of the others, and all pages lead to it")
+  @Test("a Markdown file becomes a page in the site's layout, and all pages link to it")
   func page() throws {
     let gazetteer = try gazetteer(["about.md": "# About & more\n\nWho we are.\n"])
     let result = try build(gazetteer, "--base-url", "https://example.org/")
@@ -23,7 +23,7 @@ struct PagesTests {
     #expect(try gazetteer.text("Output/service-worker.js").contains("about.html"))
   }
 
-  @Test("with index.md the navigation leads to that page alone, without it to those of the folder itself")
+  @Test("navigation links to index.md if present, otherwise to every top-level page")
   func navigation() throws {
     let files = ["b.md": "# Second", "a.md": "# First", "deep/c.md": "# Third"]
     let without = try gazetteer(files)
@@ -36,7 +36,7 @@ struct PagesTests {
     #expect(with.has("Output/pages/deep/c.html"))
   }
 
-  @Test("links to pages, headings and pictures of the folder hold; a picture that none shows stays away")
+  @Test("links to pages, headings and images work; unused images are not copied")
   func links() throws {
     let gazetteer = try gazetteer([
       "guide/start.md":
@@ -58,7 +58,7 @@ struct PagesTests {
   }
 
   @Test(
-    "a mistake is exit 65 with file and line",
+    "an error exits with 65 and names file and line",
     arguments: [
       ("# A\n\n[x](b.md)\n", "a.md, line 3", "“b.md”"),
       ("# A\n\n\n[x](#none)\n", "a.md, line 4", "“#none”"),
@@ -72,7 +72,7 @@ struct PagesTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test("a folder that is not there or holds no page is exit 66, a name that is not plain 65")
+  @Test("a missing or empty folder exits with 66, an invalid file name with 65")
   func folders() throws {
     let gazetteer = try gazetteer(["about us.md": "# A"])
     #expect(try build(gazetteer).status == 65)
@@ -83,7 +83,7 @@ struct PagesTests {
     }
   }
 
-  @Test("a page that other systems cannot keep, or that is a link out of the folder, is an error that says what to do")
+  @Test("a file name that is invalid on other systems, or a link out of the folder, is an error with advice")
   func names() throws {
     for (name, reason) in [
       ("b/A.md", "b/a.md: “b/a.md” and “b/A.md” have the same name on Windows and macOS"),
@@ -92,7 +92,7 @@ struct PagesTests {
       ("con.md", "con.md: Windows keeps the name"),
     ] {
       let pages = try gazetteer(["b/a.md": "# A", "b/cafe\u{301}.png": ""])
-      // Swift takes the two spellings of the picture for one key.
+      // Swift treats both spellings of the image's name as the same key.
       try pages.folder.write("# B", to: "own/\(name)")
       let result = try build(pages)
       #expect(result.status == 65 && result.errors.contains(reason), "\(result.errors)")

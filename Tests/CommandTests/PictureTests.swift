@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pictures", .day)
+@Suite("Images", .day)
 struct PictureTests {
-  @Test("the pictures of facts become files of the site, unless they are not wanted")
+  @Test("images of facts become files of the site, unless disabled")
   func fetched() throws {
     let server = try Self.server(["Beavers", "Maple"])
     defer { server.stop() }
@@ -21,7 +21,7 @@ struct PictureTests {
     #expect(!(try gazetteer.files(below: "Output").values.contains(Data(SamplePicture.png("Beavers")))))
   }
 
-  @Test("a picture that is missing is a warning with address and reason; under --strict it is exit 65")
+  @Test("a missing image is a warning with URL and reason; with --strict the exit code is 65")
   func missing() throws {
     let server = try Self.server(["Beavers", "Maple"], missing: ["Maple"])
     defer { server.stop() }
@@ -42,7 +42,7 @@ struct PictureTests {
     #expect(try gazetteer.run(build).output.contains(", with 1 of 2 pictures."))
   }
 
-  @Test("many failures of one host are one line, and a line each with --verbose")
+  @Test("many failures of one host are summarised in one line, or listed with --verbose")
   func manyMissing() throws {
     let names = (1...8).map { "picture\($0)" }
     let server = try Self.server(names, missing: names)
@@ -58,7 +58,7 @@ struct PictureTests {
     #expect(verbose.errors.ranges(of: "warning: a picture is missing: \(host)/picture").count == 8)
   }
 
-  @Test("--images link fetches nothing and says from which hosts the pages will load")
+  @Test("--images link fetches nothing and reports the hosts that pages will load from")
   func linked() throws {
     let feed = try FactsFeed.feed(
       ["A", "B", "C"],
@@ -72,7 +72,7 @@ struct PictureTests {
     #expect(try gazetteer.text("Output/index.html").contains("https://two.example/b.png"))
   }
 
-  @Test("fetch stores the pictures that a later build --offline needs, unless they are not wanted")
+  @Test("fetch caches the images that a later --offline build needs, unless disabled")
   func fetchCommand() throws {
     let server = try Self.server(["Beavers"])
     defer { server.stop() }
@@ -87,7 +87,7 @@ struct PictureTests {
     #expect(built.status == 0 && built.output.contains(", with 1 of 1 picture."), "\(built.errors)")
   }
 
-  /// A server of a feed of facts at `/feed`, with a picture for each at its title.
+  /// Serves a feed of facts at `/feed`, with an image for each at its title.
   private static func server(_ titles: [String], missing: [String] = []) throws -> LoopbackServer {
     try LoopbackServer { request in
       let name = String(request.path.dropFirst())

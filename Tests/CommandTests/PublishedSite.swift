@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// A site that is built once and served on loopback as a good host would, but for what a test changes.
+/// A site that is built once and served on loopback by a well-configured host, except for the changes of a test.
 struct PublishedSite {
-  /// What a test changes: the answer to a path below the address, in the place of the file or `nil` for that.
+  /// The changed response for a path relative to the base URL; `nil` for the normal one.
   typealias Change = @Sendable (_ path: String, _ good: @Sendable () -> LoopbackAnswer) -> LoopbackAnswer?
 
-  /// The day of its data: yesterday, as a nightly build would have it.
+  /// The date of the data: yesterday, as after a nightly build.
   static let date = Int(Date().timeIntervalSince1970) - 86_400
 
-  /// The files of a site with an API and with what other sites embed, by their paths.
+  /// The files of a site with an API and embeds, by path.
   static let files: [String: [UInt8]] = (try? build(twoCountries)) ?? [:]
 
-  /// The files of a site that is made of a feed.
+  /// Builds a site from a feed.
   static func build(_ feed: String, _ options: [String] = ["--api", "all", "--embed"]) throws -> [String: [UInt8]] {
     var gazetteer = try Gazetteer()
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(date)"
@@ -26,7 +26,7 @@ struct PublishedSite {
 
   /// Serves files below `/site/`.
   ///
-  /// - Parameter hidden: whether the host serves hidden files, as few do.
+  /// - Parameter hidden: whether the host serves hidden files, which few hosts do.
   init(
     _ files: [String: [UInt8]] = Self.files, hidden: Bool = false, _ change: @escaping Change = { _, _ in nil }
   ) throws {
@@ -39,7 +39,7 @@ struct PublishedSite {
     address = server.address("/site/")
   }
 
-  /// What a host with the rules that the documents name answers.
+  /// The response of a host with the documented rules.
   static func answer(
     _ path: String, _ files: [String: [UInt8]], hidden: Bool = false, type: String? = nil, isOpen: Bool = true
   ) -> LoopbackAnswer {

@@ -15,7 +15,7 @@ struct ReportTests {
     return String(text.split(separator: "<article>")[1].split(separator: "</article>")[0])
   }
 
-  @Test("the built-in reports are in navigation, site map and offline use")
+  @Test("built-in reports are in the navigation, the sitemap and the offline cache")
   func builtIn() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.succeed(
@@ -36,7 +36,7 @@ struct ReportTests {
         #">India</a></th><td class="right">1</td><td class="right" data-value="1463865521">1,463,865,521</td>"#))
   }
 
-  @Test("a report by itself can be a draft, and its mistakes speak of no folder")
+  @Test("a single report can be a draft, and its errors do not mention a folder")
   func alone() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("---\ntitle: Soon\ndraft: true\n---\n```sql\nSELECT 7 AS n\n```\n", to: "a.md")
@@ -49,7 +49,7 @@ struct ReportTests {
     #expect(mistake.errors.hasSuffix("\nCorrect the page.\n"), "\(mistake.errors)")
   }
 
-  @Test("a query and a report at the prompt ask the changes of the site in the output folder, or of another")
+  @Test("`query` and `report` can use the changes of the site in the output folder, or of another")
   func changes() throws {
     let gazetteer = try Gazetteer()
     let query = "SELECT name, field, before, after FROM changes ORDER BY id"
@@ -76,7 +76,7 @@ struct ReportTests {
     #expect(text.output.contains("Of the folder.") && text.output.contains("Population  3,000   4,000"), "\(text)")
   }
 
-  @Test("a query at the prompt answers in each format, from a file too")
+  @Test("`query` answers in each format, also from a file")
   func query() throws {
     let gazetteer = try Gazetteer(Self.feed)
     let query = "SELECT code, population FROM countries ORDER BY population DESC, name LIMIT 2"
@@ -97,7 +97,7 @@ struct ReportTests {
     #expect(try gazetteer.run("query", "--file", "q.sql", "--output", "q.sql").status == 73)
   }
 
-  @Test("no feed of many rows, large numbers and long names is too much for the built-in reports", .night)
+  @Test("built-in reports handle feeds with many rows, large numbers and long names", .night)
   func hostileFeed() throws {
     let gazetteer = try Gazetteer()
     let name = String(repeating: "n", count: 950)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder that these tests are part of.
+/// The checkout that contains these tests.
 enum Repository {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

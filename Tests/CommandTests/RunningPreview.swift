@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A `gazetteer serve` that runs beside a test, and ends with it.
+/// A running `gazetteer serve`, which ends with the test.
 final class RunningPreview {
-  /// What a preview did not do in time.
+  /// A condition that the preview did not meet in time.
   struct Late: Error {
     let missing: String
     let output: String
@@ -14,7 +14,7 @@ final class RunningPreview {
   private let folder: TemporaryDirectory
   private let names: [String]
 
-  /// Starts a preview in the folder of a test; with `--port 0` unless the test names one.
+  /// Starts a preview in the folder of a test, with `--port 0` by default.
   convenience init(_ gazetteer: Gazetteer, _ arguments: String..., input: FileHandle = .nullDevice) throws {
     try self.init(gazetteer, arguments, input: input)
   }
@@ -39,7 +39,7 @@ final class RunningPreview {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// What it has said so far.
+  /// The output so far.
   var output: String { text(0) }
   var errors: String { text(1) }
 
@@ -47,7 +47,7 @@ final class RunningPreview {
     String(decoding: FileManager.default.contents(atPath: folder.path(names[index])) ?? Data(), as: UTF8.self)
   }
 
-  /// Waits until something holds.
+  /// Waits until a condition holds.
   func wait(for missing: String, _ holds: () async throws -> Bool) async throws {
     for _ in 0..<1200 {
       if try await holds() { return }
@@ -56,32 +56,31 @@ final class RunningPreview {
     throw Late(missing: missing, output: output, errors: errors)
   }
 
-  /// Waits until it has said something on standard output.
+  /// Waits for a text on standard output.
   func waitToSay(_ words: String) async throws {
     try await wait(for: words) { output.contains(words) }
   }
 
-  /// The address that it says it serves at, with a slash at its end.
+  /// The URL that it prints, with a trailing slash.
   func address() async throws -> String {
     try await waitToSay("(Ctrl-C ends it)")
     return output.firstMatch(of: /http:\/\/[^ ]+/).map { String($0.output) } ?? ""
   }
 
-  /// The port that it says it serves at.
+  /// The port that it prints.
   func port() async throws -> Int {
     try await Int(address().split(separator: ":").last?.dropLast() ?? "") ?? 0
   }
 
-  /// The status and the text at a path of it.
+  /// The status and the body of a response.
   func ask(_ path: String = "") async throws -> (status: Int, text: String) {
     let answer = try await LoopbackClient(port: port()).ask("/" + path)
     return (answer?.status ?? 0, answer?.body ?? "")
   }
 
-  /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for the end; the exit code.
+  /// Waits for the exit code.
   func end() async throws -> Int32 {
     try await wait(for: "the end") { !process.isRunning }
     return process.terminationReason == .exit ? process.terminationStatus : -1

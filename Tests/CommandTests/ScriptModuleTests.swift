@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The modules of the page's script", .day)
+@Suite("Script modules", .day)
 struct ScriptModuleTests {
-  @Test("no line by which modules know each other is in what a site has, also of a user's own script")
+  @Test("published scripts contain no import or export statements, and neither do custom ones")
   func joined() throws {
     let gazetteer = try Gazetteer()
     let own = "import { all } from \"./page.js\";\n\nexport const mine = all(\"td\").length;\n"

@@ -3,31 +3,31 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Secrets that a server repeats", .day)
+@Suite("Secrets echoed by a server", .day)
 struct SecretEchoTests {
-  /// What is sent to the server: the key, a header, a cookie, user and password, and a value of the query.
+  /// The secrets in a request: the API key, a header, a cookie, user and password, and a query value.
   private static let secrets = [
     "key-5e4cA9bb", "S3cr3t+/Tok3n==", "c00kie-77af", "annabel-19", "pa55w0rd-1x", "qu3ry-w0rd",
   ]
 
-  /// Where a server can put a text.
+  /// A place in a response where a server can echo text.
   struct Place: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Whether the feed is read all the same.
+    /// Whether the feed is readable nevertheless.
     var isRead = false
-    /// The answer with a text in this place, and the address of the server.
+    /// The response with a text in this place, and the URL of the server.
     let answer: @Sendable (_ text: Text, _ server: String) -> LoopbackAnswer
 
     var testDescription: String { name }
   }
 
-  /// The secrets, each written in another way.
+  /// The secrets, each encoded in another way.
   struct Text: Sendable {
     let number: Int
 
     /// The text for headers, HTML and the like.
     var plain: String { words(\.self) }
-    /// The text within a text of JSON.
+    /// The text in a JSON string.
     var json: String {
       words { $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
     }
@@ -41,7 +41,7 @@ struct SecretEchoTests {
     }
   }
 
-  /// A text in the body of an answer, which is no feed.
+  /// A response with a text in its body, which is not a feed.
   private static func body(_ name: String, _ status: Int = 200, _ body: @escaping @Sendable (String) -> String) -> Place
   {
     Place(name: name) { text, _ in .answer(status, body(text.json)) }
@@ -87,7 +87,7 @@ struct SecretEchoTests {
     },
   ]
 
-  /// Answers for pictures, which repeat the secrets too.
+  /// Responses for images, which echo the secrets too.
   private static func picture(_ path: String, _ text: Text) -> LoopbackAnswer? {
     if path.hasPrefix("/picture") { return .answer(body: SamplePicture.png(text.plain)) }
     if path.hasPrefix("/refused") { return .answer(403, #"{"message":"No \#(text.json)"}"#) }
@@ -95,10 +95,11 @@ struct SecretEchoTests {
   }
 
   @Test(
-    "they are in no file, no message and no copy, whether the build goes well, fails, or takes a copy",
+    "no file, message or cached copy contains them, whether a build succeeds, fails or uses its cache",
     arguments: Repetitions.matrix(places, day: 3))
   func echo(place: Place) throws {
-    // With and without a copy, in words and as JSON; a run that is not thorough takes one of the four for each place.
+    // With and without a cached copy, as text and as JSON. A run that is not thorough takes one of the four for each
+    // place.
     let numbers = Repetitions.isThorough ? Array(0..<4) : [place.name.utf8.count % 4]
     for number in numbers {
       let text = Text(number: number)
@@ -138,7 +139,7 @@ struct SecretEchoTests {
     }
   }
 
-  @Test("the preview tells none to a browser")
+  @Test("the preview does not reveal them to a browser")
   func preview() async throws {
     let text = Text(number: 0)
     let server = try LoopbackServer { _ in .answer(#"{"errors":[{"message":"Invalid key \#(text.json)"}]}"#) }
@@ -157,7 +158,7 @@ struct SecretEchoTests {
     #expect(Self.search.found(in: Array(page.text.utf8)) == [])
   }
 
-  @Test("what cannot be read of the command line is told without them")
+  @Test("usage errors do not contain them")
   func arguments() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment = ["GAZETTEER_API_KEY": Self.secrets[0]]
@@ -174,7 +175,7 @@ struct SecretEchoTests {
     }
   }
 
-  @Test("a key in a template, in a page or in the name of a file stops the build before any file is changed")
+  @Test("a key in a template, a page or a file name stops the build before it changes any file")
   func ownWords() throws {
     var gazetteer = try Gazetteer(twoCountries)
     try gazetteer.succeed("build", "--source", "feed.json", "--api", "all")

@@ -19,7 +19,7 @@ struct ServeTests {
     return try RunningPreview(gazetteer)
   }
 
-  @Test("the site is served with a script for the preview, while the output folder is what build makes of it")
+  @Test("the site is served with the preview script, while the output folder is as after build")
   func sameBytes() async throws {
     let preview = try start()
     let page = try await preview.ask()
@@ -29,7 +29,7 @@ struct ServeTests {
     #expect(try gazetteer.files(below: "Output") == gazetteer.files(below: "built"))
   }
 
-  @Test("a change of a template, of the feed and of the configuration is there without being asked for, and told")
+  @Test("changes of a template, the feed or the configuration are rebuilt automatically and reported")
   func rebuilds() async throws {
     let preview = try start()
     #expect(try await preview.ask().text.contains("First words"))
@@ -47,7 +47,7 @@ struct ServeTests {
     #expect(try await preview.ask().text.contains("<h1>Some title</h1>"))
   }
 
-  @Test("a site that is gone is built anew, and one whose folder is called in another way is the same")
+  @Test("a deleted site is rebuilt, and another spelling of its path changes nothing")
   func outputFolder() async throws {
     let preview = try start()
     #expect(try await preview.ask().status == 200)
@@ -60,14 +60,15 @@ struct ServeTests {
     #expect(preview.errors.isEmpty, "\(preview.errors)")
   }
 
-  /// Files that a build reads, with a configuration that names them: before and after a change, and a page that shows it.
+  /// Files that a build reads, with a configuration that names them, the texts before and after a change, and a page
+  /// that shows them.
   private static let watched: [(file: String, options: String, texts: [String], page: String)] = [
     ("gdp.csv", "joins: gdp.csv\n", ["code,gdp\nFR,31\n", "code,gdp\nFR,32\n"], "countries/fr.html"),
     ("words/en.yaml", "build: {words: words}\n", ["Search: Seek 31\n", "Search: Seek 32\n"], "index.html"),
     ("pages/guide/first.md", "build: {pages: pages}\n", ["# Page 31\n", "# Page 32\n"], "pages/guide/first.html"),
   ]
 
-  @Test("a change of any other file is there too, be the file or its folder new", arguments: watched.indices)
+  @Test("changes of any other input are picked up, including new files and folders", arguments: watched.indices)
   func otherFiles(index: Int) async throws {
     let (file, options, texts, page) = Self.watched[index]
     try gazetteer.folder.write("# Start\n", to: "pages/index.md")
@@ -80,7 +81,7 @@ struct ServeTests {
     }
   }
 
-  @Test("where the first build fails, but an earlier one is there, that is served with the error over it")
+  @Test("if the first build fails, an earlier site is served with the error on top")
   func earlierBuild() async throws {
     #expect(try gazetteer.run("build", "--source", "feed.json", "--templates", "own").status == 0)
     try gazetteer.folder.write("[", to: "feed.json")
@@ -89,7 +90,7 @@ struct ServeTests {
     #expect(try await preview.ask("~preview/state").text.contains("JSON"))
   }
 
-  @Test("of a folder that is not Gazetteer's nothing is served")
+  @Test("a folder not written by Gazetteer is not served")
   func foreignFolder() async throws {
     try gazetteer.folder.write("secret words", to: "Output/index.html")
     let preview = try start()
@@ -98,7 +99,7 @@ struct ServeTests {
     #expect(preview.errors.contains("--force"))
   }
 
-  @Test("Ctrl-C and SIGTERM end it well and free the port", arguments: [SIGINT, SIGTERM])
+  @Test("Ctrl-C and SIGTERM stop it cleanly and free the port", arguments: [SIGINT, SIGTERM])
   func signals(signal: Int32) async throws {
     let preview = try start()
     let address = try await preview.address()
@@ -109,7 +110,7 @@ struct ServeTests {
     #expect(try await next.address() == address)
   }
 
-  @Test("a second preview into the same folder is refused (73), and so is a port that is taken (69)")
+  @Test("a second preview of the same folder exits with 73, and a port in use with 69")
   func second() async throws {
     let preview = try start()
     let port = try await preview.port()
@@ -123,7 +124,7 @@ struct ServeTests {
   }
 
   @Test(
-    "a feed or a table from standard input is read once, and is there for every build",
+    "a feed or table from standard input is read once and used for every build",
     arguments: Repetitions.matrix([[], ["--source", "-"], ["--source", "feed.json", "--join", "-"]]))
   func standardInput(options: [String]) async throws {
     let pipe = Pipe()
@@ -140,7 +141,7 @@ struct ServeTests {
     #expect(page.contains("Second words") && page.contains("France"))
   }
 
-  @Test("keys below serve: count, those of build: behind them; an address beyond this machine is warned of")
+  @Test("keys below serve: win over those below build:; a host other than loopback is a warning")
   func configuration() async throws {
     try gazetteer.folder.write(
       "build:\n  title: Of build\n  output: public\nserve:\n  title: Of serve\n  host: 0.0.0.0\n  source: feed.json\n",

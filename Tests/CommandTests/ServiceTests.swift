@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Services of REST Countries", .day)
+@Suite("REST Countries services", .day)
 struct ServiceTests {
-  @Test("a base of v3.1 is asked in requests of at most ten fields, and their answers are one site")
+  @Test("a v3.1 base URL is requested in groups of at most ten fields, which become one site")
   func thirdGeneration() throws {
     let server = try LoopbackServer(Self.service.answer)
     defer { server.stop() }
@@ -21,7 +21,7 @@ struct ServiceTests {
     }
   }
 
-  @Test("show asks the service for the name, lists several, and searches the copy when the service fails")
+  @Test("show asks the service for the name, lists matches, and searches the cached copy if the service fails")
   func show() throws {
     let server = try LoopbackServer(Self.service.answer)
     let source = server.address("/v3.1")

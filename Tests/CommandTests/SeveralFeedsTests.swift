@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A site of several feeds", .day)
+@Suite("Several feeds", .day)
 struct SeveralFeedsTests {
-  @Test("each feed gets its folder, its options and a place in the navigation; the API is that of countries")
+  @Test("each feed has its folder, options and navigation entry; the API is that of countries")
   func builds() throws {
     let world = try World()
     let result = try world.build("--api", "v2")
@@ -20,7 +20,7 @@ struct SeveralFeedsTests {
     #expect(world.gazetteer.has("Output/v2/all") && !world.gazetteer.has("Output/facts/v2"))
   }
 
-  @Test("a feed that fails is told by its name and stops no other; the last line says so again")
+  @Test("a failed feed is reported by name and does not stop the others; the last line repeats it")
   func oneFails() throws {
     let world = try World(failing: ["facts"])
     let result = try world.build("--json")
@@ -37,7 +37,7 @@ struct SeveralFeedsTests {
     #expect(!(try world.page().contains("href=\"facts/")), "there is nothing to lead to")
   }
 
-  @Test("the pages and pictures of a feed that fails stay as they were, and the navigation leads to them")
+  @Test("pages and images of a failed feed are kept, and the navigation links to them")
   func oldPagesStay() throws {
     let world = try World()
     #expect(try world.build().status == 0)
@@ -55,7 +55,7 @@ struct SeveralFeedsTests {
     #expect(!(try world.gazetteer.files(below: "Output").values.contains(Data(SamplePicture.png("Beavers")))))
   }
 
-  @Test("when the feed at the root fails the others are written and its old pages stay")
+  @Test("if the root feed fails, the others are written and its old pages are kept")
   func rootFails() throws {
     let world = try World()
     #expect(try world.build().status == 0)
@@ -73,7 +73,7 @@ struct SeveralFeedsTests {
   }
 
   @Test(
-    "what tells of the site as a whole goes on telling of the pages that stay",
+    "site-wide files still include the kept pages",
     arguments: Repetitions.matrix(["countries", "facts"]))
   func wholeSite(failing: String) throws {
     let world = try World()
@@ -111,7 +111,7 @@ struct SeveralFeedsTests {
   }
 
   @Test(
-    "the page for what is not there leads to pages that are there, in each language, though there are none at the root")
+    "the 404 page links to existing pages in each language, even if the root has none")
   func notFound() throws {
     let world = try World(failing: ["countries"])
     let result = try world.build(["--base-url", "https://example.org/", "--languages", "en,ru"])
@@ -121,7 +121,7 @@ struct SeveralFeedsTests {
       page.contains("href=\"https://example.org/ru/facts/\"") && world.gazetteer.has("Output/ru/facts/index.html"))
   }
 
-  @Test("a feed that no page can be made of has failed like one that cannot be read")
+  @Test("a feed that cannot be rendered fails like one that cannot be read")
   func unsuitable() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(
@@ -137,7 +137,7 @@ struct SeveralFeedsTests {
     #expect(result.output.contains("Wrote Output"))
   }
 
-  @Test("when all fail nothing is written")
+  @Test("if all feeds fail, nothing is written")
   func allFail() throws {
     let world = try World(failing: ["countries", "facts"])
     let result = try world.build()
@@ -147,7 +147,7 @@ struct SeveralFeedsTests {
   }
 
   @Test(
-    "the exit code is that of the worst failure, not that of the highest number",
+    "the exit code is that of the worst failure, not the highest number",
     arguments: [
       (["nowhere.json", "broken.json"], 65), (["SERVER", "nowhere.json"], 66), (["SERVER", "broken.json"], 65),
     ])
@@ -166,7 +166,7 @@ struct SeveralFeedsTests {
     #expect(result.errors.contains("2 of 3 feeds failed: the feed “feed0”, the feed “feed1”"))
   }
 
-  @Test("a header of one feed, and the key of the environment, go to no other feed")
+  @Test("headers of one feed and the API key from the environment are sent to no other feed")
   func secrets() throws {
     var world = try World(options: "    header: 'X-Facts: yes'\n")
     world.gazetteer.environment["GAZETTEER_API_KEY"] = "s3cret-key"
@@ -177,7 +177,7 @@ struct SeveralFeedsTests {
     #expect(requests["/countries"]?["x-facts"] == nil)
   }
 
-  @Test("fetch goes on after a feed that fails, and passes over a file")
+  @Test("fetch continues after a failed feed, and skips files")
   func fetchFailure() throws {
     let world = try World(failing: ["countries"], options: "  - source: local.json\n    path: local\n")
     let result = try world.gazetteer.run("fetch", "--retries", "0")
@@ -186,7 +186,7 @@ struct SeveralFeedsTests {
     #expect(result.errors.contains("error: 1 of 2 feeds failed: the feed at the root"), "\(result.errors)")
   }
 
-  @Test("a query and a report are told that they ask the feed at the root alone")
+  @Test("`query` and `report` note that they use only the root feed")
   func tablesOfOthers() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(twoCountries, to: "two.json")
@@ -205,10 +205,9 @@ struct SeveralFeedsTests {
   }
 }
 
-/// A folder with a configuration of two feeds, countries at the root and facts with pictures below it, and the server
-/// that both come from.
+/// A folder with a configuration of two feeds, countries at the root and facts with images below it, and their server.
 private struct World {
-  /// What the server has.
+  /// The content of the server.
   private final class Content: Sendable {
     private let state: Mutex<(failing: Set<String>, titles: [String])>
 
@@ -266,7 +265,7 @@ private struct World {
     content.change { $0.failing = names }
   }
 
-  /// Has feeds fail without a last good copy of any.
+  /// Makes feeds fail without a cached copy.
   func lose(_ names: Set<String>) throws {
     fail(names)
     _ = try gazetteer.run("cache", "clear")

@@ -10,7 +10,7 @@ struct ShowTests {
     #expect(result.output.contains("Paris") && result.output.contains("€"))
   }
 
-  @Test("several matches are listed, a row each")
+  @Test("several matches are listed, one per row")
   func several() throws {
     let united = try Gazetteer().succeed("show", "united")
     for name in ["United Kingdom", "United States", "United Arab Emirates"] {
@@ -18,21 +18,21 @@ struct ShowTests {
     }
   }
 
-  @Test("nothing to look for is wrong use, in words", arguments: ["", "\t\u{A0}\u{3000}"])
+  @Test("an empty search is a usage error", arguments: ["", "\t\u{A0}\u{3000}"])
   func blank(query: String) throws {
     let result = try Gazetteer().run("show", query)
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.errors.hasPrefix("error: no country is named: the name is blank\nGive a name or a code"))
   }
 
-  @Test("a typing error is forgiven, and a note says so")
+  @Test("typing errors are tolerated, with a note")
   func misspelt() throws {
     let result = try Gazetteer().succeed("show", "Germny")
     #expect(result.output.contains("Federal Republic of Germany"))
     #expect(result.errors.contains("nothing is called “Germny”"))
   }
 
-  @Test("of a country that is not found it is said that a condition or the limit may leave it out")
+  @Test("if a country is not found, a note says that a condition or the limit may exclude it")
   func leftOut() throws {
     let condition = try Gazetteer().run("show", "france", "--where", "region = 'Asia'")
     #expect(condition.status == 1 && condition.output.isEmpty)
@@ -45,7 +45,7 @@ struct ShowTests {
     #expect(nobody.errors.hasPrefix("error: no country matches “qqqqqq”\n") && !nobody.errors.contains("--where"))
   }
 
-  @Test("in a language the headings, the numbers and the neighbours are in it; without one all is as in the feed")
+  @Test("with a language, headings, numbers and neighbours are translated; without one all is as in the feed")
   func inLanguage() throws {
     let columns = ["--columns", "name,population,area,borders,landlocked"]
     let result = try Gazetteer().run(["show", "austria", "--language", "ru"] + columns)

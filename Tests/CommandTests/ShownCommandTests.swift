@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs what `README.md` and `Docs/` show in blocks `console`, with a server on loopback in the place of the hosts.
-@Suite("Commands that the documentation shows", .day, .serialized)
+/// Runs the commands in the `console` blocks of `README.md` and `Docs/`, with a loopback server in place of the hosts.
+@Suite("Documented commands", .day, .serialized)
 struct ShownCommandTests {
-  /// What is not run, and why. Every line stands here in full.
+  /// Commands that are not run, with the reason; every line in full.
   static let exempt: [String: String] = [
     "gazetteer serve": "does not end; ServeTests run it",
     "gazetteer serve --port 9000 --output preview": "does not end; ServeTests run it",
@@ -21,13 +21,13 @@ struct ShownCommandTests {
       "needs root; Tests/Release does it in a folder of its own",
   ]
 
-  /// What is run elsewhere, and where.
+  /// Pages whose commands other tests run.
   static let pagesElsewhere = ["Docs/data.md": "Tests/Data runs it, with the tools that it shows"]
 
-  /// What is shown for its error, and the exit code of that.
+  /// Commands that are shown for their error, with its exit code.
   static let failing: [String: Int32] = ["gazetteer build --source short.json": 65]
 
-  /// The hosts in whose place the server stands, whatever the path.
+  /// The hosts that the server replaces, whatever the path.
   static let hosts = [
     "https://example.org", "https://host", "https://gist.githubusercontent.com", "https://api.restcountries.com",
   ]
@@ -38,8 +38,8 @@ struct ShownCommandTests {
     return pages.filter { pagesElsewhere[$0] == nil }
   }()
 
-  /// By day those of README.md, at night those of all pages.
-  @Test("every command works, one after the other", arguments: Repetitions.matrix(pages))
+  /// By day the commands of README.md, at night those of all pages.
+  @Test("the commands of a page work in order", arguments: Repetitions.matrix(pages))
   func works(page: String) throws {
     let server = try LoopbackServer(Self.answer)
     defer { server.stop() }
@@ -71,7 +71,7 @@ struct ShownCommandTests {
     }
   }
 
-  @Test("only what is shown is exempt, and commands are shown")
+  @Test("every exempt command is documented, and pages have commands")
   func exemptions() throws {
     let shown = try Self.pages.flatMap(Self.commands)
     #expect(shown.count > 40)
@@ -98,7 +98,7 @@ struct ShownCommandTests {
     return (try? FactsFeed.feed(["Beavers", "Lakes"])).map { .answer(isFacts ? $0 : snapshot) } ?? .answer(500)
   }
 
-  /// The bundled data, so that no build in the folder of another loses rows.
+  /// The bundled data: a build in the same folder must not lose rows.
   private static let snapshot =
     (try? String(contentsOf: Repository.folder.appending(path: "Data/countries.json"), encoding: .utf8)) ?? ""
 

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Nothing that was asked for is lost without a word", .day)
+@Suite("No silent loss", .day)
 struct SilentLossTests {
   @Test(
-    "what stands in a log stays when the data go to it by the name of standard output",
+    "appending to a log through /dev/stdout keeps its content",
     arguments: Repetitions.matrix(["stdout", "fd/1", "../proc/thread-self/fd/1"]))
   func log(name: String) throws {
     let gazetteer = try Gazetteer()
@@ -21,7 +21,7 @@ struct SilentLossTests {
   }
 
   @Test(
-    "what nothing can be made of is wrong use, such as formats that an unset variable leaves empty",
+    "empty values, such as formats from an unset variable, are usage errors",
     arguments: [["--formats", ""], ["--embed", "--formats", "csv"]])
   func nothing(options: [String]) throws {
     let gazetteer = try Gazetteer()
@@ -29,7 +29,7 @@ struct SilentLossTests {
     #expect(result.status == 64 && result.errors.contains(options[0]) && !gazetteer.has("Output"))
   }
 
-  @Test("the name of the file says the format of an answer and of a report where --format does not")
+  @Test("the extension of the output file sets the format of a query or report without --format")
   func formatByName() throws {
     let gazetteer = try Gazetteer()
     let query = ["query", "SELECT code FROM countries ORDER BY code LIMIT 1"]
@@ -50,7 +50,7 @@ struct SilentLossTests {
     #expect(!gazetteer.has("one.tex") && !gazetteer.has("one.pdf"))
   }
 
-  @Test("init says what is not in place because something was there before")
+  @Test("init reports files that it skipped because they exist")
   func projects() throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("init").errors == "")
@@ -61,7 +61,7 @@ struct SilentLossTests {
     #expect(try gazetteer.run("init", "--reports").errors.contains("where “pages: pages” and “reports: true” stand"))
   }
 
-  @Test("with --verbose each row that is left out is told of")
+  @Test("--verbose reports each skipped row")
   func leftOut() throws {
     let gazetteer = try Gazetteer()
     let rows = (1...8).map { _ in #"{"region":"x"}"# } + [#"{"name":"A","region":"x","code":"AA","capital":"B"}"#]

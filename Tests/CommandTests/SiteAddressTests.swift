@@ -1,6 +1,6 @@
 import Testing
 
-/// The address of the published site, which is written into pages and answers as it is.
+/// The base URL, which is written to pages and API responses unchanged.
 @Suite(.day) struct SiteAddressTests {
   private let gazetteer = try! Gazetteer(twoCountries)
 

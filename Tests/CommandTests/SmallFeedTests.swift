@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A feed of two countries")
+@Suite("Small feeds")
 struct SmallFeedTests {
   private static let feed = """
     [{"name":"Norway","code":"NO","capital":"Oslo","region":"Europe","population":5500000,"area":323802},
@@ -8,7 +8,7 @@ struct SmallFeedTests {
     """
 
   @Test(
-    "makes few files, none of them for other countries",
+    "two countries make few files, none for other countries",
     arguments: [
       ([], 25, 300_000), (["--formats", "csv,text", "--no-country-pages", "--no-service-worker"], 12, 150_000),
     ] as [([String], Int, Int)])
@@ -22,7 +22,7 @@ struct SmallFeedTests {
     #expect(index.contains("Норвегия") && !index.contains("Германия"))
   }
 
-  @Test("the map of a country page has its neighbours, and none that it cannot show")
+  @Test("the map of a country page shows its neighbours, without those that it cannot show")
   func map() throws {
     let gazetteer = try Gazetteer(Self.feed)
     try gazetteer.succeed("build", "--source", "feed.json")
@@ -31,7 +31,7 @@ struct SmallFeedTests {
     for code in ["br", "jp"] { #expect(!map.contains("<view id=\"at-\(code)\""), "\(code)") }
   }
 
-  @Test("of six countries, too, only the names of these are for the search")
+  @Test("with six countries the search has only their names")
   func names() throws {
     let codes = ["NO", "KE", "SE", "FI", "DK", "TZ"]
     let rows = codes.map { #"{"name":"\#($0)","code":"\#($0)"}"# }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Templates of one's own", .day)
+@Suite("Custom templates", .day)
 struct TemplateTests {
   @Test("one file replaces one template; the others stay built-in")
   func override() throws {
@@ -16,7 +16,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "a mistake is exit 65 with file and line",
+    "an error exits with 65 and names file and line",
     arguments: [
       ("index.md", "# A\n\n{{titel}}\n", "this template has no value “titel”; did you mean “title”?"),
       ("index.md", "# A\n\n{{capital}}\n", " “capital” here, but there is one in embed-card.html; the names are c"),
@@ -60,7 +60,7 @@ struct TemplateTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test("a text of a country in an inline script is exit 65")
+  @Test("country text in an inline script exits with 65")
   func inlineScript() throws {
     let gazetteer = try Gazetteer()
     let folder = try templates(gazetteer, ["page.html": "<script>'{{title}}'</script>{{{content}}}"])
@@ -70,7 +70,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "a layout without a place for the text of all pages is exit 65",
+    "a layout without a place for the content exits with 65",
     arguments: [
       "<title>{{title}}</title>", "{{#stale}}{{{content}}}{{/stale}}", "<!-- a --><!-- {{{content}}} -->",
       "{{content}}",
@@ -84,7 +84,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "a hundred thousand sections or functions within one another are exit 65 with file and line",
+    "a hundred thousand nested sections or functions exit with 65 and name file and line",
     arguments: Repetitions.matrix([
       ("{{#title}}", "{{/title}}"), ("{{^title}}", "{{/title}}"), ("{{#title}}", ""),
       ("{{#title}}{{! {{/title}} }}", ""),
@@ -109,7 +109,7 @@ struct TemplateTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test("sections within one another to the limit, and any number of them side by side, are shown")
+  @Test("sections nested up to the limit, and any number in sequence, are rendered")
   func nestingWithinLimit() throws {
     let gazetteer = try Gazetteer()
     let deep = String(repeating: "{{#title}}", count: 64) + "deep" + String(repeating: "{{/title}}", count: 64)
@@ -121,7 +121,7 @@ struct TemplateTests {
     #expect(page.contains("<p>deep</p>") && page.contains(String(repeating: "xy", count: 200)))
   }
 
-  @Test("a name that no template has is a mistake, a folder that is not there exit 66")
+  @Test("an unknown template name is an error, a missing folder exits with 66")
   func names() throws {
     for (name, advice) in [
       ("idnex.md", "did you mean “index.md”?"), ("something-else.html", "“gazetteer init --help” lists them"),
@@ -135,7 +135,7 @@ struct TemplateTests {
     #expect(try Gazetteer().run("build", "--templates", "nowhere").status == 66)
   }
 
-  @Test("what is no template is told of, but for hidden files and README.md")
+  @Test("files that are not templates are reported, except hidden files and README.md")
   func ignored() throws {
     let gazetteer = try Gazetteer()
     let names = ["index.markdown", "custom.CSS", "sub/index.md", ".hidden", "README.md", "index.md"]

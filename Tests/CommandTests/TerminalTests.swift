@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Texts of a feed on a terminal and in the log of a job", .day)
+@Suite("Feed text in terminals and CI logs", .day)
 struct TerminalTests {
-  /// Names that would steer a terminal, forge a line, or turn round what is beside them; and of nothing that is seen.
+  /// Names with terminal escapes, forged lines, bidirectional controls, or only invisible characters.
   private static let names = [
     #"A\u001b]0;title\u0007\u001b[2J"#, #"B\u009b31m"#, #"C\nerror: forged"#, #"D\r\nwarning: forged"#, #"E\u202eefas"#,
     #"F\u2066"#, #"\u0007"#, #"\u200b\u00ad"#, #"\u202e"#, "G\\u2028note: forged", #"H\u0085error: forged"#,
@@ -19,7 +19,7 @@ struct TerminalTests {
     return "[\(rows.joined(separator: ",")),{\"name\":\"Twice\",\"code\":\"\(names[0])\"},{\"name\":[\"\(names[0])\"]}]"
   }
 
-  /// What a command writes on a terminal, or into a pipe.
+  /// The output of a command on a terminal or in a pipe.
   private func run(_ gazetteer: Gazetteer, _ arguments: [String], onTerminal: Bool) throws -> Gazetteer.Result {
     let quoted = ([Gazetteer.binary.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let command = onTerminal ? "stty -opost; \(quoted); echo exit $?" : "(\(quoted); echo exit $?) | cat"
@@ -35,7 +35,7 @@ struct TerminalTests {
     ]
     + ["csv", "tsv", "text", "json"].map { ["export", "--source", "feed.json", "--format", $0] }
 
-  @Test("no sign steers a terminal, and no text makes a line that seems to be ours")
+  @Test("no character controls the terminal, and no text can imitate a line of Gazetteer")
   func terminal() throws {
     let gazetteer = try Gazetteer()
     for (number, arguments) in Self.commands.enumerated() {
@@ -57,7 +57,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("a text of which nothing is seen is told by its signs, in pages, in tables of text and on a terminal")
+  @Test("invisible text is shown by its character codes, in pages, text tables and on a terminal")
   func invisible() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
@@ -69,7 +69,7 @@ struct TerminalTests {
     #expect(page.contains("<h1>U+0007</h1>") && page.contains("<title>U+0007 – Countries</title>"), "\(page)")
     #expect(page.contains("<dd>U+200B</dd>"))
     #expect(page.contains("\u{2068}A\u{202E}B\u{2069} →</a>"))
-    // Programs get what the feed has.
+    // Exports have the exact text.
     #expect(try gazetteer.text("Output/countries.csv").contains("\u{7},"))
     #expect(try gazetteer.text("Output/countries.csv").contains("\r\nA\u{202E}B,"))
     #expect(try gazetteer.run("show", "AA", "--source", "feed.json").output.contains("Name     U+0007\n"))
@@ -80,7 +80,7 @@ struct TerminalTests {
     #"\u2003::error::w"#,
   ]
 
-  @Test("exports and --json hold no command where a job may read them, and mean the same; a file has them exactly")
+  @Test("exports and --json contain no workflow commands on standard output, with the same meaning; files are exact")
   func jobs() throws {
     var gazetteer = try Gazetteer()
     let rows = Self.commandTexts.map { #"{"name":"\#($0)","code":"","region":"\#($0)"}"# }
@@ -118,7 +118,7 @@ struct TerminalTests {
     #expect(values[0] == values[1] && exact.output.contains("##["))
   }
 
-  /// Lines as the runner of a job takes them apart.
+  /// Splits lines as a CI runner does.
   private static func expectNoCommand(in text: String) {
     #expect(!text.contains("##["), "\(text)")
     for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A title for each language", .day)
+@Suite("A title per language", .day)
 struct TitleTests {
-  /// A command that draws nothing and keeps what it should have drawn.
+  /// A converter that draws nothing and keeps its input.
   private static let converter = "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\ncat >> drawings\nexit 1\n"
 
   private func site(title: String, _ arguments: String...) throws -> (gazetteer: Gazetteer, errors: String) {
@@ -35,7 +35,7 @@ struct TitleTests {
   }
 
   @Test(
-    "it is wherever the site is named in that language; without one it is that of the feed",
+    "it is used wherever the site is named in that language; the default is the feed's title",
     arguments: [
       ("", "Places"), ("de/", "Orte"), ("ru/", "Страны"),
     ])
@@ -45,14 +45,14 @@ struct TitleTests {
     let index = try file("index.html")
     #expect(index.contains("<title>\(title)</title>") && index.contains("<h1>\(title)</h1>"))
     #expect(try file("countries/fr.html").contains(" – \(title)</title>"))
-    // Another feed has its own title, and leads here.
+    // Another feed has its own title, and links here.
     let other = try file("more/index.html")
     #expect(other.contains("<h1>More</h1>") && other.contains(">\(title)</a>"))
     #expect(try file("changes.atom").contains("<name>\(title)</name>"))
     #expect(try file("embed.html").contains(" – \(title)</title>"))
     #expect(try file("embed/fr.html").contains(title))
     #expect(try file("embed/fr.json").contains("\"provider_name\":\"\(title)\""))
-    // These are there once, in the language of the root.
+    // These exist once, in the language of the root.
     #expect(try gazetteer.text("Output/manifest.webmanifest").contains("\"name\":\"Places\""))
     #expect(try gazetteer.text("Output/datapackage.json").contains("\"Places\""))
     let drawings = try gazetteer.text("drawings")
@@ -60,7 +60,7 @@ struct TitleTests {
     #expect(errors.contains("The title in French has no effect, since no page is in French; add fr to --languages."))
   }
 
-  @Test("one of the command line is that of all languages")
+  @Test("a title on the command line is that of all languages")
   func ofCommand() throws {
     let gazetteer = try site(title: "{de: Orte}", "--title", "Everywhere").gazetteer
     for folder in ["", "de/", "ru/"] {
@@ -68,7 +68,7 @@ struct TitleTests {
     }
   }
 
-  @Test("an empty one counts as not given")
+  @Test("an empty title counts as missing")
   func empty() throws {
     let gazetteer = try site(title: "{en: , de: \" \", ru: Страны}").gazetteer
     for (folder, title) in [("", "Countries"), ("de/", "Länder"), ("ru/", "Страны")] {
@@ -77,7 +77,7 @@ struct TitleTests {
   }
 
   @Test(
-    "a language that there is not is a mistake in its line",
+    "an unknown language is an error with its line",
     arguments: [
       ("{en: Places, dee: Orte}", "title: unknown language “dee”; did you mean “de”?"),
       ("{xxxx: Places}", "title: unknown language “xxxx”; there are en, ru, ar"),

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// Whatever a feed holds, nothing may end the program without a word.
-@Suite("What would end the program", .day)
+/// No input may crash the program.
+@Suite("Crashes", .day)
 struct TrapTests {
   private static let sources = Repository.folder.appending(path: "Sources")
-  /// Where the compiler has put what it made of each file, beside the program that runs the tests.
+  /// The object files, beside the running test program.
   private static let objects = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// What a program says when a conversion of a number ends it. The compiler puts these words into what it makes of a
-  /// file where it does not know that the number fits, by the types that it has found.
+  /// Messages of trapping number conversions. The compiler puts them into an object file unless it can prove from the
+  /// types that the number fits.
   private static let words = [
     "value cannot be converted to", "Not enough bits to represent", "Negative value is not representable",
   ]
 
-  /// Files whose conversions are of no number that somebody else says.
+  /// Files that convert only internal numbers.
   private static let ownNumbers = [
     "Feeds/Cache/Age.swift": "cut to less than a billion",
     "Feeds/HTTP/CurlFailure.swift": "a limit of our own",
@@ -36,14 +36,14 @@ struct TrapTests {
     "Gazetteer/Site/Templates/RepeatedTemplate.swift": "the position of a field",
   ]
 
-  @Test("no conversion of a number can, save of our own numbers: Int(exactly:) and the like say what does not fit")
+  @Test("no number conversion can trap, except of internal numbers: code uses Int(exactly:) and the like")
   func conversions() throws {
     let control = Self.objects.appending(path: "CommandTests.build/TrappingConversions.swift.o")
     #expect(
       try Self.words(in: control) == Self.words.count,
       "what the compiler makes of a file is elsewhere, or has other words")
     for file in try Self.files() where Self.ownNumbers[file] == nil {
-      // The compiler puts what it makes of all files of a target into one folder.
+      // The compiler puts the object files of a target into one folder.
       let path = file.split(separator: "/")
       let found = try Self.words(in: Self.objects.appending(path: "\(path[0]).build/\(path[path.count - 1]).o"))
       #expect(found == 0, "\(file) converts a number that may not fit")
@@ -51,7 +51,7 @@ struct TrapTests {
   }
 
   @Test(
-    "without threads or open files that the system gives, an error says which limit to raise",
+    "when the system refuses threads or open files, the error says which limit to raise",
     arguments: [
       ("ulimit -s 100000000 && ulimit -v 4000000", "error: the system starts no thread: ", "“ulimit -u”"),
       ("ulimit -n 8", "too many open files\n", "Raise the limit of open files, “ulimit -n”"),
@@ -64,13 +64,13 @@ struct TrapTests {
     #expect(result.status == 74 && result.errors.contains(what) && result.errors.contains(advice), "\(result.errors)")
   }
 
-  /// How many of the words stand in a file.
+  /// The number of these messages in a file.
   private static func words(in file: URL) throws -> Int {
     let content = try Data(contentsOf: file)
     return words.count { content.range(of: Data($0.utf8)) != nil }
   }
 
-  /// The Swift files of all modules, each by its module and name; what runs only while the program is built is none.
+  /// The Swift files of all modules by module and name, except build tools.
   private static func files() throws -> [String] {
     let all = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     let files = all.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("embed-files/") }

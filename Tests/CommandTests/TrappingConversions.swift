@@ -1,4 +1,4 @@
-/// What ``TrapTests`` has to find: conversions of numbers that end the program where the number does not fit.
+/// Conversions that ``TrapTests`` must find: they trap if the number does not fit.
 enum TrappingConversions {
   static func rounded(_ number: Double) -> Int { Int(number) }
 

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-/// Pages as Markdown, held to the pages that they are twins of.
-@Suite("Markdown twins", .day)
+/// Compares Markdown versions with their pages.
+@Suite("Markdown versions", .day)
 struct TwinTests {
-  @Test("each page of a site has a twin, which it links, with the same words; the list leads to all of them")
+  @Test("each page has a linked Markdown version with the same words; llms.txt links to all of them")
   func words() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
@@ -65,14 +65,14 @@ struct TwinTests {
     #expect(notes.contains("1. One *step* with `code | <b>`\n2. Another\n\n   > quoted"))
     #expect(notes.contains("| a | b |\n| --- | ---: |\n| x | [1](notes.html.md) |"))
     #expect(notes.contains("```\nfenced <code>\n```"))
-    // The figures of a chart stand below its sentence as any table does.
+    // The figures of a chart are a table below its caption.
     let report = try gazetteer.text("Output/pages/reports/index.html.md")
     #expect(report.contains("\n\n| Name | Population |\n| --- | ---: |\n| India | 1,463,865,521 |\n"), "\(report)")
     #expect(try !gazetteer.text("Output/service-worker.js").contains(".html.md"))
     #expect(try !gazetteer.text("Output/sitemap.xml").contains(".html.md"))
   }
 
-  @Test("what a feed says is text in a twin, and in a file that a host takes for HTML")
+  @Test("feed text stays text in Markdown, even if a host serves it as HTML")
   func hostile() throws {
     let name = #"<img src=x onerror=alert(1)> **b** [l](javascript:1) ![i](x) `c` \\ # h"#
     let feed = [
@@ -102,7 +102,7 @@ struct TwinTests {
     #expect(twin.contains("https\\://e.org www\\.e.org"))
   }
 
-  @Test("of several feeds each has its part of the list, with the way into its folder")
+  @Test("each of several feeds has its part of llms.txt, with links into its folder")
   func feeds() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(twoCountries, to: "two.json")
@@ -117,7 +117,7 @@ struct TwinTests {
     #expect(try gazetteer.text("Output/facts/index.html.md").contains("Beavers \\*build\\*"))
   }
 
-  // MARK: What is compared
+  // MARK: Comparison
 
   private func files(_ gazetteer: Gazetteer) throws -> [String] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: gazetteer.folder.path("Output"))
@@ -134,15 +134,15 @@ struct TwinTests {
     markdown.components(separatedBy: "](").dropFirst().map { String($0.prefix { $0 != ")" }) }
   }
 
-  /// The main part of a page, and the facts in its footer, without what only scripts and pointers could use.
+  /// The main part of a page and the facts in its footer, without interactive elements.
   private func content(_ page: String) -> String {
     var main = between(page, "<main", "</main>")
     while let start = main.range(of: "<div class=\"bar\""), let end = main.range(of: "<table id") {
       main.removeSubrange(start.lowerBound..<end.lowerBound)
     }
-    // What opens the figures below a chart.
+    // The label of the collapsible figures below a chart.
     main = main.replacingOccurrences(of: "<summary>Data</summary>", with: "")
-    // The innermost first: a drawing has others in it.
+    // Innermost first, because SVGs can be nested.
     for element in ["svg", "dialog", "button", "fieldset"] {
       while let end = main.range(of: "</\(element)>"),
         let start = main.range(of: "<\(element)", options: .backwards, range: main.startIndex..<end.lowerBound)
@@ -162,11 +162,11 @@ struct TwinTests {
     return String(text[open.upperBound..<last.lowerBound])
   }
 
-  /// The letters and digits of a page, word by word, with what stands for its pictures.
+  /// The words of a page, with the alternative text of images.
   private func words(_ html: String) -> [String] {
     var text = ""
     for (index, part) in html.components(separatedBy: "<").enumerated() {
-      // By scalars: a name can begin with a mark that joins the sign before it.
+      // By scalars: a name can begin with a combining mark.
       let scalars = part.unicodeScalars
       guard index > 0, let end = scalars.firstIndex(of: ">") else {
         text += part

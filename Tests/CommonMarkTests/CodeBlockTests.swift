@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Code blocks")
 struct CodeBlockTests {
-  @Test("a code block tells its info string, its body and its line, also when it was replaced and its document is gone")
+  @Test("a code block has its info string, body and line, even after it was replaced and its document is gone")
   func members() throws {
     func block(isReplaced: Bool) throws -> CodeBlock {
       let document = try Document(parsing: "# A\n\n```table\ncolumns: é\n\norder: b\n```\n")
@@ -19,7 +19,7 @@ struct CodeBlockTests {
     }
   }
 
-  @Test("only the fenced blocks with one of the names are found, in document order")
+  @Test("only fenced blocks with the given names are found, in document order")
   func named() throws {
     let document = try Document(
       parsing: """
@@ -50,7 +50,7 @@ struct CodeBlockTests {
   }
 
   @Test(
-    "a misspelled name of a block of any page is a mistake, and another word is code",
+    "a misspelt block name is an error; any other word is code",
     arguments: [
       ("tabel", "table"), ("Table", "table"), ("tables", "table"), ("atble", "table"), ("taebl", "table"),
       ("facttts", "facts"), ("mpa", "map"), ("sqll", "sql"), ("transaltion", "translations"),
@@ -78,7 +78,7 @@ struct CodeBlockTests {
     #expect(names.contains("locator") && names.isSubset(of: CodeBlock.names))
   }
 
-  @Test("a block in a quote, in a list, and alone is replaced where it stands")
+  @Test("a block in a quote, in a list or at top level is replaced in place")
   func nested() throws {
     let document = try Document(parsing: "> ```x\n> ```\n\n- a\n  ```x\n  ```\n\n1. > ```x\n   > ```\n")
     let blocks = document.codeBlocks(named: ["x"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Documents")
 struct DocumentTests {
-  @Test("a document that is finished gives its text and has nothing left")
+  @Test("a finished document returns its text and is empty afterwards")
   func finish() throws {
     let document = try Document(parsing: "# a\n\n*b*")
     let html = document.renderHTML()
@@ -25,7 +25,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "raw HTML is left out", arguments: ["<script>alert(1)</script>", "a <b onclick=x>b</b>", "<!-- x -->", "<?x?>"])
+    "raw HTML is removed", arguments: ["<script>alert(1)</script>", "a <b onclick=x>b</b>", "<!-- x -->", "<?x?>"])
   func rawHTML(markdown: String) throws {
     let html = try Document(parsing: markdown).renderHTML()
     #expect(html.contains("<!-- raw HTML omitted -->"), "\(html)")
@@ -33,7 +33,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "a dangerous address is left out, of links and pictures",
+    "dangerous URLs of links and images are removed",
     arguments: [
       "javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "file:///etc/passwd", "data:text/html,x",
       "&#106;avascript:alert(1)", "java&#115;cript:alert(1)",
@@ -43,19 +43,19 @@ struct DocumentTests {
     #expect(try Document(parsing: "![a](\(address))").renderHTML() == "<p><img src=\"\" alt=\"a\" /></p>\n")
   }
 
-  @Test("a text as long as the limit is accepted, a longer one is an error with both lengths")
+  @Test("text of the maximum length is accepted; longer text is an error with both lengths")
   func limit() throws {
     #expect(try Document(parsing: "éé", limit: 4).renderHTML() == "<p>éé</p>\n")
     let error = #expect(throws: Mistake.self) { try Document(parsing: "éé", limit: 3) }
     #expect(error?.description == "it has 4 bytes, and 3 is the limit")
     #expect(try Document(parsing: "", limit: 0).renderHTML() == "")
-    // It is refused before it is parsed, which would take hours.
+    // Rejected before parsing, which would take hours.
     let hostile = String(repeating: "![[]()", count: 300_000)
     #expect(throws: Mistake.self) { try Document(parsing: hostile, limit: 10_000) }
   }
 
   @Test(
-    "nesting as deep as a limit of 10,000 bytes allows does no harm", arguments: ["> ", "- ", "[", "*a **a ", "![[]()"])
+    "nesting as deep as 10,000 bytes allow is harmless", arguments: ["> ", "- ", "[", "*a **a ", "![[]()"])
   func nesting(pattern: String) throws {
     let text = String(repeating: pattern, count: 10_000 / pattern.utf8.count)
     #expect(try !Document(parsing: text, limit: 10_000).renderHTML().isEmpty)

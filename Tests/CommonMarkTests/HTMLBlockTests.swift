@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Raw HTML in a document")
+@Suite("Raw HTML")
 struct HTMLBlockTests {
-  @Test("blocks of HTML have their first line and the one behind their last, whatever ends them")
+  @Test("HTML blocks have their first line and the line after their last, however they end")
   func lines() throws {
     let document = try Document(
       parsing: "<!-- a -->\n<div>\nb\n\n<!--\n\nc\n--> d\ne\n<?f\n?>\n- <p>\n\n  <!DOCTYPE\n\n<script>\n\ng")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTML tags")
 struct HTMLTagTests {
-  @Test("controls and noncharacters, which HTML cannot carry, become U+FFFD in texts, attributes and Markdown")
+  @Test("control characters and noncharacters, which HTML forbids, become U+FFFD in text, attributes and Markdown")
   func controls() throws {
     let bytes: [UInt8] = [0x61, 0x1B, 0x7F, 0xC2, 0x85, 0xEF, 0xBF, 0xBE, 0x09, 0xC2, 0xA0, 0xC3, 0xA9]
     let text = String(decoding: bytes, as: UTF8.self)
@@ -15,7 +15,7 @@ struct HTMLTagTests {
     #expect(try Document(parsing: text).renderHTML() == "<p>\(shown)</p>\n")
   }
 
-  @Test("a tag opens with its attributes in order and closes")
+  @Test("a tag has its attributes in order and a closing tag")
   func tag() {
     let tag = HTMLTag("td", [("class", "a b"), ("hidden", nil), ("data-x", "")])
     #expect(tag.opening == "<td class=\"a b\" hidden data-x=\"\">")
@@ -24,7 +24,7 @@ struct HTMLTagTests {
   }
 
   @Test(
-    "what could end an attribute or begin markup is escaped",
+    "characters that could end an attribute or begin markup are escaped",
     arguments: [
       ("\" onload='x", "&quot; onload=&#39;x"), ("<&quot;>", "&lt;&amp;quot;&gt;"), ("Côte d’Ivoire", "Côte d’Ivoire"),
       ("\"\u{301}", "&quot;\u{301}"), ("a\r\nb", "a\r\nb"), ("", ""),

@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Writing of HTML")
+@Suite("HTML writing")
 struct HTMLWriterTests {
-  /// The HTML in the place of a block, without line ends.
+  /// The HTML that replaces a block, without line breaks.
   private func html(_ build: (inout HTMLWriter) -> Void) throws -> String {
     let document = try Document(parsing: "```x\n```")
     document.replace(document.codeBlocks(named: ["x"])[0], with: build)
@@ -11,7 +11,7 @@ struct HTMLWriterTests {
   }
 
   @Test(
-    "a text is escaped and never markup",
+    "text is escaped and never becomes markup",
     arguments: [
       ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"), ("a & b", "a &amp; b"),
       ("&lt;", "&amp;lt;"), ("\"a\"", "&quot;a&quot;"), ("'a'", "'a'"), ("*a* `b` [c](d)", "*a* `b` [c](d)"),
@@ -24,7 +24,7 @@ struct HTMLWriterTests {
       try html { writer in writer.inline(opening: "<b>", closing: "</b>") { $0.text(text) } } == "<b>\(escaped)</b>")
   }
 
-  @Test("the blocks of another document take part, safely, and keep their own references")
+  @Test("blocks of another document are inserted safely and keep their own references")
   func blocks() throws {
     let inner = try Document(parsing: "*a* [b]\n\n<script>alert(1)</script>\n\n[c](javascript:x)\n\n[b]: /b")
     let html = try html { writer in
@@ -35,14 +35,14 @@ struct HTMLWriterTests {
     #expect(inner.renderHTML() == "")
   }
 
-  @Test("a text comes out as libcmark escapes it, whatever it holds")
+  @Test("text is escaped exactly as by libcmark")
   func sameAsLibcmark() throws {
     let scalars = (0...0x2FF).compactMap(Unicode.Scalar.init).map(String.init)
       .filter { !$0.contains(where: \.isNewline) }
     let texts = scalars + ["<a href=\"x\">", "&amp;&#0;", "日本 🇫🇷", scalars.joined()]
-    // A text of which nothing can be seen is not shown as it is.
+    // Invisible text is shown by its codes.
     for text in texts.map({ "a\($0)b" }) {
-      // In a code span of enough marks every text stands as it is.
+      // A code span with enough backticks keeps any text unchanged.
       let fence = String(repeating: "`", count: 9)
       let code = try Document(parsing: "\(fence) \(text) \(fence)").renderHTML()
       var writer = HTMLWriter()
@@ -51,7 +51,7 @@ struct HTMLWriterTests {
     }
   }
 
-  @Test("a block begins and ends a line, as those of libcmark do, and an empty one leaves nothing")
+  @Test("a block begins and ends a line, as in libcmark, and an empty block writes nothing")
   func lines() throws {
     let document = try Document(parsing: "before\n\n```x\n```\n\n- ```x\n  ```\n\nafter <!0> <!-- a -->")
     let (first, second) = (document.codeBlocks(named: ["x"])[0], document.codeBlocks(named: ["x"])[1])
@@ -67,14 +67,14 @@ struct HTMLWriterTests {
         + "<p>after &lt;!0&gt; <!-- raw HTML omitted --></p>\n")
   }
 
-  @Test("an attribute cannot be left, not by a NUL character either")
+  @Test("no text ends an attribute, not even with a NUL character")
   func attribute() throws {
     let tag = HTMLTag("td", [("data-code", "\0\"><script>")])
     let html = try html { writer in writer.inline(opening: tag.opening, closing: tag.closing) { $0.text("x") } }
     #expect(html == "<td data-code=\"\u{FFFD}&quot;&gt;&lt;script&gt;\">x</td>")
   }
 
-  @Test("whatever stands in the address of a link is escaped as libcmark does it")
+  @Test("link URLs are escaped exactly as by libcmark")
   func addresses() throws {
     func address(_ text: String) throws -> String {
       let html = try html { writer in writer.link(to: text) { $0.text("x") } }
@@ -88,7 +88,7 @@ struct HTMLWriterTests {
   }
 
   @Test(
-    "a dangerous address of a link is left out; white space before its scheme does not make it one",
+    "dangerous link URLs are removed; leading white space does not hide a scheme",
     arguments: ["javascript:alert(1)", "JAVASCRIPT:x", "vbscript:x", "data:text/html,<script>", "file:///etc/passwd"])
   func dangerousLink(address: String) throws {
     #expect(try html { writer in writer.link(to: address) { $0.text("x") } } == "<a href=\"\">x</a>")

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Images in Markdown")
 struct ImageTests {
-  @Test("their addresses are told in order, those in other images not")
+  @Test("image URLs are listed in order, without those nested in other images")
   func addresses() throws {
     let document = try Document(parsing: "![a](one.png) text ![b ![c](inner.png)](two.png)\n\n> ![d](three.png)\n")
     #expect(document.imageAddresses == ["one.png", "two.png", "three.png"])
   }
 
-  @Test("each is replaced by the markup that is given for it, or by its alternative text, within a link too")
+  @Test("each image is replaced by the given markup or by its alternative text, also within links")
   func replaced() throws {
     let document = try Document(parsing: "A ![the *first* `one`](1.png) and ![a < b](2.png \"title\").\n")
     document.replaceImages { address, alternative in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Tables with bars")
+@Suite("Pipe tables")
 struct PipeTableTests {
-  @Test("head, alignment and rows become a table; cells are Markdown")
+  @Test("header, alignment and rows become a table; cells are Markdown")
   func table() throws {
     let html = try html("| name | *n* |\n|:---|--:|\n| `a\\|b` | 1 |\n|  x  |\n| - y | 2 | 3 |\n")
     #expect(html.contains(#"<th scope="col" class="left"> name </th><th scope="col" class="right"> <em>n</em> </th>"#))
@@ -14,7 +14,7 @@ struct PipeTableTests {
     #expect(html.contains("- y") && !html.contains("<li>") && !html.contains("3"), "a cell holds no blocks")
   }
 
-  @Test("a table that lacks too many cells is an error with its line")
+  @Test("a table with too many missing cells is an error with its line")
   func missingCells() throws {
     let head = String(repeating: "|a", count: 1_001) + "\n" + String(repeating: "|-", count: 1_001) + "\n"
     #expect(try html(head + String(repeating: "|a\n", count: 100)).contains("<table>"))
@@ -24,14 +24,14 @@ struct PipeTableTests {
     #expect(error?.line == 3)
   }
 
-  @Test("cells are escaped, and raw HTML stays out")
+  @Test("cells are escaped, and raw HTML is removed")
   func safety() throws {
     let html = try html("| <b>x</b> & \"y\" |\n|---|\n| [z](javascript:a) |\n")
     #expect(!html.contains("<b>") && !html.contains("javascript") && html.contains("&amp; &quot;y&quot;"))
   }
 
   @Test(
-    "what is no table stays as it is",
+    "text that is not a table is unchanged",
     arguments: [
       "| a | b |\n| c | d |\n", "| a | b |\n|---|\n", "a | b\n--- | ---\n", "```\n| a |\n|---|\n```\n",
     ])
@@ -39,14 +39,14 @@ struct PipeTableTests {
     #expect(try !html(markdown).contains("<table>"))
   }
 
-  @Test("a table may stand in a list, with other blocks around it")
+  @Test("a table can be in a list, with other blocks around it")
   func nested() throws {
     let html = try html("- one\n\n  | a |\n  |---|\n  | b |\n\ntext\n")
     #expect(html.contains("<li>") && html.contains("<table>") && html.contains("<p>text</p>"))
   }
 
   @Test(
-    "what ends a line elsewhere ends none here, so that a table is made of its own lines",
+    "only CommonMark line endings end a row, so a table consists of its own lines",
     arguments: [
       ("\u{0B}", "\u{FFFD}"), ("\u{0C}", "\u{0C}"), ("\u{85}", "\u{FFFD}"), ("\u{2028}", "\u{2028}"),
       ("\u{2029}", "\u{2029}"),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Base
 
-@Suite("Bytes as gzip and Brotli have them")
+@Suite("gzip and Brotli")
 struct CompressionTests {
   private let text = Array(String(repeating: "Countries of the world, one row after the other.\n", count: 400).utf8)
 
-  /// What a program makes of some bytes.
+  /// The output of a program for some input.
   private func output(_ command: String, _ arguments: [String], input: [UInt8]) throws -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(input).write(to: file)

@@ -14,14 +14,14 @@ struct ConfigurationTests {
     try Configuration(path: folder.write(text, to: "a.yml"), command: command, known: .some)
   }
 
-  /// The reason of the mistake that reading a file, or a value of it, ends with.
+  /// The error of reading a file or a value of it.
   private func reason(_ text: String, _ read: (Configuration) throws -> Void = { _ in }) throws -> String {
     let error = try #require(throws: PlainError.self) { try read(configuration(text)) }
     let line = error.place?.split(separator: ", line ").dropFirst().first ?? "0"
     return error.what == "the configuration has a mistake" ? "\(line): \(error.reason ?? "")" : "\(error)"
   }
 
-  @Test("a section counts for its command, before the keys outside of it")
+  @Test("a key below a command wins over the same top-level key")
   func sections() throws {
     let text = "borders: outside\nbuild: {title: pages, output: site}\nexport: {output: rows.csv, columns: [a, b]}\n"
     #expect(try configuration(text).words() == ["--borders", "outside", "--output", "site", "--title", "pages"])
@@ -29,7 +29,7 @@ struct ConfigurationTests {
     #expect(try export.words() == ["--borders", "outside", "--columns", "a,b", "--output", "rows.csv"])
   }
 
-  @Test("serve builds with the options of build, behind its own, but has a host of its own")
+  @Test("serve uses the options of build after its own, but has its own host")
   func borrowed() throws {
     let text = "build: {force: true, host: netlify}\nserve: {host: 127.0.0.2, title: preview}\n"
     let serve = try configuration(text, command: "serve")
@@ -41,7 +41,7 @@ struct ConfigurationTests {
     #expect(try configuration("build: {output: site}\n", command: "query").textOfBuild("output") == "site")
   }
 
-  @Test("what stands outside can stand below a command, for that one alone, and below build for the preview")
+  @Test("a top-level key can be set below a command for that command only, and below build for the preview")
   func structuresOfSections() throws {
     let text = "noun: {one: a, other: b}\nbuild:\n  noun: {one: office, other: offices}\n  joins: [gdp.csv]\n"
     for (command, noun, joins) in [("build", "office", 1), ("serve", "office", 1), ("export", "a", 0)] {
@@ -51,7 +51,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("texts come as a list, or as one text with commas; a key without a value counts as left out")
+  @Test("texts can be a list or a comma-separated text; a key without a value counts as missing")
   func texts() throws {
     let read = try configuration(
       "header: 'A: b, c'\ncolumn: x=y, z=w\nbuild:\n  formats: [csv, text]\n  title:\n  pages: ~\n  output: -x\n")
@@ -61,7 +61,7 @@ struct ConfigurationTests {
       ])
   }
 
-  @Test("an empty list is the same as none, and lets that of an outer place count")
+  @Test("an empty list counts as missing, and the outer value applies")
   func emptyLists() throws {
     let read = try configuration("column: []\nheader: ''\nbuild:\n  formats: []\njoins: []\nfeeds: []\n")
     #expect(try read.words().isEmpty && read.joins().isEmpty && !read.hasFeeds)
@@ -70,7 +70,7 @@ struct ConfigurationTests {
     #expect(table.join.columns == nil)
   }
 
-  @Test("a mistake is told with its line and what is expected")
+  @Test("an error is reported with its line and the expected value")
   func mistakes() throws {
     #expect(
       try reason("source: a\n\ntimeuot:\n  # so\n  3\n").hasPrefix("3: “timeuot” is not known; did you mean “time"))
@@ -91,7 +91,7 @@ struct ConfigurationTests {
     #expect(mistake.place?.hasSuffix(", line 2") == true && mistake.reason == "retries: a count")
   }
 
-  @Test("of a file that is no text no line is to be corrected")
+  @Test("an error in a file that is not text has no line")
   func encoding() throws {
     let file = folder.path("latin1.yml")
     try Data("title: Länder\n".unicodeScalars.map { UInt8($0.value) }).write(to: URL(fileURLWithPath: file))
@@ -99,7 +99,7 @@ struct ConfigurationTests {
     #expect(error.place == file && error.reason == "it is not UTF-8" && error.advice.hasPrefix("Correct the file;"))
   }
 
-  @Test("one that was named must be there, and be a text of at most a megabyte")
+  @Test("an explicit file must exist, be text and have at most one megabyte")
   func files() throws {
     let missing = try #require(throws: PlainError.self) {
       try Configuration(path: folder.path("none.yml"), command: "build", known: .some)
@@ -110,7 +110,7 @@ struct ConfigurationTests {
     #expect(error.exitStatus == .noInput && error.reason?.contains("the limit") == true)
   }
 
-  @Test("tables are sources, or entries with a source and how they are read")
+  @Test("joins are sources, or entries with a source and options")
   func joins() throws {
     let joins = try configuration(
       "joins:\n- a.csv\n- {source: b.csv, key: iso, prefix: b_, columns: 'x, y', ignore: [z], records: data.rows}\n"
@@ -124,7 +124,7 @@ struct ConfigurationTests {
         == "3: joins: an entry has no “source”")
   }
 
-  @Test("what is said of columns and of rows is read, and what cannot be is refused")
+  @Test("declarations of columns and rows are parsed, and invalid ones rejected")
   func declarations() throws {
     let read = try configuration(
       "noun: {one: office, other: offices}\ncolumns:\n  gdp: {label: GDP, decimals: 1, facet: yes}\n")
@@ -139,7 +139,7 @@ struct ConfigurationTests {
 }
 
 extension ConfigurationKeys {
-  /// Some keys.
+  /// Sample keys.
   static let some = ConfigurationKeys(
     common: ["source", "cache", "offline", "retries", "timeout", "header", "column", "borders"],
     sections: [
@@ -149,7 +149,7 @@ extension ConfigurationKeys {
 }
 
 extension Configuration {
-  /// What it says of some options.
+  /// The values of some options.
   func words(of others: [String] = []) throws -> [String] {
     let texts = others + ["source", "cache", "retries", "timeout", "borders", "title", "output", "pages", "host"]
     var options = Dictionary(uniqueKeysWithValues: texts.map { ($0, OptionKind.text) })

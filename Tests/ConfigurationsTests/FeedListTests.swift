@@ -3,10 +3,10 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("The list of feeds")
+@Suite("Lists of feeds")
 struct FeedListTests {
   @Test(
-    "a mistake is told with its line and reason",
+    "an error is reported with its line and reason",
     arguments: [
       ("feeds: x\n", 1, "a list is expected"), ("feeds:\n  - snapshot\n", 2, "keys with values are expected"),
       ("feeds:\n  - source: snapshot\n    titel: x\n", 3, "“feeds: titel” is not known"),
@@ -30,7 +30,7 @@ struct FeedListTests {
   }
 
   @Test(
-    "a path is made of plain names that the site does not need itself",
+    "a path consists of plain names that the site itself does not use",
     arguments: [
       ("facts/", false), ("a//b", false), ("a/../b", false), ("é", false), ("a.html", false), ("countries", false),
       ("Flags", false), ("a/images", false), ("v3.1", false), ("a/LPT1", false),
@@ -50,7 +50,7 @@ struct FeedListTests {
     }
   }
 
-  @Test("without a list there is one feed at the root, with the options outside of it")
+  @Test("without a list there is one feed at the root, with the top-level options")
   func noList() throws {
     let folder = try TemporaryDirectory()
     let configuration = try Configuration(
@@ -59,7 +59,7 @@ struct FeedListTests {
     #expect(try entry.path.isEmpty && entry.configuration.words() == ["--source", "a.json"])
   }
 
-  @Test("the columns of a feed are listed in its entry; what is said of columns there is something else")
+  @Test("the columns of a feed are listed in its entry; declarations of columns are separate")
   func columns() throws {
     let folder = try TemporaryDirectory()
     let text = """
@@ -79,7 +79,7 @@ struct FeedListTests {
     #expect(try feeds.map { try $0.configuration.declarations().map(\.name) } == [["gdp"], ["gdp"], ["hdi"]])
   }
 
-  @Test("an entry has its own options before those outside of the list")
+  @Test("an entry's own options win over those outside of the list")
   func layers() throws {
     let folder = try TemporaryDirectory()
     let text = """

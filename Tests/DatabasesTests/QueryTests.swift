@@ -30,7 +30,7 @@ struct QueryTests {
     return nil
   }
 
-  @Test("an answer has the columns by name and the values by type")
+  @Test("a result has its columns by name and its values by type")
   func answers() throws {
     let answer = try database().answer(
       "SELECT name, population, area, subregion AS none FROM countries ORDER BY id LIMIT 1")
@@ -38,7 +38,7 @@ struct QueryTests {
     #expect(answer.rows == [[.text("Anna"), .integer(100), .decimal(10.5), .empty]])
   }
 
-  @Test("a parameter is bound, whatever is in it")
+  @Test("parameters are bound, whatever they contain")
   func parameters() throws {
     let query = "SELECT name FROM countries WHERE region = :region ORDER BY id"
     #expect(try database().answer(query, ["region": .text("West")]).rows == [[.text("Carl")], [.text("Dora")]])
@@ -47,7 +47,7 @@ struct QueryTests {
   }
 
   @Test(
-    "what is not the same each time, or not in reading, is refused",
+    "queries that are not deterministic or not read-only are rejected",
     arguments: [
       ("ATTACH ':memory:' AS other", "read-only"), ("PRAGMA user_version", "read-only"),
       ("SELECT random() AS x", "random()"),
@@ -69,7 +69,7 @@ struct QueryTests {
   }
 
   @Test(
-    "what would take for ever, or all memory, is refused", .timeLimit(.minutes(1)),
+    "queries that would run forever or exhaust memory are rejected", .timeLimit(.minutes(1)),
     arguments: [
       ("WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c", "10,000 rows"),
       ("WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) AS n FROM c", "steps"),
@@ -90,13 +90,13 @@ struct QueryTests {
     #expect(reason?.contains(word) == true, "\(reason ?? "it is answered")")
   }
 
-  /// A query about three hundred rows `m` with a number `x`, as many with a long text of it, `s`, and a long pattern, `p`.
+  /// A query of three hundred rows `m` with a number `x`, a long text of it `s`, and a long pattern `p`.
   private static func wide(_ rest: String) -> String {
     "WITH RECURSIVE m(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM m WHERE x < 300), "
       + "\(doubled("a", to: 24_000, as: "p")), a(x) AS (\(long("a"))), s(x) AS (SELECT a.x || m.x FROM m, a) \(rest)"
   }
 
-  /// A table of texts of one letter, each twice as long as the last.
+  /// A table of texts of one letter, each twice as long as the previous one.
   private static func doubled(_ letter: String, to length: Int, as name: String) -> String {
     "\(name)(x) AS (SELECT '\(letter)' UNION ALL SELECT x || x FROM \(name) WHERE length(x) < \(length / 2))"
   }
@@ -106,7 +106,7 @@ struct QueryTests {
     "WITH RECURSIVE \(doubled(letter, to: 49_000, as: "l")) SELECT max(x) FROM l"
   }
 
-  @Test("what is too wide or too long is told with the limit and what to do")
+  @Test("a query that is too wide or too long is reported with the limit and advice")
   func tooWide() throws {
     let columns = (0..<65).map { "1 AS c\($0)" }.joined(separator: ", ")
     #expect(
@@ -118,12 +118,12 @@ struct QueryTests {
         == "a value or a row is longer than 50,000 bytes; select less of it")
   }
 
-  @Test("a parameter may be long")
+  @Test("parameters can be long")
   func longParameter() throws {
     #expect(try database().answer("SELECT :x AS n", ["x": .text(String(repeating: "a", count: 9_000))]).rows.count == 1)
   }
 
-  @Test("queries that write an accented letter in two ways are two queries")
+  @Test("queries that differ in Unicode normalization are different queries")
   func equivalentTexts() throws {
     let database = try database()
     for (text, length) in [("\u{E9}", 1), ("e\u{301}", 2)] {
@@ -131,7 +131,7 @@ struct QueryTests {
     }
   }
 
-  @Test("a name that is used twice within a name that is used twice, and so on, ends", .day)
+  @Test("recursive uses of names terminate", .day)
   func doubling() throws {
     let names = (0..<24).map { "t\($0)" }
     let parts = zip(names.dropFirst(), names).map { "\($0) AS (SELECT p.x FROM \($1) p, \($1) q)" }
@@ -141,7 +141,7 @@ struct QueryTests {
   }
 
   @Test(
-    "rows that no ORDER BY puts in an order, and those that are equal in it, come as in the feed",
+    "rows without ORDER BY, and ties, are in feed order",
     arguments: [
       ("SELECT code FROM countries", "D C B A"), ("SELECT code FROM countries LIMIT 2", "D C"),
       ("SELECT code FROM countries ORDER BY region", "B A D C"),
@@ -156,7 +156,7 @@ struct QueryTests {
     #expect(try database(dataset).answer(query).rows.map { $0[0].text }.joined(separator: " ") == codes)
   }
 
-  @Test("a misspelt name is told with its line and the closest one")
+  @Test("a misspelt name is reported with its line and the closest match")
   func closest() throws {
     let column = try mistake("SELECT name,\n  populaton\nFROM countries ORDER BY id")
     #expect(column == Mistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
@@ -173,7 +173,7 @@ struct QueryTests {
     }
   }
 
-  @Test("what follows a query may be a comment, of either kind, or an empty statement")
+  @Test("a comment of either kind or an empty statement may follow a query")
   func behindQuery() throws {
     for rest in [
       "; /* done */", "; -- done", ";\n/* a\n; b */ ;;\n-- c", " /* open", String(repeating: ";", count: 9_000),
@@ -184,7 +184,7 @@ struct QueryTests {
     #expect(try mistake("SELECT 1 AS x; nonsense")?.reason.contains("only one statement") == true)
   }
 
-  @Test("a text of the feed that is longer than a query may come upon is cut, so that its row is still there")
+  @Test("feed text longer than queries allow is truncated, so that its row remains")
   func longTexts() throws {
     var dataset = Self.dataset
     dataset.countries[0].description = String(repeating: "a", count: 100_000)

@@ -2,7 +2,7 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("The choice of rows")
+@Suite("Row selection")
 struct SelectionTests {
   private static let dataset = try! FeedDecoder.decode(
     Array(
@@ -20,7 +20,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "a condition is SQL on the columns of a row: those rows are taken for which it is true",
+    "a condition is SQL on the columns of a row and keeps the rows for which it is true",
     arguments: [
       ("region <> 'Europe'", "EG"), ("region IS NOT 'Europe'", "EG NN"), ("population > 6.8e7", "DE EG"),
       ("not euro", "EG"), ("euro is not true", "EG NN"), ("capital is not null and not euro", "EG"),
@@ -39,7 +39,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "orders put rows in order, empty cells last",
+    "sort orders apply, with empty cells last",
     arguments: [
       ("population:desc", "EG DE FR AX NN"), ("population", "AX FR DE EG NN"), ("name", "AX EG FR DE NN"),
       ("region:desc, name:desc", "DE FR AX EG NN"), ("euro descending,population ascending", "AX FR DE EG NN"),
@@ -48,14 +48,14 @@ struct SelectionTests {
     #expect(try codes(sort: order) == expected)
   }
 
-  @Test("a limit counts in the order")
+  @Test("a limit applies after sorting")
   func limit() throws {
     #expect(try codes("euro", sort: "population:desc", limit: 2) == "DE FR")
     #expect(try codes(limit: 100) == "FR DE AX EG NN")
   }
 
   @Test(
-    "mistakes are told with their place and what to do",
+    "errors are reported with their position and advice",
     arguments: [
       (" ", 1, "the condition is empty"), ("populatio > 5", 1, "did you mean “population”?"),
       ("euro and xyz = 5", 10, "quotes: 'xyz'; the columns are id, name"),
@@ -79,7 +79,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "a condition that would take for ever, or all memory, is refused", .timeLimit(.minutes(1)),
+    "conditions that would run forever or exhaust memory are rejected", .timeLimit(.minutes(1)),
     arguments: [
       "(with recursive c(x) as (select 1 union all select x + 1 from c) select count(*) from c)",
       "(with recursive c(x) as (select 'a' union all select x || x from c) select max(x) from c) > ''",
@@ -91,7 +91,7 @@ struct SelectionTests {
     #expect(throws: PlainError.self) { try codes(condition) }
   }
 
-  @Test("a condition may take every row of a long feed, and look into the texts of each")
+  @Test("a condition can process every row of a long feed and the texts of each")
   func manyRows() throws {
     var dataset = Self.dataset
     dataset.countries = (0..<12_000).map { _ in Country(name: String(repeating: "a", count: 100)) }
@@ -100,7 +100,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "mistakes of orders are told with their place",
+    "errors in sort orders are reported with their position",
     arguments: [
       ("", 1, "missing"), ("name,,code", 6, "missing"), ("nam", 1, "did you mean “name”?"),
       ("name:up", 6, "unknown direction “up”"), ("name, name", 7, "twice"),
@@ -110,7 +110,7 @@ struct SelectionTests {
     #expect(error.place?.hasPrefix("character \(column) of ") == true && error.reason?.contains(reason) == true)
   }
 
-  @Test("density, rank and standing can be asked for, without being exported")
+  @Test("density, rank and status can be used in conditions without being exported")
   func derived() throws {
     #expect(try codes("rank <= 2", sort: "rank") == "EG DE")
     let chosen = try Self.dataset.selecting(RowSelection(conditions: ["rank = 2"], columns: ["code", "rank"]))

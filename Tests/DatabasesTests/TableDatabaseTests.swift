@@ -14,7 +14,7 @@ struct TableDatabaseTests {
     return Dataset(format: .plain, title: "T", countries: [france, germany])
   }()
 
-  /// The first values of an answer of a database, which SQLite reads from its file as any program would.
+  /// The first values of a query result, read from the file with SQLite.
   private func texts(_ table: Table, _ question: String) throws -> [String] {
     let folder = try TemporaryDirectory()
     let bytes = try TableDatabase(kind: .countries, table: table).bytes()
@@ -29,7 +29,7 @@ struct TableDatabaseTests {
     return texts
   }
 
-  @Test("codes are unique where they are so in the feed")
+  @Test("codes are unique if they are in the feed")
   func unique() throws {
     var twice = Self.dataset
     twice.countries.append(twice.countries[0])
@@ -40,7 +40,7 @@ struct TableDatabaseTests {
     }
   }
 
-  @Test("it holds the columns that are wanted, and no others")
+  @Test("a database has the requested columns and no others")
   func columns() throws {
     let table = try Self.dataset.table(named: ["name", "capital", "borders"])
     #expect(try texts(table, "SELECT name FROM pragma_table_info('countries')") == ["id", "name"])

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@Suite("Numbers that no feed should hold")
+@Suite("Out-of-range numbers")
 struct AbsurdNumberTests {
   @Test(
-    "in the place of any number, each is taken within its bounds, or left out with a remark",
+    "any number in a feed is clamped to its range, or dropped with a warning",
     arguments: AbsurdNumbers.formats)
   func everyPlace(format: AbsurdNumbers.Format) throws {
     let dataset = try decode(format.feed)
@@ -16,14 +16,14 @@ struct AbsurdNumberTests {
     #expect(numbers[0] > 0 && !remarked.contains(1))
     for (index, country) in dataset.countries.enumerated() {
       #expect(Self.isWithinBounds(country), "\(rows[index])")
-      // Empty texts are nothing, as everywhere.
+      // Empty texts count as missing.
       if numbers[index] < numbers[0], !rows[index].contains(#""""#) {
         #expect(remarked.contains(index + 1), "\(rows[index])")
       }
     }
   }
 
-  @Test("a number that no double comes near is a mistake with its place", arguments: AbsurdNumbers.unreadable)
+  @Test("a number too large for a double is an error with its position", arguments: AbsurdNumbers.unreadable)
   func unreadable(literal: String) {
     let error = error(for: #"[{"name":"A","population":\#(literal)}]"#.utf8)
     #expect(error?.reason?.hasPrefix("number overflow parsing '\(literal.prefix(100))") == true)
@@ -31,7 +31,7 @@ struct AbsurdNumberTests {
   }
 
   @Test(
-    "the bounds are those of the documentation",
+    "the limits match the documentation",
     arguments: [
       (#""population": 9007199254740992"#, true), (#""population": 9007199254740994"#, false),
       (#""population_year": 10000"#, false), (#""area": 0"#, true), (#""area": 0.0000009"#, false),
@@ -44,7 +44,7 @@ struct AbsurdNumberTests {
     #expect(dataset.remarks.allSatisfy { $0.text.hasPrefix("has a number out of bounds in “") })
   }
 
-  /// How many numbers are known of a country.
+  /// The number of numeric values of a country.
   private static func numbers(of country: Country) -> Int {
     [
       country.population != nil, country.populationYear != nil, country.area != nil, country.coordinates != nil,

@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("The encoding of a feed")
+@Suite("Feed encodings")
 struct CharsetTests {
-  @Test("a feed in UTF-8 is read as such, and nobody guesses", arguments: [nil, "utf-8", "UTF8", "us-ascii"])
+  @Test("a UTF-8 feed is detected without guessing", arguments: [nil, "utf-8", "UTF8", "us-ascii"])
   func utf8(charset: String?) throws {
     let dataset = try read("Éire".utf8, charset)
     #expect(dataset.countries.map(\.name) == ["Éire"])
@@ -11,7 +11,7 @@ struct CharsetTests {
   }
 
   @Test(
-    "what the server names is taken",
+    "the server's charset is used",
     arguments: [
       ("ISO-8859-1", "ISO-8859-1", [0xC9, 0x69, 0x72, 0x65], "Éire"), ("latin1", "ISO-8859-1", [0xC9], "É"),
       ("cp1252", "windows-1252", [0x80, 0x92, 0x96, 0x99, 0x9F, 0xA0, 0xFF], "€’–™Ÿ\u{A0}ÿ"),
@@ -23,7 +23,7 @@ struct CharsetTests {
   }
 
   @Test(
-    "a feed that is not UTF-8 and of unknown encoding is read as what its bytes can be, and called a guess",
+    "a feed that is not UTF-8 and has no charset is decoded by its bytes, with a note that this is a guess",
     arguments: [
       ([0xC9, 0x69, 0x72, 0x65], "Éire", "ISO-8859-1"),
       ([0x43, 0xF4, 0x74, 0x65, 0x20, 0x64, 0x92, 0x49], "Côte d’I", "windows-1252"),
@@ -38,7 +38,7 @@ struct CharsetTests {
   }
 
   @Test(
-    "an encoding that is not known, or that the bytes contradict, is remarked on and passed over",
+    "an encoding that is unknown or contradicts the bytes is ignored with a warning",
     arguments: [
       ("klingon", "the server declares the unknown encoding “klingon”"),
       ("utf-16", "the feed is not utf-16, which the server declares"),
@@ -52,7 +52,7 @@ struct CharsetTests {
     #expect(other.encoding.isGuessed && other.encoding.remark == doubt + "; it was read as ISO-8859-1, a guess")
   }
 
-  @Test("a hostile name of an encoding is told on one line, and cut")
+  @Test("a hostile charset name is shown on one line, truncated")
   func hostileName() throws {
     let dataset = try read("A".utf8, "x\u{1B}[31m\n" + String(repeating: "y", count: 500))
     let remark = try #require(dataset.encoding.remark)

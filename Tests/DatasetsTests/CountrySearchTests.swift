@@ -1,7 +1,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Search of countries")
+@Suite("Country search")
 struct CountrySearchTests {
   private static let dataset: Dataset = {
     var ireland = Country(name: "Ireland")
@@ -22,7 +22,7 @@ struct CountrySearchTests {
   }
 
   @Test(
-    "a country is found by a code or a whole name, in any case; else by a part of a name, beginnings first",
+    "a country is found by code or full name in any case, else by a part of its name, prefixes first",
     arguments: [
       ("ie", ["Ireland"]), ("Irl", ["Ireland"]), ("372", ["Ireland"]), (" ci ", ["Côte d’Ivoire"]),
       ("EIRE", ["Ireland"]), ("Cote D´Ivoire", ["Côte d’Ivoire"]), ("republic of guinea", ["Guinea"]),
@@ -31,13 +31,13 @@ struct CountrySearchTests {
     ])
   func found(query: String, names: [String]) {
     #expect(Self.names(of: query) == names)
-    // A code comes before a name.
+    // A code takes precedence over a name.
     let dataset = Dataset(format: .plain, title: "", countries: Self.dataset.countries + [Country(name: "ie")])
     if query == "ie" { #expect(Self.names(of: query, in: dataset) == names) }
   }
 
   @Test(
-    "the closest names come nearest first, and there are none where no name is close",
+    "suggestions are ordered by distance, and there are none if no name is close",
     arguments: [
       ("irland", ["Ireland"]), ("Cote Ivoire", ["Côte d’Ivoire"]), ("Papua New Guinea", []),
     ])
@@ -45,7 +45,7 @@ struct CountrySearchTests {
     #expect(CountrySearch.closestNames(to: query, in: Self.dataset, count: 2) == names)
   }
 
-  @Test("no more closest names than there are, names of equal distance in feed order")
+  @Test("there are no more suggestions than names, and ties are in feed order")
   func closestOfFew() {
     let dataset = Dataset(format: .plain, title: "", countries: [Country(name: "Bb"), Country(name: "Aa")])
     #expect(CountrySearch.closestNames(to: "ba", in: dataset, count: 5) == ["Bb", "Aa"])

@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Countries as values")
+@Suite("Countries are values")
 struct CountryTests {
-  @Test("a copy that is changed leaves the other as it was, whatever is changed")
+  @Test("changing a copy leaves the original unchanged, whichever property changes")
   func copies() {
     var country = Country(name: "A")
     let bare = country

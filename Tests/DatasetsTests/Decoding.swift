@@ -7,19 +7,19 @@ func decode(_ json: String) throws -> Dataset {
   try FeedDecoder.decode(Array(json.utf8))
 }
 
-/// The one country of a list that holds this object only.
+/// The only country of a list that contains this object.
 func country(_ object: String) throws -> Country {
   let dataset = try decode("[\(object)]")
   return try #require(dataset.countries.first)
 }
 
-/// Why a table is not joined; `nil` where it is.
+/// The reason why a table is not joined; `nil` if it is.
 func refusal(_ join: () throws -> Void) -> String? {
   do { try join() } catch { return (error as? PlainError)?.reason }
   return nil
 }
 
-/// The error that decoding ends with.
+/// The error of decoding.
 func error(for bytes: some Sequence<UInt8>) -> PlainError? {
   do {
     _ = try FeedDecoder.decode(Array(bytes))
@@ -29,7 +29,7 @@ func error(for bytes: some Sequence<UInt8>) -> PlainError? {
   }
 }
 
-/// What every format of REST Countries and the snapshot say of Belgium in the tests.
+/// Belgium, as in the test data of every REST Countries version and of the snapshot.
 let belgium: Country = {
   var country = Country(name: "Belgium")
   (country.code, country.alpha2, country.alpha3, country.numeric) = ("BE", "BE", "BEL", "056")

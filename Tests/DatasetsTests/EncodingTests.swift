@@ -2,10 +2,10 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("Bytes and characters of a feed")
+@Suite("Bytes and characters")
 struct EncodingTests {
   @Test(
-    "bytes that are not UTF-8 and look like no other text are an error with their place",
+    "bytes that are not UTF-8 nor another encoding are an error with their position",
     arguments: [[0xC9, 0x00], [0xC9, 0x01], [0x81], [0xC9, 0xC3, 0xA9], [0xE2, 0x82, 0xAC, 0xE2, 0x82]] as [[UInt8]])
   func invalidUTF8(bytes: [UInt8]) {
     let error = error(for: Array("[\n{\"name\": \"".utf8) + bytes + Array("\"}]".utf8))
@@ -24,7 +24,7 @@ struct EncodingTests {
     #expect(country.capitals == ["Paris"])
   }
 
-  @Test("a NUL byte between the values is an error")
+  @Test("a NUL byte between values is an error")
   func nulByte() {
     #expect(error(for: [0x5B, 0, 0x5D])?.what == "the feed cannot be read as JSON")
     let behind = error(for: Array("[{\"name\": \"A\"}]\n".utf8) + [0])
@@ -32,7 +32,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "half a surrogate pair is an error with its line",
+    "an unpaired surrogate is an error with its line",
     arguments: [#"\ud83c"#, #"\uDDEB"#, #"\ud83c\u0041"#, #"\ud83c\ud83c"#, #"\uddeb\ud83c"#])
   func loneSurrogates(escape: String) {
     let error = error(for: "[\n{\"name\": \"\(escape)\"}]".utf8)
@@ -40,7 +40,7 @@ struct EncodingTests {
     #expect(error?.reason?.contains("surrogate") == true, "\(error?.summary ?? "read")")
   }
 
-  @Test("a whole surrogate pair and every other escape are read")
+  @Test("surrogate pairs and all other escapes are decoded")
   func escapes() throws {
     #expect(try country(#"{"name": "\ud83c\uddeb \u00e9\/\"\\\b\f\n\r\t"}"#).name == "🇫 é/\"\\\u{8}\u{C}\n\r\t")
   }

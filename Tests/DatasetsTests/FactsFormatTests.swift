@@ -1,7 +1,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("The feed of facts")
+@Suite("Feeds of facts")
 struct FactsFormatTests {
   private static let feed = """
     {"title": "About Iceland", "rows": [
@@ -12,7 +12,7 @@ struct FactsFormatTests {
 
   private static let saysNothing = "has no title, no description and no image"
 
-  @Test("title, description and picture of every row are read in their order")
+  @Test("title, description and image of every row are read in order")
   func rows() throws {
     let dataset = try decode(Self.feed)
     #expect(dataset.format == .facts && dataset.kind == .facts && dataset.title == "About Iceland")
@@ -25,7 +25,7 @@ struct FactsFormatTests {
   }
 
   @Test(
-    "a row that is no object, or says nothing, is left out with the reason",
+    "a row that is not an object or has no values is skipped with the reason",
     arguments: [
       ("7", "is a number, not an object"), (#"{"title": {"a": 1}}"#, "has an object in “title”, not a string"),
       (#"{"title": null, "imageHref": ["a"]}"#, "has an array in “imageHref”, not a string"),
@@ -39,7 +39,7 @@ struct FactsFormatTests {
     #expect(dataset.remarks == [])
   }
 
-  @Test("white space at the ends and NUL are removed, and nothing inside")
+  @Test("surrounding white space and NUL characters are removed, and nothing inside")
   func trimming() throws {
     let dataset = try decode(
       #"{"title": "T", "rows": [{"title": "\u00a0 A\u0000  b \r\n", "description": "\n one\n two \n"}]}"#)
@@ -51,7 +51,7 @@ struct FactsFormatTests {
     #expect(try decode(#"{\#(member) "rows": [{"title": "A"}]}"#).title == "Facts")
   }
 
-  @Test("a feed without a usable row is refused in words of facts")
+  @Test("the error for a feed without usable rows speaks of facts")
   func noUsableRow() {
     #expect(
       error(for: #"{"title": "T", "rows": []}"#.utf8)?.summary == "the feed holds no facts: its list is empty")
@@ -62,7 +62,7 @@ struct FactsFormatTests {
     #expect(error?.exitStatus == .badData)
   }
 
-  @Test("an object whose rows are something else is no feed of facts, nor is a country that stands alone")
+  @Test("an object whose rows are not facts is not a feed of facts, nor is a single country")
   func otherRows() throws {
     for text in [#"{"title": "T", "rows": {}}"#, #"{"rows": []}"#] {
       #expect(error(for: text.utf8)?.what == "the feed is not a list of countries")
@@ -72,7 +72,7 @@ struct FactsFormatTests {
   }
 }
 
-@Suite("The table of facts")
+@Suite("Tables of facts")
 struct FactsTableTests {
   private let dataset = Dataset(
     format: .facts, title: "T",

@@ -2,10 +2,10 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("What is no feed")
+@Suite("Invalid feeds")
 struct FeedErrorTests {
   @Test(
-    "a feed without a row is told so, with what to do, and exits with 65",
+    "a feed without rows exits with 65 and advice",
     arguments: [
       ("\u{FEFF} \n", "the feed is empty"), ("[]", "the feed holds no countries: its list is empty"),
       (#"{"gazetteer": 1, "countries": []}"#, "the feed holds no countries: its list is empty"),
@@ -19,7 +19,7 @@ struct FeedErrorTests {
   }
 
   @Test(
-    "a top level that is no list is named",
+    "a top level that is not a list is named",
     arguments: [
       ("{}", "an empty object"), (#""text""#, "a string"),
       (#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}"#, "an object with the keys a, b, c, d, e"),
@@ -32,7 +32,7 @@ struct FeedErrorTests {
   }
 
   @Test(
-    "what is not JSON is an error with line and column",
+    "invalid JSON is an error with line and column",
     arguments: [
       ("[\n  {\"name\": \"A\"},\n]", 3, 1), ("[{\"name\":\n\"A\"}", 2, 4), ("[{\"name\": \"A", 1, 12),
       ("[{\"name\": \"A\"}] x", 1, 17), ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5),
@@ -46,7 +46,7 @@ struct FeedErrorTests {
   }
 
   @Test(
-    "values that other languages have in the place of those of JSON are named",
+    "literals of other languages are named",
     arguments: [("NaN", "null"), ("-Infinity", "null"), ("undefined", "null"), ("None", "null"), ("True", "true")])
   func otherValues(value: String, instead: String) {
     let error = error(for: #"[{"name": "A", "x": \#(value)}]"#.utf8)
@@ -55,7 +55,7 @@ struct FeedErrorTests {
     #expect(error?.place?.hasPrefix("line 1, column 2") == true)
   }
 
-  @Test("a feed that is cut anywhere is never taken for a whole one")
+  @Test("a truncated feed is never accepted")
   func cutAnywhere() {
     let bytes = Array(#"[{"name": "Réunion", "code": "RE", "population": 12.5e1, "x": [true, null]}]"#.utf8)
     for length in 0..<bytes.count {
@@ -64,7 +64,7 @@ struct FeedErrorTests {
     #expect(error(for: bytes) == nil)
   }
 
-  @Test("2,048 levels are read, with brackets in texts, and where one more begins is told; no nesting is a crash")
+  @Test("2,048 levels of nesting are parsed and one more is reported; no nesting crashes")
   func deepestNesting() {
     for opening in ["[", "{\"a\":", "[[],{\"a\":"] {
       let error = error(for: String(repeating: opening, count: 100_000).utf8)
@@ -79,7 +79,7 @@ struct FeedErrorTests {
   }
 
   @Test(
-    "files of other kinds are told by what they are, as a feed and as a table",
+    "other file types are recognised and named, as a feed and as a table",
     arguments: [
       ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "ZIP archive", "export its table as CSV"),
       (Array("SQLite format 3\0".utf8), "SQLite database", "sqlite3"),

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@Suite("The limits of a feed", .day)
+@Suite("Feed limits", .day)
 struct FeedLimitsTests {
   private static let most = String(repeating: "x", count: FeedLimits.text)
   private static let marks = String(repeating: "\u{301}\u{316}", count: 20)
 
-  @Test("a name that is too long leaves its row out, one of the most bytes does not")
+  @Test("a row whose name is too long is skipped; the maximum length is accepted")
   func name() throws {
     let dataset = try decode(#"[{"name": "\#(Self.most)"}, {"name": "\#(Self.most)x"}]"#)
     #expect(dataset.countries.map(\.name) == [Self.most])
@@ -15,7 +15,7 @@ struct FeedLimitsTests {
   }
 
   @Test(
-    "a text that is too long is left out with a remark, wherever it stands",
+    "a text that is too long is dropped with a warning, in any column",
     arguments: [
       #""code": "*""#, #""capital": ["*"]"#, #""language": ["*", {"code": "*"}]"#,
       #""cca2": "A", "name": {"common": "A", "nativeName": {"x": "*", "*": "x"}}"#,
@@ -35,7 +35,7 @@ struct FeedLimitsTests {
     #expect(try read(Self.most).values.contains(Self.most))
   }
 
-  @Test("addresses of pictures and descriptions have limits of their own", arguments: [0, 1])
+  @Test("image URLs and descriptions have their own limits", arguments: [0, 1])
   func longerTexts(more: Int) throws {
     let address = String(repeating: "/", count: FeedLimits.address + more)
     let description = String(repeating: "d", count: FeedLimits.description + more)
@@ -51,7 +51,7 @@ struct FeedLimitsTests {
       ])
   }
 
-  @Test("of a list no more than the first values are kept, with a remark")
+  @Test("only the first values of a list are kept, with a warning")
   func values() throws {
     for count in [FeedLimits.values, FeedLimits.values + 1] {
       let texts = (0..<count).map { "\"\($0)\"" }
@@ -66,7 +66,7 @@ struct FeedLimitsTests {
     }
   }
 
-  @Test("of combining marks in a row no more than are safe to put in order are kept, with a remark")
+  @Test("runs of combining marks are truncated to a safe length, with a warning")
   func combiningMarks() throws {
     let safe = String(Self.marks.unicodeScalars.prefix(FeedLimits.marks))
     let dataset = try decode(#"[{"name": "a\#(Self.marks)b\#(safe)", "code": "é\#(Self.marks)"}]"#)
@@ -76,7 +76,7 @@ struct FeedLimitsTests {
     #expect(try decode(#"[{"name": "A", "region": "\#(plain)"}]"#).countries[0].region == plain)
   }
 
-  @Test("a title and a licence that all pages show are cut")
+  @Test("the title and the licence, which all pages show, are truncated")
   func shared() throws {
     let long = String(repeating: "é", count: 150)
     let dataset = try decode(
@@ -86,12 +86,12 @@ struct FeedLimitsTests {
     #expect(try decode(#"{"title": "\#(long)", "rows": [{"title": "A"}]}"#).title == cut)
   }
 
-  @Test("what is told of rows has an end, and is counted whole, in long lists too")
+  @Test("warnings about rows are limited and counted completely, in long lists too")
   func remarks() throws {
     let count = 5_000
     let odd = (0..<count).map { _ in #"{"name": "A", "code": "AA", "population": "x", "capital": {}, "region": []}"# }
     let rows = odd + (0..<count).map { _ in "1" }
-    // A blank before the list makes no other; a mark of its order has it parsed whole.
+    // Leading spaces do not matter; a byte order mark makes the list be parsed as a whole.
     for start in ["[", "\u{FEFF}["] {
       let dataset = try decode(start + rows.joined(separator: ",") + "]")
       #expect(dataset.leftOut.count == FeedLimits.remarks && dataset.leftOutCount == count)
@@ -103,7 +103,7 @@ struct FeedLimitsTests {
     #expect(row.remarks.count == FeedLimits.remarksOfRow && row.remarkCount == 400)
   }
 
-  @Test("what a sentence quotes is cut")
+  @Test("quoted text in messages is truncated")
   func quotes() throws {
     let row = #"{"name": "\#(Self.most)", "code": "\#(Self.most)"}"#
     let sentence = try #require(try decode("[\(row),\(row)]").duplicates.first)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-/// Tables as statistical offices publish them, joined to the snapshot by the names that Gazetteer knows.
+/// Tables as published by statistical offices, joined to the snapshot by the names that Gazetteer knows.
 @Suite("Joined tables of statistical offices")
 struct JoinedTableReadingTests {
   private static let matcher = Result {
@@ -21,13 +21,13 @@ struct JoinedTableReadingTests {
     return try SnapshotFile.dataset.joining(table, join, name: name, by: Self.matcher.get())
   }
 
-  /// The texts of a column by the codes of the countries that have one.
+  /// The texts of a column by country code.
   private func texts(_ column: String, of dataset: Dataset) throws -> [String: String] {
     let rows = try dataset.table(named: ["code", column]).rows.map { ($0[0].text, $0[1].text) }
     return Dictionary(rows.filter { !$0.1.isEmpty }) { first, _ in first }
   }
 
-  @Test("groups of countries, as the World Bank has them, are no misspelt countries")
+  @Test("country groups of the World Bank are not reported as misspelt countries")
   func aggregates() throws {
     let rows = ["Arab World,ARB", "Euro area,EMU", "World,", ",SSF", "Channel Islands,CHI", "Frence,", "France,FRA"]
     let (dataset, summary) = try join("Country Name,Country Code,v\n" + rows.map { $0 + ",1\n" }.joined())
@@ -36,7 +36,7 @@ struct JoinedTableReadingTests {
   }
 
   @Test(
-    "groups of countries are known with numbers, remarks and words beside their names",
+    "country groups are recognised with numbers, notes and words beside their names",
     arguments: [
       "EU-27", "EU28", "EU27_2020", "EA20", "European Union - 27 countries (from 2020)", "OECD - Total", "OECD average",
       "G20",
@@ -49,7 +49,7 @@ struct JoinedTableReadingTests {
     #expect(summary.aggregates == [name] && summary.unmatched == [] && summary.matched == 1)
   }
 
-  @Test("an answer of the IMF DataMapper has a column for each indicator")
+  @Test("a response of the IMF DataMapper has a column for each indicator")
   func dataMapper() throws {
     let text =
       #"{"values": {"NGDP": {"FRA": {"2020": 1.5, "2021": 2}, "WEOWORLD": {"2021": 9}}, "LP": {"NOR": {"2021": 5}}}, "#
@@ -59,13 +59,13 @@ struct JoinedTableReadingTests {
     #expect(try texts("ngdp_year", of: dataset) == ["FR": "2021"] && summary.aggregates == ["WEOWORLD"])
   }
 
-  @Test("a first column without a name is a key like any other, and a column of yes and no is none")
+  @Test("a first column without a name can be the key, and a column of yes and no cannot")
   func unnamedColumn() throws {
     let table = "\"\",\"income\",\"oil\"\n\"Australia\",3426,\"no\"\n\"Canada\",4751,\"no\"\n\"Iran\",1100,\"yes\"\n"
     let (dataset, summary) = try join(table)
     #expect(try texts("income", of: dataset) == ["AU": "3426", "CA": "4751", "IR": "1100"])
     #expect(summary.columns == ["income", "oil"] && summary.unmatched == [])
-    // Numbers of rows are no figures.
+    // Row numbers are not figures.
     #expect(try join("\"\",country,v\n1,Norway,5\n2,Iran,6\n").summary.columns == ["v"])
     for column in ["no,yes", "NO,NO", "si,no", "n,y"] {
       let cells = column.split(separator: ",")
@@ -77,7 +77,7 @@ struct JoinedTableReadingTests {
   }
 
   @Test(
-    "a column of years is known in other words, and where nothing says it by its values",
+    "a column of years is recognised by name in other languages, else by its values",
     arguments: [
       "Jahr", "Año", "année", "Year(s)", "rank_date", "Edition", "survey_year", "Ano", "年", "Erhebung", "x",
     ])
@@ -88,7 +88,7 @@ struct JoinedTableReadingTests {
     #expect(try texts("v_year", of: dataset) == ["DE": "2020", "BR": "2020"] && summary.repeated == [])
   }
 
-  @Test("months of Eurostat, days with points and years as R writes them are years")
+  @Test("Eurostat months, days with dots, and years as R writes them are recognised")
   func otherYears() throws {
     let months = try join("geo,time,v\nFR,2020M01,1\nFR,2020M02,2\nNO,2020M02,4\nNO,2020M01,3\n")
     #expect(try texts("v", of: months.dataset) == ["FR": "2", "NO": "4"] && months.summary.hasDates)
@@ -99,7 +99,7 @@ struct JoinedTableReadingTests {
     #expect(try texts("gdp", of: wide.dataset) == ["FR": "3", "NO": "5"] && wide.summary.years == 2020...2022)
   }
 
-  @Test("figures that look like years, and years that are said of a country, are no years of its values")
+  @Test("figures that look like years, and years that are properties of countries, are not the years of other values")
   func noYears() throws {
     let energy = "country,sex,energy\nGermany,f,1900\nGermany,m,2300\nBrazil,f,1850\nBrazil,m,2150\n"
     #expect(try join(energy).summary.columns == ["sex", "energy"])
@@ -108,7 +108,7 @@ struct JoinedTableReadingTests {
     #expect(editions.columns == ["edition", "v"] && editions.years == nil)
   }
 
-  @Test("the column of years is taken as it is said, and one that holds none is refused")
+  @Test("a declared column of years is used, and rejected if it has no years")
   func statedYear() throws {
     let text = "country,founded,v\nGermany,1949,1\nBrazil,1822,2\n"
     var settings = TableJoin()
@@ -120,7 +120,7 @@ struct JoinedTableReadingTests {
     #expect(refusal { _ = try join("country,v,w\nGermany,a,1\n", settings) } == "“a” in the column “v” is not a year")
   }
 
-  @Test("each joined column has the years of its values beside it, of long and of wide tables")
+  @Test("each joined column has the years of its values, in long and in wide tables")
   func years() throws {
     let long = try join("country,year,v,w\nFrance,2023,1,5\nFrance,2024,2,\nNorway,2022,3,7\n")
     #expect(long.dataset.ownColumns.map(\.column.name) == ["v", "v_year", "w", "w_year"])
@@ -133,7 +133,7 @@ struct JoinedTableReadingTests {
     #expect(try join("country,v\nFrance,1\n").dataset.ownColumns.map(\.column.name) == ["v"])
   }
 
-  @Test("a projection is no newest value, unless there is nothing else")
+  @Test("a projection is not the newest value unless there is nothing else")
   func projections() throws {
     let text = "country,2024,2025,2026,2030\nFrance,1,2,3,4\nNorway,5,,,6\n"
     var settings = TableJoin()
@@ -146,7 +146,7 @@ struct JoinedTableReadingTests {
     #expect(try texts("gdp", of: join(text, settings, name: "gdp").dataset) == ["FR": "4", "NO": "6"])
   }
 
-  @Test("codes with zeros before them stay texts, however few they are")
+  @Test("codes with leading zeros stay texts, however few they are")
   func leadingZeros() throws {
     let rows = (1...19).map { "\(300 + $0)" } + ["004"]
     let codes = try SnapshotFile.countries.prefix(20).map(\.code)
@@ -156,7 +156,7 @@ struct JoinedTableReadingTests {
   }
 
   @Test(
-    "amounts of money, of thousands and of millions, and numbers with marks are numbers",
+    "amounts of money, thousands and millions, and numbers with footnote marks are numbers",
     arguments: [
       ("$2,715,518", "$415,518", ["2715518", "415518"]), ("€ 12.50", "-€ 3", ["12.5", "-3"]),
       ("12,50 €", "3 €", ["12.5", "3"]), ("US$5", "US$7", ["5", "7"]), ("68.6M", "5.6M", ["68600000", "5600000"]),
@@ -173,7 +173,7 @@ struct JoinedTableReadingTests {
     #expect(summary.remarks == [])
   }
 
-  @Test("a currency sign is the unit of its column, and amounts of several currencies are not one column of numbers")
+  @Test("a currency symbol becomes the unit of its column, and mixed currencies are not one numeric column")
   func currencies() throws {
     let euros = try join("code,year,v\nFR,2021,€5\nFR,2022,€6\nNO,2022,€7\n").dataset
     #expect(euros.ownColumns[0].column.display.form == .currency && euros.ownColumns[0].column.display.unit == "€")
@@ -185,7 +185,7 @@ struct JoinedTableReadingTests {
     #expect(mixed.summary.remarks.contains { $0.contains("“$6” of United States") })
   }
 
-  @Test("an abbreviation is no country that has a row under its name")
+  @Test("an abbreviation does not match a country that has a row under its name")
   func abbreviations() throws {
     let games = try join("Team/NOC,Gold,NOC\nJapan,27,JPN\nROC,20,ROC\nChinese Taipei,2,TPE\nGermany,10,GER\n")
     #expect(try texts("gold", of: games.dataset) == ["JP": "27", "TW": "2", "DE": "10"])
@@ -194,20 +194,20 @@ struct JoinedTableReadingTests {
     #expect(try texts("v", of: alone.dataset) == ["TW": "20", "AE": "5", "JP": "1"])
   }
 
-  @Test("of two countries that share a name it means the one that has no row of its own")
+  @Test("a name shared by two countries matches the one without a row of its own")
   func sharedNames() throws {
     for other in ["Democratic Republic of Congo", "Congo, Dem. Rep.", "COD", "DR Congo", "Zaire"] {
       let table = "Entity,Year,v\nCongo,2018,1\n\"\(other)\",2018,2\nFrance,2018,3\n"
       #expect(try texts("v", of: join(table).dataset) == ["CG": "1", "CD": "2", "FR": "3"], "\(other)")
     }
     #expect(try texts("v", of: join("country,v\nKorea,1\nNorth Korea,2\n").dataset) == ["KR": "1", "KP": "2"])
-    // In other years “Korea” may be the same as “South Korea”.
+    // In other years “Korea” may mean “South Korea”.
     let years = try join("country,year,v\nKorea,2018,1\nSouth Korea,2019,2\nFrance,2018,3\n")
     #expect(years.summary.unmatched.map(\.isAmbiguous) == [true])
     #expect(try join("country,v\nCongo,1\nFrance,3\n").summary.unmatched.map(\.name) == ["Congo"])
   }
 
-  @Test("footnotes after an empty line are no rows")
+  @Test("footnotes after an empty line are not rows")
   func footnotes() throws {
     let rows =
       "\"Country or Area\",\"Year(s)\",\"Value\"\n\"France\",\"2020\",\"64480.053\"\n"
@@ -224,7 +224,7 @@ struct JoinedTableReadingTests {
     #expect(try texts("v", of: groups.dataset) == ["FR": "1", "ML": "2"] && groups.summary.footnotes == 0)
   }
 
-  @Test("a line with more fields than the header is a mistake, unless only footnotes follow")
+  @Test("a line with more fields than the header is an error, unless only footnotes follow")
   func longLines() throws {
     for rows in ["France,1,2\n", "France,1\n\nSource: UN, a, b\nNorway,2\n", "\nFrance,1,2\n"] {
       let text = "country,v\n" + rows
@@ -233,7 +233,7 @@ struct JoinedTableReadingTests {
     }
   }
 
-  @Test("the first column of a table of Eurostat is several, and letters behind its numbers are flags")
+  @Test("the first column of a Eurostat table is split, and letters after its numbers are flags")
   func eurostat() throws {
     let text = """
       freq,unit,geo\\TIME_PERIOD\t2020 \t2021 \t2022\u{20}
@@ -250,7 +250,7 @@ struct JoinedTableReadingTests {
     #expect(try join(units, name: "people").summary.columns == ["nr", "pc"])
   }
 
-  @Test("a table whose columns are countries has a row for each")
+  @Test("a table with countries as columns has a row for each")
   func countriesAsColumns() throws {
     let years = try join("Year,France,Germany,Atlantis\n2020,1,2,3\n2021,4,,6\n", name: "gdp")
     #expect(try texts("gdp", of: years.dataset) == ["FR": "4", "DE": "2"])
@@ -263,7 +263,7 @@ struct JoinedTableReadingTests {
         == "no column has codes or names of countries; its columns are “number”, “no”, “it”")
   }
 
-  @Test("several subjects in one column are several columns, as the IMF and the FAO have them")
+  @Test("several indicators in one column become several columns, as for the IMF and the FAO")
   func subjects() throws {
     let monetary = try join(
       "ISO\tCountry\tSubject Descriptor\tUnits\t2020\t2021\t2022\nFRA\tFrance\tGDP\tBillions\t2,635.9\t2,957.4\t2,778.1\n"
@@ -278,7 +278,7 @@ struct JoinedTableReadingTests {
     #expect(units.summary.columns == ["gdp_euros", "gdp_dollars"] && units.summary.repeated == [])
   }
 
-  @Test("a table of no country is refused with the texts of its column")
+  @Test("a table without countries is rejected with texts of its column")
   func noCountries() throws {
     let regions = "Region,v\nAfrica,1\nNordics,2\n"
     #expect(
@@ -293,7 +293,7 @@ struct JoinedTableReadingTests {
     #expect(try texts("v", of: join(regions, named).dataset) == ["NO": "2"])
   }
 
-  @Test("an answer that is one page of several is refused, and the whole of it is read")
+  @Test("one page of a paginated response is rejected, and the complete one is read")
   func onePage() throws {
     let answer = { (pages: Int) in
       #"[{"page": 1, "pages": \#(pages), "total": 17396}, [{"country": {"id": "FR", "value": "France"}, "value": 5}]]"#
@@ -304,7 +304,7 @@ struct JoinedTableReadingTests {
   }
 
   @Test(
-    "an error with status 200 is reported in the words of the service, of a feed and of a joined table",
+    "an error with status 200 is reported in the words of the service, for feeds and joined tables",
     arguments: [
       #"[{"message": [{"id": "120", "key": "Invalid value", "value": "The value is not valid"}]}]"#,
       #"{"error": {"message": "The value is not valid"}}"#, #"{"errors": [{"detail": "The value is not valid"}]}"#,
@@ -322,7 +322,7 @@ struct JoinedTableReadingTests {
     }
   }
 
-  @Test("a list beside a message holds the rows")
+  @Test("a list beside a message is the list of rows")
   func messageBesideRows() throws {
     let text = #"{"message": "ok", "data": [{"code": "FR", "v": 1}]}"#
     let mistake = #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }

@@ -1,9 +1,9 @@
 import Testing
 @testable import Base
 
-@Suite("Objects of many members")
+@Suite("Large objects")
 struct LargeObjectTests {
-  @Test("members are found by their keys, of the same key the last, in large objects as in small ones")
+  @Test("members are found by key, and the last of duplicates counts, in large objects as in small ones")
   func members() throws {
     let keys = ["a", "b", "", "é", "e\u{301}", "a", "\\u0061", "a\\\"b", "z"]
     let some = keys.enumerated().map { "\"\($1)\":\($0)" }

@@ -3,7 +3,7 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("Feeds that are almost right")
+@Suite("Mutated feeds")
 struct MutationTests {
   private static let seeds =
     AbsurdNumbers.formats.map { Array($0.feed(of: [$0.rows[0]]).utf8) }
@@ -19,7 +19,7 @@ struct MutationTests {
       String(repeating: "[", count: 3_000),
     ].map { Array($0.utf8) } + [[0xFF], [0xED, 0xA0, 0x80], [0xC0, 0x80]]
 
-  @Test("ten thousand of them: each is read, or refused in words", arguments: 0..<Repetitions.times(10))
+  @Test("each of ten thousand mutations is read, or rejected with a message", arguments: 0..<Repetitions.times(10))
   func mutations(part: UInt64) throws {
     var generator = SplitMix64(seed: part)
     var (read, refused) = (0, 0)

@@ -11,7 +11,7 @@ struct NamesFormatTests {
      {"code": "", "names": []}, 7, {"code": "fr", "name": "French", "names": ["", "Belgique"], "official_names": []}]}
     """
 
-  @Test("each language has the names that it knows, in the order of the codes")
+  @Test("each language has its known names, in the order of the codes")
   func languages() throws {
     let catalogue = try NamesFormat.decode(Array(Self.text.utf8))
     #expect(catalogue.codes == ["AQ", "BE", "XX"])
@@ -37,7 +37,7 @@ struct NamesFormatTests {
     #expect(translated.countries[1].translations == [] && translated.countries[2].translations == [])
   }
 
-  @Test("what is no JSON is refused", arguments: ["x", ""])
+  @Test("invalid JSON is rejected", arguments: ["x", ""])
   func refused(text: String) {
     #expect(throws: PlainError.self) { _ = try NamesFormat.decode(Array(text.utf8)) }
   }

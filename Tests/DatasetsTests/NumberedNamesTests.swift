@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Names with numbers")
+@Suite("Numbered names")
 struct NumberedNamesTests {
-  @Test("a second and a third of a name get numbers, and pass over names that are taken")
+  @Test("duplicates get numbers, skipping names that are taken")
   func numbers() {
     var names = NumberedNames(taken: ["peru-3"])
     #expect(
@@ -12,7 +12,7 @@ struct NumberedNamesTests {
       ])
   }
 
-  @Test("separator and first number are those that are asked for")
+  @Test("separator and first number are configurable")
   func others() {
     var anchors = NumberedNames(firstNumber: 1)
     #expect(["a", "a", "a"].map { anchors.name($0) } == ["a", "a-1", "a-2"])
@@ -21,7 +21,7 @@ struct NumberedNamesTests {
     #expect(columns.name("gdp") == "gdp_2")
   }
 
-  @Test("names that differ in capitals alone are the same where that is asked for, and keep their capitals")
+  @Test("names can be compared case-insensitively, and keep their case")
   func capitals() {
     var exact = NumberedNames()
     #expect(["A", "a"].map { exact.name($0) } == ["A", "a"])

@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Values of another type than expected")
+@Suite("Values of unexpected types")
 struct OddValueTests {
-  @Test("numbers and booleans are texts as they would be written", arguments: ["42", "1.5", "-7", "true"])
+  @Test("numbers and booleans become text", arguments: ["42", "1.5", "-7", "true"])
   func scalars(json: String) throws {
     let dataset = try decode(#"[{"name": \#(json), "code": \#(json), "capital": \#(json), "region": \#(json)}]"#)
     let country = dataset.countries[0]
@@ -12,7 +12,7 @@ struct OddValueTests {
   }
 
   @Test(
-    "a text of white space alone is empty, also in a column of the feed's own", arguments: [" ", "\\t", "\\u00a0 "])
+    "white space alone counts as empty, also in custom columns", arguments: [" ", "\\t", "\\u00a0 "])
   func blank(text: String) throws {
     let dataset = try decode(
       #"[{"name": "A", "region": "\#(text)", "capital": "\#(text)", "own": "\#(text)"}, {"name": "B", "own": "x"}]"#)
@@ -22,7 +22,7 @@ struct OddValueTests {
   }
 
   @Test(
-    "an object or a list where a text is expected is left empty, with a remark",
+    "an object or list in place of text is dropped with a warning",
     arguments: [
       (#""code": ["FR"]"#, "has an array in “code”; left empty"),
       (#""description": {}"#, "has an object in “description”; left empty"),
@@ -43,7 +43,7 @@ struct OddValueTests {
     "row 1 has a number out of bounds in “population” (0 to 9,007,199,254,740,992); left empty"
 
   @Test(
-    "a population is a whole number, maybe written as a text; what is none is left empty, with a remark",
+    "a population is an integer, possibly as text; anything else is dropped with a warning",
     arguments: [
       ("0", 0, nil), (#""67000000""#, 67_000_000, nil), ("1e3", 1000, nil), ("5.0", 5, nil), ("null", nil, nil),
       (#""67 000""#, 67_000, nil), (#""66,650,800""#, 66_650_800, nil), (#""66.650.800""#, 66_650_800, nil),

@@ -2,10 +2,10 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Columns of a feed's own")
+@Suite("Custom columns")
 struct OwnColumnTests {
   @Test(
-    "values say what a column holds",
+    "the type of a column follows from its values",
     arguments: [
       (["1", "2"], Column.Kind.integer, ["1", "2"]), (["1", "2.5"], .decimal, ["1", "2.5"]),
       (["true", "false"], .boolean, ["true", "false"]), ([#""a""#, "1"], .text, ["a", "1"]),
@@ -19,7 +19,7 @@ struct OwnColumnTests {
   }
 
   @Test(
-    "texts of a table are numbers, truth values, days and addresses where all are",
+    "texts of a table become numbers, booleans, dates and URLs if all of them are",
     arguments: [
       (["1", "-2"], Column.Kind.integer, ColumnDisplay.Form.plain), (["1", "2.5e3"], .decimal, .plain),
       (["007", "1"], .text, .plain), (["true", "FALSE"], .boolean, .plain),
@@ -32,7 +32,7 @@ struct OwnColumnTests {
     #expect(column.kind == kind && column.display.form == form)
   }
 
-  @Test("columns that are said to come from other keys stand in the same order each time")
+  @Test("columns mapped from other keys always have the same order")
   func mappedOrder() throws {
     let names = ["a", "b", "c", "d", "e", "f", "g"]
     let mapping = FeedMapping(columns: Dictionary(uniqueKeysWithValues: names.map { ($0, "x" + $0) }))
@@ -41,7 +41,7 @@ struct OwnColumnTests {
     #expect(dataset.ownColumns.map(\.column.name) == names)
   }
 
-  @Test("names are in snake case, unique, and none that is known")
+  @Test("names are in snake case, unique, and different from known columns")
   func names() throws {
     let dataset = try decode(
       #"[{"name": "X", "GDP (US$)": 1, "gdp-us": 2, "Metadata": "R", "2020": 3, "Ärzte je 1000": 4, "id": 6}]"#)
@@ -50,7 +50,7 @@ struct OwnColumnTests {
     #expect(dataset.ownColumns.map(\.column.title).first == "GDP (US$)")
   }
 
-  @Test("more columns than a feed may bring along are passed over, which is told")
+  @Test("columns beyond the limit are dropped with a warning")
   func manyColumns() throws {
     let members = (0..<1_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
     let dataset = try decode("[{\"name\": \"X\", \(members)}]")
@@ -60,7 +60,7 @@ struct OwnColumnTests {
     #expect(long.ownColumns == [] && long.keyRemarks.count == 1)
   }
 
-  @Test("rows that are read at the same time have their cells in the same columns")
+  @Test("rows that are read concurrently have their cells in the same columns")
   func parts() throws {
     let rows = (0..<5_000).map { "{\"name\": \"n\($0)\", \"\(["a", "b"][$0 % 2])\($0 < 2_500 ? "" : "x")\": \($0)}" }
     let dataset = try decode("[" + rows.joined(separator: ",") + "]")
@@ -71,9 +71,9 @@ struct OwnColumnTests {
   }
 }
 
-@Suite("What is declared of columns")
+@Suite("Column declarations")
 struct ColumnDeclarationTests {
-  /// A dataset of three rows, with what is declared of the column `v`.
+  /// A dataset of three rows with a declaration of column `v`.
   private func declared(
     _ values: [String], _ declare: (inout ColumnDeclaration) -> Void
   ) throws -> (dataset: Dataset, declaration: ColumnDeclaration) {
@@ -87,7 +87,7 @@ struct ColumnDeclarationTests {
     try #require(throws: PlainError.self) { try declared(values, declare) }.reason ?? ""
   }
 
-  @Test("a bar stands for a number, and a sparkline for a series")
+  @Test("a bar shows a number, a sparkline a series")
   func unsuitableForms() throws {
     #expect(
       try reason(["12", #""n/a""#, "5"]) { $0.form = .bar }
@@ -95,7 +95,7 @@ struct ColumnDeclarationTests {
     #expect(try reason(["1", "2"]) { $0.form = .sparkline }.hasPrefix("its format cannot be sparkline: no row has"))
   }
 
-  @Test("a column cannot be declared by its name and by its key at once")
+  @Test("a column cannot be declared both by its name and by its key")
   func twice() throws {
     let dataset = try decode(#"[{"name": "X", "GDP (US$)": 1}]"#)
     let declarations = [ColumnDeclaration(name: "gdp_us"), ColumnDeclaration(name: "GDP (US$)")]
@@ -104,7 +104,7 @@ struct ColumnDeclarationTests {
     #expect(mistake.reason?.hasPrefix("“gdp_us”, declared before it, is the same column") == true)
   }
 
-  @Test("a facet has a limit of values, but for numbers")
+  @Test("a facet has a limit of values, except for numbers")
   func facets() throws {
     let texts = (0...FeedLimits.facetValues).map { "\"t\($0)\"" }
     #expect(
@@ -114,7 +114,7 @@ struct ColumnDeclarationTests {
     _ = try declared((0...FeedLimits.facetValues).map(String.init)) { $0.isFacet = true }
   }
 
-  @Test("the rows are in the order of a column that says so")
+  @Test("rows are sorted by a column that declares an order")
   func order() throws {
     let (dataset, declaration) = try declared(["2", "1", "3"]) { $0.order = .descending }
     let order = try #require(dataset.order(by: [declaration]))
@@ -124,7 +124,7 @@ struct ColumnDeclarationTests {
     #expect(dataset.order(by: [ColumnDeclaration(name: "v")]) == nil)
   }
 
-  @Test("a row is found by the texts of a column that is searched, and by no other")
+  @Test("a row is found by the texts of searched columns, and by no others")
   func search() throws {
     let values = [#"["visa free", "e-visa"]"#, #""embassy""#, "null"]
     let (dataset, _) = try declared(values) { $0.isSearched = true }

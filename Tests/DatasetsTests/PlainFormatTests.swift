@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("The plain format")
+@Suite("Plain feeds")
 struct PlainFormatTests {
-  @Test("every member that is known is read")
+  @Test("every known member is read")
   func everyMember() throws {
     let france = try country(
       """
@@ -27,7 +27,7 @@ struct PlainFormatTests {
     #expect(france == expected)
   }
 
-  @Test("an empty capital, code or symbol is none, without a remark", arguments: [#""""#, "null"])
+  @Test("an empty capital, code or symbol counts as missing, without a warning", arguments: [#""""#, "null"])
   func empty(json: String) throws {
     for capital in [json, "[]", "[\(json)]"] {
       let dataset = try decode(
@@ -38,7 +38,7 @@ struct PlainFormatTests {
     }
   }
 
-  @Test("members that are no column are passed over, which is told; those of objects are columns")
+  @Test("members that cannot be columns are skipped with a warning; those of nested objects are columns")
   func unknownMembers() throws {
     let dataset = try decode(#"[{"name": "X", "": 1, "nested": {"a": [{}], "b": 2}}]"#)
     #expect(dataset.ownColumns.map(\.column.name) == ["nested_b"] && dataset.remarks == [])
@@ -46,7 +46,7 @@ struct PlainFormatTests {
   }
 
   @Test(
-    "any code of ISO 3166-1 gives the flag",
+    "any ISO 3166-1 code gives the flag",
     arguments: [
       (#""code": "fra""#, "fra", "FRA", ""), (#""iso3": "FRA""#, "FRA", "FRA", ""),
       (#""country-code": 250"#, "FR", "", "250"), (#""ccn3": "008""#, "AL", "", "008"),
@@ -58,7 +58,7 @@ struct PlainFormatTests {
     #expect(country.alpha2.count == 2 && country.flagEmoji == ISO3166.flagEmoji(ofAlpha2: country.alpha2))
   }
 
-  @Test("keys are known whatever their case and punctuation, and what is not known stays as a column")
+  @Test("keys are recognised in any case and punctuation, and unknown keys become custom columns")
   func aliases() throws {
     let dataset = try decode(
       #"""
@@ -75,7 +75,7 @@ struct PlainFormatTests {
     #expect(dataset.keyRemarks == ["skipped the key “timezones”: only the names in its objects are read"])
   }
 
-  @Test("of two keys for one column the more exact one counts, and the other stays as a column; -99 is no code")
+  @Test("of two keys for one column the more exact one counts, and the other stays as a column; -99 is not a code")
   func severalKeys() throws {
     let dataset = try decode(
       #"[{"name": "France", "country": "FR office", "ISO_A2": "-99", "ISO_A2_EH": "FR"}]"#)
@@ -84,7 +84,7 @@ struct PlainFormatTests {
   }
 
   @Test(
-    "a number beside a code of letters is no code unless it is the numeric one, and no code is lost",
+    "a number beside an alphabetic code is no code unless it is the numeric one, and no code is lost",
     arguments: [
       (#""code": 33, "alpha_2": "FR""#, "FR", "", ["code_2"]), (#""code": "250", "iso2": "FR""#, "FR", "250", []),
       (#""code": "P-001", "iso2": "FR""#, "P-001", "", ["iso2"]),
@@ -96,7 +96,7 @@ struct PlainFormatTests {
   }
 
   @Test(
-    "a row of a service keeps its codes beside keys of a user",
+    "a row of a service keeps its codes beside custom keys",
     arguments: [#""code": "K-12""#, #""iso2": "ZZ""#, #""phone": "n/a""#])
   func keysOfAUser(member: String) throws {
     let dataset = try decode(
@@ -105,7 +105,7 @@ struct PlainFormatTests {
     #expect(country.code == "FR" && country.callingCodes == ["33"] && dataset.ownColumns.count == 1)
   }
 
-  @Test("objects by other words than codes are columns")
+  @Test("objects keyed by words other than codes are columns")
   func objectsByWords() throws {
     let dataset = try decode(
       #"""
@@ -118,7 +118,7 @@ struct PlainFormatTests {
   }
 
   @Test(
-    "where no row has a code, a note names the key that seems to be one, and following it gives codes",
+    "if no row has a code, a note names the likely key, and following it gives codes",
     arguments: [("geo", "--column code=geo"), ("land code", "--column 'code=land code'")])
   func missingCodes(key: String, option: String) throws {
     let rows = #"[{"name": "France", "\#(key)": "FR"}, {"name": "Egypt", "\#(key)": "EG"}]"#
@@ -127,7 +127,7 @@ struct PlainFormatTests {
     #expect(named.countries.map(\.code) == ["FR", "EG"] && named.keyRemarks == [])
   }
 
-  @Test("where rows are plainly countries and nothing looks like a code, a note says how to name the column of codes")
+  @Test("if rows look like countries without a code column, a note says how to name it")
   func noCodes() throws {
     #expect(
       try decode(#"[{"name": "Peru", "capital": "Lima"}, {"name": "Chad", "capital": "N’Djamena"}]"#).keyRemarks
@@ -135,7 +135,7 @@ struct PlainFormatTests {
     #expect(try decode(#"[{"name": "Lima", "staff": 5}, {"name": "Cusco", "staff": 7}]"#).keyRemarks == [])
   }
 
-  @Test("a flag that is neither an emoji nor a URL is told of", arguments: ["true", #""red""#])
+  @Test("a flag that is neither an emoji nor a URL is reported", arguments: ["true", #""red""#])
   func otherFlag(json: String) throws {
     let dataset = try decode(#"[{"name": "Peru", "flag": \#(json)}]"#)
     #expect(dataset.countries[0].flagPicture.svg.isEmpty && dataset.countries[0].flagEmoji.isEmpty)
@@ -143,13 +143,13 @@ struct PlainFormatTests {
       dataset.remarks.map(\.text) == ["has neither an emoji nor the URL of an image in “flag”; left empty"])
   }
 
-  @Test("a whole number that loses digits is told of")
+  @Test("an integer that loses digits is reported")
   func roundedNumber() throws {
     let dataset = try decode(#"[{"name": "Peru", "id": 9007199254740993}, {"name": "Chad", "id": 5}]"#)
     #expect(dataset.remarks.count == 1 && dataset.remarks[0].text.contains("its last digits may be lost"))
   }
 
-  @Test("a column that a user names adds to what is found, and a key that no row has is told of")
+  @Test("a mapped column adds to recognised ones, and a key that no row has is reported")
   func namedColumns() throws {
     let read = { (mapping: [String: String]) in
       try FeedDecoder.decode(
@@ -166,7 +166,7 @@ struct PlainFormatTests {
     #expect(label.feedRemarks == [])
   }
 
-  @Test("a value that cannot be one of a column stays as a column of the feed's own")
+  @Test("a value unsuitable for a known column stays in a custom one")
   func otherMeanings() throws {
     let dataset = try decode(
       #"""
@@ -180,7 +180,7 @@ struct PlainFormatTests {
   }
 
   @Test(
-    "keys of a service do not make the others disappear, and a named column adds to them",
+    "keys of a service do not hide others, and a mapped column adds to them",
     arguments: [
       #"{"name": "Namibia", "alpha2Code": "NA", "gdp": 1, "visited": true}"#,
       #"{"name": {"common": "Namibia"}, "cca2": "NA", "gdp": 1, "visited": true}"#,
@@ -195,7 +195,7 @@ struct PlainFormatTests {
   }
 
   @Test(
-    "values are kept exactly as they are in the feed, but for blanks around a code",
+    "values are kept exactly as in the feed, except for spaces around a code",
     arguments: [" Rio  Branco ", "\u{A0}x", "A\u{308}", "<b>Paris</b>", "=1+1", "\u{200F}مكة"])
   func exactValues(text: String) throws {
     let country = try country(#"{"name": "\#(text)", "capital": "\#(text)", "region": "\#(text)", "code": "\#(text)"}"#)
@@ -205,7 +205,7 @@ struct PlainFormatTests {
   }
 
   @Test(
-    "one key that services have too does not make a list theirs",
+    "one key that services also have does not make it a service's list",
     arguments: [
       #"[{"name": "Peru", "iso": "PE", "continent": "America", "languages": ["Spanish"]}]"#,
       #"[{"name": "Peru", "iso": "PE", "continent": "America"}, {"name": "Chad", "iso": "TD", "timezones": ["UTC+1"]}]"#,
@@ -219,7 +219,7 @@ struct PlainFormatTests {
     #expect(dataset.ownColumns.first?.column.name == "continent")
   }
 
-  @Test("of a list of names, what is none is left out and named")
+  @Test("invalid items in a list of names are dropped and reported")
   func namesAndMore() throws {
     let dataset = try decode(#"["Peru", "Chad", null]"#)
     #expect(dataset.countries.map(\.name) == ["Peru", "Chad"] && dataset.leftOutCount == 1)

@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("What a service says in the place of countries")
+@Suite("Service messages in place of countries")
 struct RestCountriesAnswerTests {
-  @Test("the word that a version is gone is recognised, with advice where to go")
+  @Test("a deprecation message is recognised, with advice on alternatives")
   func gone() {
     let text = #"""
       {"success": false, "data": null, "errors": [{"message": "This API version has been deprecated. Please move on."}]}
@@ -16,7 +16,7 @@ struct RestCountriesAnswerTests {
   }
 
   @Test(
-    "an error object is quoted, whatever status the answer had",
+    "an error object is quoted, whatever the status of the response",
     arguments: [
       (#"{"message": "'fields' query not specified", "status": 400}"#, "'fields' query not specified", 400),
       (#"{"errors": ["Missing key"]}"#, "Missing key", nil),
@@ -31,7 +31,7 @@ struct RestCountriesAnswerTests {
     #expect(error(for: text.utf8)?.reason == words, "\(text)")
   }
 
-  @Test("a service's words come on one line, without control characters, and short")
+  @Test("messages of a service are shown on one line, without control characters, truncated")
   func words() throws {
     let long = String(repeating: "word ", count: 100)
     let text = #"{"message": "a\n\u001b[31mb\u202e\tc \#(long)"}"#
@@ -41,7 +41,7 @@ struct RestCountriesAnswerTests {
   }
 
   @Test(
-    "a page of HTML is named, with its title",
+    "an HTML page is recognised and shown by its title",
     arguments: [
       ("<!DOCTYPE html>\n<html><head><title>Log in –\n Hotel</title></head>", "Log in – Hotel"),
       ("\u{FEFF}  <HTML><BODY>Bad gateway</BODY></HTML>", ""),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("mledoze's countries.json")
 struct RestCountriesSourcesTests {
-  @Test("a country of today's form is read like one of v3.1")
+  @Test("a country in the current format is read like one of v3.1")
   func today() throws {
     let dataset = try decode(
       #"""
@@ -21,7 +21,7 @@ struct RestCountriesSourcesTests {
     #expect(malta.area == 316 && malta.population == nil && malta.demonym == "Maltese")
   }
 
-  @Test("a country of the older form, with lists of currencies and calling codes, is read")
+  @Test("a country in the older format, with lists of currencies and calling codes, is read")
   func older() throws {
     let malta = try country(
       #"""

@@ -37,14 +37,14 @@ struct RestCountriesV2Tests {
     #expect(try country(source) == expected)
   }
 
-  @Test("a list, a list of one and a country that stands alone are the same feed")
+  @Test("a list, a list of one and a single country are the same feed")
   func alone() throws {
     let alone = try decode(source)
     #expect(alone.format == .restCountriesV2)
     #expect(alone == (try decode("[\(source)]")))
   }
 
-  @Test("languages with misspelt keys, with an empty ISO 639-1 code, and as bare codes are read")
+  @Test("languages with misspelt keys, with an empty ISO 639-1 code, and as plain codes are read")
   func languages() throws {
     let country = try country(
       #"""
@@ -60,14 +60,14 @@ struct RestCountriesV2Tests {
       ])
   }
 
-  @Test("without an alpha-2 code a country goes by that of three letters, and the currency code “(none)” stays")
+  @Test("without an alpha-2 code a country is identified by its alpha-3 code, and the currency code “(none)” stays")
   func oddCodes() throws {
     let country = try country(#"{"name": "X", "alpha3Code": "UNK", "currencies": [{"code": "(none)"}]}"#)
     #expect(country.code == "UNK" && country.alpha2.isEmpty && country.flagEmoji.isEmpty)
     #expect(country.currencies == [Currency(code: "(none)", name: "", symbol: "")])
   }
 
-  @Test("what is empty, null or missing is nothing, without a remark")
+  @Test("empty, null and missing values are equivalent, without a warning")
   func nothing() throws {
     let dataset = try decode(
       #"""
@@ -80,7 +80,7 @@ struct RestCountriesV2Tests {
     #expect(dataset.remarks.isEmpty)
   }
 
-  @Test("a list with a `code` stays the feed of the exercise, whatever else it has")
+  @Test("a list with `code` keeps the format of the exercise, whatever else it has")
   func plainFeed() throws {
     #expect(try decode(#"[{"name": "X", "code": "XX", "timezones": ["UTC"]}]"#).format == .plain)
   }

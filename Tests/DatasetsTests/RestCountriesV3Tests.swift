@@ -63,7 +63,7 @@ struct RestCountriesV3Tests {
     #expect(dataset.countries == [expected])
   }
 
-  @Test("missing keys and the empty values of the sources are the same")
+  @Test("missing keys and the sources' empty values are equivalent")
   func sourceForm() throws {
     let served = try decode(#"[{"name": {"common": "X", "official": "Y"}, "cca2": "AQ", "flag": "🇦🇶"}]"#)
     let source = try decode(
@@ -80,20 +80,20 @@ struct RestCountriesV3Tests {
   }
 
   @Test(
-    "the calling codes are made of root and suffixes",
+    "calling codes combine root and suffixes",
     arguments: [
       ("+3", ["3"], ["33"]), ("+1", [""], ["1"]), ("+1", ["787", "939"], ["1787", "1939"]), ("", ["5"], []),
       ("+7", ["3", "4", "5", "8", "9"], ["7"]),  // more than four are area codes
-      // A plus sign alone stands before whole codes, however many.
+      // A plus sign alone precedes whole codes, however many.
       ("+", ["11", "12", "", "14", "15", "16"], ["11", "12", "14", "15", "16"]), ("+", [""], []),
-      // No part is taken that is not digits.
+      // Parts that are not digits are dropped.
       ("1", ["x", "2 3"], ["123"]), ("+1", ["8-09", "８４９", "-"], ["1809"]), ("++1", [], []), ("+ 4", ["4"], ["44"]),
     ])
   func callingCodes(root: String, suffixes: [String], codes: [String]) {
     #expect(Dialling(root: root, suffixes: suffixes).callingCodes == codes)
   }
 
-  @Test("a value of the wrong kind is left empty with a remark that names its path")
+  @Test("a value of the wrong type is dropped with a warning that names its path")
   func wrongKinds() throws {
     let dataset = try decode(
       #"""

@@ -22,7 +22,7 @@ struct RestCountriesV5Tests {
      "parent": {"alpha_2": "", "alpha_3": ""}}
     """#
 
-  @Test("every field that the model has is read, the primary capital first")
+  @Test("every field of the model is read, the primary capital first")
   func everyField() throws {
     let dataset = try decode(#"{"data": {"objects": [\#(source)], "meta": {"total": 1, "more": false}}}"#)
     #expect(dataset.format == .restCountriesV5)
@@ -57,7 +57,7 @@ struct RestCountriesV5Tests {
     #expect(read.countries == [expected])
   }
 
-  @Test("a page tells which part of the whole it is")
+  @Test("a page says which part of the whole it is")
   func page() throws {
     let dataset = try decode(
       #"""
@@ -68,7 +68,7 @@ struct RestCountriesV5Tests {
     #expect(page.rows == 1 && page.total == 254 && page.offset == 50 && page.more)
   }
 
-  @Test("an object that stands alone and a bare list are feeds too")
+  @Test("a single object and a bare list are feeds too")
   func alone() throws {
     #expect(try decode(source).format == .restCountriesV5)
     #expect(try decode("[\(source)]").countries == decode(source).countries)

@@ -1,7 +1,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Where the rows of a feed are")
+@Suite("Locating rows")
 struct RowFinderTests {
   private func rows(_ text: String) throws -> [String] {
     try decode(text).countries.map { "\($0.name)|\($0.code)" }
@@ -25,7 +25,7 @@ struct RowFinderTests {
     #expect(try rows(text) == expected)
   }
 
-  @Test("the members and the key of a keyed row are kept, and what is no row is named")
+  @Test("members and key of a keyed row are kept, and members that are not rows are named")
   func keptMembers() throws {
     let dataset = try decode(
       #"{"sweden": {"name": "Sweden", "code": "SE", "lakes": 9}, "peru": {"name": "Peru", "code": "PE"}, "version": 3}"#
@@ -37,7 +37,7 @@ struct RowFinderTests {
   }
 
   @Test(
-    "a list in a wrapper is read, and a note says where it is and what beside it is not read",
+    "a list in a wrapper is read, and a note says where it is and what is ignored",
     arguments: [
       (#"{"data": [{"name": "Peru"}]}"#, "rows are read from “data”"),
       (#"{"a b": [{"name": "Peru"}], "c": [1, 2]}"#, "rows are read from “a b”; ignored: “c”"),
@@ -69,7 +69,7 @@ struct RowFinderTests {
     #expect(dataset.countries.map(\.name) == ["Peru"] && dataset.keyRemarks == [note])
   }
 
-  @Test("of several lists that may be the rows none is chosen; the error names them, and following it works")
+  @Test("several candidate lists are an error that names them, and following its advice works")
   func ambiguous() throws {
     let text = #"{"cities": [{"name": "Lima"}], "towns": [{"name": "Cusco"}]}"#
     let error = error(for: text.utf8)
@@ -79,7 +79,7 @@ struct RowFinderTests {
     #expect(try FeedDecoder.decode(Array(text.utf8), mapping: mapping).countries.map(\.name) == ["Cusco"])
   }
 
-  @Test("`--records` may lead to an object, whose members are the rows")
+  @Test("`--records` can lead to an object, whose members are the rows")
   func recordsOfObject() throws {
     let mapping = FeedMapping(records: ["data"], columns: ["name": "label"])
     let text = #"{"data": {"x1": {"label": "Peru"}, "x2": {"label": "Chad", "n": 5}, "v": 3}, "rest": {}}"#
@@ -89,7 +89,7 @@ struct RowFinderTests {
   }
 
   @Test(
-    "two rows keyed by name with a code in each, and two small codes with names, are rows",
+    "two rows keyed by name with a code in each, and two short codes with names, are rows",
     arguments: [
       #"{"Peru": {"code": "PE", "x": 1}, "Chad": {"code": "TD", "x": 2}}"#, #"{"pe": "Peru", "td": "Chad"}"#,
     ])
@@ -98,14 +98,14 @@ struct RowFinderTests {
     #expect(countries.map(\.name) == ["Peru", "Chad"] && countries.map(\.alpha2) == ["PE", "TD"])
   }
 
-  @Test("an object of lists is an error that says so")
+  @Test("an object of lists is a specific error")
   func lists() {
     let reason = { (text: String) in error(for: text.utf8)?.reason ?? "" }
     #expect(reason(#"{"PE": ["Peru", "Lima"], "TD": ["Chad"]}"#).hasSuffix("whose values are lists, not objects"))
     #expect(reason(#"{"all": [["PE", "Peru"]]}"#).hasSuffix("whose values are lists of lists, not objects"))
   }
 
-  @Test("what is neither a list nor keyed by countries stays an error, and so does an error beside a list")
+  @Test("input that is neither a list nor keyed by countries is an error, as is an error beside a list")
   func noRows() {
     for text in [
       #"{"title": "a", "id": "b"}"#, #"{"min": {"at": 1}, "max": {"of": 2}}"#, #"{"PE": ["Lima"], "SE": ["Umeå"]}"#,
@@ -116,7 +116,7 @@ struct RowFinderTests {
     #expect(error(for: text.utf8)?.reason == "Not found (status 404)")
   }
 
-  @Test("a list of texts are names, and the rows of the World Bank stand behind the object that counts its pages")
+  @Test("a list of texts is a list of names, and World Bank rows follow the object with page counts")
   func otherLists() throws {
     #expect(try rows(#"["Peru", "Chad"]"#) == ["Peru|", "Chad|"])
     let long = "[" + (0..<20_000).map { "\"C\($0)\"" }.joined(separator: ",") + "]"
@@ -127,7 +127,7 @@ struct RowFinderTests {
   }
 
   @Test(
-    "a list that says that there are more pages is a warning",
+    "a list that declares more pages is a warning",
     arguments: [
       (#""next": "https://example.org/?page=2""#, "next"), (#""page": 1, "total_pages": 4"#, "total_pages"),
       (#""meta": {"has_more": true}"#, "meta"), (#""next": null, "pages": 1"#, nil),
@@ -138,7 +138,7 @@ struct RowFinderTests {
       remarks == (key.map { ["the feed is one page of several, as “\($0)” says; ask the service for all rows"] } ?? []))
   }
 
-  @Test("the cells of an answer to SPARQL are values, and a label takes the place of its URI")
+  @Test("SPARQL result cells are values, and a label replaces its URI")
   func bindings() throws {
     let text = #"""
       {"head": {"vars": ["name", "nameLabel", "lakes"]}, "results": {"bindings": [{
@@ -151,7 +151,7 @@ struct RowFinderTests {
     #expect(dataset.ownColumns.last?.column.kind == .integer)
   }
 
-  @Test("the id of a feature is its code where it is one, and the geometries of TopoJSON are features")
+  @Test("the id of a feature is its code if it is one, and TopoJSON geometries are features")
   func features() throws {
     let geometry = #""geometry": {"type": "Polygon", "coordinates": []}"#
     #expect(
@@ -169,7 +169,7 @@ struct RowFinderTests {
   }
 
   @Test(
-    "comments above a table are skipped, and the last one is its header where it has the fields of a row",
+    "comments above a table are skipped, and the last one is its header if it has the fields of a row",
     arguments: [
       ("# About this\n#\n#Country\tISO2\nPeru\tPE\n", 2), ("# By: me, 2020\nname,code\nPeru,PE\n", 1),
       ("#name,code\n\nPeru,PE\n", 0), ("#,name,code\n1,Peru,PE\n", 0), ("# of lakes, name, code\n5,Peru,PE\n", 0),
@@ -182,7 +182,7 @@ struct RowFinderTests {
     #expect(notes == (skipped == 0 ? [] : ["skipped \(lines) above the header"]))
   }
 
-  @Test("a feed without names says which keys it has")
+  @Test("a feed without names lists its keys")
   func noNames() {
     let error = error(for: #"{"PE": {"lakes": 1}, "SE": {"lakes": 2}}"#.utf8)
     #expect(error?.reason == "its columns are “code”, “lakes”")
@@ -190,7 +190,7 @@ struct RowFinderTests {
   }
 
   @Test(
-    "hostile objects are read or refused in time in proportion to their size",
+    "hostile objects are read or rejected in linear time",
     arguments: [#""*": {"name": "x"}"#, #""*": [{}]"#, #""*": {"a": {"b": [{}]}}"#, #""*": "FR""#])
   func hostile(member: String) {
     let parts = member.split(separator: "*", maxSplits: 1)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Rows")
 struct RowTests {
   @Test(
-    "a row that is no object, or has no name, is left out with position and reason",
+    "a row that is not an object or has no name is skipped with position and reason",
     arguments: [
       ("7", "is a number, not an object"), (#""France""#, "is a string, not an object"),
       ("null", "is null, not an object"), ("true", "is a boolean, not an object"),
@@ -21,7 +21,7 @@ struct RowTests {
     #expect(dataset.remarks == [])
   }
 
-  @Test("rows with the same code are all kept, with a sentence for each further one")
+  @Test("rows with the same code are all kept, with a warning for each duplicate")
   func duplicateCodes() throws {
     let dataset = try decode(
       """

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-/// A query, how many countries of the bundled data it finds, the codes of the first ones, and by what the first was found
-/// where a table does not show that. The search of the page is held to the same file (`Tests/Browser/test_search.py`).
-/// By day each fourth is tried.
+/// A query, the number of matches in the bundled data, the codes of the first ones, and the matched text if a table
+/// does not show it. `Tests/Browser/test_search.py` checks the search of the page against the same file. By day every
+/// fourth case is run.
 struct SearchCase: Decodable, Sendable, CustomTestStringConvertible {
   let query: String
   let count: Int
@@ -21,7 +21,7 @@ struct SearchCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Search of the bundled data", .day)
+@Suite("Searching the bundled data", .day)
 struct SearchCasesTests {
   private static let search = Result {
     let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")
@@ -31,7 +31,7 @@ struct SearchCasesTests {
     return CountrySearch(try SnapshotFile.dataset, names: try SearchNames(files: files))
   }
 
-  @Test("what people type finds what they mean, the best first")
+  @Test("queries find what people mean, best matches first")
   func cases() throws {
     let cases = try SearchCase.all.get()
     try #require(cases.count > 50)
@@ -46,7 +46,7 @@ struct SearchCasesTests {
     }
   }
 
-  @Test("the feed's order applies where matches are as good")
+  @Test("ties are in feed order")
   func order() throws {
     let matches = try Self.search.get().matches("an")
     #expect(matches.count > 20)

@@ -2,7 +2,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Names for the search")
+@Suite("Search names")
 struct SearchNamesTests {
   @Test("the parts of several files are joined by code")
   func joined() throws {
@@ -16,17 +16,17 @@ struct SearchNamesTests {
     #expect(names.entries["XX"]?.codes == ["XX"])
   }
 
-  @Test("what is no such file is refused", arguments: ["{}", "7", "[", ""])
+  @Test("other files are rejected", arguments: ["{}", "7", "[", ""])
   func refused(text: String) {
     #expect(throws: PlainError.self) { try SearchNames(files: [Array(text.utf8)]) }
   }
 
-  @Test("odd rows are passed over", arguments: ["[7]", "[[]]", "[[7]]", "[[\"\",\"A\"]]", "[[null,[]]]"])
+  @Test("malformed rows are skipped", arguments: ["[7]", "[[]]", "[[7]]", "[[\"\",\"A\"]]", "[[null,[]]]"])
   func odd(text: String) throws {
     #expect(try SearchNames(files: [Array(text.utf8)]).entries.isEmpty)
   }
 
-  @Test("a row of a file says of a country what is read from it again")
+  @Test("the texts of a country have its codes, calling codes and names")
   func roundTrip() throws {
     var country = Country(name: "Egypt")
     (country.code, country.alpha2, country.alpha3) = ("EG", "EG", "EGY")
@@ -38,13 +38,13 @@ struct SearchNamesTests {
   }
 
   @Test(
-    "punctuation does not tell names apart",
+    "punctuation does not distinguish names",
     arguments: [("St. John’s", "st johns"), ("Guinea-Bissau", "guinea bissau"), ("A & B", "a b")])
   func comparable(text: String, comparable: String) {
     #expect(TextFolding.comparable(text) == comparable)
   }
 
-  @Test("long runs of combining marks take no square of their length", .timeLimit(.minutes(1)))
+  @Test("long runs of combining marks do not take quadratic time", .timeLimit(.minutes(1)))
   func combiningMarks() {
     let marks = String(repeating: "\u{323}\u{301}", count: 100_000)
     var country = Country(name: "a" + marks)

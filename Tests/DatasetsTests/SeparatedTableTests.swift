@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Separated values")
 struct SeparatedTableTests {
-  /// The cells of all rows as texts, with the names of their columns.
+  /// The cells of all rows as texts, with their column names.
   private func rows(_ text: String, mapping: FeedMapping = FeedMapping()) throws -> [[String: String]] {
     let dataset = try FeedDecoder.decode(Array(text.utf8), mapping: mapping)
     let table = dataset.table(of: dataset.columnsInUse)
@@ -14,28 +14,28 @@ struct SeparatedTableTests {
   }
 
   @Test(
-    "what RFC 4180 allows, and what programs write besides, is read",
+    "RFC 4180 and common deviations are read",
     arguments: [
-      // The cases of csv-spectrum, in short.
+      // The cases of csv-spectrum, abbreviated.
       (
         "name,first\n\"Doe, John\",\"120 any st., \"\"Anytown\"\"\"\n",
         ["name": "Doe, John", "first": #"120 any st., "Anytown""#]
       ),
       ("name,b,c\r\n1,\"\",\"\"\r\n", ["name": "1"]),
       ("name,b\r\n1,\"once upon\r\na time\"\r\n", ["name": "1", "b": "once upon\r\na time"]),
-      // Delimiters, line ends, blank lines and the end of the text.
+      // Delimiters, line endings, blank lines and the end of the text.
       ("name;b;c\n1;2,5;1.234\n", ["name": "1", "b": "2.5", "c": "1234"]),
       ("name;b\n1;1.234,5\n", ["name": "1", "b": "1234.5"]), ("name;b\n1;1.234\n", ["name": "1", "b": "1.234"]),
       ("name|b\n1|x\n", ["name": "1", "b": "x"]), ("sep=;\r\nname;b\r\n1;x\r\n", ["name": "1", "b": "x"]),
       ("name,b\r1,x\r", ["name": "1", "b": "x"]), ("\n\nname,b\n\n1,x\n\n", ["name": "1", "b": "x"]),
       ("name,b\n1,x", ["name": "1", "b": "x"]), ("\u{FEFF}name,b\n1,x\n", ["name": "1", "b": "x"]),
-      // Empty fields at the end that one program leaves out, and another adds.
+      // Empty trailing fields that some programs omit and others add.
       ("name,b,c\n1\n", ["name": "1"]), ("name,b\n1,x,,\n", ["name": "1", "b": "x"]),
-      // A blank behind each comma.
+      // A space after each comma.
       ("\"name\", \"b\"\n\"1\", \"x, y\"\n", ["name": "1", "b": "x, y"]),
-      // What keeps spreadsheets from running a cell is none of it.
+      // The apostrophe that keeps spreadsheets from evaluating a cell is removed.
       ("name,b\n1,'=1+1\n", ["name": "1", "b": "=1+1"]), ("name,b\n1,'tis\n", ["name": "1", "b": "'tis"]),
-      // The lines before the header of a file of the World Bank.
+      // The lines before the header of a World Bank file.
       (
         "\"Data Source\",\"WDI\",\n\n\"Last Updated Date\",\"2026\",\n\n\"Country Name\",\"Country Code\",\n\"Aruba\",\"ABW\",\n",
         ["name": "Aruba", "code": "ABW", "alpha3": "ABW", "flag": "🇦🇼"]
@@ -46,12 +46,12 @@ struct SeparatedTableTests {
   }
 
   @Test(
-    "numbers are read as in joined tables, in a column of the feed's own where all of its values are numbers",
+    "numbers are parsed as in joined tables, in a custom column if all of its values are numbers",
     arguments: [
       ("99,1|n.a.|1.234,5|..", ["99.1", nil, "1234.5", nil]), ("$1,234|$5.50|n/a", ["1234", "5.5", nil]),
       ("68.6M|950", ["68600000", "950"]), ("12.5%|3%", ["12.5", "3"]), ("5[1]|7*", ["5", "7"]),
       ("1,234|5,678", ["1234", "5678"]), ("5.0|n/a", ["5", nil]),
-      // These are no numbers, or not all of them are.
+      // Not numbers, or not all of them.
       ("007|1,234", ["007", "1,234"]), ("1,234|n/a|x", ["1,234", "n/a", "x"]), ("n/a|-", ["n/a", "-"]),
       ("€5|$6", ["€5", "$6"]), ("12%|3", ["12%", "3"]), ("1,5|1.5", ["1,5", "1.5"]),
     ])
@@ -60,7 +60,7 @@ struct SeparatedTableTests {
     #expect(try rows("name\tv\n" + lines.joined()).map { $0["v"] } == expected)
   }
 
-  @Test("a known number is taken from a column in which others are none, and a sign is the unit of a column")
+  @Test("a known number is read from a column with other texts, and a symbol becomes the unit of a column")
   func numbersBesideOthers() throws {
     let dataset = try FeedDecoder.decode(
       Array("name;area;population;v;w\nA;99,1;68,6M;$5;5%\nB;?;1.234.567;$6;6%\nC;1.234,5;n/a;$7;7%\n".utf8))
@@ -71,7 +71,7 @@ struct SeparatedTableTests {
   }
 
   @Test(
-    "a value that is separated by tabs can begin and another one end with a quotation mark; those around a value are none of it",
+    "tab-separated values may begin or end with a quotation mark; enclosing ones are removed",
     arguments: [
       ("name\tcode\n\"A\tAA\nB\tBB\nC\"\tCC\n", ["\"A", "B", "C\""]), ("name\tb\n\"A\nB\"\tx\n", ["A\nB"]),
       ("name\tb\n\"A \"\"B\"\"\"\tx\n", ["A \"B\""]), ("name\tb\n\"A\tB\"\tx\n", ["A\tB"]),
@@ -81,14 +81,14 @@ struct SeparatedTableTests {
     #expect(try rows(text).map { $0["name"] } == names)
   }
 
-  @Test("whole numbers that are written with a point are whole numbers")
+  @Test("integers written with a decimal point are integers")
   func wholeNumbersWithPoints() throws {
     #expect(
       try rows("name,population\nA,67391582.0\nB,\nC,1.5\nD,10.000\n").map { $0["population"] }
         == ["67391582", nil, nil, nil])
   }
 
-  @Test("columns mean what their names say, whatever their case, or what they are said to")
+  @Test("columns are recognised by name in any case, or as mapped")
   func names() throws {
     let text = "Country,ISO2,Capital,Population,GDP (US$)\nFrance,FR,Paris,68000000,3.1e12\n"
     #expect(
@@ -100,7 +100,7 @@ struct SeparatedTableTests {
   }
 
   @Test(
-    "a broken line is told with its place",
+    "a malformed line is reported with its position",
     arguments: [
       ("name,b\n1,x\n2,\"y\n3,z\n", "line 3, column 3", "unterminated quotation mark"),
       ("name,b\nä,\"x\"y\n", "line 2, column 6", "after a closing quotation mark"),
@@ -125,7 +125,7 @@ struct SeparatedTableTests {
     #expect(error(for: (text + "France,FR,3\n").utf8)?.place == "line 8, column 29")
   }
 
-  @Test("a table without names says what its columns are called, and a text that is no table is no JSON")
+  @Test("a table without names lists its columns, and text that is not a table is invalid JSON")
   func noNames() {
     #expect(
       error(for: "a,b\n1,2\n".utf8)?.summary == "the feed has no column of names: its columns are “a”, “b”")
@@ -134,7 +134,7 @@ struct SeparatedTableTests {
   }
 
   @Test(
-    "of a table without known headings the one is proposed that looks as if it had the names",
+    "without known headings, the column that seems to have names is suggested",
     arguments: [
       ("iso2,Contry,gdp\nFR,France,1\n", "--column name=Contry"),
       ("Nr,Unser Land's\n1,France\n2,Spain\n", #"--column 'name=Unser Land'\''s'"#),
@@ -144,7 +144,7 @@ struct SeparatedTableTests {
     #expect(error(for: text.utf8)?.advice.contains("use \(option). ") == true)
   }
 
-  @Test("a heading with a typing error is proposed for what it seems to mean, others are not")
+  @Test("a misspelt heading is suggested as its likely meaning, others are not")
   func misspelt() throws {
     let remarks = { (text: String) in try FeedDecoder.decode(Array(text.utf8)).keyRemarks }
     #expect(
@@ -157,7 +157,7 @@ struct SeparatedTableTests {
     #expect(try FeedDecoder.decode(Array("name,capitol\nFrance,P\n".utf8), mapping: mapping).keyRemarks.isEmpty)
   }
 
-  @Test("a long table is the same as its rows by themselves, with the place of a mistake at its end")
+  @Test("a long table has the same rows as its parts, with the position of an error at its end")
   func longTable() throws {
     let lines = (0..<5_000).map { "\"Name \($0)\",\($0),\"a\n\"\"b\"\" \($0)\"" }
     let text = "name,population,note\n" + lines.joined(separator: "\n") + "\n"
@@ -169,7 +169,7 @@ struct SeparatedTableTests {
     #expect(error(for: (text + "\"x").utf8)?.place == "line 10002, column 1")
   }
 
-  @Test("JSON lines are read line by line, and a broken one is told with its place")
+  @Test("JSON lines are read line by line, and a malformed one is reported with its position")
   func lines() throws {
     let text = "\u{FEFF}{\"name\": \"A\", \"gdp\": 1}\n\n{\"name\": \"B\", \"gdp\": 2.5}\r\n"
     #expect(try rows(text) == [["name": "A", "gdp": "1"], ["name": "B", "gdp": "2.5"]])
@@ -177,7 +177,7 @@ struct SeparatedTableTests {
     #expect(error(for: (text + "{\"name\": }").utf8)?.place == "line 4, column 10")
   }
 
-  @Test("features of GeoJSON are rows, with where they are")
+  @Test("GeoJSON features are rows, with their coordinates")
   func features() throws {
     let text = """
       {"type": "FeatureCollection", "features": [
@@ -192,7 +192,7 @@ struct SeparatedTableTests {
     #expect(dataset.ownColumns.map(\.column.name) == ["staff"])
   }
 
-  @Test("rows are found in a wrapper by the keys that lead to them")
+  @Test("rows in a wrapper are found by the keys that lead to them")
   func records() throws {
     let bytes = Array(#"{"data": {"items": [{"title": "A", "place": {"iso": "FR"}, "n": 1}]}}"#.utf8)
     let mapping = FeedMapping(

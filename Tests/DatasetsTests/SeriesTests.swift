@@ -2,7 +2,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Figures over the years")
+@Suite("Time series")
 struct SeriesTests {
   private static let text = """
     {"gazetteer_series": 1, "series": [
@@ -12,7 +12,7 @@ struct SeriesTests {
      {"name": "births", "years": [2000], "values": {"BE": [3], "FR": 7}}]}
     """
 
-  @Test("each country has its series, by year, with what is projected")
+  @Test("each country has its series by year, with projections marked")
   func countries() throws {
     var dataset = try decode(#"[{"name": "Belgium"}, {"name": "Nowhere"}]"#)
     (dataset.countries[0].alpha2, dataset.countries[0].code, dataset.countries[1].alpha2) = ("BE", "b", "XX")
@@ -30,7 +30,7 @@ struct SeriesTests {
       ])
   }
 
-  @Test("what is too long, too much or no number is left out")
+  @Test("values that are too long, too many or not numbers are dropped")
   func limits() throws {
     let points = (0...2_000).map { Series.Point(year: $0, value: $0 == 7 ? .nan : 1) }
     let long = String(repeating: "x", count: 10_000)
@@ -45,7 +45,7 @@ struct SeriesTests {
     #expect(dataset.countries[0].series.count == FeedLimits.series)
   }
 
-  @Test("what is no JSON is refused", arguments: ["x", ""])
+  @Test("invalid JSON is rejected", arguments: ["x", ""])
   func refused(text: String) {
     #expect(throws: PlainError.self) { try SeriesFormat.decode(Array(text.utf8)) }
   }

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-/// What reading it shows. How many countries have each member, and in which form, is held by `Tests/Data/test_snapshot.py`.
-@Suite("The snapshot as it is read")
+/// Checks the decoded snapshot. `Tests/Data/test_snapshot.py` counts the countries that have each member, and in which
+/// form.
+@Suite("The decoded snapshot")
 struct SnapshotCoverageTests {
-  @Test("it holds the 249 entries of ISO 3166-1 and Kosovo, read without a remark, with title, day and licence")
+  @Test("it has the 249 entries of ISO 3166-1 and Kosovo, without warnings, with title, date and licence")
   func rows() throws {
     let dataset = try SnapshotFile.dataset
     #expect(dataset.format == .snapshot && dataset.countries.count == 250)
@@ -16,7 +17,7 @@ struct SnapshotCoverageTests {
     #expect(dataset.licence?.contains("CC BY 4.0") == true)
   }
 
-  @Test("every country has a name and codes of its own, a region, and the flag of its code")
+  @Test("every country has a unique name and codes, a region, and the flag of its code")
   func identity() throws {
     let countries = try SnapshotFile.countries
     for member in [\Country.name, \.alpha2, \.alpha3, \.numeric] {
@@ -34,7 +35,7 @@ struct SnapshotCoverageTests {
     #expect(countries.count >= 249 && read.map(\.flagEmoji) == countries.map(\.flagEmoji))
   }
 
-  @Test("figures are of the right size, and of these years")
+  @Test("figures have the right magnitude, and are from these years")
   func figures() throws {
     let countries = try SnapshotFile.countries
     #expect(try SnapshotFile.codes { ($0.area ?? 0) <= 0 } == [])
@@ -47,7 +48,7 @@ struct SnapshotCoverageTests {
     #expect((133_000_000...139_000_000).contains(land), "\(land) km² without Antarctica")
   }
 
-  @Test("capitals are written in their own letters, and of several the one by law comes first")
+  @Test("capitals have their local spelling, and of several the legal one comes first")
   func capitals() throws {
     let known = [
       "BO": "Sucre; La Paz", "GQ": "Ciudad de la Paz; Malabo", "LK": "Sri Jayawardenepura Kotte; Colombo",
@@ -59,7 +60,7 @@ struct SnapshotCoverageTests {
     }
   }
 
-  @Test("currencies have code, name and symbol; languages code and name; time zones are names of the IANA database")
+  @Test("currencies have code, name and symbol; languages code and name; time zones are IANA names")
   func lists() throws {
     let odd = try SnapshotFile.codes { country in
       country.currencies.contains {

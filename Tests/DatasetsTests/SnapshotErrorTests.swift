@@ -1,16 +1,16 @@
 @testable import Gazetteer
 import Testing
 
-@Suite("No known error of a source is in the snapshot")
+@Suite("Known source errors are corrected in the snapshot")
 struct SnapshotErrorTests {
   @Test(
-    "what a source had wrong is not in the file",
+    "errors of sources are not in the file",
     arguments: ["\"name\":\"Hong Kong SAR", "\"name\":\"Swaziland\"", "[\"Bogota\"", "(none)", "HRK", "\u{FFFD}"])
   func absent(error: String) throws {
     #expect(try !SnapshotFile.text.contains(error))
   }
 
-  @Test("every neighbour is a country of the snapshot, none is its own, and borders are symmetric")
+  @Test("every neighbour is another country of the snapshot, and borders are symmetric")
   func symmetric() throws {
     let countries = try SnapshotFile.countries
     let known = Set(countries.map(\.alpha3))
@@ -20,7 +20,7 @@ struct SnapshotErrorTests {
     #expect(pairs.filter { !pairs.contains($0.reversed()) } == [])
   }
 
-  @Test("neighbours that sources differ on are settled")
+  @Test("neighbours that sources disagree on are settled")
   func settled() throws {
     for (code, neighbour) in [("BW", "ZMB"), ("CN", "HKG"), ("CA", "GRL"), ("XK", "SRB"), ("ES", "GIB")] {
       #expect(try SnapshotFile.country(code)?.borders.contains(neighbour) == true)

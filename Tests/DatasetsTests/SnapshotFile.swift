@@ -1,7 +1,7 @@
 import Foundation
 @testable import Gazetteer
 
-/// The snapshot that the project ships, `Data/countries.json`.
+/// The bundled snapshot, `Data/countries.json`.
 enum SnapshotFile {
   private static let contents = Result {
     let root = URL(fileURLWithPath: #filePath)
@@ -22,7 +22,7 @@ enum SnapshotFile {
     get throws { try dataset.countries }
   }
 
-  /// The alpha-2 codes of the countries that a condition holds for.
+  /// The alpha-2 codes of the countries that match a condition.
   static func codes(where condition: (Country) -> Bool) throws -> [String] {
     try countries.filter(condition).map(\.alpha2)
   }

@@ -2,7 +2,7 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("The format of the snapshot")
+@Suite("The snapshot format")
 struct SnapshotFormatTests {
   private static let feed = """
     {"gazetteer": 1, "title": "Two countries", "date": "2026-11-21", "licence": "CC0",
@@ -82,7 +82,7 @@ struct SnapshotFormatTests {
     #expect(try decode(Self.feed) == expected)
   }
 
-  @Test("the shapes are told apart by content")
+  @Test("formats are recognised by content")
   func toldApart() throws {
     let rows = #"[{"name": "X", "capital": "C", "capitals": ["S"], "code": "c"}]"#
     let plain = try decode(rows)
@@ -92,7 +92,7 @@ struct SnapshotFormatTests {
   }
 
   @Test(
-    "a point that is not on the globe, and an area that is no number, are left empty, with a remark",
+    "coordinates outside the globe and areas that are not numbers are dropped with a warning",
     arguments: [
       (#""latitude": 90.5, "longitude": 0"#, offGlobe), (#""latitude": 0, "longitude": -181"#, offGlobe),
       (#""area": "large""#, "row 1 has no number in “area”; left empty"),
@@ -104,7 +104,7 @@ struct SnapshotFormatTests {
   }
 
   @Test(
-    "where rows would repeat more of organisations than the feed has bytes for, it is left out, with a remark",
+    "repeated organisations larger than the feed itself are dropped with a warning",
     arguments: [(4, 5, 8, false), (100, 5, 8, true), (100, 90, 0, true)])
   func organizations(rows: Int, nameBytes: Int, others: Int, areLeftOut: Bool) throws {
     let name = String(repeating: "n", count: nameBytes)
@@ -122,7 +122,7 @@ struct SnapshotFormatTests {
     #expect(dataset.feedRemarks.allSatisfy { $0.hasPrefix("the names of organisations are skipped: ") })
   }
 
-  @Test("a version that is not known is refused", arguments: ["2", "\"1\"", "null"])
+  @Test("an unknown version is rejected", arguments: ["2", "\"1\"", "null"])
   func unknownVersion(version: String) {
     let feed = #"{"gazetteer":\#(version),"countries":[{"name":"A"}]}"#
     #expect(error(for: feed.utf8)?.reason == "its “gazetteer” is \(version), but this version reads 1")

@@ -25,7 +25,7 @@ struct TableJoinTests {
     try dataset.table(named: [column]).rows.map { $0[0].text }
   }
 
-  @Test("numbers without a zero before the point are numbers with their years, and years may have a point")
+  @Test("numbers without a leading zero are numbers, and years may have a decimal point")
   func numbersOfStatistics() throws {
     let rows = ["FR,2019.0,1", "FR,2020.0,.5", "FR,2021.0,-.6", "DE,2020.0,1.5", "DE,2021.0,05"]
     let (dataset, summary) = try join("code,year,v\n" + rows.joined(separator: "\n"))
@@ -36,7 +36,7 @@ struct TableJoinTests {
   }
 
   @Test(
-    "rows are matched by code, number or name, whatever case and diacritics",
+    "rows match by code, number or name, ignoring case and diacritics",
     arguments: [
       "code,v\nFR,1\nDE,2\n", "iso3,v\nfra,1\nDEU,2\n", "country,v\nFRANCE,1\ngermany,2\n", "numeric,v\n250,1\n276,2\n",
       "x,v\nFrance,1\nGermany,2\n", "v,Country Code,Country Name\n1,FRA,France\n2,DEU,Germany\n",
@@ -51,7 +51,7 @@ struct TableJoinTests {
     #expect(dataset.ownColumns.map(\.column.kind) == [.integer])
   }
 
-  @Test("names that no country has, and those that several have, are told once, with the closest one")
+  @Test("unknown and ambiguous names are reported once, with the closest match")
   func unmatched() throws {
     let (dataset, summary) = try join(
       "country,v\nFrance,1\nGermny,2\nGermny,3\nWorld,4\nAtlantis,5\nCongo,6\n", TableJoin(ignored: ["World"]))
@@ -62,7 +62,7 @@ struct TableJoinTests {
     #expect(summary.unmatched.map(\.isAmbiguous) == [false, false, true])
   }
 
-  @Test("of a long table the newest value counts, and all of them are a series")
+  @Test("the newest value of a long table counts, and all values form a series")
   func long() throws {
     let (dataset, summary) = try join(
       "Entity,Code,Year,CO₂ per head\nFrance,FRA,2020,4.2\nFrance,FRA,2022,4.6\nFrance,FRA,2021,4.7\nGermany,DEU,2019,8\n"
@@ -75,7 +75,7 @@ struct TableJoinTests {
     #expect(dataset.countries[1].series == [] && summary.years == 2019...2022)
   }
 
-  @Test("of a wide table the newest year with a value counts, and what it measures names the column")
+  @Test("the newest year with a value in a wide table counts, and its measure names the column")
   func wide() throws {
     let text = """
       "Data Source","World Development Indicators",
@@ -93,7 +93,7 @@ struct TableJoinTests {
     #expect(try join("code,2020,2021,2022\nFR,1,2,3\n", name: "gdp").summary.columns == ["gdp"])
   }
 
-  @Test("what the World Bank answers is a long table")
+  @Test("a World Bank response is a long table")
   func worldBank() throws {
     let row = { (country: String, year: Int, value: String) in
       """
@@ -107,7 +107,7 @@ struct TableJoinTests {
     #expect(try texts("people", of: dataset) == ["68", "83", "", "", ""])
   }
 
-  @Test("a prefix, columns and a key are taken as asked")
+  @Test("a prefix, columns and a key are used as requested")
   func settings() throws {
     let text = "where,from,a,b\nFR,DE,1,2\n"
     let (dataset, _) = try join(text, TableJoin(key: "from", prefix: "x_", columns: ["b"]))
@@ -118,11 +118,11 @@ struct TableJoinTests {
   }
 
   @Test(
-    "several rows of a country without years, or for one year, are told, and the first counts",
+    "duplicate rows of a country without years, or for one year, are reported, and the first counts",
     arguments: [
       ("code,v\nFR,1\nFR,2\nDE,3\n", "v", ["1", "3"]),
       ("Country,Year,p\nFrance,2021,B\nFrance,2021,C\nGermany,2021,D\nGermany,2022,D\n", "p", ["B", "D"]),
-      // As a table with a further dimension has them.
+      // As in a table with another dimension.
       ("Country,Year,Sex,v\nFrance,2019,M,1\nFrance,2019,F,9\nFrance,2020,M,2\nFrance,2020,F,8\n", "v", ["2", ""]),
     ])
   func repeated(text: String, column: String, first: [String]) throws {
@@ -130,7 +130,7 @@ struct TableJoinTests {
     #expect(try Array(texts(column, of: dataset).prefix(2)) == first && summary.repeated == ["France"])
   }
 
-  @Test("a table that does not suit is refused with what it has")
+  @Test("an unsuitable table is rejected with a description of its content")
   func mistakes() throws {
     #expect(refusal { _ = try join("code,v\n") } == "it has no rows")
     #expect(
@@ -147,7 +147,7 @@ struct TableJoinTests {
     }
   }
 
-  @Test("what is said of a column changes how it is called, typed and shown")
+  @Test("declarations set the name, type and format of a column")
   func declarations() throws {
     var declaration = ColumnDeclaration(name: "v")
     (declaration.label, declaration.kind, declaration.unit) = ("Value", .text, "kg")
@@ -160,7 +160,7 @@ struct TableJoinTests {
     #expect(unknown?.reason?.contains("did you mean “v”?") == true)
   }
 
-  @Test("a code that is none of ISO 3166-1 is a country's where no row has the country itself")
+  @Test("a code outside ISO 3166-1 matches a country that has no other row")
   func otherCodes() throws {
     let feed = try decode(#"[{"name": "Chile", "code": "CL", "alpha3": "CHL", "cioc": "CHI"}]"#)
     let names = try SearchNames(files: [Array(#"[["CL", "CL CHL 152 CHI"]]"#.utf8)])
@@ -180,7 +180,7 @@ struct TableJoinTests {
     #expect(try texts("v", of: join("code,v\n152,4\n").dataset) == ["4"])
   }
 
-  @Test("what stands for no value is none, and some texts among numbers are left out, which is told")
+  @Test("placeholders for missing values are empty, and some texts among numbers are dropped with a warning")
   func missing() throws {
     let text =
       "Country Name,Indicator Name,2020,2021,2022\nFrance,GDP,1,2,..\nGermany,GDP,3,4,5\nIvory Coast,GDP,..,n/a,x\n"
@@ -191,7 +191,7 @@ struct TableJoinTests {
     #expect(summary.remarks.count == 1 && summary.remarks[0].contains("“x”"))
   }
 
-  @Test("rows whose year is none are left out, and the others stay a series")
+  @Test("rows with invalid years are skipped, and the others still form a series")
   func oddYears() throws {
     let (dataset, summary) = try join(
       "Entity,Code,Year,v\nFrance,FRA,-10000,1\nFrance,FRA, 2020 ,2\nFrance,FRA,2021,3\nGermany,DEU,2021,4\n")
@@ -199,7 +199,7 @@ struct TableJoinTests {
     #expect(summary.rowsWithoutYear == 1 && summary.columns == ["v"])
   }
 
-  @Test("of codes with three letters NA is none, and columns that name different countries are told")
+  @Test("in a column of alpha-3 codes NA is missing, and columns that name different countries are reported")
   func contradictions() throws {
     let namibia = try decode(
       #"[{"name": "Namibia", "code": "NA", "alpha3": "NAM"}, {"name": "France", "code": "FR", "alpha3": "FRA"}]"#)
@@ -210,7 +210,7 @@ struct TableJoinTests {
     #expect(summary.unmatched.map(\.isContradiction) == [false, true])
   }
 
-  @Test("a row of a part of a country is no row of the country where the table has that, too")
+  @Test("a row of a part of a country does not match the country if the table has that too")
   func parts() throws {
     var countries = Self.countries
     countries.countries[1].alternativeNames = ["East Germany"]
@@ -225,7 +225,7 @@ struct TableJoinTests {
     #expect(alone.summary.unmatched.map(\.countryOfPlace) == ["Germany", "Germany"])
   }
 
-  @Test("rows under several names of a country are all its own, and for one year that of its own name counts")
+  @Test("rows under several names of a country all match it, and for one year that of its main name counts")
   func otherNames() throws {
     var countries = Self.countries
     countries.countries[1].alternativeNames = ["Deutschland", "Allemagne"]
@@ -246,7 +246,7 @@ struct TableJoinTests {
   }
 
   @Test(
-    "the closest name is one that differs by a typing error, and no other country’s",
+    "the closest match differs by a typing error, and is not another country’s name",
     arguments: [
       ("Swaziland", "Thailand", false), ("Canary Islands", "Cayman Islands", false), ("S. Sudan", "Sudan", false),
       ("Xyz", "Fiji", false), ("Asia", "Mali", false), ("Phillipines", "Philippines", true), ("Irak", "Iraq", true),
@@ -257,7 +257,7 @@ struct TableJoinTests {
     #expect(summary.unmatched.map(\.name) == [name] && summary.unmatched.map(\.closest) == [isClose ? country : nil])
   }
 
-  @Test("numbers are codes of countries only where a column is said to have such")
+  @Test("numbers match countries only in a column declared to have codes")
   func numbers() throws {
     #expect(
       refusal { _ = try join("id,office,v\n250,A,10\n276,B,20\n") }
@@ -283,9 +283,9 @@ struct TableJoinTests {
     ("code,v\nFR,: c\nDE,2\n", ["", "2"], .integer),
     ("code;v\nFR;,5\nDE;1,5\n", ["0.5", "1.5"], .decimal),
     ("code;v\nFR;99,1\nDE;n/a\nCI;..\n", ["99.1", ""], .decimal),
-    // Where commas separate the fields, those of another column say nothing of points.
+    // Fields separated by commas say nothing about the points in another column.
     ("code,v,w\nFR,1.234,\"1,2\"\nDE,12.345,\"3,4\"\n", ["1.234", "12.345"], .decimal),
-    // Units, codes, parts of telephone numbers and dates are no numbers.
+    // Units, codes, parts of telephone numbers and dates are not numbers.
     ("code,v\nFR,5 s\nDE,12 s\n", ["5 s", "12 s"], .text), ("code,v\nFR,5 b\nDE,900\n", ["5 b", "900"], .text),
     ("code,v\nFR,5 b\nDE,900\nCI,3 b\n", ["5 b", "900"], .text),
     ("code,v\nFR,0123\nDE,012 345\n", ["0123", "012 345"], .text),
@@ -293,14 +293,14 @@ struct TableJoinTests {
     ("code,v\nFR,12.05.2021\nDE,13.05.2021\n", ["12.05.2021", "13.05.2021"], .text),
   ]
 
-  @Test("numbers are read as people write them, by what a whole column shows", arguments: spellings)
+  @Test("numbers are read in common notations, according to the whole column", arguments: spellings)
   func written(text: String, first: [String], kind: Column.Kind) throws {
     let (dataset, summary) = try join(text)
     #expect(try Array(texts("v", of: dataset).prefix(2)) == first && dataset.ownColumns[0].column.kind == kind)
     #expect(summary.remarks == [])
   }
 
-  @Test("a column that mostly looks like numbers and stays text, and values that are left out, are told by an example")
+  @Test("a column of mostly numbers that stays text, and dropped values, are reported with an example")
   func remarks() throws {
     let text = "code,v\nFR,\"1,000\"\nDE,~300\nCI,5\n"
     let stays = try join(text)
@@ -311,7 +311,7 @@ struct TableJoinTests {
     #expect(try join("code,v\nFR,a\nDE,b\nCI,5\n").summary.remarks == [])
   }
 
-  @Test("points before three digits between semicolons are told, unless the table or the user says what they are")
+  @Test("dots before three digits between semicolons are reported, unless the table or the user declares their meaning")
   func openPoints() throws {
     let text = "code;v\nFR;1.234\nDE;12.345\nCI;500\n"
     let (dataset, summary) = try join(text)
@@ -330,7 +330,7 @@ struct TableJoinTests {
   }
 
   @Test(
-    "a column of numbers that is called as one of countries is one of figures",
+    "a numeric column named like one of countries has figures",
     arguments: ["economy", "location", "geo", "territory"])
   func figuresCalledAsKeys(name: String) throws {
     let (dataset, summary) = try join("Country,\(name),v\nFrance,276,3\nGermany,250,4\nIvory Coast,5,5\n")
@@ -339,14 +339,14 @@ struct TableJoinTests {
     #expect(try texts("v", of: join("\(name),v\n250,1\n276,2\n").dataset).prefix(2) == ["1", "2"])
   }
 
-  @Test("places within countries are no second name of these, and of a part of the world few rows are enough")
+  @Test("places within countries are no second name of these, and a table of one continent can be short")
   func placesOfCountries() throws {
     let table = "Country,Location,v\nFrance,Paris,1\nGermany,France,2\nIvory Coast,Yamoussoukro,3\n"
     #expect(try join(table).summary.matched == 3)
     #expect(try join("Country,v\nPeru,1\nChad,2\nMali,3\nFrance,4\n").summary.matched == 1)
   }
 
-  @Test("lines of one field above a header are passed over, and no row is ever taken for a header")
+  @Test("single-field lines above a header are skipped, and no row is ever taken for a header")
   func titles() throws {
     for table in [
       "Sales report\n\nCountry,Sales\nFrance,3\n", "Sales report,\n,\nCountry,Sales\nFrance,3\n",
@@ -366,7 +366,7 @@ struct TableJoinTests {
       #expect(summary.linesAboveHeader >= 2 && summary.columns == ["people"])
       #expect(try texts("people", of: dataset)[0] == "3")
     }
-    // A header of as many columns as the row below an empty line stays the header, also with blanks behind its commas.
+    // A header with as many columns as the row below an empty line stays the header, also with spaces after its commas.
     for table in ["Country, v\n\nFrance,x\nGermany,y\n", "Country, v, w\n\nFrance,x,1\nGermany,y,2\n"] {
       let (dataset, summary) = try join(table)
       #expect(try summary.linesAboveHeader == 0 && texts("v", of: dataset)[0] == "x")
@@ -376,7 +376,7 @@ struct TableJoinTests {
     #expect(throws: PlainError.self) { try join("Country\n\"France\",\"3\"\nGermany,4\n") }
   }
 
-  @Test("of dates within years the year counts, and of several the last one, which is told")
+  @Test("dates within years count by year, and of several the last one, with a note")
   func dates() throws {
     let (dataset, summary) = try join("code,date,v\nFR,2022-12-31,1\nFR,2023-12-31,2\nDE,FY2022,3\nDE,FY2023,4\n")
     #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.years == 2022...2023)
@@ -390,13 +390,13 @@ struct TableJoinTests {
     let twice = try join(
       "country,date,v\nFR,1958-10-04,1\nDE,1949-05-23,2\nIvory Coast,1960-08-07,3\nDE,1990-10-03,4\n")
     #expect(twice.summary.columns == ["date", "v"] && twice.summary.repeated == ["Germany"])
-    // Where a country has one row, a date is another thing that is said of it.
+    // With one row per country, a date is another property.
     let founded = try join("code,date,v\nFR,1958-10-04,1\nDE,1949-05-23,2\n")
     #expect(founded.summary.columns == ["date", "v"] && founded.summary.years == nil)
   }
 
   @Test(
-    "years written as two are fiscal years, which count as the first, in one column or as columns of their own",
+    "two-part years are fiscal years, which count as the first year, in one column or as columns",
     arguments: ["2010-11,2011-12,2012-13", "2010/11,2011/12,2012/13", "2010-2011,2011–2012,FY2012/13"])
   func fiscalYears(list: String) throws {
     let years = list.split(separator: ",")
@@ -414,20 +414,20 @@ struct TableJoinTests {
     }
   }
 
-  @Test("months stay months, though some are written like fiscal years")
+  @Test("months stay months, even if some look like fiscal years")
   func monthsLikeFiscalYears() throws {
     let (dataset, summary) = try join(
       "Country,period,v\nFrance,2010-11,1\nFrance,2010-12,2\nGermany,2010-11,3\nGermany,2010-12,4\n")
     #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.hasDates && !summary.hasFiscalYears)
     let wide = try join("Country,2010-10,2010-11,2010-12,2011-12,2012-13\nFrance,1,2,3,4,5\n").summary
     #expect(wide.years == nil && !wide.hasFiscalYears && wide.columns.count == 5)
-    // Where a country has one row, a date is another thing that is said of it.
+    // With one row per country, a date is another property.
     let founded = try join("Country,date,v\nFrance,2010-11,1\nGermany,2009-10,2\n").summary
     #expect(founded.columns == ["date", "v"] && !founded.hasFiscalYears)
     #expect(try join("Country,period,v\nFrance,2012/13,1\nGermany,2012/13,2\n").summary.years == 2012...2012)
   }
 
-  @Test("what a column is declared to be called, and its unit, are those of its line, too")
+  @Test("the declared label and unit of a column are also those of its chart")
   func declaredSeries() throws {
     let dataset = try join("code,year,v\nFR,2021,1%\nFR,2022,2%\n").dataset
     var declaration = ColumnDeclaration(name: "v")

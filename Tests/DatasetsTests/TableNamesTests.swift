@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-@Suite("Names of countries in tables")
+@Suite("Country names in tables")
 struct TableNamesTests {
   private static let names = Result {
     let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")
@@ -19,7 +19,7 @@ struct TableNamesTests {
   }
 
   @Test(
-    "names are found as the World Bank, the IMF, the United Nations, Eurostat and others write them",
+    "names are recognised as the World Bank, the IMF, the United Nations, Eurostat and others write them",
     arguments: [
       ("Korea, Rep.", "KR"), ("Korea, Dem. People's Rep.", "KP"), ("Venezuela, RB", "VE"), ("Bahamas, The", "BS"),
       ("China, Hong Kong SAR", "HK"), ("Congo, Dem. Rep.", "CD"), ("Lao PDR", "LA"), ("St. Lucia", "LC"),
@@ -35,7 +35,7 @@ struct TableNamesTests {
   func offices(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
 
   @Test(
-    "two countries in one name are neither of them, and a country with “and” in its name stays one",
+    "two countries in one name match neither, and a country with “and” in its name stays one",
     arguments: [
       ("China & Hong Kong", nil), ("Denmark and Greenland", nil), ("United States and Puerto Rico", nil),
       ("France & Réunion", nil), ("Denmark/Greenland", nil), ("China; Macao", nil), ("Finland + Åland Islands", nil),
@@ -47,7 +47,7 @@ struct TableNamesTests {
   func severalCountries(text: String, code: String?) throws { #expect(try self.code(of: text) == code) }
 
   @Test(
-    "marks of footnotes are no part of a name",
+    "footnote marks are not part of a name",
     arguments: [
       ("Swaziland*", "SZ"), ("France [1]", "FR"), ("Spain (a)", "ES"), ("Italy²", "IT"), ("Italy2", "IT"),
       ("Kosovo 1/", "XK"), ("Chile 2)", "CL"), ("Korea, Rep.†‡", "KR"),
@@ -55,7 +55,7 @@ struct TableNamesTests {
   func marks(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
 
   @Test(
-    "what is no country, or not all of one, is none",
+    "names that are not countries, or only parts of them, do not match",
     arguments: [
       "Southern Africa", "Scotland", "England and Wales", "West Germany", "Прага", "Ireland, Northern", "FR10", "4*",
       "Cyprus (northern)", "Georgia (US)", "Sudan (former)", "Korea", "()", "", "[1]", "World",
@@ -63,7 +63,7 @@ struct TableNamesTests {
   func others(text: String) throws { #expect(try code(of: text) == nil) }
 
   @Test(
-    "each name in tables leads to its country, and no capital or part to the country unless it is called so as well")
+    "each table name matches its country, and a capital or part only if it is also called so")
   func all() throws {
     var count = 0
     for (code, entry) in try Self.names.get().entries {

@@ -14,7 +14,7 @@ struct TableTests {
     return Dataset(format: .plain, title: "Two", countries: [first, second])
   }()
 
-  @Test("a table has the wanted columns in the wanted order and a row for every country in feed order")
+  @Test("a table has the requested columns in order and a row for every country in feed order")
   func wantedColumns() throws {
     let table = try Self.dataset.table(named: ["population", "name", "capital", "name"])
     #expect(table.title == "Two" && table.columns.map(\.name) == ["population", "name", "capital", "name"])
@@ -25,7 +25,7 @@ struct TableTests {
       ])
   }
 
-  @Test("the documentation has each column with its type, and no other")
+  @Test("the documentation lists each column with its type, and no other")
   func documentation() throws {
     let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Docs/data.md")
     let sections = try String(contentsOf: docs, encoding: .utf8).split(separator: "\n## ")
@@ -40,7 +40,7 @@ struct TableTests {
     #expect(documented.sorted() == columns.map { "\($0.name): \(types[$0.kind] ?? "")" }.sorted())
   }
 
-  @Test("a column that does not exist is an error that lists those that do", arguments: ["", "Name", "names", " name"])
+  @Test("an unknown column is an error that lists the available ones", arguments: ["", "Name", "names", " name"])
   func unknownColumn(name: String) {
     let error = #expect(throws: PlainError.self) { try Self.dataset.table(named: ["name", name]) }
     #expect(error?.summary == "unknown column “\(name)”")
@@ -48,7 +48,7 @@ struct TableTests {
     #expect(error?.exitStatus == .usage)
   }
 
-  @Test("columns in use are those with something in any row, and the headline always")
+  @Test("columns in use are those with a value in any row, and the headline always")
   func columnsInUse() {
     #expect(
       Self.dataset.columnsInUse.map(\.column.name)
@@ -70,14 +70,14 @@ struct TableTests {
     #expect(cell.text == text)
   }
 
-  @Test("a cell is empty when it has nothing to show; zero is something")
+  @Test("a cell is empty if it has nothing to show; zero is not empty")
   func emptyCells() {
     for cell in [.empty, .text(""), .list([]), .list(["", ""])] as [Cell] { #expect(cell.isEmpty, "\(cell)") }
     for cell in [.text(" "), .integer(0), .decimal(0), .list(["", "a"])] as [Cell] { #expect(!cell.isEmpty, "\(cell)") }
   }
 
   @Test(
-    "numbers are grouped for people",
+    "numbers are grouped for display",
     arguments: [
       (0, "0"), (999, "999"), (1000, "1,000"), (66_438_822, "66,438,822"), (-1234, "−1,234"), (-999, "−999"),
       (Int.max, "9,223,372,036,854,775,807"), (Int.min, "−9,223,372,036,854,775,808"),

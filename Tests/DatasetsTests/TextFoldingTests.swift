@@ -1,11 +1,11 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Folding of texts")
+@Suite("Text folding")
 struct TextFoldingTests {
-  /// The page folds in the same way; Tests/Browser/test_fold.py holds it to the same cases.
+  /// The page folds in the same way; Tests/Browser/test_fold.py checks the same cases.
   @Test(
-    "a folded text is blind to case, diacritics, letters that do not decompose, apostrophes and spaces",
+    "folding ignores case, diacritics, non-decomposing letters, and the form of apostrophes and spaces",
     arguments: [
       ("Bogotá", "bogota"), ("ÅLAND", "aland"), ("Rødøy ŁÓDŹ", "rodoy lodz"),
       ("Straße STRAẞE", "strasse strasse"), ("Ærø Œuvre", "aero oeuvre"),
@@ -19,7 +19,7 @@ struct TextFoldingTests {
     #expect(TextFolding.fold(text) == folded)
   }
 
-  @Test("texts of ASCII fold as they do beside other letters, and folding twice changes nothing")
+  @Test("ASCII text folds as it does beside other letters, and folding is idempotent")
   func ascii() {
     for byte in UInt8(0)..<0x80 {
       let text = "A \(Character(Unicode.Scalar(byte)))\tb"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Feeds in UTF-16", .day)
 struct WideEncodingTests {
-  /// An encoding, as names of IANA have it.
+  /// An encoding by its IANA name.
   private enum Wide: String, CaseIterable, CustomTestStringConvertible {
     case utf16LE = "UTF-16LE", utf16BE = "UTF-16BE"
 
@@ -23,7 +23,7 @@ struct WideEncodingTests {
   private static let text = "[\n{\"name\": \"Éire 🇮🇪 \u{10FFFF}\u{FFFF}\u{7FF}\u{800}\", \"code\": \"IE\"}\n]"
   private static let name = "Éire 🇮🇪 \u{10FFFF}\u{FFFF}\u{7FF}\u{800}"
 
-  @Test("with a byte order mark they are read, whatever the server names", arguments: Wide.allCases)
+  @Test("with a byte order mark they are read, whatever the server declares", arguments: Wide.allCases)
   private func marked(wide: Wide) throws {
     for charset in [nil, "utf-8", "utf-16", "klingon"] {
       let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + Self.text), charset: charset)
@@ -33,7 +33,7 @@ struct WideEncodingTests {
   }
 
   @Test(
-    "a server that names them for a feed in UTF-8 is contradicted",
+    "a wrong charset of a UTF-8 feed is ignored with a warning",
     arguments: ["utf-16", "UTF-16BE"])
   func contradicted(charset: String) throws {
     let dataset = try FeedDecoder.decode(Array(Self.text.utf8), charset: charset)
@@ -43,7 +43,7 @@ struct WideEncodingTests {
     #expect(try FeedDecoder.decode(Array("\u{FEFF}\(Self.text)".utf8), charset: charset).encoding == .utf8)
   }
 
-  @Test("half a surrogate pair is an error with its place", arguments: Wide.allCases)
+  @Test("an unpaired surrogate is an error with its position", arguments: Wide.allCases)
   private func loneSurrogate(wide: Wide) {
     for (unit, next) in [(0xDBFF, ""), (0xD800, "\"}]"), (0xDFFF, "\"}]"), (0xDC00, "🇮🇪")] as [(UInt16, String)] {
       let start = wide.bytes(of: "\u{FEFF}[\n{\"name\": \"é")
@@ -52,14 +52,14 @@ struct WideEncodingTests {
     }
   }
 
-  @Test("a text that ends within a character is an error", arguments: Wide.allCases)
+  @Test("text that ends within a character is an error", arguments: Wide.allCases)
   private func cut(wide: Wide) {
     let bytes = wide.bytes(of: "\u{FEFF}" + Self.text)
     #expect(error(for: bytes.dropLast())?.reason == "it ends within a character")
     for length in 2..<bytes.count { #expect(error(for: bytes.prefix(length)) != nil, "\(length)") }
   }
 
-  @Test("what is no JSON is told with its place in the text", arguments: Wide.allCases)
+  @Test("invalid JSON is reported with its position in the text", arguments: Wide.allCases)
   private func noJSON(wide: Wide) {
     #expect(error(for: wide.bytes(of: "\u{FEFF}[\n\"é\", x]"))?.place == "line 2, column 6")
     #expect(error(for: wide.bytes(of: "\u{FEFF}"))?.what == "the feed is empty")

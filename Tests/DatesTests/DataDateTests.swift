@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Dates of data")
 struct DataDateTests {
-  @Test("a moment is told to the minute in UTC, and exactly for machines")
+  @Test("a timestamp is shown to the minute in UTC, and exactly in machine-readable form")
   func moment() throws {
     let date = DataDate(try #require(Moment(secondsSince1970: 1_795_152_607)))
     #expect(date.text == "20 November 2026, 05:30 UTC")
@@ -11,14 +11,14 @@ struct DataDateTests {
     #expect(date.timestamp == date.iso)
   }
 
-  @Test("a day is told as a day")
+  @Test("a date is shown as a date")
   func day() {
     #expect(DataDate(day: "2026-03-01")?.text == "1 March 2026")
     #expect(DataDate(iso: "2024-02-29")?.timestamp == "2024-02-29T00:00:00Z")
   }
 
   @Test(
-    "what is no day is none",
+    "invalid dates are rejected",
     arguments: [
       "", "2026-13-01", "2026-00-10", "2026-1-1", "2026-01-01T00", "2026-02-29", "2026-04-31", "2026-01-00",
       "+026-01-01", "20 6-01-01", "0000-01-01", "1969-12-31", "99999-01-01", "2026/01/01",
@@ -31,7 +31,7 @@ struct DataDateTests {
   }
 
   @Test(
-    "what is no second is none",
+    "invalid timestamps are rejected",
     arguments: [
       "T24:00:00Z", "T23:60:00Z", "T23:59:60Z", "T-1:00:00Z", "T05:30:00", "T05:30:00z", "T05:30:00+00:00", "T05:30Z",
       " 05:30:00Z", "T05:30:00.5Z",
@@ -40,7 +40,7 @@ struct DataDateTests {
     #expect(DataDate(iso: "2026-11-21" + time) == nil)
   }
 
-  @Test("every moment that there can be is read back as it was written")
+  @Test("every representable timestamp round-trips")
   func roundTrip() throws {
     var generator = SystemRandomNumberGenerator()
     let edges = [Moment.range.lowerBound, Moment.range.upperBound, 951_782_399, 951_782_400, 951_868_800]

@@ -4,7 +4,7 @@ import Testing
 @Suite("Moments")
 struct MomentTests {
   @Test(
-    "what is out of the range is none",
+    "values out of range are rejected",
     arguments: [
       -1, 253_402_300_800, .infinity, -.infinity, .nan, 1e300, -1e300, 9.3e18, -9.3e18, -0.001,
       .greatestFiniteMagnitude,
@@ -16,13 +16,13 @@ struct MomentTests {
   }
 
   @Test(
-    "a fraction is cut",
+    "fractions are truncated",
     arguments: [(0, 0), (0.999, 0), (.leastNonzeroMagnitude, 0), (-0.0, 0), (253_402_300_799.5, 253_402_300_799)])
   func fraction(seconds: Double, whole: Int) {
     #expect(Moment(secondsSince1970: seconds)?.secondsSince1970 == whole)
   }
 
-  @Test("a clock out of the range shows the nearest end of it")
+  @Test("a clock out of range is clamped")
   func clock() {
     #expect(Moment(clock: -1e300).secondsSince1970 == Moment.range.lowerBound)
     #expect(Moment(clock: 1e300).secondsSince1970 == Moment.range.upperBound)

@@ -1,10 +1,10 @@
 import Testing
 @testable import Base
 
-@Suite("Columns of years")
+@Suite("Year columns")
 struct YearColumnTests {
   @Test(
-    "a name that ends in year is one of years, unless something is counted by the year",
+    "a name that ends in “year” is a year column, unless it is a count per year",
     arguments: [
       ("year", true), ("Population_Year", true), ("fiscalyear", true), ("Year of birth", false), ("base year", true),
       ("tourists_per_year", false), ("km/year", false), ("times a year", false), ("years", false),

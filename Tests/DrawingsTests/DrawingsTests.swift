@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Drawings as pictures", .enabled(if: RSVGConvert() != nil, "rsvg-convert is not installed"))
+@Suite("SVG rendering", .enabled(if: RSVGConvert() != nil, "rsvg-convert is not installed"))
 struct DrawingsTests {
   private let converter = RSVGConvert()
   private let directory: TemporaryDirectory
@@ -17,7 +17,7 @@ struct DrawingsTests {
     Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="\#(height)">\#(content)</svg>"#.utf8)
   }
 
-  @Test("a drawing becomes a PNG that fits into the box, and always the same one")
+  @Test("an SVG becomes a PNG that fits the box, always with the same bytes")
   func drawing() throws {
     let converter = try #require(converter)
     let drawing = Self.svg(#"<rect width="400" height="200" fill="red"/>"#)
@@ -29,7 +29,7 @@ struct DrawingsTests {
     #expect(failure?.reason.isEmpty == false)
   }
 
-  @Test("a drawing shows no file of the machine that it names")
+  @Test("an SVG cannot show local files")
   func files() throws {
     let converter = try #require(converter)
     let red = directory.path("red.svg")
@@ -41,7 +41,7 @@ struct DrawingsTests {
     }
   }
 
-  @Test("a picture is drawn once, and again where the one that was kept is damaged")
+  @Test("an image is rendered once, and again if its cached copy is damaged")
   func kept() throws {
     let folder = directory.path("cards")
     let drawing = Self.svg("<circle r=\"50\"/>")
@@ -57,12 +57,12 @@ struct DrawingsTests {
     try Data(first.picture.dropLast(20)).write(to: URL(filePath: "\(folder)/\(file)"))
     let again = try build()
     #expect(again.drawn == 1 && again.picture == first.picture)
-    // Where pictures cannot be kept they are drawn all the same.
+    // Images are rendered even if they cannot be cached.
     let none = DrawnPictures(folder: "\(folder)/\(file)/cards", converter: try #require(converter))
     #expect(try none.png(of: drawing, fitting: 40, 20) == first.picture)
   }
 
-  @Test("of too many pictures those stay that were asked for, and files of others")
+  @Test("when the cache is full, recently used images and other files stay")
   func pruning() throws {
     let folder = directory.path("cards")
     for number in 0...DrawnPictures.most {
@@ -79,7 +79,7 @@ struct DrawingsTests {
   }
 }
 
-@Suite("Programs that are given bytes")
+@Suite("Subprocesses")
 struct CommandTests {
   private func run(
     _ name: String, _ arguments: [String] = [], input: [UInt8] = [], seconds: Int = 20
@@ -87,14 +87,14 @@ struct CommandTests {
     try Command(name: name, arguments: arguments).run(input, seconds: seconds)
   }
 
-  @Test("many bytes go in and come out, whatever the order of reading and writing")
+  @Test("large input and output do not deadlock")
   func bytes() throws {
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let answer = try #require(try run("cat", input: bytes))
     #expect(answer.output == bytes && answer.status == 0)
   }
 
-  @Test("a program learns where fonts and programs are, and nothing that may be secret")
+  @Test("a subprocess sees PATH and font variables, but no potential secrets")
   func environment() throws {
     setenv("GAZETTEER_DRAWING_KEY", "s3cret", 1)
     defer { unsetenv("GAZETTEER_DRAWING_KEY") }
@@ -103,7 +103,7 @@ struct CommandTests {
     #expect(!variables.contains("s3cret"))
   }
 
-  @Test("a failure has its code and its first line, a death by a signal no code, a program that is not there no answer")
+  @Test("a failure has its code and first line, a signal has no code, and a missing program is reported")
   func failures() throws {
     let failed = try #require(try run("sh", ["-c", "echo one >&2; echo two >&2; exit 3"]))
     #expect(failed.status == 3 && failed.message == "one")
@@ -111,7 +111,7 @@ struct CommandTests {
     #expect(try run("gazetteer-has-no-such-program") == nil)
   }
 
-  @Test("a program that gives no answer is ended")
+  @Test("a subprocess that does not respond is killed")
   func limits() throws {
     let directory = try TemporaryDirectory()
     let late = directory.path("late")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import embed_files
 
-@Suite("The file that is written")
+@Suite("Embedded files")
 struct ReplacementTests {
-  @Test("a text that is there already is not written again, and one that only looks the same is")
+  @Test("a file with the same content is not rewritten, and one that only looks the same is")
   func unchanged() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }

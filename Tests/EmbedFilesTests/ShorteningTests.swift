@@ -2,7 +2,7 @@ import Testing
 
 @testable import embed_files
 
-/// What is left of scripts and styles when they become part of the binary.
+/// Minification of scripts and styles that are embedded in the binary.
 struct ShorteningTests {
   @Test(arguments: [
     ("// A comment.\nconst a = 1;\n", "const a=1;\n"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("Documents that describe the CSV")
+@Suite("CSV metadata")
 struct CSVDescriptionTests {
   private typealias Object = [String: Any]
 
@@ -26,7 +26,7 @@ struct CSVDescriptionTests {
     return content(Dataset(format: .plain, title: "T", countries: countries))
   }
 
-  @Test("the Data Package names the CSV with its size and checksum, as it is written")
+  @Test("the Data Package has the size and checksum of the written CSV")
   func bytes() throws {
     let options = ExportOptions(isCSVRaw: true, hasCSVByteOrderMark: true)
     let content = content(textTable([["=1", "é"]]))
@@ -37,7 +37,7 @@ struct CSVDescriptionTests {
     #expect(package.contains("\"hash\": \"sha256:\(SHA256Digest(of: csv).hex)\""))
   }
 
-  @Test("both have the columns of the CSV, in order and by their types")
+  @Test("both have the columns of the CSV, in order and with their types")
   func columns() throws {
     let fields = try #require(try schema(content(everyKind))["fields"] as? [Object])
     #expect(fields.map { $0["name"] as? String } == ["name", "population", "area", "capital"])
@@ -52,7 +52,7 @@ struct CSVDescriptionTests {
     #expect(columns.map { $0["separator"] as? String } == [nil, nil, nil, "; "])
   }
 
-  @Test("every column that there is says what its cells mean", arguments: [FeedFormat.plain, .facts])
+  @Test("every column has a description", arguments: [FeedFormat.plain, .facts])
   func meanings(format: FeedFormat) throws {
     let dataset = Dataset(format: format, title: "")
     let all = dataset.table(of: dataset.columns)
@@ -62,7 +62,7 @@ struct CSVDescriptionTests {
     }
   }
 
-  @Test("the code is the primary key where every row has its own, and only there")
+  @Test("the code is the primary key only if every row has a unique one")
   func primaryKey() throws {
     for (codes, key) in [
       (["A", "B"], "code"), (["@A", "'@A"], "code"), (["A", "A"], nil), (["A", ""], nil), ([], nil),
@@ -74,7 +74,7 @@ struct CSVDescriptionTests {
   }
 
   @Test(
-    "a licence is named where Data Packages know it, linked where it is an address, and told in any case",
+    "a licence is named if Data Packages know it, linked if it is a URL, and always shown",
     arguments: [
       ("CC BY 4.0", "CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"),
       ("https://a.example/licence", nil, "https://a.example/licence"), ("ask us first", nil, nil),
@@ -88,7 +88,7 @@ struct CSVDescriptionTests {
     #expect((package["description"] as? String)?.contains("Licence: \(words).") == true)
   }
 
-  @Test("the sources are those that the dataset names, else where it was read")
+  @Test("the sources are those of the dataset, else where it was read")
   func sources() throws {
     var dataset = Dataset(format: .plain, title: "T", countries: [])
     #expect((try object(.datapackage, content(dataset))["sources"] as? [[String: String]]) == [["title": "a test"]])
@@ -100,7 +100,7 @@ struct CSVDescriptionTests {
       (try object(.csvw, content(dataset))["dc:source"] as? [Object])?.first?["@id"] as? String == "https://s.example/")
   }
 
-  @Test("the date is that of the data, as both standards write it")
+  @Test("the date is that of the data, in the format of each standard")
   func date() throws {
     var content = countries(["A"])
     #expect(try object(.datapackage, content)["created"] == nil && object(.csvw, content)["dc:modified"] == nil)

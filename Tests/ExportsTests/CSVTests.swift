@@ -16,7 +16,7 @@ struct CSVTests {
   }
 
   @Test(
-    "a cell is quoted when it must be, and only then",
+    "a cell is quoted only if necessary",
     arguments: [
       ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("\"", "\"\"\"\""), ("a\nb", "\"a\nb\""),
       ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""), (" a ", " a "), ("a;b", "a;b"), ("a'b", "a'b"), ("é", "é"),
@@ -25,14 +25,14 @@ struct CSVTests {
     #expect(csv(singleCell(.text(text))) == "c\r\n\(field)\r\n")
   }
 
-  @Test("an empty cell that is alone on its line is quoted, so that readers do not pass over the line")
+  @Test("a single empty cell on a line is quoted, so that readers do not skip the line")
   func lonelyEmptyCell() {
     #expect(csv(textTable([["a"], [""], ["b"]])) == "c0\r\na\r\n\"\"\r\nb\r\n")
     #expect(csv(textTable([["", ""]])) == "c0,c1\r\n,\r\n")
     #expect(csv(singleCell(.list([]), kind: .list)) == "c\r\n\"\"\r\n")
   }
 
-  @Test("nasty texts come back as they were")
+  @Test("difficult texts round-trip")
   func roundTrip() throws {
     let rows = nastyTexts.map { [$0, "between", $0 + $0] }
     let read = try RFC4180.parse(csv(textTable(rows), raw: true))
@@ -43,7 +43,7 @@ struct CSVTests {
     }
   }
 
-  @Test("a byte order mark stands first, and only where it is wanted")
+  @Test("a byte order mark comes first, only if requested")
   func byteOrderMark() {
     let marked = ExportFormat.csv.render(everyKind, options: ExportOptions(hasCSVByteOrderMark: true))
     #expect(Array(marked.utf8.prefix(5)) == [0xEF, 0xBB, 0xBF] + Array("na".utf8))
@@ -51,7 +51,7 @@ struct CSVTests {
   }
 
   @Test(
-    "the options of CSV change no other format, but TSV has its exact values",
+    "CSV options change no other format, except that TSV has exact values too",
     arguments: ExportFormat.allCases.filter { $0 != .csv && !$0.describesCSV })
   func otherFormats(format: ExportFormat) {
     let table = textTable([["=1", "a"]])

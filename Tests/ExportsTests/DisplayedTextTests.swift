@@ -3,10 +3,10 @@ import Testing
 
 @testable import Base
 
-@Suite("Texts as people are shown them")
+@Suite("Displayed text")
 struct DisplayedTextTests {
-  /// What may stand in a text: letters of several scripts, white space, controls, what is invisible, and marks of
-  /// direction.
+  /// Characters of test texts: letters of several scripts, white space, control and invisible characters, and
+  /// directional marks.
   static let signs: [Unicode.Scalar] = [
     "a", "Z", "7", "(", "é", "א", "ع", "鹿", "🏝", " ", "\t", "\n", "\r", "\u{A0}", "\u{3000}", "\u{0}", "\u{7}",
     "\u{1B}",
@@ -16,7 +16,7 @@ struct DisplayedTextTests {
     "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
   ]
 
-  /// Texts of one and two signs, all of them, and longer ones.
+  /// All texts of one and two characters, and some longer ones.
   static let texts: [String] = {
     var random = SplitMix64(seed: 11)
     let longer = (0..<38 * 40).map { number in (0..<3 + number / 40).map { _ in random.pick(signs) } }
@@ -24,7 +24,7 @@ struct DisplayedTextTests {
     return texts.map { String(String.UnicodeScalarView($0)) }
   }()
 
-  @Test("something is seen of every text that is not empty, and what can be seen stays as it is")
+  @Test("every text that is not empty has visible output, and visible text is unchanged")
   func visible() {
     for text in Self.texts {
       let displayed = text.displayed
@@ -46,7 +46,7 @@ struct DisplayedTextTests {
     #expect(String(repeating: "\u{7}", count: 1_000_000).displayed.count < 80)
   }
 
-  @Test("marks of direction end with the text that they stand in, in whatever is made of it")
+  @Test("directional marks end with their text in every output")
   func direction() {
     for text in Self.texts {
       let displayed = text.displayed
@@ -68,7 +68,7 @@ struct DisplayedTextTests {
     }
   }
 
-  @Test("nothing steers a terminal, no text makes a line of its own, and JSON means the same")
+  @Test("no text contains terminal escapes or line breaks, and JSON keeps its meaning")
   func terminal() {
     for text in Self.texts {
       let line = text.terminalSafeLine

@@ -4,7 +4,7 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("Formats")
+@Suite("Export formats")
 struct ExportFormatTests {
   private static let dataset: Dataset = {
     var country = Country(name: "France")
@@ -14,7 +14,7 @@ struct ExportFormatTests {
     return Dataset(format: .plain, title: "", countries: [country])
   }()
 
-  @Test("programs get every column that the feed has something for, people the overview")
+  @Test("machine-readable formats have every column with values, others the overview")
   func columns() {
     for format in ExportFormat.allCases {
       let others = format == .text || format == .markdown ? [] : ["demonym"]
@@ -23,7 +23,7 @@ struct ExportFormatTests {
     }
   }
 
-  @Test("formats are called as the options and the files of a build call them")
+  @Test("formats have the names of the options and files")
   func names() {
     #expect(
       ExportFormat.allCases.map(\.rawValue)
@@ -40,7 +40,7 @@ struct ExportFormatTests {
     #expect(ExportFormat.csvw.fileName(of: .facts) == "facts.csv-metadata.json")
   }
 
-  @Test("facts are no points, and the error says what to do")
+  @Test("facts have no GeoJSON, and the error gives advice")
   func factsOnAMap() {
     let dataset = Dataset(format: .facts, title: "T", countries: [Country(title: "Bees")])
     let error = #expect(throws: PlainError.self) { try ExportFormat.geojson.render(content(dataset)) }
@@ -48,13 +48,13 @@ struct ExportFormatTests {
     #expect(error?.exitStatus.rawValue == 64 && error?.advice.contains("--source") == true)
   }
 
-  @Test("every file of text ends with a line end", arguments: ExportFormat.allCases.filter { !$0.isBinary })
+  @Test("every text file ends with a newline", arguments: ExportFormat.allCases.filter { !$0.isBinary })
   func lineEnd(format: ExportFormat) {
     #expect(format.render(everyKind).utf8.last == UInt8(ascii: "\n"))
   }
 
   @Test(
-    "of very many rows each stands once and in order, and nothing stands between them",
+    "many rows are written once each, in order, without gaps",
     arguments: Repetitions.matrix([2_500, 1_023, 1_024, 1_025, 2_048]))
   func manyRows(count: Int) throws {
     let names = (0..<count).map { "Name\($0)é" }

@@ -3,38 +3,38 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@Suite("The guard against formulas")
+@Suite("Formula guard")
 struct FormulaGuardTests {
-  /// Everything that Unicode knows, without what no text can hold.
+  /// All Unicode scalars that can be in text.
   private static let scalars = (0...0x10_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
-  /// What nobody sees, and spreadsheets may pass over.
+  /// Invisible characters, which spreadsheets may ignore.
   private static let invisible = scalars.filter { scalar in
     let properties = scalar.properties
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
       || [.control, .format].contains(properties.generalCategory)
   }
 
-  /// What a formula begins with, and what is the same in another form (NFKC).
+  /// Characters that begin a formula, and their compatibility variants (NFKC).
   private static let signs = scalars.filter { scalar in
     let plain = String(scalar).precomposedStringWithCompatibilityMapping.unicodeScalars.first
     return plain.map { "=+-@".unicodeScalars.contains($0) } ?? false
   }
 
-  @Test("a sign is guarded behind any character that nobody sees", .day)
+  @Test("a formula character is guarded after any invisible character", .day)
   func oneBefore() throws {
     #expect(Self.invisible.count > 4_000)
     try expectGuarded(Self.invisible.map { "\($0)=1" })
   }
 
-  @Test("a sign is guarded behind quotation marks and apostrophes, and before a combining mark")
+  @Test("a formula character is guarded after quotation marks and apostrophes, and before a combining mark")
   func quoted() throws {
     try expectGuarded([
       "\"=1+1\"", "\"=2+2", "\"\"-1", "'=1", "''@A", "=\u{301}1", "\"=HYPERLINK(\"\"http://e\"\")\"", " \"@a",
     ])
   }
 
-  @Test("every form of every sign is guarded, alone, and behind runs of what nobody sees", .day)
+  @Test("every variant is guarded, alone and after runs of invisible characters", .day)
   func everySign() throws {
     #expect(Self.signs.count >= 19)
     var generator = SystemRandomNumberGenerator()
@@ -48,7 +48,7 @@ struct FormulaGuardTests {
       })
   }
 
-  @Test("a text that begins with anything else is as it was", .day)
+  @Test("text that begins with anything else is unchanged", .day)
   func others() throws {
     let kinds: [Unicode.GeneralCategory] = [
       .uppercaseLetter, .lowercaseLetter, .decimalNumber, .mathSymbol, .openPunctuation, .otherSymbol,
@@ -80,7 +80,7 @@ struct FormulaGuardTests {
     }
   }
 
-  /// The cells of a column of texts.
+  /// The cells of a text column.
   private func cells(_ texts: [String], _ format: ExportFormat, isRaw: Bool = false) throws -> [String] {
     let table = textTable(texts.map { ["x", $0] })
     let text = format.render(table, options: ExportOptions(isCSVRaw: isRaw))

@@ -15,7 +15,7 @@ struct GeoJSONTests {
     return String(decoding: try ExportFormat.geojson.render(content(dataset)), as: UTF8.self)
   }
 
-  @Test("a country is a point, longitude first, with its code as identifier and its row as properties")
+  @Test("a country is a point, longitude first, with its code as ID and its row as properties")
   func point() throws {
     #expect(
       try text([country("France", code: "FR", at: (46, 2.5))]) == """
@@ -27,19 +27,19 @@ struct GeoJSONTests {
         """)
   }
 
-  @Test("a country of which no place is known has no geometry; no countries are an empty collection")
+  @Test("a country without coordinates has no geometry; no countries are an empty collection")
   func nowhere() throws {
     #expect(try text([country("Atlantis")]).contains("{\"type\":\"Feature\",\"geometry\":null,\"properties\":"))
     #expect(try text([]) == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
   }
 
-  @Test("a code that stands twice identifies nothing")
+  @Test("a duplicate code is not used as ID")
   func sharedCode() throws {
     let text = try text([country("A", code: "X"), country("B", code: "X"), country("C", code: "Y")])
     #expect(!text.contains("\"id\":\"X\"") && text.contains("\"id\":\"Y\""))
   }
 
-  @Test("outlines stand in the place of points where there are some: one polygon, or several")
+  @Test("outlines replace points if available: one polygon, or several")
   func outlines() throws {
     let square = [(0, 0), (1, 0), (1, 1), (0, 0)].map { CountryOutlines.Position(longitude: $0.0, latitude: $0.1) }
     let outlines = CountryOutlines { ["fr": [[square]], "es": [[square], [square, square]]][$0] ?? [] }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Indented JSON")
 struct IndentedJSONTests {
-  @Test("members and objects stand on lines of their own; what is short stays on one")
+  @Test("members and objects are on separate lines; short ones stay on one")
   func lines() {
     let tree = JSONTree.object([
       .init("a\n", .array([.integer(1), .string("x")])),

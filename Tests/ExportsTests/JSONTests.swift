@@ -2,14 +2,14 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-@Suite("JSON, and a line of it for each row")
+@Suite("JSON and JSON lines")
 struct JSONTests {
   private func parsed(_ table: Table) throws -> [NSDictionary] {
     let text = ExportFormat.json.render(table)
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [NSDictionary], "\(text)")
   }
 
-  @Test("a row is an object on a line, the keys in the order of the columns; of JSON they are an array")
+  @Test("a row is an object on one line with keys in column order; JSON has them in an array")
   func lines() {
     #expect(
       ExportFormat.json.render(everyKind) == """
@@ -27,7 +27,7 @@ struct JSONTests {
         """)
   }
 
-  @Test("every key is in every row, null or an empty array where there is nothing")
+  @Test("every key is in every row, null or an empty array if there is no value")
   func everyKey() throws {
     let dataset = Dataset(format: .plain, title: "", countries: [Country(name: "X"), Country(name: "Y")])
     let rows = try parsed(dataset.table(of: CountryColumn.known))
@@ -46,7 +46,7 @@ struct JSONTests {
   }
 
   @Test(
-    "a column of several values is an array, also for one value", arguments: [[], ["a"], ["a; b", ""], ["b", "a"]])
+    "a column of several values is an array, even for one value", arguments: [[], ["a"], ["a; b", ""], ["b", "a"]])
   func arrays(texts: [String]) throws {
     #expect(try parsed(singleCell(.list(texts), kind: .list))[0]["c"] as? [String] == texts)
   }
@@ -57,7 +57,7 @@ struct JSONTests {
     #expect(try parsed(none) == [] && ExportFormat.ndjson.render(none).isEmpty)
   }
 
-  @Test("nasty texts come back as they were, on one line each")
+  @Test("difficult texts round-trip, on one line each")
   func roundTrip() throws {
     let controls = (0...0x20).map { "a" + String(Unicode.Scalar(UInt8($0))) + "b" }
     let texts = nastyTexts.filter { !$0.isEmpty } + controls
@@ -76,7 +76,7 @@ struct JSONTests {
   }
 
   @Test(
-    "numbers are numbers, exact",
+    "numbers are exact",
     arguments: [
       (.integer(0), "0"), (.integer(-5), "-5"), (.integer(1_425_423_212), "1425423212"),
       (.integer(9_007_199_254_740_993), "9007199254740993"), (.integer(.max), "9223372036854775807"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Markdown")
 struct MarkdownTests {
-  @Test("a table has a heading, a line of alignments and a line for every row")
+  @Test("a table has a header, an alignment row and a line for every row")
   func lines() {
     #expect(
       ExportFormat.markdown.render(everyKind) == """
@@ -16,7 +16,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "what could be markup is escaped",
+    "markup is escaped",
     arguments: [
       ("a|b", "a\\|b"), ("`x`", "\\`x\\`"), ("*x*", "\\*x\\*"), ("_x_", "\\_x\\_"), ("<b>", "\\<b\\>"),
       ("&amp;", "\\&amp;"), ("\\|", "\\\\\\|"), ("\\", "\\\\"), ("[x](y)", "\\[x\\]\\(y\\)"), ("![x]", "\\!\\[x\\]"),
@@ -30,7 +30,7 @@ struct MarkdownTests {
     #expect(ExportFormat.markdown.render(singleCell(.text(text))) == "| C |\n| --- |\n| \(escaped) |\n")
   }
 
-  @Test("every row has as many cells as there are columns, whatever is in them")
+  @Test("every row has as many cells as columns, whatever they contain")
   func shape() {
     let rendered = ExportFormat.markdown.render(textTable(nastyTexts.map { [$0 + "|", "x", "\\|" + $0] }))
     let lines = rendered.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -38,7 +38,7 @@ struct MarkdownTests {
     for line in lines { #expect(bars(in: line) == 4, "\(line)") }
   }
 
-  /// The bars that no backslash escapes, as GitHub's tables count them.
+  /// Unescaped pipes, as GitHub's tables count them.
   private func bars(in line: Substring) -> Int {
     var count = 0
     var isEscaped = false

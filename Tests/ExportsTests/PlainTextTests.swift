@@ -15,7 +15,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "the next column begins in the same place after every text",
+    "columns begin at the same position after every text",
     arguments: [
       "", "日本", "a\u{301}\u{323}", "🇫🇷", "👩‍👩‍👧", "\u{200F}مكة", "น้ำ", "São Tomé", "a\nb",
     ])
@@ -29,7 +29,7 @@ struct PlainTextTests {
     #expect(starts == [12, 12], "\(rendered)")
   }
 
-  @Test("a cell that is wider than a column may be stands over it, and widens no other row")
+  @Test("a cell wider than the column limit overflows and widens no other row")
   func wide() {
     let wide = String(repeating: "日", count: FeedLimits.textColumn)
     let lines = ExportFormat.text.render(textTable([[wide, "|"], ["a", "|"]])).split(separator: "\n")
@@ -38,7 +38,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "the width of a text is the columns that a terminal gives it",
+    "the width of text is its width in a terminal",
     arguments: [
       ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("\u{301}", 0), ("Z\u{351}\u{34A}\u{31C}", 1), ("日本", 4),
       ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("ｶ", 1), ("Ａ", 2), ("\u{3000}", 2), ("🇫🇷", 2), ("🇫🇷🇩🇪", 4), ("😀", 2),
@@ -49,7 +49,7 @@ struct PlainTextTests {
     #expect(DisplayWidth.of(text) == width)
   }
 
-  @Test("a row stays on one line, whatever is in its cells")
+  @Test("a row stays on one line, whatever its cells contain")
   func oneLine() {
     let rendered = ExportFormat.text.render(textTable(nastyTexts.map { [$0, "x"] }))
     let lines = rendered.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
-/// A small reader of RFC 4180, written from its grammar and not from the writer that it checks: CRLF ends a
-/// record; a field is either quoted as a whole, with `""` for a quote, or holds no quote, comma, CR or LF.
+/// A small parser of RFC 4180, written from its grammar and independent of the writer under test: CRLF ends a record; a
+/// field is either quoted as a whole, with `""` for a quote, or contains no quote, comma, CR or LF.
 enum RFC4180 {
   struct Malformed: Error {
     let at: Int

@@ -3,10 +3,9 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("Exports that are read again")
+@Suite("Round trips of exports")
 struct ReadBackTests {
-  /// A feed with whatever makes it hard: formulas, delimiters, quotation marks, line ends, empty elements, and columns
-  /// of its own.
+  /// A difficult feed: formulas, delimiters, quotation marks, line endings, empty items and custom columns.
   private static let dataset = try! FeedDecoder.decode(
     Array(
       #"""
@@ -21,26 +20,26 @@ struct ReadBackTests {
        {"name": "Ω", "code": "ΩΩ", "region": "#1 | b", "gdp": 1e-7}]
       """#.utf8))
 
-  /// The columns and the cells of all rows, as an export has them.
+  /// The columns and cells of all rows, as exported.
   private func json(_ dataset: Dataset) throws -> String {
     let content = content(dataset, table: ExportFormat.json.defaultTable(of: dataset))
     return String(decoding: try ExportFormat.json.render(content), as: UTF8.self)
   }
 
   @Test(
-    "the rows of every format that can carry all columns come back, value by value",
+    "every format with all columns round-trips value by value",
     arguments: [ExportFormat.csv, .tsv, .json, .ndjson, .geojson], [false, true])
   func readBack(format: ExportFormat, isRaw: Bool) throws {
     let content = content(Self.dataset, table: format.defaultTable(of: Self.dataset))
     let read = try FeedDecoder.decode(format.render(content, options: ExportOptions(isCSVRaw: isRaw)))
-    // Raw values that begin as if guarded are the one thing that cannot be told from guarded ones.
+    // Raw values that begin like guarded ones are the only ambiguity.
     guard !isRaw || !(format == .csv || format == .tsv) else {
       return #expect(try json(read).replacing("\"region\":\"=z\"", with: "\"region\":\"'=z\"") == json(Self.dataset))
     }
     #expect(try json(read) == json(Self.dataset))
   }
 
-  @Test("facts come back as facts", arguments: [ExportFormat.csv, .tsv, .json, .ndjson])
+  @Test("facts round-trip as facts", arguments: [ExportFormat.csv, .tsv, .json, .ndjson])
   func facts(format: ExportFormat) throws {
     let text =
       #"{"title": "Facts", "rows": [{"title": "=a, \"b\"", "description": "x"}, {"imageHref": "https://a.example/1.png"}]}"#
@@ -50,7 +49,7 @@ struct ReadBackTests {
   }
 
   @Test(
-    "the name of a file says its format",
+    "the extension sets the format",
     arguments: [
       ("a.csv", ExportFormat.csv), ("b/c.d.TSV", .tsv), ("x.txt", .text), ("x.md", .markdown), ("x.jsonl", .ndjson),
       ("x.sqlite", .sqlite), ("x.XLSX", .xlsx),
@@ -61,8 +60,8 @@ struct ReadBackTests {
   }
 }
 
-/// Columns of a feed's own, of random values, written and read again.
-@Suite("Own columns that are read back")
+/// Custom columns of random values, written and read again.
+@Suite("Round trips of custom columns")
 struct OwnColumnReadBackTests {
   private static let texts = [
     "a", "x; y", "007", "1.50", "1e3", "-5", "=1+1", "'quoted", "true", "TRUE", "False", "yes", "2026-01-31",
@@ -72,7 +71,7 @@ struct OwnColumnReadBackTests {
     "\u{2003}x",
   ]
 
-  /// A value as JSON of a kind, often the same kind for a whole column.
+  /// A JSON value of a type, often the same type for a whole column.
   private static func value(_ kind: Int, _ random: inout SplitMix64) -> String {
     if Int.random(in: 0..<6, using: &random) == 0 { return "null" }
     let text = { (random: inout SplitMix64) in JSONTree.string(random.pick(texts)).text }
@@ -101,7 +100,7 @@ struct OwnColumnReadBackTests {
     return "[\(rows.joined(separator: ",\n"))]"
   }
 
-  /// A column as its kind and its cells.
+  /// The type and cells of a column.
   private struct Values {
     let kind: Column.Kind
     let form: ColumnDisplay.Form
@@ -114,7 +113,7 @@ struct OwnColumnReadBackTests {
     }
   }
 
-  /// The columns of random feeds before and after they were written, but for empty ones.
+  /// The columns of random feeds before and after a round trip, without empty ones.
   private static func readBack(_ format: ExportFormat, _ feeds: UInt64) throws -> [(Values, Values, String)] {
     try (0..<feeds).flatMap { seed -> [(Values, Values, String)] in
       var random = SplitMix64(seed: seed)
@@ -129,7 +128,7 @@ struct OwnColumnReadBackTests {
     }
   }
 
-  @Test("JSON brings back kinds and values as they were", arguments: [ExportFormat.json, .ndjson, .geojson])
+  @Test("JSON preserves types and values", arguments: [ExportFormat.json, .ndjson, .geojson])
   func json(format: ExportFormat) throws {
     for (before, after, place) in try Self.readBack(format, Repetitions.times(1_000)) {
       #expect(before.kind == after.kind && before.form == after.form, "\(place)")
@@ -138,7 +137,7 @@ struct OwnColumnReadBackTests {
   }
 
   @Test(
-    "separated values bring back every value, and every kind but those that texts look like",
+    "separated values preserve every value, and types except for texts that look like others",
     arguments: [ExportFormat.csv, .tsv])
   func separated(format: ExportFormat) throws {
     for (before, after, place) in try Self.readBack(format, Repetitions.times(2_000)) {
@@ -156,19 +155,19 @@ struct OwnColumnReadBackTests {
     }
   }
 
-  /// Whether a cell holds a text, or the number or the truth value that it looks like.
+  /// Whether a cell has the text, or the number or boolean that it looks like.
   private static func isSame(_ text: String, _ cell: Cell, _ format: ExportFormat) -> Bool {
     switch cell {
     case .integer, .decimal:
       cell.text == text
         || Double(text.replacing(",", with: ".")).map { $0 == Double(cell.text) } == true && text != "1e-400"
     case .boolean: cell.text == text.lowercased()
-    // TSV has no line ends in its values.
+    // TSV values have no line breaks.
     default: cell.text == (format == .tsv ? text.replacing("\n", with: " ") : text)
     }
   }
 
-  @Test("large amounts stay numbers, long codes and what is too small for a number stay texts")
+  @Test("large amounts stay numbers; long codes and numbers that underflow stay texts")
   func large() throws {
     let text =
       "name,rupiah,card,tiny\nA,22000000000000000,4929123412341234567,1e-400\nB,-1100000000000000000,4929123412341234568,1\n"

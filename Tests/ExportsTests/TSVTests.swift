@@ -3,7 +3,7 @@ import Testing
 
 @Suite("TSV")
 struct TSVTests {
-  @Test("a table is a line of column names and a line for every row, cells between tabs")
+  @Test("a table is a line of column names and a line for every row, with tabs between cells")
   func lines() {
     #expect(
       ExportFormat.tsv.render(everyKind)
@@ -11,7 +11,7 @@ struct TSVTests {
   }
 
   @Test(
-    "tabs, line ends and control characters in a cell are spaces",
+    "tabs, line breaks and control characters in a cell become spaces",
     arguments: [
       ("a\tb", "a b"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\u{B}b", "a b"),
       ("a\u{85}b", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[1mb", "a [1mb"), ("\"a\"", "\"a\""), (" a ", " a "),
@@ -21,7 +21,7 @@ struct TSVTests {
   }
 
   @Test(
-    "a formula is guarded as it is read: the end of a line before it is a space, and one within is none",
+    "formulas are guarded as they will be read, after control characters became spaces",
     arguments: [
       ("=1", "'=1"), ("\t=1", "' =1"), ("\r\n=1", "' =1"), ("\u{2028}@x", "' @x"), ("\tx", " x"), ("a\t=1", "a =1"),
     ])
@@ -30,7 +30,7 @@ struct TSVTests {
     #expect(ExportFormat.tsv.render(singleCell(.list([text]), kind: .list)) == "c\n\(field)\n")
   }
 
-  @Test("every line has as many cells as there are columns, whatever is in them")
+  @Test("every line has as many cells as columns, whatever they contain")
   func shape() {
     let lines = ExportFormat.tsv.render(textTable(nastyTexts.map { [$0, "x", $0] }))
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
 @testable import Gazetteer
 
-/// The formats in which a file holds the rows as text.
+/// The text formats with rows.
 let rowFormats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .ndjson, .geojson]
 
-/// The content of a file with the rows of a table, of countries that have nothing but a name.
+/// Export content of a table whose countries only have names.
 func content(_ table: Table) -> ExportContent {
   let dataset = Dataset(format: .plain, title: "T", countries: table.rows.map { _ in Country(name: "X") })
   return content(dataset, table: table)
 }
 
-/// The content of a file with the default columns of a dataset, or those of a table.
+/// Export content with the default columns of a dataset, or those of a table.
 func content(_ dataset: Dataset, table: Table? = nil) -> ExportContent {
   ExportContent(
     dataset: dataset, table: table ?? ExportFormat.csv.defaultTable(of: dataset),
@@ -17,13 +17,13 @@ func content(_ dataset: Dataset, table: Table? = nil) -> ExportContent {
 }
 
 extension ExportFormat {
-  /// The text of a file with the rows of a table; empty where it cannot be made, which no test expects.
+  /// The exported text of a table; empty if exporting fails, which no test expects.
   func render(_ table: Table, options: ExportOptions = ExportOptions()) -> String {
     String(decoding: (try? render(content(table), options: options)) ?? [], as: UTF8.self)
   }
 }
 
-/// A table with one text column for every cell of its first row.
+/// A table with a text column for every cell of its first row.
 func textTable(_ rows: [[String]]) -> Table {
   Table(
     title: "T", columns: (rows.first ?? []).indices.map { Column(name: "c\($0)", title: "C\($0)", kind: .text) },
@@ -35,7 +35,7 @@ func singleCell(_ cell: Cell, kind: Column.Kind = .text) -> Table {
   Table(title: "T", columns: [Column(name: "c", title: "C", kind: kind)], rows: [[cell]])
 }
 
-/// A table with a column of every kind, a full row and an empty one.
+/// A table with a column of every type, a full row and an empty one.
 let everyKind = Table(
   title: "T",
   columns: [

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Workbooks of spreadsheet programs")
+@Suite("Spreadsheet workbooks")
 struct WorkbookTests {
-  /// A file of a workbook, as Python's zipfile reads it once it has checked the sums of all.
+  /// A file of a workbook, read by Python's zipfile, which verifies all checksums.
   private func read(_ name: String, of bytes: [UInt8]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(bytes).write(to: file)
@@ -36,22 +36,22 @@ struct WorkbookTests {
     try read("xl/worksheets/sheet\(number).xml", of: ExportFormat.xlsx.render(content(table)))
   }
 
-  /// The texts of the elements `t`, as an XML parser reads them.
+  /// The texts of the `t` elements, read by an XML parser.
   private func texts(of sheet: String) throws -> [String?] {
     try XMLDocument(xmlString: sheet, options: .nodePreserveWhitespace).nodes(forXPath: "//*[local-name()='t']")
       .map(\.stringValue)
   }
 
-  @Test("a truth value is one, and what is no number has no cell")
+  @Test("booleans are booleans, and a missing number has no cell")
   func cells() throws {
     let truth = try sheet(singleCell(.boolean(true), kind: .boolean))
     #expect(truth.contains("<c r=\"A2\" t=\"b\"><v>1</v></c>"))
     #expect(try !sheet(singleCell(.decimal(.nan), kind: .decimal)).contains("r=\"A2\""))
   }
 
-  @Test("a text stays itself, whatever it holds, and none is a formula or a link")
+  @Test("text stays text, whatever it contains, and is never a formula or a link")
   func hostileTexts() throws {
-    // The reader drops a byte order mark at the beginning of a text.
+    // The parser drops a byte order mark at the beginning of a text.
     let hostile =
       nastyTexts.filter { $0 != "\u{FEFF}" }
       + ["a\u{FEFF}", "https://a.example/", "_x0041_", "_X0041_", "_x00g1_", "a\u{FFFF}b\u{FFFE}", "]]>", "&amp;"]
@@ -61,12 +61,12 @@ struct WorkbookTests {
         UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? "?"
       }
     }
-    // Lines of a cell end with a line feed.
+    // Cells use line feeds.
     #expect(unescaped == ["c0", "x"] + hostile.filter { !$0.isEmpty }.map { $0.replacing("\r\n", with: "\n") })
     #expect(!sheet.contains("<f>") && !sheet.contains("hyperlink"))
   }
 
-  @Test("a text that no cell holds is cut where it must be, and the second sheet says so")
+  @Test("text longer than a cell allows is truncated at a character, and the second sheet says so")
   func longTexts() throws {
     let table = textTable([[String(repeating: "a", count: 32_767), "🇫🇷" + String(repeating: "😀", count: 20_000)]])
     let texts = try texts(of: sheet(table))
@@ -77,7 +77,7 @@ struct WorkbookTests {
     #expect(try !sheet(textTable([["a"]]), number: 2).contains("longer"))
   }
 
-  @Test("more rows than a sheet holds are an error that says what to do")
+  @Test("more rows than a sheet allows are an error with advice")
   func tooManyRows() {
     let rows = Array(repeating: [Cell.empty], count: 1_048_576)
     let table = Table(title: "T", columns: [Column(name: "c", title: "C", kind: .text)], rows: rows)
@@ -92,7 +92,7 @@ struct WorkbookTests {
   }
 
   @Test(
-    "the rows of many parts stand in order, and the same bytes come each time",
+    "rows of many chunks are in order, and the output is reproducible",
     arguments: Repetitions.matrix([2_500, 0, 1, 1_024]))
   func manyRows(count: Int) throws {
     let table = textTable([["x"]] + (0..<count).map { ["row \($0)"] })
@@ -102,7 +102,7 @@ struct WorkbookTests {
     #expect(try ExportFormat.xlsx.render(content(table)) == bytes)
   }
 
-  @Test("columns are as wide as their texts, up to a bound")
+  @Test("columns are as wide as their texts, up to a limit")
   func widths() throws {
     let sheet = try sheet(textTable([["a", "日本語日本語", String(repeating: "w", count: 500)]]))
     let widths = sheet.matches(of: /\ width="(\d+)"/).map { String($0.1) }
@@ -110,7 +110,7 @@ struct WorkbookTests {
   }
 
   @Test(
-    "a sheet is called as its rows are, where a sheet can be", .day,
+    "a sheet is named after its rows, within the rules for sheet names", .day,
     arguments: [
       ("offices", "offices"), ("a/b [c]", "ab c"), ("'quoted'", "quoted"), ("History", "countries"), ("?", "countries"),
       ("about", "countries"), (String(repeating: "ü", count: 40), String(repeating: "ü", count: 31)),
@@ -122,13 +122,13 @@ struct WorkbookTests {
     #expect(workbook.contains("<sheet name=\"\(name)\" ") && workbook.contains("'\(name)'!$A$1:$"), "\(workbook)")
   }
 
-  @Test("the columns have the letters that spreadsheets give them")
+  @Test("columns have spreadsheet letters")
   func letters() {
     let letters = [0, 25, 26, 51, 52, 701, 702, 16_383].map(SheetRows.letters)
     #expect(letters == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA", "XFD"])
   }
 
-  @Test("the title and the date are those of the file, too")
+  @Test("the file has the title and date of the data")
   func properties() throws {
     var content = content(Dataset(format: .plain, title: "T & Co", countries: [Country(name: "A")]))
     content.about.date = "2026-11-21"

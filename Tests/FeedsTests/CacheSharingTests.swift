@@ -13,7 +13,7 @@ import Testing
     return StoredCopy(metadata: metadata, parts: [FeedBytes(bytes: body)])
   }
 
-  @Test("an address has a copy for each of the headers that answers may depend on, and the same whatever the key")
+  @Test("a URL has a cached copy for each relevant set of headers, independent of the API key")
   func headers() throws {
     func key(_ headers: String...) throws -> String {
       try RemoteFeed(.address("http://host/"), headers: headers.map { try HTTPHeader(parsing: $0) }).key
@@ -24,7 +24,7 @@ import Testing
     #expect(try key("Authorization: Bearer abcdef") == key("Authorization: Bearer ghijkl"))
   }
 
-  @Test("many writers and readers at once: every copy seen is whole, and no litter stays")
+  @Test("with many concurrent readers and writers every copy is complete, and no temporary files remain")
   func manyAtOnce() throws {
     let folder = try TemporaryDirectory()
     let cache = FeedCache(directory: folder.path("cache"))
@@ -47,7 +47,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: cache.directory).count == 1)
   }
 
-  @Test("what a killed writer left is swept by the next; what a living one holds is not")
+  @Test("temporary files of a killed writer are removed by the next one; those of a running writer are not")
   func litter() throws {
     let folder = try TemporaryDirectory()
     let cache = FeedCache(directory: folder.path)
@@ -61,7 +61,7 @@ import Testing
     #expect(try folder.names().contains("living"))
   }
 
-  @Test("the status names address, size, dates and damage, and counts nothing that is not ours")
+  @Test("the status lists URL, size, dates and damage, and ignores untracked files")
   func entries() throws {
     let folder = try TemporaryDirectory()
     let cache = FeedCache(directory: folder.path)
@@ -76,7 +76,7 @@ import Testing
     #expect(broken?.bytes == 6 && broken?.damage == "its first line is not ours")
   }
 
-  @Test("clearing removes the copies and the litter, and nothing else")
+  @Test("clearing removes cached copies and temporary files, and nothing else")
   func clear() throws {
     let folder = try TemporaryDirectory()
     let cache = FeedCache(directory: folder.path)

@@ -5,7 +5,7 @@ import Testing
 @testable import Feeds
 
 @Suite struct CacheTests {
-  @Test("a copy that is cut anywhere, or has any one byte flipped, is noticed and not served", .day)
+  @Test("a truncated copy, or one with any changed byte, is detected and not used", .day)
   func damaged() throws {
     let harness = try Harness(.answer(headers: ["ETag": "\"v1\""], "[1, 2, 3]"), .answer(500))
     _ = try harness.read()
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("a damaged copy is not asked about: a fetch that goes well replaces it and warns of it")
+  @Test("a damaged copy sends no conditional request; a successful fetch replaces it with a warning")
   func damageIsRepaired() throws {
     let harness = try Harness {
       $0["if-none-match"] == nil ? .answer(headers: ["ETag": "\"v1\""], "[1]") : .answer(304)
@@ -36,7 +36,7 @@ import Testing
     #expect(try harness.cache.entries().map(\.damage) == [nil])
   }
 
-  @Test("a copy under the name of another source is not served")
+  @Test("a copy stored under the name of another source is not used")
   func swappedCopy() throws {
     let harness = try Harness(.answer("[1]"))
     _ = try harness.read(harness.server.address("/one"))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "whatever else stands in the place of a copy is damage: it is not waited for, and replaced where that can be",
+    "a special file in place of a copy is damage: reads do not block, and it is replaced if possible",
     arguments: ["pipe", "folder", "link to a device"])
   func noFile(kind: String) throws {
     let harness = try Harness(.answer("[1]"))
@@ -87,7 +87,7 @@ import Testing
     #expect(try harness.cache.entries().map { $0.damage == nil } == [kind != "folder"])
   }
 
-  @Test("a copy of gigabytes is looked at and checked without being in memory")
+  @Test("a copy of gigabytes is verified without loading it into memory")
   func huge() throws {
     let harness = try Harness(.answer("[1, 2, 3]"))
     _ = try harness.read()
@@ -99,14 +99,14 @@ import Testing
     #expect(try Self.memory() - before < 512 << 20)
   }
 
-  /// The most memory that this process has had, in bytes.
+  /// The peak memory of this process in bytes.
   private static func memory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     return 1_024 * (try #require(Int(line.filter(\.isNumber))))
   }
 
-  @Test("folder and copies are for their owner only")
+  @Test("folder and copies are private to their owner")
   func permissions() throws {
     let harness = try Harness(.answer("[1]"))
     let deep = FeedCache(directory: harness.folder.path("new/cache"))
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("a cache that cannot be made is a warning, not a failure")
+  @Test("a cache that cannot be created is a warning, not a failure")
   func unwritable() throws {
     let harness = try Harness(.answer("[1]"))
     try harness.folder.write("a file", to: "file")

@@ -1,10 +1,10 @@
 import Testing
 @testable import Feeds
 
-@Suite("The encoding that a server names")
+@Suite("The charset of a response")
 struct CharsetTests {
   @Test(
-    "it is read out of the content type",
+    "it is read from the content type",
     arguments: [
       ("application/json; charset=utf-8", "utf-8"), ("text/plain;charset=ISO-8859-1", "ISO-8859-1"),
       ("text/plain; format=flowed ; Charset = \"us-ascii\"", "us-ascii"), ("text/html; charset='x'", "x"),

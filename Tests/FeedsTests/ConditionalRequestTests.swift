@@ -8,7 +8,7 @@ import Testing
   private static let modified = "Sun, 06 Nov 1994 08:49:37 GMT"
   private static let modifiedDate = Moment.at(784_111_777)
 
-  /// A server that answers 304 to a client with its only version.
+  /// A server that responds with 304 if the client has the current version.
   private func versioned() throws -> Harness {
     let headers = ["ETag": "\"v1\"", "Last-Modified": Self.modified]
     return try Harness { request in
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("the second read sends ETag and date back, and an unchanged source is the copy, renewed")
+  @Test("the second read sends ETag and date, and a 304 renews the cached copy")
   func roundTrip() throws {
     let harness = try versioned()
     #expect(try harness.read().origin == .network(dataDate: Self.modifiedDate))
@@ -38,7 +38,7 @@ import Testing
     #expect(harness.server.requests.last?["if-none-match"] == nil)
   }
 
-  @Test("a copy that does not decode any more is fetched anew after a 304")
+  @Test("a copy that no longer decodes is fetched again after a 304")
   func undecodableCopy() throws {
     let harness = try versioned()
     _ = try harness.read()
@@ -49,7 +49,7 @@ import Testing
     #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, "\"v1\"", nil])
   }
 
-  @Test("an ETag is only sent to the address that gave it")
+  @Test("an ETag is sent only to the URL that it came from")
   func otherTarget() throws {
     let harness = try Harness { request in
       switch (request.path, request["if-none-match"]) {
@@ -72,7 +72,7 @@ extension StoredCopy {
     try self.init(Array(Data(contentsOf: URL(fileURLWithPath: path))))
   }
 
-  /// Reads a copy from its bytes.
+  /// Reads a copy from bytes.
   init(_ content: [UInt8]) throws {
     try self.init(content, fileBytes: content.count) { place, count in Array(content[place..<place + count]) }
   }

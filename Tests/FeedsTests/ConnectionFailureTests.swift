@@ -23,12 +23,12 @@ import Testing
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n["), .tooLarge(limit: 32 << 20)),
   ]
 
-  @Test("each way for a server to fail is told as what it is", arguments: cases.indices)
+  @Test("each kind of server failure has its own message", arguments: cases.indices)
   func answers(index: Int) throws {
     #expect(try Harness(Self.cases[index].answer).failure() == Self.cases[index].failure)
   }
 
-  @Test("a refused connection says so, also behind a redirect, and a host name that does not exist is named")
+  @Test("a refused connection is reported, also after a redirect, and an unknown host is named")
   func unreachable() throws {
     let address = try "http://127.0.0.1:\(LoopbackServer.unusedPort())/"
     let harness = try Harness(.redirect(to: address))
@@ -37,7 +37,7 @@ import Testing
     #expect(harness.failure("http://does-not-exist.invalid/") == .nameNotResolved(host: "does-not-exist.invalid"))
   }
 
-  @Test("a secure connection to a server without TLS fails as such and is not tried again")
+  @Test("a TLS connection to a server without TLS fails with this reason and is not retried")
   func noTLS() throws {
     let harness = try Harness(.raw("no TLS here\r\n\r\n"))
     let address = "https://127.0.0.1:\(harness.server.port)/"
@@ -48,7 +48,7 @@ import Testing
     #expect(harness.sleeps.isEmpty)
   }
 
-  @Test("a failure without a copy names source and cause and exits with 69")
+  @Test("a failure without a cached copy names source and cause and exits with 69")
   func message() throws {
     let harness = try Harness(.answer(404, "gone"))
     let error = #expect(throws: FetchError.self) { try harness.read() }

@@ -4,10 +4,10 @@ import Testing
 @testable import Base
 @testable import Feeds
 
-@Suite("Dates of answers and copies")
+@Suite("Dates of responses and cached copies")
 struct CopyDateTests {
   @Test(
-    "a date that is none, or out of the range, is passed over with a warning, and the copy is read back",
+    "an invalid or out-of-range date is ignored with a warning, and the copy is readable",
     arguments: [
       "Sat, 01 Jan 10000 00:00:00 GMT", "Wed, 31 Dec 1969 23:59:58 GMT", "-1", "99999999999999999999", "yesterday",
     ])
@@ -21,7 +21,7 @@ struct CopyDateTests {
     #expect(try harness.read { $0.isOffline = true }.origin == .offlineCopy(fetchedAt: harness.moment, dataDate: nil))
   }
 
-  @Test("the last second that there is, is a date; where Last-Modified is none the date of the answer counts")
+  @Test("the last representable second is valid; without a valid Last-Modified the Date header counts")
   func dates() throws {
     let harness = try Harness(.answer(headers: ["Last-Modified": "Fri, 31 Dec 9999 23:59:59 GMT"], "[1]"))
     let date = try harness.read().origin.dataDate
@@ -33,7 +33,7 @@ struct CopyDateTests {
     #expect(try Harness(.answer(headers: ["Date": "yesterday"], "[1]")).read().origin.dataDate == nil)
   }
 
-  @Test("whatever the headers of an answer are, the copy of it is read back as it was written")
+  @Test("copies round-trip with any response headers")
   func roundTrip() throws {
     let long = String(repeating: "\\", count: 1_100)
     let odd = ["Fri, 31 Dec 9999 23:59:59 GMT", "1e300", "\"a\\b\"", "é\u{2028}\u{1}", long]
@@ -53,7 +53,7 @@ struct CopyDateTests {
   }
 
   @Test(
-    "a copy with a forged date is damaged, whoever looks at it",
+    "a copy with a forged date counts as damaged everywhere",
     arguments: ["1e300", "-978307201", "252423993600", "9223372036854775807", "1e999", "\"2026\"", "{}", "NaN"])
   func forged(date: String) throws {
     let harness = try Harness(.answer(headers: ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT"], "[1]"))
@@ -73,7 +73,7 @@ struct CopyDateTests {
     }
   }
 
-  @Test("a copy of an earlier Gazetteer, with fractions of seconds, is read")
+  @Test("a copy of an earlier version, with fractions of seconds, is read")
   func earlier() throws {
     let line =
       #"{"metadata":{"address":"a","dataDate":-194195423,"fetchedAt":771692800.9375,"key":"k"},"parts":[{"bytes":1}]}"#

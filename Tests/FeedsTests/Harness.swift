@@ -4,9 +4,9 @@ import TestSupport
 @testable import Base
 @testable import Feeds
 
-/// A loopback server, an empty cache and a clock that stands still: a reader's whole world.
+/// A loopback server, an empty cache and a fixed clock for a feed reader.
 ///
-/// Waits between attempts are recorded and not waited; the clock goes on by them.
+/// Pauses between attempts are recorded instead of waited for; they advance the clock.
 final class Harness: Sendable {
   let server: LoopbackServer
   let folder: TemporaryDirectory
@@ -24,7 +24,7 @@ final class Harness: Sendable {
     server = try LoopbackServer(handler)
   }
 
-  /// Plays one answer after the other; the last again and again.
+  /// Sends one answer after the other and repeats the last one.
   convenience init(_ answers: LoopbackAnswer...) throws {
     let next = Mutex(0)
     try self.init { _ in
@@ -38,22 +38,22 @@ final class Harness: Sendable {
 
   var cache: FeedCache { FeedCache(directory: folder.path("cache")) }
   var now: Date { state.withLock { $0.now } }
-  /// The second that it is.
+  /// The current second.
   var moment: Moment { Moment(clock: now.timeIntervalSince1970) }
   var sleeps: [Double] { state.withLock { $0.sleeps } }
   var progress: [FetchProgress] { state.withLock { $0.progress } }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func advance(seconds: Double) {
     state.withLock { $0.now += seconds }
   }
 
-  /// Does something at every wait.
+  /// Runs a closure at every pause.
   func onSleep(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.onSleep = action }
   }
 
-  /// A reader of this world.
+  /// A feed reader with this server, cache and clock.
   func reader(cache: FeedCache? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }) -> FeedReader {
     var policy = FetchPolicy()
     policy.timeout = 10
@@ -75,14 +75,14 @@ final class Harness: Sendable {
     }
   }
 
-  /// Reads a source, by default the root of the server, with the decoder of these tests.
+  /// Reads a source, by default the root of the server, with the test decoder.
   func read(
     _ address: String? = nil, cache: FeedCache? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }
   ) throws -> Reading<String> {
     try reader(cache: cache, change).read(.address(address ?? server.address()), decode: Self.decode)
   }
 
-  /// What went wrong in a read, or `nil` when nothing did.
+  /// The error of a read; `nil` if it succeeds.
   func failure(
     _ address: String? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }
   ) -> FetchFailure? {
@@ -103,7 +103,7 @@ final class Harness: Sendable {
     return cache.directory + "/" + names[0]
   }
 
-  /// Takes a list in brackets and nothing else, as a decoder of feeds does.
+  /// Accepts only a list in brackets, like a feed decoder.
   static func decode(_ feed: FeedBytes) throws -> String {
     let text = String(decoding: feed.bytes, as: UTF8.self)
     guard text.hasPrefix("["), text.hasSuffix("]"), text != "[]" else { throw NotAList() }
@@ -112,11 +112,11 @@ final class Harness: Sendable {
 }
 
 extension Moment {
-  /// A second by its Unix time, or the nearest that there is.
+  /// The moment of a Unix time, clamped to the range.
   static func at(_ seconds: Int) -> Moment { Moment(clock: Double(seconds)) }
 }
 
-/// The error of the tests' decoder.
+/// The error of the test decoder.
 struct NotAList: Diagnostic, Equatable {
   let what = "not a feed"
   let place: String? = "line 1"
@@ -125,7 +125,7 @@ struct NotAList: Diagnostic, Equatable {
   let exitStatus = ExitStatus.badData
 }
 
-/// The cache does not hold exactly one file.
+/// The cache does not contain exactly one file.
 struct UnexpectedFiles: Error {
   let names: [String]
 }

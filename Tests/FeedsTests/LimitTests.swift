@@ -27,7 +27,7 @@ import Testing
     ("headers without end", [.send(start), .sendForever(line, pause: 0)], headersTooLarge),
   ]
 
-  @Test("whatever does not end is stopped at its limit", arguments: cases.indices)
+  @Test("endless responses are stopped at the limit", arguments: cases.indices)
   func endless(index: Int) throws {
     let (name, steps, failure) = Self.cases[index]
     let found = try Harness(LoopbackAnswer(steps)).failure {
@@ -39,7 +39,7 @@ import Testing
 
   @Test("redirects share one time limit")
   func redirectsShareTime() throws {
-    // Each by itself is in time, all together take three seconds.
+    // Each alone is in time; together they take three seconds.
     let harness = try Harness { request in
       let number = Int(request.path.dropFirst()) ?? 0
       let next = Array("HTTP/1.1 302 Found\r\nLocation: /\(number + 1)\r\nContent-Length: 0\r\n\r\n".utf8)
@@ -49,14 +49,14 @@ import Testing
     #expect(harness.server.requests.count < 6)
   }
 
-  @Test("a body of exactly the limit is taken, one byte more is not")
+  @Test("a body of exactly the limit is accepted, one byte more is not")
   func boundary() throws {
     for (limit, failure) in [(7, nil), (6, FetchFailure.tooLarge(limit: 6))] {
       #expect(try Harness(.answer("[12345]")).failure { $0.maxBytes = limit } == failure)
     }
   }
 
-  @Test("a compressed body is unpacked, and a bomb is stopped at the limit of unpacked bytes")
+  @Test("a compressed body is decompressed, and a bomb is stopped at the limit of decompressed bytes")
   func compressed() throws {
     let headers = ["Content-Encoding": "gzip"]
     let harness = try Harness(.answer(headers: headers, body: output(of: "printf '[\"Bogotá\"]' | gzip")))

@@ -12,7 +12,7 @@ import Testing
     return try reader.read(source, snapshot: Array(snapshot.utf8), decode: Harness.decode)
   }
 
-  @Test("a file is read, without any cache, and the snapshot as it was passed in")
+  @Test("a file is read without a cache, and the snapshot as passed in")
   func file() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("[1]", to: "feed.json")
@@ -24,7 +24,7 @@ import Testing
     #expect(throws: NotAList()) { try read(.file(path)) }
   }
 
-  @Test("a file that does not exist, and a folder as a file, exit with 66")
+  @Test("a missing file, and a folder as a file, exit with 66")
   func missing() throws {
     let error = #expect(throws: PlainError.self) { try read(.file("/no/such/file")) }
     #expect(error?.exitStatus == .noInput)
@@ -33,7 +33,7 @@ import Testing
     #expect(folder?.summary == "cannot be read: /tmp: is a directory" && folder?.exitStatus == .noInput)
   }
 
-  @Test("a file beyond the limit exits with 65 and names the limit", arguments: ["/dev/zero", nil])
+  @Test("a file over the limit exits with 65 and names the limit", arguments: ["/dev/zero", nil])
   func tooLarge(path: String?) throws {
     let folder = try TemporaryDirectory()
     let path = try path ?? folder.write("[12345678]", to: "feed.json")
@@ -42,7 +42,7 @@ import Testing
     #expect(error?.summary == "too large: \(path): it has more than 9 bytes, the limit")
   }
 
-  @Test("standard input is read to its end, within the limit")
+  @Test("standard input is read to its end, up to the limit")
   func standardInput() throws {
     let input = Pipe()
     input.fileHandleForWriting.write(Data("[1]".utf8))
@@ -56,10 +56,10 @@ import Testing
     #expect(error?.summary == "too large: standard input: it has more than 1 MiB, the limit")
   }
 
-  @Test("a large file is read to its end, within the limit; as standard input from where it is open", .day)
+  @Test("a large file is read to its end, up to the limit; as standard input from its current offset", .day)
   func large() throws {
     let folder = try TemporaryDirectory()
-    // Each page is another.
+    // Each page has different content.
     let bytes = (0..<4_200_000).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
     let path = folder.path("large")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -72,7 +72,7 @@ import Testing
     #expect(try LocalFile.readStandardInput(input.fileDescriptor, maxBytes: bytes.count) == [])
   }
 
-  @Test("a closed standard input exits with 66")
+  @Test("closed standard input exits with 66")
   func closedInput() throws {
     let error = #expect(throws: PlainError.self) { try LocalFile.readStandardInput(-1, maxBytes: 3) }
     #expect(error?.exitStatus == .noInput)

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("a name is asked for, and nothing is stored; one that the service does not know is a 404 with its words")
+  @Test("a name is looked up without caching; a 404 shows the service's message")
   func notFound() throws {
     let source = try #require(Source.address(service.base).below(["name", "atlantis"]))
     #expect(failure(source) == .status(404))
@@ -35,7 +35,7 @@ import Testing
     #expect(throws: PlainError.self) { try service.harness.reader { $0.isOffline = true }.fetch(source) }
   }
 
-  @Test("the words of a refusal are shown, plain and short")
+  @Test("error messages of a service are shown in plain text, truncated")
   func words() {
     let source = Source.address(service.base)
     for (body, message) in [
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "words that repeat a secret are not shown; what a header without secrets says is",
+    "messages that echo a secret are not shown; those in headers without secrets are",
     arguments: ["t0ken", "h3ader", "pa55", "YW5uYTpwYTU1", "qu ery", "qu%20ery", nil])
   func echoedSecret(secret: String?) throws {
     service.fail { _ in .answer(401, #"{"message": "no: \#(secret ?? "english")!"}"#) }

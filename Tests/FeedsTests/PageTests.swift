@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PageTests {
-  /// A page as a test's server writes it: `[count, offset, total, more]`, more being 1 or 0.
+  /// A page of a test server: `[count, offset, total, more]`, with `more` 1 or 0.
   @Sendable private static func read(_ answer: FeedBytes) throws -> FeedPage {
     guard let numbers = try? JSONDecoder().decode([Int].self, from: Data(answer.bytes)), numbers.count == 4 else {
       throw NotAList()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "pages are asked for until the last, also where the service gives fewer rows than asked for",
+    "pages are requested until the last, even if the service returns fewer rows than requested",
     arguments: [
       (7, 3, 100, ["limit=3&offset=0", "limit=3&offset=3", "limit=3&offset=6"]),
       (3, 100, 2, ["limit=100&offset=0", "limit=100&offset=2"]), (0, 5, 100, ["limit=5&offset=0"]),
@@ -51,7 +51,7 @@ import Testing
     #expect(harness.server.requests.allSatisfy { $0["authorization"] == "Bearer k3y" })
   }
 
-  @Test("without the key the message says what the service said, and where a key goes")
+  @Test("without an API key the message quotes the service and says how to set a key")
   func key() throws {
     let harness = try service(rows: 1)
     let source = Source.address(harness.server.address("/countries/v5"))
@@ -62,7 +62,7 @@ import Testing
     #expect(error?.advice == "Check the key: GAZETTEER_API_KEY or --header.")
   }
 
-  @Test("pages without end are stopped")
+  @Test("endless pages are stopped")
   func endless() throws {
     let harness = try Harness { .answer("[2, \($0.query["offset"] ?? ""), 1000000, 1]") }
     #expect(failure(harness) == .tooManyParts(limit: 100))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "pages that do not make a whole are a failure that says why",
+    "inconsistent pages are a failure with a reason",
     arguments: [
       (["[2, 0, 5, 1]", "[2, 0, 5, 1]"], "asked for row 2 on, the server sent row 0 on"),
       (["[0, 0, 5, 1]"], "a page without rows says that there is more"),
@@ -82,7 +82,7 @@ import Testing
     #expect(failure(harness) == .pageMismatch(words))
   }
 
-  @Test("a server that always sends the same page is stopped, also where it says no offset")
+  @Test("a server that always sends the same page is stopped, even without an offset")
   func repeated() throws {
     let harness = try Harness(.answer("[1]"))
     let plan = RequestPlan.pages(of: 1) { _ in FeedPage(count: 1, hasMore: true) }
@@ -93,7 +93,7 @@ import Testing
     #expect(harness.server.requests.count == 2)
   }
 
-  @Test("an answer that is no page names its request; a page that fails in the middle leaves nothing behind")
+  @Test("an invalid page names its request; a failure after some pages caches nothing")
   func noPage() throws {
     let harness = try Harness(.answer("[2, 0, 4, 1]"), .answer("<html>"), .answer("[2, 0, 4, 1]"), .answer(500))
     let source = Source.address(harness.server.address("/countries/v5"))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("When a picture does not come")
+@Suite("Image fallback")
 struct PictureFallbackTests {
   private static let png = SamplePicture.png
   private static let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
@@ -11,7 +11,7 @@ struct PictureFallbackTests {
     .answer("<html>log in</html>"), .answer(body: Array(png.dropLast())), .answer(503),
   ]
 
-  @Test("whatever the failure, the last good copy is used and stays as it is", arguments: faults.indices)
+  @Test("whatever the failure, the cached copy is used and stays unchanged", arguments: faults.indices)
   func anyFailure(index: Int) throws {
     let harness = try Harness(.answer(body: Self.png), Self.faults[index])
     let address = harness.server.address()
@@ -29,7 +29,7 @@ struct PictureFallbackTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: harness.copyPath())) == before)
   }
 
-  @Test("a host that is gone leaves the copy; without one the failure says so")
+  @Test("an unreachable host keeps the copy; without one the failure says so")
   func deadHost() throws {
     let harness = try Harness(.answer(body: Self.png))
     let addresses = [harness.server.address("/stored.png"), harness.server.address("/never.png")]
@@ -43,7 +43,7 @@ struct PictureFallbackTests {
     }
   }
 
-  @Test("a picture that has not changed is asked for with its ETag and not sent again")
+  @Test("an unchanged image is requested with its ETag and not sent again")
   func unchanged() throws {
     let harness = try Harness(.answer(headers: ["ETag": "\"v1\""], body: Self.png), .answer(304))
     let address = harness.server.address()
@@ -54,13 +54,13 @@ struct PictureFallbackTests {
     #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, "\"v1\""])
   }
 
-  @Test("a picture has a limit of its own, whatever that of feeds is")
+  @Test("an image has its own size limit, independent of that of feeds")
   func limit() throws {
     let harness = try Harness(.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n"))
     #expect(harness.pictureFailure { $0.maxBytes = .max } == "the body has more than 16 MiB, the limit")
   }
 
-  @Test("a server that stalls or drips is stopped when the time is over, and holds up no other picture", .day)
+  @Test("a server that stalls or drips is stopped at the timeout without delaying other images", .day)
   func stall() throws {
     let harness = try Harness { request in
       switch request.path {
@@ -76,7 +76,7 @@ struct PictureFallbackTests {
     #expect(readings.failures.map(\.reason) == [reason, reason])
   }
 
-  @Test("a picture is tried again as a feed is, but no connection is waited for")
+  @Test("an image is retried like a feed, but without waiting for a connection")
   func retries() throws {
     let harness = try Harness(.answer(503), .answer(body: Self.png))
     #expect(harness.pictureFailure { $0.retries = 1 } == nil)

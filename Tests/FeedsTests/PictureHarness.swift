@@ -2,14 +2,14 @@
 import TestSupport
 
 extension Harness {
-  /// Reads pictures, by default from a feed that came from this machine.
+  /// Reads images, by default from a feed of this machine.
   func pictures(
     _ addresses: [String], allowsPrivateAddresses: Bool = true, _ change: (inout FetchPolicy) -> Void = { _ in }
   ) -> PictureReadings {
     pictureReader(allowsPrivateAddresses: allowsPrivateAddresses, change).read(addresses)
   }
 
-  /// A reader of pictures in this world.
+  /// An image reader for this server.
   func pictureReader(
     allowsPrivateAddresses: Bool = true, _ change: (inout FetchPolicy) -> Void = { _ in },
     report: @escaping PictureReader.Report = { _, _ in }
@@ -20,7 +20,7 @@ extension Harness {
       effects: reader.effects, report: report)
   }
 
-  /// What went wrong with the picture at the root of the server, or with another one; `nil` when nothing did.
+  /// The error of the image at the root of the server or at another path; `nil` if it succeeds.
   func pictureFailure(
     _ address: String? = nil, allowsPrivateAddresses: Bool = true, _ change: (inout FetchPolicy) -> Void = { _ in }
   ) -> String? {

@@ -5,11 +5,11 @@ import Testing
 @testable import Base
 @testable import Feeds
 
-@Suite("Pictures of a feed")
+@Suite("Images of feeds")
 struct PictureReaderTests {
   private static let png = SamplePicture.png
 
-  @Test("a picture is told by its content, whatever its name and its media type say")
+  @Test("an image type is detected by content, whatever its name and media type")
   func content() throws {
     let harness = try Harness(.answer(headers: ["Content-Type": "text/html"], body: Self.png))
     let address = harness.server.address("/picture.jpg")
@@ -22,7 +22,7 @@ struct PictureReaderTests {
     #expect(reading.origin == .network(dataDate: nil) && readings.failures == [])
   }
 
-  @Test("a picture that fails stops no other, and failures are in the order of the feed")
+  @Test("a failed image does not stop the others, and failures are in feed order")
   func others() throws {
     let harness = try Harness { request in
       switch request.path {
@@ -42,7 +42,7 @@ struct PictureReaderTests {
       ])
   }
 
-  @Test("an address that stands more than once, also in another spelling, is fetched once")
+  @Test("a URL that occurs more than once, also in another spelling, is fetched once")
   func duplicates() throws {
     let harness = try Harness(.answer(body: Self.png))
     let spellings = ["/a%20b.png", "/a b.png", "/a%20b.png#here"].map { harness.server.address($0) }
@@ -53,7 +53,7 @@ struct PictureReaderTests {
   }
 
   @Test(
-    "spaces, escapes, parentheses and letters beyond ASCII are asked for as they should be",
+    "spaces, escapes, parentheses and non-ASCII letters are percent-encoded in requests",
     arguments: [
       ("/IMG_2%20moose%20(Small).jpg", "/IMG_2%20moose%20(Small).jpg"), ("/big moose.png", "/big%20moose.png"),
       ("/é/鹿.png?x=ü y", "/%c3%a9/%e9%b9%bf.png?x=%c3%bc+y"),
@@ -67,7 +67,7 @@ struct PictureReaderTests {
   }
 
   @Test(
-    "what is no address of the web is refused, and no file is read",
+    "URLs other than HTTP are rejected, and no file is read",
     arguments: [
       ("file:///etc/passwd", "file: is not supported, only http: and https: are"),
       ("data:image/png;base64,iVBORw0KGgo=", "data: is not supported, only http: and https: are"),
@@ -84,7 +84,7 @@ struct PictureReaderTests {
     #expect(harness.server.requests.isEmpty)
   }
 
-  @Test("an address without end is cut in messages, and its secrets are hidden")
+  @Test("a very long URL is truncated in messages, with its secrets masked")
   func shownAddress() throws {
     let harness = try Harness(.answer(404))
     let long = harness.pictures(["data:image/png;base64," + String(repeating: "A", count: 100_000)])
@@ -95,7 +95,7 @@ struct PictureReaderTests {
     for word in ["pa55", "s3cret"] { #expect(!"\(secret)".contains(word)) }
   }
 
-  @Test("no header and no key of the user goes along")
+  @Test("neither headers nor API key are sent")
   func secrets() throws {
     let harness = try Harness(.answer(body: Self.png))
     let readings = harness.pictures([harness.server.address()]) {
@@ -109,9 +109,9 @@ struct PictureReaderTests {
   }
 }
 
-@Suite("Many pictures at once")
+@Suite("Concurrent images")
 struct ManyPicturesTests {
-  @Test("a hundred pictures are fetched side by side, as many at once as the bound, each once")
+  @Test("a hundred images are fetched concurrently up to the limit, each once")
   func hundred() throws {
     let all = DispatchSemaphore(value: 0)
     let busy = Mutex((now: 0, most: 0))
@@ -120,7 +120,7 @@ struct ManyPicturesTests {
         count = (count.now + 1, max(count.most, count.now + 1))
         return count.now
       }
-      // The first wait until there are as many as the bound allows.
+      // Requests block until the limit is reached.
       if now == PictureReader.mostAtOnce { for _ in 0..<100 { all.signal() } }
       all.wait()
       busy.withLock { $0.now -= 1 }
@@ -142,7 +142,7 @@ struct ManyPicturesTests {
     #expect(try harness.cache.entries().count { $0.damage == nil } == 100)
   }
 
-  @Test("a feed that names more pictures than the limit gets so many")
+  @Test("a feed with too many images gets as many as the limit")
   func tooMany() throws {
     let harness = try Harness(.answer(404))
     let readings = harness.pictures((0...PictureReader.mostPictures).map { harness.server.address("/\($0)") }) {
@@ -154,7 +154,7 @@ struct ManyPicturesTests {
     #expect(harness.server.requests.isEmpty)
   }
 
-  @Test("no picture is begun when those before it have too many bytes together")
+  @Test("no image is started after earlier ones exceed the total size")
   func tooLargeTogether() throws {
     let harness = try Harness(.answer(body: SamplePicture.png))
     var reader = harness.pictureReader()
@@ -166,7 +166,7 @@ struct ManyPicturesTests {
     #expect(Set(readings.failures.map(\.reason)) == ["the other pictures have 1 KiB together, the limit"])
   }
 
-  /// Keeps connections without an answer until a test ends.
+  /// Holds connections without answering until a test ends.
   private struct Silence {
     private let end = DispatchSemaphore(value: 0)
 
@@ -179,7 +179,7 @@ struct ManyPicturesTests {
     func stop() { end.signal() }
   }
 
-  @Test("a host that stalls three times in a row is not asked again")
+  @Test("a host that stalls three times in a row is not requested again")
   func stallingHost() throws {
     let silence = Silence()
     defer { silence.stop() }
@@ -192,7 +192,7 @@ struct ManyPicturesTests {
         == "127.0.0.1 is not asked again, as it did not answer in time 3 times in a row; there is no stored copy")
   }
 
-  @Test("only timeouts of one host in a row count against it, and none against another host")
+  @Test("only consecutive timeouts of one host count, and they do not affect other hosts")
   func hosts() {
     let budget = TimeBudget(limit: 600)
     for isTimeout in [true, true, false, true, true] { budget.note(isTimeout: isTimeout, of: "slow") }
@@ -202,7 +202,7 @@ struct ManyPicturesTests {
     #expect(budget.refusal(of: "other") == nil)
   }
 
-  @Test("all pictures share one deadline, and those with a good copy are had from that")
+  @Test("all images share one deadline, and cached copies are used after it")
   func deadline() throws {
     let silence = Silence()
     defer { silence.stop() }
@@ -220,7 +220,7 @@ struct ManyPicturesTests {
     #expect(
       readings.failures.last?.reason
         == "all pictures together took longer than 0.5 s, the limit; there is no stored copy")
-    // One that ends in the last millisecond gives way to another, which has what is left of it.
+    // A request that ends just before the deadline lets another one start.
     #expect(harness.server.requests.count <= 1 + 2 * PictureReader.mostAtOnce)
   }
 }

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Private addresses in a feed from elsewhere")
+@Suite("Private addresses in feeds of other hosts")
 struct PrivateAddressTests {
   @Test(
-    "they are not connected to, however they are written",
+    "they are not connected to, in any notation",
     arguments: [
       "127.0.0.1", "LOCALHOST", "127.1", "0x7f.1", "2130706433", "0.0.0.0", "[::ffff:127.0.0.1]", "[::1]",
       "ann:pw@127.0.0.1",
@@ -18,7 +18,7 @@ struct PrivateAddressTests {
     #expect(harness.server.requests.isEmpty)
   }
 
-  @Test("the message names the address and says why, and it is not tried again")
+  @Test("the message names the URL and the reason, and there is no retry")
   func words() throws {
     let harness = try Harness(.answer(body: SamplePicture.png))
     let address = "http://127.0.0.1:\(harness.server.port)/a.png"
@@ -37,7 +37,7 @@ struct PrivateAddressTests {
       request.path == "/good" ? .answer(body: SamplePicture.png) : .redirect(to: target)
     }
     let port = inner.port
-    // Everything here is on one machine: what counts as private is told by the port.
+    // Everything runs on one machine, so the port decides what counts as private.
     let failure = harness.pictureFailure(allowsPrivateAddresses: false) {
       $0.connections.isPrivate = { $0.port == port }
     }
@@ -50,7 +50,7 @@ struct PrivateAddressTests {
     #expect(good == nil)
   }
 
-  @Test("where a feed came from is known of its copy too; a file is from no address")
+  @Test("the cached copy records the address of its feed; a file has none")
   func copies() throws {
     let harness = try Harness(.answer(headers: ["ETag": "\"v\""], "[1]"), .answer(304), .answer(500))
     for _ in 0..<3 { #expect(try harness.read().isFromPrivateAddress) }
@@ -64,7 +64,7 @@ struct PrivateAddressTests {
     #expect(try !other.reader().read(.file(path), decode: Harness.decode).isFromPrivateAddress)
   }
 
-  @Test("a copy from a private address is kept from feeds that may not name such addresses", arguments: [true, false])
+  @Test("a copy from a private address is not used for feeds that may not have one", arguments: [true, false])
   func copyForOthers(isOffline: Bool) throws {
     let harness = try Harness(.answer(body: SamplePicture.png), .answer(500))
     #expect(harness.pictureFailure() == nil, "it is stored for a feed that may")
@@ -79,7 +79,7 @@ struct PrivateAddressTests {
   }
 
   @Test(
-    "addresses of this machine, of local networks and of nobody are private",
+    "loopback, local-network and reserved addresses are private",
     arguments: [
       "0.0.0.0", "10.0.0.1", "100.64.0.1", "100.127.255.255", "127.255.255.254", "169.254.169.254", "172.16.0.1",
       "172.31.255.255", "192.168.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "::", "::1", "fdff::1",
@@ -98,12 +98,12 @@ struct PrivateAddressTests {
   func isPublic(text: String) throws { #expect(try !#require(IPAddress(text)).isPrivate) }
 }
 
-@Suite("Private addresses behind a proxy")
+@Suite("Private addresses and proxies")
 struct ProxyRuleTests {
   private let proxy = IPEndpoint(address: IPAddress("127.0.0.1")!, port: 3128)
   private var rule: ConnectionRule { ConnectionRule(allowsPrivate: false, proxies: [proxy]) }
 
-  @Test("the proxies of the user are those of curl's variables, with curl's default ports")
+  @Test("proxies come from curl's environment variables, with curl's default ports")
   func environment() {
     #expect(ConnectionRule.proxies(in: ["http_proxy": "http://127.0.0.1:3128"]) == [proxy])
     #expect(ConnectionRule.proxies(in: ["HTTPS_PROXY": "ann:pw@127.0.0.1:3128/"]) == [proxy])
@@ -112,7 +112,7 @@ struct ProxyRuleTests {
     #expect(ConnectionRule.proxies(in: ["http_proxy": "", "HTTP_PROXY": "http://127.0.0.1:1"]) == [])
   }
 
-  @Test("a proxy may be at a private address; its other ports and other machines may not")
+  @Test("a proxy may have a private address; its other ports and other machines may not")
   func proxyItself() {
     #expect(rule.allows(proxy))
     #expect(!rule.allows(IPEndpoint(address: proxy.address, port: 80)))
@@ -120,7 +120,7 @@ struct ProxyRuleTests {
   }
 
   @Test(
-    "a proxy is not asked for an address that is written as a private one",
+    "private addresses are not requested through a proxy",
     arguments: [
       ("http://10.0.0.1/", "10.0.0.1"), ("http://[fe80::1]/", "fe80::1"), ("http://x.localhost./", "127.0.0.1"),
       ("http://0x7f.1/", "127.0.0.1"), ("http://1.1.1.1/", nil), ("http://a.example/", nil),
@@ -131,7 +131,7 @@ struct ProxyRuleTests {
     #expect(ConnectionRule(proxies: [proxy]).refusedAddress(of: address) == nil)
   }
 
-  @Test("a feed that came through a proxy is from a private address only where its own is written as one")
+  @Test("a feed from a proxy counts as private only if its own URL has a private address")
   func feeds() throws {
     let inner = try #require(WebAddress("http://192.168.0.1/feed"))
     let outer = try #require(WebAddress("http://a.example/feed"))

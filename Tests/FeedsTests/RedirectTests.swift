@@ -3,7 +3,7 @@ import Testing
 @testable import Feeds
 
 @Suite struct RedirectTests {
-  @Test("a redirect is followed, relative or not", arguments: [301, 302, 303, 307, 308])
+  @Test("a redirect is followed, relative or absolute", arguments: [301, 302, 303, 307, 308])
   func follows(status: Int) throws {
     let harness = try Harness { request in
       switch request.path {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a redirect to another scheme is refused and named; its address cannot write to the terminal, and is cut",
+    "a redirect to another scheme is rejected; its URL is escaped and truncated in the message",
     arguments: [
       ("file:///etc/passwd", "file:"), ("ftp://127.0.0.1/feed", "ftp:"),
       ("evil:\u{1b}[31m" + String(repeating: "x", count: 5000), "evil:?[31mxxx"),
@@ -43,7 +43,7 @@ import Testing
     #expect(named.hasPrefix(start) && named.count == min(201, target.count))
   }
 
-  @Test("headers and key stay behind at a redirect to another host, and do not come back; they go along within one")
+  @Test("headers and API key are dropped at a redirect to another host and not restored; they stay within one")
   func otherHost() throws {
     let harness = try Harness { request in
       switch request.path {
@@ -63,7 +63,7 @@ import Testing
     #expect(requests.map { $0["authorization"] } == ["Bearer token", "Bearer token", nil, nil])
   }
 
-  @Test("headers and password stay behind at a redirect to another port, also in the middle of a set")
+  @Test("headers and password are dropped at a redirect to another port, also within a set")
   func otherPort() throws {
     let other = try LoopbackServer { _ in .answer("[2]") }
     let target = other.address("/elsewhere")

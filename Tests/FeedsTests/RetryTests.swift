@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RetryTests {
   @Test(
-    "an overloaded server is asked again as often as allowed",
+    "an overloaded server is retried up to the limit",
     arguments: [408, 429, 500, 502, 503, 504])
   func transient(status: Int) throws {
     let harness = try Harness(.answer(status))
@@ -14,14 +14,14 @@ import Testing
     #expect(error?.reason?.contains("(after 3 attempts)") == true)
   }
 
-  @Test("a refusal is final", arguments: [400, 401, 403, 404, 410, 451, 501, 206])
+  @Test("a client error is final", arguments: [400, 401, 403, 404, 410, 451, 501, 206])
   func final(status: Int) throws {
     let harness = try Harness(.answer(status, "x"))
     #expect(harness.failure { $0.retries = 2 } == .status(status))
     #expect(harness.server.requests.count == 1)
   }
 
-  @Test("a source that recovers is read as if nothing had been")
+  @Test("a source that recovers is read normally")
   func recovery() throws {
     let harness = try Harness(.answer(503), .reset, .answer("[1]"))
     let reading = try harness.read { $0.retries = 2 }
@@ -30,7 +30,7 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("waits double, with jitter, up to 30 seconds")
+  @Test("delays double, with jitter, up to 30 seconds")
   func backoff() throws {
     let harness = try Harness(.answer(500))
     _ = harness.failure { $0.retries = 8 }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Retry-After is waited, as a date by the server's own clock; a past date, or what says nothing, is not",
+    "Retry-After is respected, as a date by the server's clock; past or invalid dates are ignored",
     arguments: [
       ("7", 7), ("Sun, 06 Nov 1994 08:50:07 GMT", 30), ("Sun, 06 Nov 1994 08:49:07 GMT", 0), ("soon", 0.375),
       ("-5", 0.375),
@@ -50,7 +50,7 @@ import Testing
     #expect(harness.sleeps == [seconds])
   }
 
-  @Test("a server that asks to wait too long is not asked again, and the message says so")
+  @Test("a server that asks for a longer wait is not retried, and the message says so")
   func retryAfterTooLong() throws {
     let harness = try Harness(.answer(503, headers: ["Retry-After": "7200"]))
     let failure = harness.failure { $0.retries = 2 }
@@ -58,7 +58,7 @@ import Testing
     #expect(harness.server.requests.count == 1)
   }
 
-  @Test("progress tells start, bytes, retries with their cause, and end")
+  @Test("progress reports start, bytes, retries with their cause, and end")
   func progress() throws {
     let harness = try Harness(.answer(500), .answer("[1]"))
     _ = try harness.read { $0.retries = 1 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import Base
 
-@Suite("Hiding secrets")
+@Suite("Masking secrets")
 struct SecretMatchingTests {
   static let secrets = [
     "key-5e4cA9", "S3cr3t+/Key==", "pass word 1&<2>", "0123456789abcdefABCDEF", "pä55wörd", "tök€n-🔑-17", "100%41x-y%z",
@@ -16,7 +16,7 @@ struct SecretMatchingTests {
     return known
   }
 
-  @Test("however a secret is written, *** stands in its place, and what is around it stays", arguments: secrets)
+  @Test("a secret in any encoding is replaced by ***, and the text around it is kept", arguments: secrets)
   func everyWay(secret: String) {
     let known = hiding(secret)
     for (name, write) in WrittenSecret.ways {
@@ -30,7 +30,7 @@ struct SecretMatchingTests {
     #expect(known.hiding(harmless) == harmless)
   }
 
-  @Test("a document of JSON with secrets in its keys and texts, written in any way, stays the same but for them")
+  @Test("a JSON document stays the same except for secrets in its keys and texts, in any encoding")
   func json() throws {
     let secret = "key-5e4cA9"
     for (name, write) in WrittenSecret.ways where name.contains("JSON") || name == "as it is" {
@@ -44,7 +44,7 @@ struct SecretMatchingTests {
     }
   }
 
-  @Test("numbers, and names of members that a word of the user's is by chance, stay")
+  @Test("numbers are kept, and so are member names that happen to equal a custom value")
   func noHoles() {
     let known = hiding("12345678", "population", "true", isCertain: false)
     let document = #"[{"population":12345678,"x":true,"y":"12345678 or population"}]"#
@@ -53,7 +53,7 @@ struct SecretMatchingTests {
     #expect(hidden.count == 2)
   }
 
-  @Test("fewer than eight letters count as a word by themselves only, fewer than four not at all")
+  @Test("secrets of fewer than eight letters match only as whole words, those under four not at all")
   func short() {
     let known = hiding("ann", "peru5")
     #expect(
@@ -61,7 +61,7 @@ struct SecretMatchingTests {
         == "ann: Hannover, ***, ***!, xperu5, peru55, _***_")
   }
 
-  @Test("what is written in parts is looked through across them; only what stands nowhere by chance is looked for")
+  @Test("data in chunks are searched across them, but only for secrets that cannot be coincidences")
   func parts() {
     let known = hiding("key-5e4cA9", "password", "Europe")
     let text = Array("a key-5e4cA9 b".utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import Base
 @testable import Feeds
 
-@Suite("What counts as a secret")
+@Suite("Secret values")
 struct SecretWordsTests {
   private func hidden(_ header: String, in text: String) throws -> String {
     let secrets = Secrets()
@@ -13,7 +13,7 @@ struct SecretWordsTests {
   }
 
   @Test(
-    "the values of headers are, but for those that say what is wanted",
+    "header values are secret, except those of content negotiation",
     arguments: [
       ("X-Tenant: sesame street", "sesame street, sesame", "***, sesame"),
       ("X-Api-Key: sesame street", "sesame street, sesame, street", "***, ***, ***"),
@@ -29,7 +29,7 @@ struct SecretWordsTests {
   }
 
   @Test(
-    "so are user, password and keys of an address, as they stand there and decoded",
+    "user, password and keys in a URL are secret, raw and decoded",
     arguments: [
       ("http://annabel:pa%2055+x@host/a", "annabel, pa%2055+x, pa 55+x", "***, ***, ***"),
       ("http://host/?api_key=sesame%20x&fields=capital", "sesame x, sesame+x, capital", "***, ***, capital"),
@@ -41,7 +41,7 @@ struct SecretWordsTests {
     #expect(secrets.hiding(text) == shown)
   }
 
-  @Test("rows, copies and messages of a reader lose what is sent; a warning counts the places")
+  @Test("rows, copies and messages contain no sent secret; a warning counts the places")
   func reading() throws {
     let harness = try Harness(.answer(headers: ["ETag": "\"k3y-h3ader\""], #"["k3y-h3ader", "\u006b3y-h3ader", 1]"#))
     let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: k3y-h3ader")] }
@@ -51,7 +51,7 @@ struct SecretWordsTests {
     #expect(try !String(contentsOfFile: harness.copyPath(), encoding: .utf8).contains("3y-h3ader"))
   }
 
-  @Test("a copy that was stored with a secret in it is read without")
+  @Test("a copy that was stored with a secret is read without it")
   func oldCopy() throws {
     let harness = try Harness(.answer(#"["k3y-h3ader"]"#), .answer(500))
     _ = try harness.read()
@@ -61,7 +61,7 @@ struct SecretWordsTests {
   }
 
   @Test(
-    "no redirect takes a key along to another host, be it in the address; one in the address of the source may go on")
+    "no redirect carries a key to another host, except one in the URL of the source")
   func redirect() throws {
     let other = try Harness(.answer("[1]"))
     let harness = try Harness { request in
@@ -77,7 +77,7 @@ struct SecretWordsTests {
     #expect(try harness.read(harness.server.address("/?key=sesame77"), change).content == "[1]")
   }
 
-  @Test("a picture that holds a secret is missing")
+  @Test("an image that contains a secret counts as missing")
   func picture() throws {
     let secrets = Secrets()
     secrets.add([Secret("k3y-h3ader", isCertain: true)])

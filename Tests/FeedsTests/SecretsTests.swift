@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SecretsTests {
   @Test(
-    "what could be a secret in an address is hidden",
+    "potential secrets in a URL are masked",
     arguments: [
       ("http://host/a?fields=name,capital&limit=100", "http://host/a?fields=name,capital&limit=100"),
       ("http://token@host?x=1", "http://***@host?x=1"),
@@ -16,7 +16,7 @@ import Testing
       ("http://host/?url=https://ann:pw@other/a&b=2", "http://host/?url=https://***@other/a&b=2"),
       ("http://ann:p&w@host/?a=1&ann:p&w@host", "http://***@host/?a=1&***@host"),
       ("http://host/?mail=a@b&at=12:30", "http://host/?mail=a@b&at=12:30"),
-      // However its name is written and the values are parted.
+      // In any encoding of the name and with any separator.
       ("http://host/?tok%65n=ab", "http://host/?tok%65n=***"), ("http://host/?jwt=ab", "http://host/?jwt=***"),
       ("http://host/?code=Vs9kLm2Np4Qr", "http://host/?code=***"), ("http://host/?code=FRA", "http://host/?code=FRA"),
       ("http://host/?a=1;token=ab", "http://host/?a=1;token=***"),
@@ -30,7 +30,7 @@ import Testing
     #expect(Source.address(address).displayName == shown)
   }
 
-  @Test("a key is sent as a bearer token and is in no dump of the policy; the user agent and empty headers are sent")
+  @Test("the key is a bearer token and not in dumps of the policy; user agent and empty headers are sent")
   func bearer() throws {
     let harness = try Harness(.answer("[1]"))
     _ = try harness.read {
@@ -48,7 +48,7 @@ import Testing
     #expect(!dumped.contains("k3y"))
   }
 
-  @Test("a key that would break the request is refused without being shown")
+  @Test("a key that would break the request is rejected without being shown")
   func brokenKey() throws {
     let harness = try Harness(.answer("[1]"))
     let error = #expect(throws: PlainError.self) { try harness.read { $0.bearerToken = "k3y\r\nX: y" } }

@@ -2,9 +2,9 @@ import Synchronization
 import TestSupport
 @testable import Feeds
 
-/// A v3.1 service of two countries, asked for three groups of fields, and a way to break its answers.
+/// A v3.1 service of two countries, requested in three groups of fields, with injectable faults.
 final class ServiceHarness: Sendable {
-  /// An answer in place of the service's; `nil` lets the service answer. Requests count from 0 since the last fault.
+  /// A response that replaces the service's; `nil` for the service's own. Requests count from 0 since the last fault.
   typealias Fault = @Sendable (_ number: Int) -> LoopbackAnswer?
 
   static let plan = RequestPlan.fields([["cca2", "name"], ["cca2", "region"], ["cca2", "area"]])
@@ -30,17 +30,16 @@ final class ServiceHarness: Sendable {
   var base: String { harness.server.address("/v3.1") }
   var requests: [LoopbackRequest] { harness.server.requests }
 
-  /// Breaks the answers from now on.
+  /// Replaces responses from now on.
   func fail(_ fault: @escaping Fault) { faults.set(fault) }
 
-  /// Reads the set: its bodies, after every one was found to be a list.
+  /// Reads the set and checks that each body is a list.
   func read(
     _ base: String? = nil, plan: RequestPlan = plan, _ change: (inout FetchPolicy) -> Void = { _ in }
   ) throws -> Reading<[String]> {
     try harness.reader(change).read(.address(base ?? self.base), by: plan) { try $0.map(Harness.decode) }
   }
 
-  /// The error of a read.
   func error(
     _ base: String? = nil, plan: RequestPlan = plan, _ change: (inout FetchPolicy) -> Void = { _ in }
   ) -> FetchError? {
@@ -53,7 +52,7 @@ final class ServiceHarness: Sendable {
   }
 }
 
-/// The fault of a harness, and how many requests it has seen.
+/// The fault and the number of requests.
 private final class Faults: Sendable {
   private let state = Mutex<(fault: ServiceHarness.Fault, count: Int)>(({ _ in nil }, 0))
 

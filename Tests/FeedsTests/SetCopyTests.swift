@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(
-    "whatever part fails and however, the old copy of the whole set is used and stays",
+    "whichever part fails and however, the cached copy of the whole set is used and kept",
     arguments: faults.indices, Repetitions.matrix([1, 0, 2]))
   func partFails(fault: Int, part: Int) throws {
     let whole = try service.read().content
@@ -32,7 +32,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
-  @Test("the copy of a set is one file; offline it is read part by part with its content type, and nobody is asked")
+  @Test("the copy of a set is one file; offline it is read in parts with their content types, without requests")
   func offline() throws {
     let whole = try service.read().content
     let entries = try service.harness.cache.entries()
@@ -45,7 +45,7 @@ import Testing
     #expect(service.requests.count == 3)
   }
 
-  @Test("a set is asked for without conditions; one of a single part with them")
+  @Test("a set is requested without conditions; a single part with them")
   func conditions() throws {
     service.fail { _ in .answer(headers: ["ETag": "\"v\""], "[1]") }
     for _ in 0..<2 { _ = try service.read() }

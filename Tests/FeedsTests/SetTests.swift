@@ -10,7 +10,7 @@ import Testing
     service = try ServiceHarness()
   }
 
-  @Test("every group of fields is asked for, and the parts come in the order of the requests")
+  @Test("every group of fields is requested, and the parts have the order of the requests")
   func order() throws {
     let reading = try service.read()
     #expect(reading.content == [ServiceHarness.names, ServiceHarness.regions, ServiceHarness.areas])
@@ -20,7 +20,7 @@ import Testing
         == ["cca2,name", "cca2,region", "cca2,area"].map { "/v3.1/all?fields=" + $0 })
   }
 
-  @Test("a slash at the end of the base changes neither the requests nor the copy")
+  @Test("a trailing slash in the base URL changes neither the requests nor the copy")
   func slash() throws {
     _ = try service.read()
     #expect(try service.read(service.base + "/") { $0.isOffline = true }.content.count == 3)
@@ -28,7 +28,7 @@ import Testing
     #expect(Set(service.requests.map(\.path)).count == 3)
   }
 
-  @Test("no secret gets into the cache, into progress or into an error, and all reach the server")
+  @Test("no secret appears in the cache, in progress or in errors, and all reach the server")
   func secrets() throws {
     let base = "http://ann:pa55word@127.0.0.1:\(service.harness.server.port)/v3.1?api_key=s3cret&fields=all"
     let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: h3ader")] }
@@ -62,7 +62,7 @@ import Testing
     #expect(try service.read().origin.dataDate == .at(784_111_779))
   }
 
-  @Test("parts that are within the limit one by one but not together are stopped")
+  @Test("parts that exceed the limit together are stopped")
   func totalLimit() throws {
     let total = [ServiceHarness.names, ServiceHarness.regions, ServiceHarness.areas].reduce(0) { $0 + $1.utf8.count }
     #expect(service.error { $0.maxBytes = total } == nil)
@@ -72,7 +72,7 @@ import Testing
     #expect(exact?.place?.hasSuffix("fields=cca2,region") == true)
   }
 
-  @Test("a set that a check refuses ends at that request, which is named; of one that decodes to nothing the base is")
+  @Test("a rejected response of a set names its request; a set that does not decode names the base URL")
   func check() throws {
     let plan = RequestPlan.fields([["name"], ["region"]]) { _ = try Harness.decode($0) }
     service.fail { _ in .answer(RestCountriesService.deprecatedBody) }

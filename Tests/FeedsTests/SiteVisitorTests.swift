@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Visiting a published site")
+@Suite("Requests of the site check")
 struct SiteVisitorTests {
   private func visitor(
     _ server: LoopbackServer, change: (inout FetchPolicy) -> Void = { _ in }
@@ -14,7 +14,7 @@ struct SiteVisitorTests {
     return try #require(SiteVisitor(server.address("/site"), policy: policy))
   }
 
-  @Test("every status is an answer, with its headers; paths are encoded part by part")
+  @Test("every status is a response with headers; path segments are percent-encoded")
   func answers() throws {
     let server = try LoopbackServer { .answer(418, headers: ["X-Path": $0.path], "tea") }
     let answer = try visitor(server).visit("v3.1/name/côte d'ivoire?#").get()
@@ -22,7 +22,7 @@ struct SiteVisitorTests {
     #expect(answer.headers["x-path"] == "/site/v3.1/name/c%C3%B4te%20d%27ivoire%3F%23")
   }
 
-  @Test("documents have a number of bytes together, also where they are below other folders")
+  @Test("documents share a limit of bytes, also in subfolders")
   func documents() throws {
     let server = try LoopbackServer { _ in .answer("[12345]") }
     defer { server.stop() }
@@ -35,7 +35,7 @@ struct SiteVisitorTests {
     #expect(try visitor.visit("d.csv").get().isSuccess, "other files are read all the same")
   }
 
-  @Test("a public site leads to no private address, a private one does as it likes", arguments: [true, false])
+  @Test("a public site may not lead to private addresses, a private one may", arguments: [true, false])
   func redirects(isPublic: Bool) throws {
     let inner = try LoopbackServer { _ in .answer("secret") }
     let target = inner.address("/admin")
@@ -59,7 +59,7 @@ struct SiteVisitorTests {
     }
   }
 
-  @Test("only who asks as a script of another site names one, and no key of the user goes along")
+  @Test("only CORS requests have an Origin, and no API key is sent")
   func headers() throws {
     let server = try LoopbackServer { _ in .answer(headers: ["Access-Control-Allow-Origin": "*"], "[]") }
     let site = try visitor(server) {
@@ -72,7 +72,7 @@ struct SiteVisitorTests {
     #expect(server.requests.allSatisfy { $0["authorization"] == nil && $0["x-key"] == nil })
   }
 
-  @Test("a host that stalls is given up before every file had its time")
+  @Test("a host that stalls is given up before every file times out")
   func stalls() throws {
     let server = try LoopbackServer { _ in LoopbackAnswer([.wait(3)]) }
     let site = try visitor(server) { $0.timeout = 0.2 }
@@ -84,7 +84,7 @@ struct SiteVisitorTests {
   }
 
   @Test(
-    "an address may end with or without a slash, or name the index; what is no address of a folder is refused",
+    "a URL may end with or without a slash or with the index; one that is not a folder is rejected",
     arguments: [
       ("https://a.example/b", true), ("https://a.example/b/", true), ("https://a.example/b/index.html", true),
       ("countries", false), ("ftp://host/", false), ("https://host/?a=b", false), ("https://", false),

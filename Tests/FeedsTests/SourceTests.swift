@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SourceTests {
   @Test(
-    "a source is told by its form",
+    "a source is classified by its form",
     arguments: [
       ("snapshot", Source.snapshot), ("-", .standardInput), ("./snapshot", .file("./snapshot")),
       ("a:b.json", .file("a:b.json")), ("dir/http://x", .file("dir/http://x")),
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "what is no source exits with 64",
+    "an invalid source exits with 64",
     arguments: [
       "", "ftp://ann:pw@host/x", "file:x", "http://", "http:host", "http://host:99999/", "http://ho st/",
       "http://host/a\r\nX: y", "a\0b",
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "what is no header exits with 64 and does not show its value",
+    "an invalid header exits with 64 and does not show its value",
     arguments: ["secret", ": secret", "X Y: secret", "X: secret\r\nY: z", "X: secret\u{7}"])
   func badHeaders(text: String) throws {
     let error = #expect(throws: PlainError.self) { try HTTPHeader(parsing: text) }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "what is secret in an address is hidden in whatever form libcurl takes it",
+    "secrets in a URL are masked in every form that libcurl accepts",
     arguments: [
       "https:/user:hunter22@host/?q=://", "https://user:hunter22@\u{301}host/", "https://host/?token=\u{301}hunter22",
       "https://host/#\u{301}hunter22", "https://me:hunter22@hosthttps://user:hunter22@other",

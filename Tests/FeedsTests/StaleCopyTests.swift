@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(
-    "whatever the failure, the last good copy is used, stays as it is, and the cause is told",
+    "whatever the failure, the cached copy is used unchanged, and the cause is reported",
     arguments: faults.indices)
   func anyFailure(index: Int) throws {
     let harness = try Harness(.answer("[1]"), Self.faults[index])
@@ -29,7 +29,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: harness.copyPath())) == before)
   }
 
-  @Test("a copy older than the limit is not used, offline neither, and the message says both ages")
+  @Test("a copy older than the limit is not used, not even offline, and the message has both ages")
   func tooOld() throws {
     let harness = try Harness(.answer("[1]"), .answer(500))
     _ = try harness.read()
@@ -45,7 +45,7 @@ import Testing
     #expect(offline?.reason == "the stored copy is 2 hours old and --max-stale allows 2 hours")
   }
 
-  @Test("a copy from the future, after a clock was set back, is of unknown age: never young enough for a limit")
+  @Test("a copy dated in the future has an unknown age and never satisfies a limit")
   func future() throws {
     let harness = try Harness(.answer("[1]"), .answer(500))
     _ = try harness.read()
@@ -56,11 +56,11 @@ import Testing
     #expect(offline?.advice.contains("clock") == true && offline?.exitStatus == .unavailable)
   }
 
-  @Test("without a limit a copy from the future is used, with a warning", arguments: [false, true])
+  @Test("without a limit a copy dated in the future is used with a warning", arguments: [false, true])
   func futureWithoutLimit(isOffline: Bool) throws {
     let harness = try Harness(.answer("[1]"), .answer(500))
     _ = try harness.read()
-    // Clocks that share a cache differ by a minute, which counts as new.
+    // Clocks that share a cache may differ by a minute.
     harness.advance(seconds: -60)
     #expect(try harness.read { ($0.isOffline, $0.maxStale) = (isOffline, 1) }.warnings.isEmpty)
     harness.advance(seconds: -1)
@@ -71,7 +71,7 @@ import Testing
     #expect(try harness.cache.entries().map { $0.age(at: harness.moment) } == [nil])
   }
 
-  @Test("a copy is never younger than the server's clock says, whatever the clock here was when it was fetched")
+  @Test("a copy is never younger than the server's clock says, whatever the local clock was")
   func clocks() throws {
     let date = "Sun, 15 Jun 2025 15:06:40 GMT"
     let etag = ["Date": date, "ETag": "\"1\""]
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("offline reads the copy and asks nobody; without one it exits with 69 and says how to get one")
+  @Test("offline reads the copy without requests; without one it exits with 69 and advice")
   func offline() throws {
     let harness = try Harness(.answer("[1]"))
     let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
@@ -103,7 +103,7 @@ import Testing
     #expect(harness.server.requests.count == 1)
   }
 
-  @Test("a copy of one address or user is not used for another, and a new password changes nothing")
+  @Test("a copy of one URL or user is not used for another, and a new password changes nothing")
   func otherUser() throws {
     let harness = try Harness(.answer("[1]"), .answer(404))
     let host = "127.0.0.1:\(harness.server.port)/"

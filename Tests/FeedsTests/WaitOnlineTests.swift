@@ -4,7 +4,7 @@ import Testing
 @testable import Feeds
 
 @Suite struct WaitOnlineTests {
-  @Test("a server that appears while it is waited for is read")
+  @Test("a server that appears while waiting is read")
   func appears() throws {
     let harness = try Harness(.answer("[0]"))
     let late = try LoopbackServer(isStarted: false) { _ in .answer("[1]") }
@@ -18,7 +18,7 @@ import Testing
         .waiting(seconds: 0.75, remaining: 599.625, cause: .connection("connection refused"))))
   }
 
-  @Test("waiting ends when its time is over, with the last pause cut to what is left")
+  @Test("waiting ends at its limit, with the last pause shortened")
   func givesUp() throws {
     let harness = try Harness(.reset)
     #expect(harness.failure { $0.waitOnline = 100 } == .connection("connection reset by peer"))
@@ -26,7 +26,7 @@ import Testing
     #expect(harness.server.requests.count == 11)
   }
 
-  @Test("a clock that is set back while waiting makes it no longer")
+  @Test("a clock that is set back while waiting does not extend it")
   func clockSetBack() throws {
     let harness = try Harness(.reset)
     harness.onSleep { harness.advance(seconds: -1000) }
@@ -34,7 +34,7 @@ import Testing
     #expect(harness.sleeps.reduce(0, +) == 100)
   }
 
-  @Test("after the wait the last good copy is used; once online, an overloaded server has its retries as ever")
+  @Test("after waiting the cached copy is used; once online, an overloaded server is retried as usual")
   func afterwards() throws {
     let harness = try Harness(.answer("[1]"), .reset)
     _ = try harness.read()
@@ -45,14 +45,14 @@ import Testing
     #expect(try overloaded.read { ($0.waitOnline, $0.retries) = (600, 1) }.content == "[1]")
   }
 
-  @Test("a failure that is not one of the connection is not waited for", arguments: [404, 503])
+  @Test("only connection failures are waited for", arguments: [404, 503])
   func otherFailure(status: Int) throws {
     let harness = try Harness(.reset, .answer(status))
     #expect(harness.failure { $0.waitOnline = 600 } == .status(status))
     #expect(harness.server.requests.count == 2)
   }
 
-  @Test("the parts of a set share one time to wait")
+  @Test("the parts of a set share one waiting time")
   func shared() throws {
     let service = try ServiceHarness()
     service.fail { [0, 2, 4].contains($0) ? .reset : .answer("[\($0)]") }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 @testable import Base
 
-@Suite("Files that are replaced")
+@Suite("File replacement")
 struct FileReplacementTests {
-  @Test("the new file keeps the permissions of the old one, and a link leads to it")
+  @Test("the new file keeps the permissions of the old one, and a symbolic link leads to it")
   func replaces() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("old, and longer", to: "a.csv")
@@ -20,7 +20,7 @@ struct FileReplacementTests {
     #expect(try Folder.names(in: folder.path("")).count == 2, "no temporary file is left")
   }
 
-  @Test("what cannot be created is told apart from what cannot be written", arguments: ["", "sub/a.csv"])
+  @Test("errors of creating and of writing differ", arguments: ["", "sub/a.csv"])
   func notCreated(name: String) throws {
     let folder = try TemporaryDirectory()
     #expect {
@@ -30,9 +30,9 @@ struct FileReplacementTests {
     }
   }
 
-  @Test("a file that may be written in a folder that may not be says that the folder is to blame")
+  @Test("a writable file in a read-only folder reports the folder")
   func foldersThatTakeNoFile() throws {
-    // Nobody can make a file there, root neither.
+    // Nobody can create a file there, not even root.
     let path = "/proc/self/comm"
     #expect(FileManager.default.isWritableFile(atPath: path))
     #expect {
@@ -43,7 +43,7 @@ struct FileReplacementTests {
     }
   }
 
-  @Test("a device is written to as it is, and says that it is full")
+  @Test("a device is written to directly, and reports when it is full")
   func device() {
     let error = #expect(throws: PlainError.self) { try FileReplacement.write([1], to: "/dev/full") }
     #expect(error?.summary == "writing failed: /dev/full: no space left on device")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import Base
 
-@Suite("Files that are read whole")
+@Suite("Reading whole files")
 struct InputFileTests {
   private let folder: TemporaryDirectory
 
@@ -11,7 +11,7 @@ struct InputFileTests {
     folder = try TemporaryDirectory()
   }
 
-  @Test("a regular file is read to its end, also through a link")
+  @Test("a regular file is read to its end, also through a symbolic link")
   func regular() throws {
     let path = try folder.write("abc", to: "file")
     #expect(try InputFile.read(path, maxBytes: 3) == Array("abc".utf8))
@@ -20,13 +20,13 @@ struct InputFileTests {
     #expect(try InputFile.read(folder.write("", to: "empty"), maxBytes: 0) == [])
   }
 
-  @Test("a file of the system whose size nobody knows is read to its end, and no further than the limit")
+  @Test("a system file of unknown size is read to its end, up to the limit")
   func unknownSize() throws {
     #expect(try InputFile.read("/proc/self/cmdline", maxBytes: 1 << 20).isEmpty == false)
     #expect(throws: InputError.tooLarge(limit: 3)) { try InputFile.read("/proc/self/cmdline", maxBytes: 3) }
   }
 
-  @Test("whatever is no regular file is refused at once, and nothing is waited for")
+  @Test("special files are rejected at once, without blocking")
   func others() throws {
     let pipe = folder.path("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -46,13 +46,13 @@ struct InputFileTests {
     }
   }
 
-  @Test("a pipe that the user names is waited for, and read to its end within the limit")
+  @Test("an explicit pipe is waited for and read to its end, up to the limit")
   func namedPipe() throws {
     let pipe = folder.path("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     for (limit, isRead) in [(6, true), (5, false)] {
       Thread.detachNewThread {
-        // The writer gets it only once the reader has it and waits.
+        // The writer opens it only after the reader waits.
         let writer = FileHandle(fileDescriptor: open(pipe, O_WRONLY), closeOnDealloc: true)
         writer.write(Data("abcdef".utf8))
       }
@@ -64,7 +64,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("a file beyond the limit is refused before it is read, however large it is")
+  @Test("a file over the limit is rejected before it is read, however large it is")
   func sparse() throws {
     let path = try folder.write("a", to: "sparse")
     #expect(truncate(path, 5 << 30) == 0)
@@ -76,7 +76,7 @@ struct InputFileTests {
     #expect(try Self.memory() - before < 256 << 20)
   }
 
-  @Test("a part of a large file is read from its place, and ends where the file ends", .day)
+  @Test("a part of a large file is read from its offset, up to the end of the file", .day)
   func parts() throws {
     let bytes = (0..<9_000_000).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
     let path = folder.path("large")
@@ -90,13 +90,13 @@ struct InputFileTests {
     #expect(try file.readAll(maxBytes: bytes.count) == bytes)
   }
 
-  @Test("what is not there is told apart")
+  @Test("a missing file has its own error")
   func absence() {
     let error = #expect(throws: InputError.self) { try InputFile.read(folder.path("none"), maxBytes: 9) }
     #expect(error?.isAbsence == true && error?.description == "no such file or directory")
   }
 
-  /// The most memory that this process has had, in bytes.
+  /// The peak memory of this process in bytes.
   private static func memory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

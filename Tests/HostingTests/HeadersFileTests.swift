@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gazetteer
 
-/// `_headers` as the two hosts document it: blocks of a pattern and its headers; a star stands for anything, slashes too;
-/// a header that several blocks set has all their values, separated by commas.
+/// Parses `_headers` as the two hosts document it: blocks of a pattern and its headers; `*` matches anything, including
+/// slashes; a header in several blocks has all values, separated by commas.
 @Suite("_headers")
 struct HeadersFileTests {
   private struct Block {
@@ -25,7 +25,7 @@ struct HeadersFileTests {
     return blocks
   }
 
-  /// What a host answers for a path.
+  /// The headers of a path.
   private func headers(_ path: String, _ blocks: [Block]) -> [String: [String]] {
     var headers: [String: [String]] = [:]
     for block in blocks {
@@ -59,7 +59,7 @@ struct HeadersFileTests {
     let name = file.isEmpty || file.hasSuffix("/") ? file + "index.html" : isBare ? file + ".html" : file
     let list = HeaderRule.list(for: wholeSite).headers(of: name, isVersioned: true)
     for header in list {
-      // What both send by themselves.
+      // Both hosts send this by default.
       if header.name == "Cache-Control", header.value == "no-cache" { continue }
       if header.name == "Content-Security-Policy", host == .netlify { continue }
       #expect(found[header.name] == header.value.map { [$0] }, "\(path): \(header)")
@@ -67,7 +67,7 @@ struct HeadersFileTests {
     let isFramed = path.hasPrefix("/embed/") || path.hasPrefix("/embed-table")
     let policy = found["Content-Security-Policy"]
     if host == .netlify {
-      // Where there is a policy, browsers pass over the other header.
+      // With a policy, browsers ignore the other header.
       #expect(found["X-Frame-Options"] == ["SAMEORIGIN"] && policy == (isFramed ? ["frame-ancestors *"] : nil))
     } else {
       #expect((policy == nil) == isFramed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// A site with all that hosts have to be told of.
+/// A site with everything that hosts need to know about.
 let wholeSite = {
   var site = HostedSite()
   (site.apiFolders, site.versioned, site.flagFolders) = (["v2/", "v3.1/"], ["style.css", "page.js"], ["flags/"])
@@ -13,20 +13,18 @@ let wholeSite = {
 }()
 
 extension HostFiles {
-  /// The text of a file.
   func text(_ path: String) -> String? {
     guard case .text(let text)? = files.first(where: { $0.path == path })?.contents else { return nil }
     return text
   }
 
-  /// The JSON of a file.
   func json(_ path: String) throws -> [String: Any] {
     let text = try #require(self.text(path))
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 }
 
-@Suite("What hosts are told")
+@Suite("Host configuration")
 struct HostingTests {
   private func headers(_ path: String, isVersioned: Bool = false) -> [String: String] {
     let headers = HeaderRule.list(for: wholeSite).headers(of: path, isVersioned: isVersioned)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Hosts that read JSON")
+@Suite("JSON host configuration")
 struct JSONHostTests {
   @Test func `Azure takes the first route that fits, which has all headers of its files`() throws {
     let file = try WebHost.azureStatic.files(for: wholeSite).json("staticwebapp.config.json")
@@ -30,7 +30,7 @@ struct JSONHostTests {
     }
     let types = try #require(file["mimeTypes"] as? [String: String])
     #expect(types[".md"] == "text/markdown; charset=utf-8" && types[".geojson"] == "application/geo+json")
-    // A wildcard stands at the end of a path, or before one ending.
+    // A wildcard is only valid at the end of a path or before an extension.
     for route in routes {
       #expect(try #require(route["route"] as? String).contains(/^\/[^*]*(\*|\*\.[a-z]+)?$/))
     }

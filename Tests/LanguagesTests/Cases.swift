@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// What ICU makes of a language: an element of `Tests/language-cases.json`.
+/// ICU's conventions of a language: an element of `Tests/language-cases.json`.
 struct LanguageCase: Decodable, CustomTestStringConvertible {
   let code: String
   let countries: String
@@ -18,7 +18,6 @@ struct LanguageCase: Decodable, CustomTestStringConvertible {
   var testDescription: String { code }
   var language: WorldLanguage { WorldLanguage(tag: code) ?? .english }
 
-  /// All of them.
   static let all: [LanguageCase] = {
     struct File: Decodable { let languages: [LanguageCase] }
     let bytes = (try? Data(contentsOf: folder.appending(path: "Tests/language-cases.json"))) ?? Data()
@@ -29,17 +28,17 @@ struct LanguageCase: Decodable, CustomTestStringConvertible {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The words of the ten languages and of all others.
+  /// The translations of the ten languages and of all others.
   static func tables() throws -> LanguageTables { try read.get() }
 
-  /// They are read once for all tests, which takes a second each time.
+  /// Read once for all tests, because it takes a second.
   private static let read = Result {
     var tables = try LanguageTables(decoding: data("languages.json"))
     try tables.add(Set(WorldLanguage.others), decoding: data("other-languages.json"))
     return tables
   }
 
-  /// The bytes of a file of `Data/`.
+  /// The bytes of a file in `Data/`.
   static func data(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: "Data/" + name)))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Languages of CLDR beside the ten")
+@Suite("CLDR languages other than the ten")
 struct OtherLanguagesTests {
   /// An element of `Data/other-languages.json`.
   private struct Row: Decodable {
@@ -27,7 +27,7 @@ struct OtherLanguagesTests {
     try #require(FeedDecoder.decode(LanguageCase.data("countries.json")).countries.first { $0.alpha2 == code })
   }
 
-  @Test("the list of them is that of the data, with their names and directions")
+  @Test("the list matches the data, with names and directions")
   func list() throws {
     struct File: Decodable { let languages: [Row] }
     let rows = try JSONDecoder().decode(File.self, from: Data(LanguageCase.data("other-languages.json"))).languages
@@ -40,7 +40,7 @@ struct OtherLanguagesTests {
     }
   }
 
-  @Test("a tag is one whatever its case, and no language has two")
+  @Test("tags are case-insensitive, and no language has two")
   func tags() throws {
     #expect(try WorldLanguage(parsing: "IT", option: "--language").englishName == "Italian")
     #expect(try WorldLanguage(parsing: "zh-hant", option: "--language").tag == "zh-Hant")
@@ -48,7 +48,7 @@ struct OtherLanguagesTests {
     #expect(WorldLanguage(tag: "tlh") == nil)
   }
 
-  @Test("names, regions, capitals, currencies and languages are those of the language")
+  @Test("names, regions, capitals, currencies and languages are in the language")
   func italian() throws {
     let names = try names("it")
     let germany = try country("DE")
@@ -62,7 +62,7 @@ struct OtherLanguagesTests {
   }
 
   @Test(
-    "a capital is not known where CLDR has no cities of the language, and one that is left out in Latin letters is as in English"
+    "a capital is unknown if CLDR has no cities of the language, and like English if CLDR omits it and the script is Latin"
   )
   func capitals() throws {
     #expect(try names("eu").capitals(of: country("FR")) == [.init(text: "Paris", isAsInFeed: true)])
@@ -70,7 +70,7 @@ struct OtherLanguagesTests {
     #expect(try names("he").capitals(of: country("DE")) == [.init(text: "ברלין", isAsInFeed: false)])
   }
 
-  @Test("a date has two digits for its day where the language writes so, and an era where it has one")
+  @Test("a date has a two-digit day and an era in languages that use them")
   func dates() throws {
     let tables = try #require(Self.tables)
     let date = { (tag: String) in
@@ -81,7 +81,7 @@ struct OtherLanguagesTests {
     #expect(date("ko") == "2026년 5월 7일")
   }
 
-  @Test("a catalogue has a form for each category of plurals of its language, by CLDR's rules")
+  @Test("a catalogue has a form for each plural category of its language, by CLDR's rules")
   func catalogue() throws {
     let polish = try #require(WorldLanguage(tag: "pl"))
     let tables = try #require(Self.tables)

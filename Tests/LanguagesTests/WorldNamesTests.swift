@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Names in a language")
+@Suite("Names by language")
 struct WorldNamesTests {
   private static let snapshot = try? FeedDecoder.decode(LanguageCase.data("countries.json"))
   private static let tables = try? LanguageCase.tables()
@@ -27,7 +27,7 @@ struct WorldNamesTests {
     let count = try #require(Self.snapshot).nameCount(in: names(language))
     #expect(count.columns.map(\.name) == NamedColumn.allCases.map(\.rawValue))
     let missing = Dictionary(count.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
-    // Of Russian only official names were not written down.
+    // In Russian only official names are missing.
     let known = count.columns.map(\.name).filter { $0 != "official_name" }
     for column in language == .russian ? known : ["name", "region", "subregion"] {
       #expect(missing[column] == 0, "\(column)")
@@ -37,13 +37,13 @@ struct WorldNamesTests {
     #expect(missing["capital", default: .max] <= 110)
   }
 
-  @Test("the bundled English names are those of English")
+  @Test("the bundled English names are the English translations")
   func english() throws {
     let snapshot = try #require(Self.snapshot)
     #expect(snapshot.named(in: try names(.english)) == snapshot)
   }
 
-  @Test("a row has its names in the language, and all else as it was")
+  @Test("a row has its names in the language, and everything else unchanged")
   func row() throws {
     var feed = try #require(Self.snapshot)
     feed.countries = [try country("BO")]
@@ -56,7 +56,7 @@ struct WorldNamesTests {
     #expect(named.population == feed.countries[0].population && named.borders == feed.countries[0].borders)
   }
 
-  @Test("the feed's own translation comes before the one that is known, by two letters or three")
+  @Test("the feed's own translation wins over the known one, by alpha-2 or alpha-3 code")
   func translation() throws {
     for code in ["ru", "rus"] {
       var country = Country(name: "Cook Islands")
@@ -72,7 +72,7 @@ struct WorldNamesTests {
     }
   }
 
-  @Test("what nobody knows stays as in the feed, and is counted")
+  @Test("unknown names stay as in the feed, and are counted")
   func unknown() throws {
     var country = Country(name: "Sealand")
     country.region = "North Sea"
@@ -89,7 +89,7 @@ struct WorldNamesTests {
       ])
   }
 
-  @Test("a feed in one language is told in another: regions by their names in any, languages by three letters")
+  @Test("a feed in one language is translated to another: regions by name, languages by alpha-3 code")
   func otherFeed() throws {
     var country = Country(name: "Deutschland")
     country.code = "DE"
@@ -104,7 +104,7 @@ struct WorldNamesTests {
     #expect(named.currencies.map(\.name) == ["ユーロ"])
   }
 
-  @Test("a capital that is not known in the language is the one of the feed, and counted")
+  @Test("a capital without a translation stays as in the feed, and is counted")
   func capitals() throws {
     var fiji = try country("FJ")
     #expect(try names(.french).capitals(of: fiji) == [.init(text: "Suva", isAsInFeed: false)])
@@ -115,7 +115,7 @@ struct WorldNamesTests {
     #expect(try names(.french).capitals(of: country("FR")) == [.init(text: "Paris", isAsInFeed: false)])
   }
 
-  @Test("columns in languages of their own stand behind the others, and leave these as they are")
+  @Test("columns with a language come after the others and do not change them")
   func columns() throws {
     let feed = try #require(Self.snapshot)
     let wanted = try ["name:ru", "capital:ar"].compactMap { try LanguageColumn(parsing: $0, option: "--columns") }
@@ -130,7 +130,7 @@ struct WorldNamesTests {
   }
 
   @Test(
-    "a misspelt language is asked after",
+    "a misspelt language gets a suggestion",
     arguments: [("russian", "“ru”"), ("pt-BR", "“pt”"), ("Germen", "“de”"), ("ruu", "“ru”"), ("jp", "")])
   func misspelt(text: String, meant: String) throws {
     let error = try #require(throws: PlainError.self) { try WorldLanguage(parsing: text, option: "--language") }
@@ -139,7 +139,7 @@ struct WorldNamesTests {
     #expect(reason.hasPrefix("unknown language “\(text)”") && error.advice.contains("hi (Hindi)"))
   }
 
-  @Test("a column that holds no names is told to be the same in all languages, and another name is left to its feed")
+  @Test("a column without names is reported as language-independent, and an unknown name is left to its feed")
   func noNames() throws {
     #expect(throws: PlainError.self) { try LanguageColumn(parsing: "population:ru", option: "--columns") }
     #expect(throws: PlainError.self) { try LanguageColumn(parsing: "name:xx", option: "--columns") }

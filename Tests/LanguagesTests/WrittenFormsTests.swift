@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("What ICU says of the ten languages, and of some others")
+@Suite("ICU conventions of the ten languages and some others")
 struct WrittenFormsTests {
   private static let tables = try? LanguageCase.tables()
 
@@ -12,14 +12,14 @@ struct WrittenFormsTests {
     try #require(Self.tables).forms(of: known.language)
   }
 
-  @Test("there is a case for each of them")
+  @Test("every language has a case")
   func languages() throws {
     #expect(LanguageCase.all.prefix(10).map(\.code) == WorldLanguage.shipped.map(\.tag))
     #expect(LanguageCase.all.dropFirst(10).map(\.language).allSatisfy { !$0.isShipped })
     #expect(try #require(Self.tables).words.count == WorldLanguage.shipped.count + WorldLanguage.others.count)
   }
 
-  @Test("a whole number has the category of plurals that it has in the language", arguments: LanguageCase.all)
+  @Test("an integer has its plural category", arguments: LanguageCase.all)
   func plurals(known: LanguageCase) throws {
     let rules = try #require(Self.tables).plurals(of: known.language)
     let categories = rules.categories
@@ -34,18 +34,18 @@ struct WrittenFormsTests {
     #expect(Set((0...200).map(chosen) + [chosen(1_000_000)]) == Set(categories))
   }
 
-  @Test("numbers are grouped and parted as in the language", arguments: LanguageCase.all)
+  @Test("numbers have the separators of the language", arguments: LanguageCase.all)
   func numbers(known: LanguageCase) throws {
     let forms = try forms(known)
     #expect(known.numbers.count >= 10)
     for (number, text) in known.numbers { #expect(forms.number(try #require(Int(number))) == text) }
-    // English has them as they come, and the sign is that of whole numbers.
+    // English keeps the digits of the feed, with the sign of integers.
     for (number, text) in known.decimals where known.language != .english && !number.hasPrefix("-") {
       #expect(Phrases(known.language, forms: forms, texts: [:]).localized(number: number) == text)
     }
   }
 
-  @Test("dates are written as in the language", arguments: LanguageCase.all)
+  @Test("dates have the format of the language", arguments: LanguageCase.all)
   func dates(known: LanguageCase) throws {
     let forms = try forms(known)
     #expect(Set(known.dates.keys.map { $0.split(separator: "-")[1] }).count == 12)
@@ -63,24 +63,24 @@ struct WrittenFormsTests {
     #expect(forms.list([]) == "")
   }
 
-  @Test("texts of a list that look like its places stay as they are")
+  @Test("list items that look like placeholders are unchanged")
   func places() throws {
     let list = try #require(Self.tables).forms(of: .english).list(["{1}", "{0}", "{0}{1}"])
     #expect(list == "{1}, {0}, and {0}{1}")
   }
 
-  @Test("words are in the order of the language, whatever order they come in", arguments: LanguageCase.all)
+  @Test("words are sorted by the rules of the language", arguments: LanguageCase.all)
   func order(known: LanguageCase) {
     #expect(known.words.count >= 10)
     #expect(known.words.reversed().sorted(by: known.language.precedes) == known.words)
   }
 
-  @Test("the smallest number is written without a trap")
+  @Test("the smallest integer is formatted without a trap")
   func extremes() throws {
     #expect(try #require(Self.tables).forms(of: .hindi).number(Int.min).hasPrefix("-9"))
   }
 
-  @Test("the order of the names of countries is that of ICU", arguments: Repetitions.matrix(LanguageCase.all, day: 3))
+  @Test("country names are sorted as by ICU", arguments: Repetitions.matrix(LanguageCase.all, day: 3))
   func countries(known: LanguageCase) throws {
     let snapshot = try FeedDecoder.decode(LanguageCase.data("countries.json"))
     let names = WorldNames(
@@ -93,7 +93,7 @@ struct WrittenFormsTests {
   }
 
   @Test(
-    "the Spanish “y” is “e” before the sound of “i”",
+    "the Spanish “y” becomes “e” before an “i” sound",
     arguments: [
       (["China", "India", "Irán"], "China, India e Irán"), (["A", "Hispania"], "A e Hispania"),
       (["A", "Hierro"], "A y Hierro"), (["Irán", "China"], "Irán y China"),

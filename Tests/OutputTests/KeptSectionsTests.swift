@@ -4,10 +4,10 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Keeping the files of sections that could not be built")
+@Suite("Keeping files of failed sections")
 struct KeptSectionsTests {
   @Test(
-    "the files of a failed section stay",
+    "files of a failed section are kept",
     arguments: [
       ("facts/index.html", true), ("facts/a/b.csv", true), ("facts/images/a.png", true), ("flags/fr.svg", false),
       ("index.html", false), ("factsheet.html", false), ("other/index.html", false), ("facts/more/index.html", false),
@@ -17,14 +17,14 @@ struct KeptSectionsTests {
   }
 
   @Test(
-    "of a failed root everything stays but what is below the sections that were built",
+    "if the root fails, everything is kept except below the sections that were built",
     arguments: [("index.html", true), ("countries/fr.html", true), ("images/a.png", true), ("facts/a.csv", false)])
   func root(path: String, stays: Bool) {
     #expect(KeptSections(kept: [""], built: ["facts/"]).holds(path) == stays)
     #expect(!KeptSections(kept: [], built: [""]).holds(path))
   }
 
-  @Test("kept files are still the builder's own: they are counted, no foreign files, and go when they may")
+  @Test("kept files are still tracked: counted, not treated as untracked, and removed later")
   func writes() throws {
     let folder = try TemporaryDirectory()
     let writer = OutputWriter(path: folder.path("output"))
@@ -38,7 +38,7 @@ struct KeptSectionsTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("output/facts")))
   }
 
-  @Test("the title of an earlier section is known as long as its index is there")
+  @Test("the title of an earlier section is known while its index exists")
   func earlierTitle() throws {
     let folder = try TemporaryDirectory()
     let writer = OutputWriter(path: folder.path("output"))

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("The manifest of an output folder")
+@Suite("Output manifests")
 struct OutputManifestTests {
   private static let paths = [
     "index.html", "a/b/c.html", "Ålesund.png", "with \"quotes\"", "back\\slash", "new\nline", "\u{1}", "comma,",
     "\" : \"", "    \"x\" : \"0123456789abcdef0123456789abcdef\",", "日本.md",
   ]
 
-  @Test("a manifest is read as it was written, and by any reader of JSON; it names the SHA-256 of each file")
+  @Test("a manifest round-trips, is valid JSON, and has the SHA-256 of each file")
   func manifest() throws {
     for titles in [nil, ["": "All \"of\" it", "facts/": "Facts"]] {
       for count in 0...Self.paths.count {
@@ -25,7 +25,7 @@ struct OutputManifestTests {
     }
   }
 
-  @Test("one of another version, or with what is no path or no digest, is not read")
+  @Test("a manifest with another version, or with an invalid path or digest, is ignored")
   func versions() {
     #expect(OutputManifest(bytes: Array(#"{"gazetteer":1,"files":["b","a"]}"#.utf8)) == nil)
     #expect(OutputManifest(bytes: Array(#"{"gazetteer":3,"files":{}}"#.utf8)) == nil)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Gazetteer
 
-/// What somebody does to an output folder between builds, at random; the same seed does the same.
-@Suite("What is somebody else's in an output folder")
+/// Random changes of an output folder between builds; the same seed makes the same changes.
+@Suite("Ownership of output files")
 struct OutputOwnershipTests {
   private static let names = [
     "index.html", "404.html", "countries/fr.html", "countries/de.html", "flags/fr.svg", "v3.1/alpha/fr", "notes.txt",
@@ -14,7 +14,7 @@ struct OutputOwnershipTests {
   ]
 
   @Test(
-    "no byte of it is ever lost, whatever is there and whatever the manifest says", arguments: 0..<Repetitions.times(60)
+    "no byte of an untracked file is ever lost, whatever the manifest says", arguments: 0..<Repetitions.times(60)
   )
   func nothingIsLost(seed: Int) throws {
     var world = try World(seed: UInt64(seed), names: Self.names)
@@ -41,7 +41,7 @@ struct OutputOwnershipTests {
     }
   }
 
-  @Test("of a forged manifest nothing is deleted, and what is replaced is kept")
+  @Test("with a forged manifest nothing is deleted, and replaced files are backed up")
   func forged() throws {
     let folder = try TemporaryDirectory()
     for name in ["index.html", "thesis.txt"] { try folder.write("mine \(name)", to: name) }
@@ -57,7 +57,7 @@ struct OutputOwnershipTests {
       try String(contentsOfFile: folder.path(".gazetteer-kept/index.html"), encoding: .utf8) == "mine index.html")
   }
 
-  @Test("of edits of the same file each is kept, the same one once")
+  @Test("every edit of the same file is backed up, the same content once")
   func copies() throws {
     let folder = try TemporaryDirectory()
     let writer = OutputWriter(path: folder.path)
@@ -74,7 +74,7 @@ struct OutputOwnershipTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(".gazetteer-kept/x")).count == 2)
   }
 
-  @Test("a file that the build reads is neither replaced nor deleted, by whatever name")
+  @Test("an input of the build is neither replaced nor deleted, under any name")
   func inputs() throws {
     let folder = try TemporaryDirectory()
     let output = folder.path("output")
@@ -100,7 +100,7 @@ struct OutputOwnershipTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: output).count == 3)
   }
 
-  @Test("a file that the build reads, and that an earlier build has written, is not deleted")
+  @Test("an input that an earlier build wrote is not deleted")
   func earlierOutput() throws {
     let folder = try TemporaryDirectory()
     let index = OutputFile(path: "index.html", contents: .text("site"))
@@ -115,7 +115,7 @@ struct OutputOwnershipTests {
   }
 }
 
-/// An output folder, somebody who works in it too, and a folder elsewhere that links lead to.
+/// An output folder, a second writer in it, and a folder elsewhere that links lead to.
 private struct World {
   private let folder: TemporaryDirectory
   private let names: [String]
@@ -130,7 +130,7 @@ private struct World {
     try FileManager.default.createDirectory(atPath: folder.path("elsewhere/alpha"), withIntermediateDirectories: true)
   }
 
-  /// Does something in the folder that a build does not do.
+  /// Makes a change that builds do not make.
   mutating func meddle() throws {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       guard let name = names.randomElement(using: &random) else { continue }
@@ -146,7 +146,7 @@ private struct World {
         unlink(path)
         _ = mkfifo(path, 0o666)
       case 7:
-        // A folder whose place a link takes.
+        // A folder that is replaced by a link.
         let above = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
         guard above != output else { continue }
         try? FileManager.default.moveItem(atPath: above, toPath: folder.path("output/moved\(count)"))
@@ -173,7 +173,7 @@ private struct World {
     return (site, try writer.write(files))
   }
 
-  /// The texts of all regular files by their paths, and the types of all folders, links and pipes.
+  /// The texts of all regular files by path, and the types of folders, links and pipes.
   func state() throws -> [String: String] {
     var state: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -186,7 +186,7 @@ private struct World {
     return state
   }
 
-  /// A manifest or a journal that says of everything that a build wrote it.
+  /// A manifest or journal that claims every file as written by a build.
   private mutating func forged() -> String {
     let digests = [SHA256Digest(of: "").hex, SHA256Digest(of: "site 0").hex, ""]
     let files = names.map { ($0, digests.randomElement(using: &random) ?? "") }
@@ -201,7 +201,7 @@ private struct World {
   private func write(_ text: String, _ path: String) throws {
     let file = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // What is a pipe would be waited for, and what a link leads to is not the folder's.
+    // Pipes would block, and the target of a link is outside of the folder.
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return }
     guard file.deletingLastPathComponent().resolvingSymlinksInPath().path.hasPrefix(output) else { return }

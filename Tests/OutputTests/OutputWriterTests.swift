@@ -15,7 +15,7 @@ struct OutputWriterTests {
     output = folder.path("output")
   }
 
-  @Test("unchanged files keep their inode; changed ones are replaced, not written into")
+  @Test("unchanged files keep their inode; changed ones are replaced atomically")
   func unchanged() throws {
     #expect(try write(["deep/er/same": "1", "other": "1"]) == OutputWriter.Summary(written: 2))
     let before = (try inode("deep/er/same"), try inode("other"))
@@ -25,7 +25,7 @@ struct OutputWriterTests {
     #expect(try names() == ["deep/er/same", "other"] && text("other") == "2")
   }
 
-  @Test("a file that the site no longer has goes, with its empty folder; one that it never wrote stays")
+  @Test("files that the site no longer has are deleted with empty folders; untracked ones are kept")
   func deletes() throws {
     _ = try write(["index.html": "1", "flags/fr.svg": "f"])
     try put("mine", in: "kept/own.txt")
@@ -35,7 +35,7 @@ struct OutputWriterTests {
     #expect(!FileManager.default.fileExists(atPath: output + "/flags"))
   }
 
-  @Test("a folder with foreign files is refused and left as it is; what hosts want beside a site does not count")
+  @Test("a folder with untracked files is rejected and unchanged; host configuration does not count")
   func foreign() throws {
     for name in [".gitkeep", ".git/config", ".nojekyll", ".well-known/security.txt"] { try put("", in: name) }
     try put("example.org", in: "CNAME")
@@ -57,7 +57,7 @@ struct OutputWriterTests {
     #expect(home?.reason == ".ssh")
   }
 
-  @Test("after a build that was killed, the next one knows the new files as its own and clears its litter")
+  @Test("after a killed build, the next one owns the new files and removes temporary ones")
   func killed() throws {
     _ = try write(["a": "1"])
     let digest = SHA256Digest(of: "2").hex
@@ -75,7 +75,7 @@ struct OutputWriterTests {
     #expect(try write(["a": "1"]) == OutputWriter.Summary(unchanged: 1))
   }
 
-  @Test("a build that something stands in the way of has changed nothing")
+  @Test("an obstructed build changes nothing")
   func refused() throws {
     _ = try write(["index.html": "1", "gone.html": "1"])
     #expect(symlink("/nowhere", output + "/z") == 0)
@@ -87,7 +87,7 @@ struct OutputWriterTests {
     #expect(!FileManager.default.fileExists(atPath: output + "/.gazetteer-staging"))
   }
 
-  @Test("nothing is deleted through a symbolic link that took the place of a folder")
+  @Test("nothing is deleted through a symbolic link that replaced a folder")
   func linkInPlaceOfFolder() throws {
     _ = try write(["index.html": "1", "deep/b.html": "2"])
     try FileManager.default.moveItem(atPath: output + "/deep", toPath: folder.path("elsewhere"))
@@ -100,7 +100,7 @@ struct OutputWriterTests {
     #expect(FileManager.default.fileExists(atPath: folder.path("elsewhere/empty")))
   }
 
-  @Test("a pipe, a folder or a link in the place of what builds keep for themselves is told of, and nothing is written")
+  @Test("a pipe, folder or link in place of a build's own files is reported, and nothing is written")
   func obstacles() throws {
     for name in [OutputManifest.name, OutputManifest.journal, ".gazetteer-staging", ".gazetteer-kept"] {
       for make in [{ mkfifo($0, 0o666) }, { symlink("/nowhere", $0) }] as [(String) -> Int32] {
@@ -117,12 +117,12 @@ struct OutputWriterTests {
     }
   }
 
-  @Test("a path that leaves the folder is refused", arguments: ["../x", "/etc/x", "a/../../x", "a//b", "", "."])
+  @Test("a path outside of the folder is rejected", arguments: ["../x", "/etc/x", "a/../../x", "a//b", "", "."])
   func paths(path: String) throws {
     #expect(throws: PlainError.self) { try write([path: "x"]) }
   }
 
-  @Test("many files of a folder are all there, each whole, and nothing of them is written again")
+  @Test("many files of a folder are all written completely, and none is rewritten")
   func many() throws {
     let files = (0..<1_000).map {
       OutputFile(path: "countries/f\($0).html", contents: .text(String(repeating: "\($0) ", count: $0)))
@@ -135,7 +135,7 @@ struct OutputWriterTests {
     #expect(try OutputWriter(path: output).write(files) == OutputWriter.Summary(unchanged: 1_000))
   }
 
-  @Test("a file larger than what is compared at once is told from one that differs in its last byte")
+  @Test("a file larger than the comparison buffer that differs in its last byte is rewritten")
   func large() throws {
     let bytes = [UInt8](repeating: 0xFF, count: 160_000)
     let write = { (end: UInt8) in
@@ -147,7 +147,7 @@ struct OutputWriterTests {
     #expect(FileManager.default.contents(atPath: output + "/large") == Data(bytes + [2]))
   }
 
-  @Test("two builds at once leave the files of one of them, whole")
+  @Test("two concurrent builds leave the complete files of one of them")
   func atOnce() async throws {
     let (folder, output) = (folder, output)
     await withTaskGroup(of: Void.self) { group in
@@ -180,7 +180,7 @@ struct OutputWriterTests {
     try String(contentsOfFile: output + "/" + name, encoding: .utf8)
   }
 
-  /// The files of the output, without its dot files.
+  /// The files of the output, without dot files.
   private func names() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: output).filter { name in
       var isFolder: ObjCBool = false

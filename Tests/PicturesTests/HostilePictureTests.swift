@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 @testable import Feeds
 
-@Suite("Pictures that lie about themselves")
+@Suite("Malformed images")
 struct HostilePictureTests {
   private static let png = SamplePicture.png
   private static let gif = SamplePicture.gif
   private static let jpeg = SamplePicture.jpeg
 
-  @Test("a size beyond all measure is refused and told")
+  @Test("an excessive size is rejected with a message")
   func giants() {
     #expect(
       size(Self.png.replacing(16, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])).contains(
@@ -25,7 +25,7 @@ struct HostilePictureTests {
     #expect(size(Self.png.replacing(16, with: [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10])) == "10000 × 10000")
   }
 
-  @Test("a picture without width or height is refused")
+  @Test("an image without width or height is rejected")
   func noSize() {
     #expect(fault(of: Self.png.replacing(16, with: [0, 0, 0, 0])) == "the PNG has no width or no height")
     #expect(fault(of: Self.gif.replacing(6, with: [0, 0])) == "the GIF has no width or no height")
@@ -34,7 +34,7 @@ struct HostilePictureTests {
     #expect(fault(of: SamplePicture.webp.replacing(26, with: [0, 0])) == "the WebP has no width or no height")
   }
 
-  @Test("a length that points beyond the end makes a picture cut")
+  @Test("a length beyond the end means a truncated image")
   func lengthsBeyondTheEnd() {
     let large = [UInt8](repeating: 0xFF, count: 4)
     #expect(fault(of: Self.png.replacing(Self.png.place(of: "IDAT") - 4, with: large)) == "the PNG is cut")
@@ -44,12 +44,12 @@ struct HostilePictureTests {
     #expect(fault(of: Self.gif.replacing(Self.gif.count - 9, with: [0xFF])) == "the GIF is cut")
   }
 
-  @Test("a length of nothing, which would be read again and again, is an error")
+  @Test("a zero length, which would loop forever, is an error")
   func lengthsOfNothing() {
     #expect(fault(of: Self.jpeg.replacing(4, with: [0, 0])) == "the JPEG is damaged: a segment has no length")
   }
 
-  @Test("a head without pixels is no picture")
+  @Test("a header without pixels is not an image")
   func headOnly() {
     let end = Array(Self.png[Self.png.place(of: "IEND") - 4..<Self.png.count])
     #expect(fault(of: Array(Self.png[..<33]) + end) == "the PNG is damaged: it has no pixels")
@@ -61,7 +61,7 @@ struct HostilePictureTests {
         == "the WebP is damaged: it has no pixels")
   }
 
-  @Test("bytes between the segments of a JPEG do no harm, as in a browser")
+  @Test("bytes between the segments of a JPEG are harmless, as in a browser")
   func bytesBetweenSegments() {
     for extra in [[0], [0xFF], [0xFF, 0], [1, 2, 3, 0xFF, 0xFF]] as [[UInt8]] {
       let second = 4 + Int(Self.jpeg[4]) << 8 + Int(Self.jpeg[5])
@@ -69,7 +69,7 @@ struct HostilePictureTests {
     }
   }
 
-  /// Where the segment of the frame begins, after its marker's first byte.
+  /// The offset of the frame segment, after the first byte of its marker.
   private static var frame: Int {
     (jpeg.firstRange(of: [0xFF, 0xC0]) ?? jpeg.firstRange(of: [0xFF, 0xC2]))!.lowerBound
   }

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 @testable import Feeds
 
-/// SVG that would run, load or draw more than a picture may.
-@Suite("SVG that could do more than be looked at")
+/// SVG that would run, load or draw too much.
+@Suite("Unsafe SVG")
 struct HostileSVGTests {
-  /// An address that is not of the file.
+  /// An external URL.
   private static let there = "http://127.0.0.1:9/x"
 
   @Test(
-    "what runs, or leaves the file, is refused however it is written",
+    "active content and external references are rejected, however they are written",
     arguments: [
       // Scripts
       "<script>alert(1)</script>", "<SCRIPT/>", "<s:script xmlns:s='http://www.w3.org/2000/svg'/>",
@@ -47,7 +47,7 @@ struct HostileSVGTests {
       "<link rel='stylesheet' href='x'/>", "<h:video xmlns:h='http://www.w3.org/1999/&#120;html' src='x'/>",
       "<math xmlns='http://www.w3.org/1998/Math/MathML' href='x'/>", "<unknown/>", "<?xml-stylesheet href='x.css'?>",
       "<x:x xmlns:x='http://www.mozilla.org/keymaster/gatekeeper/there.is.only.xul'/>", "&lpar;", "<g id='&colon;'/>",
-      // What draws another element again wherever it is inherited
+      // Elements that draw another element again wherever it is inherited
       "<pattern id='a'/><g fill='url(#a)'/>", "<marker id='a'/><path style='marker-mid:url(#a)'/>",
     ])
   func active(content: String) {
@@ -55,7 +55,7 @@ struct HostileSVGTests {
   }
 
   @Test(
-    "what stands before the root element hides nothing, and declares nothing",
+    "text before the root element neither hides nor declares anything",
     arguments: [
       "<!DOCTYPE svg SYSTEM '\(there).dtd'>", "<!DOCTYPE svg [<!ENTITY % a SYSTEM 'x'> %a;]>", "<!DOCTYPE svg []>",
       "<?XML-STYLESHEET href='x'?>", "<!DOCTYPE svg [ <!ATTLIST svg onload CDATA 'alert(1)'> ]>",
@@ -71,7 +71,7 @@ struct HostileSVGTests {
   }
 
   @Test(
-    "comments, instructions and CDATA hide no script from the reader that a browser would see",
+    "comments, instructions and CDATA hide no script that a browser would run",
     arguments: [
       "<!--><svg xmlns='http://www.w3.org/2000/svg'><![CDATA[ -->", "<?x ?><!--?><![CDATA[-->",
       "<!-- -- > <![CDATA[ -->",
@@ -81,7 +81,7 @@ struct HostileSVGTests {
     expectRefusal(Array(prologue.utf8) + svg("", "<![CDATA[ ]]><script/>"))
   }
 
-  @Test("an entity that browsers know by a document type is refused")
+  @Test("an entity that browsers know from a document type is rejected")
   func knownEntities() {
     let type = "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>"
     #expect(fault(of: Array(type.utf8) + svg("", "<g/>")) == nil)
@@ -89,7 +89,7 @@ struct HostileSVGTests {
     expectRefusal(Array(type.utf8) + svg("", "<text>&nbsp;</text>"))
   }
 
-  @Test("other encodings than UTF-8 are refused")
+  @Test("encodings other than UTF-8 are rejected")
   func encodings() {
     let text = String(decoding: svg(), as: UTF8.self)
     expectRefusal(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
@@ -113,14 +113,14 @@ struct HostileSVGTests {
     ("many references", "<g style='" + times(100_001, "a:url(#a);") + "'/>"),
   ]
 
-  @Test("an SVG of few lines that draws without end is refused", arguments: bombs.map(\.name))
+  @Test("a short SVG that draws endlessly is rejected", arguments: bombs.map(\.name))
   func bomb(name: String) throws {
     let content = try #require(Self.bombs.first { $0.name == name }).content
     #expect(fault(of: svg("", content))?.hasPrefix("the SVG draws more than ") == true)
   }
 
   @Test(
-    "an element within itself is refused",
+    "an element inside itself is rejected",
     arguments: [
       "<g id='a'><use href='#a'/></g>", "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
       "<mask id='m'><g style='mask:url(#m)'/></mask>", "<linearGradient id='a' href='#a'/>",
@@ -129,7 +129,7 @@ struct HostileSVGTests {
     #expect(fault(of: svg("", content)) == "the SVG is damaged: it is to draw an element within itself")
   }
 
-  @Test("elements that stand too deep in each other are refused, also by references")
+  @Test("elements nested too deeply are rejected, also by references")
   func depth() {
     func nested(_ count: Int) -> String { Self.times(count, "<g>") + Self.times(count, "</g>") }
     #expect(fault(of: svg("", nested(PictureLimits.depth - 1))) == nil)
@@ -146,7 +146,7 @@ struct HostileSVGTests {
     #expect(fault(of: svg("", chain + "<g id='l0'/>"))?.contains(" elements one within the other") == true)
   }
 
-  @Test("attributes and namespaces without number, which libxml2 compares with each other, are refused", .day)
+  @Test("excessive attributes and namespaces, which libxml2 compares pairwise, are rejected", .day)
   func quadratic() {
     let many = (0..<100_000).map { " a\($0)=''" }.joined()
     #expect(fault(of: svg(many)) == "the SVG holds an element with more than 1000 attributes")
@@ -156,14 +156,14 @@ struct HostileSVGTests {
         == "the SVG holds more than 10000 namespaces")
   }
 
-  @Test("drawings as people make them stay far below the limit", .day)
+  @Test("realistic drawings stay far below the limit", .day)
   func ordinary() {
     let star = "<path id='s' d='M0 0l1 3-3-2h4z' fill='url(#g)'/><linearGradient id='g'><stop/><stop/></linearGradient>"
     #expect(fault(of: svg("", star + Self.times(1000, "<use href='#s' x='1'/>"))) == nil)
     #expect(fault(of: svg("", Self.times(PictureLimits.elements - 2, "<g/>"))) == nil)
   }
 
-  @Test("the message says what is held")
+  @Test("the message says what was found")
   func words() {
     #expect(fault(of: svg("", "<use href='http://x/'/>")) == "the SVG holds a reference to another file")
     #expect(fault(of: svg("", "<style>@import 'x'</style>")) == "the SVG holds the style rule “@import”")

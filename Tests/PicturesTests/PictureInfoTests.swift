@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 @testable import Feeds
 
-@Suite("What the bytes of a picture say")
+@Suite("Image metadata")
 struct PictureInfoTests {
-  @Test("every kind is told by its content, with its size in pixels", arguments: SamplePicture.all.map(\.name))
+  @Test("every type is detected by content, with its size in pixels", arguments: SamplePicture.all.map(\.name))
   func everyKind(name: String) throws {
     let sample = try #require(SamplePicture.all.first { $0.name == name })
     let info = try read(sample.bytes)
@@ -13,7 +13,7 @@ struct PictureInfoTests {
     #expect(info.height == 2)
   }
 
-  @Test("a picture that is cut anywhere is refused, and the error says so", arguments: SamplePicture.all.map(\.name))
+  @Test("a truncated image is rejected with this reason", arguments: SamplePicture.all.map(\.name))
   func cutAnywhere(name: String) throws {
     let sample = try #require(SamplePicture.all.first { $0.name == name })
     for length in 0..<sample.bytes.count {
@@ -23,7 +23,7 @@ struct PictureInfoTests {
     #expect(fault(of: sample.bytes.dropLast()) == "the \(label) is cut")
   }
 
-  @Test("whatever a byte is changed to, reading comes to an end", arguments: SamplePicture.all.map(\.name))
+  @Test("reading terminates for any changed byte", arguments: SamplePicture.all.map(\.name))
   func changedBytes(name: String) throws {
     let bytes = try #require(SamplePicture.all.first { $0.name == name }).bytes
     for place in bytes.indices {
@@ -35,7 +35,7 @@ struct PictureInfoTests {
     }
   }
 
-  @Test("bytes after the end of a picture do no harm", arguments: ["png", "gif", "jpeg", "progressiveJPEG", "webp"])
+  @Test("bytes after the end of an image are harmless", arguments: ["png", "gif", "jpeg", "progressiveJPEG", "webp"])
   func moreAfterTheEnd(name: String) throws {
     let bytes = try #require(SamplePicture.all.first { $0.name == name }).bytes
     #expect(size(bytes + [0, 0xFF, 0, 10]) == "3 × 2")
@@ -44,7 +44,7 @@ struct PictureInfoTests {
   private static let unknown = "of no known kind (PNG, JPEG, GIF, WebP or SVG)"
 
   @Test(
-    "what is no picture is named",
+    "other content is named in the error",
     arguments: [
       ("", "empty"), ("\n  <HTML lang=en><body>", "a page of HTML"), ("{\"error\": 404}", unknown),
       ("<!-- x --><!doctype HTML PUBLIC \"-//W3C//DTD\">", "a page of HTML"),

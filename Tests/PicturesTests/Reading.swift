@@ -1,12 +1,12 @@
 @testable import Base
 @testable import Feeds
 
-/// What the bytes of a picture say of it.
+/// Reads the metadata of an image.
 func read(_ bytes: some Sequence<UInt8>) throws(PlainError) -> PictureInfo {
   try PictureInfo(reading: Array(bytes))
 }
 
-/// Why bytes are no picture; `nil` where they are one.
+/// The reason why bytes are not an image; `nil` if they are.
 func fault(of bytes: some Sequence<UInt8>) -> String? {
   do {
     _ = try read(bytes)
@@ -16,7 +16,7 @@ func fault(of bytes: some Sequence<UInt8>) -> String? {
   }
 }
 
-/// Width and height that a picture is read with, such as `3 × 2`; in the place of them why it is none.
+/// Width and height of an image, such as `3 × 2`, or the error.
 func size(_ bytes: some Sequence<UInt8>) -> String {
   do {
     let info = try read(bytes)
@@ -27,12 +27,12 @@ func size(_ bytes: some Sequence<UInt8>) -> String {
 }
 
 extension [UInt8] {
-  /// The bytes with others in the place of those at `place`.
+  /// The bytes with some replaced at `place`.
   func replacing(_ place: Int, with bytes: [UInt8]) -> [UInt8] {
     Array(self[..<place]) + bytes + self[(place + bytes.count)...]
   }
 
-  /// Where a text stands for the first time.
+  /// The first position of a text.
   func place(of text: String) -> Int {
     firstRange(of: Array(text.utf8))?.lowerBound ?? count
   }

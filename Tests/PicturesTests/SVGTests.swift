@@ -10,7 +10,7 @@ func svg(_ attributes: String = "", _ content: String = "") -> [UInt8] {
 @Suite("SVG")
 struct SVGTests {
   @Test(
-    "the size is that of the attributes, else that of the view box, else what CSS says",
+    "the size is that of the attributes, else of the view box, else of the CSS",
     arguments: [
       (#"width='30px' height=' 20.4 px '"#, "30 × 20"), (#"width="1in" height="25.4mm""#, "96 × 96"),
       (#"width="6pc" height="101.6q""#, "96 × 96"), (#"width="3e1" height="2&#x30;""#, "30 × 20"),
@@ -23,7 +23,7 @@ struct SVGTests {
   }
 
   @Test(
-    "what may stand around the root element may",
+    "everything that XML allows around the root element is accepted",
     arguments: [
       "\u{FEFF}", "<?xml version=\"1.0\" encoding=\"utf-8\" standalone='no'?>\r\n", "<!-- > --><!---->", "<?app note?>",
       "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">",
@@ -33,14 +33,14 @@ struct SVGTests {
     #expect(PicturesTests.size(svg(#"width="3" height="2""#) + Array("\n<!-- end -->\n".utf8)) == "3 × 2")
   }
 
-  @Test("a root element with a prefix, or without content, is one too")
+  @Test("a root element with a prefix, or without content, is accepted")
   func forms() {
     #expect(PicturesTests.size(#"<s:svg xmlns:s="http://www.w3.org/2000/svg" width="3" height="2"/>"#.utf8) == "3 × 2")
     #expect(PicturesTests.size(svg("", "<title>a &lt; b</title><![CDATA[ <p> ]]><g><g/></g>")) == "300 × 150")
   }
 
   @Test(
-    "what is not well-formed is refused",
+    "malformed XML is rejected",
     arguments: [
       #"<svg width="3" height="2"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg" hidden/>"#,
       #"<svg xmlns="http://www.w3.org/2000/svg" width="&w;"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg"/><b/>"#,
@@ -56,7 +56,7 @@ struct SVGTests {
   }
 
   @Test(
-    "references within the file, and what only looks like others, may stand",
+    "references within the file, and text that looks like others, are accepted",
     arguments: [
       "<use xlink:href=' #a '/>", "<g fill='url(#a)' stroke='URL( \"#a\" ) red'/>", "<use href='#none'/>",
       "<style>.a{fill:url(#a)} .b , g > .c:hover{stroke:RGB(0 0 0)} /* é */</style><linearGradient id='a'/>",
@@ -74,14 +74,14 @@ struct SVGTests {
     #expect(PicturesTests.size(bytes) == "3 × 2", "\(content)")
   }
 
-  @Test("an encoding that has ASCII in it is read, as far as all is ASCII or UTF-8")
+  @Test("ASCII-compatible encodings are accepted if all bytes are ASCII or UTF-8")
   func encodings() {
     for name in ["iso-8859-1", "UTF-8", "Windows-1252"] {
       #expect(fault(of: Array("<?xml version='1.0' encoding='\(name)'?>".utf8) + svg("", "<use href='#a'/>")) == nil)
     }
   }
 
-  @Test("words that only look like scripts do no harm")
+  @Test("words that only look like scripts are harmless")
   func harmless() {
     let content = """
       <desc>a script: &lt;script&gt; onload="x"</desc><metadata><dc:description xmlns:dc="http://purl.org/dc/"/></metadata>

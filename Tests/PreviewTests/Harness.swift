@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Preview
 
-/// A preview of a folder at a port that the system chose.
+/// A preview of a folder on a port chosen by the system.
 struct Harness {
   static let page = "<!doctype html><html><head><title>Countries</title></head><body><h1>Countries</h1></body></html>"
 
@@ -20,7 +20,7 @@ struct Harness {
     server.show(folder: folder.path, isChanged: true, error: nil)
   }
 
-  /// The answer to a request on a connection of its own.
+  /// The response to a request on a separate connection.
   func ask(_ target: String, method: String = "GET", headers: String...) throws -> LoopbackClient.Answer? {
     try LoopbackClient(port: port).ask(target, method: method, headers)
   }

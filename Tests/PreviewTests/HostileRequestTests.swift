@@ -7,7 +7,7 @@ import Testing
 @Suite("Hostile requests")
 struct HostileRequestTests {
   @Test(
-    "no address leads out of the folder or to what is hidden in it",
+    "no URL leads out of the folder or to hidden files",
     arguments: [
       "/../secret", "/x/%2E%2E/%2e./secret", "/..%2fsecret", "/%252e%252e/secret", "/..%5csecret", "/./index.html",
       "//index.html", "/.hidden", "/%2ehidden", "/.git/config", "/outside.txt", "/hidden-link.txt",
@@ -29,14 +29,14 @@ struct HostileRequestTests {
     let answer = try #require(try harness.ask(target))
     #expect([400, 404].contains(answer.status), "\(answer.status)")
     #expect(!answer.body.contains("secret"))
-    // A link that stays in the folder is followed.
+    // A link within the folder is followed.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link.html"), withDestinationPath: folder.path("index.html"))
     #expect(try harness.ask("/link.html")?.status == 200)
   }
 
   @Test(
-    "only GET and HEAD are answered; the others are told so",
+    "only GET and HEAD are allowed; others get an error",
     arguments: ["POST", "OPTIONS", "BREW"])
   func methods(method: String) throws {
     let harness = try Harness()
@@ -47,7 +47,7 @@ struct HostileRequestTests {
     #expect(try harness.ask("/", method: method, headers: "Content-Length: 99999999")?.status == 405)
   }
 
-  @Test("a name that another site could have lead here is refused, and so are two names")
+  @Test("a host name that could be used for DNS rebinding is rejected, and so are two Host headers")
   func hosts() throws {
     let harness = try Harness()
     for host in ["localhost", "LOCALHOST:\(harness.port)", "127.0.0.1:9", "[::1]:8080"] {
@@ -73,7 +73,7 @@ struct HostileRequestTests {
   ]
 
   @Test(
-    "a head that is too long, or no head at all, is refused or cut off, and the next client is served",
+    "a missing or oversized request head is rejected or the connection closed, and the next client is served",
     arguments: heads.keys.sorted())
   func oddHeads(name: String) throws {
     let harness = try Harness(limits: Limits(silence: 1))
@@ -84,7 +84,7 @@ struct HostileRequestTests {
   }
 
   @Test(
-    "HTTP/1.0 is answered, and a body that comes with GET is passed over; the connection ends",
+    "HTTP/1.0 works, and the body of a GET is ignored; the connection closes",
     arguments: [
       "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello",
@@ -97,18 +97,18 @@ struct HostileRequestTests {
     #expect(client.isClosed())
   }
 
-  @Test("a client that does not take its answer is cut off in the end, and others are served", .timeLimit(.minutes(1)))
+  @Test("a client that does not read its response is disconnected, and others are served", .timeLimit(.minutes(1)))
   func slowReader() throws {
     let harness = try Harness(limits: Limits(silence: 1))
     try harness.folder.write("", to: "large.txt")
     #expect(truncate(harness.folder.path("large.txt"), 1 << 30) == 0)
     let client = try LoopbackClient(port: harness.port)
     client.send("GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    while client.send("x") { usleep(50_000) }  // until the server has closed the connection
+    while client.send("x") { usleep(50_000) }  // until the server closes the connection
     #expect(try harness.ask("/")?.status == 200)
   }
 
-  @Test("connections that say nothing make room, also when there are more than fit")
+  @Test("idle connections make room for new ones, even if there are too many")
   func idleConnections() throws {
     let harness = try Harness(limits: Limits(silence: 1, connections: 50))
     let idle = try (1...120).map { _ in try LoopbackClient(port: harness.port) }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Preview
 
-@Suite("Ports, addresses and folders")
+@Suite("Ports, hosts and folders")
 struct ListenerTests {
-  @Test("a port that is taken is told with advice; of several the first free one is taken")
+  @Test("a port in use is reported with advice; of several the first free one is used")
   func ports() throws {
     let address = try ListenAddress("localhost")
     let first = try Listener(on: address, port: 0)
@@ -21,7 +21,7 @@ struct ListenerTests {
     #expect(second.port > first.port)
   }
 
-  @Test("an address is a number or localhost; only loopback stays on this machine")
+  @Test("a host is a number or localhost; only loopback stays on this machine")
   func addresses() throws {
     for text in ["127.0.0.1", "127.9.9.9", "::1", "localhost"] {
       #expect(try ListenAddress(text).isLoopback, "\(text)")
@@ -37,7 +37,7 @@ struct ListenerTests {
     #expect(!everywhere.allows(host: "example.org"))
   }
 
-  @Test("a folder is one preview's at a time, by whatever path, and free after it")
+  @Test("a folder has one preview at a time, by any path, and is free afterwards")
   func claims() throws {
     let folder = try TemporaryDirectory()
     do {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("What pages are told")
+@Suite("Live reload")
 struct ReloadTests {
   private struct State: Decodable {
     let page: String
@@ -16,7 +16,7 @@ struct ReloadTests {
     try JSONDecoder().decode(State.self, from: Data(try #require(answer).body.utf8))
   }
 
-  @Test("a page is told of each build; one that changes no byte is nothing new")
+  @Test("a page is notified of each build, except of one that changes nothing")
   func news() throws {
     let harness = try Harness()
     let first = try state(harness.ask("/~preview/state"))
@@ -33,7 +33,7 @@ struct ReloadTests {
     #expect(try harness.ask("/")?.body.contains("data-page=\"\(third.page)\"") == true)
   }
 
-  @Test("the end closes all connections, and the port is free then")
+  @Test("stopping closes all connections and frees the port")
   func end() throws {
     let harness = try Harness()
     let client = try LoopbackClient(port: harness.port)
@@ -47,7 +47,7 @@ struct ReloadTests {
     #expect(try Listener(on: ListenAddress("127.0.0.1"), port: harness.port).port == harness.port)
   }
 
-  @Test("the script and the style of the preview are there, and nothing else below their folder")
+  @Test("the script and style of the preview exist, and no other files in their folder")
   func ownFiles() throws {
     let harness = try Harness()
     #expect(try harness.ask("/~preview/preview.js")?.body.contains("showModal") == true)

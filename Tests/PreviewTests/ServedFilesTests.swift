@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What a preview serves")
+@Suite("Preview responses")
 struct ServedFilesTests {
-  @Test("a page comes with the script of the preview before its own, and is as it was on the disk")
+  @Test("a page has the preview script before its own and is unchanged on disk")
   func page() throws {
     let harness = try Harness()
     let answer = try #require(try harness.ask("/"))
@@ -19,7 +19,7 @@ struct ServedFilesTests {
     #expect(try String(contentsOfFile: harness.folder.path("index.html"), encoding: .utf8) == Harness.page)
   }
 
-  @Test("a page without a head has the script at its end; one larger than any buffer arrives whole")
+  @Test("a page without a head gets the script at its end; one larger than any buffer is sent completely")
   func oddPages() throws {
     let harness = try Harness()
     try harness.folder.write("<p>Hello <heading>", to: "bare.html")
@@ -31,7 +31,7 @@ struct ServedFilesTests {
   }
 
   @Test(
-    "files have the types that browsers need",
+    "files have the media types that browsers need",
     arguments: [
       ("a.TSV", "text/tab-separated-values; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"),
       ("a.svg", "image/svg+xml"), ("a.geojson", "application/geo+json"), ("a", "application/octet-stream"),
@@ -43,12 +43,12 @@ struct ServedFilesTests {
     try harness.folder.write("[]", to: name)
     let answer = try harness.ask("/" + name.replacingOccurrences(of: " ", with: "%20"))
     #expect(answer?.headers["content-type"] == type && answer?.body == "[]")
-    // Scripts of other sites may read the files of the API alone.
+    // Other origins may only read files of the API.
     #expect(
       (answer?.headers["access-control-allow-origin"] == "*") == (name == "v2/all" || name.hasPrefix("facts/v3.1/")))
   }
 
-  @Test("what the API does not have is said to scripts of other sites too, and the other list is found by the query")
+  @Test("API errors allow other origins too, and the other list is found by the query")
   func nothingInTheAPI() throws {
     let harness = try Harness()
     for list in ["independent", "not-independent"] { try harness.folder.write("[\"\(list)\"]", to: "v3.1/\(list)") }
@@ -60,7 +60,7 @@ struct ServedFilesTests {
     #expect(answer.body == #"["independent"]"# && answer.headers["cache-control"] == "max-age=0")
   }
 
-  @Test("a folder is its index.html, at the address with a slash; names in other scripts are found")
+  @Test("a folder serves its index.html at the URL with a slash; non-Latin names are found")
   func folders() throws {
     let harness = try Harness()
     try harness.folder.write("<head>Facts", to: "é à/index.html")
@@ -73,7 +73,7 @@ struct ServedFilesTests {
     #expect(try harness.ask("/empty")?.status == 404)
   }
 
-  @Test("what is not there is the site's own page, with status 404")
+  @Test("a missing file gets the site's own 404 page")
   func notFound() throws {
     let harness = try Harness()
     for target in ["/nothing", "/index.html/", "/index.html/x"] {
@@ -82,7 +82,7 @@ struct ServedFilesTests {
     }
   }
 
-  @Test("several requests share a connection, also when they are sent at once; an empty file is one")
+  @Test("several requests share a connection, also pipelined ones; an empty file is served")
   func keepAlive() throws {
     let harness = try Harness()
     try harness.folder.write("", to: "empty.txt")
@@ -93,7 +93,7 @@ struct ServedFilesTests {
   }
 
   @Test(
-    "in the place of the site's service worker stands one that removes it, in each language",
+    "in place of the service worker is one that removes it, in each language",
     arguments: ["service-worker.js", "ru/service-worker.js"])
   func serviceWorker(name: String) throws {
     let harness = try Harness()
@@ -103,7 +103,7 @@ struct ServedFilesTests {
     #expect(answer?.body.contains("unregister()") == true && answer?.body.contains("SITE") == false)
   }
 
-  @Test("before there is a site, a page says why, in text only, and asks for patience by its status")
+  @Test("before there is a site, a page says why in plain text, with status 503")
   func noSite() throws {
     let harness = try Harness()
     let (folder, server) = (harness.folder.path, harness.server)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Watched files")
 struct WatchedFilesTests {
-  @Test("a change, a new file, a removal, and a file put in another's place are seen")
+  @Test("a change, a new file, a removal and a replacement are detected")
   func changes() throws {
     let folder = try TemporaryDirectory()
     try folder.write("one", to: "templates/index.md")
@@ -39,7 +39,7 @@ struct WatchedFilesTests {
     #expect(files.look() == before, "a file that comes back as it was is no change")
   }
 
-  @Test("of a folder that is watched with all that is below it, files in new folders are seen, those behind a link not")
+  @Test("files in new subfolders of a watched folder are detected, those behind a link are not")
   func tree() throws {
     let folder = try TemporaryDirectory()
     try folder.write("one", to: "pages/index.md")
@@ -56,7 +56,7 @@ struct WatchedFilesTests {
     #expect(files.look() == before)
   }
 
-  @Test("a folder that comes, goes, or is another by the same name is seen, be it empty")
+  @Test("a folder that appears, disappears or is replaced is detected, even if empty")
   func folders() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path("templates")

@@ -2,7 +2,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Answers with different fields become one feed")
+@Suite("Joining responses with different fields")
 struct RestCountriesJoinTests {
   private func join(_ answers: String...) throws -> Dataset {
     try FeedDecoder.decode(try RestCountries.join(answers.map { Array($0.utf8) }))
@@ -12,7 +12,7 @@ struct RestCountriesJoinTests {
     #expect(throws: PlainError.self) { try RestCountries.join(answers.map { Array($0.utf8) }) }
   }
 
-  @Test("the fields of a country come together by its code, in the order of the first answer")
+  @Test("the fields of a country are merged by code, in the order of the first response")
   func joined() throws {
     let joined = try join(
       #"[{"cca2": "TG", "name": {"common": "Togo"}, "cioc": "TOG"}, {"cca2": "FR", "name": {"common": "France"}}]"#,
@@ -24,7 +24,7 @@ struct RestCountriesJoinTests {
     #expect(try joined == FeedDecoder.decode(Array(whole.utf8)))
   }
 
-  @Test("answers of v2 and bare objects of one country are joined too")
+  @Test("responses of v2 and plain objects of one country are joined too")
   func versions() throws {
     let joined = try join(
       #"{"alpha2Code": "TG", "name": "Togo \"\\\u0001é"}"#, #"[{"alpha2Code": "TG", "capital": "Lomé"}]"#)
@@ -32,7 +32,7 @@ struct RestCountriesJoinTests {
     #expect(joined.countries.map(\.name) == ["Togo \"\\\u{1}é"])
   }
 
-  @Test("a country that one answer lacks makes the set incomplete")
+  @Test("a country missing in one response makes the set incomplete")
   func missing() {
     let both = #"[{"cca2": "TG"}, {"cca2": "FR"}]"#
     let one = #"[{"cca2": "TG"}]"#
@@ -50,7 +50,7 @@ struct RestCountriesJoinTests {
       failure(#"[{"cca2": "TG"}, {"cca2": "TG"}]"#)?.reason == "row 2 has the code TG of an earlier row")
   }
 
-  @Test("an answer that is none is that error, not half a feed")
+  @Test("an invalid response is an error, not half a feed")
   func errors() {
     let good = #"[{"cca2": "TG", "name": {"common": "Togo"}}]"#
     #expect(failure(good, #"{"message": "slow down", "status": 429}"#)?.reason == "slow down (status 429)")

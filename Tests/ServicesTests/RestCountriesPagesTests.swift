@@ -2,7 +2,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Pages become one feed")
+@Suite("Joining pages")
 struct RestCountriesPagesTests {
   private func page(_ names: [String], total: Int?, offset: Int, more: Bool?) -> [UInt8] {
     let rows = names.map { #"{"uuid": "\#($0)", "names": {"common": "\#($0)"}}"# }.joined(separator: ",")
@@ -16,7 +16,7 @@ struct RestCountriesPagesTests {
     #expect(throws: PlainError.self) { try RestCountries.concatenate(pages) }
   }
 
-  @Test("the rows of all pages come in their order, and the whole says nothing of pages")
+  @Test("the rows of all pages are in order, and the result does not mention pages")
   func whole() throws {
     let bytes = try RestCountries.concatenate([
       page(["A", "B"], total: 3, offset: 0, more: true), page(["C"], total: 3, offset: 2, more: false),
@@ -26,7 +26,7 @@ struct RestCountriesPagesTests {
     #expect(dataset.page == nil)
   }
 
-  @Test("a page says whether there are more, or how many there are in all tells it")
+  @Test("a page says whether there are more, or the total implies it")
   func next() throws {
     #expect(try RestCountries.page(page(["A", "B"], total: 3, offset: 4, more: true)).more)
     #expect(try RestCountries.page(page(["A", "B"], total: 7, offset: 4, more: nil)).more)
@@ -34,7 +34,7 @@ struct RestCountriesPagesTests {
     #expect(try !RestCountries.page(page(["A"], total: 5, offset: 4, more: false)).more)
   }
 
-  @Test("a row that two pages have is an error, since another is missing")
+  @Test("a row on two pages is an error, because another is missing")
   func incomplete() {
     let first = page(["A", "B"], total: 3, offset: 0, more: true)
     let failure = failure(first, page(["B"], total: 3, offset: 2, more: false))
@@ -42,7 +42,7 @@ struct RestCountriesPagesTests {
   }
 
   @Test(
-    "figures that no feed has do not stop the program", arguments: ["-5", "1e300", "\"x\""])
+    "out-of-range numbers do not crash the program", arguments: ["-5", "1e300", "\"x\""])
   func oddFigures(figure: String) throws {
     let text =
       #"{"data": {"objects": [{"names": {"common": "X"}}], "meta": {"total": \#(figure), "offset": \#(figure)}}}"#

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ServiceAddressTests {
   @Test(
-    "the end of the path tells the generation of a service",
+    "the end of the path determines the API version",
     arguments: [
       ("http://host:80/a/b/v2/", ServiceGeneration.v2), ("https://host/v3.1?key=x", .v3),
       ("https://ann:pw@host/v3.1#top", .v3), ("https://host/a/countries/v5/?response_fields=names", .v5),
@@ -13,7 +13,7 @@ import Testing
     #expect(Source.address(address).service == generation)
   }
 
-  @Test("any other address is one document, and a file is no service")
+  @Test("any other URL is one document, and a file is not a service")
   func document() {
     for path in ["v3.1/all?fields=name", "xv2", "V2", "v5", "?x=/v2", "#/v2"] {
       #expect(Source.address("https://host/" + path).service == nil, "\(path)")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "what is asked below a base is percent-encoded, whatever its characters",
+    "paths below a base URL are percent-encoded, whatever their characters",
     arguments: [
       ("http://host/v2", ["name", "côte d'ivoire"], "http://host/v2/name/c%C3%B4te%20d%27ivoire"),
       ("http://host/v2/", ["name", "a/b?c#d%20&e"], "http://host/v2/name/a%2Fb%3Fc%23d%2520%26e"),
@@ -32,19 +32,19 @@ import Testing
     #expect(Source.address(base).below(segments) == .address(address))
   }
 
-  @Test("a query is added to that of the base; items of the same name give way")
+  @Test("a query is added to that of the base URL; items with the same name are replaced")
   func query() {
     let base = Source.address("http://host/countries/v5?q=old&key=x&limit=3")
     #expect(base.below([], query: ["q": "a&b, c"]) == .address("http://host/countries/v5?key=x&limit=3&q=a%26b,%20c"))
   }
 
-  @Test("what cannot be a segment gives no address, and there is nothing below a file")
+  @Test("invalid segments give no URL, and there is nothing below a file")
   func noSegment() {
     for segment in ["", ".", ".."] { #expect(Source.address("http://host/v2").below(["name", segment]) == nil) }
     #expect(Source.file("a").below(["b"]) == nil)
   }
 
-  @Test("fields are dealt out to groups of ten at most, every group with the keys")
+  @Test("fields are divided into groups of at most ten, each with the keys")
   func groups() {
     let fields = (1...20).map { "f\($0)" }
     let groups = RequestPlan.groups(of: ["cca2"] + fields, keyedBy: ["cca2"])

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Borders of a file", .day)
+@Suite("Custom borders", .day)
 struct BordersTests {
   private static let square = "[[[0,40],[10,40],[10,50],[0,50],[0,40]]]"
 
-  @Test("an outline takes the place of the one that comes along, wherever the map shows the country")
+  @Test("an outline replaces the built-in one everywhere on maps")
   func everywhere() throws {
     let pages = try OwnPages(
       markdown: ["a.md": (file: "a.md", text: "# A\n\n```map\nvalue: population\n```\n")], pictures: [:])
@@ -28,7 +28,7 @@ struct BordersTests {
       #expect(min(abs(place.longitude), abs(place.longitude - 10)) < 0.05)
       #expect(min(abs(place.latitude - 40), abs(place.latitude - 50)) < 0.05)
     }
-    // Whose borders they are stands everywhere, as text and not as markup.
+    // The source of the borders is shown everywhere, as text and not as markup.
     #expect(
       files["countries/fr.html"]?.contains("Borders as in “Ours &lt;&amp;&gt;” (<a href=\"../map.html#borders\">")
         == true)
@@ -41,7 +41,7 @@ struct BordersTests {
     }
   }
 
-  @Test("what the file does not have is a dot, and is told; a state too small for an outline is one too")
+  @Test("missing countries are dots, with a warning; so is a country too small for an outline")
   func missing() throws {
     let small = "[[[20,40],[20.05,40],[20.05,40.05],[20,40.05],[20,40]]]"
     let borders = try borders(
@@ -51,12 +51,12 @@ struct BordersTests {
     #expect(borders.map.shapes.count == WorldMap.bundled.shapes.count)
     #expect(borders.notes.joined().contains("no outline of"))
     #expect(borders.outlines.polygons(of: "DE").isEmpty)
-    // The dots are drawn last, so that no outline covers them.
+    // Dots are drawn last, above the outlines.
     #expect(borders.map.shapes.first?.code == "fr")
   }
 
   @Test(
-    "features are found by their codes, else by their names",
+    "features are matched by code, else by name",
     arguments: Repetitions.matrix(
       [
         ("iso_a3", "FRA"), ("name", "Frankreich"), ("iso_n3", "250"), ("ISO_A2", "FR"), ("ISO3166-1-Alpha-2", "fr"),
@@ -67,7 +67,7 @@ struct BordersTests {
     #expect(borders.map.shapes.first?.code == "fr" && borders.remarks.isEmpty)
   }
 
-  @Test("a code that the file leaves open gives way to the next one; codes of one's own are countries")
+  @Test("a missing code falls back to the next property; custom codes are countries")
   func codes() throws {
     let first = "{\"type\":\"Feature\",\"properties\":{\"ISO_A2\":\"-99\",\"ISO_A2_EH\":\"FR\",\"NAME\":\"Nowhere\"},"
     let own = "{\"type\":\"Feature\",\"properties\":{\"ISO_A2\":\"XS\"},"
@@ -81,7 +81,7 @@ struct BordersTests {
     #expect(drawn == ["al", "fr", "xs"])
   }
 
-  @Test("a country that the file cuts at the antimeridian is whole, and one that runs across it too")
+  @Test("a country split at the antimeridian is joined, and one that crosses it works too")
   func antimeridian() throws {
     let cut = multi([
       "[[[170,60],[180,60],[180,70],[170,70],[170,60]]]", "[[[-180,60],[-175,60],[-175,70],[-180,70],[-180,60]]]",
@@ -94,7 +94,7 @@ struct BordersTests {
       #expect(rings.count == 1, "\(code)")
       #expect(MapBox(rings.first ?? []).width < 600, "\(code)")
     }
-    // As GeoJSON they are cut there again (RFC 7946, section 3.1.9).
+    // GeoJSON splits them there again (RFC 7946, section 3.1.9).
     #expect(borders.outlines.polygons(of: "FJ").count == 2)
   }
 
@@ -103,7 +103,7 @@ struct BordersTests {
     + "\"geometry\":{\"type\":\"Polygon\",\"coordinates\":\(square)}}]}"
 
   @Test(
-    "what is no borders is refused with the reason",
+    "invalid borders are rejected with the reason",
     arguments: [
       ("[", "not JSON"), ("{}", "of no type"), ("{\"type\":\"Feature\"}", "of the type “Feature”"),
       ("{\"type\":\"FeatureCollection\",\"features\":[]}", "its list “features” is empty"),
@@ -118,7 +118,7 @@ struct BordersTests {
   }
 
   @Test(
-    "positions that are none are refused, such as those of another projection",
+    "invalid positions, such as those of another projection, are rejected",
     arguments: [
       ("[[[1113194.9,6446275.8],[1,1],[2,2],[1,1]]]", "another projection"),
       ("[[[1,95],[1,1],[2,2]]]", "1.0, 95.0 is not a longitude and a latitude in degrees; the longitude comes first"),
@@ -128,11 +128,11 @@ struct BordersTests {
     let error = try #require(throws: PlainError.self) {
       try borders(features([("name", "Spain", polygon(Self.square)), ("name", "France", polygon(coordinates))]))
     }
-    // Of a large file only who is told where finds the mistake.
+    // The message must locate the error in a large file.
     #expect(error.summary.contains("own.geojson: “France”: ") && error.summary.contains(word), "\(error.summary)")
   }
 
-  @Test("a feature without an outline beside others is told, and one of no known country")
+  @Test("a feature without an outline is reported, as is one of no known country")
   func told() throws {
     let point = "{\"type\":\"Point\",\"coordinates\":[1,2]}"
     let mixed = try borders(
@@ -160,7 +160,7 @@ struct BordersTests {
     return "{\"type\":\"FeatureCollection\",\(name)\"features\":[\(list.joined(separator: ","))]}"
   }
 
-  /// They are read once for all tests.
+  /// Read once for all tests.
   private static let names = Result { try SearchNames.bundled() }
 
   private func borders(_ text: String) throws -> WorldBorders {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("The pictures that services show beside links")
+@Suite("Social images")
 struct CardTests {
   private static let base = "https://example.org/c/"
 
@@ -30,7 +30,7 @@ struct CardTests {
     Dictionary(uniqueKeysWithValues: try builder.files().map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
-  /// The texts of a drawing; `nil` where it is no XML.
+  /// The texts of an SVG; `nil` if it is not XML.
   private func texts(of drawing: [UInt8]) -> [String]? {
     let reader = TextReader()
     let parser = XMLParser(data: Data(drawing))
@@ -38,7 +38,7 @@ struct CardTests {
     return parser.parse() ? reader.texts : nil
   }
 
-  @Test("a card has the name, the capital and the region of a country, and whose site it is")
+  @Test("an image has the name, capital and region of a country, and the title of the site")
   func country() throws {
     let cards = builder([country("France", "FR", capital: "Paris", region: "Europe")]).cards()
     #expect(cards.map(\.path) == ["card.png", "countries/fr.png"])
@@ -52,7 +52,7 @@ struct CardTests {
   }
 
   @Test(
-    "no name breaks a drawing, or runs out of it",
+    "no name breaks the SVG or exceeds its width",
     arguments: [
       "</text><script>alert(1)</script>", "a & b \"c\" ]]>", "\u{0}\u{8}\u{1B}[31m\u{FFFE}\u{202E}abc", "",
       String(repeating: "wide ", count: 10_000), "a" + String(repeating: "\u{301}", count: 10_000),
@@ -68,7 +68,7 @@ struct CardTests {
     }
   }
 
-  @Test("a long name is told in two lines of smaller letters, a longer one is cut")
+  @Test("a long name has two lines in a smaller font, a longer one is truncated")
   func lines() {
     #expect(CardText.name("France", width: 1_040).lines == ["France"])
     let long = CardText.name("South Georgia and the South Sandwich Islands", width: 1_040)
@@ -77,7 +77,7 @@ struct CardTests {
     #expect(longer.lines.count == 2 && longer.lines[1].hasSuffix("…") && longer.size == 50)
   }
 
-  @Test("pages name their cards with size and words, where these were drawn and the address of the site is known")
+  @Test("pages have image size and alternative text if images were rendered and the base URL is known")
   func links() throws {
     let countries = [country("France", "FR", capital: "Paris", region: "Europe"), country("Peru", "PE")]
     let cards: [String: [UInt8]] = ["card.png": [1], "countries/fr.png": [2]]
@@ -108,7 +108,7 @@ struct CardTests {
       try site.files().filter { $0.path.hasSuffix("fr.png") || $0.path == "card.png" }.map(\.bytes) == [[1], [2]])
   }
 
-  @Test("the cards of a feed in a folder are in that folder")
+  @Test("images of a feed in a subfolder are in that folder")
   func folder() throws {
     let site = builder([country("France", "FR")], cards: ["countries/fr.png": [1]], path: "eu/")
     #expect(site.cards().map { $0.section + $0.path } == ["eu/card.png", "eu/countries/fr.png"])
@@ -116,14 +116,14 @@ struct CardTests {
     #expect(try site.files().contains { $0.path == "eu/countries/fr.png" })
   }
 
-  @Test("of very many countries the site alone has a card")
+  @Test("a site of very many countries has only one image")
   func many() {
     let countries = (0...SectionCards.limit).map { country("Country \($0)", "X\($0)") }
     #expect(builder(countries).cards().map(\.path) == ["card.png"])
   }
 }
 
-/// Collects the texts of the elements `text`.
+/// Collects the texts of `text` elements.
 private final class TextReader: NSObject, XMLParserDelegate {
   var texts: [String] = []
   private var isText = false

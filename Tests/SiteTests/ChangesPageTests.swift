@@ -4,14 +4,14 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("What changed")
+@Suite("Changes pages")
 struct ChangesPageTests {
-  /// What a site knows of earlier publications.
+  /// Histories of a site.
   private enum History {
     case none, empty, oneEntry
   }
 
-  @Test("the page tells what was added, removed and changed, with links to the pages that are there")
+  @Test("the page lists added, removed and changed rows, with links to existing pages")
   func page() throws {
     let page = try #require(try files()["changes.html"])
     #expect(page.contains("<time datetime=\"2026-11-21T05:30:07Z\">21 November 2026, 05:30 UTC</time>"))
@@ -24,7 +24,7 @@ struct ChangesPageTests {
       page.contains("Population:</span> <span class=\"visually-hidden\">was nothing, now </span><ins>1,234,567</ins>"))
   }
 
-  @Test("pages lead to it, and without a history it says so; a site of few rows has it once something has changed")
+  @Test("pages link to it, and without a history it says so; a site of few rows has it after the first change")
   func links() throws {
     let few = try files(history: .empty)
     #expect(few["changes.html"] == nil && few["changes.json"] != nil)
@@ -39,14 +39,14 @@ struct ChangesPageTests {
     #expect(files["changes.html"]?.contains("<section") == false)
   }
 
-  @Test("a site that does not compare has no word of it")
+  @Test("a site without comparison does not mention it")
   func off() throws {
     let files = try files(history: .none)
     #expect(files.keys.allSatisfy { !$0.hasPrefix("changes") })
     #expect(files.values.allSatisfy { !$0.contains("changes.html") })
   }
 
-  @Test("in a folder of its own the page leads to the pages of that folder")
+  @Test("in a subfolder the page links to the pages of that folder")
   func section() throws {
     let files = try files(path: "more/", baseURL: "https://host/c/")
     #expect(files["more/changes.html"]?.contains("<a href=\"countries/xk.html\">") == true)
@@ -55,7 +55,7 @@ struct ChangesPageTests {
     #expect(files["sitemap.xml"]?.contains("<loc>https://host/c/more/changes.html</loc>") == true)
   }
 
-  @Test("with the address of the site there is an Atom feed, which pages name; without it there is none")
+  @Test("with a base URL there is an Atom feed, which pages link to; without one there is none")
   func atom() throws {
     let files = try files(baseURL: "https://host/c/")
     let feed = try #require(files["changes.atom"])
@@ -70,7 +70,7 @@ struct ChangesPageTests {
     #expect(without["changes.atom"] == nil && without["index.html"]?.contains("atom+xml") == false)
   }
 
-  @Test("a day is the beginning of that day in the feed, and an entry without a date is not in it")
+  @Test("a date is its first second in the Atom feed, which omits entries without a date")
   func dates() throws {
     #expect(
       try files(baseURL: "https://h/", date: "2026-11-21")["changes.atom"]?.contains("2026-11-21T00:00:00Z") == true)
@@ -79,7 +79,7 @@ struct ChangesPageTests {
     #expect(undated["changes.html"]?.contains("<h2>Without a date</h2>") == true)
   }
 
-  @Test("what a feed says can neither break the feed of changes nor become markup in it")
+  @Test("text from a feed can neither break the Atom feed nor become markup in it")
   func hostile() throws {
     let feed = try #require(
       try files(baseURL: "https://host/", capital: "]]>\u{1}\u{FFFF}<script>&amp;")["changes.atom"])
@@ -88,7 +88,7 @@ struct ChangesPageTests {
   }
 
   @Test(
-    "in another language fields, numbers, truth values and the signs between them are as on its country pages",
+    "fields, numbers, booleans and separators are translated as on country pages",
     arguments: [
       (
         WorldLanguage.french,
@@ -127,7 +127,7 @@ struct ChangesPageTests {
     for text in feed { #expect(files["changes.atom"]?.contains(text) == true, "\(text)") }
   }
 
-  @Test("a long entry is cut on the page and says how much is left out")
+  @Test("a long entry is truncated on the page and says how much is omitted")
   func cut() throws {
     let datasets = [1, 2].map { population in
       let countries = (0..<300).map { number in

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Facts on the page of a country")
+@Suite("Country facts")
 struct CountryFactTests {
   /// The page of a country in a site with others.
   private func page(_ country: Country, beside others: [Country] = []) throws -> String {
     try #require(rendered([country] + others)["countries/\(country.code.lowercased()).html"])
   }
 
-  @Test("each code says what it is")
+  @Test("each code has a label")
   func codes() throws {
     var shown = country("Germany", "DE")
     (shown.alpha2, shown.alpha3, shown.numeric) = ("DE", "DEU", "276")
@@ -20,7 +20,7 @@ struct CountryFactTests {
     #expect(try page(shown).contains("<dt>Codes</dt>" + codes))
   }
 
-  @Test("a territory leads to the country that it belongs to")
+  @Test("a territory links to its country")
   func territory() throws {
     var guernsey = country("Guernsey", "GG")
     (guernsey.standing.dependency, guernsey.standing.parent) = (true, "GB")
@@ -29,7 +29,7 @@ struct CountryFactTests {
   }
 
   @Test(
-    "a name has its article where English gives it one",
+    "a name has an article where English uses one",
     arguments: [
       ("United Kingdom", true), ("Netherlands", true), ("Cook Islands", true), ("Russian Federation", true),
       ("France", false), ("New Zealand", false), ("The Bahamas", false), ("United", false), ("", false),
@@ -38,7 +38,7 @@ struct CountryFactTests {
     #expect(name.takesArticle == takesArticle)
   }
 
-  @Test("what a country is among states is told as far as the feed says; what is no state is no member of anything")
+  @Test("the status of a country is shown as far as known; a territory is not a member of anything")
   func standing() throws {
     var shown = country("Antarctica", "AQ")
     shown.standing.unitedNationsMember = false
@@ -52,12 +52,12 @@ struct CountryFactTests {
   private static let many = String(repeating: "#|", count: 90)
 
   @Test(
-    "formats of postal codes are separated by commas, and their signs are told",
+    "postal code formats are separated by commas, and their characters are explained",
     arguments: [
       ("@# #@@|GIR 0AA", "<dd>@# #@@,</dd><dd>GIR 0AA,</dd><dd>where # is a digit and @ is a letter</dd>"),
       ("FIQQ 1ZZ", "<dd>FIQQ 1ZZ</dd>"),
       ("@**", "<dd>@**,</dd><dd>where @ is a letter and * is a digit or a letter</dd>"), ("|", "<dd>|</dd>"),
-      // Many alternatives stand as the feed has them, so that a page grows no faster than a feed.
+      // Many alternatives are shown as in the feed, so that the page size is bounded.
       (many, "<dd>\(many),</dd><dd>where # is a digit</dd>"),
     ])
   func postalCodes(format: String, html: String) throws {
@@ -66,7 +66,7 @@ struct CountryFactTests {
     #expect(try page(shown).contains("<dt>Postal code</dt>" + html))
   }
 
-  @Test("a name that is the same in two languages stands once")
+  @Test("a name that is the same in two languages is shown once")
   func nativeNames() throws {
     var shown = country("Belarus", "BY")
     shown.nativeNames = [("be", "Беларусь"), ("ru", "Беларусь"), ("en", "Belarus")].map {
@@ -75,7 +75,7 @@ struct CountryFactTests {
     #expect(try page(shown).contains("<dt>Native name</dt><dd><span lang=\"be\">Беларусь</span></dd>"))
   }
 
-  @Test("of several capitals each has its coordinates")
+  @Test("each of several capitals has its coordinates")
   func capitalPlaces() throws {
     var shown = country("Bolivia", "BO")
     shown.capitals = ["Sucre", "La Paz", "Nowhere"]
@@ -89,7 +89,7 @@ struct CountryFactTests {
     #expect(try page(shown).contains("<dt>Coordinates of the capital</dt><dd>19° S, 65° W</dd>"))
   }
 
-  @Test("names in other languages are folded, with the official one where that is another, and the capitals")
+  @Test("names in other languages are collapsible, with official names that differ, and capitals")
   func translations() throws {
     var shown = country("Poland", "PL")
     shown.translations = [
@@ -107,7 +107,7 @@ struct CountryFactTests {
     ] { #expect(text.contains(part), "\(part) is missing") }
   }
 
-  @Test("languages and neighbours stand in the order of the names that the page shows")
+  @Test("languages and neighbours are sorted by their displayed names")
   func order() throws {
     var shown = country("France", "FR")
     shown.borders = ["AND", "CHE", "XXX", "ESP", "AAA"]
@@ -125,7 +125,7 @@ struct CountryFactTests {
     #expect(languages == ["German", "Lower Sorbian", "Welsh"])
   }
 
-  @Test("maps are linked by the coordinates, never by an address of the feed")
+  @Test("maps are linked by coordinates, never by URLs of the feed")
   func maps() throws {
     var shown = country("Germany", "DE")
     shown.maps = MapLinks(google: "https://elsewhere.example/", openStreetMap: "javascript:alert(1)")
@@ -137,7 +137,7 @@ struct CountryFactTests {
   }
 
   @Test(
-    "a population has its place among all that are known, equal ones the same, with a link to the table in that order",
+    "a population has its rank among known ones, ties the same, with a link to the sorted table",
     arguments: [
       (5, [9, 7, 3], "3rd of 4 by population"), (9, [9, 9, 1], "1st of 4 by population"),
       (50, Array(100...110), "12th of 12 by population"), (50, Array(100...119), "21st of 21 by population"),
@@ -190,7 +190,7 @@ struct CountryFactTests {
     #expect(try column.words(for: .list(["a", "b"]), in: PhraseKeys.catalogue(of: language)) == list)
   }
 
-  @Test("on an Arabic page a domain of another script than Arabic is read from left to right")
+  @Test("on an Arabic page a domain in a left-to-right script is isolated")
   func domains() throws {
     var shown = country("Russia", "RU")
     shown.topLevelDomains = [".ru", ".рф", ".مصر"]

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("The page of a country")
+@Suite("Country pages")
 struct CountryPageTests {
   @Test(
-    "an area and a density are whole from 10 on, have decimals below, and are never told as nothing",
+    "area and density are integers from 10 on, have decimals below, and are never shown as zero",
     arguments: [
       (0.000_001, 0, ["less than 0.01 km²"]), (0.44, 825, ["0.44 km²", "1,875 per km²"]),
       (9.996, 1, ["10 km²", "0.1 per km²"]), (2_166_086, 56_367, ["less than 0.1 per km²"]),
@@ -21,7 +21,7 @@ struct CountryPageTests {
   }
 
   @Test(
-    "a page has its row as JSON beside it, and leads there, where JSON is among the formats", arguments: [true, false])
+    "a page has its JSON beside it and links to it if JSON is among the formats", arguments: [true, false])
   func rowAsJSON(isWanted: Bool) throws {
     let all = try rendered([country("France", "FR")]) { $0.formats = isWanted ? [.csv, .json] : [.csv, .ndjson] }
     #expect((all["countries/fr.json"] != nil) == isWanted)
@@ -30,7 +30,7 @@ struct CountryPageTests {
     #expect(page.contains("as JSON") == isWanted && !page.contains("href=\"\""))
   }
 
-  @Test("borders link to their pages by alpha-3 or alpha-2; a country that the feed lacks shows its code")
+  @Test("neighbours link to their pages by alpha-3 or alpha-2 code; a country outside the feed shows its code")
   func borders() throws {
     var france = country("France", "FR")
     france.borders = ["ESP", "BE", "AND"]
@@ -41,7 +41,7 @@ struct CountryPageTests {
     #expect(page.contains("<dd>AND</dd>"))
   }
 
-  @Test("a page is named by its code, else by its name; a second of a name gets -2, that of a device of Windows -page")
+  @Test("a page is named by code, else by name; duplicates get -2, device names of Windows -page")
   func names() {
     let countries = [
       country("France", "FR"), country("Again", "FR"), country("Côte d'Ivoire", ""), country("../etc", "a/b"),
@@ -54,7 +54,7 @@ struct CountryPageTests {
     #expect(PageNames(countries).names == names)
   }
 
-  @Test("the address of the site gives canonical links and a sitemap; without it there is neither")
+  @Test("a base URL enables canonical links and a sitemap; without one there is neither")
   func baseURL() throws {
     let with = try rendered([country("A", "AA")]) { $0.baseURL = "https://host/sub/" }
     #expect(with["countries/aa.html"]?.contains("href=\"https://host/sub/countries/aa.html\"") == true)
@@ -69,7 +69,7 @@ struct CountryPageTests {
 
   // MARK: Description
 
-  @Test("what the feed says of a country stands after its facts as Markdown; without it nothing does")
+  @Test("the description follows the facts as Markdown; without one there is nothing")
   func description() throws {
     var france = country("France", "FR")
     (france.capitals, france.description) = (["Paris"], "Known for **cheese**, see [more](https://example.org/).")
@@ -85,7 +85,7 @@ struct CountryPageTests {
   }
 
   @Test(
-    "a description brings no markup, script, block or foreign picture into the page",
+    "a description adds no markup, script, block or external image to the page",
     arguments: [
       ("<script>alert(1)</script>", "<script>alert"), ("</div></main><h1>b</h1>", "<h1>b"),
       ("[a](javascript:alert(1))", "javascript:"), ("![a](https://example.org/a.png)", "example.org"),
@@ -103,7 +103,7 @@ struct CountryPageTests {
     #expect(page.components(separatedBy: "<h1>").count == 2)
   }
 
-  @Test("a description that is too long for Markdown stands there as it is")
+  @Test("a description too long for Markdown is plain text")
   func tooLongDescription() throws {
     var country = country("B", "BB")
     country.description = "<b>*a*" + String(repeating: "![[]()", count: 1_000)
@@ -112,7 +112,7 @@ struct CountryPageTests {
     #expect(!page.contains("<b>"))
   }
 
-  @Test("a picture in a description is one that the site shows, from the folder of the section")
+  @Test("only images that the site shows appear in a description, relative to the section's folder")
   func pictureInDescription() throws {
     var country = country("A", "AA")
     country.description = "![map](https://host/a.png) ![gone](https://host/b.png)"

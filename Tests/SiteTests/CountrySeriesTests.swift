@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Series on the pages of countries")
+@Suite("Series on country pages")
 struct CountrySeriesTests {
-  @Test("a series is a line with its numbers as a table, and what is projected in words and looks")
+  @Test("a series is a line chart with a table of its numbers, with projections marked in words and style")
   func page() throws {
     let points = [
       Series.Point(year: 1950, value: 41_883_122), .init(year: 2000, value: 59_483_718),
@@ -19,12 +19,12 @@ struct CountrySeriesTests {
     #expect(page.contains("<p>Projected from 2050 on.</p>"))
     #expect(page.contains("class=\"line projected s1\"") && page.contains("<tr><th>1950<td>41,883,122"))
     #expect(files["countries/es.html"]?.contains("<figure") == false)
-    // The style of lines comes with them alone.
+    // Only pages with charts have their style.
     #expect(files["style.css"]?.contains(".projected") == true)
     #expect(try rendered([country("Spain", "ES", [])])["style.css"]?.contains(".projected") == false)
   }
 
-  @Test("what a feed calls a series is text, and names no setting of the picture; one number is no line")
+  @Test("the name of a series is text and never a chart setting; a single number has no chart")
   func hostile() throws {
     let points = [Series.Point(year: 1, value: 1), .init(year: 2, value: -2e300)]
     let names = ["<b>x</b>\nkind: bar\nprojection: 7", "\u{202E}\n", " "]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("The page of facts")
+@Suite("Pages of facts")
 struct FactsPageTests {
   @Test("the title of the feed is that of the page, its rows are the table and the exports")
   func page() throws {
@@ -23,7 +23,7 @@ struct FactsPageTests {
         == "title,description,image\r\nBeavers,\"Build <dams> & swim, a\",\(address)\r\nFlag,,\r\n")
   }
 
-  @Test("what a fact lacks leaves nothing behind; empty columns, and what only countries have, are not there")
+  @Test("missing values leave nothing, and empty or country-specific columns are omitted")
   func empty() throws {
     let site = try files([Country(title: "Flag"), Country(title: "", description: "No title")])
     let page = try #require(site["index.html"])
@@ -36,12 +36,12 @@ struct FactsPageTests {
     #expect(!site.keys.contains { $0.hasPrefix("countries/") })
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   private let picture = PictureFile(name: "abc.png", bytes: [1, 2, 3], width: 40, height: 30)
   private let address = "http://host:8080/a b.png"
 
-  @Test("a picture that was fetched is a file beside the page, with its size")
+  @Test("a fetched image is a file beside the page, with its size")
   func fetched() throws {
     let facts = [Country(title: "A", image: address), Country(title: "B", image: "http://gone/x.png")]
     let site = try files(facts, pictures: .files([address: picture]))
@@ -55,7 +55,7 @@ struct FactsPageTests {
     #expect(policy(of: page).contains("img-src 'self' data:;"))
   }
 
-  @Test("a linked picture opens the policy for its host alone")
+  @Test("a linked image allows only its host in the policy")
   func linked() throws {
     let facts = [
       Country(title: "A", image: address), Country(title: "B", image: "https://other/x.png"),
@@ -71,7 +71,7 @@ struct FactsPageTests {
 
   // MARK: Markdown
 
-  @Test("a description is plain text unless Markdown is asked for, which is safe, with the pictures of the feed")
+  @Test("a description is plain text unless Markdown is enabled, which is safe, with the images of the feed")
   func markdown() throws {
     let image = "http://host/a.png"
     let text =
@@ -85,7 +85,7 @@ struct FactsPageTests {
     #expect(body.contains(" two") && !body.contains("gone"))
   }
 
-  @Test("a description that is too long for Markdown is refused with its row")
+  @Test("a description too long for Markdown is rejected with its row")
   func tooLong() {
     let long = String(repeating: "![[]()", count: 1_000)
     #expect(throws: PlainError.tooLongForMarkdown(what: "the description of row 2", bytes: 6_000, limit: 4_000)) {
@@ -96,7 +96,7 @@ struct FactsPageTests {
 
   // MARK: Several feeds
 
-  @Test("sections have folders of their own and lead to each other")
+  @Test("sections have their own folders and link to each other")
   func sections() throws {
     let world = Dataset(format: .plain, title: "World", countries: [country("France", "FR")])
     let options = SiteOptions(
@@ -131,7 +131,7 @@ struct FactsPageTests {
     }
   }
 
-  @Test("a country takes the flag that its feed names where the pictures are fetched, else the installed one")
+  @Test("a country uses the flag of its feed if images are fetched, else the installed one")
   func flags() throws {
     var country = country("France", "FR")
     (country.flagEmoji, country.flagPicture.svg) = ("🇫🇷", address)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("The index page")
+@Suite("Index pages")
 struct IndexPageTests {
-  @Test("up to 500 rows are one body of the table, more are several: small ones, then larger ones, in feed order")
+  @Test("up to 500 rows are one table body, more are several: small ones, then larger ones, in feed order")
   func groups() throws {
     let countries = (0...500).map { country("Country \($0)", "C\($0)") }
     for (count, sizes) in [(0, [0]), (500, [500]), (501, Array(repeating: 5, count: 20) + [100, 100, 100, 100, 1])] {
@@ -20,7 +20,7 @@ struct IndexPageTests {
     }
   }
 
-  @Test("what comes from a feed is never markup")
+  @Test("text from a feed never becomes markup")
   func escaping() throws {
     var hostile = country("<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>")
     hostile.region = "*a* [b](javascript:c) `d` &amp;"
@@ -30,7 +30,7 @@ struct IndexPageTests {
     #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;</a></th>"))
     #expect(page.contains("data-code=\"&quot;&gt;&lt;img src=x onerror=alert(1)&gt;\""))
     #expect(page.contains("*a* [b](javascript:c) `d` &amp;amp;</td>"))
-    // A combining mark after a quotation mark keeps nobody from escaping it.
+    // A combining mark after a quotation mark does not prevent escaping.
     for tag in ["h1", "title"] {
       #expect(page.contains("<\(tag)># &lt;b&gt; [x](y) {{title}} ```&quot;\u{301}</\(tag)>"), "\(tag)")
     }
@@ -55,7 +55,7 @@ struct IndexPageTests {
     #expect(address == "https://example.org/site/more/flags/fr.svg")
   }
 
-  @Test("a row names the currencies of its country with their symbols, and says nothing where there are none")
+  @Test("a row lists its currencies with symbols, and nothing without currencies")
   func currencies() throws {
     var egypt = country("Egypt", "EG")
     egypt.currencies = [Currency(code: "EGP", name: "Egyptian pound", symbol: "E£")]
@@ -70,7 +70,7 @@ struct IndexPageTests {
     #expect(page.contains("<tr role=\"row\" data-code=\"NO\">"))
   }
 
-  @Test("a stale copy is told with its cause and its age; one whose age is not known as such, without a date")
+  @Test("a stale copy is shown with its cause and its age; an unknown age without a date")
   func stale() throws {
     func page(_ notice: StaleNotice) throws -> String {
       try self.page(of: [country("A", "AA")]) { $0.provenance.stale = notice }
@@ -83,14 +83,14 @@ struct IndexPageTests {
     #expect(!unknown.contains("<time"))
   }
 
-  @Test("a title that is too long for Markdown is refused with the limit")
+  @Test("a title too long for Markdown is rejected with the limit")
   func longTitle() {
     #expect(throws: PlainError.tooLongForMarkdown(what: "the title", bytes: 60_000, limit: 1_000)) {
       try page(of: [country("A", "AA")], title: String(repeating: "![[]()", count: 10_000))
     }
   }
 
-  @Test("the policy allows the inline script and style of the page by their hashes, and no others")
+  @Test("the policy allows only the inline script and style of the page, by their hashes")
   func policy() throws {
     let page = try page(of: [country("A", "AA")])
     let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1

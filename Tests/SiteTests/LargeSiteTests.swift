@@ -5,11 +5,11 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("A site of more countries than are kept in memory", .day)
+@Suite("Sites with more countries than fit in memory", .day)
 struct LargeSiteTests {
   private static let count = 2_600
 
-  @Test("its pages and their JSON are those of a small site, byte for byte but for the place among all")
+  @Test("pages and JSON are those of a small site, byte for byte except for the rank")
   func same() throws {
     let withoutPlace = { (page: String?) in page?.replacing(/[0-9,]+(st|nd|rd|th) of [0-9,]+ by/, with: "by") }
     let large = try contents(Self.countries)
@@ -27,7 +27,7 @@ struct LargeSiteTests {
     #expect(codes.map { String($0.1) } == Self.countries.map(\.code))
   }
 
-  @Test("its exports have every row, in order, whether browsers keep them or not")
+  @Test("exports have every row, in order, whether cached offline or not")
   func exports() throws {
     let formats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown]
     let kept = try contents(Self.countries, formats: formats, hasServiceWorker: true)
@@ -41,7 +41,7 @@ struct LargeSiteTests {
   }
 
   @Test(
-    "a mistake that only one page of many would meet is told before a file is written",
+    "a template error on only one of many pages is reported before any file is written",
     arguments: [
       ("# {{name}}\n\n{{#officialName}}\n```facts\nnonsense\n```\n{{/officialName}}\n", "population", "A"),
       ("# {{name}}\n\n~~~facts\n{{region.name}}\n~~~\n", "nonsense", ""),

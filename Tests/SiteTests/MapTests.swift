@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Maps")
 struct MapTests {
-  @Test("the map has 250 countries, each once, with a shape that can be drawn")
+  @Test("the map has 250 countries, each once, with a visible shape")
   func shapes() {
     let shapes = WorldMap.bundled.shapes
     #expect(Set(shapes.map(\.code)).count == 250 && shapes.count == 250)
@@ -18,7 +18,7 @@ struct MapTests {
     #expect(shapes.first { $0.code == "mc" }?.isDot == true && shapes.first { $0.code == "fr" }?.isDot == false)
   }
 
-  @Test("a page shows its country in the shared file, with the same in words")
+  @Test("a page shows its country in the shared SVG, with a text alternative")
   func locator() throws {
     var france = country("France", "FR")
     (france.subregion, france.borders) = ("Western Europe", ["ES", "MC"])
@@ -36,7 +36,7 @@ struct MapTests {
     #expect(files["sources.html"]?.contains("Natural Earth, for the map") == true)
   }
 
-  @Test("a feed of one's own without known codes has no map; a row without one has none among others")
+  @Test("a custom feed without known codes has no map; a row without one is on no map")
   func unknownCodes() throws {
     let files = try rendered([country("Middle-earth", "ME-1"), country("Nowhere", "")])
     #expect(files["map.html"] == nil && files["world.svg"] == nil)
@@ -45,7 +45,7 @@ struct MapTests {
     #expect(mixed["map.html"] != nil && mixed["countries/nowhere.html"]?.contains("world.svg") == false)
   }
 
-  @Test("the map of the world links countries, out of the tab order, with their figures, and has the same as a table")
+  @Test("the world map links countries outside the tab order, with their figures, and has the same as a table")
   func world() throws {
     var france = country("France <&>", "FR")
     (france.population, france.area) = (66_000_000, 550_000)
@@ -62,7 +62,7 @@ struct MapTests {
     #expect(!page.contains("Gini"))
   }
 
-  @Test("classes part the numbers by how many, by width, or by bounds of one's own")
+  @Test("classes are quantiles, equal intervals, or custom bounds")
   func classes() {
     let numbers: [Double] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1_000]
     #expect(MapClasses(of: numbers, count: 5, by: .quantile).bounds == [3, 5, 7, 9])
@@ -70,7 +70,7 @@ struct MapTests {
     #expect(MapClasses(of: [-1.7e308, 1.7e308], count: 4, by: .equal).bounds.allSatisfy { $0.isFinite })
     #expect(MapClasses(of: [7, 7, 7], count: 5, by: .quantile).count == 1)
     #expect(MapClasses(of: [], count: 5, by: .equal).count == 1)
-    // Bounds are easy to read, and few numbers change their class for that.
+    // Bounds are round, and few numbers change their class for that.
     let many = (1...250).map { Double($0 * $0) * 1_234.567 }
     let bounds = MapClasses(of: many, count: 5, by: .quantile).bounds
     #expect(bounds == [3_000_000, 13_000_000, 30_000_000, 50_000_000])
@@ -81,7 +81,7 @@ struct MapTests {
     #expect([9.9, 10, 99, 100].map(own.position) == [0, 1, 1, 2])
   }
 
-  @Test("a block says what it wants, or is told the line and what there is")
+  @Test("a block declares what it needs; an error has its line and the available values")
   func block() throws {
     let block = try MapBlock(parsing: "value: area\nclasses: 3\nby: equal\n")
     #expect(block[.value] == "area" && block.classes(of: [0, 3]).bounds == [1, 2])
@@ -98,7 +98,7 @@ struct MapTests {
     }
   }
 
-  @Test("bounds that lie close together, or near zero, are told apart in the legend, and small numbers are numbers")
+  @Test("close or small bounds are distinguishable in the legend, and small numbers are numbers")
   func smallNumbers() throws {
     var (greenland, france) = (country("Greenland", "GL"), country("France", "FR"))
     (greenland.population, greenland.area) = (56_000, 2_166_086)
@@ -112,7 +112,7 @@ struct MapTests {
     #expect(!page.contains("U+000A"))
   }
 
-  @Test("a page of one's own has the map that its block asks for; a mistake is told with its line")
+  @Test("a custom page has the map of its block; an error is reported with its line")
   func ownPage() throws {
     var france = country("France", "FR")
     france.area = 550_000
@@ -126,7 +126,7 @@ struct MapTests {
     #expect(error?.place == "a.md, line 4" && "\(String(describing: error))".contains("density"))
   }
 
-  @Test("a report colours the map by a result, tells what it cannot show, and takes nothing of it for markup")
+  @Test("a report colours the map by a result, reports what it cannot show, and escapes everything")
   func ofResult() throws {
     var (france, spain) = (country("France", "FR"), country("Spain", "ES"))
     (france.alpha3, spain.alpha3) = ("FRA", "ESP")
@@ -167,7 +167,7 @@ struct MapTests {
   }
 
   @Test(
-    "what a map cannot take of a result is told with its line",
+    "a result unsuitable for a map is reported with its line",
     arguments: [
       ("value: area\nby: quantil", "line 10", "did you mean “quantile”?"),
       ("from: tob", "line 9", "did you mean “top”?"), ("from: top\nvalue: word", "line 10", "has no numbers"),
@@ -200,7 +200,7 @@ struct MapTests {
     return page[(page.firstRange(of: "<article>")?.upperBound ?? page.startIndex)...]
   }
 
-  @Test("a result without a number is a map on which all is unknown, and one without rows says so below its title")
+  @Test("a result without numbers is a map without colours, and one without rows has a message")
   func nothingKnown() throws {
     for line in ["value: share", ""] {
       let page = try mapPage(
@@ -214,7 +214,7 @@ struct MapTests {
     #expect(page.contains("<p class=\"heading\">T</p>\n<p>No rows.</p>") && !page.contains("<svg class=\"world"))
   }
 
-  @Test("the bounds of years have no commas, and nothing of them is rounded")
+  @Test("bounds of years have no separators and are not rounded")
   func years() throws {
     let rows = zip(["FR", "ES", "DE", "IT"], [1976, 1986, 1995, 2004]).map { "('\($0)', \($1))" }
     let page = try mapPage(
@@ -223,7 +223,7 @@ struct MapTests {
     #expect(page.contains(" less than 1986</li>") && page.contains(" 1986 to 1995</li>"))
   }
 
-  @Test("a report by itself has the map without links, and lists the countries that have a figure, in every format")
+  @Test("a single report has the map without links, and lists the countries with figures, in every format")
   func singleReport() throws {
     let feed = #"[{"name":"France","code":"FR","population":1000,"area":13.7},{"name":"Spain","code":"ES"}]"#
     let report = { (format: ReportFormat) in
@@ -242,7 +242,7 @@ struct MapTests {
     #expect(plain.contains("Share") && plain.contains(/France +73\n/) && !plain.contains("Spain"), "\(plain)")
   }
 
-  @Test("the map of the pages has no gap: each line of an outline is in one shape or in both that it parts")
+  @Test("the map has no gaps: each edge belongs to one shape or to both neighbours")
   func noGaps() {
     var lines: [[MapPoint]: Int] = [:]
     for ring in WorldMap.wide.shapes.flatMap({ MapPath(parsing: $0.path).outlines }) {
@@ -251,11 +251,11 @@ struct MapTests {
       }
     }
     #expect(lines.count > 2_500 && lines.values.count { $0 == 2 } > 700)
-    // On so coarse a grid a few slivers fall onto one another.
+    // On such a coarse grid a few slivers overlap.
     #expect(lines.values.count { $0 > 2 } * 100 < lines.count)
   }
 
-  @Test("outlines are those of the globe: closed, outer rings against the clock, none across the antimeridian")
+  @Test("outlines are closed, with counterclockwise outer rings, and none crosses the antimeridian")
   func outlines() throws {
     for shape in WorldMap.bundled.shapes {
       let polygons = WorldMap.bundled.outlines.polygons(of: shape.code.uppercased())
@@ -269,16 +269,16 @@ struct MapTests {
         #expect(ring.allSatisfy { abs($0.longitude) <= 180 && abs($0.latitude) <= 90 })
       }
     }
-    // Lesotho is the hole of South Africa; Russia goes on beyond the antimeridian.
+    // Lesotho is a hole in South Africa; Russia continues across the antimeridian.
     #expect(WorldMap.bundled.outlines.polygons(of: "ZA").contains { $0.count == 2 })
     let longitudes = WorldMap.bundled.outlines.polygons(of: "RU").joined().joined().map(\.longitude)
     #expect(longitudes.contains(180) && longitudes.contains(-180))
   }
 
   @Test(
-    "the projection is that of the drawing, and can be turned round",
+    "the projection matches the SVG and is invertible",
     arguments: [
-      // What project() of Data/derive_map.py gives.
+      // Results of project() in Data/derive_map.py.
       (11.0, 0.0, 4000.0, 1946.867901549618),
       (-160.0, 60.0, 1137.2413741641344, 338.51974600428406),
       (178.4, -18.1, 7631.742674942516, 2484.0116789571575),
@@ -291,7 +291,7 @@ struct MapTests {
     #expect(abs(place.latitude - latitude) < 1e-6 && abs(place.longitude - longitude) < 1e-5, "\(place)")
   }
 
-  @Test("rows that say where they lie are dots, gathered where they meet, each leading to its row")
+  @Test("rows with coordinates are dots, clustered if they overlap, with links to the rows")
   func points() throws {
     var office = country("Office <Paris>", "O-1")
     office.coordinates = Coordinates(latitude: 48.85, longitude: 2.35)
@@ -310,7 +310,7 @@ struct MapTests {
     #expect(page.contains("<summary>3 places on the map</summary>"))
   }
 
-  @Test("25,000 places are few dots, each with its line of the list")
+  @Test("25,000 places are few dots, each with its entry in the list")
   func manyPoints() {
     let places = (0..<25_000).map { number in
       MapPoints.Point(
@@ -328,9 +328,10 @@ struct MapTests {
     #expect(text.contains("25,000 places on the map"))
   }
 
-  @Test("no two dots meet")
+  @Test("no two dots overlap")
   func dotsApart() throws {
-    // As close as the countries of Europe and Africa lie, and a row across the ocean, of which each would meet the next.
+    // As close as the countries of Europe and Africa, and a row across the ocean in which each dot would touch the
+    // next.
     let lattice = (0..<400).map { number -> (Double, Double) in
       (Double(number / 20) * 3.1 - 10, Double(number % 20) * 3.7 - 20)
     }
@@ -356,7 +357,7 @@ struct MapTests {
     }
   }
 
-  @Test("points of a result that are nowhere are told and left out")
+  @Test("points without valid coordinates are reported and skipped")
   func resultPoints() throws {
     let query = """
       SELECT 'Here' AS name, 48.5 AS latitude, 2.5 AS longitude, 1 AS o UNION ALL SELECT 'High', 91, 0, 2

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("A page as Markdown")
+@Suite("Markdown versions of pages")
 struct MarkdownTwinTests {
   @Test(
-    "elements of a page become Markdown",
+    "HTML elements become Markdown",
     arguments: [
       ("<h2 id=\"a\">One &amp; <em>two</em></h2>\n<p>Three<br>\nfour</p>", "## One & *two*\n\nThree\\\nfour\n"),
       (
@@ -50,14 +50,14 @@ struct MarkdownTwinTests {
     #expect(twin(html) == markdown)
   }
 
-  @Test("code of others that has a sign of HTML is text")
+  @Test("third-party code that contains HTML characters becomes text")
   func foreignCode() {
     #expect(
       twin("<p><code>&lt;b&gt; *</code></p><pre><code>&lt;a&gt;\n- b\n</code></pre>", isOwn: false)
         == "&lt;b&gt; \\*\n\n&lt;a&gt;\\\n\\- b\n")
   }
 
-  @Test("what nests deeply or never ends takes room that grows as the page does", .timeLimit(.minutes(5)))
+  @Test("deep or unclosed nesting takes linear space", .timeLimit(.minutes(5)))
   func hostile() {
     for part in ["<ul><li>a", "<blockquote>a", "<a href=\"", "<svg>", "<table><tr><td>", "&#", "<b>", "a\\`*"] {
       let html = String(repeating: part, count: TestLevel.current >= .all ? 20_000 : 4_000)
@@ -65,7 +65,7 @@ struct MarkdownTwinTests {
     }
   }
 
-  @Test("whatever Markdown a page is made of, its twin rendered again has the text of the page")
+  @Test("the Markdown version of any Markdown page, rendered again, has the same text")
   func again() throws {
     let parts = [
       "a", "b c", " ", "  ", "\n", "\n\n", "    ", "- ", "1. ", "9) ", "> ", "# ", "## ", "***", "*", "**", "_", "`",

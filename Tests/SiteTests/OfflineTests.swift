@@ -4,10 +4,10 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("What is kept for offline use")
+@Suite("Offline cache")
 struct OfflineTests {
   @Test(
-    "every file but the worker and what is for robots is kept, with its digest, in the order in which pages need it")
+    "all files except the worker and files for crawlers are cached, with digests, in the order of need")
   func everything() throws {
     let files = try site()
     let kept = try kept(in: files)
@@ -18,24 +18,24 @@ struct OfflineTests {
       #expect(digest == String(SHA256Digest(of: file.bytes).base64.prefix(16)), "\(file.path)")
     }
     #expect(files.map(\.path).suffix(2) == ["service-worker.js", "index.html"])
-    // The frame, pages in the order of the feed, rows.
+    // The frame, pages in feed order, rows.
     let order = [
       "index.html", "style.css", "offline.html", "countries/zz.html", "countries/fr.html", "countries/zz.json",
     ]
     #expect(kept.map(\.path).filter(order.contains) == order && kept.first?.path == order[0])
-    // Pages ask for the worker, but not those that are shown at any address.
+    // Pages register the worker, except those served at any URL.
     #expect(try text("countries/fr.html", in: files).contains("<html lang=\"en\" data-root=\"../\" data-offline>"))
     for name in ["404.html", "offline.html"] {
       #expect(try !text(name, in: files).contains(" data-offline>"), "\(name)")
     }
-    // Country pages link to styles and scripts by what these hold.
+    // Country pages link to styles and scripts by content hash.
     let page = try text("countries/fr.html", in: files)
     for name in ["style.css", "country.css", "page.js"] {
       #expect(page.contains("\"../\(name)?v=\(SHA256Digest(of: try text(name, in: files)).hex.prefix(8))\""), "\(name)")
     }
   }
 
-  @Test("a file that does not fit is left out whole and ends its group; a later group still gets what is left")
+  @Test("a file that does not fit ends its group; later groups get the remaining space")
   func limit() {
     let sizes: [(OfflineFiles.Group, [(String, Int)])] = [
       (.indexes, [("a", 4), ("b", 5), ("c", 1)]), (.rows, [("d", 3), ("e", 4)]), (.viewFiles, [("f", 3)]),
@@ -53,7 +53,7 @@ struct OfflineTests {
     #expect(OfflineFiles(groups, limit: 19).leftOut == ["f"])
   }
 
-  @Test("the same files give the same version; a change of any file, or of the worker, gives another")
+  @Test("the same files give the same version; any changed file, or a changed worker, gives another")
   func version() throws {
     let first = try version(of: site())
     #expect(try version(of: site()) == first)
@@ -66,7 +66,7 @@ struct OfflineTests {
     }
   }
 
-  @Test("a site that is not to be kept has a worker that removes itself, and no page that asks for one")
+  @Test("without offline use the worker removes itself, and no page registers it")
   func removal() throws {
     var without = options()
     without.hasServiceWorker = false

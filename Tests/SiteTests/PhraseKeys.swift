@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Gazetteer
 
-/// The phrases of the sources, found by what they look like there, and the catalogues of their translations.
+/// Phrases in the sources, found by their syntax, and the translations in the catalogues.
 enum PhraseKeys {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -14,24 +14,24 @@ enum PhraseKeys {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
-  /// The words of the languages, read once for all tests.
+  /// The translations of the languages, read once for all tests.
   static let tables = Result { try LanguageTables(decoding: Array(try text("Data/languages.json").utf8)) }
 
-  /// The catalogue of a language that comes along.
+  /// The built-in catalogue of a language.
   static func catalogue(of language: WorldLanguage) throws -> Phrases {
     let tables = try tables.get()
     let path = "Data/phrases/\(language.tag).yaml"
     return try PhraseCatalogue.read(try text(path), language, tables)
   }
 
-  /// The files below a folder whose names end so.
+  /// The files in a folder with this extension.
   private static func files(_ path: String, _ ending: String) -> [String] {
     let all =
       FileManager.default.enumerator(atPath: folder.appending(path: path).path)?.compactMap { $0 as? String } ?? []
     return all.filter { $0.hasSuffix(ending) }.sorted().map { path + "/" + $0 }
   }
 
-  /// The phrases that stand in the sources where they are used.
+  /// The phrases used in the sources.
   static let used = Result { try read() }
 
   private static func read() throws -> Set<String> {

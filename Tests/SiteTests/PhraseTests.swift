@@ -8,14 +8,14 @@ import Testing
 
 @Suite("Pages in other languages")
 struct PhraseTests {
-  @Test("every catalogue has each phrase that the sources have", arguments: PhraseKeys.languages)
+  @Test("every catalogue has every phrase of the sources", arguments: PhraseKeys.languages)
   func completeness(_ language: WorldLanguage) throws {
     let known = Set(try PhraseKeys.catalogue(of: language).texts.keys)
     let missing = try PhraseKeys.used.get().subtracting(known).sorted()
     #expect(missing.isEmpty, "Data/phrases/\(language.tag).yaml has no translation of these")
   }
 
-  @Test("a translation has the places of its phrase, and no other", arguments: PhraseKeys.languages)
+  @Test("a translation has exactly the placeholders of its phrase", arguments: PhraseKeys.languages)
   func places(_ language: WorldLanguage) throws {
     let places = { (text: String) in Set(text.matches(of: /\{\w+\}/).map { String($0.0) }) }
     for (phrase, forms) in try PhraseKeys.catalogue(of: language).texts {
@@ -26,13 +26,13 @@ struct PhraseTests {
         }
       for text in texts {
         #expect(places(text).isSubset(of: places(phrase)), "\(phrase)")
-        // A form of one number can say the number as a word.
+        // The form for one number may spell it as a word.
         #expect(places(phrase).subtracting(places(text)).isSubset(of: ["{n}"]), "\(phrase)")
       }
     }
   }
 
-  @Test("a site in a language that marks every phrase says nothing without a mark but what the feed says")
+  @Test("if a language marks every phrase, all unmarked text comes from the feed")
   func pseudolocalization() throws {
     let catalogue = try PhraseKeys.catalogue(of: .russian)
     let marked = catalogue.texts.mapValues { (forms: Phrases.Forms) -> Phrases.Forms in
@@ -55,31 +55,31 @@ struct PhraseTests {
     }
   }
 
-  /// A text whose words are signs alone; its places and its addresses stay.
+  /// A text with every word replaced; placeholders and URLs stay.
   private static func masked(_ text: String) -> String {
     text.replacing(/\{\w+\}|\]\([^)]*\)|\p{L}+/) { match -> String in
       match.output.hasPrefix("{") || match.output.hasPrefix("]") ? String(match.output) : "※"
     }
   }
 
-  /// Names and signs that are the same in all languages.
+  /// Names and symbols that are the same in all languages.
   private static let known: Set<Substring> = [
     "Gazetteer", "OpenStreetMap", "Google", "Maps", "Atom", "JSON", "CSV", "Natural", "Earth", "QGIS", "for", "the",
     "map",
     "million", "as", "in", "Public", "domain", "English",
   ]
 
-  /// The words of Latin letters in what readers see or hear of a page.
+  /// The words in Latin letters that readers see or hear.
   private static func words(in html: String) -> [Substring] {
     let body = html.drop { $0 != ">" }.replacing(/<(script|style)[^>]*>[\s\S]*?<\/(script|style)>/, with: "")
     let heard = body.matches(of: /(?:alt|title|aria-label|placeholder|label)="([^"]*)"/).map { String($0.1) }
-    // What is to be copied is code.
+    // Text to copy is code.
     let seen = body.replacing(/<pre>[\s\S]*?<\/pre>/, with: "").replacing(/<[^>]*>/, with: " ")
     return (heard + [String(seen)]).joined(separator: " ").matches(of: /[A-Za-z]{2,}/).map { $0.0 }
       .filter { $0 != $0.uppercased() && !$0.hasPrefix("amp") && !$0.hasPrefix("quot") }
   }
 
-  /// A page of one's own with whatever Gazetteer says in one.
+  /// A custom page with all phrases of reports.
   private static let report = """
     # Ц
 
@@ -160,7 +160,7 @@ struct PhraseTests {
     return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
   }
 
-  @Test("a phrase of a report that holds quotation marks stays one text in YAML and in SQL")
+  @Test("a report phrase with quotation marks stays one text in YAML and in SQL")
   func quotations() {
     let phrases = Phrases(.french, forms: WrittenForms(), texts: ["a": .text(#"l'a: "b"\"#), "c {d}": .text("{d} #c")])
     let report = """
@@ -181,7 +181,7 @@ struct PhraseTests {
     #expect(BuiltInReports.text("title: {{#t}}a{{/t}}\n") == "title: a\n")
   }
 
-  @Test("a phrase takes the form of its number, and stays English where there is no translation")
+  @Test("a phrase has the plural form of its number, and stays English without a translation")
   func phrases() throws {
     let phrases = Phrases(
       .russian, forms: WrittenForms(),
@@ -196,7 +196,7 @@ struct PhraseTests {
   }
 
   @Test(
-    "large numbers in words take the form of what is before them, decimals too",
+    "large numbers in words have the plural form of their number, also decimals",
     arguments: [
       ("fr", 1_460_000_000, "1,46 milliard"), ("fr", 2_000_000_000, "2 milliards"), ("pt", 1_510_000, "1,51 milhão"),
       ("es", 1_510_000, "1,51 millones"), ("es", 1_000_000_000, "1000 millones"), ("ru", 1_510_000, "1,51 млн"),
@@ -209,7 +209,7 @@ struct PhraseTests {
     #expect(summary.replacing("\u{A0}", with: " ").contains(" \(words)."), "\(summary)")
   }
 
-  @Test("a language that counts by ten thousands has words of its own for large numbers")
+  @Test("languages that count in ten thousands have their own words for large numbers")
   func tenThousands() throws {
     let table = ChartTable(
       names: ["name", "n"], rows: [[.text("A"), .decimal(84_000_000)], [.text("B"), .decimal(1_460_000_000)]])
@@ -219,7 +219,7 @@ struct PhraseTests {
   }
 
   @Test(
-    "a year from which numbers are projected has the words that go with it",
+    "the first projected year is worded as in the language",
     arguments: [
       (.russian, "С 2025 года — прогноз."), (.japanese, "2025年以降は推計値。"), (.german, "Ab 2025 vorausberechnet."),
     ] as [(WorldLanguage, String)])
@@ -257,7 +257,7 @@ struct PhraseTests {
     #expect(files["pages/reports/currencies/jpy.html"]?.contains(one) == true)
   }
 
-  @Test("a month behind a day has the form that it has there")
+  @Test("a month after a day has the right form")
   func days() throws {
     let table = ChartTable(
       names: ["day", "n"], rows: (1...9).map { [.text("2026-05-0\($0)"), .decimal(Double($0))] })
@@ -268,7 +268,7 @@ struct PhraseTests {
   }
 
   @Test(
-    "a mistake in a catalogue is told with its line",
+    "an error in a catalogue is reported with its line",
     arguments: [
       ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: missing plural form: few, many"),
       ("\"{n} row|{n} rows\": {single: a}\n", 1, "unknown plural category “single”"),

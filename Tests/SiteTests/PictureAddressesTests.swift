@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("The addresses of the pictures of a feed")
+@Suite("Image URLs of feeds")
 struct PictureAddressesTests {
-  @Test("of a flag that is at two addresses the SVG is taken; the images in a description come after its flag")
+  @Test("the SVG is preferred if a flag has two URLs; images in a description come after the flag")
   func countries() {
     let pictures = [Picture(svg: "a.svg", png: "a.png"), Picture(png: "b.png"), Picture()]
     var countries = pictures.map { picture in

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Pages that are filled in after their template was rendered once")
+@Suite("Prerendered pages")
 struct PrerenderedPageTests {
-  /// What stands in `<main>` on the pages of countries with these names.
+  /// The content of `<main>` on the pages of countries with these names.
   private func pages(_ names: [String], template: String) throws -> [String] {
     let countries = names.map { name in
       var country = Country(name: name)
@@ -30,7 +30,7 @@ struct PrerenderedPageTests {
   ]
 
   @Test(
-    "a text comes out as it is, wherever it stands, and changes nothing around it",
+    "text is inserted unchanged anywhere, and changes nothing around it",
     arguments: [
       "# {{name}}\n\n{{#region}}[{{name}}]({{link}}){{/region}}\n\nend\n",
       "{{name}}\n\n- {{name}}\n- a {{name}} b\n\n> {{name}}\n\n1. {{name}}\n",
@@ -55,7 +55,7 @@ struct PrerenderedPageTests {
   }
 
   @Test(
-    "a text in an address is a part of it: it ends no attribute and makes no scheme that runs anything",
+    "text in a URL is encoded: it ends no attribute and makes no active scheme",
     arguments: [
       "[x]({{name}})", "![x]({{name}})", "[x](a/{{name}})", "[x](java{{name}})", "[x](<{{name}}>)",
       "[x][r]\n\n[r]: {{name}}",
@@ -73,7 +73,7 @@ struct PrerenderedPageTests {
     #expect(try pages(["a", "https://a.b/", "c"], template: "[x]({{name}})\n")[1].contains("href=\"https://a.b/\""))
   }
 
-  @Test("a text in the body of a block reaches it as it is, and functions of a tag change it on each page")
+  @Test("text in the body of a block is passed unchanged, and tag functions apply on each page")
   func blocks() throws {
     let template = "# {{uppercased(name)}}\n\n```facts\n{{name}}\n```\n"
     let page = try pages(["region", "official_name", "region"], template: template)[1]

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("The names of feeds in queries")
+@Suite("Feed names in queries")
 struct QuerySchemaTests {
   @Test(
-    "each feed has a name of its own, whatever its folder is called",
+    "each feed has its own name, whatever its folder",
     arguments: [
       (["", "facts", "more/facts"], ["main", "facts", "more_facts"]), (["", "a/b", "a_b"], ["main", "a_b_2", "a_b"]),
       (["", "main", "temp"], ["main", "main_2", "temp_2"]), (["", "a/b", "A/B"], ["main", "a_b", "A_B_2"]),

@@ -2,14 +2,14 @@
 
 @testable import Gazetteer
 
-/// A country with a code, which is its alpha-2 code too where it has two letters.
+/// A country with a code; one of two letters is its alpha-2 code too.
 func country(_ name: String, _ code: String) -> Country {
   var country = Country(name: name)
   (country.code, country.alpha2) = (code, code.utf8.count == 2 ? code : "")
   return country
 }
 
-/// The files of a site of one feed, as texts by their paths.
+/// The texts of a site of one feed, by path.
 func rendered(
   _ dataset: Dataset, path: String = "", templates: TemplateSet = TemplateSet(),
   _ change: (inout SiteOptions) -> Void = { _ in }
@@ -21,7 +21,7 @@ func rendered(
   return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
 }
 
-/// The same of countries.
+/// The texts of a site of countries, by path.
 func rendered(
   _ countries: [Country], templates: TemplateSet = TemplateSet(), _ change: (inout SiteOptions) -> Void = { _ in }
 ) throws -> [String: String] {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Gazetteer
 
-/// Mistakes that authors of reports make, and what they are told.
-@Suite("Mistakes in reports")
+/// Common errors of report authors and their messages.
+@Suite("Errors in reports")
 struct ReportMistakeTests {
   private static let top = "```sql top\nSELECT name, population FROM countries ORDER BY population DESC, name\n```\n"
 
   @Test(
-    "a query that cannot be asked says why, in which line, and what to do",
+    "an invalid query reports the reason, its line and advice",
     arguments: [
       ("SELECT populaton FROM countries ORDER BY id", 3, "no such column: populaton; did you mean “population”?"),
       ("SELECT name FROM contries ORDER BY id", 3, "no such table: contries; did you mean “countries”?"),
@@ -57,14 +57,14 @@ struct ReportMistakeTests {
     #expect(try Self.told("a.md", "# T\n```sql\n\(query)\n```\n") == "own/a.md, line \(line): \(told)")
   }
 
-  /// The place and the reason of the mistake that a build of this page ends with.
+  /// The place and reason of the error of a build with this page.
   private static func told(_ name: String, _ text: String) throws -> String {
     let error = #expect(throws: PlainError.self) { try ReportSite([name: text]) }
     return [error?.place, error?.reason].compactMap(\.self).joined(separator: ": ")
   }
 
   @Test(
-    "a mistake around a result has its line and what may have been meant",
+    "an error around a result has its line and a suggestion",
     arguments: [
       ("```table\nfrom: tpo\n```", 6, "there is no result “tpo”; did you mean “top”?"),
       ("```table\ncaptoin: y\n```", 6, "did you mean “caption”?"),
@@ -131,7 +131,7 @@ struct ReportMistakeTests {
   }
 
   @Test(
-    "a page that asks nothing knows the blocks of all pages: what is next to one is a mistake, and what is not is code",
+    "pages without queries know the blocks of all pages: a close misspelling is an error, other words are code",
     arguments: [
       ("```Map\nvalue: area\n```", 3, "there is no block “Map”; did you mean “map”?"),
       ("- ```sqll\n  ```", 3, "did you mean “sql”?"), ("```map\nvalue: aera\n```", 4, "did you mean “area”?"),
@@ -148,7 +148,7 @@ struct ReportMistakeTests {
   }
 
   @Test(
-    "front matter that is not right, and rows that make no page, are mistakes",
+    "invalid front matter, and rows that make no page, are errors",
     arguments: [
       ("a.md", "titel: T\n---\n# A", "line 2: its front matter has “titel”, which is not a key; did you mean “title”?"),
       (
@@ -189,7 +189,7 @@ struct ReportMistakeTests {
     #expect(told.contains(reason), "\(told)")
   }
 
-  @Test("a link to a country without a page is a mistake, and so is one below a section, with its line")
+  @Test("a link to a country without a page is an error with its line, also in a section")
   func links() throws {
     let rows = "```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n{{#rows}}\n\n"
     let wrong = try Self.told("a.md", "# A\n\n\(rows)[{{name}}](../countries/{{code}}.html)\n\n{{/rows}}\n")

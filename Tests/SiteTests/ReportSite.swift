@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// A site of a small feed, with pages of somebody's own.
+/// A site of a small feed with custom pages.
 struct ReportSite {
   static let feed = """
     [{"name":"Alpha|*x*","region":"East & <b>","code":"AA","capital":"A","population":3000},
@@ -11,10 +11,10 @@ struct ReportSite {
     {"name":"Gamma","region":"../../West","code":"CC","capital":"C","population":2000}]
     """
 
-  /// The texts of its files by their paths.
+  /// The texts of its files by path.
   let files: [String: String]
 
-  /// Builds it; throws what a build is told of a mistake in a page.
+  /// Builds the site; throws the errors of its pages.
   init(_ pages: [String: String], feed: String = Self.feed, hasReports: Bool = false) throws {
     let markdown = pages.reduce(into: [:]) { $0[$1.key] = (file: "own/" + $1.key, text: $1.value) }
     let own = try OwnPages(markdown: markdown, pictures: [:], hasReports: hasReports)
@@ -25,13 +25,13 @@ struct ReportSite {
 
   func text(_ path: String) throws -> String { try #require(files[path], "\(path) is missing") }
 
-  /// The text of a page itself.
+  /// The article of a page.
   func article(_ page: String) throws -> String {
     let text = try text("pages/" + page)
     return String(text.split(separator: "<article>")[1].split(separator: "</article>")[0])
   }
 
-  /// A report by itself.
+  /// A single report.
   static func report(
     _ text: String, as format: ReportFormat, feed: String = Self.feed, source: String = "feed.json"
   ) throws -> String {

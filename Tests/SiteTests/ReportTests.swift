@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Pages that ask the feed")
+@Suite("Reports")
 struct ReportTests {
-  @Test("a block puts its table in place; a named one is for tags, tables and charts; texts are only texts")
+  @Test("a block becomes its table; a named one is for tags, tables and charts; text stays text")
   func page() throws {
     let site = try ReportSite([
       "a.md": """
@@ -64,7 +64,7 @@ struct ReportTests {
     ```
     """
 
-  @Test("an each block makes a page for each row, by safe names, none with the data of another")
+  @Test("an each block makes a page for each row, with safe names, none with the data of another")
   func each() throws {
     let index =
       "# Start\n```sql\n-- link: region [region].md\nSELECT DISTINCT region FROM countries ORDER BY region\n```\n"
@@ -78,7 +78,7 @@ struct ReportTests {
     #expect(try !site.text("index.html").contains("east-b.html"))
   }
 
-  @Test("rows whose values differ only in how an accented letter is written have pages of their own")
+  @Test("rows that differ only in Unicode normalization have separate pages")
   func equivalentValues() throws {
     let feed = #"[{"name":"A","region":"caf\u00e9","code":"AA"},{"name":"B","region":"cafe\u0301","code":"BB"}]"#
     let site = try ReportSite(["[region].md": Self.regionPage], feed: feed)
@@ -86,7 +86,7 @@ struct ReportTests {
     #expect(pages.allSatisfy { $0.contains(">A<") != $0.contains(">B<") })
   }
 
-  @Test("front matter is of every page: never shown, a draft is left out, the order is that of the navigation")
+  @Test("front matter works on every page: it is never shown, drafts are omitted, the order is that of the navigation")
   func frontMatter() throws {
     let site = try ReportSite([
       "a.md": "---\ntitle: Second\norder: 2\n---\nText.\n\n# Later\n",
@@ -107,7 +107,7 @@ struct ReportTests {
     #expect(places == places.sorted { $0! < $1! })
   }
 
-  @Test("rows in a sentence have commas between them, and numbers, in code too; a link leads to their countries")
+  @Test("rows in a sentence are separated by commas, and numbered, in code too; a link leads to their countries")
   func places() throws {
     let rows = "```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n"
     let tags = "{{#rows}}{{plusone(index())}} {{uppercased(name)}}{{^last()}}, {{/last()}}{{/rows}} of {{count(rows)}}."
@@ -119,7 +119,7 @@ struct ReportTests {
     #expect(page.contains("<a href=\"../countries/cc.html\">Gamma</a>"))
   }
 
-  @Test("what stands in a comment is neither asked nor filled in; beside HTML that ends, blocks stand as elsewhere")
+  @Test("comments are neither queried nor filled in; after HTML, blocks work as elsewhere")
   func comments() throws {
     let text = """
       # A
@@ -150,14 +150,14 @@ struct ReportTests {
     #expect(page.contains(">7<") && !page.contains("later") && page.components(separatedBy: "<ul>").count == 3)
   }
 
-  @Test("a block is where Markdown has one: below up to three spaces, and behind HTML that holds a fence")
+  @Test("a block is recognised as in Markdown: indented by up to three spaces, and after HTML that contains a fence")
   func blockPlaces() throws {
     let text = "# A\n\n<pre>\n```text\n</pre>\n\n  ~~~~ sql\n  SELECT 7 AS n\n  ~~~~\n\n```text\nof text\n```\n"
     let page = try ReportSite(["a.md": text]).article("a.html")
     #expect(page.contains(">7<") && page.contains("<code class=\"language-text\">of text\n"), "\(page)")
   }
 
-  @Test("a block within a section is there for each row, with its values")
+  @Test("a block in a section is repeated for each row, with its values")
   func sectionsOfBlocks() throws {
     let text = """
       # A
@@ -185,7 +185,7 @@ struct ReportTests {
     #expect(!page.contains("<svg") && !page.contains("```"))
   }
 
-  @Test("a query in a section of rows is asked for each row, whose columns are its values, for the blocks in that row")
+  @Test("a query in a section is run for each row, whose columns are its parameters, for the blocks in that row")
   func smallMultiples() throws {
     let text = """
       # A
@@ -226,7 +226,7 @@ struct ReportTests {
     #expect(Set(page.matches(of: /id="(chart-\d+)/).map(\.1)).count >= 3)
   }
 
-  @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
+  @Test("code of other languages stays code, and so do examples of blocks in longer fences, also quoted ones")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html"]
     let blocks = languages.map { "```\($0)\nof \($0)\n```\n" }.joined()
@@ -239,7 +239,7 @@ struct ReportTests {
     }
   }
 
-  @Test("a value within code stands as it is, and ends no code: in a sentence, in a block, in a table")
+  @Test("a value in code is verbatim and ends no code: in a sentence, in a block, in a table")
   func code() throws {
     let values = [#"a*b_c\d|e"#, "``` x", String(repeating: "`", count: 40), " <b> "]
     let rows = try JSONSerialization.data(withJSONObject: values.map { ["name": $0, "code": "AA"] })
@@ -275,7 +275,7 @@ struct ReportTests {
     #expect(page.contains("``` x``` x\n") && page.contains(#"<code>a*b_c\d|e</code>\#n</td>"#), "\(page)")
   }
 
-  @Test("a value in the address of a link, or of a reference, is encoded and ends none")
+  @Test("a value in a link or reference URL is encoded and ends none")
   func addresses() throws {
     let text =
       "# T\n```sql x\nSELECT 'a (b\\ c' AS n\n```\n{{#x}}\n[x](https://a.example/{{n}}) [y]\n\n"
@@ -284,7 +284,7 @@ struct ReportTests {
     #expect(page.components(separatedBy: "<a href=\"https://a.example/a%20(b%5C%20c\">").count == 3, "\(page)")
   }
 
-  @Test("in Markdown a table of GitHub's notation keeps the bars of its values")
+  @Test("a GitHub table in Markdown escapes the pipes of its values")
   func bars() throws {
     let report = try ReportSite.report(
       "# T\n```sql x\nSELECT name FROM countries ORDER BY id LIMIT 1\n```\n| a | b |\n|:--|--:|\n{{#x}}\n"
@@ -310,7 +310,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a link that leads to a script or a file of the machine is its text, in whatever language",
+    "a link to a script or a local file becomes text, in every language",
     arguments: [
       (ReportFormat.markdown, "x f [y](https://a.example)"), (.html, "x f <a href=\"https://a.example\">y</a>"),
     ])
@@ -321,7 +321,7 @@ struct ReportTests {
     #expect(report.contains(link), "\(report)")
   }
 
-  @Test("columns that hold years are the same in tables and charts: fiscalyear is one, tourists_per_year is none")
+  @Test("year columns are the same in tables and charts: fiscalyear is one, tourists_per_year is not")
   func years() throws {
     let report = try ReportSite.report(
       "# T\n```sql h\nSELECT 1 AS n, 2023 AS fiscalyear, 2024 AS tourists_per_year, 12345 AS lightyear\n```\n"
@@ -333,14 +333,14 @@ struct ReportTests {
     #expect(report.matches(of: /\n([0-9,]+) +█+ 1\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(report)")
   }
 
-  @Test("numbers next to nothing are told as such, whatever stands beside them")
+  @Test("numbers close to zero are shown as such, whatever the others are")
   func smallNumbers() throws {
     let query = "SELECT 250.5 AS n UNION ALL SELECT 0.0000004 UNION ALL SELECT -0.0000004 ORDER BY n"
     let report = try ReportSite.report("# T\n\n```sql\n\(query)\n```\n", as: .text)
     #expect(report.contains("between −0.01 and 0") && report.contains("less than 0.01"), "\(report)")
   }
 
-  @Test("the report of a region speaks of nobody, of one country and of several in its own words")
+  @Test("the report of a region has separate sentences for nobody, one country and several")
   func regions() throws {
     let feed = """
       [{"name":"Ice","region":"Antarctic","code":"AA","population":0},
@@ -358,7 +358,7 @@ struct ReportTests {
     #expect(!one.contains("most people") && !nobody.contains("Bar chart") && !one.contains("Bar chart"))
   }
 
-  @Test("text goes on in the next line")
+  @Test("text continues in the next line")
   func widths() throws {
     let long = String(repeating: "long words ", count: 20)
     let feed = "[{\"name\":\"\(long)\",\"code\":\"AA\",\"capital\":\"\(long)\",\"region\":\"R\",\"population\":7}]"
@@ -370,7 +370,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a report by itself is written in each language, with nothing of the feed as markup",
+    "a single report is written in each language, with all feed text escaped",
     arguments: [
       (ReportFormat.html, "<th scope=\"row\">Alpha|*x*</th>"), (.text, "Alpha|*x*"), (.markdown, "| Alpha\\|\\*x\\* |"),
     ])

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("The sources of the data, for people and for search engines")
+@Suite("Sources pages")
 struct SourcesPageTests {
   private static let sources = [
     DataSource(name: "Names & <more>", version: "41", licence: "CC BY 4.0", address: "https://example.org/a?b=1&c"),
     DataSource(name: "By hand"),
   ]
 
-  @Test("the page has every source with its version, its licence and its address; without sources the feed itself")
+  @Test("the page has every source with version, licence and URL; without sources the feed itself")
   func page() throws {
     let page = try #require(try files()["sources.html"])
     #expect(page.contains("<dt><a href=\"https://example.org/a?b=1&amp;c\">Names &amp; &lt;more&gt;</a></dt>"))
@@ -21,7 +21,7 @@ struct SourcesPageTests {
     #expect(feed.contains("<dt><a href=\"https://host/feed.json\">https://host/feed.json</a></dt>"))
   }
 
-  @Test("the footer of every page leads there")
+  @Test("the footer of every page links to it")
   func links() throws {
     let files = try self.files(path: "more/", baseURL: "https://host/c/")
     for (page, link) in [
@@ -33,7 +33,7 @@ struct SourcesPageTests {
     #expect(files["sitemap.xml"]?.contains("<loc>https://host/c/more/sources.html</loc>") == true)
   }
 
-  @Test("an index says to search engines what the data are, where they came from and where they are, in inert JSON")
+  @Test("an index has JSON-LD metadata of the data, their source and files, which cannot end its element")
   func dataset() throws {
     let index = try #require(try files(title: "</script><b>")["index.html"])
     let json = try #require(index.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)).1

@@ -3,7 +3,7 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("The table block")
+@Suite("Table blocks")
 struct TableDirectiveTests {
   private let dataset: Dataset
 
@@ -19,7 +19,7 @@ struct TableDirectiveTests {
   }
 
   @Test(
-    "an order is by number or by folded text, empty ones last either way; a condition keeps the rows that meet it",
+    "sorting is by number or by folded text with empty values last; a condition keeps matching rows",
     arguments: [
       ("sort: population", ["Élan", "Echo", "Alpha"]), ("sort: population:desc", ["Echo", "Élan", "Alpha"]),
       ("sort: name:asc", ["Alpha", "Echo", "Élan"]), ("where: region = 'EU' and name != 'Echo'", ["Élan"]),
@@ -29,14 +29,14 @@ struct TableDirectiveTests {
     #expect(try names(directive) == expected)
   }
 
-  @Test("a column with a question mark needs something to show")
+  @Test("a column with a question mark needs a value")
   func optionalColumns() throws {
     let directive = try TableDirective(parsing: "columns: name, capital, area?, population?")
     #expect(try directive.columnNames(for: dataset) == ["name", "capital", "population"])
   }
 
   @Test(
-    "mistakes name the line and what was expected",
+    "errors name the line and the expected value",
     arguments: [
       ("", 0, "names no columns"), ("columns name", 1, "the keys are columns, where, sort, limit"),
       ("columns: name, nome", 1, "there is no column “nome”; did you mean “name”?"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("A folder of templates")
+@Suite("Template folders")
 struct TemplateFolderTests {
   private let folder: TemporaryDirectory
 
@@ -13,7 +13,7 @@ struct TemplateFolderTests {
     folder = try TemporaryDirectory()
   }
 
-  @Test("a picture takes the place of the icon, whatever its bytes")
+  @Test("an image replaces the icon, whatever its bytes")
   func icon() throws {
     let bytes: [UInt8] = [0x89, 0xFF, 0x00, 0xFE]
     try Data(bytes).write(to: URL(fileURLWithPath: folder.path("icon-512.png")))
@@ -21,7 +21,7 @@ struct TemplateFolderTests {
     #expect(templates.bytes("icon-512.png") == bytes)
   }
 
-  @Test("a text that is not UTF-8, and a picture that is no icon of the site, are refused")
+  @Test("text that is not UTF-8, and images that are not icons of the site, are rejected")
   func refused() throws {
     try Data([0xFF]).write(to: URL(fileURLWithPath: folder.path("page.js")))
     #expect(throws: PlainError.unreadableTemplate(file: folder.path("page.js"), reason: "it is not UTF-8")) {
@@ -33,7 +33,7 @@ struct TemplateFolderTests {
     #expect(error?.reason?.contains("icon-512.png") == true)
   }
 
-  @Test("custom.css is the end of every style, on pages and in files, of large sites and of small ones")
+  @Test("custom.css is the end of every style, inline and linked, on large and small sites")
   func customStyle() throws {
     let rule = "h1 { color: red; }"
     try folder.write(rule, to: "custom.css")
@@ -50,7 +50,7 @@ struct TemplateFolderTests {
     }
   }
 
-  @Test("a script of one's own is published as it is; the built-in ones leave out what only their authors read")
+  @Test("a custom script is published unchanged; the built-in ones are minified")
   func shortening() throws {
     let own = "  // mine\n\n  /* too */\n"
     try folder.write(own, to: "page.js")

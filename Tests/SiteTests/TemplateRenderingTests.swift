@@ -3,7 +3,7 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@Suite("What a template writes")
+@Suite("Template rendering")
 struct TemplateRenderingTests {
   private static let values: TemplateValues = [
     "name": "a < *b*", "yes": true, "no": false, "none": String?.none, "group": ["inner": "i", "missing": nil],
@@ -16,7 +16,7 @@ struct TemplateRenderingTests {
   }
 
   @Test(
-    "values, sections, dots and functions as Mustache has them",
+    "values, sections, dots and functions work as in Mustache",
     arguments: [
       ("{{name}} {{ name }} {{{name}}} {{& name}}", "a < *b* a < *b* a < *b* a < *b*"),
       ("{{#yes}}y{{/yes}}{{#no}}n{{/no}}{{^no}}N{{/no}}{{^none}}0{{/none}}", "yN0"),
@@ -31,7 +31,7 @@ struct TemplateRenderingTests {
   func tags(template: String, expected: String) throws { #expect(try render(template) == expected) }
 
   @Test(
-    "a tag of a section or a comment that is alone on its line takes the line with it",
+    "a section tag or comment alone on its line removes the line",
     arguments: [
       ("a\n  {{#yes}}  \nb\n{{/yes}}\nc", "a\nb\nc"), ("{{#list}}\r\n{{n}}\r\n{{/list}}\r\n", "1\r\n2\r\n3\r\n"),
       ("a\n{{! of\ntwo lines }}\nb\n  {{name}}\n", "a\nb\n  a < *b*\n"),
@@ -40,14 +40,14 @@ struct TemplateRenderingTests {
     ])
   func lines(template: String, expected: String) throws { #expect(try render(template) == expected) }
 
-  @Test("a value is escaped for the language of the file, but between three braces")
+  @Test("a value is escaped for the language of the file, except in triple braces")
   func escaping() throws {
     #expect(try render("{{name}} {{{name}}}", as: .markup) == "a &lt; *b* a < *b*")
     #expect(try render("{{name}} {{{name}}}", as: .markdown) == "a \\< \\*b\\* a < *b*")
   }
 
   @Test(
-    "a million bytes of braces or sections end with a mistake in their line",
+    "a million bytes of braces or sections are an error with its line",
     arguments: [
       (String(repeating: "{{", count: 500_000), "there is no “}}”"),
       (String(repeating: "{{#a}}", count: 170_000), "nest deeper"),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("Rows for the views of a page")
+@Suite("Rows for views")
 struct ViewFileTests {
-  /// Rows of which each has something that a text, a script or a spreadsheet could take for something else.
+  /// Rows with text that formats, scripts or spreadsheets could misread.
   private static let countries: [Country] = [
     ("A, \"quoted\"", "AA", "=1+1"), ("</script>`${x}`", "", "C"), ("\u{2028}\u{7}\n", "CC", "X; Y"),
   ].map { name, code, capital in
@@ -15,7 +15,7 @@ struct ViewFileTests {
     return country
   }
 
-  /// What a file of rows hands to its page.
+  /// The content of a row file.
   private struct File: Decodable {
     let head: String
     let separator: String
@@ -25,7 +25,7 @@ struct ViewFileTests {
     var whole: String { head + rows.joined(separator: separator) + foot }
   }
 
-  @Test("put together, the rows of a view are the published file, byte by byte", arguments: ViewFile.formats)
+  @Test("the joined rows of a view are the published file, byte for byte", arguments: ViewFile.formats)
   func whole(format: ExportFormat) throws {
     let dataset = Dataset(
       format: .plain, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("What is needed to install the site")
+@Suite("Web app manifests")
 struct WebManifestTests {
-  @Test("the manifest names the site and its icons, each with the size it has")
+  @Test("the manifest has the name of the site and its icons, each with its size")
   func manifest() throws {
     let files = try site(title: "Countries \"we\" ship to")
     let manifest = try #require(
@@ -29,7 +29,7 @@ struct WebManifestTests {
     }
   }
 
-  @Test("a style of one's own brings its colours, and one without them no mark")
+  @Test("a custom style determines the colours, and without colours there is no theme colour")
   func ownColours() {
     let style = "a { --paper: #fff; } @media (prefers-color-scheme: dark) { a { --paper: #000000 } }"
     #expect(Theme(style: style)[.background, .light]?.hex == "#ffffff")
@@ -39,7 +39,7 @@ struct WebManifestTests {
   }
 
   @Test(
-    "a long title is cut between words for the room below an icon",
+    "a long title is shortened at a word for the label of an icon",
     arguments: [
       ("Countries of the world", "Countries"), ("Our countries", "countries"), ("My first atlas of it", "My first"),
       ("Gesamtverzeichnis", "Gesamtverzei"), ("世界の国々と地域の一覧表です", "世界の国々と地域の一覧表"),

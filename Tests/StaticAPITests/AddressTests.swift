@@ -2,9 +2,9 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-@Suite("Addresses")
+@Suite("API endpoints")
 struct AddressTests {
-  @Test("v2 has its addresses, each key in its spelling and in lower case")
+  @Test("v2 has its endpoints, each key in its spelling and in lower case")
   func v2() throws {
     let files = try publish("[\(fullV2)]", .v2)
     let keys = [
@@ -19,7 +19,7 @@ struct AddressTests {
     #expect(files.keys.allSatisfy { $0.hasPrefix("v2/") || $0 == "openapi.json" })
   }
 
-  @Test("v3.1 has its addresses, and an array for a code too")
+  @Test("v3.1 has its endpoints, and an array for a code too")
   func v3() throws {
     let files = try publish("[\(fullV3)]", .v31)
     let keys = [
@@ -31,7 +31,7 @@ struct AddressTests {
     #expect(files.keys.allSatisfy { $0.hasPrefix("v3.1/") || $0 == "openapi.json" })
   }
 
-  @Test("countries that share a key, whatever its case, stand in one array in feed order")
+  @Test("countries that share a key in any case are one array in feed order")
   func shared() throws {
     let files = try publish(
       """
@@ -44,7 +44,7 @@ struct AddressTests {
     #expect(files["v3.1/all"].map(commonNames) == ["B", "A", "C", "b"])
   }
 
-  @Test("of two countries with one code v2 gives the first, v3.1 both, and a code of the IOC counts in v3.1")
+  @Test("of two countries with one code v2 returns the first, v3.1 both, and IOC codes work in v3.1")
   func sharedCode() throws {
     let files = try publish(
       """
@@ -54,13 +54,13 @@ struct AddressTests {
     #expect(files["v2/alpha/BRN"]?.contains(#""name":"B""#) == true)
   }
 
-  @Test("a country is not twice under a key that it has twice")
+  @Test("a country with a duplicate key is listed once")
   func ownNameTwice() throws {
     let files = try publish(#"[{"name": {"common": "A", "official": "a"}, "cca2": "AA", "altSpellings": ["A"]}]"#)
     #expect(files["v3.1/name/a"].map(commonNames) == ["A"])
   }
 
-  @Test("a language that v3.1 had under a code of ISO 639-1 is found under both codes and its name")
+  @Test("a language that v3.1 had under an ISO 639-1 code is found under both codes and its name")
   func oddLanguageKey() throws {
     let files = try publish(#"[{"name": {"common": "A"}, "languages": {"de": "German"}}]"#, .v31)
     for key in ["de", "deu", "German", "german"] {
@@ -68,7 +68,7 @@ struct AddressTests {
     }
   }
 
-  @Test("keys are in Unicode's composed form, letter for letter and in lower case")
+  @Test("keys have Unicode's composed form, in their spelling and in lower case")
   func composedForm() throws {
     let files = try publication(of: plainFeed("A\u{30A}land", "İstan"), [.v2]).files
     let paths = files.map { Array($0.path.unicodeScalars) }

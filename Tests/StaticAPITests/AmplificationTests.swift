@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@Suite("What a small feed may become", .day)
+@Suite("Output size of small feeds", .day)
 struct AmplificationTests {
   @Test(
-    "the answers, their paths, their description and what is told take a multiple of the feed",
+    "responses, paths, description and warnings are bounded by a multiple of the feed",
     arguments: Repetitions.matrix(Array(AmplifyingFeeds.kinds.indices), day: 2))
   func size(kind: Int) throws {
     let (name, make) = AmplifyingFeeds.kinds[kind]
@@ -26,7 +26,7 @@ struct AmplificationTests {
   }
 
   @Test(
-    "what has no key takes no more than all answers may, and is told of where it has no room",
+    "rows without keys are limited like all responses, and reported if they exceed the limit",
     arguments: [(60, ["independent"]), (100, [])])
   func lists(independent: Int, kept: [String]) throws {
     let countries = (0..<100).map { number in
@@ -58,16 +58,16 @@ struct AmplificationTests {
     #expect(size <= (4 << 20) + 96_000)
   }
 
-  @Test("of ten thousand rows that have little more than a name nothing is left out")
+  @Test("ten thousand rows with little more than a name are published completely")
   func shortRows() throws {
     let rows = (0..<10_000).map { #"{"name":"Land \#($0)","region":"R\#($0 % 7)"}"# }
     let publication = try publication(of: "[\(rows.joined(separator: ","))]", [.v3])
-    // All, each name and region in its spellings, and the description.
+    // Both lists, each name and region in its spellings, and the description.
     #expect(publication.files.count == 1 + 2 * 10_000 + 2 * 7 + 1)
     #expect(publication.leftOut == [])
   }
 
-  @Test("a key for which there is no room is told of, and has no file")
+  @Test("a key beyond the limit is reported and has no file")
   func fullAnswers() throws {
     let rows = (0..<50).map { row in
       let keys = (0..<400).map { "\"K\(row)-\($0)\"" }.joined(separator: ",")
@@ -82,7 +82,7 @@ struct AmplificationTests {
     #expect(!paths.contains("\(path.1)/\(path.2)"))
   }
 
-  @Test("of one key eight spellings are published, the lower case among them, and the others are told of together")
+  @Test("up to eight spellings of a key are published, including lower case, and the others are reported together")
   func spellings() throws {
     let names = ["ABCD", "ABCd", "ABcD", "ABcd", "AbCD", "AbCd", "AbcD", "Abcd", "aBCD"]
     let rows = names.map { #"{"name":"\#($0)"}"# }
@@ -94,7 +94,7 @@ struct AmplificationTests {
     #expect(publication.leftOut == ["v2/name: “Abcd” \(reason)"])
   }
 
-  @Test("long runs of combining marks take no square of their length", .timeLimit(.minutes(1)))
+  @Test("long runs of combining marks do not take quadratic time", .timeLimit(.minutes(1)))
   func combiningMarks() {
     let marks = String(repeating: "\u{323}\u{301}", count: 100_000)
     var country = Country(name: "a" + marks)

@@ -1,6 +1,6 @@
-/// Feeds that are small and would become large: many keys on a long row, many rows below a key, many spellings.
+/// Small feeds with large output: many keys on a long row, many rows below a key, many spellings.
 enum AmplifyingFeeds {
-  /// The kinds, each with a feed of about so many bytes.
+  /// The kinds, each with a generator of a feed of about that size.
   static let kinds: [(name: String, feed: @Sendable (_ bytes: Int) -> String)] = [
     ("spellings of one region", { rows($0 / 45) { #"{"name":"\#($0)","region":"\#(spelling(of: $0))"}"# } }),
     ("spellings of one name", { rows($0 / 30) { #"{"name":"\#(spelling(of: $0))"}"# } }),
@@ -46,7 +46,7 @@ enum AmplifyingFeeds {
     return #"[{"cca2":"AA",\#(members),"demonyms":{"eng":{"f":"\#(text)"}}}]"#
   }
 
-  /// A feed in the format of the snapshot whose rows all belong to the same organisations.
+  /// A feed in the snapshot's format whose rows all belong to the same organisations.
   private static func organizations(_ bytes: Int, names: Int, of name: String) -> String {
     let count = min(400, bytes / 3 / (150 + 2 * names * name.utf8.count))
     let acronyms = (0..<count).map { String($0, radix: 36) }
@@ -59,7 +59,7 @@ enum AmplifyingFeeds {
     return #"{"gazetteer":1,"organizations":[\#(members.joined(separator: ","))],"countries":\#(rows)}"#
   }
 
-  /// A country that v3.1 writes at length, in `all` and again in `independent`.
+  /// A long country of v3.1, in `all` and again in `independent`.
   private static let independent =
     #"{"name":{"common":"A","official":"&&&"},"independent":true,"latlng":[0.5,0.5],"region":"<"}"#
 
@@ -73,7 +73,7 @@ enum AmplifyingFeeds {
 
   private static func markup(_ count: Int) -> String { String(repeating: "<", count: count) }
 
-  /// One word in as many spellings as there are numbers.
+  /// A distinct spelling of one word for each number.
   private static func spelling(of number: Int) -> String {
     "abcdefghijklmnopqrst".enumerated().map { place, letter in
       number >> place & 1 == 1 ? letter.uppercased() : String(letter)

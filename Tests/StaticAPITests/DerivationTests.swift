@@ -1,10 +1,10 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("What is derived")
+@Suite("Derived values")
 struct DerivationTests {
   @Test(
-    "calling codes are cut after the first digit, as the service cut them",
+    "calling codes are split after the first digit, as the service did",
     arguments: [
       (#"["33"]"#, #"{"root":"+3","suffixes":["3"]}"#), (#"["1"]"#, #"{"root":"+1","suffixes":[""]}"#),
       (#"["1809", "1 829"]"#, #"{"root":"+1","suffixes":["809","829"]}"#),
@@ -19,7 +19,7 @@ struct DerivationTests {
   }
 
   @Test(
-    "language codes of any kind become those of the generation",
+    "language codes of any type become those of the API version",
     arguments: [
       ("fr", "fr", "fra"), ("zh-Hant", "zh", "zho"), ("fa", "fa", "fas"), ("nb", "nb", "nob"), ("prs", "", "prs"),
       ("crs", "", "crs"), ("SV", "sv", "swe"), ("deu", "de", "deu"), ("sr-Latn-RS", "sr", "srp"), ("x9", "", "x9"),
@@ -33,7 +33,7 @@ struct DerivationTests {
     #expect(files["v2/lang/\(alpha3)"] != nil)
   }
 
-  @Test("of codes that occur twice in a country the first counts, and a currency without a code has no key")
+  @Test("the first of duplicate codes counts, and a currency without a code has no key")
   func keysOnce() throws {
     let files = try publish(
       """

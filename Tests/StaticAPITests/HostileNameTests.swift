@@ -6,15 +6,15 @@ import Testing
 
 @testable import Gazetteer
 
-/// What is asserted here does not ask the code that decides: it is what hosts and disks are known to do with a name.
+/// The assertions do not use the code under test: they state how hosts and disks interpret names.
 @Suite("Files named by a hostile feed", .day)
 struct HostileNameTests {
-  @Test("no file has a name that a host or a disk takes for more than a name", arguments: 1...Repetitions.times(3))
+  @Test("no file name has a special meaning to a host or a disk", arguments: 1...Repetitions.times(3))
   func names(seed: UInt64) throws {
     let files = publication(of: countries(HostileNames.make(2_000, seed: seed))).files
     let paths = files.map { Array($0.path.utf8) }
     #expect(Set(paths).count == paths.count)
-    // By character, as some program may split it.
+    // By character, as some programs may split it.
     let published = Set(files.map { String($0.path.split(separator: "/").last ?? "") })
     #expect(files.allSatisfy { $0.path.split(separator: "/").count == $0.path.utf8.split(separator: 0x2F).count })
     let names = published.subtracting(["openapi.json"])
@@ -27,7 +27,7 @@ struct HostileNameTests {
     #expect(names.count > 400)
   }
 
-  @Test("every answer is JSON without markup, and every key is published or told of")
+  @Test("every response is JSON without markup, and every key is published or reported")
   func answers() throws {
     let names = HostileNames.make(1_000, seed: 5)
     let publication = publication(of: countries(names))
@@ -47,7 +47,7 @@ struct HostileNameTests {
     #expect(lines.filter { holdsUnseen($0) || $0.utf8.count > 1_000 } == [])
   }
 
-  @Test("a text without markup reads as the same value")
+  @Test("text with escaped markup decodes to the same value")
   func inertText() throws {
     for name in HostileNames.make(2_000, seed: 6) + ["\u{2028}", "\u{2029}<>&", "a\u{2027}\u{202A}", "", "€\u{2028}"] {
       let tree = JSONTree.object([.init(name, .array([.string(name), .number(1)]))])
@@ -72,7 +72,7 @@ struct HostileNameTests {
   }
 }
 
-/// Characters after a dot that begin the type of a file, one letter that is not `z` alone excepted.
+/// Whether the characters after a dot could be an extension: one letter except a lone `z`.
 private func hasType(_ name: String) -> Bool {
   let type = /\.([\p{L}\p{M}\p{N}_~%+][^.]|[\p{N}_~%+zZ](\.|$)|[\u{301}\u{308}\u{AD}\u{200D}\u{200E}])/
   return name.contains(type.matchingSemantics(.unicodeScalar))
@@ -85,13 +85,13 @@ private func isDevice(_ name: String) -> Bool {
     .wholeMatch(of: /(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$|clock\$) *([.](.|\n)*)?/) != nil
 }
 
-/// Reserved characters, and what is not seen but for what joins letters of some scripts.
+/// Reserved and invisible characters, except joiners that some scripts need.
 private func holdsWhatNoNameMay(_ name: String) -> Bool {
   name.rangeOfCharacter(from: CharacterSet(charactersIn: "/\\:*?\"<>|#")) != nil
     || holdsUnseen(name.replacing(/[\u{200C}\u{200D}]/.matchingSemantics(.unicodeScalar), with: ""))
 }
 
-/// Controls, marks of direction, what joins or parts nothing that can be seen, and code points without a character.
+/// Control and directional characters, invisible joiners and separators, and unassigned code points.
 private func holdsUnseen(_ text: String) -> Bool {
   let unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u{E000}-\u{F8FF}]/
   return text.contains(unseen.matchingSemantics(.unicodeScalar))

@@ -1,9 +1,9 @@
 import TestSupport
 @testable import Gazetteer
 
-/// Names that are put together from what hosts, disks and readers of addresses take for more than a letter.
+/// Names composed of text with special meanings to hosts, disks and URL parsers.
 enum HostileNames {
-  /// So many names, the same ones for the same seed.
+  /// A number of names, the same for the same seed.
   static func make(_ count: Int, seed: UInt64) -> [String] {
     var generator = SplitMix64(seed: seed)
     return (0..<count).map { _ in
@@ -11,7 +11,7 @@ enum HostileNames {
         generator.pick(
           generator.pick([words, dots, types, words, dots, types, marks, reserved, [anything(&generator)]]))
       }
-      return pieces.joined().streamSafe  // as feeds are read
+      return pieces.joined().streamSafe  // as in feed reading
     }
   }
 

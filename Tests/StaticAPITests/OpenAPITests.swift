@@ -4,7 +4,7 @@ import Testing
 
 @Suite("openapi.json")
 struct OpenAPITests {
-  @Test("it describes the addresses that have files, and no others")
+  @Test("it describes exactly the endpoints that have files")
   func paths() throws {
     let root = try description(of: publish(#"[{"name": "A", "code": "AA", "region": "Asia"}]"#, .v2, .v31))
     #expect(
@@ -17,7 +17,7 @@ struct OpenAPITests {
     #expect(v2["components"]?["schemas"]?.keys == ["CountryV2"])
   }
 
-  @Test("it names every key of the short lists")
+  @Test("it lists every key of short lists")
   func keys() throws {
     let files = try publish("[\(fullV3)]")
     let paths = try #require(try description(of: files)["paths"])
@@ -30,7 +30,7 @@ struct OpenAPITests {
     }
   }
 
-  @Test("the schema of a generation has exactly the members that it may have", arguments: ["CountryV2", "CountryV3"])
+  @Test("the schema of a version has exactly its possible members", arguments: ["CountryV2", "CountryV3"])
   func members(schema: String) throws {
     let full = schema == "CountryV2" ? fullV2 : fullV3
     let root = try description(of: publish("[\(full)]"))

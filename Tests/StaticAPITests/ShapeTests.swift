@@ -1,17 +1,17 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Shapes of the generations")
+@Suite("Formats of the API versions")
 struct ShapeTests {
   @Test(
-    "a country of a generation is published as it was, text for text",
+    "a country of a version is published unchanged, byte for byte",
     arguments: [(fullV2, APIGeneration.v2), (fullV3, .v31)])
   func sameGeneration(row: String, generation: APIGeneration) throws {
     #expect(try publish("[\(row)]", generation)["\(generation.rawValue)/all"] == "[\(row)]")
   }
 
   @Test(
-    "what was published reads back as the same dataset",
+    "publications round-trip",
     arguments: [
       ("[\(fullV2)]", APIGeneration.v2), ("[\(fullV3)]", .v31), (#"[{"name":"A","alpha2Code":"AA"}]"#, .v2),
       (#"[{"name":{"common":"A"},"cca2":"AA","languages":{"de":"German"}}]"#, .v31),
@@ -22,7 +22,7 @@ struct ShapeTests {
     #expect(try decode(text) == decode(feed))
   }
 
-  @Test("v3.1 leaves out the keys of what is not known, but not the objects that the service always had")
+  @Test("v3.1 omits keys of missing values, except objects that the service always had")
   func unknownInV3() throws {
     #expect(
       try publish(plainFeed("Ruritania"), .v31)["v3.1/all"]
@@ -30,7 +30,7 @@ struct ShapeTests {
     )
   }
 
-  @Test("v2 has empty texts and arrays for what is not known, null for gini, and no area or population")
+  @Test("v2 has empty texts and arrays for missing values, null for gini, and no area or population")
   func unknownInV2() throws {
     let expected = #"""
       [{"alpha2Code":"","alpha3Code":"","altSpellings":[],"borders":[],"callingCodes":[],"capital":"","currencies":[],"demonym":"","flag":"","flags":{"svg":"","png":""},"gini":null,"languages":[],"latlng":[],"name":"Ruritania","nativeName":"","numericCode":"","region":"","regionalBlocs":[],"subregion":"","timezones":[],"topLevelDomain":[],"translations":{},"cioc":""}]
@@ -38,7 +38,7 @@ struct ShapeTests {
     #expect(try publish(plainFeed("Ruritania"), .v2)["v2/all"] == expected)
   }
 
-  @Test("a country of v3.1 becomes one of v2: first capital, latest gini, codes of ISO 639-1, se for Swedish")
+  @Test("v3.1 converts to v2: first capital, latest gini, ISO 639-1 codes, se for Swedish")
   func v3AsV2() throws {
     let row = fullV3.replacing(#""2019":31.4"#, with: #""2021":30,"2019":31.4"#)
       .replacing(#""per":{"#, with: #""swe":{"common":"Ruritanien"},"per":{"#)
@@ -53,7 +53,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("a country of v2 becomes one of v3.1: emoji, dialling parts, codes of ISO 639-3, per for Persian")
+  @Test("v2 converts to v3.1: emoji, calling code parts, ISO 639-3 codes, per for Persian")
   func v2AsV3() throws {
     let row = fullV2.replacing(#""se":"#, with: #""fa":"روریتانیا","se":"#)
     let text = try #require(try publish("[\(row)]", .v31)["v3.1/alpha/rr"])
@@ -68,7 +68,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("v3 is v3.1 with the two addresses of the flag as a list")
+  @Test("v3 is v3.1 with the two flag URLs as a list")
   func flagsOfV3() throws {
     let files = try publish("[\(fullV3)]", .v3, .v31)
     let (older, newer) = (try #require(files["v3/alpha/rr"]), try #require(files["v3.1/alpha/rr"]))
@@ -77,7 +77,7 @@ struct ShapeTests {
     #expect(older.replacing(/"flags":[^\]]*\]/, with: "") == newer.replacing(/"flags":[^}]*}/, with: ""))
   }
 
-  @Test("a native name without a language is left out of v3.1 where the country has several languages")
+  @Test("a native name without a language is omitted from v3.1 if the country has several languages")
   func nativeNameWithoutLanguage() throws {
     let row = fullV2.replacing(#""languages":["#, with: #""languages":[{"iso639_1":"sl","name":"Slovene"},"#)
     #expect(try publish("[\(row)]", .v31)["v3.1/all"]?.contains(#""name":{"common":"Ruritania"}"#) == true)

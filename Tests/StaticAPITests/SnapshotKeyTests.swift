@@ -24,7 +24,7 @@ struct SnapshotKeyTests {
     """
 
   @Test(
-    "aliases, former names, words of names and codes lead to a country, in the spelling of the data, lower and upper case",
+    "aliases, former names, words of names and codes find a country, in original, lower and upper case",
     arguments: [
       ("name/UK", ["United Kingdom"]), ("name/britain", ["United Kingdom"]), ("name/Northern", ["United Kingdom"]),
       ("name/UNITED KINGDOM", ["United Kingdom"]), ("name/gbr", ["United Kingdom"]),
@@ -48,13 +48,13 @@ struct SnapshotKeyTests {
   }
 
   @Test(
-    "small words of a name, and a name that is one word, are no keys by themselves",
+    "small words of a name, and names of one word, are not separate keys",
     arguments: ["and", "of", "d’Ivoir"])
   func noKeys(word: String) throws {
     #expect(try publish(Self.feed, .v31)["v3.1/name/\(word)"] == nil)
   }
 
-  @Test("what the services told of names, maps and time zones follows from the data")
+  @Test("the services' names, maps and time zones follow from the data")
   func members() throws {
     let files = try publish(Self.feed)
     let v3 = try #require(files["v3.1/alpha/gb"])

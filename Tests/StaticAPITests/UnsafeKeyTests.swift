@@ -1,7 +1,7 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("Keys that cannot name a file")
+@Suite("Unsafe keys")
 struct UnsafeKeyTests {
   private static let reserved = #"holds one of / \ : * ? " < > | #"#
   private static let unseen = "holds a control character or another that is not seen"
@@ -10,7 +10,7 @@ struct UnsafeKeyTests {
   private static let device = "is the name of a device on Windows"
 
   @Test(
-    "they are left out, and told of with the reason",
+    "they are skipped with a warning and the reason",
     arguments: [
       ("A/B", "A/B", reserved), ("..", "..", dot), ("../../etc/passwd", "../../etc/passwd", dot),
       (#"A\\B"#, #"A\B"#, reserved), ("A：B", "A：B", reserved), ("A<b>", "A<b>", reserved),
@@ -29,13 +29,13 @@ struct UnsafeKeyTests {
     let told = publication.leftOut
     #expect(told == (reason.isEmpty ? [] : ["v3.1/name: “\(key)” \(reason)"]))
     let paths = publication.files.map(\.path).filter { $0.hasPrefix("v3.1/name/") }
-    // What is safe stands in upper case too, and so does a word of a name that is not.
+    // Safe keys have an upper-case file too, and so does a safe word of an unsafe name.
     let own = reason.isEmpty ? [key, key.uppercased()] : key.hasSuffix(" Peru") ? ["Peru", "peru", "PERU"] : []
     #expect(paths == (own + ["Fine", "fine", "FINE"]).map { "v3.1/name/\($0)" })
   }
 
   @Test(
-    "what no host takes for a type stays, and so do odd characters that a file may have",
+    "text that is not an extension stays, and so do unusual characters that file names allow",
     arguments: [
       "St. John's", "Washington, D.C.", "Virgin Islands (U.S.)", "U.S. Virgin Islands", "St. George’s", "St.-Pierre",
       "Ш.А.", "100% & 'so'", "日本", "Côte d’Ivoire", "ශ්\u{200D}රී ලංකාව", "نام\u{200C}ها", "COM", "Console", "com10",
@@ -49,7 +49,7 @@ struct UnsafeKeyTests {
     }
   }
 
-  @Test("a key stands without white space at its ends and without marks of direction")
+  @Test("surrounding white space and directional marks are removed from a key")
   func trimmed() throws {
     let publication = try publication(of: plainFeed(#"\u200Fليبيا\u200E "#, " Peru", #"\u200F"#, " "), [.v2])
     let names = publication.files.map(\.path).filter { $0.hasPrefix("v2/name/") }
@@ -57,7 +57,7 @@ struct UnsafeKeyTests {
     #expect(publication.leftOut == ["v2/name: “” is blank"])
   }
 
-  @Test("a key of 255 bytes is published, one of 256 is not, and of one that is longer the beginning is told")
+  @Test("a key of 255 bytes is published, one of 256 is not, and a longer one is truncated in the message")
   func length() throws {
     let longest = String(repeating: "é", count: 127) + "x"
     let plain = String(repeating: "e", count: 127) + "x"

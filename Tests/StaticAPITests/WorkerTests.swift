@@ -1,9 +1,9 @@
 import Testing
 @testable import Gazetteer
 
-@Suite("What has a file beside a worker")
+@Suite("Files beside an edge worker")
 struct WorkerTests {
-  @Test("where the host runs it, a name in another language has one if no row shows it; elsewhere each has one")
+  @Test("with a worker, a translated name has a file only if no row shows it; without one each has a file")
   func translations() throws {
     let languages = ##""zh-Hans":"Two","zh-Hant":"Other","fr":"Deux","":"Nameless""##
     let dataset = try decode(#"[{"name":"A","alpha2Code":"AA","translations":{\#(languages)}}]"#)

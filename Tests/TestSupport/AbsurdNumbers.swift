@@ -1,8 +1,8 @@
 import Foundation
 
-/// Feeds of every format in which one number after the other is such that no feed should hold it.
+/// Feeds of every format in which each number in turn is replaced by an absurd one.
 public enum AbsurdNumbers {
-  /// The numbers as they stand in JSON, and texts that look like some.
+  /// The numbers as JSON literals, and texts that look like numbers.
   public static let literals = numbers + texts.map { "\"\($0)\"" }
 
   private static let numbers = [
@@ -19,21 +19,21 @@ public enum AbsurdNumbers {
     "9223372036854775808", String(repeating: "9", count: 400),
   ]
 
-  /// Numbers that no double comes near, so that their whole text is refused.
+  /// Numbers too large for a double, for which the whole text is rejected.
   public static let unreadable = [
     "1e309", "-1e400", "1E+99999999999999999999", String(repeating: "9", count: 400),
   ]
 
-  /// A format of feeds, with marks around the numbers of its row.
+  /// A feed format, with markers around the numbers of its row.
   public struct Format: Sendable, CustomStringConvertible {
-    /// What it is called.
+    /// The name of the format.
     public let description: String
     let start: String
     let row: String
     let end: String
 
-    /// A row for each number of the format and each of ``literals`` in its place, after one as it should be. Their names are
-    /// `N1`, `N2` and so on.
+    /// A valid row, then one for each number of the format and each of ``literals`` in its place. Their names are `N1`,
+    /// `N2` and so on.
     public var rows: [String] {
       let parts = row.split(separator: "§", omittingEmptySubsequences: false).map(String.init)
       let made = parts.indices.filter { $0 % 2 == 1 }.flatMap { place in
@@ -53,7 +53,7 @@ public enum AbsurdNumbers {
     public var feed: String { feed(of: rows) }
   }
 
-  /// All formats that have numbers.
+  /// All formats with numbers.
   public static let formats = [
     Format(
       description: "plain", start: "[",

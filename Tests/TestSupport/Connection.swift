@@ -1,11 +1,11 @@
 import Foundation
 
-/// One accepted connection of a ``LoopbackServer``.
+/// An accepted connection of a ``LoopbackServer``.
 struct Connection: Sendable {
   let number: Int32
 
-  /// Reads up to the empty line that ends the head of a request, or to a first byte that begins no request, such
-  /// as that of a TLS handshake.
+  /// Reads up to the empty line that ends a request head, or to a first byte that begins no request, such as that of a
+  /// TLS handshake.
   func readHead() -> String {
     var head: [UInt8] = []
     var byte: UInt8 = 0
@@ -16,7 +16,7 @@ struct Connection: Sendable {
     return String(decoding: head, as: UTF8.self)
   }
 
-  /// Sends bytes; `false` when the client is gone.
+  /// Sends bytes; `false` if the client is gone.
   func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -29,13 +29,13 @@ struct Connection: Sendable {
     return true
   }
 
-  /// Makes that the coming ``close()`` sends a reset.
+  /// Makes the following ``close()`` send a reset.
   func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(number, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Ends the connection.
+  /// Closes the connection.
   func close() {
     Foundation.close(number)
   }

@@ -4,7 +4,7 @@ import Foundation
 public enum FactsFeed {
   /// A feed with a row for each title.
   ///
-  /// - Parameter images: the addresses of their pictures, in the order of the titles.
+  /// - Parameter images: the image URLs, in the order of the titles.
   public static func feed(title: String = "About Canada", _ titles: [String], images: [String] = []) throws -> String {
     let rows = titles.enumerated().map { index, title in
       ["title": title, "description": "All about \(title)", "imageHref": index < images.count ? images[index] : nil]

@@ -1,8 +1,8 @@
-/// The letters and digits that a page says, for comparing it with what is made of it.
+/// The letters and digits of an HTML page, for comparison with other formats.
 public enum HTMLLetters {
-  /// The letters and digits of the texts and of what stands for pictures, without what parts them.
+  /// The letters and digits of texts and alternative texts, without separators.
   ///
-  /// - Parameter html: HTML as libcmark writes it, with no tag that is not closed.
+  /// - Parameter html: HTML as written by libcmark, with all tags closed.
   public static func of(_ html: String) -> [Unicode.Scalar] {
     var text = ""
     for (number, part) in html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).enumerated() {
@@ -18,14 +18,14 @@ public enum HTMLLetters {
     return decoded(Array(text.unicodeScalars)).filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 
-  /// What an image has in `alt="…"`.
+  /// The content of `alt="…"`.
   private static func alternative(_ tag: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
     let mark = Array(" alt=\"".unicodeScalars)
     let start = tag.indices.first { tag[$0...].starts(with: mark) }
     return start.map { tag[($0 + mark.count)...].prefix { $0 != "\"" } } ?? []
   }
 
-  /// The text with the signs that libcmark writes as references.
+  /// The text with libcmark's character references decoded.
   private static func decoded(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let references: [([Unicode.Scalar], Unicode.Scalar)] = [
       (Array("&amp;".unicodeScalars), "&"), (Array("&lt;".unicodeScalars), "<"), (Array("&gt;".unicodeScalars), ">"),

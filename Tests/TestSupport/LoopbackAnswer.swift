@@ -1,26 +1,26 @@
-/// What a ``LoopbackServer`` does with a connection: a script of steps, so that every fault can be played.
+/// The response of a ``LoopbackServer``: a script of steps, which can simulate any fault.
 public struct LoopbackAnswer: Sendable {
-  /// One step of an answer; after the last the connection is closed.
+  /// One step of a response. The connection closes after the last.
   public enum Step: Sendable {
     /// Sends bytes as they are.
     case send([UInt8])
     /// Waits for a number of seconds.
     case wait(Double)
-    /// Sends the same bytes again and again, with a pause in seconds, until the client goes.
+    /// Sends the same bytes repeatedly, with a pause in seconds, until the client disconnects.
     case sendForever([UInt8], pause: Double)
-    /// Breaks the connection with a TCP reset.
+    /// Resets the TCP connection.
     case reset
   }
 
   /// The steps, in order.
   public let steps: [Step]
 
-  /// An answer of steps.
+  /// A response of steps.
   public init(_ steps: [Step]) {
     self.steps = steps
   }
 
-  /// A whole, correct answer; `Content-Length` is added.
+  /// A complete valid response; adds `Content-Length`.
   public static func answer(
     _ status: Int = 200, headers: [String: String] = [:], body: [UInt8]
   ) -> LoopbackAnswer {
@@ -29,14 +29,14 @@ public struct LoopbackAnswer: Sendable {
     return LoopbackAnswer([.send(Array(head(status, all).utf8) + body)])
   }
 
-  /// A whole, correct answer with a text as its body.
+  /// A complete valid response with a text body.
   public static func answer(
     _ status: Int = 200, headers: [String: String] = [:], _ body: String = ""
   ) -> LoopbackAnswer {
     answer(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// A whole, correct answer of status 200 with a text as its body.
+  /// A complete valid response with status 200 and a text body.
   public static func answer(_ body: String) -> LoopbackAnswer {
     answer(200, body)
   }
@@ -46,12 +46,12 @@ public struct LoopbackAnswer: Sendable {
     answer(status, headers: ["Location": location])
   }
 
-  /// Bytes as they are, correct or not.
+  /// Raw bytes, valid or not.
   public static func raw(_ text: String) -> LoopbackAnswer {
     LoopbackAnswer([.send(Array(text.utf8))])
   }
 
-  /// A reset of the connection before any answer.
+  /// A connection reset before any response.
   public static let reset = LoopbackAnswer([.reset])
 
   /// A status line and headers, with the empty line after them.

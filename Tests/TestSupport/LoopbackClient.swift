@@ -1,21 +1,21 @@
 import Foundation
 
-/// A connection that sends whatever a test wants, and reads what comes back.
+/// A connection that sends arbitrary text and reads the responses.
 public final class LoopbackClient {
-  /// What a server answered.
+  /// A response.
   public struct Answer {
     /// The status code.
     public let status: Int
-    /// The fields of the head, by their names in lower case.
+    /// The header fields, by name in lower case.
     public let headers: [String: String]
-    /// The text after the head.
+    /// The text after the headers.
     public let body: String
   }
 
   private let connection: Connection
   private var received: [UInt8] = []
 
-  /// Connects to a port of this machine.
+  /// Connects to a local port.
   public init(port: Int) throws {
     let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     connection = Connection(number: number)
@@ -29,7 +29,7 @@ public final class LoopbackClient {
       }
     }
     guard isConnected else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    // Only so that a test which fails comes to an end.
+    // A failing test must end.
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
@@ -38,18 +38,18 @@ public final class LoopbackClient {
     connection.close()
   }
 
-  /// Sends a text; `false` when the server has closed the connection.
+  /// Sends a text; `false` if the server has closed the connection.
   @discardableResult
   public func send(_ text: String) -> Bool { connection.send(Array(text.utf8)) }
 
-  /// Sends a request and reads its answer.
+  /// Sends a request and reads its response.
   public func ask(_ target: String, method: String = "GET", _ headers: [String] = []) -> Answer? {
     let host = headers.contains { $0.lowercased().hasPrefix("host:") } ? [] : ["Host: localhost"]
     send("\(method) \(target) HTTP/1.1\r\n" + (host + headers).map { $0 + "\r\n" }.joined() + "\r\n")
     return answer(hasBody: method != "HEAD")
   }
 
-  /// Reads an answer; `nil` when the connection was closed before there was one.
+  /// Reads a response; `nil` if the connection closed before there was one.
   public func answer(hasBody: Bool = true) -> Answer? {
     while true {
       if let end = received.firstRange(of: Array("\r\n\r\n".utf8)) {
@@ -72,7 +72,7 @@ public final class LoopbackClient {
     }
   }
 
-  /// Whether the server has closed the connection, once it has.
+  /// Waits until the server closes the connection; `false` if it does not.
   public func isClosed() -> Bool {
     while readMore() {}
     return errno != EAGAIN

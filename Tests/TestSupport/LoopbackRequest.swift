@@ -1,15 +1,15 @@
 import Foundation
 
-/// A request that a ``LoopbackServer`` got.
+/// A request received by a ``LoopbackServer``.
 public struct LoopbackRequest: Sendable {
   /// The method, such as `GET`.
   public let method: String
-  /// The path with its query, as it came.
+  /// The path with its query, unchanged.
   public let path: String
-  /// The headers in their order, names in lower case.
+  /// The headers in order, with names in lower case.
   public let headers: [(name: String, value: String)]
 
-  /// Reads the head of a request; `nil` when it is none.
+  /// Parses the head of a request; `nil` if it is invalid.
   init?(parsing head: String) {
     let lines = head.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
@@ -22,17 +22,17 @@ public struct LoopbackRequest: Sendable {
     }
   }
 
-  /// The value of a header, its name in lower case; `nil` when it was not sent.
+  /// The value of a header by its name in lower case; `nil` if missing.
   public subscript(name: String) -> String? {
     headers.first { $0.name == name }?.value
   }
 
-  /// The segments of the path, decoded.
+  /// The decoded segments of the path.
   public var segments: [String] {
     path.prefix { $0 != "?" }.split(separator: "/").map { String($0).removingPercentEncoding ?? String($0) }
   }
 
-  /// The items of the query, decoded; of several with one name the last.
+  /// The decoded items of the query; the last of duplicates counts.
   public var query: [String: String] {
     let items = URLComponents(string: path)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }

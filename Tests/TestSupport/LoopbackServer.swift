@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A real HTTP server on 127.0.0.1 that plays scripted answers and records the requests, one thread a connection.
+/// An HTTP server on 127.0.0.1 that sends scripted responses and records requests, one thread per connection.
 public final class LoopbackServer: Sendable {
   /// The port, chosen by the system.
   public let port: Int
@@ -9,7 +9,7 @@ public final class LoopbackServer: Sendable {
   private let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
   private let state = Mutex(State())
 
-  /// A proxy of the machine that the tests run on must not stand between client and server.
+  /// A proxy of the machine must not be between client and server.
   private static let bypassProxies: Void = {
     setenv("no_proxy", "*", 1)
     setenv("NO_PROXY", "*", 1)
@@ -21,11 +21,11 @@ public final class LoopbackServer: Sendable {
     var isStopped = false
   }
 
-  /// Has a port of its own from now on, and serves.
+  /// Reserves a port and serves.
   ///
   /// - Parameters:
-  ///   - isStarted: whether it serves at once; else its port refuses connections until ``start()``.
-  ///   - handler: answers a request; it is called from several threads.
+  ///   - isStarted: whether to serve at once; otherwise connections are refused until ``start()``.
+  ///   - handler: answers a request; called from several threads.
   public init(
     isStarted: Bool = true, _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
   ) throws {
@@ -35,7 +35,7 @@ public final class LoopbackServer: Sendable {
     if isStarted { start() }
   }
 
-  /// Serves from now on.
+  /// Starts serving.
   public func start() {
     state.withLock { $0.isStarted = true }
     listen(listener, 64)
@@ -59,17 +59,17 @@ public final class LoopbackServer: Sendable {
     if !state.withLock({ $0.isStarted }) { close(listener) }
   }
 
-  /// All requests so far, in the order in which they came.
+  /// All requests so far, in order.
   public var requests: [LoopbackRequest] { state.withLock { $0.requests } }
 
-  /// The address of a path on this server; `host` can be `localhost` to make it another origin.
+  /// The URL of a path on this server; with `localhost` as `host` it is another origin.
   public func address(_ path: String = "/", host: String = "127.0.0.1") -> String {
     "http://\(host):\(port)\(path)"
   }
 
   /// Refuses connections from now on.
   ///
-  /// Only once: the serving thread closes the listener then, and its number may soon be that of another server.
+  /// Call it only once: the serving thread then closes the listener, and another server may reuse its file descriptor.
   public func stop() {
     state.withLock {
       guard !$0.isStopped else { return }
@@ -78,7 +78,7 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// A port that nothing listens on.
+  /// A port without a listener.
   public static func unusedPort() throws -> Int {
     let (listener, port) = try bindPort()
     close(listener)
@@ -100,7 +100,7 @@ extension LoopbackServer {
     }
   }
 
-  /// Plays a step; `false` when the connection is of no more use.
+  /// Performs a step; `false` if the connection is no longer usable.
   private func play(_ step: LoopbackAnswer.Step, on connection: Connection) -> Bool {
     switch step {
     case .send(let bytes): return connection.send(bytes)

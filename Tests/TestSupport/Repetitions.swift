@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which tests run: `Scripts/test` sets `GAZETTEER_TESTS`; without it, those of the day run.
+/// The test levels, from `GAZETTEER_TESTS`, which `Scripts/test` sets; the default is `day`.
 public enum TestLevel: String, CaseIterable, Comparable, Sendable {
   case quick, day, all, thorough
 
@@ -14,26 +14,26 @@ public enum TestLevel: String, CaseIterable, Comparable, Sendable {
     return level
   }()
 
-  /// Orders the levels by how much they run.
+  /// Compares by the number of tests that run.
   public static func < (first: TestLevel, second: TestLevel) -> Bool {
     allCases.firstIndex(of: first)! < allCases.firstIndex(of: second)!
   }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// A test that `Scripts/test quick` leaves out.
+  /// A test that `Scripts/test quick` skips.
   public static var day: Self { .enabled(if: TestLevel.current >= .day, "runs in Scripts/test") }
 
-  /// A test that runs in `Scripts/test all`, every night, and not by day.
+  /// A test that runs only in `Scripts/test all`, every night.
   public static var night: Self { .enabled(if: TestLevel.current >= .all, "runs in Scripts/test all") }
 }
 
-/// How often a test repeats itself with other inputs.
+/// How often tests repeat with other inputs.
 public enum Repetitions {
-  /// Whether everything runs, by `Scripts/test --thorough`.
+  /// Whether this is `Scripts/test --thorough`.
   public static let isThorough = TestLevel.current == .thorough
 
-  /// How often to repeat what a thorough run does `whole` times: a tenth of that at night, a fiftieth by day, at least once.
+  /// The number of repetitions: `whole` in a thorough run, a tenth of that at night, a fiftieth by day, at least one.
   public static func times<Number: BinaryInteger>(_ whole: Number) -> Number {
     switch TestLevel.current {
     case .thorough: whole
@@ -42,7 +42,7 @@ public enum Repetitions {
     }
   }
 
-  /// Arguments that repeat one promise: the first by day, all of them at night.
+  /// Equivalent arguments of a test: the first by day, all of them at night.
   public static func matrix<Case>(_ cases: [Case], day: Int = 1) -> [Case] {
     TestLevel.current >= .all ? cases : Array(cases.prefix(day))
   }

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// A country as a ``RestCountriesService`` gives it: its fields, each a name and a text of JSON.
+/// A country in a ``RestCountriesService``: fields with a name and a JSON text.
 public struct RestCountriesRow: Sendable {
   /// The names that `name/{name}` and `q` search.
   public let names: [String]
   private let fields: [(name: String, json: String)]
 
-  /// The rows of a JSON list of objects in the format of v2, v3.1 or v5, their fields in alphabetical order.
+  /// The rows of a JSON list of objects in the format of v2, v3.1 or v5, with fields in alphabetical order.
   public static func rows(ofJSON text: String) throws -> [RestCountriesRow] {
     let objects = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     return try objects.map(RestCountriesRow.init(object:))
   }
 
-  /// The object as JSON, with all its fields or those that are asked for.
+  /// The object as JSON, with all fields or the requested ones.
   public func json(fields wanted: [String]? = nil) -> String {
     let shown = fields.filter { wanted?.contains($0.name) ?? true }
     return "{" + shown.map { "\"\($0.name)\":\($0.json)" }.joined(separator: ",") + "}"

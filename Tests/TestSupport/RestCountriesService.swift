@@ -1,7 +1,7 @@
-/// Answers as the REST Countries services do, for a ``LoopbackServer``: `LoopbackServer(service.answer)`.
+/// Responds like the REST Countries services, for a ``LoopbackServer``: `LoopbackServer(service.answer)`.
 ///
-/// It has v2 below `/v2`, v3.1 below `/v3.1` and v5 at `/countries/v5`. What it does is described in the project's
-/// notes on the services: the ten-field rule of v3.1, paging and keys of v5, the bodies of errors.
+/// v2 is below `/v2`, v3.1 below `/v3.1` and v5 at `/countries/v5`. It implements the ten-field limit of v3.1, the
+/// paging and API keys of v5, and the error bodies.
 public struct RestCountriesService: Sendable {
   /// The rows of v2.
   public var v2: [RestCountriesRow] = []
@@ -9,18 +9,18 @@ public struct RestCountriesService: Sendable {
   public var v3: [RestCountriesRow] = []
   /// The rows of v5.
   public var v5: [RestCountriesRow] = []
-  /// The key that v5 wants as a bearer token; `nil` for none.
+  /// The API key that v5 requires as a bearer token; `nil` for none.
   public var key: String?
-  /// The most rows that v5 gives in a page, whatever is asked for.
+  /// The maximum page size of v5, whatever is requested.
   public var largestPage = 100
 
   /// A service without rows.
   public init() {}
 
-  /// The body of the generations that are no more, which comes with status 200.
+  /// The response of discontinued versions, with status 200.
   public static let deprecatedBody =
     #"{"success":false,"data":null,"errors":[{"message":"This API version has been deprecated. Please use v5."}]}"#
-  /// The answer to a request.
+  /// The response to a request.
   public func answer(_ request: LoopbackRequest) -> LoopbackAnswer {
     let segments = request.segments
     let fields = request.query["fields"]?.split(separator: ",").map(String.init)
@@ -41,7 +41,7 @@ public struct RestCountriesService: Sendable {
   private var notFound: LoopbackAnswer { json(#"{"message":"Not Found","status":404}"#, status: 404) }
 }
 
-// MARK: - Second and third generation
+// MARK: - Versions 2 and 3
 extension RestCountriesService {
   private func list(_ rows: [RestCountriesRow], _ segments: [String], _ fields: [String]?) -> LoopbackAnswer {
     let found: [RestCountriesRow] =
@@ -58,7 +58,7 @@ extension RestCountriesService {
   }
 }
 
-// MARK: - Fifth generation
+// MARK: - Version 5
 extension RestCountriesService {
   private func fifthGeneration(_ request: LoopbackRequest) -> LoopbackAnswer {
     if let key, request["authorization"] != "Bearer " + key {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Small pictures of one colour, 3 × 2 pixels, one of every kind.
+/// Small images of one colour, 3 × 2 pixels, one of every type.
 public enum SamplePicture {
-  /// All of them by a name, with their media types.
+  /// All images by name, with their media types.
   public static let all: [(name: String, mediaType: String, bytes: [UInt8])] = [
     ("png", "image/png", png),
     ("gif", "image/gif", gif),
@@ -47,13 +47,13 @@ public enum SamplePicture {
     AAAA/9oACAEBAAE/EH//2Q==
     """)
 
-  /// A WebP with losses (VP8).
+  /// A lossy WebP (VP8).
   public static let webp = bytes(
     """
     UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoDAAIADMDOJaACdAFAAAD+2iYLtH4u7EcZJAAA
     """)
 
-  /// A WebP without losses (VP8L).
+  /// A lossless WebP (VP8L).
   public static let losslessWebP = bytes(
     """
     UklGRh4AAABXRUJQVlA4TBEAAAAvAkAAAAdQjyIXpf+BiOh/AAA=
@@ -74,12 +74,12 @@ public enum SamplePicture {
     <svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><rect width="3" height="2" fill="#c81e28"/></svg>
     """.utf8)
 
-  /// A PNG with a text of its own in it, so that it differs from others.
+  /// A PNG that contains a text, so that it differs from others.
   public static func png(_ text: String) -> [UInt8] {
     let chunk = Array("tEXt".utf8) + Array("Title\0\(text)".utf8)
     let length = UInt32(chunk.count - 4)
     let end = png.count - 12
-    // The checksum of the chunk is left out: nothing here looks at it.
+    // The chunk's checksum is missing, because no reader checks it.
     return Array(png[..<end]) + (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) } + chunk
       + [0, 0, 0, 0] + png[end...]
   }

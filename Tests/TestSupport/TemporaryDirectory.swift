@@ -1,11 +1,11 @@
 import Foundation
 
-/// A new empty folder that is removed with all it holds when the last reference to it goes.
+/// A new empty folder that is removed with its last reference.
 public final class TemporaryDirectory: Sendable {
   /// The path of the folder.
   public let path: String
 
-  /// Makes a folder below the system's temporary folder.
+  /// Creates a folder in the system's temporary folder.
   public init() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("gazetteer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,10 +16,10 @@ public final class TemporaryDirectory: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of something in the folder.
+  /// The path of a file in the folder.
   public func path(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file into the folder, or below it, and returns its path.
+  /// Writes a file to the folder or a subfolder and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = URL(fileURLWithPath: path(name))
@@ -28,7 +28,7 @@ public final class TemporaryDirectory: Sendable {
     return path(name)
   }
 
-  /// The names of all entries of the folder, sorted.
+  /// The sorted names of all entries.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }

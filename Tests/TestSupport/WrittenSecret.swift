@@ -1,8 +1,8 @@
 import Foundation
 
-/// The ways in which servers and programs write a text, made by other means than those that find it.
+/// Encodings of text by servers and programs, implemented independently of the code that finds them.
 public enum WrittenSecret {
-  /// All of them by their names.
+  /// All encodings by name.
   public static let ways: [(name: String, write: @Sendable (String) -> String)] = [
     ("as it is", { $0 }),
     ("in capital letters", { String($0.map { $0.isASCII ? Character($0.uppercased()) : $0 }) }),
@@ -37,12 +37,12 @@ public enum WrittenSecret {
     ["\\", "\"", "/"].reduce(text) { $0.replacingOccurrences(of: $1, with: "\\" + $1) }
   }
 
-  /// The ways in which a text gives a secret away, by their names; none where it is safe.
+  /// The encodings in which a text contains a secret; empty if it contains none.
   public static func found(_ secret: String, in text: String) -> [String] {
     Search([secret]).found(in: Array(text.utf8))
   }
 
-  /// Looks for secrets in many files; how they are written is worked out once.
+  /// Searches many files for secrets; encodes the secrets once.
   public struct Search: Sendable {
     private let forms: [(name: String, bytes: [CChar])]
 
@@ -53,7 +53,7 @@ public enum WrittenSecret {
       }
     }
 
-    /// The ways in which bytes give a secret away, each with the secret.
+    /// The encodings in which bytes contain a secret, each with the secret.
     public func found(in bytes: [UInt8]) -> [String] {
       let bytes = comparable(bytes)
       return bytes.withUnsafeBufferPointer { text in
@@ -64,8 +64,8 @@ public enum WrittenSecret {
     }
   }
 
-  /// Bytes in small letters, as a text of C. A plain loop, as the closures of
-  /// `map` take many times as long in a debug build under AddressSanitizer.
+  /// Bytes in lower case, as a C string. A plain loop: `map` with closures takes many times as long in a debug build
+  /// under AddressSanitizer.
   private static func comparable(_ bytes: [UInt8]) -> [CChar] {
     [CChar](unsafeUninitializedCapacity: bytes.count + 1) { text, count in
       for byte in bytes {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("YAML")
 struct YAMLTextTests {
-  @Test("a text that says nothing has no value", arguments: ["", "# a comment\n", "---\n", "null\n", "~\n", "\n\n"])
+  @Test("empty text has no value", arguments: ["", "# a comment\n", "---\n", "null\n", "~\n", "\n\n"])
   func nothing(text: String) throws {
     #expect(try YAMLText.value(of: text) == nil)
   }
@@ -17,7 +17,7 @@ struct YAMLTextTests {
     #expect(members[1].value.items?.first?.line == 4)
   }
 
-  @Test("a value is what it can be read as, and nothing else")
+  @Test("a value has exactly the types that it can be parsed as")
   func kinds() throws {
     let root = try #require(try YAMLText.value(of: "- yes\n- 12\n- ~\n- [a]\n- {a: b}\n"))
     let items = try #require(root.items)
@@ -31,7 +31,7 @@ struct YAMLTextTests {
   }
 
   @Test(
-    "a mistake has its line, and what the parser says of it",
+    "an error has its line and the parser's reason",
     arguments: [
       ("title: [a\n", 2, "it is not YAML (did not find expected ',' or ']')"),
       ("title: a\n\tb: c\n", 2, "it is not YAML (found a tab character that violates indentation)"),
@@ -44,7 +44,7 @@ struct YAMLTextTests {
     #expect(mistake.reason == reason)
   }
 
-  @Test("a key that stands twice is told, with the line of the first", arguments: ["a: 1\nb: 2\nc: 3\nb: 4\n"])
+  @Test("a duplicate key is reported with the line of the first", arguments: ["a: 1\nb: 2\nc: 3\nb: 4\n"])
   func twice(text: String) throws {
     let mistake = try #require(throws: Mistake.self) { try YAMLText.value(of: text) }
     #expect(mistake.line == 2)

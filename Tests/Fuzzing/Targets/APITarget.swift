@@ -2,8 +2,7 @@ import Foundation
 @testable import Base
 @testable import Gazetteer
 
-/// What a feed becomes as a static API: every name is one that no host and no disk takes for more, every answer is JSON
-/// without markup.
+/// A feed as a static API: every name is only a file name to hosts and disks, every response is JSON without markup.
 enum APITarget: FuzzTarget {
   static let name = "api"
 

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Feeds
 
-/// What a user or a server writes: headers, addresses, dates.
+/// User and server input: headers, URLs, dates.
 enum AddressTarget: FuzzTarget {
   static let name = "address"
 

@@ -3,7 +3,7 @@
 
 @testable import Gazetteer
 
-/// What was published earlier: `changes.json`, an export or a feed.
+/// Earlier publications: `changes.json`, an export or a feed.
 enum ChangesTarget: FuzzTarget {
   static let name = "changes"
 

@@ -1,7 +1,7 @@
 @testable import Base
 @testable import Gazetteer
 
-/// A condition on rows, and an order of them.
+/// A condition and a sort order.
 enum ConditionTarget: FuzzTarget {
   static let name = "condition"
 

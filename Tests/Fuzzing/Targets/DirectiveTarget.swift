@@ -2,7 +2,7 @@
 
 @testable import Gazetteer
 
-/// The body of a `table` block, and the rows that it asks for.
+/// The body of a `table` block, and the rows that it selects.
 enum DirectiveTarget: FuzzTarget {
   static let name = "directive"
 
@@ -28,7 +28,7 @@ enum DirectiveTarget: FuzzTarget {
       guard let names = try? directive.columnNames(for: dataset) else {
         preconditionFailure("a column that is known is not there")
       }
-      // A condition may be a mistake of SQL, which the build tells.
+      // A condition may have an SQL error, which builds report.
       guard let rows = try? directive.positions(in: dataset) else { return }
       precondition(names.count <= directive.columns.count && Set(rows).count == rows.count, "a row stands twice")
       precondition(rows.allSatisfy { (0..<dataset.rowCount).contains($0) }, "a row is not there")

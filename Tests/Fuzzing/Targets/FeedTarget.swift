@@ -1,7 +1,7 @@
 @testable import Base
 @testable import Gazetteer
 
-/// A feed in any format and encoding. A first byte below 10 stands for what the server names as the encoding.
+/// A feed of any format and encoding. A first byte below 10 selects the charset of the server.
 enum FeedTarget: FuzzTarget {
   static let name = "feed"
 
@@ -50,7 +50,7 @@ enum FeedTarget: FuzzTarget {
     join(body)
   }
 
-  /// The answers of services that are put together, with an answer that stands for two.
+  /// The joined responses of services, with one response used twice.
   private static func join(_ body: [UInt8]) {
     do throws(PlainError) { _ = try FeedDecoder.decode(try RestCountries.join([body, body])) } catch { check(error) }
     do throws(PlainError) {

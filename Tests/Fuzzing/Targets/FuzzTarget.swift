@@ -1,18 +1,17 @@
-/// What is fed with bytes of any kind.
+/// A fuzz target.
 protocol FuzzTarget {
-  /// What `Scripts/fuzz` calls it.
+  /// The name for `Scripts/fuzz`.
   static var name: String { get }
-  /// Inputs that the first ones are made of.
+  /// The initial corpus.
   static var seeds: [[UInt8]] { get }
 
-  /// Reads bytes; stops the process where a promise of the code is broken.
+  /// Processes bytes; traps if an invariant is violated.
   static func read(_ bytes: [UInt8])
 }
 
 extension FuzzTarget {
-  /// Texts as seeds.
   static func seeds(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
-  /// The bytes as a text, if need be with U+FFFD in it.
+  /// The bytes as text, with U+FFFD for invalid ones.
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

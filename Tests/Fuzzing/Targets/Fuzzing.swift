@@ -1,10 +1,10 @@
 import CFuzzer
 import Foundation
 
-/// Runs libFuzzer over one target: `gazetteer-fuzz TARGET [option or folder of libFuzzer …]`.
+/// Runs libFuzzer on one target: `gazetteer-fuzz TARGET [option or folder of libFuzzer …]`.
 ///
-/// `gazetteer-fuzz --list` prints the names of the targets, `gazetteer-fuzz --seeds TARGET FOLDER` writes what a target
-/// starts from. `Scripts/fuzz` does all of it.
+/// `gazetteer-fuzz --list` prints the targets, `gazetteer-fuzz --seeds TARGET FOLDER` writes the initial corpus.
+/// `Scripts/fuzz` does all of it.
 @main
 enum Fuzzing {
   private static var targets: [any FuzzTarget.Type] {
@@ -14,7 +14,7 @@ enum Fuzzing {
       APITarget.self, TableTarget.self, ConditionTarget.self, TwinTarget.self,
     ]
   }
-  /// What libFuzzer runs; its callback can hold nothing.
+  /// The target of the libFuzzer callback, which cannot capture context.
   nonisolated(unsafe) fileprivate static var read: (_ bytes: [UInt8]) -> Void = { _ in }
 
   static func main() throws {
@@ -41,7 +41,7 @@ enum Fuzzing {
     }
   }
 
-  /// Hands the command line over without the name of the target.
+  /// Passes the command line on without the name of the target.
   private static func run(_ target: any FuzzTarget.Type) -> Never {
     read = { target.read($0) }
     var count = CommandLine.argc - 1
@@ -52,7 +52,7 @@ enum Fuzzing {
   }
 }
 
-/// What libFuzzer calls with every input. Its own `main`, which is in the library too, needs the name.
+/// The entry point that libFuzzer calls with every input. libFuzzer's own `main` requires this name.
 @_cdecl("LLVMFuzzerTestOneInput")
 func readInput(_ start: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   Fuzzing.read(Array(UnsafeBufferPointer(start: start, count: size)))

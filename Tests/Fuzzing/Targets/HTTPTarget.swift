@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Feeds
 
-/// The headers of an answer, a line each, then an empty line and the body.
+/// Response headers, one per line, then an empty line and the body.
 enum HTTPTarget: FuzzTarget {
   static let name = "http"
 
@@ -52,7 +52,7 @@ enum HTTPTarget: FuzzTarget {
     precondition(type.charset?.isEmpty != true, "a charset without a name")
   }
 
-  /// The copy of an answer is read as it was written, whatever the headers are.
+  /// A cached response round-trips, whatever its headers.
   private static func store(_ response: HTTPResponse) {
     guard let feed = try? RemoteFeed(.address("https://host.example/a?b=c")) else {
       preconditionFailure("a plain address is no feed")

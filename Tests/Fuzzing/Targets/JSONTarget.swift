@@ -2,7 +2,7 @@
 
 @testable import Gazetteer
 
-/// JSON: what is read, written and read again is the same.
+/// JSON that round-trips.
 enum JSONTarget: FuzzTarget {
   static let name = "json"
 

@@ -1,7 +1,7 @@
 import Base
 @testable import Gazetteer
 
-/// Markdown through libcmark: what can be read of the tree, what can be put into it, and the HTML.
+/// Markdown through libcmark: reading the tree, replacing parts of it, and the HTML.
 enum MarkdownTarget: FuzzTarget {
   static let name = "markdown"
 
@@ -44,7 +44,7 @@ enum MarkdownTarget: FuzzTarget {
     }
     let images = document.imageAddresses.count
     var replaced = 0
-    // What a tag holds is its maker's to check, so that the address goes where any text may.
+    // Markup must be valid, so the URL goes where any text may be.
     document.replaceImages { address, alternative in
       replaced += 1
       return replaced.isMultiple(of: 2) ? HTMLTag("img", [("title", address), ("alt", alternative)]).opening : nil
@@ -56,7 +56,7 @@ enum MarkdownTarget: FuzzTarget {
     precondition(document.headings.isEmpty, "a heading has no identifier")
   }
 
-  /// Nothing that is more than text and links of the web.
+  /// Checks that there are only text and web links.
   static func check(_ html: String) {
     let html = html.lowercased()
     for active in ["<script", "<iframe", "<b onclick", "href=\"javascript:", "src=\"javascript:", "href=\"vbscript:"] {

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import Gazetteer
 
-/// A page of one's own: its tables, headings, links and anchors.
+/// Custom pages: tables, headings, links and anchors.
 enum PagesTarget: FuzzTarget {
   static let name = "pages"
 
@@ -15,7 +15,7 @@ enum PagesTarget: FuzzTarget {
       "# B\n\n[x](other.md#h) [y](../z.md) [z](#b)\n\n|a\n|-\n|\u{301}b\n", "c\u{2028}d\n\n# E\n\n|f|\n|-|\n|g|\n")
   }
 
-  /// Ends of lines to Unicode, but not to CommonMark (section 2.1).
+  /// Line separators of Unicode that are not line endings in CommonMark (section 2.1).
   private static let separators: Set<Unicode.Scalar> = ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"]
 
   static func read(_ bytes: [UInt8]) {
@@ -37,7 +37,7 @@ enum PagesTarget: FuzzTarget {
     }
   }
 
-  /// A site of no countries with some pages.
+  /// A site without countries, with some pages.
   private static func context(_ own: OwnPages, sharing other: SiteContext?) -> SiteContext {
     var options = SiteOptions(provenance: Provenance(source: "a test"), version: "1")
     options.ownPages = own

@@ -2,7 +2,7 @@
 import TestSupport
 @testable import Feeds
 
-/// A picture of any kind.
+/// An image of any type.
 enum PictureTarget: FuzzTarget {
   static let name = "picture"
 

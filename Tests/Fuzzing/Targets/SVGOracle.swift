@@ -1,12 +1,12 @@
 import Foundation
 import FoundationXML
 
-/// What a reader of its own finds in an SVG that could leave its file, and how much it draws.
+/// An independent check for parts of an SVG that could leave the file, and for how much it draws.
 ///
-/// It shares libxml2 with what it judges and nothing else, and looks for what is known to be harmful, where that lets
-/// through what is known to be harmless.
+/// It shares only libxml2 with the code under test. It looks for known harmful parts; that code allows known harmless
+/// ones.
 final class SVGOracle: NSObject {
-  /// What leaves the file or runs.
+  /// Parts that run or leave the file.
   private(set) var findings: [String] = []
   private let root = SVGOracleElement(name: "", attributes: [:])
   private var open: [SVGOracleElement] = []
@@ -15,7 +15,7 @@ final class SVGOracle: NSObject {
   /// Reads an SVG as far as it is well-formed.
   init(_ bytes: [UInt8]) {
     super.init()
-    // FoundationXML ends the process at a comment that is not UTF-8.
+    // FoundationXML crashes at a comment that is not UTF-8.
     guard String(validating: bytes, as: UTF8.self) != nil else { return }
     let parser = XMLParser(data: Data(bytes))
     parser.shouldProcessNamespaces = true
@@ -25,7 +25,7 @@ final class SVGOracle: NSObject {
     _ = parser.parse()
   }
 
-  /// At least the elements that are drawn, counted up to a limit.
+  /// A lower bound of the number of drawn elements, counted up to a limit.
   func drawn(upTo limit: Int) -> Int {
     var count = 0
     draw(root, [:], depth: 0, &count, limit)
@@ -51,7 +51,7 @@ final class SVGOracle: NSObject {
   }
 }
 
-/// An element as the other reader found it.
+/// An element as read by this parser.
 private final class SVGOracleElement {
   let name: String
   let attributes: [String: String]
@@ -68,7 +68,7 @@ private final class SVGOracleElement {
     return value.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
   }
 
-  /// The name in `url(#…)`, of an attribute or of a declaration.
+  /// The name in `url(#…)` of an attribute or declaration.
   func reference(in property: String) -> String? {
     if let known = found[property] { return known }
     let reference = read(property)
@@ -88,7 +88,6 @@ private final class SVGOracleElement {
 
 // MARK: - XMLParserDelegate
 extension SVGOracle: XMLParserDelegate {
-  /// Takes an element that begins.
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
@@ -107,7 +106,6 @@ extension SVGOracle: XMLParserDelegate {
     open.append(element)
   }
 
-  /// Takes the end of an element.
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
@@ -115,20 +113,16 @@ extension SVGOracle: XMLParserDelegate {
     if element.name == "style" { check(style: element.text) }
   }
 
-  /// Takes characters between tags.
   func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.text += text }
 
-  /// Takes characters that hold no tags.
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
     open.last?.text += String(decoding: block, as: UTF8.self)
   }
 
-  /// Takes an instruction.
   func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
     if target.hasPrefix("xml-") { findings.append("<?\(target)?>") }
   }
 
-  /// Takes a declaration.
   func parser(
     _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
   ) {
@@ -158,7 +152,7 @@ extension SVGOracle: XMLParserDelegate {
     if Self.styled.contains(key) { check(style: value) }
   }
 
-  /// Looks at a style as a browser reads it, without comments, escapes and strings but those of an address.
+  /// Checks a style as browsers read it, without comments, escapes and strings except URLs.
   private func check(style text: String) {
     guard text.utf8.contains(where: { "(@".utf8.contains($0) }) else { return }
     var plain = text.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")

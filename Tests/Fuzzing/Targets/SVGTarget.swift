@@ -1,7 +1,7 @@
 import TestSupport
 @testable import Feeds
 
-/// A drawing, and whether it can do more than be looked at.
+/// An SVG, checked for active content.
 enum SVGTarget: FuzzTarget {
   static let name = "svg"
 

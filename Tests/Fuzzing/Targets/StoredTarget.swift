@@ -4,7 +4,7 @@ import Foundation
 @testable import Feeds
 @testable import Gazetteer
 
-/// What lies on the disk and may be damaged: the manifest of an output folder, a copy in the cache.
+/// Files on disk that may be damaged: the manifest of an output folder, and a cached copy.
 enum StoredTarget: FuzzTarget {
   static let name = "stored"
 
@@ -27,12 +27,12 @@ enum StoredTarget: FuzzTarget {
       precondition(OutputManifest(bytes: manifest.bytes) == manifest, "files or titles are lost")
     }
     _ = try? StoredCopy(bytes)
-    // With a checksum that is right, so that the rest is looked at too.
+    // With a valid checksum, so that the rest is read too.
     let content = Array("gazetteer-feed 2 \(SHA256Digest(ofParts: [bytes]).hex)\n".utf8) + bytes
     if let copy = try? StoredCopy(content) { check(copy, of: bytes.count) }
   }
 
-  /// A copy that was read is the same once it is written and read again, and of a date that there can be.
+  /// Checks that a copy round-trips and has a valid date.
   private static func check(_ copy: StoredCopy, of bytes: Int) {
     precondition(copy.parts.reduce(0) { $0 + $1.bytes.count } <= bytes, "bytes from nowhere")
     guard let content = try? copy.head() + copy.parts.flatMap(\.bytes), let again = try? StoredCopy(content)
@@ -46,7 +46,7 @@ enum StoredTarget: FuzzTarget {
 }
 
 extension StoredCopy {
-  /// Reads a copy from its bytes.
+  /// Reads a copy from bytes.
   init(_ content: [UInt8]) throws {
     try self.init(content, fileBytes: content.count) { place, count in Array(content[place..<place + count]) }
   }

@@ -1,6 +1,6 @@
 @testable import Gazetteer
 
-/// Separated values and JSON lines as a feed, and any table as one that is joined.
+/// Separated values and JSON lines as a feed, and any table as a joined one.
 enum TableTarget: FuzzTarget {
   static let name = "table"
 

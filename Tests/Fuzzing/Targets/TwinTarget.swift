@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Gazetteer
 
-/// A page of a user and a page of any bytes as Markdown: what is made of a page again has the page's text.
+/// Custom pages and arbitrary bytes as Markdown: rendering a Markdown version again gives the page's text.
 enum TwinTarget: FuzzTarget {
   static let name = "twin"
 
@@ -15,14 +15,14 @@ enum TwinTarget: FuzzTarget {
   }
 
   static func read(_ bytes: [UInt8]) {
-    // A page that is none: any template of a user's may hold it.
+    // Invalid HTML, which custom templates may contain.
     let twin = MarkdownTwin.of(Array("<main>".utf8) + bytes + Array("</main>".utf8), showsCode: false)
     precondition(!twin.contains(UInt8(ascii: "<")), "a twin holds a tag")
     guard let page = try? Document(parsing: text(bytes)).renderHTML(), let again = rendered(page) else { return }
     precondition(HTMLLetters.of(again) == HTMLLetters.of(page), "a twin says something else than its page")
   }
 
-  /// What is made of the twin of a page.
+  /// The Markdown version of a page, rendered again.
   private static func rendered(_ page: String) -> String? {
     let twin = MarkdownTwin.of(Array("<main>\(page)</main>".utf8), showsCode: true)
     return try? Document(parsing: text(twin)).renderHTML()
