@@ -1,13 +1,13 @@
-# What the scripts share. Source it; it does nothing by itself.
+# Functions shared by the scripts. Source it; it does nothing by itself.
 
-unset CDPATH # with it, cd prints where it went
+unset CDPATH # otherwise cd prints the folder
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# What the build links with, and what installs the flags.
+# The libraries of a build, and the tools that install flags.
 build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev nettle-dev
   nlohmann-json3-dev pkg-config python3 python3-venv ca-certificates librsvg2-bin zlib1g-dev)
 
-# The Swift that swift format keeps in order.
+# The Swift sources for swift format.
 swift_sources=(Package.swift Sources Tests)
 
 # fail STATUS WHAT ADVICE
@@ -18,7 +18,7 @@ fail() {
 
 step() { printf '\n%s\n' "== $1"; }
 
-# Swift itself is the one thing that is not installed here.
+# Swift itself is not installed by the scripts.
 require_swift() {
   local version
   version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
@@ -29,7 +29,7 @@ require_swift() {
     'Install Swift 6.1 or later from https://www.swift.org/install/linux/.'
 }
 
-# Installs the Debian packages that are missing; without root by sudo, with the line shown.
+# Installs missing Debian packages; with sudo if not root, printing the command.
 require_packages() {
   local missing=() package
   command -v dpkg-query >/dev/null || fail 69 'this is not a Debian system' \
@@ -38,7 +38,7 @@ require_packages() {
     [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) == 'install ok installed' ]] || missing+=("$package")
   done
   ((${#missing[@]})) || return 0
-  # An installation that was interrupted is finished first; apt refuses everything until then.
+  # Finishes an interrupted installation first; apt fails until then.
   local install="dpkg --configure -a && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${missing[*]}"
   local line=(sh -c "$install")
   if ((EUID != 0)); then
@@ -53,22 +53,22 @@ require_packages() {
     'See what apt-get says above; the network may be missing.'
 }
 
-# What a build needs, and the flags, where they can be had.
+# Installs build dependencies, and flags if available.
 prepare_build() {
   require_swift
   require_packages "${build_packages[@]}"
   install_flags
 }
 
-# build_debug ARGUMENT …: a debug build. Without debug information, which only a debugger reads, it takes a third less time.
+# build_debug ARGUMENT …: makes a debug build, without debug information, which takes a third of the time.
 build_debug() { swift build --package-path "$root" -debug-info-format none "$@"; }
 
-# Builds the command in release; the standard libraries of Swift and of C++ are linked in, so that it starts fast and
-# runs anywhere. It names no folder of this machine, neither for libraries nor in messages. It is made without
-# what only a debugger reads, which takes time to write; the debug build has that.
+# Makes a release build. The Swift and C++ standard libraries are linked statically, for a fast start and portability.
+# It contains no paths of this machine, neither library paths nor in messages, and no debug information, which is slow
+# to write; debug builds have it.
 build_release() {
-  # The linker takes the shared C++ library, whose loading slows down every start, unless it first meets a folder that has
-  # the archive alone.
+  # The linker prefers the shared C++ library, which slows down every start, unless an earlier search path has only the
+  # archive.
   local archives=$root/.build/archives archive
   archive=$("$(dirname "$(command -v swiftc)")/clang" -print-file-name=libstdc++.a)
   [[ -f $archive ]] || fail 69 'the C++ library is not there as an archive' \
@@ -79,16 +79,16 @@ build_release() {
     -debug-info-format none -Xcc "-ffile-prefix-map=$root/=" -Xlinker "-L$archives" --product gazetteer
 }
 
-# Where Scripts/fuzz and Scripts/sanitize build, together, so that the modules are compiled once.
+# The shared build folder of Scripts/fuzz and Scripts/sanitize.
 sanitized=$root/.build/address
 
-# build_sanitized ARGUMENT …: builds with AddressSanitizer. The linker warns of thousands of names of its runtime.
+# build_sanitized ARGUMENT …: builds with AddressSanitizer. Hides thousands of linker warnings about its runtime.
 build_sanitized() {
   GAZETTEER_FUZZING=1 swift build --package-path "$root" --sanitize=address --scratch-path "$sanitized" "$@" \
     2> >(grep -v 'Cannot export local symbol' >&2)
 }
 
-# What the sanitizers let pass, with reasons: Tests/Fuzzing/leaks.txt, Tests/Fuzzing/races.txt.
+# Suppressions of the sanitizers, with reasons: Tests/Fuzzing/leaks.txt, Tests/Fuzzing/races.txt.
 use_sanitizers() {
   local clang
   clang=$(dirname "$(readlink -f "$(command -v swift)")")
@@ -98,10 +98,10 @@ use_sanitizers() {
   if [[ -x $clang/llvm-symbolizer ]]; then export ASAN_SYMBOLIZER_PATH=$clang/llvm-symbolizer; fi
 }
 
-# loaded_libraries: those that the program loads when a command needs them, so that it does not name them itself.
+# loaded_libraries: prints the libraries that the program loads on demand, which are not in the binary's list.
 loaded_libraries() { grep -rhoE 'loader_open\("[^"]+' "$root/Sources/C" | cut -d '"' -f 2 | sort; }
 
-# release_date: the second since 1970 that a release is dated by.
+# release_date: prints the timestamp of a release in seconds since 1970.
 release_date() {
   local date=${SOURCE_DATE_EPOCH:-}
   [[ -n $date ]] || date=$(git -C "$root" log -1 --format=%ct 2>/dev/null) || true
@@ -110,7 +110,7 @@ release_date() {
   printf '%s\n' "$date"
 }
 
-# install_tree FOLDER [BINARY]: puts the release build, or another, below a folder as it is installed: bin/, share/.
+# install_tree FOLDER [BINARY]: installs the release build, or another binary, below a folder: bin/, share/.
 install_tree() {
   local target=$1 share=$1/share binary=${2:-$root/.build/release/gazetteer} shell date pages
   date=$(release_date)
@@ -136,7 +136,7 @@ install_tree() {
   install_licences "$share/doc/gazetteer/licences"
 }
 
-# install_licences FOLDER: the licences of what is linked into the binary.
+# install_licences FOLDER: installs the licences of the linked components.
 install_licences() {
   local checkouts=$root/.build/checkouts package swift
   if [[ ! -d $checkouts ]]; then checkouts=$sanitized/checkouts; fi
@@ -148,7 +148,7 @@ install_licences() {
   if [[ -r $swift ]]; then install -m 644 "$swift" "$1/swift.txt"; fi
 }
 
-# The flags are a comfort: without them the site shows the emoji.
+# Flags are optional: without them the site shows emoji.
 install_flags() {
   "$root/Data/install-flags" || printf 'warning: the site will show emoji instead of flags\n' >&2
 }

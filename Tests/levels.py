@@ -1,4 +1,4 @@
-"""Which tests run: `Scripts/test` sets GAZETTEER_TESTS to quick, day, all or thorough; without it, day."""
+"""Test levels: `Scripts/test` sets GAZETTEER_TESTS to quick, day, all or thorough; the default is day."""
 
 import os
 
@@ -13,12 +13,12 @@ THOROUGH = LEVEL == "thorough"
 
 
 def matrix(*cases, day=1):
-    """Arguments for `parametrize` that repeat one promise: the first run by day, the others at night."""
+    """Equivalent arguments for `parametrize`: the first run by day, the others at night."""
     return [*cases[:day], *(at_night(case) for case in cases[day:])]
 
 
 def at_night(case):
-    """A case of `parametrize` that runs at night only."""
+    """A case of `parametrize` that runs only at night."""
     if hasattr(case, "marks"):
         return pytest.param(*case.values, marks=[*case.marks, pytest.mark.night], id=case.id)
     values = case if isinstance(case, tuple) else (case,)

@@ -1,6 +1,6 @@
-"""Whether an output holds the rows of its feed: `check.py FEED OUTPUT [--table-only]`. It exits 1 where it does not.
+"""Checks that an output contains the rows of its feed: `check.py FEED OUTPUT [--table-only]`. Exits with 1 otherwise.
 
-It reads what every peer writes: the table of index.html, countries.csv, countries.txt and the country pages.
+Reads the files that every tool writes: the table in index.html, countries.csv, countries.txt and the country pages.
 """
 
 import csv
@@ -12,7 +12,7 @@ import sys
 
 
 def plain(markup):
-    """The text of some HTML, its white space made single."""
+    """The text of HTML with white space collapsed."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", markup)).split())
 
 
@@ -61,7 +61,7 @@ if not options:
         for value in wanted:
             if " ".join(value.split()) not in text:
                 refuse(f"{path.name} lacks {value!r}")
-        # Between elements there may be space or none.
+        # White space between elements is optional.
         paragraph = re.sub(r"\[([^]]*)\]\([^)]*\)|[*`]", r"\1", row["description"])
         if "".join(paragraph.split()) not in "".join(text.split()):
             refuse(f"{path.name} lacks the paragraph {paragraph!r}")

@@ -1,6 +1,7 @@
-"""Writes a feed of N made-up countries; the same N gives the same bytes: `feed.py N FILE`.
+"""Writes a feed of N fictional countries; the same N gives the same bytes: `feed.py N FILE`.
 
-Some names and capitals hold signs that a writer of HTML, CSV or text has to escape; each row has a paragraph of Markdown.
+Some names and capitals contain characters that writers of HTML, CSV or text must escape; each row has a paragraph of
+Markdown.
 """
 
 import json
@@ -20,7 +21,7 @@ def word(random, longest=4):
 
 
 def code(number):
-    """Letters only: AAAA, AAAB, and so on, in an order that looks like none."""
+    """Letters only: AAAA, AAAB, and so on, in a pseudo-random order."""
     number = number * 7919 % 26**4
     return "".join(chr(65 + number // 26**place % 26) for place in (3, 2, 1, 0))
 

@@ -1,8 +1,9 @@
-"""Measures feeds of other formats, joins, charts and queries, by turns: `figures.py BINARY [ROUNDS]`.
+"""Compares pairs of jobs, alternating: `figures.py BINARY [ROUNDS]`.
 
-Each line is the same job done two ways: rows as CSV or JSON lines and as JSON, a join of 250,000 rows and the export
-without it, 250 pages of four charts and the site without them, a page with a map of 25,000 points and one without it, a
-thousand queries over 25,000 rows and the same with the sqlite3 of Python, and a site in five languages and in one. Seconds are medians; the last column is that of the pairs.
+Each line compares two ways of the same job: rows as CSV or JSON lines with JSON, a join of 250,000 rows with a plain
+export, 250 pages of four charts with none, a page with a map of 25,000 points with none, a thousand queries over 25,000
+rows with Python's sqlite3, and a site in five languages with one. Times are medians in seconds; the last column is the
+median of the pairs.
 """
 
 import json

@@ -1,4 +1,4 @@
-/* The least that any peer has to do with the file system: writes COUNT files of SIZE bytes into FOLDER. */
+/* The minimum file system work of every tool: writes COUNT files of SIZE bytes to FOLDER. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

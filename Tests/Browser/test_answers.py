@@ -1,4 +1,4 @@
-"""The tables of reports are sorted where scripts run, and stand as they are without."""
+"""Report tables can be sorted with scripts and are static without."""
 
 import pytest
 from playwright.sync_api import expect
@@ -30,7 +30,7 @@ def codes(page):
 
 
 @pytest.mark.smoke
-def test_a_table_is_sorted_by_the_buttons_of_its_head(visit, site):
+def test_a_table_is_sorted_by_the_buttons_in_its_header(visit, site):
     page = visit(site, path="pages/figures.html")
     own = ["AX", "AQ", "EG", "FR", "VA"]
     assert codes(page) == own
@@ -48,7 +48,7 @@ def test_a_table_is_sorted_by_the_buttons_of_its_head(visit, site):
     expect(page.locator(".answer").nth(1).get_by_role("button")).to_have_count(0)
 
 
-def test_fresh_data_keep_the_order_and_can_be_sorted(visit, site):
+def test_refreshed_data_keep_the_order_and_can_be_sorted(visit, site):
     with Server(site) as server:
         page = visit(server.address, path="pages/figures.html")
         population = page.get_by_role("columnheader", name="Population")

@@ -1,7 +1,7 @@
-"""The static API of a hostile feed on real hosts: every answer is the JSON that was written, and no script runs.
+"""The static API of a hostile feed on real hosts: every response is the written JSON, and no script runs.
 
-The rules are those that Docs/api.md shows, or that --host-rules writes; without any, an answer may be plain data, but
-nothing that is run.
+The rules are those that Docs/api.md documents or --host-rules writes; without rules, a response may be plain data, but
+nothing executable.
 """
 
 import itertools
@@ -36,7 +36,7 @@ OTHERS = ["index.html", "index", "CON", "nul.txt", "*", "?", "a<b", "\u200f\u200
           "Virgin Islands (U.S.)", "ශ්\u200dරී ලංකාව", "a" * 255, "é" * 200]
 KEYS = ["".join(parts) for parts in itertools.product(STEMS, DOTS, TYPES)] + OTHERS
 
-# What a browser runs or a host reads as more than data.
+# Media types that browsers or hosts execute.
 RUN = re.compile("html|xml|svg|script|css|php|pdf|flash|wasm|multipart|message|java|perl|python|httpd|cgi", re.I)
 
 
@@ -48,7 +48,7 @@ def rows():
 
 
 def documented(host):
-    """What the page on the API tells of a host: the code of its row."""
+    """The documented configuration of a host: the code in its row."""
     page = (ROOT / "Docs/api.md").read_text(encoding="utf-8")
     row = next(line for line in page.splitlines() if line.startswith(f"| {host} |"))
     return [code.replace("\\|", "|") for code in re.findall("`([^`]+)`", row)]
@@ -56,13 +56,13 @@ def documented(host):
 
 @pytest.fixture(scope="module")
 def site(sites):
-    """The site, with the rules that are written for its hosts."""
+    """The site, with the rules for its hosts."""
     return sites.build("api-hosts", sites.feed("api-hosts", list(rows())), "--api", "all", "--host-rules")
 
 
 @pytest.fixture(scope="module")
 def folder(site):
-    """The answers, where a server of another user can read them."""
+    """The responses, readable by a server of another user."""
     folder = pathlib.Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     for generation in ("v2", "v3.1"):
@@ -73,14 +73,14 @@ def folder(site):
 
 @pytest.fixture(scope="module")
 def paths(folder):
-    """The address of each answer and what it holds."""
+    """The URL path and content of each response."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {"/" + quote(str(file.relative_to(folder))): file.read_bytes() for file in files}
 
 
 @pytest.fixture(params=matrix("nginx as documented", "nginx", "Apache", "Python", "Apache as documented", "Apache as written"))
 def host(request, site, folder, state):
-    """A running host: its port, and whether it was told what the answers are."""
+    """A running host: its port, and whether it has the rules."""
     match request.param:
         case "nginx":
             server = hosts.nginx(folder, state)
@@ -105,7 +105,7 @@ def host(request, site, folder, state):
         file.unlink()
 
 
-def test_what_is_left_out_and_what_stays(paths):
+def test_omitted_and_published_keys(paths):
     names = {path.rsplit("/", 1)[1] for path in paths}
     for name in ("St. John's", "Washington, D.C.", "Virgin Islands (U.S.)", "ශ්\u200dරී ලංකාව", "a&b", "100%", "I."):
         assert quote(name) in names, name
@@ -114,7 +114,7 @@ def test_what_is_left_out_and_what_stays(paths):
     assert len(paths) > 1_000
 
 
-def test_every_answer_is_what_was_written_and_nothing_that_is_run(host, paths):
+def test_every_response_is_as_written_and_not_executable(host, paths):
     port, is_told = host
     for path, status, headers, body in hosts.answers(port, paths):
         kind = headers.get_content_type() if "Content-Type" in headers else ""
@@ -129,7 +129,7 @@ def test_every_answer_is_what_was_written_and_nothing_that_is_run(host, paths):
 
 
 def opened(launch, address):
-    """What a browser makes of an address: the scripts that ran, and the elements of an answer."""
+    """Opens a URL in the browser: the scripts that ran, and the elements of the response."""
     context = launch().new_context(accept_downloads=True)
     try:
         page = context.new_page()
@@ -146,7 +146,7 @@ def opened(launch, address):
 
 
 @pytest.mark.night
-def test_no_script_runs_in_the_worst_of_them(launch, host, paths):
+def test_no_script_runs_in_the_worst_responses(launch, host, paths):
     port, is_told = host
     dotted = [path for path in paths if "." in path.rsplit("/", 1)[1]]
     worst = dotted[:: len(dotted) // 10 + 1] + ["/v2/all", "/v3.1/all", "/v2/name/index", "/v3.1/name/" + quote("Washington, D.C.")]
@@ -157,8 +157,8 @@ def test_no_script_runs_in_the_worst_of_them(launch, host, paths):
 
 
 @pytest.mark.night
-def test_a_script_would_run_if_a_name_and_its_text_were_as_the_feed_has_them(launch, state):
-    """Otherwise the others would show nothing."""
+def test_a_script_would_run_with_raw_names_and_texts(launch, state):
+    """Checks that the other tests can fail."""
     text = json.dumps([{"name": "g.html", "region": PAYLOADS[0]}])
     (state / "folder").mkdir()
     for path in (state, state / "folder"):
@@ -175,7 +175,7 @@ def test_a_script_would_run_if_a_name_and_its_text_were_as_the_feed_has_them(lau
             assert opened(launch, f"http://127.0.0.1:{port}/g")[1] == []
 
 
-def test_the_written_headers_are_those_of_the_page(site):
+def test_the_written_headers_match_the_documentation(site):
     first, *places, last, type_, sniff, origin, age = documented("Netlify, Cloudflare Pages")
     lines = [type_, sniff, origin, age]
     written = [line.strip() for line in (site / first).read_text().splitlines() if line.strip()]

@@ -1,11 +1,11 @@
-"""The page of what changed."""
+"""The page of changes."""
 
 import pytest
 from playwright.sync_api import expect
 
 from conftest import ODD, WORD, assert_accessible, rows_of
 
-# What the feed said before ODD: a country that is gone, one that is not there yet, and cells with other values.
+# The feed before ODD: a country that is gone, one that is new, and cells with other values.
 EARLIER = [
     ("Yugoslavia", "Europe", "YU", "Belgrade", 23), ("France", "Europe", "FR", "Lyon & <b>Nice</b>", 1),
     *[row for row in ODD if row[2] not in ("FR", "AX", "PL", "X&Y")],
@@ -19,7 +19,7 @@ def changed(sites):
     return sites.build("changed", sites.feed("later", rows_of(ODD)))
 
 
-def test_a_visitor_finds_what_changed_and_the_countries_that_it_is_about(visit, changed):
+def test_the_page_lists_changes_with_links_to_their_countries(visit, changed):
     page = visit(changed)
     page.get_by_role("contentinfo").get_by_role("link", name="What changed").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What changed")
@@ -34,7 +34,7 @@ def test_a_visitor_finds_what_changed_and_the_countries_that_it_is_about(visit, 
     expect(page.get_by_role("table")).to_be_visible()
 
 
-def test_old_and_new_are_told_in_words_to_who_does_not_see_the_signs(visit, changed):
+def test_old_and_new_values_have_words_for_screen_readers(visit, changed):
     page = visit(changed, path="changes.html", width=320)
     cell = page.get_by_role("definition").filter(has_text="Nice")
     assert " ".join(cell.text_content().split()) == "Capital: was Lyon & <b>Nice</b> →, now Paris"

@@ -1,4 +1,4 @@
-"""The pages of the countries, and the ways between them and the table."""
+"""Country pages, and links between them and the table."""
 
 import re
 
@@ -12,7 +12,7 @@ FRANCE = "countries/fr.html"
 
 
 @pytest.mark.smoke
-def test_a_name_in_the_table_leads_to_its_page_and_back_to_its_region(visit, sites):
+def test_a_name_in_the_table_links_to_its_page_and_back_to_its_region(visit, sites):
     page = visit(sites.snapshot)
     page.get_by_role("rowheader", name="France", exact=True).get_by_role("link").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("France")
@@ -22,7 +22,7 @@ def test_a_name_in_the_table_leads_to_its_page_and_back_to_its_region(visit, sit
     assert "Austria" in names and "Algeria" not in names
 
 
-def test_the_facts_show_without_opening_anything(visit, sites):
+def test_the_facts_are_visible_without_interaction(visit, sites):
     page = visit(sites.snapshot, path=FRANCE, java_script_enabled=False)
     text = page.get_by_role("main").inner_text()
     for fact in ("French Republic", "Paris", "km²", "Euro (EUR, €)", "French", "+33", ".fr", "Europe/Paris", "FRA"):
@@ -34,7 +34,7 @@ def test_the_facts_show_without_opening_anything(visit, sites):
 
 @pytest.mark.parametrize("path, width, size", matrix(
     (FRANCE, 320, "200%"), ("countries/ru.html", 320, "100%"), ("countries/ru.html", 1440, "200%"), ("countries/aq.html", 2560, "100%")))
-def test_nothing_is_cut_and_nothing_scrolls_sideways(visit, sites, path, width, size):
+def test_nothing_is_clipped_and_nothing_scrolls_sideways(visit, sites, path, width, size):
     page = visit(sites.snapshot, path=path, width=width)
     page.evaluate("(size) => document.documentElement.style.setProperty('font-size', size)", size)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -45,17 +45,17 @@ def test_nothing_is_cut_and_nothing_scrolls_sideways(visit, sites, path, width, 
 
 
 @pytest.mark.parametrize("path", matrix(FRANCE, "404.html", "sources.html", "offline.html", "countries/aq.html"))
-def test_axe_finds_nothing(visit, sites, path):
-    # axe asks for the linked style sheet by script, which the browser refuses on a disk, and says so.
+def test_axe_finds_no_violations(visit, sites, path):
+    # axe requests the linked style sheet by script, which browsers refuse on a disk with a console message.
     assert_accessible(visit(sites.snapshot, path=path, width=360, color_scheme="dark", quiet=False), 15)
 
 
-def test_every_link_of_the_site_leads_somewhere(sites):
+def test_every_link_of_the_site_works(sites):
     assert len([*sites.snapshot.rglob("*.html")]) == 257
     assert broken_links(sites.snapshot) == set()
 
 
-def test_borders_lead_to_the_neighbours_and_no_page_asks_another_host(visit, sites):
+def test_borders_link_to_neighbours_and_no_page_requests_other_hosts(visit, sites):
     page = visit(sites.snapshot, path=FRANCE)
     spain = page.get_by_role("link", name="Spain")
     spain.scroll_into_view_if_needed()
@@ -65,4 +65,4 @@ def test_borders_lead_to_the_neighbours_and_no_page_asks_another_host(visit, sit
     assert all(address.startswith(("file:", "data:")) for address in page.asked)
     spain.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Spain")
-    expect(page.get_by_role("link", name="France", exact=True)).to_be_visible()  # borders lead both ways
+    expect(page.get_by_role("link", name="France", exact=True)).to_be_visible()  # borders are symmetric

@@ -1,4 +1,4 @@
-"""What pages of other sites show of a site: the element, the card, the page that makes the text to copy."""
+"""Embeds: the element, the card, and the page that generates embed code."""
 
 import gzip
 import json
@@ -13,7 +13,7 @@ from levels import matrix
 
 HOSTILE = """* { color: red !important; background: lime !important; font: 30px cursive !important; text-transform: uppercase;
   letter-spacing: 1em; direction: rtl } table, gazetteer-table, p, iframe { display: none !important } caption { color: blue }"""
-# Options of the command, which the element has as attributes.
+# Options of the command line, which the element has as attributes.
 QUESTIONS = [
     ("where", "region <> 'Europe' and population > 1e8"), ("where", "not (region = 'Asia' or region = 'Africa') and area is not null"),
     ("where", "code not in ('FR') AND borders LIKE '%fra%'"), ("where", "name like '%LAND%' and not name like '%ö%'"),
@@ -28,7 +28,7 @@ MORE_QUESTIONS = [
     ("where", "population > '50000000' or name = 5"), ("where", "not subregion <> 'Caribbean'"),
     ("sort", "population:desc"), ("sort", "area asc, name"), ("sort", "capital:descending"),
 ]
-# What pages wrote before conditions were SQL, and the SQL that means the same.
+# Conditions in the old syntax, and the equivalent SQL.
 EARLIER = [
     ('region = "Europe" and borders is not empty', "region = 'Europe' and borders is not null"),
     ("name contains 'LAND' or name starts with \"côte\"", "name like '%land%' or name like 'Côte%'"),
@@ -42,7 +42,7 @@ WRONG = [
 
 
 class OpenHandler(QuietHandler):
-    """As a host that was told of CORS."""
+    """A host with CORS enabled."""
 
     def end_headers(self):
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -58,7 +58,7 @@ def site(sites):
 
 @pytest.fixture(scope="module")
 def host(site, sites):
-    """A page of another site, of a body and a style, at the address of that site."""
+    """A page of another site, with a body and a style, at the URL of that site."""
     folder = sites.folder / "host"
     folder.mkdir()
     with Server(folder) as server:
@@ -81,7 +81,7 @@ def names_in(page):
     return page.locator("gazetteer-table tbody th").all_inner_texts()
 
 
-# What elements show that are asked one question each: the texts of the first column, or why there are none.
+# The result of elements with one attribute each: the texts of the first column, or the error.
 ASK = """(questions) => Promise.all(questions.map(async ([name, value]) => {
     const table = document.querySelector("gazetteer-table").cloneNode();
     table.setAttribute(name, value);
@@ -94,7 +94,7 @@ ASK = """(questions) => Promise.all(questions.map(async ([name, value]) => {
 
 
 @pytest.mark.parametrize("questions", matrix(QUESTIONS, MORE_QUESTIONS), ids=["some", "more"])
-def test_the_element_chooses_and_orders_rows_as_the_command_does(visit, host, site, questions):
+def test_the_element_selects_and_sorts_rows_like_the_command(visit, host, site, questions):
     page = visit(host(table_of(site, columns="name")))
     names_in(page)
     for (name, value), names in zip(questions, page.evaluate(ASK, questions)):
@@ -102,7 +102,7 @@ def test_the_element_chooses_and_orders_rows_as_the_command_does(visit, host, si
         assert ([] if names == "No row matches." else names) == [row["name"] for row in exported], value
 
 
-def test_conditions_of_earlier_versions_choose_the_same_rows(visit, host, site):
+def test_old_conditions_select_the_same_rows(visit, host, site):
     page = visit(host(table_of(site, columns="name")))
     names_in(page)
     for earlier, sql in EARLIER:
@@ -110,7 +110,7 @@ def test_conditions_of_earlier_versions_choose_the_same_rows(visit, host, site):
         assert found == expected and len(found) > 1, earlier
 
 
-def test_a_mistake_is_told_in_the_place_of_the_table(visit, host, site):
+def test_an_error_replaces_the_table(visit, host, site):
     page = visit(host(table_of(site, where=WRONG[0][0])))
     told = page.locator("gazetteer-table p[role=status]")
     expect(told).to_contain_text(WRONG[0][1])
@@ -123,7 +123,7 @@ def test_a_mistake_is_told_in_the_place_of_the_table(visit, host, site):
     assert table.locator("p[role=status]").count() == 0
 
 
-def test_styles_stay_where_they_are(visit, host, site):
+def test_styles_are_isolated(visit, host, site):
     settings = {"columns": "name, capital=Seat, population", "sort": "population:desc", "limit": "3", "caption": "Three <b>"}
     page = visit(host("<p id=own>Own</p><table id=own-table><caption>Own</caption></table>" + table_of(site, **settings), HOSTILE))
     table = page.locator("gazetteer-table table")
@@ -136,13 +136,13 @@ def test_styles_stay_where_they_are(visit, host, site):
     assert page.locator("#own-table caption").evaluate("(caption) => getComputedStyle(caption).paddingTop") == "0px"
 
 
-def test_it_works_where_a_policy_forbids_styles_in_the_page(visit, host, site):
+def test_it_works_if_the_policy_of_the_page_forbids_styles(visit, host, site):
     page = visit(host(table_of(site, columns="name"), policy=f"default-src 'none'; script-src {site.address}; connect-src {site.address}; img-src data:"),
                  quiet=False)
     expect(page.locator("gazetteer-table caption")).to_have_css("font-weight", "600")
 
 
-def test_what_cannot_be_loaded_is_told_and_tried_again(visit, host, site):
+def test_a_failed_download_is_reported_and_retried(visit, host, site):
     page = visit(host(table_of(site).replace("countries.json", "none.json")), quiet=False)
     expect(page.locator("gazetteer-table p[role=status]")).to_contain_text("answers with status 404")
     page.route("**/none.json", lambda route: route.fulfill(
@@ -160,7 +160,7 @@ def test_hostile_rows_are_text(visit, host, site):
     assert page.locator("gazetteer-table img").count() == 0
 
 
-def test_a_frame_shows_what_its_address_asks_and_says_how_high_it_is(visit, host, site):
+def test_a_frame_shows_the_view_in_its_url_and_reports_its_height(visit, host, site):
     page = visit(host(f'<iframe title="t" width="600" height="50" src="{site.address}/embed-table.html?region=Oceania&columns=name,capital&limit=4"></iframe>'
                       "<script>addEventListener('message', ({ data }) => { document.title = data.type + ' ' + data.height })</script>"))
     frame = page.frame_locator("iframe")
@@ -184,7 +184,7 @@ def test_a_feed_of_few_columns_has_a_table_and_samples_too(visit, sites):
 
 
 @pytest.mark.parametrize("path", matrix("embed.html", "embed/gb.html", "embed-table.html"))
-def test_axe_finds_nothing(visit, site, path):
+def test_axe_finds_no_violations(visit, site, path):
     page = visit(site.address, path=path, width=360, color_scheme="dark")
     if path != "embed/gb.html":
         expect(page.locator("gazetteer-table tbody tr").first).to_be_visible()
@@ -192,7 +192,7 @@ def test_axe_finds_nothing(visit, site, path):
 
 
 @pytest.mark.parametrize("scheme", matrix("light", "dark"))
-def test_a_card_needs_no_script_and_leads_to_the_page(visit, site, scheme):
+def test_a_card_needs_no_script_and_links_to_the_page(visit, site, scheme):
     page = visit(site.address, path="embed/gb.html", width=360, height=240, color_scheme=scheme, java_script_enabled=False)
     assert page.get_by_role("definition").all_inner_texts() == ["London", "Europe", "69,551,335"]
     assert page.get_by_role("link", name="United Kingdom").get_attribute("href") == "../countries/gb.html"
@@ -211,7 +211,7 @@ def test_the_cards_of_the_longest_names_fit_their_frame(visit, site):
     assert high == []
 
 
-def test_the_page_makes_a_text_that_works(visit, host, site):
+def test_the_generated_code_works(visit, host, site):
     page = visit(site.address, path="embed.html")
     page.get_by_role("combobox", name="Region").select_option("Oceania")
     page.get_by_role("combobox", name="Order").select_option("population:desc")
@@ -227,7 +227,7 @@ def test_the_page_makes_a_text_that_works(visit, host, site):
     expect(other.frame_locator("iframe").get_by_role("heading")).to_have_text("Peru")
 
 
-def test_programs_find_the_card_by_the_page(site):
+def test_the_page_links_to_the_card_for_oembed(site):
     page = (site.folder / "countries/pe.html").read_text(encoding="utf-8")
     address = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)">', page)[1]
     answer = json.loads((site.folder / address.removeprefix("https://example.org/world/")).read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The regions to choose from, with their counts."""
+"""The region filter and its counts."""
 
 import pytest
 
@@ -17,11 +17,11 @@ def test_regions_are_those_of_the_feed_with_their_counts(visit, sites):
     assert "Europe 6" in texts and "Zubrowka 1" in texts and "Africa 2" in texts
     assert page.get_by_role("radio", name="All").is_checked()
     boxes = [chip.bounding_box() for chip in page.locator(".facets label").all()]
-    assert len(boxes) == 9 and all(box["width"] >= 24 and box["height"] >= 24 for box in boxes)  # large enough to touch
+    assert len(boxes) == 9 and all(box["width"] >= 24 and box["height"] >= 24 for box in boxes)  # touch targets
 
 
 @pytest.mark.smoke
-def test_choosing_a_region_shows_its_rows_only(visit, sites):
+def test_choosing_a_region_shows_only_its_rows(visit, sites):
     page = visit(sites.odd)
     page.get_by_role("radio", name="Africa").check()
     assert shown(page) == ["Côte d’Ivoire", "South Africa"]
@@ -51,7 +51,7 @@ def test_many_regions_become_a_list(visit, sites):
     choice.select_option("Region 7")
     assert shown(page) == ["Country 7", "Country 27"]
     page.get_by_role("button", name="Name").click()
-    assert shown(page) == ["Country 7", "Country 27"]  # by the number
+    assert shown(page) == ["Country 7", "Country 27"]  # in numeric order
     search(page, "27")
     assert shown(page) == ["Country 27"]
     assert choice.locator("option").all_text_contents()[8] == "Region 7 (1)"

@@ -1,4 +1,4 @@
-"""The page of facts: pictures, titles and descriptions, each row as high as its content."""
+"""Fact pages: images, titles and descriptions, each row as high as its content."""
 
 import json
 import struct
@@ -24,7 +24,7 @@ FACTS = [
 
 
 def png(width, height):
-    """A picture in one colour."""
+    """A PNG of one colour."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     lines = (b"\0" + b"\x80\x90\xa0" * width) * height
@@ -33,7 +33,7 @@ def png(width, height):
 
 
 def write_feed(folder, facts, title="About Canada"):
-    """A feed and its pictures; the server's address stands in for HOST."""
+    """A feed and its images; HOST is replaced by the URL of the server."""
     folder.mkdir(exist_ok=True)
     rows = []
     for number, (name, description, size) in enumerate(facts):
@@ -95,11 +95,11 @@ def test_rows_are_as_high_as_their_content_and_no_higher(visit, facts, width, he
             const { top, bottom } = row.getBoundingClientRect();
             return [lowest - top, lowest, bottom, unit];
         }""")
-        assert lowest <= bottom + 0.5, row.text_content()  # nothing hangs out
-        assert bottom - lowest <= 1.5 * unit, row.text_content()  # no more than the padding is left
+        assert lowest <= bottom + 0.5, row.text_content()  # nothing overflows
+        assert bottom - lowest <= 1.5 * unit, row.text_content()  # only the padding is left
 
 
-def test_pictures_are_loaded_as_they_come_near(visit, sites):
+def test_images_are_loaded_near_the_viewport(visit, sites):
     facts = [(f"Fact {n}", f"Text {n}", (120 + n % 9, 90)) for n in range(120)]
     page = visit(publish(sites, "many", sites.folder / "many-feed", facts), height=600)
     page.wait_for_load_state("networkidle")
@@ -110,7 +110,7 @@ def test_pictures_are_loaded_as_they_come_near(visit, sites):
 
 
 @pytest.mark.night
-def test_a_picture_that_fails_leaves_a_quiet_placeholder_of_its_size(visit, facts, server):
+def test_a_failed_image_becomes_a_placeholder_of_its_size(visit, facts, server):
     page = visit(f"{server.address}/{facts.name}", quiet=False)
     page.route("**/images/*", lambda route: route.abort())
     before = page.locator("#facts tbody tr").first.bounding_box()["height"]
@@ -133,7 +133,7 @@ def test_facts_are_found_by_title_and_description_and_sorted_by_title(visit, fac
     assert titles(page) == ['<b>Bold</b> & "quoted"', "Äther und Öl", "Beavers", "Eh", "Flag", ""]
 
 
-def test_refresh_brings_the_new_title_and_rows(visit, sites, server):
+def test_refresh_loads_the_new_title_and_rows(visit, sites, server):
     folder = sites.folder / "changing-feed"
     publish(sites, "changing", folder, FACTS, "--no-service-worker")
     page = visit(f"{server.address}/changing", "?q=be")
@@ -145,7 +145,7 @@ def test_refresh_brings_the_new_title_and_rows(visit, sites, server):
 
 
 @pytest.mark.night
-def test_pictures_are_there_without_a_network(visit, facts, sites):
+def test_images_are_available_offline(visit, facts, sites):
     with Server(sites.folder) as server:
         page = visit(f"{server.address}/{facts.name}", quiet=False, service_workers="allow")
         page.evaluate("async () => { while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 50)); }")
@@ -155,7 +155,7 @@ def test_pictures_are_there_without_a_network(visit, facts, sites):
     assert page.locator("#facts img").first.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 400
 
 
-def test_markdown_is_read_on_request(visit, sites):
+def test_markdown_is_rendered_on_request(visit, sites):
     rows = [("A", "Some *emphasis*, <script>alert(1)</script> and a [link](https://example.org).", None)]
     page = visit(publish(sites, "markdown", sites.folder / "markdown-feed", rows, "--markdown"))
     assert page.locator("td.description em").inner_text() == "emphasis"
@@ -164,7 +164,7 @@ def test_markdown_is_read_on_request(visit, sites):
     assert marked(page) == ["emph"]
 
 
-def test_feeds_of_both_kinds_make_one_site(visit, sites, tmp_path):
+def test_feeds_of_both_kinds_share_one_site(visit, sites, tmp_path):
     folder = sites.folder / "both-feed"
     with Server(sites.folder) as server:
         text = write_feed(folder, FACTS).replace("HOST", f"{server.address}/both-feed")
@@ -178,7 +178,7 @@ build:
   output: {sites.folder / "both"}
 """)
         run("build", "--cache", sites.folder / "cache", folder=tmp_path)
-        page = visit(f"{server.address}/both", quiet=False)  # the server goes while flags are on their way
+        page = visit(f"{server.address}/both", quiet=False)  # the server stops while flags are loading
         page.get_by_role("navigation").get_by_role("link", name="About Canada").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("About Canada")
         expect(page.get_by_role("link", name="About Canada")).to_have_attribute("aria-current", "page")

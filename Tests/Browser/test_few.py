@@ -1,4 +1,4 @@
-"""A site of so few rows that its pages have what others load."""
+"""Small sites, whose pages contain everything."""
 
 import pytest
 from playwright.sync_api import expect
@@ -31,7 +31,7 @@ def test_search_view_and_location_need_no_other_file(visit, site):
 
 
 @pytest.mark.parametrize("place", [{"latitude": 52.5, "longitude": 13.4}, {"latitude": 59.3, "longitude": 18.1}])
-def test_a_position_in_another_country_is_in_none_of_these(visit, site, place):
+def test_a_position_in_another_country_matches_none(visit, site, place):
     page = visit(site, geolocation=place, permissions=["geolocation"])
     expect(page.locator(".own")).to_contain_text("Your location could not be found")
 

@@ -1,4 +1,4 @@
-"""Columns of a feed's own, in the table and on the pages of countries."""
+"""Custom columns, in the table and on country pages."""
 
 import re
 
@@ -19,7 +19,7 @@ def site(sites):
 
 
 @pytest.mark.smoke
-def test_the_column_stands_in_the_table_and_is_sorted_by_its_numbers(visit, site):
+def test_the_column_is_in_the_table_and_sorted_by_number(visit, site):
     page = visit(site)
     row = page.locator("#countries tbody tr", has=page.get_by_role("rowheader", name="France", exact=True))
     expect(row.get_by_role("cell", name="1,250,000.5")).to_be_visible()
@@ -28,14 +28,14 @@ def test_the_column_stands_in_the_table_and_is_sorted_by_its_numbers(visit, site
     assert shown(page)[:2] == ["France", "Germany"]
 
 
-def test_the_page_of_a_country_has_it_with_its_line(visit, site):
+def test_the_country_page_has_it_with_its_line_chart(visit, site):
     page = visit(site, path="countries/fr.html")
     expect(page.locator("dt", has_text="Visits")).to_be_visible()
     expect(page.get_by_role("heading", name="Figures")).to_be_visible()
     assert page.locator("figure.chart").count() == 2
 
 
-def test_a_view_has_the_column_in_its_files(visit, site):
+def test_the_files_of_a_view_have_the_column(visit, site):
     page = visit(site)
     open_view(page)
     with page.expect_download() as download:
@@ -71,10 +71,10 @@ def open_view(page):
 
 
 @pytest.mark.parametrize("width, colours", matrix((320, "active"), (1280, "none")))
-def test_bars_and_lines_are_seen_and_are_numbers_to_those_who_listen(visit, declared, width, colours):
+def test_bars_and_sparklines_are_visible_and_numbers_for_screen_readers(visit, declared, width, colours):
     page = visit(declared[0], width=width)
     page.emulate_media(forced_colors=colours)
-    assert shown(page)[:2] == ["France", "Germany"]  # in the order that is declared
+    assert shown(page)[:2] == ["France", "Germany"]  # in the declared order
     row = page.locator("#countries tbody tr", has=page.get_by_role("rowheader", name="France", exact=True))
     bar = row.locator("svg.measure")
     expect(bar).to_be_visible()
@@ -82,7 +82,7 @@ def test_bars_and_lines_are_seen_and_are_numbers_to_those_who_listen(visit, decl
     label = row.locator("td:has(svg.measure)").evaluate("(cell) => getComputedStyle(cell, '::before').content")
     assert ("Guests" in label) == (width == 320)
     box = bar.bounding_box()
-    assert box["width"] == 64 and box["height"] == 10  # as it is here, not as another part of the page
+    assert box["width"] == 64 and box["height"] == 10  # styled as here, not as elsewhere on the page
     colour = bar.evaluate("(bar) => [getComputedStyle(bar).fill, getComputedStyle(bar.parentNode).color]")
     assert colour[0] == colour[1]
     assert row.locator("td:has(svg.measure)").inner_text().strip() == "1,234.5 k"
@@ -93,7 +93,7 @@ def test_bars_and_lines_are_seen_and_are_numbers_to_those_who_listen(visit, decl
     assert_accessible(page)
 
 
-def test_rows_are_chosen_by_a_column_that_is_a_facet(visit, declared):
+def test_rows_are_filtered_by_a_facet_column(visit, declared):
     for site in declared:
         page = visit(site)
         open_view(page)
@@ -108,7 +108,7 @@ def test_rows_are_chosen_by_a_column_that_is_a_facet(visit, declared):
         assert shown(page) == ["France"]
 
 
-def test_the_search_finds_the_texts_of_a_column_that_is_searched(visit, declared):
+def test_the_search_finds_the_texts_of_a_searched_column(visit, declared):
     for site, also in zip(declared, (None, "also: on arrival")):
         page = visit(site)
         search(page, "arrival")
@@ -118,7 +118,7 @@ def test_the_search_finds_the_texts_of_a_column_that_is_searched(visit, declared
 
 
 @pytest.mark.night
-def test_a_column_that_a_visitor_adds_looks_as_it_is_declared(visit, declared):
+def test_an_added_column_has_its_declared_format(visit, declared):
     page = visit(declared[1])
     open_view(page)
     for title in ("guests", "link"):
@@ -133,7 +133,7 @@ def test_a_column_that_a_visitor_adds_looks_as_it_is_declared(visit, declared):
     other = page.locator("#countries tbody tr", has=page.get_by_role("rowheader", name="Spain", exact=True))
     assert other.locator("svg").count() == 0
     check_no_sideways_scrolling(page)
-    # What is ticked can be read while the mouse is above it.
+    # A ticked label is readable under the pointer.
     label = page.get_by_role("group", name="Columns").locator("label", has_text="Link")
     label.hover()
     colours = label.locator("span").evaluate("(span) => [getComputedStyle(span).color, getComputedStyle(span).backgroundColor]")

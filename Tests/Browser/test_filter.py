@@ -1,4 +1,4 @@
-"""The search field: what it finds, how it shows it, and how one gets out of it."""
+"""The search field: matches, highlighting and clearing."""
 
 import re
 
@@ -11,7 +11,7 @@ ALL = [row[0] for row in ODD]
 SHOWN_COUNT = "[...document.querySelectorAll('#countries tbody tr')].filter((row) => row.checkVisibility()).length"
 
 
-# Which letters are the same is up to test_fold.py.
+# test_fold.py checks which letters are equal.
 CASES = [
     ("  fRaNcE ", ["France"]), ("rance", ["France"]), ("ÖSTER", ["Österreich"]), ("chisinau", ["Łódź Land"]), ("strasse", ["Rødøy"]),
     ("d'ivoire", ["Côte d’Ivoire"]), ("tonga \u00a0islands", ["Tonga  Islands"]), ("cape town", ["South Africa"]),
@@ -21,7 +21,7 @@ CASES = [
 ]
 
 
-def test_finds_by_name_or_capital_and_not_by_region_or_population(odd_page):
+def test_it_finds_by_name_or_capital_and_not_by_region_or_population(odd_page):
     for query, names in CASES:
         search(odd_page, query)
         assert shown(odd_page) == names, query
@@ -29,7 +29,7 @@ def test_finds_by_name_or_capital_and_not_by_region_or_population(odd_page):
 
 
 @pytest.mark.smoke
-def test_every_keystroke_filters_and_every_deletion_brings_rows_back(visit, sites):
+def test_every_keystroke_filters_and_every_deletion_restores_rows(visit, sites):
     page = visit(sites.snapshot)
     field = page.locator("input[type=search]:visible").first
     field.focus()
@@ -46,7 +46,7 @@ def test_every_keystroke_filters_and_every_deletion_brings_rows_back(visit, site
 
 
 @pytest.mark.smoke
-def test_matches_are_marked_and_marks_leave_no_trace(visit, sites):
+def test_matches_are_highlighted_and_highlights_disappear(visit, sites):
     page = visit(sites.odd)
     html = lambda: re.sub(r">\s+<", "><", page.inner_html("#countries tbody").strip())  # rows move without line breaks
     before = html()
@@ -63,10 +63,10 @@ def test_matches_are_marked_and_marks_leave_no_trace(visit, sites):
     assert html() == before
 
 
-def test_count_is_seen_at_once_and_announced_after_a_pause(visit, sites):
+def test_the_count_is_shown_at_once_and_announced_after_a_pause(visit, sites):
     page = visit(sites.odd)
     expect(page.locator(".bar [role=status]")).to_have_text("14 countries")
-    # Timers wait until they are told to end, so that no pause of the test counts.
+    # Timers wait until the test ends them, so that its own pauses do not count.
     page.evaluate("""() => {
         window.said = [];
         const status = document.querySelector(".bar [role=status]");
@@ -86,7 +86,7 @@ def test_count_is_seen_at_once_and_announced_after_a_pause(visit, sites):
     wait_for(page, ["1 of 14 countries"], "said")
 
 
-def test_nothing_found_says_so_and_shows_the_way_out(visit, sites):
+def test_no_results_shows_a_message_and_a_way_out(visit, sites):
     page = visit(sites.odd)
     search(page, "<img src=x onerror=alert(1)>")
     expect(page.get_by_text("No country matches “<img src=x onerror=alert(1)>”").and_(page.locator("p:visible"))).to_be_visible()
@@ -101,7 +101,7 @@ def test_nothing_found_says_so_and_shows_the_way_out(visit, sites):
 
 
 @pytest.mark.night
-def test_nothing_found_in_a_region_tells_of_the_others(visit, sites):
+def test_no_results_in_a_region_mentions_the_others(visit, sites):
     page = visit(sites.odd, "?region=Asia")
     search(page, "france")
     expect(page.get_by_text("No country matches “france” in Asia").and_(page.locator(".empty p"))).to_be_visible()
@@ -125,7 +125,7 @@ def test_escape_and_the_clear_button_clear(visit, sites):
     expect(clear).to_be_hidden()
 
 
-def test_slash_goes_to_the_field_and_is_a_letter_within_it(visit, sites):
+def test_slash_focuses_the_field_and_is_a_letter_in_it(visit, sites):
     page = visit(sites.odd)
     field = page.get_by_role("searchbox")
     page.keyboard.press("/")
@@ -136,7 +136,7 @@ def test_slash_goes_to_the_field_and_is_a_letter_within_it(visit, sites):
 
 
 @pytest.mark.night
-def test_typing_far_down_brings_the_results_into_view(visit, sites):
+def test_typing_far_down_scrolls_to_the_results(visit, sites):
     page = visit(sites.snapshot)
     page.get_by_text("Zimbabwe").scroll_into_view_if_needed()
     page.get_by_role("searchbox").press_sequentially("land")

@@ -1,4 +1,4 @@
-"""The folding of texts that makes a search blind to case and diacritics, and its way back to the text."""
+"""Text folding for a search that ignores case and diacritics, and its mapping back to the text."""
 
 FOLDED = [
     ("Bogotá", "bogota"),
@@ -36,7 +36,7 @@ def test_fold(odd_page):
     assert odd_page.evaluate("(texts) => texts.map((text) => fold(text))", [text for text, _ in FOLDED]) == [folded for _, folded in FOLDED]
 
 
-def test_matches_are_pieces_of_the_text_itself(odd_page):
+def test_matches_are_ranges_of_the_original_text(odd_page):
     for text, query, found in FOUND:
         assert odd_page.evaluate(
             "([text, query]) => findAll(text, query).map(([start, end]) => text.slice(start, end))", [text, query]) == found, text

@@ -1,4 +1,4 @@
-"""The site in frames of other pages that give it no address or no origin of its own."""
+"""The site in frames of other pages, without a usable URL or origin."""
 
 import pytest
 from playwright.sync_api import expect
@@ -36,7 +36,7 @@ def test_the_table_is_searched_and_sorted_and_countries_are_chosen(visit, server
     frame.get_by_role("searchbox").fill("")
     frame.get_by_role("button", name="Population").click()
     expect(frame.locator("#countries tbody tr:visible th")).to_have_text(["Rødøy", "Łódź Land", "Österreich", "France"])
-    if kind != "blob":  # to which the host gives no other script
+    if kind != "blob":  # the host serves it no other script
         unfold(frame)
         frame.get_by_role("button", name="Add countries").click()
         frame.get_by_role("checkbox", name="France").check()

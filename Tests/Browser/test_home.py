@@ -1,4 +1,4 @@
-"""The visitor's own country and the five more that are kept on the device."""
+"""The visitor's own country and up to five others, stored on the device."""
 
 import json
 
@@ -14,7 +14,7 @@ PARIS = {"latitude": 48.8566, "longitude": 2.3522}
 
 @pytest.fixture
 def home(visit, server):
-    """Opens the site of the snapshot from a server, with the visitor's countries in sight: home(kept=…, permissions=…)."""
+    """Opens the snapshot's site from a server, with the visitor's countries in view: home(kept=…, permissions=…)."""
 
     def home(kept=None, query="", **options):
         site = f"{server.address}/snapshot"
@@ -54,7 +54,7 @@ def toast(page):
     return page.locator(".toast")
 
 
-def test_one_line_above_the_table_until_it_is_used(visit, server):
+def test_it_is_one_line_above_the_table_until_it_is_used(visit, server):
     page = visit(f"{server.address}/snapshot", width=360)
     line = page.locator(".home")
     assert line.bounding_box()["height"] < 45
@@ -68,7 +68,7 @@ def test_one_line_above_the_table_until_it_is_used(visit, server):
 
 
 @pytest.mark.smoke
-def test_who_has_countries_sees_them_with_flags_and_currency_or_folds_them_into_their_names(home):
+def test_countries_are_shown_with_flags_and_currency_or_folded_to_names(home):
     page = home({"own": "countries/jp.html", "mine": ["countries/fr.html", "countries/zz.html"]})
     own, summary = page.locator(".own"), page.locator(".home > summary")
     expect(own.get_by_role("link", name="Japan")).to_be_visible()
@@ -90,7 +90,7 @@ def test_who_has_countries_sees_them_with_flags_and_currency_or_folds_them_into_
 # Location
 
 
-def test_location_gives_the_own_country_and_is_kept(home):
+def test_location_sets_the_own_country_and_is_stored(home):
     page = home(permissions=[], geolocation=PARIS)
     assert not [address for address in page.asked if "locate.js" in address]
     page.context.grant_permissions(["geolocation"])
@@ -106,22 +106,22 @@ def test_location_gives_the_own_country_and_is_kept(home):
 COUNT_QUESTIONS = "window.asked = 0; Geolocation.prototype.getCurrentPosition = () => asked++;"
 
 
-def test_location_comes_by_itself_where_it_was_allowed_before_and_overrules_no_choice(home):
-    stand_in = {"own": "countries/eg.html", "mine": [], "standsIn": True}  # which gives way to it
+def test_location_is_automatic_if_allowed_before_and_overrides_no_choice(home):
+    stand_in = {"own": "countries/eg.html", "mine": [], "standsIn": True}  # it is replaced
     page = home(stand_in, permissions=["geolocation"], geolocation=PARIS)
     expect(page.locator(".own .country")).to_have_text("France")
     page.evaluate("keep({ own: 'countries/pe.html' })")
     page.add_init_script(COUNT_QUESTIONS)
     page.reload()
-    page.wait_for_load_state("networkidle")  # all scripts that follow the page are there
+    page.wait_for_load_state("networkidle")  # all scripts that load after the page
     expect(page.locator(".own .country")).to_have_text("Peru")
     assert page.evaluate("asked") == 0
 
 
-def test_nobody_is_asked_unasked(visit, server):
+def test_nobody_is_asked_for_the_location_unprompted(visit, server):
     page = visit(f"{server.address}/snapshot", script=COUNT_QUESTIONS + """
         navigator.permissions.query = async () => { window.state = "told"; return { state: "prompt" }; };""")
-    wait_for(page, "told", "window.state")  # now the page knows whether it may ask
+    wait_for(page, "told", "window.state")  # now the page knows the permission
     frames(page)
     assert page.evaluate("asked") == 0
     unfold(page)
@@ -131,7 +131,7 @@ def test_nobody_is_asked_unasked(visit, server):
 
 
 @pytest.mark.parametrize("code, cause", matrix((1, "permission was denied"), (2, "it is not available"), (3, "it took too long")))
-def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(visit, server, code, cause):
+def test_without_a_location_egypt_is_a_labelled_placeholder(visit, server, code, cause):
     page = visit(f"{server.address}/snapshot",
                  script=f"Geolocation.prototype.getCurrentPosition = (found, failed) => failed({{ code: {code} }});")
     unfold(page)
@@ -145,7 +145,7 @@ def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(vi
     page.locator(".home > summary").click()
     expect(page.locator(".home > summary span")).to_have_text("Egypt, until you choose yours")
     page.locator(".home > summary").click()
-    for name in ("Egypt", "Kenya"):  # Egypt by choice is the visitor's own
+    for name in ("Egypt", "Kenya"):  # a chosen Egypt is the visitor's own
         page.get_by_role("button", name="Choose").click()
         page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
         expect(country).to_have_text(name)
@@ -157,7 +157,7 @@ def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(vi
 
 @pytest.mark.night
 @pytest.mark.parametrize("answer", ["found({ coords: { latitude: 48.8566, longitude: 2.3522 } })", "failed({ code: 3 })"])
-def test_a_late_location_does_not_replace_what_was_chosen_meanwhile(home, answer):
+def test_a_late_location_does_not_replace_a_choice_made_meanwhile(home, answer):
     page = home()
     page.evaluate("""() => {
         Geolocation.prototype.getCurrentPosition = (found, failed) => Object.assign(window, { found, failed });
@@ -166,14 +166,14 @@ def test_a_late_location_does_not_replace_what_was_chosen_meanwhile(home, answer
     page.get_by_role("button", name="Choose").click()
     page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
     page.evaluate(answer)
-    wait_for(page, True, f"{str(answer.startswith('failed')).lower()} || typeof countryAt === 'function'")  # it is looked up
+    wait_for(page, True, f"{str(answer.startswith('failed')).lower()} || typeof countryAt === 'function'")  # looks it up
     frames(page)
     expect(page.locator(".own .country")).to_have_text("Kenya")
     expect(page.locator(".own .why")).to_have_text("")
 
 
 @pytest.mark.night
-def test_a_country_that_the_feed_has_not_is_said(visit, sites):
+def test_a_country_missing_in_the_feed_is_reported(visit, sites):
     page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
     unfold(page)
     page.get_by_role("button", name="Use my location").click()
@@ -184,7 +184,7 @@ def test_a_country_that_the_feed_has_not_is_said(visit, sites):
 # My countries
 
 
-def test_several_are_added_in_the_order_of_the_visitor_and_kept(home):
+def test_several_are_added_in_order_and_stored(home):
     page = home()
     dialog = add(page, "Peru", "Chile")
     expect(dialog.locator(".chosen")).to_have_text("2 of 5 chosen")
@@ -199,7 +199,7 @@ def test_several_are_added_in_the_order_of_the_visitor_and_kept(home):
     expect_mine(page, ["Peru", "Norway", "Chile"])
 
 
-def test_the_dialog_is_searched(home):
+def test_the_dialog_can_be_searched(home):
     page = home()
     dialog = add(page)
     expect(dialog.get_by_role("checkbox")).to_have_count(250)
@@ -214,7 +214,7 @@ def test_the_dialog_is_searched(home):
 
 
 @pytest.mark.night
-def test_a_dialog_that_is_closed_changes_nothing_and_a_click_beside_closes_it_unless_it_began_within(home):
+def test_closing_the_dialog_changes_nothing_and_a_click_outside_closes_it_unless_it_began_inside(home):
     page = home()
     for way in (lambda: page.keyboard.press("Escape"), page.get_by_role("button", name="Close").click):
         add(page, "Peru")
@@ -225,7 +225,7 @@ def test_a_dialog_that_is_closed_changes_nothing_and_a_click_beside_closes_it_un
     field = dialog.get_by_role("searchbox").bounding_box()
     page.mouse.move(field["x"] + 20, field["y"] + 10)
     page.mouse.down()
-    page.mouse.move(5, 5)  # as who selects what stands in the field
+    page.mouse.move(5, 5)  # like selecting the text in the field
     page.mouse.up()
     expect(dialog).to_be_visible()
     page.mouse.click(5, 5)
@@ -233,7 +233,7 @@ def test_a_dialog_that_is_closed_changes_nothing_and_a_click_beside_closes_it_un
     expect_mine(page, [])
 
 
-def test_a_sixth_brings_a_toast_and_changes_nothing(home):
+def test_a_sixth_country_shows_a_toast_and_changes_nothing(home):
     page = home()
     dialog = add(page, *FIVE)
     sixth = dialog.get_by_role("checkbox", name="Spain")
@@ -263,10 +263,10 @@ def test_the_toast_of_the_limit_covers_neither_the_list_nor_done(home, width, he
 
 
 @pytest.mark.night
-def test_enter_takes_the_best_match_or_nothing(home):
+def test_enter_picks_the_best_match_or_nothing(home):
     page = home({"own": "", "mine": ["countries/gn.html"]})
     dialog = add(page)
-    page.keyboard.type("guinea")  # is there already, and others have it in their names
+    page.keyboard.type("guinea")  # already added, and other names contain it
     page.keyboard.press("Enter")
     expect(dialog.locator(".chosen")).to_have_text("1 of 5 chosen")
     page.keyboard.type("-b")
@@ -280,7 +280,7 @@ def test_enter_takes_the_best_match_or_nothing(home):
     expect(page.locator(".own .country")).to_have_text("")
 
 
-def test_removing_asks_first(home):
+def test_removing_asks_for_confirmation(home):
     page = home({"own": "", "mine": ["countries/pe.html", "countries/cl.html"]})
     page.get_by_role("button", name="Remove Peru").click()
     question = page.get_by_role("dialog", name="Remove Peru from your countries?")
@@ -292,7 +292,7 @@ def test_removing_asks_first(home):
     expect_mine(page, ["Chile"])
 
 
-def test_all_of_it_by_keyboard(home):
+def test_everything_works_by_keyboard(home):
     page = home()
     press = page.keyboard.press
     page.get_by_role("button", name="Add countries").focus()
@@ -315,7 +315,7 @@ def test_all_of_it_by_keyboard(home):
     expect(page.get_by_role("button", name="Add countries")).to_be_focused()
 
 
-def test_two_tabs_keep_five_and_each_once(home):
+def test_two_tabs_share_five_unique_countries(home):
     page = home()
     other = page.context.new_page()
     other.goto(page.url)
@@ -329,18 +329,18 @@ def test_two_tabs_keep_five_and_each_once(home):
 
 
 @pytest.mark.night
-def test_a_page_that_is_gone_back_to_has_what_was_added_since(home):
+def test_going_back_to_a_page_shows_countries_added_since(home):
     page = home()
     add(page, "Peru")
     done(page)
     kept = json.dumps({"own": "", "mine": ["countries/cl.html"], "offline": True, "standsIn": False, "folded": False})
-    page.evaluate("(text) => localStorage.setItem(place, text)", kept)  # no other window, whose change would be told
+    page.evaluate("(text) => localStorage.setItem(place, text)", kept)  # no event of another window
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     expect_mine(page, ["Chile"])
 
 
 @pytest.mark.parametrize("value", matrix('{"own":"","mine":["x",2]}', "{", "[]", '{"own":1,"mine":[]}'))
-def test_a_damaged_value_is_put_aside(home, value):
+def test_a_damaged_value_is_ignored(home, value):
     page = home(kept=value)
     expect(toast(page)).to_contain_text("could not be read")
     assert page.evaluate("localStorage.getItem(place + ' (put aside)')") == value
@@ -349,7 +349,7 @@ def test_a_damaged_value_is_put_aside(home, value):
 
 
 @pytest.mark.night
-def test_a_part_that_cannot_be_loaded_can_be_tried_again(home):
+def test_a_script_that_failed_to_load_can_be_retried(home):
     page = home(quiet=False)
     page.clock.install()
     page.route("**/choose.js", lambda route: route.fulfill(status=404, content_type="text/html", body=""), times=1)

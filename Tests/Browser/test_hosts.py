@@ -1,4 +1,4 @@
-"""What --host writes, on the real nginx, Apache and Caddy: each answers with the headers that the site needs."""
+"""The output of --host on real nginx, Apache and Caddy: each sends the headers that the site needs."""
 
 import fnmatch
 import gzip
@@ -18,7 +18,7 @@ from levels import matrix
 CODES = {"AL", "CL", "EG", "FR", "GL", "JP"}
 YEAR, DAY, HOUR, MINUTES, ASK = ("public, max-age=31536000, immutable", "public, max-age=86400", "public, max-age=3600",
                                  "public, max-age=300", "no-cache")
-# Path: type, lifetime, whether other sites may read it, whether they may frame it.
+# Path: media type, lifetime, whether other sites may read it, whether they may frame it.
 FILES = {
     "": ("text/html; charset=utf-8", ASK, False, False),
     "index.html": ("text/html; charset=utf-8", ASK, False, False),
@@ -45,7 +45,7 @@ FILES = {
     "v2/alpha/FR": ("application/json", HOUR, True, False),
     "icon-512.png": ("image/png", ASK, False, False),
 }
-# As browsers ask for pages: Apache chooses by it, where MultiViews is on, which of fr.html and fr.json is meant by fr.
+# The Accept header of browsers: with MultiViews, Apache uses it to choose between fr.html and fr.json for fr.
 PAGES = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
@@ -58,7 +58,7 @@ def feed(sites):
 
 @pytest.fixture(scope="module")
 def build(sites, feed):
-    """A site for a host, where a server of another user can read it."""
+    """A site for a host, readable by a server of another user."""
     folders = []
 
     def make(host, base, *options):
@@ -81,7 +81,7 @@ def build(sites, feed):
 
 
 def serve(host, site, base, state, **options):
-    """A host with the file that was written for it, told of as Docs/hosts.md says."""
+    """A host with its written file, configured as Docs/hosts.md says."""
     root = site.parent if base else site
     if host == "nginx":
         return hosts.nginx(root, state, f"include {site}/.host/nginx.conf;", **options)
@@ -92,7 +92,7 @@ def serve(host, site, base, state, **options):
 
 @pytest.fixture(scope="module")
 def plain(build):
-    """The site of each host, at each place, built once."""
+    """The site of each host at each path, built once."""
     made = {}
 
     def find(host, base):
@@ -103,17 +103,17 @@ def plain(build):
     return find
 
 
-# The root and a folder with a letter of its own hold for a plain folder too.
+# The root and a folder with a special letter cover plain folders too.
 SERVERS = matrix("nginx", "apache", "caddy")
 each_place = pytest.mark.parametrize("server, base", matrix(
     ("nginx", "l%C3%A4nder/"), ("nginx", ""), ("apache", ""), ("apache", "l%C3%A4nder/"), ("caddy", ""), ("caddy", "l%C3%A4nder/")))
 
 
 @each_place
-def test_each_file_has_its_type_its_lifetime_and_who_may_read_and_frame_it(plain, state, server, base):
+def test_each_file_has_its_type_lifetime_and_permissions_to_read_and_frame(plain, state, server, base):
     site = plain(server, base)
     with serve(server, site, base, state) as port:
-        # A folder of that name comes first for Apache.
+        # Apache prefers a folder of that name.
         paths = [f"/{base}{path}" for path in FILES if (server, path) != ("apache", "embed")]
         for path, status, headers, body in hosts.answers(port, paths, **PAGES):
             kind, lifetime, is_open, is_framed = FILES[path.removeprefix(f"/{base}")]
@@ -132,7 +132,7 @@ def test_each_file_has_its_type_its_lifetime_and_who_may_read_and_frame_it(plain
 
 
 @each_place
-def test_what_is_not_there_has_the_page_for_it_and_an_earlier_address_leads_on(plain, state, server, base):
+def test_a_missing_file_gets_the_404_page_and_an_old_url_redirects(plain, state, server, base):
     site = plain(server, base)
     missing = (site / "404.html").read_bytes()
     with serve(server, site, base, state) as port:
@@ -142,19 +142,19 @@ def test_what_is_not_there_has_the_page_for_it_and_an_earlier_address_leads_on(p
         for path, status, headers, body in hosts.answers(port, paths):
             assert (status, headers["Content-Type"], body) == (404, "text/html; charset=utf-8", missing), f"{path}: {status}"
             assert headers["Cache-Control"] == "no-cache", path
-            # A script of another site sees that there is nothing, where it may read an answer.
-            # The rule of Caddy for files of data holds for those that are not there too.
+            # A script of another site sees a 404 if it may read responses. Caddy's rule for data files also applies to
+            # missing files.
             is_open = "/v2/" in path or server == "caddy" and path.endswith(".json")
             assert headers["Access-Control-Allow-Origin"] == ("*" if is_open else None), path
         ((_, _, _, others),) = hosts.answers(port, [f"/{base}v3.1/independent?status=false"])
         assert [row["cca2"] for row in json.loads(others)] == ["GL"]
         ((_, status, headers, _),) = hosts.answers(port, [f"/{base}rest/v2/alpha/FR"])
-        location = headers["Location"]  # Apache has small letters in its escapes
+        location = headers["Location"]  # Apache escapes in lower case
         assert status == 301 and location.isascii() and unquote(location).endswith(unquote(f"/{base}v2/alpha/FR")), location
 
 
 @pytest.mark.parametrize("server", SERVERS)
-def test_text_is_compressed_on_the_way_where_nothing_is_compressed_yet(plain, state, server):
+def test_text_is_compressed_in_transit_without_compressed_files(plain, state, server):
     site = plain(server, "")
     with serve(server, site, "", state) as port:
         paths = ["/countries/fr.html", "/countries.json", "/countries.csv", "/countries/fr.html.md", "/v2/all"]
@@ -164,7 +164,7 @@ def test_text_is_compressed_on_the_way_where_nothing_is_compressed_yet(plain, st
 
 
 @each_place
-def test_compressed_files_are_sent_as_what_they_hold(build, state, server, base):
+def test_compressed_files_are_sent_with_the_original_type(build, state, server, base):
     site = build(server, base, "--precompress")
     brotli = "load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;" if server == "nginx" else ""
     options = {"modules": brotli} if brotli else {}
@@ -182,10 +182,10 @@ def test_compressed_files_are_sent_as_what_they_hold(build, state, server, base)
                 name = path.removeprefix(f"/{base}").split("?")[0]
                 file = site / name if (site / name).is_file() else site / (name + ".html")
                 if server == "apache" and name == "v2/all" or server == "nginx" and accepted.startswith("br;q=0"):
-                    continue  # Apache compresses these on the way; nginx's module for Brotli takes any mention of it
+                    continue  # Apache compresses these in transit; nginx's Brotli module accepts any mention of it
                 assert status == 200 and headers["Content-Encoding"] == coding, f"{accepted}: {path}: {headers}"
                 assert body == pathlib.Path(f"{file}{suffix}").read_bytes(), f"{accepted}: {path}"
-                # Caddy tells it of what is compressed alone.
+                # Caddy sends it only for compressed responses.
                 assert "accept-encoding" in (headers["Vary"] or "").lower() or (server, coding) == ("caddy", None), f"{accepted}: {path}: {headers}"
                 assert "gzip" not in headers["Content-Type"] and "Content-Language" not in headers, f"{path}: {headers}"
                 key = path.removeprefix(f"/{base}")
@@ -197,7 +197,7 @@ def test_compressed_files_are_sent_as_what_they_hold(build, state, server, base)
 
 @pytest.mark.night
 @pytest.mark.parametrize("without", [["headers"], ["rewrite"], ["deflate"], ["filter"]], ids=" ".join)
-def test_apache_without_a_module_serves_the_rest(build, state, without):
+def test_apache_serves_the_rest_without_a_module(build, state, without):
     site = build("apache", "", "--precompress")
     with serve("apache", site, "", state, without=without) as port:
         for path, status, headers, body in hosts.answers(port, ["/countries/fr.html", "/countries.geojson", "/v2/all"]):
@@ -205,7 +205,7 @@ def test_apache_without_a_module_serves_the_rest(build, state, without):
         assert headers["Content-Type"] == "application/json"
 
 
-def test_the_script_for_a_bucket_sends_each_file_once_with_its_type(build, state):
+def test_the_bucket_script_sends_each_file_once_with_its_type(build, state):
     site = build("s3", "")
     tools = state / "tools"
     tools.mkdir()
@@ -224,7 +224,7 @@ def test_the_script_for_a_bucket_sends_each_file_once_with_its_type(build, state
         for path in paths:
             fits = [option for option, pattern in zip(words, words[1:])
                     if option in ("--exclude", "--include") and fnmatch.fnmatchcase(path, pattern)]
-            if fits[-1:] != ["--exclude"]:  # the last filter of aws that fits counts
+            if fits[-1:] != ["--exclude"]:  # the last matching filter of aws counts
                 assert path not in sent, path
                 sent[path] = (options["--content-type"], options["--cache-control"])
     assert set(sent) == {path for path in paths if "/." not in f"/{path}"}

@@ -1,4 +1,4 @@
-"""Sites in other languages than English."""
+"""Sites in languages other than English."""
 
 import re
 
@@ -59,7 +59,7 @@ def served(site, server):
     return f"{server.address}/{site.name}"
 
 
-def test_a_page_says_its_language_and_counts_by_its_plurals(visit, site):
+def test_a_page_declares_its_language_and_uses_its_plurals(visit, site):
     page = visit(site, path="ru/index.html")
     assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == ["ru", ""]
     assert page.locator("h1").inner_text() == "Страны мира"
@@ -71,7 +71,7 @@ def test_a_page_says_its_language_and_counts_by_its_plurals(visit, site):
         expect(count).to_have_text(text)
 
 
-def test_a_search_finds_by_the_language_of_the_page_by_english_and_by_the_countrys_own(visit, site):
+def test_search_finds_names_in_the_language_of_the_page_in_english_and_local_names(visit, site):
     page = visit(site, path="ru/index.html")
     for query in ("Германия", "германия", "Germany", "Deutschland", "Берлин", "Berlin", "+49", "DEU"):
         search(page, "")
@@ -80,7 +80,7 @@ def test_a_search_finds_by_the_language_of_the_page_by_english_and_by_the_countr
 
 
 @pytest.mark.night
-def test_the_letter_yo_is_found_as_ye(visit, sites):
+def test_the_letter_yo_matches_ye(visit, sites):
     feed = sites.feed("yo", [{"name": "Орёл", "region": "Запад", "code": "QO", "capital": "Щёлково"}])
     page = visit(sites.build("yo", feed, "--languages", "ru"))
     search(page, "орел")
@@ -100,7 +100,7 @@ def test_arabic_is_mirrored(visit, site, width):
 
 
 @pytest.mark.parametrize("language", matrix(*LANGUAGES[1:], "en"))
-def test_every_page_leads_to_itself_in_the_other_languages(visit, site, language):
+def test_every_page_links_to_its_translations(visit, site, language):
     folder = "" if language == "en" else language + "/"
     page = visit(site, path=folder + "countries/fr.html")
     links = page.locator(".languages a")
@@ -115,7 +115,7 @@ def test_every_page_leads_to_itself_in_the_other_languages(visit, site, language
 
 
 @pytest.mark.night
-def test_the_region_of_the_map_goes_along_into_another_language(visit, site):
+def test_the_region_of_the_map_is_kept_when_the_language_changes(visit, site):
     page = visit(site, "?region=Европа", path="ru/map.html")
     lit = page.locator(".world .lit")
     count = lit.count()
@@ -127,7 +127,7 @@ def test_the_region_of_the_map_goes_along_into_another_language(visit, site):
 
 
 @pytest.mark.night
-def test_a_change_of_the_language_keeps_search_and_order(visit, site):
+def test_changing_the_language_keeps_search_and_order(visit, site):
     page = visit(site, "?q=gu&sort=population&dir=desc")
     page.locator(".languages a[lang=ru]").click()
     expect(page.locator("html")).to_have_attribute("lang", "ru")
@@ -135,7 +135,7 @@ def test_a_change_of_the_language_keeps_search_and_order(visit, site):
     assert page.locator("#search").input_value() == "gu"
 
 
-def test_what_a_visitor_chose_holds_in_every_language(visit, site):
+def test_a_visitors_choices_apply_in_every_language(visit, site):
     page = visit(site, path="countries/fr.html")
     page.evaluate("keep({ mine: ['countries/fr.html'] })")
     page.goto((site / "ru/index.html").as_uri())
@@ -143,22 +143,22 @@ def test_what_a_visitor_chose_holds_in_every_language(visit, site):
 
 
 @pytest.mark.parametrize("language", matrix("ar", "ru", "ja", "hi"))
-def test_scripts_speak_the_language_and_lay_out_nothing_beyond_the_page(visit, site, language):
+def test_scripts_use_the_language_and_nothing_overflows(visit, site, language):
     page = visit(site, path=f"{language}/index.html", width=360)
     page.locator(".view summary").click()
     expect(page.locator(".view fieldset").first).to_be_visible()
     words = " ".join(page.locator(".view :is(legend, button, summary), .sort option").all_inner_texts())
-    # What stays is what is the same everywhere: names of formats.
+    # Names of formats are the same everywhere.
     assert len(words) > 100 and set(re.findall(r"[A-Za-z]{3,}", words)) <= {"CSV", "JSON"}
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("path", matrix("ar/countries/fr.html", "ar/index.html", "ja/compare.html", "hi/map.html"))
-def test_axe_finds_nothing(visit, served, path):
+def test_axe_finds_no_violations(visit, served, path):
     assert_accessible(visit(served, path=path, width=390))
 
 
-def test_the_copy_of_a_language_has_the_looks_the_flags_and_the_scripts_of_the_root(visit, site):
+def test_the_offline_copy_of_a_language_includes_styles_flags_and_scripts_of_the_root(visit, site):
     with Server(site) as server:
         page = visit(server.address, path="ru/index.html", service_workers="allow", quiet=False)
         expect(page.locator(".copy").first).to_be_visible(timeout=60_000)
@@ -182,18 +182,18 @@ def codes(page):
     return sorted(page.locator("#countries tbody tr:not([hidden]) .code").all_inner_texts())
 
 
-# What rows are chosen by has the words of the feed in the address, a region those of the page. The others hold there too.
+# URLs contain the filter values of the feed, and a region as the page shows it. Each works in the other's place.
 @pytest.mark.parametrize("folder, query, feed, count", matrix(
     ("ru/", "currency=евро", "currency=Euro", 37), ("", "region=Европа", "region=Europe", 52), ("ru/", "region=Europe", "region=Европа", 52),
     ("ru/", "subregion=Западная+Европа|Southern+Europe", "subregion=Western+Europe|Southern+Europe", 26),
     ("ja/", "language=French", "language=French", 43), day=2))
-def test_what_rows_are_chosen_by_means_the_same_in_every_language(visit, site, folder, query, feed, count):
+def test_filters_mean_the_same_in_every_language(visit, site, folder, query, feed, count):
     page = visit(site, "?" + query, path=folder + "index.html")
     expect(page.locator("#countries tbody tr:not([hidden])")).to_have_count(count)
     wait_for(page, f"?{feed}", "decodeURIComponent(location.search)")
 
 
-def test_a_view_goes_along_into_another_language(visit, site):
+def test_a_view_is_kept_when_the_language_changes(visit, site):
     page = visit(site, path="ru/index.html")
     page.locator(".view summary").click()
     page.get_by_role("group", name="Валюта").get_by_role("checkbox", name="евро").check()
@@ -202,7 +202,7 @@ def test_a_view_goes_along_into_another_language(visit, site):
     expect(page.locator(".view summary small")).to_have_text("евро")
     russian = codes(page)
     wait_for(page, "Euro", "new URLSearchParams(location.search).get('currency')")
-    wait_for(page, "area", "new URLSearchParams(location.search).get('sort')")  # the last thing that was chosen
+    wait_for(page, "area", "new URLSearchParams(location.search).get('sort')")  # the last choice
     link = page.locator(".languages a[lang=en]")
     link.hover()
     assert link.evaluate("({ search }) => search") == page.evaluate("location.search"), "as it is copied"
@@ -217,11 +217,11 @@ def test_a_view_goes_along_into_another_language(visit, site):
         page.get_by_role("button", name="CSV", exact=True).click()
     assert len(download.value.path().read_bytes().splitlines()) == len(russian) + 1
     page.goto((site / "index.html").as_uri())
-    expect(page.locator("thead th.extra")).to_have_text("Area (km²)")  # what was chosen stays
+    expect(page.locator("thead th.extra")).to_have_text("Area (km²)")  # choices stay
 
 
 @pytest.mark.night
-def test_a_word_of_the_feed_that_a_language_has_several_for_keeps_them_apart(visit, sites):
+def test_feed_values_that_share_a_translation_stay_distinct(visit, sites):
     rows = [{"name": name, "alpha2Code": code, "currencies": [{"code": currency, "name": "Dollar"}]}
             for name, code, currency in [("Canada", "CA", "CAD"), ("United States", "US", "USD"), ("Guam", "GU", "USD")]]
     site = sites.build("dollars", sites.feed("dollars", rows), "--languages", "en,ru")
@@ -232,7 +232,7 @@ def test_a_word_of_the_feed_that_a_language_has_several_for_keeps_them_apart(vis
     expect(page.locator("#countries tbody tr:not([hidden])")).to_have_count(2)
 
 
-def test_regions_are_in_the_order_of_the_language(visit, sites, server):
+def test_regions_are_sorted_by_the_rules_of_the_language(visit, sites, server):
     site = sites.build("spanish", "snapshot", "--languages", "en,es", "--embed")
     page = visit(f"{server.address}/{site.name}", path="es/map.html")
     regions = ["África", "América", "Antártida", "Asia", "Europa", "Oceanía"]
@@ -241,14 +241,14 @@ def test_regions_are_in_the_order_of_the_language(visit, sites, server):
     assert page.locator(".builder select").nth(2).locator("option").all_inner_texts()[1:] == regions
 
 
-def test_a_comparison_has_telephone_codes_and_lists_as_the_pages_of_countries_do(visit, site):
+def test_a_comparison_formats_telephone_codes_and_lists_like_country_pages(visit, site):
     page = visit(site, "?c=fr,de", path="ru/compare.html")
     expect(page.locator("tr", has_text="Телефонный код").locator("td")).to_have_text(["+33", "+49"])
     page = visit(site, "?c=cy,de", path="ar/compare.html")
     expect(page.locator("tr", has_text="اللغة").nth(0).locator("td").first).to_contain_text("، ")
 
 
-# Pages of the user's own
+# Custom pages
 
 
 @pytest.mark.parametrize("path", matrix("ar/pages/europe.html", "pages/about.html", "ru/pages/europe.html"))
@@ -256,7 +256,7 @@ def test_pages_are_accessible_in_every_language(visit, served, path):
     assert_accessible(visit(served, path=path, width=360))
 
 
-def test_a_text_of_the_root_reads_in_its_own_direction_with_figures_in_that_of_the_page(visit, site):
+def test_untranslated_text_has_its_own_direction_and_figures_that_of_the_page(visit, site):
     page = visit(site, path="ar/pages/europe.html")
     direction = "(element) => getComputedStyle(element).direction"
     assert page.locator("h1").evaluate(direction) == "ltr"
@@ -264,14 +264,14 @@ def test_a_text_of_the_root_reads_in_its_own_direction_with_figures_in_that_of_t
     assert page.locator(".answer tbody th").all_inner_texts() == ["روسيا", "ألمانيا", "المملكة المتحدة"]
 
 
-def test_a_table_is_sorted_by_its_numbers_whatever_they_look_like(visit, site):
+def test_a_table_is_sorted_by_number_in_any_notation(visit, site):
     page = visit(site, path="ru/pages/europe.html")
     page.locator(".answer thead button").nth(1).click()
     assert page.locator(".answer tbody th").all_inner_texts() == ["Великобритания", "Германия", "Россия"]
 
 
 @pytest.mark.night
-def test_numbers_of_an_arabic_table_line_up_on_the_right_and_it_has_room(visit, site):
+def test_numbers_in_an_arabic_table_are_right_aligned_with_enough_room(visit, site):
     table = visit(site, path="ar/pages/figures.html").locator(".answer")
     assert table.evaluate("box => box.scrollWidth <= box.clientWidth")
     ends = table.evaluate("""box => Array.from(box.querySelectorAll("tbody td:last-child"), (cell) => {
@@ -283,7 +283,7 @@ def test_numbers_of_an_arabic_table_line_up_on_the_right_and_it_has_room(visit, 
 
 
 @pytest.mark.night
-def test_links_of_an_arabic_page_begin_at_its_edge(visit, site):
+def test_links_of_an_arabic_page_start_at_its_edge(visit, site):
     gaps = visit(site, path="ar/index.html").evaluate("""Array.from(document.querySelectorAll("nav"), (list) =>
         list.getBoundingClientRect().right - parseFloat(getComputedStyle(list).paddingRight)
             - list.querySelector("a").getBoundingClientRect().right)""")
@@ -292,7 +292,7 @@ def test_links_of_an_arabic_page_begin_at_its_edge(visit, site):
 
 @pytest.mark.night
 @pytest.mark.parametrize("folder, far", matrix(("ar/", 0), ("", 1)))
-def test_a_table_that_is_wider_than_the_page_has_a_shade_where_it_goes_on(visit, site, folder, far):
+def test_a_table_wider_than_the_page_has_a_shadow_where_it_continues(visit, site, folder, far):
     page = visit(site, path=f"{folder}pages/wide.html", width=360)
     table = page.locator(".answer")
     table.scroll_into_view_if_needed()
@@ -320,11 +320,11 @@ def test_the_search_of_a_language_finds_its_pages(visit, site):
     expect(page.locator("h1")).to_have_text("About")
 
 
-# Languages of CLDR, which have English words
+# CLDR languages with English phrases
 
 
 @pytest.mark.night
-def test_rows_are_in_the_order_of_the_language_and_found_by_its_names_and_counted_in_english(visit, site):
+def test_rows_are_sorted_and_found_in_the_language_and_counted_in_english(visit, site):
     page = visit(site, path="sv/index.html")
     assert shown(page)[-3:] == ["Åland", "Österrike", "Östtimor"]
     for query in ("Tyskland", "tyskland", "Germany", "Deutschland", "Berlin"):
@@ -335,7 +335,7 @@ def test_rows_are_in_the_order_of_the_language_and_found_by_its_names_and_counte
 
 
 @pytest.mark.night
-def test_hebrew_is_called_by_its_own_name_and_its_english_reads_from_left_to_right(visit, site):
+def test_hebrew_has_its_own_name_and_its_english_text_is_left_to_right(visit, site):
     page = visit(site, path="he/index.html")
     assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == ["he", ""]
     name, code = (page.locator(f"#countries tbody tr .{cell}").first.bounding_box() for cell in ("name", "code"))
@@ -344,7 +344,7 @@ def test_hebrew_is_called_by_its_own_name_and_its_english_reads_from_left_to_rig
 
 
 @pytest.mark.night
-def test_a_name_from_right_to_left_takes_no_number_along(visit, site):
+def test_a_right_to_left_name_does_not_reorder_numbers(visit, site):
     page = visit(site, "?c=il,fr", path="he/compare.html", width=390)
     sentence = page.locator(".words li", has_text="more people").first
     expect(sentence).to_contain_text(": ")

@@ -1,4 +1,4 @@
-"""Where things stand, measured by their rectangles."""
+"""Layout, measured by bounding rectangles."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from conftest import wait_for
 from levels import matrix
 
-# For each row that is shown: the rectangles of the texts of its cells, line by line, and of the row.
+# For each visible row: the rectangles of the texts of its cells, line by line, and of the row.
 MEASURE = """() => [...document.querySelectorAll("#countries tbody tr")].slice(0, 300).map((row) => {
     const lines = (selector) => {
         const cell = row.querySelector(selector);
@@ -77,7 +77,7 @@ def check_no_sideways_scrolling(page):
 
 
 def check_nothing_clipped(page):
-    """The regions may go on beside the window, in the row of their own that scrolls; another test holds that they are reached."""
+    """The regions may extend beyond the window in their scrolling row; another test checks that they can be reached."""
     clipped = page.evaluate("""() => [...document.querySelectorAll("h1, p, a, th, td, td span, label, legend, dd, dt, main button")]
         .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, header span, thead:not(:focus-within)"))
         .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0
@@ -104,7 +104,7 @@ def test_the_first_screen_has_rows_of_the_table(visit, sites, width, height):
 
 
 @pytest.mark.parametrize("width", matrix(320, 390))
-def test_the_date_takes_two_lines_at_most(visit, sites, width):
+def test_the_date_takes_at_most_two_lines(visit, sites, width):
     page = visit(sites.snapshot, width=width)
     page.clock.set_fixed_time("2027-12-21T12:00:00Z")
     page.reload()
@@ -117,7 +117,7 @@ def test_the_date_takes_two_lines_at_most(visit, sites, width):
     assert page.locator("header").bounding_box()["height"] <= 50
 
 
-def test_regions_of_a_narrow_window_are_one_row_that_scrolls(visit, sites):
+def test_regions_in_a_narrow_window_are_one_scrolling_row(visit, sites):
     page = visit(sites.snapshot, width=360, height=740)
     chips = page.locator(".facets label")
     assert len({round(box["y"]) for box in (chip.bounding_box() for chip in chips.all())}) == 1
@@ -130,18 +130,18 @@ def test_regions_of_a_narrow_window_are_one_row_that_scrolls(visit, sites):
     box = last.bounding_box()
     ring = last.locator("span").evaluate("(chip) => parseFloat(getComputedStyle(chip).outlineWidth) + parseFloat(getComputedStyle(chip).outlineOffset)")
     frame = page.locator(".facets").bounding_box()
-    assert ring >= 3  # it is seen all around
+    assert ring >= 3  # the ring is visible on all sides
     assert frame["x"] <= box["x"] - ring and box["x"] + box["width"] + ring <= frame["x"] + frame["width"]
     assert frame["y"] <= box["y"] - ring and box["y"] + box["height"] + ring <= frame["y"] + frame["height"]
     check_no_sideways_scrolling(page)
     wait_for(page, "?region=Oceania", "location.search")
-    page.reload()  # what is chosen is in sight again
+    page.reload()  # the chosen region is in view again
     box = last.bounding_box()
     assert 0 <= box["x"] and box["x"] + box["width"] <= 360
 
 
 @pytest.mark.parametrize("site", matrix("odd", "flagged"))
-def test_narrow_rows_are_the_cells_of_a_list(visit, sites, site):
+def test_narrow_rows_are_list_items(visit, sites, site):
     page = visit(getattr(sites, site))
     for width, height in NARROW:
         page.set_viewport_size({"width": width, "height": height})
@@ -166,7 +166,7 @@ def test_wide_rows_are_a_table(visit, sites, site):
 
 
 @pytest.mark.parametrize("width, by_style", matrix((320, True), (1440, True), (2560, True), (1280, False), (320, False)))
-def test_text_of_twice_the_size_by_style_or_by_the_browser(visit, sites, width, by_style):
+def test_text_at_twice_the_size_by_style_or_by_the_browser(visit, sites, width, by_style):
     page = visit(sites.odd, width=width, arguments=() if by_style else ("--blink-settings=defaultFontSize=32",))
     if by_style:
         page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -177,7 +177,7 @@ def test_text_of_twice_the_size_by_style_or_by_the_browser(visit, sites, width, 
     check_nothing_clipped(page)
 
 
-def test_the_search_stays_at_hand_while_one_scrolls(visit, sites):
+def test_the_search_field_is_sticky(visit, sites):
     page = visit(sites.snapshot)
     for width in (360, 1280):
         page.set_viewport_size({"width": width, "height": 900})
@@ -186,7 +186,7 @@ def test_the_search_stays_at_hand_while_one_scrolls(visit, sites):
         assert 0 <= field["y"] < 40
         if width == 1280:
             assert 40 < page.locator("thead th.name").bounding_box()["y"] < 80
-    page.set_viewport_size({"width": 740, "height": 360})  # a phone on its side has no room for that
+    page.set_viewport_size({"width": 740, "height": 360})  # landscape phones have no room for that
     page.evaluate("scrollTo(0, 0)")
     page.get_by_text("Namibia").scroll_into_view_if_needed()
     assert page.get_by_role("searchbox").bounding_box()["y"] < 0

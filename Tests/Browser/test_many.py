@@ -1,6 +1,6 @@
-"""A table of many rows, which the browser lays out in parts: it looks and behaves like one of few.
+"""A large table, laid out in parts: it looks and behaves like a small one.
 
-Where there are thousands of rows, the page is asked rather than Playwright, which takes seconds to find a link by its name.
+Queries run in the page, because Playwright takes seconds to find a link by name among thousands of rows.
 """
 
 import pytest
@@ -16,20 +16,20 @@ IN_VIEW = """() => [...document.querySelectorAll("main > table > tbody")]
     .filter((row) => row.getBoundingClientRect().bottom > 0 && row.getBoundingClientRect().top < innerHeight)
     .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)"""
 
-# The rows that cannot be seen follow after a pause.
+# Rows outside the viewport follow after a pause.
 IN_PAGE = """() => [...document.querySelectorAll("main > table > tbody")].filter((part) => part.checkVisibility())
     .flatMap((part) => [...part.rows]).map((row) => row.querySelector("th").textContent)"""
 
 
 @pytest.fixture(scope="module")
 def thousand_facts(sites):
-    """Over a thousand facts, some with pictures and some with long descriptions."""
+    """Over a thousand facts, some with images and some with long descriptions."""
     facts = [(f"Fact {n:04}", f"Told as number {n}. " * (1 + n % 9), (200, 90) if n < 5 else None) for n in range(1200)]
     return publish(sites, "thousand-facts", sites.folder / "thousand-facts-feed", facts)
 
 
 def in_view(page):
-    """The names of the rows that can be seen without scrolling."""
+    """The names of the rows in the viewport."""
     return page.evaluate(IN_VIEW)
 
 
@@ -47,7 +47,7 @@ def test_without_scripts_every_row_is_there(visit, sites, width):
     assert page.locator("tbody th").all_text_contents() == names_of(range(TOTAL))
     edges = page.locator("tbody th").evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().left)")
     assert len(set(edges)) == 1
-    # Rows that come into view get their true heights, and the last one may move on, so that a reader scrolls once more.
+    # Rows get their true heights when they come into view, which may move the last one, so a reader scrolls again.
     wait_for(page, f"Country {TOTAL - 1}", """() => {
         const link = [...document.querySelectorAll("tbody th a")].at(-1), { top, bottom } = link.getBoundingClientRect();
         if (top >= 0 && bottom <= innerHeight) return link.textContent;
@@ -56,7 +56,7 @@ def test_without_scripts_every_row_is_there(visit, sites, width):
 
 
 @pytest.mark.parametrize("width", matrix(800, 1280))
-def test_cells_stand_below_the_names_of_their_columns(visit, sites, width):
+def test_cells_are_below_their_column_headers(visit, sites, width):
     page = visit(sites.huge, width=width)
     edges = """(row) => [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left))"""
     head = page.locator("#countries thead tr").evaluate(edges)
@@ -77,11 +77,11 @@ def test_a_key_shows_its_matches_at_once_and_soon_all_of_them(visit, sites):
     seen = in_view(page)
     assert len(seen) > 5 and seen == names_of(range(len(seen)))
     wait_for(page, names_of(range(TOTAL)), IN_PAGE)
-    wait_for(page, True, "window.find('Country 1876')")  # as the browser's own search of the page does
+    wait_for(page, True, "window.find('Country 1876')")  # as the browser's own page search does
     wait_for(page, True, f"({IN_VIEW})().includes('Country 1876')")
 
 
-# What can be seen of the first frame after an action.
+# The visible rows of the first frame after an action.
 IN_NEXT_FRAME = f"""(action) => new Promise((done) => {{
     eval(action);
     requestAnimationFrame(() => {{
@@ -93,8 +93,8 @@ IN_NEXT_FRAME = f"""(action) => new Promise((done) => {{
 
 
 @pytest.mark.parametrize("width, height, row", matrix((1280, 600, 0), (360, 800, 40), (1280, 600, 5000)))
-def test_the_next_frame_shows_nothing_but_matches(visit, sites, width, height, row):
-    """Wherever the visitor has scrolled to; what is around the view may follow two frames later."""
+def test_the_next_frame_shows_only_matches(visit, sites, width, height, row):
+    """At any scroll position; rows around the viewport may follow two frames later."""
     page = visit(sites.huge, width=width, height=height)
 
     def seen_after(action):
@@ -109,7 +109,7 @@ def test_the_next_frame_shows_nothing_but_matches(visit, sites, width, height, r
         seen = seen_after(f"field.value = '{text}'; field.dispatchEvent(new Event('input'))")
         found = matches(text.capitalize())
         assert seen == [name for name in found if name in seen]
-        assert row or seen and seen == found[:len(seen)]  # a browser paints a frame later where it is scrolled to by a script
+        assert row or seen and seen == found[:len(seen)]  # scrolling by script paints a frame later
         wait_for(page, found, IN_PAGE)
     if row < 5000:
         seen = seen_after("document.querySelector('[name=region][value=\"Region 3\"]').click()")
@@ -118,7 +118,7 @@ def test_the_next_frame_shows_nothing_but_matches(visit, sites, width, height, r
 
 
 @pytest.mark.night
-def test_what_comes_into_view_is_marked(visit, sites):
+def test_rows_are_highlighted_when_they_come_into_view(visit, sites):
     page = visit(sites.huge)
     search(page, "country 9")
     page.evaluate("document.activeElement.blur()")
@@ -129,7 +129,7 @@ def test_what_comes_into_view_is_marked(visit, sites):
 
 
 @pytest.mark.smoke
-def test_in_a_field_the_end_key_is_that_of_the_field(visit, sites):
+def test_the_end_key_works_in_a_field(visit, sites):
     page = visit(sites.huge)
     search(page, "country")
     page.keyboard.press("Home")
@@ -147,7 +147,7 @@ def test_sorting_moves_every_row(visit, sites):
     wait_for(page, names_of([NEEDLE, *(number for number in reversed(range(TOTAL)) if number != NEEDLE)]), IN_PAGE)
 
 
-def test_paper_has_all_rows_that_match_at_once(visit, sites):
+def test_print_has_all_matching_rows_at_once(visit, sites):
     page = visit(sites.huge)
     search(page, "country 9")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -159,7 +159,7 @@ def test_paper_has_all_rows_that_match_at_once(visit, sites):
 
 
 @pytest.mark.night
-def test_the_keyboard_goes_through_the_rows(visit, sites):
+def test_the_keyboard_reaches_every_row(visit, sites):
     page = visit(sites.huge)
     page.locator("#countries tbody a").nth(99).focus()
     for number in range(100, 103):
@@ -172,7 +172,7 @@ ODD_NAME = '</table><img src=x onerror="alert(1)"> & </td></tr> &amp; "Ñ"'
 
 
 @pytest.mark.night
-def test_a_country_of_ones_own_is_named_whatever_is_searched(visit, sites):
+def test_a_stored_country_is_named_whatever_is_searched(visit, sites):
     page = visit(sites.huge, "?q=country+1001")
     page.evaluate("keep({ own: 'countries/c1100.html' })")
     page.reload()
@@ -181,7 +181,7 @@ def test_a_country_of_ones_own_is_named_whatever_is_searched(visit, sites):
 
 
 @pytest.mark.night
-def test_whatever_a_row_holds_is_found_as_it_is_written(visit, sites):
+def test_any_text_of_a_row_is_found_as_written(visit, sites):
     table = [(f"Country {n}", "North & South" if n % 2 else "<i>", f"C{n}", "", 1000 - n) for n in range(700)]
     table[650] = (ODD_NAME, "North & South", '"><b>', "<tr>A&B</tr>", None)
     site = sites.build("many-odd", sites.feed("many-odd", rows_of(table)))
@@ -197,7 +197,7 @@ def test_whatever_a_row_holds_is_found_as_it_is_written(visit, sites):
 
 
 @pytest.mark.parametrize("width", matrix(1280, 360))
-def test_many_facts_are_searched_alike(visit, thousand_facts, width):
+def test_many_facts_can_be_searched(visit, thousand_facts, width):
     page = visit(thousand_facts, width=width)
     assert page.locator("#facts tbody").count() > 5
     wait_for(page, [f"Fact {number:04}" for number in range(1200)], IN_PAGE)
@@ -219,7 +219,7 @@ def test_many_facts_are_searched_alike(visit, thousand_facts, width):
 @pytest.mark.night
 @pytest.mark.parametrize("template", matrix(
     "# {{title}}\n\n```search\n```\n\n```table\ncolumns: name\nwhere: region = 'Nowhere'\n```\n", "# {{title}}\n"))
-def test_a_page_of_ones_own_needs_no_rows(visit, sites, tmp_path, template):
+def test_a_custom_page_needs_no_rows(visit, sites, tmp_path, template):
     (tmp_path / "index.md").write_text(template)
     feed = sites.feed("six-hundred", rows_of([(f"Country {n}", "Region", f"C{n}", "", None) for n in range(600)]))
     page = visit(sites.build(f"six-hundred-{len(template)}", feed, "--templates", tmp_path))

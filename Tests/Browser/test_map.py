@@ -1,4 +1,4 @@
-"""Where a country lies, and the map of the world."""
+"""Locator maps and the world map."""
 
 import base64
 
@@ -9,7 +9,7 @@ from conftest import assert_accessible, contrast
 from levels import matrix
 
 
-# How many pixels of a picture have the colour of the lit country, in the light scheme.
+# The number of pixels with the colour of the highlighted country, in the light theme.
 LIT = """async (picture) => {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -31,8 +31,8 @@ LIT = """async (picture) => {
 @pytest.mark.parametrize("code, least, most", matrix(
     ("fr", 8_000, 30_000), ("ru", 3_000, 40_000), ("us", 5_000, 40_000), ("ls", 500, 5_000), ("mc", 60, 900),
     ("ki", 60, 900), ("aq", 8_000, 50_000), ("va", 60, 900)))
-def test_a_country_page_shows_it_lit_and_zoomed(visit, sites, code, least, most):
-    # In a window where the map stands below the name, in its full size; each pixel as four, so that edges count less.
+def test_a_country_page_shows_it_highlighted_and_zoomed(visit, sites, code, least, most):
+    # In a window with the full-size map below the name; each pixel counts as four to reduce the weight of edges.
     page = visit(sites.snapshot, path=f"countries/{code}.html", width=600, color_scheme="light", device_scale_factor=2)
     image = page.locator("p.map img")
     expect(image).to_be_visible()
@@ -42,7 +42,7 @@ def test_a_country_page_shows_it_lit_and_zoomed(visit, sites, code, least, most)
     assert image.get_attribute("alt").startswith("Map: ")
 
 
-def test_the_map_of_the_world_needs_no_script_and_leads_to_countries(visit, sites):
+def test_the_world_map_needs_no_script_and_links_to_countries(visit, sites):
     page = visit(sites.snapshot, path="map.html", java_script_enabled=False)
     assert page.locator("svg.world a").count() == 250
     expect(page.locator(".legend:visible")).to_have_count(1)
@@ -55,7 +55,7 @@ def test_the_map_of_the_world_needs_no_script_and_leads_to_countries(visit, site
     expect(page.get_by_role("heading", level=1)).to_have_text("Brazil")
 
 
-def test_a_region_in_the_address_is_lit(visit, sites):
+def test_a_region_in_the_url_is_highlighted(visit, sites):
     page = visit(sites.snapshot, "?region=Africa", path="map.html")
     lit = page.locator("svg.world .lit")
     assert 50 < lit.count() < 70
@@ -64,7 +64,7 @@ def test_a_region_in_the_address_is_lit(visit, sites):
     expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(0)
 
 
-def test_fresh_data_keep_the_region_and_the_figure(visit, sites, server):
+def test_refreshed_data_keep_the_region_and_the_figure(visit, sites, server):
     page = visit(f"{server.address}/{sites.snapshot.name}", "?region=Africa", path="map.html")
     page.get_by_text("Area", exact=True).check(force=True)
     lit = page.locator("svg.world .lit").count()
@@ -77,7 +77,7 @@ def test_fresh_data_keep_the_region_and_the_figure(visit, sites, server):
     expect(page.locator("svg.world a[href$='/au.html'].lit")).to_have_count(1)
 
 
-def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
+def test_the_tab_key_skips_the_map_and_reaches_the_table(visit, sites):
     page = visit(sites.snapshot, path="map.html")
     assert page.locator("svg.world a").count() > 200
     assert page.locator("svg.world a:not([tabindex='-1'])").count() == 0
@@ -86,8 +86,8 @@ def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
 
 
 @pytest.mark.parametrize("site", matrix("few", "snapshot"))
-def test_axe_finds_nothing(visit, sites, site):
-    # Without the console, in which axe asks for styles that a page of a disk may not read.
+def test_axe_finds_no_violations(visit, sites, site):
+    # Without the console check: axe requests style sheets that a page on a disk cannot read.
     page = visit(getattr(sites, site), path="map.html", width=320, color_scheme="dark", quiet=False)
     folded = page.locator("details").all()
     assert folded
@@ -106,7 +106,7 @@ def dotted(sites):
 
 @pytest.mark.night
 @pytest.mark.parametrize("width", matrix(320, 768, 1440))
-def test_no_dot_touches_another_and_one_at_a_pole_is_whole(visit, dotted, width):
+def test_no_dots_overlap_and_one_at_a_pole_is_complete(visit, dotted, width):
     page = visit(dotted, path="pages/dots.html", width=width)
     dots = page.locator(".world .point path").evaluate_all("""(paths) => paths.map((path) => {
       const [, x, y] = path.getAttribute("d").match(/M(\\d+) (\\d+)/).map(Number);
@@ -117,7 +117,7 @@ def test_no_dot_touches_another_and_one_at_a_pole_is_whole(visit, dotted, width)
     close = [(one, other) for number, one in enumerate(dots) for other in dots[:number]
              if ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5 < one[2] + other[2]]
     assert close == []
-    # The dot of Antarctica lies on the lower edge of the map. What is clipped is no target there.
+    # The dot of Antarctica is on the lower edge of the map; its clipped part is no target.
     x, y, radius = max(dots, key=lambda dot: dot[1])
     below = page.evaluate("([x, y]) => { scrollTo(0, y - 200); const top = scrollY;"
                           " return document.elementFromPoint(x, y - top)?.closest('.point') !== null }",
@@ -127,7 +127,7 @@ def test_no_dot_touches_another_and_one_at_a_pole_is_whole(visit, dotted, width)
 
 
 @pytest.mark.parametrize("scheme, least", matrix(("light", 1.33), ("dark", 1.9)))
-def test_the_lowest_class_stands_out_from_the_page_and_each_from_the_next(visit, sites, scheme, least):
+def test_the_lowest_class_contrasts_with_the_page_and_each_class_with_the_next(visit, sites, scheme, least):
     page = visit(sites.snapshot, path="map.html", color_scheme=scheme)
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     swatches = page.locator(".legend:visible i[class]").evaluate_all(
@@ -142,5 +142,5 @@ def test_unknown_is_hatched_in_the_legend_as_on_the_map(visit, sites):
     page = visit(sites.snapshot, path="map.html")
     pattern = page.locator("#hatch").get_attribute("patternTransform")
     legend = page.locator(".legend:visible i:not([class])").evaluate("(box) => getComputedStyle(box).backgroundImage")
-    # A line of the pattern goes down at first; the lines of a gradient lie across its direction.
+    # A line of the pattern starts vertical; lines of a gradient are perpendicular to its direction.
     assert pattern == "rotate(45)" and "-45deg" in legend

@@ -1,4 +1,4 @@
-"""The page as other people have it: without scripts, in the dark, in forced colours, calm."""
+"""Display modes: without scripts, dark, forced colours, reduced motion."""
 
 import re
 from datetime import datetime, timedelta
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from conftest import ODD, assert_accessible, contrast, luminance, search
 
 
-def test_without_scripts_the_whole_table_is_there_and_no_dead_control(visit, sites):
+def test_without_scripts_the_whole_table_is_there_and_no_unusable_control(visit, sites):
     page = visit(sites.odd, java_script_enabled=False)
     for part in (".home", ".find", ".refresh", ".bar", ".messages"):
         assert not page.locator(part).is_visible(), part
@@ -32,7 +32,7 @@ def test_light_and_dark(visit, sites, scheme, dark):
 
 
 @pytest.mark.parametrize("scheme, accent, paper", [("light", "rgb(163, 21, 21)", "rgb(255, 255, 255)"), ("dark", None, "rgb(16, 16, 20)")])
-def test_colours_of_ones_own_can_be_read_everywhere(visit, sites, server, scheme, accent, paper):
+def test_custom_colours_are_readable_everywhere(visit, sites, server, scheme, accent, paper):
     settings = sites.own / "colours.yml"
     settings.write_text('colors: {accent: "#a31515", background: {light: "#fff", dark: "#101014"}}\n')
     sites.build(f"colours-{scheme}", sites.few_rows, "--config", settings)
@@ -41,7 +41,7 @@ def test_colours_of_ones_own_can_be_read_everywhere(visit, sites, server, scheme
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == paper
     assert contrast(link, paper) >= 4.5 and link == (accent or link)
     assert_accessible(page)
-    # The icon is a picture still, with the accent as its ground.
+    # The icon is still an image, with the accent as its background.
     assert page.evaluate("""async () => {
         const icon = Object.assign(new Image(), { src: "icon-512.png" });
         await icon.decode();
@@ -52,13 +52,13 @@ def test_colours_of_ones_own_can_be_read_everywhere(visit, sites, server, scheme
 
 
 @pytest.mark.night
-def test_more_contrast_makes_quiet_text_plain(visit, sites):
+def test_more_contrast_uses_full_contrast_for_muted_text(visit, sites):
     page = visit(sites.odd, contrast="more")
     ink, quiet = (page.evaluate(f"getComputedStyle(document.querySelector('{part}')).color") for part in ("body", "td.region"))
     assert ink == quiet
 
 
-def test_forced_colours_show_the_choice_and_the_order(visit, sites):
+def test_forced_colours_show_the_selection_and_the_order(visit, sites):
     page = visit(sites.odd, "?sort=name", forced_colors="active")
     background = "(part) => getComputedStyle(part).backgroundColor"
     chosen = page.locator(".facets :checked + span").evaluate(background)
@@ -79,7 +79,7 @@ def test_reduced_motion_has_no_motion(visit, sites):
     assert moving == 0
 
 
-def test_a_stale_copy_is_told_with_its_age(visit, sites):
+def test_a_stale_copy_is_shown_with_its_age(visit, sites):
     text = (sites.stale / "index.html").read_text(encoding="utf-8")
     date = datetime.fromisoformat(re.search(r'data-age[^>]* datetime="([^"]+)"', text).group(1).replace("Z", "+00:00"))
     page = visit(sites.stale)

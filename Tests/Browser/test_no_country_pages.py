@@ -1,4 +1,4 @@
-"""A site without country pages: the table works as ever, and nothing leads to what is not there."""
+"""A site without country pages: the table works as usual, and no link is broken."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from conftest import ODD, assert_accessible, broken_links, rows_of, search, show
 
 @pytest.fixture(scope="module")
 def site(sites):
-    """Built twice, so that there are changes to tell of."""
+    """Built twice, so that there are changes."""
     for rows in (ODD, ODD[:-1] + [("Åland", "Europe", "AX", "Elsewhere", 30655)]):
         output = sites.build("tables", sites.feed("tables", rows_of(rows)), "--no-country-pages")
     return output
@@ -19,8 +19,8 @@ def test_no_link_is_broken(site):
     assert broken_links(site) == set()
 
 
-def test_search_sorting_and_regions_work_without_a_sheet(visit, site):
-    page = visit(site, "#find", width=360, color_scheme="dark")  # an old bookmark of the sheet leads to the table
+def test_search_sorting_and_regions_work_without_a_dialog(visit, site):
+    page = visit(site, "#find", width=360, color_scheme="dark")  # an old bookmark of the dialog opens the table
     assert page.locator("tbody .name a, .home, .find, dialog").count() == 0
     search(page, "fran")
     expect(page.get_by_role("rowheader", name="France")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The site without a network: what the service worker keeps, replaces and leaves alone."""
+"""Offline use: what the service worker caches, replaces and leaves alone."""
 
 import functools
 import hashlib
@@ -17,8 +17,8 @@ from levels import matrix
 FRANCE = "countries/fr.html"
 WORKER = "service-worker.js"
 
-# Registers the worker, or asks for a newer one, and waits until no more is to come: whether another one is in force than
-# after the last time. The page and the browser do so by themselves too, and may have been faster.
+# Registers or updates the worker and waits until it settles; returns whether another worker became active since the
+# last call. The page and the browser also do so and may have been faster.
 SETTLE = """async () => {
     const all = await navigator.serviceWorker.getRegistrations();
     const held = all.find(({scope}) => scope === new URL("./", location).href);
@@ -44,12 +44,12 @@ BODY = """async (path) => {
 
 
 class Host:
-    """A web host that can be unreachable and comes back at the same address; it notes what it is asked."""
+    """A web host that can go offline and return at the same URL; it records requests."""
 
     def __init__(self, folder, moved=()):
         self.folder, self.moved, self.asked = folder, moved, []
-        self.silent = lambda path: False  # which paths are never answered
-        self.gate = self.answer = None  # what each answer waits for, and a status and a text instead of all files
+        self.silent = lambda path: False  # paths that are never answered
+        self.gate = self.answer = None  # a gate for each response, and a status and text that replace all files
         self.port = 0
         self.start()
 
@@ -77,7 +77,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self):
         self.host.asked.append(self.path)
-        del self.headers["If-Modified-Since"]  # counts whole seconds, in which these tests build twice
+        del self.headers["If-Modified-Since"]  # has a resolution of one second, in which these tests build twice
         if self.host.silent(self.path):
             return time.sleep(30)
         if self.host.gate:
@@ -97,7 +97,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         try:
             super().do_GET()
         except ConnectionError:
-            pass  # the worker has seen enough
+            pass  # the worker closed the connection
 
     def translate_path(self, path):
         moved = {new: old for old, new in self.host.moved}
@@ -127,7 +127,7 @@ def host(tmp_path):
 
 @pytest.fixture
 def publish(sites, tmp_path):
-    """Builds a site into a folder of the host: publish("site", rows, "--title", "One")."""
+    """Builds a site to a folder of the host: publish("site", rows, "--title", "One")."""
 
     def publish(name="site", table=ODD[:6], *options):
         feed = tmp_path / "feed.json"
@@ -140,7 +140,7 @@ def publish(sites, tmp_path):
 
 @pytest.fixture
 def kept(visit, host, publish):
-    """A site that the browser keeps, its host and its page: kept(rows, "--title", "One", quiet=False)."""
+    """A cached site with its host and page: kept(rows, "--title", "One", quiet=False)."""
 
     def kept(table=ODD[:6], *options, **more):
         site = publish("site", table, *options)
@@ -166,7 +166,7 @@ def heading(page):
 
 
 @pytest.mark.smoke
-def test_after_one_visit_every_file_is_there_without_the_host_but_for_the_static_api(kept):
+def test_after_one_visit_every_file_is_available_offline_except_the_static_api(kept):
     site, web, page = kept(ODD[:6], "--api", "all", quiet=False)
     names = [name for name in files_of(site) if not name.startswith(("v2/", "v3/", "v3.1/", "openapi"))]
     assert not [url for url in page.evaluate(KEPT) if "/v2/" in url or "/v3" in url or "openapi" in url]
@@ -187,7 +187,7 @@ def test_after_one_visit_every_file_is_there_without_the_host_but_for_the_static
     assert page.evaluate("document.styleSheets.length") == 2
 
 
-def test_a_page_is_found_by_each_of_its_addresses(kept):
+def test_a_page_is_found_by_each_of_its_urls(kept):
     _, web, page = kept(ODD[:6], "--title", "My site")
     web.stop()
     for path, title in [("", "My site"), ("index.html?region=Europe", "My site"), ("#content", "My site"), ("index", "My site"),
@@ -197,7 +197,7 @@ def test_a_page_is_found_by_each_of_its_addresses(kept):
 
 
 @pytest.mark.night
-def test_a_host_that_redirects_to_shorter_addresses(visit, host, publish):
+def test_a_host_that_redirects_to_urls_without_extension(visit, host, publish):
     publish("site", ODD[:6], "--title", "My site")
     web = host(moved=[("/site/index.html", "/site/"), ("/site/countries/fr.html", "/site/countries/fr")])
     page = visit(f"{web.address}/site")
@@ -209,7 +209,7 @@ def test_a_host_that_redirects_to_shorter_addresses(visit, host, publish):
 
 
 @pytest.mark.parametrize("path", matrix("deep/er/nowhere.html", "nowhere.html"))
-def test_a_page_that_is_not_kept_says_so_and_leads_on(kept, path):
+def test_an_uncached_page_gets_a_message_and_links(kept, path):
     site, web, page = kept(ODD[:6], "--title", "My site", quiet=False)
     (site / path).parent.mkdir(parents=True, exist_ok=True)
     (site / path).write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
@@ -227,7 +227,7 @@ def test_a_page_that_is_not_kept_says_so_and_leads_on(kept, path):
 
 
 @pytest.mark.night
-def test_the_offline_page_links_without_a_script(kept):
+def test_the_offline_page_has_links_without_scripts(kept):
     _, web, page = kept(ODD[:6], "--title", "My site")
     plain = page.context.new_page()
     plain.add_init_script("throw 0")
@@ -237,12 +237,12 @@ def test_the_offline_page_links_without_a_script(kept):
     assert plain.get_by_role("link", name="Try again").get_attribute("href") == ""
 
 
-def test_a_new_build_replaces_the_whole_version_and_fetches_only_what_changed(kept, publish):
+def test_a_new_build_replaces_the_whole_version_and_fetches_only_changed_files(kept, publish):
     site, web, page = kept(ODD[:6], "--title", "One")
     first = page.evaluate(OWN_CACHES)
     before = {name: (site / name).read_bytes() for name in files_of(site)}
 
-    changed = [("France", "Europe", "FR", "Lyon", ODD[0][4]), *ODD[1:6]]  # a population would change the places of others
+    changed = [("France", "Europe", "FR", "Lyon", ODD[0][4]), *ODD[1:6]]  # other populations would change ranks
     publish("site", changed, "--title", "One")
     web.asked.clear()
     assert page.evaluate(SETTLE)
@@ -259,7 +259,7 @@ def test_a_new_build_replaces_the_whole_version_and_fetches_only_what_changed(ke
         assert page.evaluate(BODY, name)["digest"] == digest(site / name), name
 
 
-def test_one_visit_sees_one_version_until_the_next_is_whole(kept, publish):
+def test_a_visit_sees_one_version_until_the_next_is_complete(kept, publish):
     site, web, page = kept(ODD[:6], "--title", "One")
     publish("site", ODD[:6], "--title", "Two")
     (site / WORKER).rename(site / "worker-to-come")
@@ -271,7 +271,7 @@ def test_one_visit_sees_one_version_until_the_next_is_whole(kept, publish):
 
 
 @pytest.mark.parametrize("harm", matrix("cut", "missing", "old", "other"))
-def test_a_build_that_arrived_in_part_leaves_the_old_version_whole(kept, publish, harm):
+def test_a_partly_uploaded_build_leaves_the_old_version_complete(kept, publish, harm):
     site, web, page = kept(ODD[:6], "--title", "One", quiet=False)
     first = page.evaluate(OWN_CACHES)
     old = {name: (site / name).read_bytes() for name in files_of(site)}
@@ -300,18 +300,18 @@ def test_a_build_that_arrived_in_part_leaves_the_old_version_whole(kept, publish
 
 
 @pytest.mark.night
-def test_a_first_visit_that_finds_a_part_missing_leaves_nothing_behind(visit, host, publish):
+def test_a_first_visit_with_a_missing_file_caches_nothing(visit, host, publish):
     site = publish()
     (site / "flags/at.svg").unlink()
     page = visit(f"{host().address}/site", quiet=False)
     assert not page.evaluate(SETTLE)
     assert page.evaluate("caches.keys()") == []
     expect(page.get_by_text("Made with Gazetteer")).to_be_visible()
-    expect(page.locator(".copy:visible")).to_have_count(0)  # nor is it said to be there
+    expect(page.locator(".copy:visible")).to_have_count(0)  # nor is a copy announced
 
 
 NEVER = "() => new Promise(() => {})"
-# Calls of the browser that may never end, with the page that a navigation still comes to.
+# Browser calls that may never return, with the page that a navigation still gets.
 STUCK = {
     "the cache is not read": (f"caches.match = {NEVER};", FRANCE, "France"),
     "nothing is deleted": (f"caches.delete = {NEVER};", FRANCE, "France"),
@@ -322,7 +322,7 @@ STUCK = {
 
 
 def hasten(site, start="", wait=300, waits=("CACHE_WAIT", "NETWORK_WAIT")):
-    """Makes a worker lose patience with a cache or a host in so many milliseconds, and begins it with a script."""
+    """Shortens the timeouts of a worker to some milliseconds, and prepends a script."""
     worker = (site / WORKER).read_text()
     for name in waits:
         worker, count = re.subn(rf"{name} *= *[\d_]+", f"{name} = {wait}", worker)
@@ -331,7 +331,7 @@ def hasten(site, start="", wait=300, waits=("CACHE_WAIT", "NETWORK_WAIT")):
 
 
 @pytest.mark.night
-def test_a_navigation_ends_where_neither_the_cache_nor_the_network_answers(kept, publish):
+def test_a_navigation_ends_if_neither_cache_nor_network_answers(kept, publish):
     site, web, page = kept(quiet=False)
     publish("site", ODD[:7])
     hasten(site, f"caches.match = {NEVER};")
@@ -343,7 +343,7 @@ def test_a_navigation_ends_where_neither_the_cache_nor_the_network_answers(kept,
 
 @pytest.mark.night
 @pytest.mark.parametrize("call", matrix("caches.open", "caches.keys", "crypto.subtle.digest"))
-def test_an_installation_that_does_not_go_on_is_given_up(kept, publish, call):
+def test_a_stalled_installation_is_given_up(kept, publish, call):
     site, web, page = kept(ODD[:6], "--title", "One", quiet=False)
     publish("site", ODD[:8], "--title", "Two")
     hasten(site, f"{call} = {NEVER};", waits=("CACHE_WAIT", "INSTALL_WAIT"))
@@ -354,7 +354,7 @@ def test_an_installation_that_does_not_go_on_is_given_up(kept, publish, call):
 
 
 @pytest.mark.parametrize("what", matrix(*STUCK))
-def test_a_navigation_never_waits_for_ever(kept, publish, what):
+def test_a_navigation_never_waits_forever(kept, publish, what):
     start, path, title = STUCK[what]
     site, web, page = kept(quiet=False)
     web.silent = lambda path: "silent" in path
@@ -366,7 +366,7 @@ def test_a_navigation_never_waits_for_ever(kept, publish, what):
 
 
 @pytest.mark.night
-def test_pages_come_while_an_installation_waits_for_a_silent_host(kept, publish):
+def test_pages_load_while_an_installation_waits_for_a_silent_host(kept, publish):
     site, web, page = kept(ODD[:6], "--title", "One", quiet=False)
     first = page.evaluate(OWN_CACHES)
     publish("site", ODD[:8], "--title", "Two")
@@ -379,7 +379,7 @@ def test_pages_come_while_an_installation_waits_for_a_silent_host(kept, publish)
     for path, title in [("own.html", "A page of one's own"), ("index.html", "One")]:
         page.goto(f"{web.address}/site/{path}", timeout=10_000)
         assert heading(page) == title
-    # The installation is given up, and leaves nothing behind.
+    # The installation is given up and leaves nothing behind.
     wait_for(page, True, "async () => (await navigator.serviceWorker.getRegistration()).installing === null")
     wait_for(page, True, f"async () => String(await ({OWN_CACHES})()) === '{first[0]}'")
     web.silent = lambda path: False
@@ -389,7 +389,7 @@ def test_pages_come_while_an_installation_waits_for_a_silent_host(kept, publish)
 
 
 @pytest.mark.night
-def test_a_version_whose_copy_was_removed_while_it_was_installed_does_not_take_over(kept, publish):
+def test_a_version_whose_copy_was_removed_during_installation_does_not_activate(kept, publish):
     site, web, page = kept(ODD[:6], "--title", "One", quiet=False)
     publish("site", ODD[:8], "--title", "Two")
     hasten(site, "caches.has = () => Promise.resolve(false);")
@@ -400,7 +400,7 @@ def test_a_version_whose_copy_was_removed_while_it_was_installed_does_not_take_o
 
 
 @pytest.mark.night
-def test_other_caches_of_the_host_stay(kept, publish):
+def test_other_caches_of_the_host_are_kept(kept, publish):
     _, web, page = kept()
     foreign = ["other", f"gazetteer {web.address}/ 1", f"gazetteer {web.address}/site/below/ 1"]
     page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", foreign)
@@ -410,7 +410,7 @@ def test_other_caches_of_the_host_stay(kept, publish):
     assert set(foreign) < set(names) and len(names) == 4
 
 
-def test_two_sites_on_one_host_keep_apart_and_one_can_be_taken_back(visit, host, publish):
+def test_two_sites_on_one_host_are_independent_and_one_can_be_removed(visit, host, publish):
     publish("sub/one", ODD[:6], "--title", "One")
     publish("sub/one/two", ODD[:6], "--title", "Two")
     web = host()
@@ -437,10 +437,10 @@ def test_two_sites_on_one_host_keep_apart_and_one_can_be_taken_back(visit, host,
     page.goto(f"{web.address}/sub/one/two/")
     assert heading(page) == "Two"
     with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
-        page.goto(f"{web.address}/sub/one/index.html?again")  # an address that the browser's own cache has not seen
+        page.goto(f"{web.address}/sub/one/index.html?again")  # a URL that is not in the browser's own cache
 
 
-def test_a_visitor_can_have_the_copy_removed_and_kept_again(kept):
+def test_a_visitor_can_remove_the_copy_and_save_it_again(kept):
     _, web, page = kept()
     there, gone = page.locator(".copy").first, page.locator(".copy").last
     there.get_by_role("button", name="Remove").click()
@@ -459,7 +459,7 @@ def test_a_visitor_can_have_the_copy_removed_and_kept_again(kept):
 
 
 @pytest.mark.night
-def test_removing_the_copy_leaves_the_countries_that_another_window_has_added(visit, host, publish):
+def test_removing_the_copy_keeps_countries_added_in_another_window(visit, host, publish):
     publish("site", ODD[:6])
     web = host()
     page = visit(f"{web.address}/site", path=FRANCE)
@@ -477,7 +477,7 @@ def test_removing_the_copy_leaves_the_countries_that_another_window_has_added(vi
 
 
 @pytest.mark.night
-def test_removing_the_copy_leaves_the_worker_of_a_site_above_alone(kept, tmp_path):
+def test_removing_the_copy_keeps_the_worker_of_a_parent_site(kept, tmp_path):
     (tmp_path / "index.html").write_text("<!doctype html><title>Above</title>")
     (tmp_path / "other.js").write_text("addEventListener('activate', (event) => event.waitUntil(clients.claim()));")
     _, web, page = kept(quiet=False)
@@ -496,7 +496,7 @@ def test_removing_the_copy_leaves_the_worker_of_a_site_above_alone(kept, tmp_pat
 
 
 @pytest.mark.night
-def test_a_kept_file_that_the_browser_lost_comes_from_the_host(kept):
+def test_a_cached_file_that_the_browser_lost_comes_from_the_host(kept):
     _, web, page = kept()
     page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     page.goto(f"{web.address}/site/{FRANCE}")
@@ -523,6 +523,6 @@ def test_the_site_can_be_installed(visit, host, publish, path):
         assert icon["sizes"] == size
 
 
-def test_from_a_disk_no_manifest_is_asked_for_which_would_be_an_error(visit, sites):
+def test_a_page_on_a_disk_does_not_request_the_manifest(visit, sites):
     page = visit(sites.odd)
     assert page.context.new_cdp_session(page).send("Page.getAppManifest")["url"] == ""

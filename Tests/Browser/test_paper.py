@@ -1,4 +1,4 @@
-"""The pages on paper: what the screen shows, and nothing that only a screen can use."""
+"""Print: everything that the screen shows, except interactive elements."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ FEED = [row[0] for row in ODD]
 
 
 def printed(page, folder):
-    """The text of each sheet of A4."""
+    """The text of each A4 page."""
     path = folder / "page.pdf"
     page.pdf(format="A4", path=path, margin=dict.fromkeys(("top", "bottom", "left", "right"), "1cm"))
     return sheets(path)
@@ -31,7 +31,7 @@ def sheets(path):
      ["Llanfairpwllgwyngyllgogerychwyrndrobwllll", "United Kingdom of Great Britain and Northern Ireland", "Tonga  Islands", "Åland",
       "Łódź Land"]),
     ("?q=zzz", "0 of 14 countries, matching “zzz”", [])))
-def test_paper_shows_what_the_screen_shows_and_says_what_that_is(visit, sites, query, line, names):
+def test_print_shows_the_same_rows_as_the_screen_and_describes_them(visit, sites, query, line, names):
     page = visit(sites.odd, query, width=700)
     assert shown(page) == names
     expect(page.locator(".paper")).to_be_hidden()
@@ -47,7 +47,7 @@ def test_paper_shows_what_the_screen_shows_and_says_what_that_is(visit, sites, q
 
 
 @pytest.mark.night
-def test_paper_without_scripts_has_the_whole_table(visit, sites):
+def test_print_without_scripts_has_the_whole_table(visit, sites):
     page = visit(sites.odd, java_script_enabled=False)
     page.emulate_media(media="print")
     expect(page.locator(".paper")).to_have_text("14 countries")
@@ -55,7 +55,7 @@ def test_paper_without_scripts_has_the_whole_table(visit, sites):
 
 
 @pytest.mark.parametrize("path", matrix("index.html", "countries/fr.html"))
-def test_paper_has_nothing_that_floats_and_nothing_to_press(visit, server, sites, path):
+def test_print_has_no_floating_or_interactive_elements(visit, server, sites, path):
     sites.snapshot
     page = visit(f"{server.address}/snapshot", path=path)
     if path == "index.html":
@@ -65,7 +65,7 @@ def test_paper_has_nothing_that_floats_and_nothing_to_press(visit, server, sites
     page.emulate_media(media="print")
     controls = "input, select, dialog, summary, .skip, .facets, .empty, .count, .puller, .messages, .toast, .copy, header"
     assert page.locator(controls).filter(visible=True).count() == 0
-    # A button holds the name of a column, which is printed as mere text.
+    # The button with the name of a column is printed as text.
     assert page.locator("button").evaluate_all("(all) => all.filter((button) => button.getClientRects().length).length") == 0
     floating = page.evaluate("""() => [...document.querySelectorAll("body *")].filter((part) => part.checkVisibility()
         && ["fixed", "sticky"].includes(getComputedStyle(part).position)).length""")
@@ -73,7 +73,7 @@ def test_paper_has_nothing_that_floats_and_nothing_to_press(visit, server, sites
     expect(page.get_by_role("link", name="CSV")).to_be_hidden()
 
 
-def test_the_head_of_the_table_is_on_every_sheet(visit, sites, tmp_path):
+def test_the_table_header_is_on_every_page(visit, sites, tmp_path):
     sheets = printed(visit(sites.snapshot), tmp_path)
     tables = [sheet for sheet in sheets if re.search(r"\b[A-Z]{2}\b.*\d", sheet)]
     assert len(tables) >= 4
@@ -83,15 +83,15 @@ def test_the_head_of_the_table_is_on_every_sheet(visit, sites, tmp_path):
 
 
 @pytest.mark.parametrize("code", matrix("ru", "us", "cn", "aq", "gb"))
-def test_a_country_takes_one_sheet(visit, sites, tmp_path, code):
+def test_a_country_takes_one_page(visit, sites, tmp_path, code):
     sheets = printed(visit(sites.snapshot, path=f"countries/{code}.html"), tmp_path)
     assert len(sheets) == 1
     assert "Codes" in sheets[0] and "Source" in sheets[0]
 
 
-def test_a_heading_stays_with_its_figure_and_a_closed_table_is_left_out(visit, tmp_path):
+def test_a_heading_stays_with_its_figure_and_a_closed_table_is_omitted(visit, tmp_path):
     text = "# Report\n\n```sql top\nSELECT name, population FROM countries ORDER BY population DESC LIMIT 12\n```\n"
-    lines = (2, 12, 20, 26, 30, 33)  # so that one of the figures comes to the end of a sheet
+    lines = (2, 12, 20, 26, 30, 33)  # so that a figure falls on a page break
     for number, count in enumerate(lines):
         text += "Words.\n\n" * count + f"## Heading {number}\n\n```chart\nbar: top\nx: population\ny: name\ntitle: Figure {number}\n```\n\n"
     (tmp_path / "report.md").write_text(text)
@@ -107,7 +107,7 @@ def test_a_heading_stays_with_its_figure_and_a_closed_table_is_left_out(visit, t
 
 
 @pytest.mark.night
-def test_a_report_becomes_a_pdf_as_its_documentation_says(tmp_path):
+def test_a_report_becomes_a_pdf_as_documented(tmp_path):
     (tmp_path / "report.md").write_text("""# Деньги, 人民币
 
 ```sql

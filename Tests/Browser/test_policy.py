@@ -1,4 +1,4 @@
-"""The policy of the page, and whom it asks for what."""
+"""The policy of the page, and its requests."""
 
 import shutil
 
@@ -10,7 +10,7 @@ from levels import matrix
 
 
 @pytest.mark.parametrize("http", matrix(False, True))
-def test_a_script_that_came_in_does_not_run(visit, sites, server, http):
+def test_an_injected_script_does_not_run(visit, sites, server, http):
     page = visit(f"{server.address}/{sites.odd.name}" if http else sites.odd, quiet=False)
     page.evaluate("""() => {
         window.broken = [];
@@ -34,7 +34,7 @@ def test_no_request_leaves_the_site(visit, sites, server, http):
     search(page, "a")
     search(page, "")
     page.mouse.wheel(0, 5000)
-    # Not wait_for_function, which evaluates its text again in the page where it has to wait, against the policy.
+    # Not wait_for_function, which evaluates text in the page while it waits; the policy forbids that.
     page.evaluate("""Promise.all([...document.images].filter((image) => !image.complete).map(
         (image) => new Promise((done) => { image.onload = image.onerror = done; })))""")
     own = server.address if http else sites.folder.as_uri()
@@ -42,7 +42,7 @@ def test_no_request_leaves_the_site(visit, sites, server, http):
     assert [url for url in page.asked if not url.startswith((own + "/", "data:"))] == []
 
 
-def test_a_missing_flag_gives_way_to_its_emoji(visit, sites, tmp_path):
+def test_a_missing_flag_is_replaced_by_its_emoji(visit, sites, tmp_path):
     site = shutil.copytree(sites.odd, tmp_path / "mailed")
     shutil.rmtree(site / "flags")
     page = visit(site, quiet=False)

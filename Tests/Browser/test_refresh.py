@@ -1,4 +1,4 @@
-"""Fresh data without a new page: by the button, by pulling down, after a time without a network."""
+"""Refreshing without a reload: by button, by pulling down, after being offline."""
 
 import threading
 
@@ -13,7 +13,7 @@ ROWS = [(f"Country {n:03}", f"Region {n % 3}", f"C{n}", f"Town {n}", 1000 + n) f
 
 
 class LiveSite(Host):
-    """A site on a server that can be built anew, can fail and can be slow."""
+    """A site on a server that can be rebuilt, can fail and can be slow."""
 
     def __init__(self, sites, folder):
         self.sites = sites
@@ -41,7 +41,7 @@ def toast(page):
 
 
 @pytest.mark.smoke
-def test_new_rows_appear_without_losing_filter_sort_and_place(visit, site):
+def test_new_rows_appear_and_filter_sorting_and_scroll_position_stay(visit, site):
     page = visit(site.address, "?q=country&region=Region+1&sort=name&dir=desc", height=600)
     page.get_by_text("Country 052").scroll_into_view_if_needed()
     page.evaluate("window.before = 1")
@@ -67,11 +67,11 @@ def test_new_rows_appear_without_losing_filter_sort_and_place(visit, site):
     assert marked(page) == ["Newtown"]
     page.get_by_role("button", name="Clear the search").click()
     page.get_by_label("Sort by").select_option("", force=True)
-    assert shown(page)[:2] == ["Country 999", "Country 115"]  # the order of the feed
+    assert shown(page)[:2] == ["Country 999", "Country 115"]  # feed order
 
 
 @pytest.mark.night
-def test_what_is_focused_stays_so(visit, site):
+def test_focus_is_kept(visit, site):
     page = visit(site.address)
     link = page.get_by_role("link", name="Country 007")
     link.focus()
@@ -82,7 +82,7 @@ def test_what_is_focused_stays_so(visit, site):
     expect(page.get_by_role("radio", name="Region 9 1")).to_be_attached()
 
 
-def test_loading_is_shown_and_nothing_blocks(visit, site):
+def test_loading_is_shown_without_blocking(visit, site):
     page = visit(site.address)
     site.gate = threading.Event()
     refresh(page)
@@ -101,9 +101,9 @@ def test_loading_is_shown_and_nothing_blocks(visit, site):
     ((200, "<!doctype html><title>Log in</title><main><h1>Hotel network</h1></main>"), "the answer was another page"),
     ((500, "broken"), "the server answered 500"),
     (None, "the site cannot be reached"), day=2))
-def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, cause):
+def test_a_failure_keeps_the_rows_and_can_be_retried(visit, site, answer, cause):
     page = visit(site.address, quiet=False)
-    wait_for(page, True, "!!fresh.fetch")  # what fetches the page is loaded after it
+    wait_for(page, True, "!!fresh.fetch")  # the refresh script loads after the page
     site.answer = answer
     site.build(ROWS[:7])
     if not answer:
@@ -125,7 +125,7 @@ def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, ca
 
 
 @pytest.mark.night
-def test_a_browser_that_refuses_to_store_anything_refreshes_too(visit, site):
+def test_refresh_works_if_the_browser_refuses_storage(visit, site):
     page = visit(site.address)
     page.evaluate("""() => {
         ServiceWorkerContainer.prototype.getRegistration = async () => { throw new DOMException("", "SecurityError"); };
@@ -136,7 +136,7 @@ def test_a_browser_that_refuses_to_store_anything_refreshes_too(visit, site):
     assert len(shown(page)) == 7
 
 
-def test_offline_is_told_and_being_back_offers_to_refresh(visit, site):
+def test_offline_is_announced_and_coming_back_offers_to_refresh(visit, site):
     page = visit(site.address, quiet=False)
     banner = page.locator(".offline")
     expect(banner).to_be_hidden()
@@ -154,11 +154,11 @@ def test_offline_is_told_and_being_back_offers_to_refresh(visit, site):
     assert len(shown(page)) == 9
 
 
-def test_the_time_of_the_data_is_shown_and_follows(visit, site, sites):
+def test_the_date_of_the_data_is_shown_and_updated(visit, site, sites):
     page = visit(site.address)
     date = page.locator("header time")
     site.build(ROWS)
-    assert date.count() == 0  # this feed has none
+    assert date.count() == 0  # this feed has no date
     sites.build(site.folder, sites.few_rows, "--no-service-worker")
     refresh(page)
     expect(page.locator("header time")).to_contain_text("2026")
@@ -186,7 +186,7 @@ def test_a_country_page_refreshes_too(visit, site):
 
 
 @pytest.mark.night
-def test_a_stale_copy_comes_and_goes(visit, sites, server):
+def test_the_notice_of_a_stale_copy_appears_and_disappears(visit, sites, server):
     page = visit(f"{server.address}/{sites.stale.name}")
     expect(page.locator(".notice")).to_be_visible()
     page.route("**/index.html", lambda route: route.fulfill(
@@ -195,7 +195,7 @@ def test_a_stale_copy_comes_and_goes(visit, sites, server):
     expect(page.locator(".notice")).to_have_count(0)
 
 
-def test_another_style_or_script_reloads_the_page(visit, site, tmp_path):
+def test_a_changed_style_or_script_reloads_the_page(visit, site, tmp_path):
     page = visit(site.address, "?q=country+00")
     page.evaluate("window.before = 1")
     templates = tmp_path / "templates"
@@ -209,7 +209,7 @@ def test_another_style_or_script_reloads_the_page(visit, site, tmp_path):
 
 
 def drag(page, distance, start=200, fingers=1):
-    """Moves a finger down; a second one comes and goes at the end."""
+    """Drags a finger down; a second one touches at the end."""
     session = page.context.new_cdp_session(page)
     touch = lambda kind, points: session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     touch("touchStart", [{"x": 100, "y": start}])
@@ -220,7 +220,7 @@ def drag(page, distance, start=200, fingers=1):
     touch("touchEnd", [])
 
 
-def test_pulling_down_refreshes_unless_it_is_short_or_with_two_fingers_or_in_the_middle_of_the_page(visit, site):
+def test_pulling_down_refreshes_unless_short_or_with_two_fingers_or_mid_page(visit, site):
     page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
     wait_for(page, True, "!!fresh.fetch")
     site.build(ROWS[:6])

@@ -1,4 +1,4 @@
-"""What the search finds beyond the texts of the rows, once somebody searches: names in any language, codes, typing errors."""
+"""Search beyond the texts of the rows, loaded on demand: names in any language, codes, typing errors."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from conftest import frames, search, shown, wait_for
 
-# Some of those that SearchCasesTests has all of at night.
+# A sample of the cases; SearchCasesTests runs all at night.
 ALL_CASES = json.loads((Path(__file__).parents[1] / "search-cases.json").read_text(encoding="utf-8"))
 CASES = ALL_CASES[:: len(ALL_CASES) // 10]
 FOUND = """() => [...document.querySelectorAll("#countries tbody tr")].filter((row) => row.checkVisibility())
@@ -17,14 +17,14 @@ IS_READY = "typeof known !== 'undefined' && missing <= 0 && !unprepared.length"
 
 
 def ready(page):
-    """Waits until the names are there, which are loaded when the field is entered."""
+    """Waits for the names, which are loaded when the field gets the focus."""
     page.get_by_role("searchbox").first.focus()
     wait_for(page, True, IS_READY)
     return page
 
 
 @pytest.mark.smoke
-def test_what_people_type_finds_what_they_mean_the_best_first(visit, sites):
+def test_queries_find_what_people_mean_best_matches_first(visit, sites):
     page = ready(visit(sites.snapshot))
     assert len(CASES) >= 10
     for case in CASES:
@@ -33,11 +33,11 @@ def test_what_people_type_finds_what_they_mean_the_best_first(visit, sites):
         found = page.evaluate(FOUND)
         assert [code for code, _ in found][: len(case["first"])] == case["first"], case
         assert not found or found[0][1] == case["also"], case
-    search(page, "brasil " * 1400)  # it ends
+    search(page, "brasil " * 1400)  # it terminates
     wait_for(page, 0, f"({FOUND})().length")
 
 
-def test_the_sheet_finds_the_same_in_the_same_order(visit, sites):
+def test_the_dialog_finds_the_same_in_the_same_order(visit, sites):
     page = ready(visit(sites.snapshot))
     found = {}
     for query in ("uk", "guin", "ma", "brasil", "phillipines", "zzzz"):
@@ -55,7 +55,7 @@ def test_the_sheet_finds_the_same_in_the_same_order(visit, sites):
     assert sheet.locator("li small").first.text_content() == "also: Holland"
 
 
-def test_a_row_says_by_which_name_it_was_found(visit, sites):
+def test_a_row_shows_the_name_that_matched(visit, sites):
     page = visit(sites.snapshot, query="?q=holland")
     wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
     name = page.locator("#countries tbody tr:not([hidden]) .name").first
@@ -67,7 +67,7 @@ def test_a_row_says_by_which_name_it_was_found(visit, sites):
     assert page.locator("[data-also]").count() == 0
 
 
-def test_the_chosen_order_applies_to_rows_that_match_as_well(visit, sites):
+def test_ties_are_in_the_chosen_order(visit, sites):
     page = ready(visit(sites.snapshot))
     search(page, "guinea")
     name = page.get_by_role("button", name="Name", exact=True)
@@ -80,7 +80,7 @@ def test_the_chosen_order_applies_to_rows_that_match_as_well(visit, sites):
     assert shown(page)[0] == "Afghanistan" and len(shown(page)) == 250
 
 
-def test_names_are_loaded_when_the_search_is_entered_and_not_before(visit, sites, server):
+def test_names_are_loaded_on_focus_and_not_before(visit, sites, server):
     sites.snapshot
     page = visit(f"{server.address}/snapshot")
     page.wait_for_load_state("networkidle")
@@ -91,7 +91,7 @@ def test_names_are_loaded_when_the_search_is_entered_and_not_before(visit, sites
 
 
 @pytest.mark.night
-def test_without_the_names_the_texts_of_the_rows_are_searched(visit, sites, server):
+def test_without_the_names_only_row_texts_are_searched(visit, sites, server):
     sites.snapshot
     page = visit(f"{server.address}/snapshot", quiet=False)
     page.route("**/search*.js", lambda route: route.abort())
@@ -102,7 +102,7 @@ def test_without_the_names_the_texts_of_the_rows_are_searched(visit, sites, serv
     assert shown(page) == []
     page.unroute("**/search*.js")
     page.get_by_role("link", name="Search").focus()
-    ready(page)  # it is tried again
+    ready(page)  # it is retried
     wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
 
 
@@ -122,7 +122,7 @@ def test_names_that_only_the_feed_has_are_searched(visit, sites):
         assert shown(page) == names, query
 
 
-def test_odd_codes_and_names_are_texts(visit, sites):
+def test_odd_codes_and_names_are_text(visit, sites):
     codes = ["__proto__", "constructor", "</script>", "\\", "\u2028x"]
     rows = [{"name": {"common": "One", "official": "</script><b>x"}, "cca2": code, "altSpellings": ["\u2028 ${x} `", "\\u0041"]}
             for code in codes]
@@ -134,7 +134,7 @@ def test_odd_codes_and_names_are_texts(visit, sites):
     assert page.locator("main b").count() == 0
 
 
-def test_the_slash_on_a_country_page_opens_the_sheet(visit, sites):
+def test_slash_on_a_country_page_opens_the_dialog(visit, sites):
     page = visit(sites.snapshot, path="countries/fr.html")
     page.keyboard.press("/")
     sheet = page.get_by_role("dialog", name="All countries")
@@ -146,7 +146,7 @@ def test_the_slash_on_a_country_page_opens_the_sheet(visit, sites):
 
 
 @pytest.mark.night
-def test_names_that_come_late_are_told_of_and_nothing_is_guessed_before(visit, sites, server):
+def test_late_names_are_announced_and_nothing_is_guessed_before(visit, sites, server):
     sites.snapshot
     page = visit(f"{server.address}/snapshot")
     waiting = []
@@ -161,7 +161,7 @@ def test_names_that_come_late_are_told_of_and_nothing_is_guessed_before(visit, s
 
 
 @pytest.mark.night
-def test_a_refresh_behind_the_open_sheet_keeps_what_it_finds_right(visit, sites, server):
+def test_a_refresh_behind_the_open_dialog_keeps_its_results_correct(visit, sites, server):
     sites.snapshot
     page = ready(visit(f"{server.address}/snapshot"))
     page.get_by_role("link", name="Search").click()
@@ -179,7 +179,7 @@ def test_a_refresh_behind_the_open_sheet_keeps_what_it_finds_right(visit, sites,
 
 
 @pytest.mark.night
-def test_codes_of_three_letters_lead_to_the_names_too(visit, sites):
+def test_alpha_3_codes_find_the_names_too(visit, sites):
     rows = [{"name": "Nederland", "code": "NLD"}, {"name": "Albion", "code": "gb"}, {"name": "Elsewhere", "code": "QQQ"}]
     page = ready(visit(sites.build("alpha3", sites.feed("alpha3", rows))))
     for query, names in {"holland": ["Nederland"], "uk": ["Albion"], "NL": ["Nederland"], "qqq": ["Elsewhere"]}.items():

@@ -1,4 +1,4 @@
-"""The search of the index finds reports and pages of the user's own, too, as links below its field."""
+"""The search of the index also finds reports and custom pages, as links below the field."""
 
 import pytest
 from playwright.sync_api import expect
@@ -19,13 +19,13 @@ def found(page):
 
 
 def typed(page, text):
-    """Types a text, and waits until the titles of the pages are there."""
+    """Types text and waits for the titles of the pages."""
     page.get_by_role("searchbox").first.focus()
     wait_for(page, True, "typeof addPages !== 'undefined' && missing <= 0 && !unprepared.length")
     search(page, text)
 
 
-def test_a_report_is_found_by_words_of_its_title_and_leads_there(visit, site):
+def test_a_report_is_found_by_words_of_its_title(visit, site):
     page = visit(site)
     assert not any("search-pages" in address for address in page.asked)
     typed(page, "density")
@@ -40,7 +40,7 @@ def test_a_report_is_found_by_words_of_its_title_and_leads_there(visit, site):
     expect(page.locator("output")).to_contain_text(" pages found")
     search(page, "figures")
     assert found(page)[0] == "The world in figures" or "in figures" in found(page)[0]
-    page.get_by_role("searchbox").press("Tab")  # the button that clears the field
+    page.get_by_role("searchbox").press("Tab")  # the clear button
     page.keyboard.press("Tab")
     expect(part.get_by_role("link").first).to_be_focused()
     page.keyboard.press("Enter")
@@ -48,7 +48,7 @@ def test_a_report_is_found_by_words_of_its_title_and_leads_there(visit, site):
     assert "in figures" in page.get_by_role("heading", level=1).text_content()
 
 
-def test_a_page_of_the_users_own_is_found_without_accents_and_its_title_is_text(visit, site):
+def test_a_custom_page_is_found_without_accents_and_its_title_is_text(visit, site):
     page = visit(site, width=360)
     typed(page, "lodz")
     assert_accessible(page)
@@ -56,7 +56,7 @@ def test_a_page_of_the_users_own_is_found_without_accents_and_its_title_is_text(
     page.wait_for_url("**/deep/a-b.html")
 
 
-def test_countries_are_found_as_before_and_what_is_cleared_is_gone(visit, site):
+def test_countries_are_found_as_before_and_clearing_removes_the_links(visit, site):
     page = visit(site)
     typed(page, "europe")
     wait_for(page, True, "() => document.querySelectorAll('nav[aria-labelledby=pages-found] a').length > 0")
@@ -70,7 +70,7 @@ def test_countries_are_found_as_before_and_what_is_cleared_is_gone(visit, site):
     expect(page.locator("output")).to_have_text("")
 
 
-def test_a_site_without_such_pages_asks_for_none(visit, sites):
+def test_a_site_without_such_pages_requests_none(visit, sites):
     page = visit(sites.odd)
     search(page, "fr")
     wait_for(page, True, "typeof known !== 'undefined' && missing <= 0")

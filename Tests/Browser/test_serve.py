@@ -1,4 +1,4 @@
-"""The preview in a real browser: what is built is shown at once, and what fails is told over the page."""
+"""The preview in a real browser: builds are shown at once, and errors over the page."""
 
 import json
 import re
@@ -19,7 +19,7 @@ MISTAKE = "```table\ncolumns: <b>nope\n```\n"
 
 
 class Preview:
-    """`gazetteer serve` over a folder of its own."""
+    """A running `gazetteer serve` with its own folder."""
 
     def __init__(self, folder, port=0):
         self.folder = folder
@@ -79,7 +79,7 @@ def overlay(page):
 
 
 @pytest.mark.smoke
-def test_a_change_is_shown_at_once_and_the_place_on_the_page_is_kept(preview, visit):
+def test_a_change_is_shown_at_once_and_the_scroll_position_is_kept(preview, visit):
     page = visit(preview.address, height=300)
     page.get_by_text("First words").wait_for()
     page.evaluate("scrollTo(0, 200)")
@@ -89,21 +89,21 @@ def test_a_change_is_shown_at_once_and_the_place_on_the_page_is_kept(preview, vi
     page.wait_for_function("scrollY === 200")
 
 
-def test_a_build_that_changes_no_byte_reloads_nothing(preview, visit):
+def test_a_build_without_changes_reloads_nothing(preview, visit):
     page = visit(preview.address)
     page.evaluate("document.title = 'Still the same page'")
     preview.write(TEMPLATE.replace("WORDS", "First words"))
     preview.wait("nothing differs")
     preview.write(MISTAKE)
-    overlay(page).wait_for()  # what was to be shown after that build has been shown
+    overlay(page).wait_for()  # the notification of that build has arrived
     assert page.title() == "Still the same page"
 
 
-def test_a_failed_build_is_told_over_the_page_in_text_only_and_goes_with_the_next(preview, visit):
+def test_a_failed_build_is_shown_as_text_over_the_page_until_the_next(preview, visit):
     page = visit(preview.address)
     preview.write(MISTAKE)
     overlay(page).wait_for()
-    page.reload()  # it is there on a page that is opened later, and can be closed
+    page.reload()  # it is shown on a page opened later, and can be closed
     overlay(page).wait_for()
     page.keyboard.press("Escape")
     assert not overlay(page).is_visible()
@@ -118,7 +118,7 @@ def test_a_failed_build_is_told_over_the_page_in_text_only_and_goes_with_the_nex
 
 
 @pytest.mark.night
-def test_a_page_goes_on_when_the_preview_is_started_again(preview, tmp_path, visit):
+def test_a_page_reconnects_when_the_preview_restarts(preview, tmp_path, visit):
     page = visit(preview.address, quiet=False)
     port = preview.port
     assert preview.stop() == 0
@@ -129,11 +129,11 @@ def test_a_page_goes_on_when_the_preview_is_started_again(preview, tmp_path, vis
 
 
 @pytest.mark.night
-def test_an_earlier_service_worker_of_the_same_address_is_taken_back(preview, visit, tmp_path):
-    """A site that was served at this port on another day is kept by the browser, and must not hide the preview."""
+def test_an_old_service_worker_of_the_same_url_is_removed(preview, visit, tmp_path):
+    """A site served at this port earlier may be cached by the browser and must not hide the preview."""
     port = preview.port
     assert preview.stop() == 0
-    # A process of its own, since a browser keeps connections to a mere thread open beyond its end.
+    # In another process: a browser would keep connections to a thread open after its end.
     command = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", tmp_path / "Output", port]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     wait_for_server(port)
@@ -160,14 +160,14 @@ def test_an_earlier_service_worker_of_the_same_address_is_taken_back(preview, vi
 
 
 @pytest.mark.night
-def test_many_pages_in_the_background_leave_the_browser_free_for_another(preview, visit, launch):
+def test_many_background_pages_do_not_block_another(preview, visit, launch):
     address = preview.address
     context = launch().new_context()
     pages = []
-    for _ in range(9):  # a browser has six connections to a host
+    for _ in range(9):  # a browser has six connections per host
         page = context.new_page()
-        page.goto(address, timeout=10_000)  # less than a question to the preview stays open
-        for other in pages[-1:]:  # a browser without windows calls all of its pages visible
+        page.goto(address, timeout=10_000)  # no long request to the preview stays open
+        for other in pages[-1:]:  # a headless browser reports all of its pages as visible
             other.evaluate("""() => {
                 Object.defineProperty(document, "visibilityState", { value: "hidden" });
                 document.dispatchEvent(new Event("visibilitychange"));
@@ -179,7 +179,7 @@ def test_many_pages_in_the_background_leave_the_browser_free_for_another(preview
 
 
 @pytest.mark.parametrize("width, scheme", matrix((320, "dark"), (1280, "light")))
-def test_where_there_is_no_site_yet_a_page_says_why_and_becomes_the_site(tmp_path, visit, width, scheme):
+def test_without_a_site_a_page_says_why_and_becomes_the_site(tmp_path, visit, width, scheme):
     (tmp_path / "own").mkdir()
     (tmp_path / "own/index.md").write_text(MISTAKE)
     preview = Preview(tmp_path)

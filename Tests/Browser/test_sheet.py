@@ -1,4 +1,4 @@
-"""The sheet that holds all countries, opened by the search button of every page."""
+"""The dialog with all countries, opened by the search button of every page."""
 
 import pytest
 from playwright.sync_api import expect
@@ -29,7 +29,7 @@ def names(page):
 
 
 @pytest.mark.smoke
-def test_typing_narrows_all_countries_with_the_best_first_and_enter_opens_it(visit, place):
+def test_typing_filters_countries_best_match_first_and_enter_opens_it(visit, place):
     page = visit(place)
     open_sheet(page)
     assert len(names(page)) == 250
@@ -37,7 +37,7 @@ def test_typing_narrows_all_countries_with_the_best_first_and_enter_opens_it(vis
     expect(sheet(page)).to_be_hidden()
     expect(page.get_by_role("link", name="Search")).to_be_focused()
     open_sheet(page)
-    page.keyboard.press("Enter")  # opens nothing where nothing was searched for
+    page.keyboard.press("Enter")  # opens nothing without a query
     page.keyboard.type("guin")
     assert names(page) == ["Guinea", "Guinea-Bissau", "Equatorial Guinea", "Papua New Guinea"]
     page.keyboard.type("éa-b")
@@ -56,11 +56,11 @@ def test_a_tap_opens_the_country(visit, place):
 
 
 @pytest.mark.night
-def test_arrows_walk_through_the_list(visit, place):
+def test_arrow_keys_move_through_the_list(visit, place):
     page = visit(place)
     open_sheet(page)
     page.keyboard.type("land")
-    wait_for(page, True, "typeof known !== 'undefined' && missing <= 0 && !unprepared.length")  # the list changes as names come
+    wait_for(page, True, "typeof known !== 'undefined' && missing <= 0 && !unprepared.length")  # names change the list
     for _ in range(3):
         page.keyboard.press("ArrowDown")
     expect(sheet(page).get_by_role("link").nth(2)).to_be_focused()
@@ -70,7 +70,7 @@ def test_arrows_walk_through_the_list(visit, place):
     expect(page.get_by_role("heading", level=1)).to_have_text(wanted)
 
 
-def test_nothing_found_shows_the_way_out(visit, place):
+def test_no_results_shows_a_way_out(visit, place):
     page = visit(place)
     open_sheet(page)
     page.keyboard.type("<b>zz")
@@ -85,17 +85,17 @@ def test_nothing_found_shows_the_way_out(visit, place):
 
 
 @pytest.mark.night
-def test_what_was_closed_stays_so_after_a_reload(visit, place):
+def test_the_dialog_stays_closed_after_a_reload(visit, place):
     page = visit(place, "#find")
     expect(sheet(page).get_by_role("searchbox")).to_be_focused()
     page.keyboard.press("Escape")
     expect(sheet(page)).to_be_hidden()
     page.reload()
-    page.wait_for_load_state("networkidle")  # no script is on its way
+    page.wait_for_load_state("networkidle")  # no script is loading
     expect(sheet(page)).to_be_hidden()
 
 
-def test_flags_of_the_sheet_are_loaded_as_they_come_near(visit, server, sites):
+def test_flags_in_the_dialog_are_loaded_near_the_viewport(visit, server, sites):
     sites.flagged
     page = visit(f"{server.address}/flagged", height=700)
     open_sheet(page)

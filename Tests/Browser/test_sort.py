@@ -1,4 +1,4 @@
-"""Sorting by the headers and, on narrow screens, by a list."""
+"""Sorting by headers and, on narrow screens, by a list."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +21,7 @@ def sorts(page):
 
 
 @pytest.mark.smoke
-def test_a_header_goes_up_then_down_then_back_to_the_feed(visit, sites):
+def test_a_header_sorts_ascending_then_descending_then_in_feed_order(visit, sites):
     page = visit(sites.odd)
     assert shown(page) == FEED
     assert sorts(page) == [None, "none", "none", "none", "none", "none"]
@@ -39,7 +39,7 @@ def test_a_header_goes_up_then_down_then_back_to_the_feed(visit, sites):
     assert shown(page) == FEED
 
 
-def test_numbers_sort_as_numbers_empty_cells_stay_last_and_equal_ones_keep_the_order_of_the_feed(visit, sites):
+def test_numbers_sort_numerically_empty_cells_last_and_ties_in_feed_order(visit, sites):
     page = visit(sites.odd)
     figures = {row[0]: row[4] for row in ODD}
     press(page, "Population")
@@ -56,7 +56,7 @@ def test_numbers_sort_as_numbers_empty_cells_stay_last_and_equal_ones_keep_the_o
         assert names[-1] == "Antarctica"  # it has no region
 
 
-def test_keyboard_sorts_and_the_focus_stays_and_what_is_found_is_sorted(visit, sites):
+def test_sorting_by_keyboard_keeps_the_focus_and_search_results_are_sorted(visit, sites):
     page = visit(sites.odd)
     button = header(page, "Capital").get_by_role("button")
     button.focus()
@@ -67,12 +67,12 @@ def test_keyboard_sorts_and_the_focus_stays_and_what_is_found_is_sorted(visit, s
     assert header(page, "Capital").get_attribute("aria-sort") == "descending"
     press(page, "Name")
     assert sorts(page) == [None, "ascending", "none", "none", "none", "none"]  # one at a time
-    search(page, "nd")  # a part of all that it finds, so that none matches better
+    search(page, "nd")  # a part of all matches, so that none matches better
     assert shown(page) == [
         "Åland", "Llanfairpwllgwyngyllgogerychwyrndrobwllll", "Łódź Land", "Tonga  Islands", "United Kingdom of Great Britain and Northern Ireland"]
 
 
-def test_narrow_screens_sort_by_a_list_in_step_with_the_headers(visit, sites):
+def test_narrow_screens_sort_by_a_list_in_sync_with_the_headers(visit, sites):
     page = visit(sites.odd, width=360)
     choice = page.get_by_label("Sort by")
     assert choice.locator("option").all_text_contents()[:3] == ["Original order", "Name, A to Z", "Name, Z to A"]

@@ -1,4 +1,4 @@
-"""Every state of the page as an app: accessible, whole on small screens, light, and without jumps."""
+"""Every state of the page: accessible, complete on small screens, small in size, and without layout shifts."""
 
 import time
 
@@ -11,7 +11,7 @@ from test_layout import check_no_sideways_scrolling
 
 KEPT = {"own": "countries/gs.html", "mine": [f"countries/{code}.html" for code in ("pe", "cl", "zz", "jp", "vc")]}
 BUDGET = 30_000  # bytes of script and style of the index, before compression
-LARGE_BUDGET = 34_000  # of one with a table of many rows
+LARGE_BUDGET = 34_000  # of an index with a large table
 
 
 def nothing(page):
@@ -87,8 +87,8 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("state", matrix(*STATES, day=2))  # by day those that show most of what there is
-def test_axe_finds_nothing_in_any_state_which_fits_small_screens_and_large_text(visit, sites, server, state):
+@pytest.mark.parametrize("state", matrix(*STATES, day=2))  # by day those with the most content
+def test_every_state_is_accessible_and_fits_small_screens_and_large_text(visit, sites, server, state):
     page = visit(f"{server.address}/{sites.few.name}", width=360, height=640, quiet=False)
     STATES[state](page)
     assert_accessible(page)
@@ -104,7 +104,7 @@ def test_axe_finds_nothing_in_any_state_which_fits_small_screens_and_large_text(
 
 
 def shifts(page):
-    """How far what could be seen has moved by itself, as layout shift."""
+    """The cumulative layout shift."""
     return page.evaluate("""async () => {
         let sum = 0;
         new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value)).observe({ type: "layout-shift", buffered: true });
@@ -115,7 +115,7 @@ def shifts(page):
 
 
 @pytest.mark.parametrize("state, width", matrix((kept, 360), (nothing, 360), (nothing, 1280), (kept, 1280)))
-def test_nothing_jumps_while_the_page_and_its_flags_load(visit, sites, server, state, width):
+def test_nothing_shifts_while_the_page_and_its_flags_load(visit, sites, server, state, width):
     sites.flagged
     page = visit(f"{server.address}/flagged", width=width)
     if state is kept:
@@ -128,8 +128,8 @@ def test_nothing_jumps_while_the_page_and_its_flags_load(visit, sites, server, s
 
 
 @pytest.mark.parametrize("width", matrix(360, 1280))
-def test_nothing_jumps_when_the_page_comes_bit_by_bit(visit, sites, width):
-    """So slowly that it is painted half read: what comes in 20 ms is less than a button."""
+def test_nothing_shifts_when_the_page_arrives_in_pieces(visit, sites, width):
+    """So slowly that it is painted in part: 20 ms bring less than a button."""
     before, table, rest = (sites.snapshot / "index.html").read_bytes().partition(b"<table ")
     head, body, above = before.partition(b"<body>")
 
@@ -147,11 +147,11 @@ def test_nothing_jumps_when_the_page_comes_bit_by_bit(visit, sites, width):
 
     with Server(sites.folder, Slow) as server:
         page = visit(f"{server.address}/snapshot", width=width)
-        page.wait_for_load_state("networkidle")  # what it asks for once the server is gone would be errors
+        page.wait_for_load_state("networkidle")  # later requests would fail without the server
         assert shifts(page) == 0
 
 
-def test_a_search_at_the_end_of_a_page_says_that_it_found_nothing(visit, sites, server, tmp_path):
+def test_a_search_at_the_end_of_a_page_shows_that_nothing_matches(visit, sites, server, tmp_path):
     (tmp_path / "index.md").write_text("# {{title}}\n\n```table\ncolumns: name, capital\n```\n\n```search\n```\n")
     sites.build("search-last", sites.feed("search-last", rows_of(ODD)), "--templates", tmp_path)
     page = visit(f"{server.address}/search-last")
@@ -159,7 +159,7 @@ def test_a_search_at_the_end_of_a_page_says_that_it_found_nothing(visit, sites, 
     expect(page.locator(".empty-title")).to_be_visible()
 
 
-def test_flags_are_loaded_only_when_near(visit, sites, server):
+def test_flags_are_loaded_only_near_the_viewport(visit, sites, server):
     sites.flagged
     page = visit(f"{server.address}/flagged", height=700)
     page.wait_for_load_state("networkidle")
@@ -171,7 +171,7 @@ def test_flags_are_loaded_only_when_near(visit, sites, server):
 
 
 @pytest.mark.parametrize("name, budget", matrix(("snapshot", BUDGET), ("huge", LARGE_BUDGET)))
-def test_script_and_style_of_the_index_are_light(visit, sites, server, name, budget):
+def test_script_and_style_of_the_index_are_within_budget(visit, sites, server, name, budget):
     getattr(sites, name)
     page = visit(f"{server.address}/{name}")
     page.wait_for_load_state("networkidle")
@@ -180,5 +180,5 @@ def test_script_and_style_of_the_index_are_light(visit, sites, server, name, bud
     assert 10_000 < inline < budget
     loaded = [address for address in page.asked if address.split("?")[0].endswith((".js", ".css"))]
     files = sorted(address.rpartition("/")[2] for address in loaded)
-    assert set(files) <= {"refresh.js", "service-worker.js", "views.js"}  # no other is loaded unasked, these after the page
+    assert set(files) <= {"refresh.js", "service-worker.js", "views.js"}  # loaded after the page
     assert page.evaluate("fetch('refresh.js').then((answer) => answer.text()).then((text) => text.length)") < 3000

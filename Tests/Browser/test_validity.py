@@ -1,4 +1,4 @@
-"""The page by the Nu checker, as it is written and as the script leaves it."""
+"""The Nu HTML checker on the page, as written and after scripts ran."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ import pytest
 from conftest import rows_of
 from test_facts import FACTS, publish
 
-# What the checker, of 2020, does not know; nothing else may be said. That properties are spelt as they are is held by Biome.
+# Features unknown to the checker, which is from 2020; other messages fail. Biome checks the spelling of properties.
 UNKNOWN = re.compile(r"""CSS:\ "([a-z-]+)":\ Property\ "\1"\ doesn't\ exist\.
     | CSS:\ "contain-intrinsic-block-size":\ Cannot\ invoke\ .*
     | CSS:\ "height":\ Unknown\ dimension\.  # dvh
@@ -18,7 +18,7 @@ UNKNOWN = re.compile(r"""CSS:\ "([a-z-]+)":\ Property\ "\1"\ doesn't\ exist\.
     | CSS:\ "float":\ "inline-end"\ is\ not\ a\ "float"\ value\.
     | Attribute\ "(enterkeyhint|media)"\ not\ allowed\ on\ element\ "(input|meta)"\ at\ this\ point\.""", re.X)
 
-# Selectors that it cannot even read past, with what is in their brackets.
+# Selectors that the checker cannot parse, with their parentheses.
 UNREADABLE = re.compile(r"::?(has|is|highlight)\(([^()]|\([^()]*\))*\)")
 
 
@@ -60,17 +60,17 @@ def pages(sites, tmp_path_factory):
 def test_pages_are_valid(pages):
     found = messages(pages)
     assert unexpected(found) == []
-    assert 'CSS: Unrecognized at-rule "@container"' in found  # the checker has looked
+    assert 'CSS: Unrecognized at-rule "@container"' in found  # the checker has run
 
 
-def test_pages_are_valid_after_the_script(visit, sites, tmp_path):
+def test_pages_are_valid_after_scripts_ran(visit, sites, tmp_path):
     for number, query in enumerate(("?q=land&sort=name", "?q=zzz")):
         page = visit(sites.odd, query)
         (tmp_path / f"{number}.html").write_text("<!doctype html>" + page.locator("html").evaluate("(html) => html.outerHTML"), encoding="utf-8")
     assert unexpected(messages(tmp_path)) == []
 
 
-def test_the_checker_finds_a_mistake(pages, tmp_path):
+def test_the_checker_finds_an_error(pages, tmp_path):
     text = (pages / "odd.html").read_text(encoding="utf-8")
     (tmp_path / "wrong.html").write_text(text.replace("<main ", "<main nonsense "), encoding="utf-8")
     assert unexpected(messages(tmp_path))

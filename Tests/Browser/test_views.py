@@ -1,4 +1,4 @@
-"""Views to keep: other columns, more to filter by, and files of just the rows on the screen."""
+"""Views: other columns, more filters, and files of the visible rows."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def cells(page, name):
 
 
 @pytest.mark.smoke
-def test_a_view_is_saved_with_the_bytes_of_the_published_rows_in_its_order(visit, sites):
+def test_a_view_is_saved_byte_for_byte_as_published_in_its_order(visit, sites):
     page = visit(sites.snapshot)
     page.get_by_role("radio", name="Oceania").check()
     page.get_by_role("button", name="Population").click()
@@ -59,7 +59,7 @@ def test_a_view_of_all_rows_is_the_published_file(visit, sites):
 
 
 @pytest.mark.night
-def test_facts_are_saved_too(visit, sites):
+def test_facts_can_be_saved_too(visit, sites):
     feed = sites.folder / "some-facts.json"
     feed.write_text(json.dumps({"title": "Facts", "rows": [
         {"title": f"Fact {n}", "description": f"=1+{n}, \"quoted\"\nand broken", "imageHref": None} for n in range(5)]}))
@@ -72,7 +72,7 @@ def test_facts_are_saved_too(visit, sites):
     assert saved.startswith(head + b"\r\nFact 3,") and saved[len(head) + 2:] in rows and b"Fact 2" not in saved
 
 
-def test_columns_are_chosen_kept_in_the_address_and_for_the_next_visit(visit, sites):
+def test_columns_are_stored_in_the_url_and_for_the_next_visit(visit, sites):
     page = visit(sites.snapshot)
     open_options(page)
     choose(page, "Columns", re.escape("Area (km²)"), "Language")
@@ -82,7 +82,7 @@ def test_columns_are_chosen_kept_in_the_address_and_for_the_next_visit(visit, si
     assert cells(page, "Language")[0] == "Pashto, Dari"
     expect(page).to_have_url(re.compile("columns=region%2Ccode%2Cpopulation%2Carea%2Clanguage_name"))
     address = page.url
-    for _ in range(20):  # Chromium may start the next page before what the last one stored has reached its store
+    for _ in range(20):  # Chromium may start the next page before storage is written
         page.goto(re.sub(r"\?.*", "", address))
         if page.evaluate("localStorage.length"):
             break
@@ -95,7 +95,7 @@ def test_columns_are_chosen_kept_in_the_address_and_for_the_next_visit(visit, si
     assert heads(page) == ["Name", "Region", "Code", "Capital", "Population"]
 
 
-def test_a_chosen_column_sorts_and_the_address_says_so(visit, sites):
+def test_an_added_column_sorts_and_the_url_has_it(visit, sites):
     page = visit(sites.snapshot, query="?columns=code,area&sort=area&dir=desc")
     expect(page.get_by_role("columnheader", name="Area (km²)")).to_have_attribute("aria-sort", "descending")
     assert shown(page)[:3] == ["Russia", "Antarctica", "Canada"]
@@ -103,7 +103,7 @@ def test_a_chosen_column_sorts_and_the_address_says_so(visit, sites):
     assert page.get_by_role("columnheader", name="Area (km²)").get_attribute("aria-sort") == "none"
 
 
-def test_no_column_but_the_name_can_be_left_and_ranges_are_read_as_numbers(visit, sites):
+def test_only_the_name_column_is_required_and_ranges_are_numeric(visit, sites):
     page = visit(sites.snapshot)
     open_options(page)
     for name in ("Region", "Code", "Capital", "Population"):
@@ -121,7 +121,7 @@ def test_no_column_but_the_name_can_be_left_and_ranges_are_read_as_numbers(visit
 
 
 @pytest.mark.night
-def test_what_is_typed_while_the_rows_are_loaded_stays(visit, sites):
+def test_text_typed_while_rows_load_stays(visit, sites):
     with Server(sites.snapshot) as server:
         page = visit(server.address)
         open_options(page)
@@ -130,7 +130,7 @@ def test_what_is_typed_while_the_rows_are_loaded_stays(visit, sites):
         loading = []
         page.route("**/view-json.js*", lambda route: loading.append(route))
         with page.expect_request("**/view-json.js*"):
-            page.goto(server.address)  # without the columns in the address: those that were kept
+            page.goto(server.address)  # without columns in the URL: the stored ones
         page.get_by_role("searchbox").press_sequentially("germany")
         expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
         loading[0].continue_()
@@ -139,7 +139,7 @@ def test_what_is_typed_while_the_rows_are_loaded_stays(visit, sites):
         assert shown(page) == ["Germany"]
 
 
-def test_facets_join_and_their_counts_follow(visit, sites):
+def test_facets_combine_and_their_counts_follow(visit, sites):
     page = visit(sites.snapshot)
     open_options(page)
     choose(page, "Language", "French")
@@ -161,7 +161,7 @@ def test_facets_join_and_their_counts_follow(visit, sites):
     expect(page.locator(".paper")).to_have_text("1 of 250 countries, Western Europe, French or German, population from 80,000,000")
 
 
-def test_facets_that_leave_nothing_say_so_and_are_cleared(visit, sites):
+def test_facets_without_results_show_a_message_and_can_be_cleared(visit, sites):
     page = visit(sites.snapshot, query="?language=French&area=..0.1")
     expect(page.locator(".empty-title")).to_have_text("No row has all of this: French; area (km²) up to 0.1")
     expect(page.locator(".bar [role=status]")).to_have_text("No row has all of this: French; area (km²) up to 0.1")
@@ -170,7 +170,7 @@ def test_facets_that_leave_nothing_say_so_and_are_cleared(visit, sites):
 
 
 @pytest.mark.night
-def test_values_that_the_address_makes_up_do_no_harm(visit, sites):
+def test_invalid_values_in_the_url_are_harmless(visit, sites):
     page = visit(sites.snapshot, query="?columns=nope,__proto__,area&language=%3Cb%3E&population=x..y&status=constructor&sort=nope")
     expect(page.get_by_role("columnheader", name="Area (km²)")).to_be_visible()
     expect(page.locator(".bar .count")).to_have_text("250 countries")
@@ -178,7 +178,7 @@ def test_values_that_the_address_makes_up_do_no_harm(visit, sites):
 
 
 @pytest.mark.night
-def test_rows_that_are_renewed_keep_their_columns(visit, sites, tmp_path):
+def test_refreshed_rows_keep_their_columns(visit, sites, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(sites.few, site)
     with Server(site) as server:
@@ -196,7 +196,7 @@ def test_rows_that_are_renewed_keep_their_columns(visit, sites, tmp_path):
 
 
 @pytest.mark.night
-def test_rows_of_another_day_are_told_of(visit, sites, tmp_path):
+def test_rows_of_another_version_are_reported(visit, sites, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(sites.few, site)
     rows = (site / "view-json.js").read_text()
@@ -210,7 +210,7 @@ def test_rows_of_another_day_are_told_of(visit, sites, tmp_path):
         page.locator(".view h2", has_text="Download this view").wait_for()
 
 
-def test_the_options_are_accessible_and_whole(visit, sites, server):
+def test_the_options_are_accessible_and_not_clipped(visit, sites, server):
     page = visit(f"{server.address}/{sites.few.name}", width=320, query="?columns=code,capital,area,language_name&language=Spanish")
     open_options(page)
     assert_accessible(page)
@@ -223,7 +223,7 @@ def test_the_options_are_accessible_and_whole(visit, sites, server):
 def test_two_countries_side_by_side(visit, sites):
     page = visit(sites.snapshot, path="compare.html")
     page.evaluate("localStorage.setItem(place, JSON.stringify({ own: 'countries/eg.html', mine: ['countries/pe.html'] }))")
-    page.reload()  # those of the visitor come first
+    page.reload()  # the visitor's own come first
     expect(page.get_by_role("columnheader").locator("a")).to_have_text(["Egypt", "Peru"])
     page.goto((sites.snapshot / "compare.html").as_uri() + "?c=zz,%3Cscript%3E,__proto__,FR,fr,DEU")
     expect(page.get_by_role("columnheader").locator("a")).to_have_text(["France", "Germany"])
@@ -245,7 +245,7 @@ def add(page, name):
 
 
 @pytest.mark.night
-def test_keys_walk_through_the_list_and_add_nothing_by_themselves(visit, sites):
+def test_arrow_keys_move_through_the_list_without_adding(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=fr,de")
     page.get_by_label("Add a country").focus()
     page.keyboard.press("ArrowDown")
@@ -258,12 +258,12 @@ def test_keys_walk_through_the_list_and_add_nothing_by_themselves(visit, sites):
 
 
 @pytest.mark.night
-def test_a_way_back_before_the_rows_are_there_is_no_error(visit, sites):
+def test_going_back_before_the_rows_load_is_no_error(visit, sites):
     page = visit(sites.snapshot)
     page.route("**/view-json.js*", lambda route: None)  # never answered
     page.goto((sites.snapshot / "compare.html").as_uri() + "?c=fr,de", wait_until="domcontentloaded")
     page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
-    expect(page.locator(".toast")).to_be_hidden()  # and nothing in the console
+    expect(page.locator(".toast")).to_be_hidden()  # and no console messages
 
 
 @pytest.mark.night
@@ -300,7 +300,7 @@ def test_without_scripts_each_country_has_a_link(visit, sites):
     assert page.get_by_role("heading", name="Egypt", exact=True).is_visible()
 
 
-def test_the_comparison_is_accessible_and_whole(visit, sites):
+def test_the_comparison_is_accessible_and_not_clipped(visit, sites):
     page = visit(sites.snapshot, path="compare.html", width=320, query="?c=fr,de,cn,va")
     expect(page.get_by_role("columnheader")).to_have_count(4)
     assert_accessible(page)

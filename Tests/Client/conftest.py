@@ -1,6 +1,6 @@
-"""Builds sites with the static API and serves them as a host with a rule for the media type would.
+"""Builds sites with the static API and serves them with the correct media type.
 
-The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names.
+The program is `.build/release/gazetteer`, or the environment variable GAZETTEER.
 """
 
 import functools
@@ -17,7 +17,7 @@ GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files as they are; a query is passed over, and a folder is not there."""
+    """Serves files; queries are ignored, and folders are not found."""
 
     def guess_type(self, path):
         parts = pathlib.Path(path).relative_to(self.directory).parts
@@ -33,7 +33,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def build(folder, *options):
-    """Builds a site with the API into a folder, and gives the folder back."""
+    """Builds a site with the API to a folder and returns the folder."""
     assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
     command = ["build", "--output", folder, "--api", "all", "--cache", folder.parent / "cache", "--quiet",
                "--no-country-pages", "--formats", "none", *options]
@@ -43,7 +43,7 @@ def build(folder, *options):
 
 
 class Site:
-    """A built site and its address on loopback."""
+    """A built site and its loopback URL."""
 
     def __init__(self, folder, address):
         self.folder = folder
@@ -77,7 +77,7 @@ def snapshot(serve):
 
 @pytest.fixture(scope="session")
 def ruritania(serve):
-    """The site of a feed of v3.1 with two countries that share a region and a currency."""
+    """The site of a v3.1 feed with two countries that share a region and a currency."""
     return serve(pathlib.Path(__file__).with_name("ruritania.json"))
 
 

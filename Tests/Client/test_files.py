@@ -1,4 +1,4 @@
-"""The files as any program gets them: addresses, media type, shape, description."""
+"""The files for any client: URLs, media type, format, description."""
 
 import json
 import unicodedata
@@ -19,7 +19,7 @@ from levels import matrix
         "Antarctica", "Bouvet Island", "French Southern Territories", "Heard Island and McDonald Islands",
         "South Georgia and the South Sandwich Islands"]), ("v3.1/all?fields=name", None),
 ])
-def test_v3_answers(snapshot, path, names):
+def test_v3_responses(snapshot, path, names):
     address, _, query = path.partition("?")
     response = requests.get(f"{snapshot.address}/{quote(address)}?{query}")
     assert response.status_code == 200 and response.headers["Content-Type"] == "application/json"
@@ -28,7 +28,7 @@ def test_v3_answers(snapshot, path, names):
 
 
 @pytest.mark.parametrize("site", matrix("ruritania", "snapshot"))
-def test_every_file_is_as_the_description_says(site, request):
+def test_every_file_matches_the_description(site, request):
     folder = request.getfixturevalue(site).folder
     description = json.loads((folder / "openapi.json").read_text(encoding="utf-8"))
     checked = set()

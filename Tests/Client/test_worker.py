@@ -1,6 +1,7 @@
-"""The edge worker of `--worker`, in Node as a host runs it, over the files of whole builds: what the service answered.
+"""The edge worker of `--worker`, run in Node as by a host, over the files of whole builds.
 
-What is expected was the service's answer, of its documentation and of its sources: <https://github.com/restcountries/restcountries>.
+Expected results are those of the original service, from its documentation and source:
+<https://github.com/restcountries/restcountries>.
 """
 
 import json
@@ -21,7 +22,7 @@ RURITANIA = json.loads((HERE / "ruritania.json").read_text(encoding="utf-8"))
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory):
-    """Serves a folder behind the worker of a site in it: host(folder, worker) is an address."""
+    """Serves a folder through the worker of a site in it; host(folder, worker) is a URL."""
     processes = []
 
     def host(folder, worker=None):
@@ -38,7 +39,7 @@ def host(tmp_path_factory):
         process.wait(timeout=10)
 
 
-# Countries enough for what is asked below, which take a second less than all.
+# Enough countries for the queries below, a second faster than all.
 CODES = "AE AT AU AX BO BR CA CH CI CW DE EE FR GB GQ IN IO IT JP LI NE NG NO PE SE SN US".split()
 
 
@@ -69,7 +70,7 @@ def get(address, path, **options):
 
 
 def codes(response):
-    """The codes of the countries of an answer, in its order."""
+    """The country codes of a response, in order."""
     assert response.status_code == 200, response.text
     assert response.headers["Content-Type"] == "application/json"
     found = response.json()
@@ -81,12 +82,12 @@ def codes(response):
     # A part of a name, in any case, with and without accents.
     ("v3.1/name/united", {"GB", "US", "AE"}), ("v2/name/UNITED", {"GB", "US", "AE"}), ("v3.1/name/eesti", {"EE"}),
     ("v3.1/name/aland", {"AX"}), ("v3.1/name/cote d'ivoire", {"CI"}), ("v3.1/name/republic of germany", {"DE"}),
-    # A whole name comes before those that it is a part of, or is alone.
+    # A whole name comes before names that contain it, or is the only result.
     ("v3.1/name/india", ["IN", "IO"]), ("v2/name/india", ["IN", "IO"]), ("v3.1/name/niger", ["NE", "NG"]),
     ("v3.1/name/niger?fullText=true", ["NE"]), ("v2/name/india?fullText=TRUE", ["IN"]),
-    # A key that a file has and no row shows, as the second capital of Bolivia.
+    # A key that has a file but is in no row, such as the second capital of Bolivia.
     ("v2/name/FEDERAL REPUBLIC OF GERMANY?fields=alpha2Code", ["DE"]), ("v2/capital/la paz", ["GQ", "BO"]),
-    # Codes, one and several, in the order in which they were asked for.
+    # Codes, one and several, in the requested order.
     ("v3.1/alpha/Fra", ["FR"]), ("v3.1/alpha/250", ["FR"]), ("v3.1/alpha?codes=fr,DE,756,fra", ["FR", "DE", "CH"]),
     ("v3.1/alpha/?codes=it,xx,fr", ["IT", "FR"]), ("v2/alpha?codes=no;se", ["NO", "SE"]),
     ("v3.1/capital/brasilia", ["BR"]), ("v2/capital/washing", ["US"]),
@@ -94,12 +95,12 @@ def codes(response):
     ("v3.1/region/western europe", {"AT", "CH", "DE", "FR", "LI"}), ("v3.1/subregion/northern eu", {"AX", "EE", "GB", "NO", "SE"}),
     ("v3.1/lang/GERMAN", {"AT", "CH", "DE", "LI"}), ("v2/lang/de", {"AT", "CH", "DE", "LI"}),
     ("v3.1/currency/franc", {"CH", "CI", "GQ", "LI", "NE", "SN"}), ("v2/currency/chf", {"CH", "LI"}),
-    # Three letters are a code or a word, and no part of one.
+    # Three letters are a code or a word, never a part of one.
     ("v3.1/currency/ang", ["CW"]), ("v3.1/lang/norwegian", ["NO"]), ("v3.1/subregion/central europe", ["AT"]),
     ("v2/region/america", {"BO", "BR", "CA", "CW", "PE", "US"}), ("v3/name/germ", ["DE"]), ("v3/alpha?codes=fr,de", ["FR", "DE"]),
     ("v3.1/demonym/peruvian", ["PE"]), ("v2/demonym/PERUVIAN", ["PE"]), ("v2/callingcode/81", ["JP"]),
 ])
-def test_what_the_service_found(world, path, expected):
+def test_queries_find_what_the_service_found(world, path, expected):
     found = codes(get(world, path))
     assert (found if isinstance(expected, list) else set(found)) == expected
 
@@ -115,12 +116,12 @@ def test_what_the_service_found(world, path, expected):
     ("v3.1/all?fields=__proto__,constructor", [{}, {}]), ("v2/alpha/rr?fields=name", {"name": "Ruritania"}),
     ("v2/callingcode/399?fields=name,capital", [{"capital": "Strelsau", "name": "Ruritania"}]),
 ])
-def test_whole_answers(ruritania, path, expected):
+def test_whole_responses(ruritania, path, expected):
     response = get(ruritania, path)
     assert (response.status_code, response.json()) == (200, expected)
 
 
-# Keys of which case is more than one letter for another, and whose rules differ between Swift and JavaScript.
+# Keys whose case mapping changes their length or differs between Swift and JavaScript.
 ODD_KEYS = [
     "ΑΣ", "ας", "ΑΘΗΝΑΣ", "αθηνας", "Straße", "STRASSE", "İstanbul", "istanbul", "ıstanbul", "ﬁ", "FI", "ſ", "ΐ", "ẞ", "ǅ", "ŉ",
     "ᾳ", "K", "Å", "e\u0301", "É", "\u200fאבג\u061c", " x y ", "ʻA",
@@ -128,7 +129,7 @@ ODD_KEYS = [
 
 
 def odd_feed():
-    """For each key a row that shows it and one that only files know it of, and rows of one of the two alone."""
+    """For each key a row that shows it and one whose file alone has it, and rows with only one of both."""
     rows = []
     for number, key in enumerate(ODD_KEYS):
         shown = {"name": {"common": f"Shown {number}", "official": "x"}, "altSpellings": [key], "capital": [key], "languages": {"lzz": key}}
@@ -138,11 +139,11 @@ def odd_feed():
     return rows
 
 
-def test_every_key_that_has_a_file_finds_its_rows(host, tmp_path):
-    """Of all files without a worker, some of whose keys no row shows and others show in another row."""
+def test_every_key_with_a_file_finds_its_rows(host, tmp_path):
+    """All files without a worker; some of their keys are in no row, or in another row."""
     feed = tmp_path / "feed.json"
     feed.write_text(json.dumps(odd_feed()), encoding="utf-8")
-    # A list of translations in two forms of one language, of which v3.1 has room for one.
+    # Translations in two variants of one language, of which v3.1 stores one.
     own = tmp_path / "own.json"
     languages = [{"iso639_1": "de", "name": "German"}]
     own.write_text(json.dumps([{"name": f"A{number}", "alpha2Code": "AA", "languages": languages, "translations": {
@@ -163,10 +164,10 @@ def test_every_key_that_has_a_file_finds_its_rows(host, tmp_path):
 
 
 @pytest.mark.parametrize("how", matrix("503", "cut", "page", "500", "429", "304", "throw", "404", day=3))
-def test_no_failure_of_the_host_is_taken_for_an_answer(host, ruritania_site, how):
+def test_no_host_failure_is_used_as_a_response(host, ruritania_site, how):
     address = host(ruritania_site)
     failing = {"x-files": how}
-    fails = how not in ("404", "page")  # There may be no API here: what the host says stands.
+    fails = how not in ("404", "page")  # There may be no API here, so the response is the host's.
     for path in ("v3.1/all", "v3.1/name/fenw", "v2/alpha?codes=rr"):
         response = get(address, path, headers=failing)
         if fails:
@@ -174,10 +175,10 @@ def test_no_failure_of_the_host_is_taken_for_an_answer(host, ruritania_site, how
             assert response.headers["Cache-Control"] == "no-store" and "ETag" not in response.headers
         else:
             assert response.headers["Content-Type"] == "text/html" and "Cache-Control" not in response.headers
-    # What was read once is at hand, and nothing that failed is kept.
+    # Earlier successful reads are cached, failures are not.
     assert codes(get(address, "v3.1/name/fenw")) == ["GF"]
     assert get(address, "v3.1/all", headers=failing).json() == RURITANIA
-    # Whether a key has a file that knows more cannot be said then.
+    # It is unknown whether the key has a file with more rows.
     response = get(address, "v3.1/name/fenw", headers=failing)
     if fails:
         assert response.status_code == 503 and response.headers["Cache-Control"] == "no-store"
@@ -204,7 +205,7 @@ def test_errors_are_json(world, path, status, message):
 
 
 def raw(address, line):
-    """The answer to a request line that no client would send."""
+    """The response to an invalid request line."""
     with socket.create_connection(("127.0.0.1", int(address.rsplit(":", 1)[1])), timeout=10) as connection:
         connection.sendall(f"GET {line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
         answer = b""
@@ -217,13 +218,13 @@ def raw(address, line):
     ("/v3.1/name/%ff", 400), ("/v3.1/name/%", 400), ("/v3.1/name/%00", 404), ("/v3.1/name/%2e%2e%2fall", 404),
     ("/v3.1/name/..%5c..%5cindex.html", 404), ("/v3.1/name/" + "e%CC%81" * 200, 400), ("/v3.1/all?fields=%ff%00", 200),
 ])
-def test_hostile_addresses(world, line, status):
+def test_hostile_urls(world, line, status):
     answer = raw(world, line)
     assert answer.startswith(f"HTTP/1.1 {status} "), answer[:200]
     assert status == 200 or "cca2" not in answer
 
 
-def test_no_answer_holds_markup(host, tmp_path):
+def test_no_response_contains_markup(host, tmp_path):
     feed = tmp_path / "feed.json"
     feed.write_text(json.dumps([{"name": "A<script>&\u2028", "code": "AA", "__proto__": 1}]))
     address = host(build(tmp_path / "site", "--worker", "--source", feed))
@@ -233,7 +234,7 @@ def test_no_answer_holds_markup(host, tmp_path):
 
 
 @pytest.mark.smoke
-def test_everything_else_gets_the_files(world):
+def test_other_paths_return_the_files(world):
     page = requests.get(f"{world}/", timeout=10)
     assert page.status_code == 200 and page.headers["Content-Type"] == "text/html" and "<h1" in page.text
     assert "_worker.js" in requests.get(f"{world}/openapi.json", timeout=10).json()["info"]["description"]
@@ -242,7 +243,7 @@ def test_everything_else_gets_the_files(world):
         assert (response.status_code, response.text) == (404, "<h1>Nothing here</h1>")
 
 
-def test_scripts_of_other_sites_may_ask(world):
+def test_scripts_of_other_sites_may_send_requests(world):
     address = f"{world}/v3.1/alpha/fr"
     assert requests.get(address, timeout=10).headers["Access-Control-Allow-Origin"] == "*"
     before = requests.options(address, timeout=10, headers={
@@ -255,7 +256,7 @@ def test_scripts_of_other_sites_may_ask(world):
     assert head.status_code == 200 and head.headers["Content-Type"] == "application/json" and head.content == b""
 
 
-def test_a_client_keeps_an_answer_until_the_data_change(world, ruritania):
+def test_clients_cache_a_response_until_the_data_change(world, ruritania):
     for path in ("v3.1/all", "v3.1/name/fr", "v2/alpha/fr?fields=name"):
         first = get(world, path)
         assert first.headers["Cache-Control"] == "public, max-age=3600"
@@ -271,8 +272,8 @@ def test_all_is_read_once(ruritania):
         assert int(get(ruritania, path).headers["x-reads"]) == before
 
 
-def test_a_site_in_a_path_and_a_feed_in_a_folder(host, tmp_path):
-    """Of a site below /countries with a second feed in /countries/two, the worker serves both from one module."""
+def test_a_site_in_a_subfolder_with_a_feed_in_a_folder(host, tmp_path):
+    """One worker serves both a site in /countries and a second feed in /countries/two."""
     (tmp_path / "gazetteer.yml").write_text(
         f"feeds:\n  - source: {HERE / 'ruritania.json'}\n  - source: {tmp_path / 'atlantis.json'}\n    path: two\n")
     (tmp_path / "atlantis.json").write_text('[{"name": "Atlantis", "code": "AT"}]')

@@ -1,7 +1,7 @@
 // Runs the edge worker of a site as Cloudflare Pages does: worker_host.mjs FOLDER WORKER
-// Before the files of FOLDER stands the module WORKER; it prints the port on which it listens, until its input ends.
-// For a request with the header x-files the files cannot be read: that is the status of each, "page" for a page in the
-// place of each, "throw" for none, or "cut" for an answer that ends before its end.
+// The module WORKER runs before the files of FOLDER. It prints its port and runs until its input ends. The request
+// header x-files makes reading files fail: with that status, with a page instead of the file ("page"), with an
+// exception ("throw"), or with a truncated response ("cut").
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -19,7 +19,7 @@ function unreadable(how) {
   return new Response(how === "304" ? null : "<h1>Sorry</h1>", { ...page, status: Number(how) });
 }
 
-// The files, with the types that a host guesses; how often all countries are read is counted.
+// Files with media types as guessed by a host; counts the reads of all countries.
 let reads = 0;
 const assets = (how) => ({
   async fetch(request) {

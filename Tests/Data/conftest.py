@@ -1,6 +1,6 @@
-"""Builds sites with every format out of feeds of all kinds, for the validators of others to judge.
+"""Builds sites with every format from feeds of all kinds, for third-party validators.
 
-The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names.
+The program is `.build/release/gazetteer`, or the environment variable GAZETTEER.
 """
 
 import dataclasses
@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 FORMATS = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
 
-# Cells that are likely to break a file; every code differs from the others.
+# Cells that are likely to break a file; every code is unique.
 HOSTILE = [
     {"name": "=1+1", "region": "+x", "code": "@A", "capital": "-5"},
     {"name": 'say "hi", all', "region": "a\nb", "code": "B\r\nC", "capital": "a\rb"},
@@ -49,7 +49,7 @@ FEEDS = {
 
 @dataclasses.dataclass
 class Site:
-    """A built site, and what the feed was."""
+    """A built site and its feed."""
 
     folder: pathlib.Path
     kind: str
@@ -59,11 +59,11 @@ class Site:
 
     @functools.cached_property
     def rows(self):
-        """The rows as JSON has them, which every other file is compared to."""
+        """The rows as JSON, which every other file is compared with."""
         return json.loads(self.path("json").read_text(encoding="utf-8"))
 
     def run(self, *command):
-        """A program of the environment of the tests, or of the system, in the folder of the site."""
+        """Runs a program of the test environment or the system in the folder of the site."""
         path = os.pathsep.join([str(pathlib.Path(sys.executable).parent), os.environ["PATH"]])
         return subprocess.run(
             list(map(str, command)), cwd=self.folder, capture_output=True, text=True, timeout=120,
@@ -71,7 +71,7 @@ class Site:
 
 
 class Sites:
-    """Builds each site once, when it is first asked for."""
+    """Sites that are built once, on first use."""
 
     def __init__(self, factory):
         self.factory = factory
@@ -99,7 +99,7 @@ class Sites:
         return Site(folder, "facts" if name == "facts" else "countries")
 
 
-# Of one parameter each, which is the options.
+# One parameter each: the options.
 CASES = [pytest.param(words, id=" ".join(words)) for words in [
     ("hostile",), ("snapshot",), ("facts",), ("ruritania",), ("plain",), ("duplicates",), ("empty-cells",), ("hostile", "--csv-raw"),
     ("snapshot", "--csv-bom"), ("plain", "--title", 'Where "we" <ship>', "--base-url", "https://example.org/c/")]]
@@ -119,7 +119,7 @@ def site(request, sites):
 
 @pytest.fixture
 def is_raw(request):
-    """Whether the CSV of the site holds exact values."""
+    """Whether the CSV has exact values."""
     return "--csv-raw" in request.node.callspec.params["site"]
 
 

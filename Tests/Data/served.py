@@ -1,4 +1,4 @@
-"""Published files: nginx over a folder, on loopback, with what it was asked for and how much it sent."""
+"""nginx serving a folder on loopback, with its requests and the bytes sent."""
 
 import contextlib
 import os
@@ -23,7 +23,7 @@ http {{
 
 
 class Served:
-    """A folder that is served."""
+    """A served folder."""
 
     def __init__(self, port, log):
         self.address = f"http://127.0.0.1:{port}/"
@@ -31,8 +31,8 @@ class Served:
         self.asked = self.read = 0
 
     def requests(self):
-        """What was asked for since the last look: method, path, status and bytes of the body."""
-        # A line is written once the answer was sent, in the order of the requests, of which the last one is ours.
+        """The requests since the last call: method, path, status and bytes of the body."""
+        # nginx logs a line after each response, in the order of the requests; ours is the last.
         self.asked += 1
         with contextlib.suppress(urllib.error.HTTPError):
             urllib.request.urlopen(f"{self.address}last-{self.asked}", timeout=10)
@@ -45,7 +45,7 @@ class Served:
 
 @contextlib.contextmanager
 def served(folder, state):
-    """Serves a folder until the block ends; `state` is an empty one for the server itself."""
+    """Serves a folder until the block ends; `state` is an empty folder for the server itself."""
     program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
     assert program, "nginx is missing: install nginx-light"
     with socket.socket() as probe:

@@ -1,4 +1,4 @@
-"""The files of Data/ as the tests read them."""
+"""The files of Data/, for tests."""
 
 import json
 import pathlib
@@ -18,11 +18,11 @@ for row in LANGUAGES.values():
 
 
 def fold(text):
-    """Without case and accents, as somebody types it."""
+    """Folds case and accents."""
     letters = unicodedata.normalize("NFKD", text.replace("’", "'")).casefold()
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def names_of(row):
-    """Every name in English and every alias of a country."""
+    """Every English name and every alias of a country."""
     return [name for name in (row["name"], row["official_name"], *row["alternative_names"], *row["former_names"]) if name]

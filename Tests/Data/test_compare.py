@@ -1,4 +1,4 @@
-"""Data/compare: what it prints of a feed."""
+"""Data/compare: its output for a feed."""
 
 import json
 import subprocess
@@ -15,14 +15,14 @@ def run(*arguments):
 
 
 def cells(output):
-    """The numbers of each member: rows in the feed, rows in the snapshot, equal, different."""
+    """The counts of each member: rows in the feed, rows in the snapshot, equal, different."""
     rows = [line.strip("| ").split(" | ") for line in output.splitlines() if line.startswith("| `")]
     return {row[0].strip("`"): [int(cell) for cell in row[2:]] for row in rows}
 
 
 @pytest.fixture
 def feed(tmp_path):
-    """Two countries as REST Countries served them: one right, one with mistakes."""
+    """Two countries as served by REST Countries: one correct, one with errors."""
     path = tmp_path / "feed.json"
     path.write_text(json.dumps([
         {"name": {"common": "France", "official": "French Republic"}, "cca2": "FR", "cca3": "FRA", "unMember": True,
@@ -35,7 +35,7 @@ def feed(tmp_path):
     return path
 
 
-def test_it_counts_what_is_equal_and_what_differs_and_lists_the_differences_when_asked(feed):
+def test_it_counts_equal_and_different_values_and_lists_differences_on_request(feed):
     result = run(feed)
     assert result.returncode == 0, result.stderr
     assert result.stdout.startswith("2 countries in the feed, 250 in the snapshot, 2 in both.")
@@ -56,7 +56,7 @@ def test_it_counts_what_is_equal_and_what_differs_and_lists_the_differences_when
     assert not [line for line in lines if line.startswith(("- `translations, official` FR", "- `unMember` FR"))]
 
 
-def test_what_is_no_feed_is_refused(tmp_path):
+def test_an_invalid_feed_is_rejected(tmp_path):
     (tmp_path / "odd.json").write_text('[{"cca2": "FR", "name": "France"}]')
     for path, status in [("", 64), ("missing.json", 66), ("odd.json", 65)]:
         result = run(*filter(None, [path and tmp_path / path]))

@@ -1,4 +1,4 @@
-"""datapackage.json and …csv-metadata.json by the validators of their own communities, and what these read."""
+"""datapackage.json and …csv-metadata.json, checked and read with the validators of their standards."""
 
 import json
 
@@ -10,7 +10,7 @@ FORMULA = tuple("=+-@\t\r\n＝＋－＠")
 
 
 def written(value, is_raw):
-    """A value of the JSON as the cell that the CSV has for it."""
+    """A JSON value as the corresponding CSV cell."""
     if value is None or value == []:
         return None
     text = "; ".join(value) if isinstance(value, list) else value
@@ -20,7 +20,7 @@ def written(value, is_raw):
 
 
 @pytest.mark.night
-def test_frictionless_finds_no_fault(site):
+def test_frictionless_finds_no_errors(site):
     result = site.run("frictionless", "validate", "datapackage.json", "--json")
     report = json.loads(result.stdout)
     assert result.returncode == 0 and report["valid"], result.stdout

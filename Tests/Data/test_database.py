@@ -1,4 +1,4 @@
-"""The database by SQLite itself, and as Datasette serves it."""
+"""The database, read with SQLite and served by Datasette."""
 
 import contextlib
 import json
@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-# The column of lists in the JSON, the table of it, and its column there.
+# The list column in the JSON, its table, and the column there.
 LISTS = [
     ("capital", "capitals", "name"), ("currency_code", "currencies", "code"), ("currency_name", "currencies", "name"),
     ("currency_symbol", "currencies", "symbol"), ("language_code", "languages", "code"),
@@ -22,7 +22,7 @@ def opened(site):
         yield connection
 
 
-def test_it_is_whole_and_its_rows_are_those_of_the_json(site):
+def test_it_is_intact_and_has_the_rows_of_the_json(site):
     with opened(site) as database:
         assert [row[0] for row in database.execute("PRAGMA integrity_check")] == ["ok"]
         assert database.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -46,7 +46,7 @@ def test_its_lists_are_those_of_the_json(countries):
 
 
 @pytest.mark.smoke
-def test_a_border_of_the_snapshot_leads_to_its_neighbour_and_back(sites):
+def test_a_border_of_the_snapshot_is_symmetric(sites):
     with opened(sites("snapshot")) as database:
         pairs = {tuple(row) for row in database.execute("SELECT country, neighbour FROM borders")}
     assert len(pairs) > 600 and all((neighbour, country) in pairs for country, neighbour in pairs)

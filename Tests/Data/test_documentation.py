@@ -1,4 +1,4 @@
-"""Docs/data.md: what it shows is what comes out."""
+"""Docs/data.md: the examples have the shown output."""
 
 import doctest
 import importlib.resources
@@ -15,7 +15,7 @@ from conftest import GAZETTEER, ROOT
 from served import served
 
 TEXT = (ROOT / "Docs/data.md").read_text(encoding="utf-8")
-# The address that the page names for the site of its reader.
+# The URL in the documentation for the reader's own site.
 NAMED = "https://example.org/"
 
 
@@ -24,7 +24,7 @@ def blocks(language):
 
 
 def commands():
-    """Every command of the page with what it prints; a line that begins with `> ` goes on with the one before."""
+    """Every command of the page with its output; a line that begins with `> ` continues the previous one."""
     found = []
     for line in "".join(blocks("console")).splitlines():
         if line.startswith("$ "):
@@ -37,7 +37,7 @@ def commands():
 
 
 def install_httpfs(home):
-    """Puts the extension of DuckDB where it looks for those that are installed: a package brings it, and no network is asked."""
+    """Installs DuckDB's extension from a package where DuckDB looks for it, without the network."""
     import duckdb
 
     platform = duckdb.sql("PRAGMA platform").fetchone()[0]
@@ -50,7 +50,7 @@ def install_httpfs(home):
 
 @pytest.fixture
 def folder(sites, tmp_path, monkeypatch):
-    """The working folder of a reader: a site of the snapshot, and the programs at hand."""
+    """The working folder of a reader: a site of the snapshot, and the programs."""
     site = sites.build("snapshot")
     programs = tmp_path / "programs"
     programs.mkdir()
@@ -67,14 +67,14 @@ def folder(sites, tmp_path, monkeypatch):
 
 @pytest.fixture
 def address(folder, tmp_path):
-    """Where the folder is served, for the address that the page names."""
+    """The URL of the served folder, in place of the documented one."""
     (tmp_path / "server").mkdir()
     with served(folder, tmp_path / "server") as server:
         yield server.address
 
 
 @pytest.mark.night
-def test_its_commands_print_what_it_shows(address):
+def test_its_commands_have_the_shown_output(address):
     assert len(commands()) >= 8
     for command, expected in commands():
         result = subprocess.run(
@@ -84,7 +84,7 @@ def test_its_commands_print_what_it_shows(address):
 
 
 @pytest.mark.night
-def test_its_lines_of_python_give_what_it_shows(folder, address):
+def test_its_python_lines_have_the_shown_output(folder, address):
     subprocess.run([sys.executable, "Scripts/parquet", folder], check=True, timeout=120)
     text = "".join(blocks("pycon"))
     assert text.count(NAMED) >= 9

@@ -1,4 +1,4 @@
-"""Data/factbook: the table of the last World Factbook, and that its numbers are those of its sentences."""
+"""Data/factbook: the table of the last World Factbook; its numbers match its sentences."""
 
 import csv
 import os
@@ -30,7 +30,7 @@ def factbook(tmp_path_factory):
 def test_it_has_nearly_all_countries(factbook):
     with factbook.open(encoding="utf-8", newline="") as file:
         rows = {row["code"]: row for row in csv.DictReader(file)}
-    # Parts of France and of the Netherlands, the Åland Islands and the outlying islands have no file of their own.
+    # Parts of France and of the Netherlands, the Åland Islands and the outlying islands have no separate files.
     assert COUNTRIES.keys() - rows.keys() == {"AX", "BQ", "GF", "GP", "MQ", "RE", "UM", "YT"}
     for code, word in {"AU": "Australia", "CH": "Swiss", "CN": "Chinese", "DE": "German", "XK": "Kosovo"}.items():
         assert word in " ".join(rows[code].values()), code
@@ -53,7 +53,7 @@ def test_gazetteer_joins_it_with_numbers_units_and_years(factbook):
     ("9.09 births/1,000 population (2025 est.)", "9.09", 2025), ("5 (FY 2023 est.)", 5, 2023),
     ("5.2 (2019-2021 est.)", "5.2", None), ("<p>0.7 (2025&nbsp;est.)</p>", "0.7", 2025), ("12 thousand", 12_000, None),
 ])
-def test_a_sentence_that_is_a_number_and_nothing_besides_is_that_number(text, value, year):
+def test_a_sentence_with_only_a_number_becomes_that_number(text, value, year):
     assert number(plain(text), UNITS) == (Decimal(value), year)
 
 
@@ -61,7 +61,7 @@ def test_a_sentence_that_is_a_number_and_nothing_besides_is_that_number(text, va
     "uninhabited", "less than 1%", "5-10% (2020)", "12,345,67", "1.2.3", "5 (2024 est.) (men)", "(2017 est.) 77.9",
     "12 apples", "$", "5.", "٣", "1 million billion", "--5", "5 %%", "5 2024",
 ])
-def test_any_other_sentence_is_none(text):
+def test_other_sentences_have_no_number(text):
     assert number(text, ["%"]) == (None, None)
 
 
@@ -74,7 +74,7 @@ def test_tags_and_entities_become_plain_text_on_one_line(text, expected):
     assert plain(text) == expected
 
 
-def test_of_several_years_the_newest_counts():
+def test_the_newest_of_several_years_counts():
     country = {"Economy": {"Inflation rate (consumer prices)": {
         "Inflation rate (consumer prices) 2023": {"text": "-0.5% (2023 est.)"},
         "Inflation rate (consumer prices) 2024": {"text": "2%"}, "note": "<b>note:</b> of no interest"}}}

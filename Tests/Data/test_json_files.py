@@ -1,4 +1,4 @@
-"""JSON lines and GeoJSON, as the programs that are made for them read them."""
+"""JSON lines and GeoJSON, read by third-party programs."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ def test_a_line_is_a_row(site):
 
 
 @pytest.mark.night
-def test_it_is_geojson(countries):
+def test_it_is_valid_geojson(countries):
     from geojson_pydantic import Feature, FeatureCollection, Point
 
     text = countries.path("geojson").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def test_it_is_geojson(countries):
     assert len(set(identifiers)) == len(identifiers)
 
 
-def test_the_points_are_where_the_feed_says(sites):
+def test_the_points_have_the_coordinates_of_the_feed(sites):
     collection = json.loads(sites("snapshot").path("geojson").read_text(encoding="utf-8"))
     points = {feature["id"]: feature["geometry"]["coordinates"] for feature in collection["features"]}
     longitude, latitude = points["FR"]
@@ -39,5 +39,5 @@ def test_the_points_are_where_the_feed_says(sites):
 
 
 @pytest.mark.smoke
-def test_facts_have_none(sites):
+def test_facts_have_no_geojson(sites):
     assert not sites("facts").path("geojson").exists()

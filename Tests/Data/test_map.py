@@ -1,4 +1,4 @@
-"""The map of the world: what its shapes are, and what they weigh."""
+"""The world map: its shapes and its size."""
 
 import gzip
 import json
@@ -11,7 +11,7 @@ from conftest import ROOT
 
 TEXT = (ROOT / "Data/world.svg").read_text(encoding="ascii")
 CODES = {row["alpha2"].lower() for row in json.loads((ROOT / "Data/countries.json").read_text("utf-8"))["countries"]}
-MOST = 27_000  # bytes compressed
+MOST = 27_000  # bytes, compressed
 
 
 def rings(path):
@@ -28,7 +28,7 @@ def rings(path):
 
 
 def segments():
-    """How often each line between two points is in the shapes of the countries, without the drawing of the South."""
+    """How many shapes share each line segment, without Antarctica's separate drawing."""
     count = Counter()
     for path in re.findall(r'id="[a-z]{2}"(?:><path)? d="([^"]*z)"', TEXT):
         for ring in rings(path):
@@ -40,17 +40,17 @@ def area(points):
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1])) / 2
 
 
-def test_each_country_has_a_shape_and_a_view_before_it():
+def test_each_country_has_a_shape_preceded_by_its_view():
     found = re.findall(r'<view id="at-([a-z]{2})" viewBox="\d+ \d+ \d+ \d+"/><(?:path|g) id="([a-z]{2})"', TEXT)
     assert {shape for _, shape in found} == CODES and len(found) == len(CODES) == 250
     assert all(view == shape for view, shape in found)
 
 
-def test_it_weighs_little():
+def test_its_size_is_within_budget():
     assert len(gzip.compress(TEXT.encode(), 9)) <= MOST
 
 
-def test_a_line_is_in_one_shape_or_in_both_that_it_parts():
+def test_a_line_belongs_to_one_shape_or_to_both_neighbours():
     count = segments()
     assert len(count) > 5_000
     assert max(count.values()) == 2
@@ -79,7 +79,7 @@ def test_no_two_lines_cross():
 @pytest.mark.parametrize("code, square_kilometres", [
     ("ru", 17_000_000), ("au", 7_690_000), ("fr", 545_000), ("lu", 2_590),
 ])
-def test_areas_are_those_of_the_countries(code, square_kilometres):
+def test_areas_match_those_of_the_countries(code, square_kilometres):
     path = re.search(rf'id="{code}"(?:><path)? d="([^"]*)"', TEXT)[1]
     unit = (2 * 2.7066299836 * 6371.0088 / 8000) ** 2
     size = abs(sum(abs(area(ring)) for ring in rings(path))) * unit

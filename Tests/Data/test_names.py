@@ -13,7 +13,7 @@ REQUIRED = "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv
 
 
 @pytest.mark.smoke
-def test_it_names_the_countries_in_many_languages():
+def test_it_has_country_names_in_many_languages():
     assert NAMES["gazetteer_names"] == 1
     assert len(LANGUAGES) == len(NAMES["languages"]) == 133
     assert CODES == sorted(COUNTRIES)
@@ -46,13 +46,13 @@ def assert_names(language):
         assert names != COUNTRIES[code]["capitals"], (language["code"], code)
 
 
-def test_every_text_is_in_the_composed_form():
+def test_every_text_is_in_composed_form():
     text = (DATA / "names.json").read_text(encoding="utf-8")
     assert unicodedata.is_normalized("NFC", text)
     assert len(text.encode()) < 1_450_000
 
 
-def test_names_are_in_the_script_of_their_language_and_without_list_marks():
+def test_names_use_the_script_of_their_language_and_no_list_separators():
     for code, language in LANGUAGES.items():
         names = [name for names in language["countries"].values() for name in names]
         assert not [name for name in names if "&" in name], code
@@ -60,7 +60,7 @@ def test_names_are_in_the_script_of_their_language_and_without_list_marks():
         assert not latin or len(latin) > len(names) / 4, (code, latin)
 
 
-def test_brackets_stay_only_where_two_countries_share_a_name_or_the_name_has_them():
+def test_parentheses_occur_only_in_shared_or_official_names():
     kept = {code for language in LANGUAGES.values() for code, names in language["countries"].items()
             if re.search(r"[(（]", names[0])}
     assert kept == {"CC", "CD", "CG", "SX", "VG", "VI"}
@@ -84,14 +84,14 @@ CAPITALS = {("de", "AT"): "Wien", ("fr", "GB"): "Londres", ("ru", "RU"): "Мос
             ("ar", "EG"): "القاهرة", ("cs", "AT"): "Vídeň"}
 
 
-def test_names_are_those_in_use():
+def test_names_are_the_usual_ones():
     countries = {(language, code): names for language, row in LANGUAGES.items() for code, names in row["countries"].items()}
     assert {key: "|".join(countries[key]) for key in NAMES_IN_USE} == NAMES_IN_USE
     assert {key: countries[key][1] for key in OFFICIAL_NAMES} == OFFICIAL_NAMES
     assert {(language, code): "|".join(LANGUAGES[language]["capitals"][code]) for language, code in CAPITALS} == CAPITALS
 
 
-# Where the common name is the official one.
+# Countries whose common name is the official one.
 ONE_NAME = {
     ("cs", "ZA"), ("de", "BN"), ("de", "MD"), ("et", "US"), ("et", "ZA"), ("fa", "AZ"), ("hr", "US"), ("hu", "CV"), ("hu", "ZA"),
     ("id", "BN"), ("id", "US"),
@@ -120,7 +120,8 @@ def test_no_two_countries_share_a_name():
     assert [(language, codes) for language in LANGUAGES for codes in holders(language).values() if len(codes) > 1] == []
 
 
-# Official names that hold another country's name rightly: the State of a territory, and words such as "North Ireland".
+# Official names that legitimately contain another country's name: a territory's state, or words such as "North
+# Ireland".
 WITHIN = {("GB", "IE"), ("ID", "IN"), ("MX", "US"), ("NG", "NE"), ("PG", "GN"), ("US", "CN"), ("VE", "BO")}
 
 
@@ -142,7 +143,7 @@ CORRECTED = {
     ("kk", "TG"): "Того Республикасы", ("he", "QA"): "מדינת קטאר", ("da", "MM"): "Republikken Unionen Myanmar",
     ("pt-PT", "SZ"): "Reino de Essuatíni", ("tk", "NR"): "Nauru Respublikasy",
 }
-# Names that CLDR corrected after version 41, or still has in the former form.
+# Names that CLDR corrected after version 41, or still has in an outdated form.
 NEWER = {
     ("it", "SZ"): "Eswatini", ("sv", "SZ"): "Eswatini", ("sr", "SZ"): "Есватини", ("ka", "SZ"): "ესვატინი",
     ("fil", "SZ"): "Eswatini", ("et", "SZ"): "Eswatini", ("ko", "TR"): "튀르키예", ("ur", "TR"): "ترکیہ", ("it", "PA"): "Panama",
@@ -150,7 +151,7 @@ NEWER = {
 }
 
 
-def test_wrong_and_former_names_are_corrected():
+def test_wrong_and_outdated_names_are_corrected():
     assert {key: LANGUAGES[key[0]]["countries"][key[1]][1] for key in CORRECTED} == CORRECTED
     assert {key: LANGUAGES[key[0]]["countries"][key[1]][0] for key in NEWER} == NEWER
 
@@ -172,13 +173,13 @@ CAPITALS_BY_HAND = {
 }
 
 
-def test_capitals_with_city_in_their_name_are_not_called_as_the_country():
+def test_capitals_with_city_in_their_name_are_not_named_like_the_country():
     for language in "ar de es pt zh hi ja".split():
         for code in ("GT", "KW", "MX", "PA"):
             names = LANGUAGES[language]
             assert names["capitals"][code] != [names["countries"][code][0]], (language, code)
 
 
-def test_capitals_are_those_of_atlases():
+def test_capitals_have_the_names_in_atlases():
     for (language, code), names in CAPITALS_BY_HAND.items():
         assert "|".join(LANGUAGES[language]["capitals"].get(code, COUNTRIES[code]["capitals"])) == names

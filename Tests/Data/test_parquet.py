@@ -1,4 +1,4 @@
-"""Scripts/parquet: what it makes of a site, as pyarrow reads it, which did not write it."""
+"""Scripts/parquet: its output, read with pyarrow, an independent implementation."""
 
 import json
 import shutil
@@ -29,11 +29,11 @@ def made(site):
     return read(site.path("parquet"))
 
 
-def test_its_rows_are_those_of_the_json_with_exact_texts_and_real_lists(site):
+def test_its_rows_are_those_of_the_json_with_exact_texts_and_lists(site):
     assert made(site).to_pylist() == site.rows
 
 
-def test_its_columns_have_the_types_that_the_csv_is_described_with(site):
+def test_its_columns_have_the_types_of_the_csv_metadata(site):
     import pyarrow
 
     types = {"string": pyarrow.string(), "integer": pyarrow.int64(), "double": pyarrow.float64(), "boolean": pyarrow.bool_()}
@@ -47,14 +47,14 @@ def test_its_columns_have_the_types_that_the_csv_is_described_with(site):
         assert (field.type.value_type if is_list else field.type) == types[base], field.name
 
 
-def test_the_file_tells_what_the_data_are(sites):
+def test_the_file_has_the_metadata_of_the_data(sites):
     site = sites("snapshot")
     about = {key.decode(): value.decode() for key, value in made(site).schema.metadata.items()}
     assert about["title"] == "Countries of the world" and "CC BY 4.0" in about["license"]
     assert "https://cldr.unicode.org/" in about["source"] and len(about["modified"]) == 10
 
 
-def test_the_same_site_gives_the_same_bytes(sites):
+def test_the_output_is_reproducible(sites):
     site = sites("hostile")
     made(site)
     first = site.path("parquet").read_bytes()
@@ -62,7 +62,7 @@ def test_the_same_site_gives_the_same_bytes(sites):
     assert site.path("parquet").read_bytes() == first
 
 
-def test_a_later_build_leaves_it_where_it_is(tmp_path):
+def test_a_later_build_keeps_it(tmp_path):
     feed, folder = tmp_path / "feed.json", tmp_path / "site"
     command = [GAZETTEER, "build", "--source", feed, "--output", folder, "--cache", tmp_path / "cache", "--allow-shrink"]
     for name in ("A", "B"):
@@ -74,14 +74,14 @@ def test_a_later_build_leaves_it_where_it_is(tmp_path):
     assert "B" in (folder / "countries.csv").read_text(encoding="utf-8") and not list(folder.glob(".countries*"))
 
 
-def test_a_folder_without_a_description_is_told(tmp_path):
+def test_a_folder_without_metadata_is_an_error(tmp_path):
     result = run(tmp_path)
     assert result.returncode == 66 and "json and csvw" in result.stderr
     assert run().returncode == 64
 
 
 @pytest.mark.parametrize("name", ["a[b]", "year=2024", "it's {x}, y"])
-def test_the_name_of_a_folder_is_no_pattern_and_no_column(sites, tmp_path, name):
+def test_the_name_of_a_folder_is_neither_a_pattern_nor_a_column(sites, tmp_path, name):
     site = sites("snapshot")
     for folder in (name, "ab"):
         (tmp_path / folder).mkdir()
@@ -90,13 +90,13 @@ def test_the_name_of_a_folder_is_no_pattern_and_no_column(sites, tmp_path, name)
     (tmp_path / "ab/countries.json").write_text('[{"name": "of another site"}]', encoding="utf-8")
     result = run(tmp_path / name)
     assert result.returncode == 0, result.stderr
-    # By itself: pyarrow reads folders such as year=2024 as columns too.
+    # As a file, because pyarrow also reads folders such as year=2024 as columns.
     with (tmp_path / name / "countries.parquet").open("rb") as file:
         assert read(file).to_pylist() == site.rows
 
 
 @pytest.mark.parametrize("rows, metadata", [("{", None), ("{}", None), (None, "{}")])
-def test_files_that_are_broken_are_told_and_nothing_is_left(sites, tmp_path, rows, metadata):
+def test_broken_files_are_errors_and_leave_nothing_behind(sites, tmp_path, rows, metadata):
     site = sites("snapshot")
     for ending, text in [("json", rows), ("csv-metadata.json", metadata)]:
         shutil.copy(site.path(ending), tmp_path)

@@ -1,6 +1,6 @@
-"""DuckDB asks published Parquet by ranges: what it fetches is what its question needs, and no more.
+"""DuckDB queries published Parquet with range requests: it fetches only what a query needs.
 
-With `-s` it prints the figures that Docs/data.md has.
+With `-s` it prints the figures of Docs/data.md.
 """
 
 import importlib.resources
@@ -20,7 +20,7 @@ COPIED = ["region", "subregion", "capital", "latitude", "longitude", "borders", 
 
 
 def write_feed(path, countries):
-    """Rows of the countries of the world, each with figures of its own, in the order of their codes."""
+    """Rows with the countries of the world, each with distinct figures, sorted by code."""
     chance = random.Random(1)
     with open(path, "w", encoding="utf-8") as file:
         for number in range(ROWS):
@@ -35,7 +35,7 @@ def write_feed(path, countries):
 
 @pytest.fixture(scope="module")
 def published(sites, tmp_path_factory):
-    """A large site with its Parquet, and the server of it."""
+    """A large site with Parquet, and its server."""
     folder, work = tmp_path_factory.mktemp("large"), tmp_path_factory.mktemp("work")
     write_feed(work / "feed.json", sites("snapshot").rows)
     subprocess.run(
@@ -54,8 +54,8 @@ def published(sites, tmp_path_factory):
     ("SELECT name LIKE '% 042000', area > 0 FROM {} WHERE code = 'C042000'", [(True, True)], 0, 0.35),
     ("SELECT count(DISTINCT columns) FROM (SELECT t::VARCHAR AS columns FROM {} t)", [(ROWS,)], 0.9, 1.1),
 ], ids=["the end of the file", "one column", "rows about one code", "all of it once"])
-def test_a_question_fetches_what_it_needs(published, question, answer, least, most):
-    """On a new connection, which knows nothing of the file."""
+def test_a_query_fetches_only_what_it_needs(published, question, answer, least, most):
+    """On a new connection without cached metadata."""
     import duckdb
 
     (package,) = importlib.resources.files("duckdb_extension_httpfs").joinpath("extensions").iterdir()

@@ -1,4 +1,4 @@
-"""Data/countries.json: what each member covers, and that its lists are whole and agree with each other."""
+"""Data/countries.json: the coverage of each member, and the completeness and consistency of its lists."""
 
 import math
 import re
@@ -10,7 +10,7 @@ from snapshot import COUNTRIES, DATA, SNAPSHOT, fold, names_of
 
 ALL = list(COUNTRIES.values())
 
-# How many of the 250 have a value. A number that falls is a fact lost.
+# How many of the 250 countries have a value. A lower number means lost data.
 COVERAGE = {
     "name": 250, "official_name": 186, "native_names": 249, "alternative_names": 163, "former_names": 98,
     "alpha2": 250, "alpha3": 250, "numeric": 249, "olympic_code": 206, "fifa_code": 207, "independent": 250,
@@ -40,7 +40,7 @@ def where(condition):
 
 
 @pytest.mark.smoke
-def test_each_member_covers_what_it_covered():
+def test_coverage_of_each_member_is_unchanged():
     assert {key: sum(row[key] not in (None, []) for row in ALL) for key in ALL[0]} == COVERAGE
 
 
@@ -56,12 +56,12 @@ def test_values_have_their_format():
         assert all(1980 < item["year"] <= 2026 and 20 < item["value"] < 70 for item in row["gini"]), row["name"]
 
 
-def test_every_text_is_in_the_composed_form():
+def test_every_text_is_in_composed_form():
     text = (DATA / "countries.json").read_text(encoding="utf-8")
     assert unicodedata.is_normalized("NFC", text)
 
 
-def test_an_alias_leads_to_one_country():
+def test_an_alias_names_one_country():
     owners = {}
     for row in ALL:
         for name in names_of(row):
@@ -72,7 +72,7 @@ def test_an_alias_leads_to_one_country():
         "st martin": {"MF", "SX"}, "virgin islands": {"VG", "VI"}}
 
 
-def test_no_alias_is_a_code_or_repeats_a_name():
+def test_no_alias_is_a_code_or_duplicates_a_name():
     codes = {row[key].lower() for row in ALL for key in ("alpha2", "alpha3")}
     for row in ALL:
         aliases = [fold(name) for name in (*row["alternative_names"], *row["former_names"])]
@@ -81,7 +81,7 @@ def test_no_alias_is_a_code_or_repeats_a_name():
         assert fold(row["name"]) not in aliases
 
 
-# What is typed for a country.
+# Common search terms for countries.
 TYPED = {
     "US": "america, u.s.a., the states", "GB": "uk, britain, great britain, england", "NL": "holland", "CI": "ivory coast, cote d'ivoire",
     "CZ": "czech republic, republica checa", "CV": "cape verde", "CD": "congo-kinshasa, drc, zaire", "CG": "congo-brazzaville",
@@ -96,7 +96,7 @@ TYPED_CAPITALS = {"UA": "kiev", "KZ": "nur-sultan", "MN": "ulan bator", "US": "w
                   "JE": "saint helier", "GL": "godthab"}
 
 
-def test_everyday_and_former_names_are_known():
+def test_common_and_former_names_are_known():
     for code, typed in TYPED.items():
         known = {fold(name) for name in (*names_of(COUNTRIES[code]), *(item["name"] for item in COUNTRIES[code]["native_names"]))}
         assert {fold(name) for name in typed.split(", ")} <= known, code
@@ -105,7 +105,7 @@ def test_everyday_and_former_names_are_known():
         assert typed in map(fold, COUNTRIES[code]["other_capital_names"]), code
 
 
-def test_no_other_name_of_a_capital_leads_to_two_countries_or_repeats_it():
+def test_no_alternative_name_of_a_capital_is_ambiguous_or_a_duplicate():
     owners = {}
     for row in ALL:
         names = [fold(name) for name in (*row["capitals"], *row["other_capital_names"])]
@@ -115,7 +115,7 @@ def test_no_other_name_of_a_capital_leads_to_two_countries_or_repeats_it():
     assert {name: codes for name, codes in owners.items() if len(codes) > 1} == {"kingston": {"JM", "NF"}}
 
 
-def test_standing_is_of_one_piece():
+def test_status_is_consistent():
     assert len(where(lambda row: row["un_member"])) == 193
     assert where(lambda row: row["independent"] and not row["un_member"]) == {"VA"}
     assert where(lambda row: row["status"] == "disputed") == {"EH", "PS", "TW", "XK"}
@@ -138,37 +138,37 @@ def test_organizations_have_their_members():
         assert list(item) == ["acronym", "name", "other_acronyms", "other_names"]
 
 
-def test_the_landlocked_have_neighbours_and_no_islands_among_them():
+def test_landlocked_countries_have_neighbours_and_are_no_islands():
     landlocked = where(lambda row: row["landlocked"])
     assert len(landlocked) == 45
     assert all(COUNTRIES[code]["borders"] for code in landlocked)
-    # Only two are landlocked twice over: all their neighbours are landlocked too.
+    # Only two are doubly landlocked: all their neighbours are landlocked too.
     by_alpha3 = {row["alpha3"]: row["alpha2"] for row in ALL}
     assert {
         code for code in landlocked if all(by_alpha3[other] in landlocked for other in COUNTRIES[code]["borders"])
     } == {"LI", "UZ"}
 
 
-def test_continents_agree_with_the_regions():
+def test_continents_agree_with_regions():
     allowed = {
         "Africa": {"Africa"}, "Americas": {"North America", "South America"}, "Asia": {"Asia"}, "Europe": {"Europe"},
         "Oceania": {"Oceania"}, "Antarctic": {"Antarctica"}}
     apart = where(lambda row: not allowed[row["region"]] & set(row["continents"]))
-    # M49 puts four islands of the far south to the north of them, two in the Indian Ocean to
-    # Australia, whose they are, and Chagos to Africa, where Mauritius is.
+    # M49 assigns four islands of the far south to northern regions, two in the Indian Ocean to their owner Australia,
+    # and Chagos to Africa with Mauritius.
     assert apart == {"BV", "GS", "HM", "TF", "CC", "CX", "IO"}
 
 
-def test_traffic_keeps_left_where_it_does():
+def test_left_hand_traffic_is_correct():
     left = where(lambda row: row["driving_side"] == "left")
     assert len(left) == 77
     assert {"GB", "IE", "JP", "AU", "IN", "ZA", "TH", "CY", "MT", "GY", "SR", "VI", "WS", "HK", "MO"} <= left
     assert not {"US", "FR", "CN", "GI", "MM", "PH", "KR", "TW", "SL", "NG", "GH", "GM", "IO"} & left
-    # The land borders where one changes sides.
+    # Land borders where the side changes.
     assert {"TH", "PK", "KE", "NA", "GY"} <= left and {"MM", "IR", "ET", "AO", "VE"}.isdisjoint(left)
 
 
-def test_vehicle_signs_tell_states_apart():
+def test_vehicle_codes_are_unique_among_states():
     signs = {}
     for row in ALL:
         if row["status"] != "territory":
@@ -180,17 +180,17 @@ def test_vehicle_signs_tell_states_apart():
 
 
 def distance(one, other):
-    """Kilometres between two positions on a sphere."""
+    """The distance of two positions on a sphere in kilometres."""
     (a, b), (c, d) = (map(math.radians, place) for place in (one, other))
     cosine = math.sin(a) * math.sin(c) + math.cos(a) * math.cos(c) * math.cos(b - d)
     return 6371 * math.acos(min(1, cosine))
 
 
-def test_capitals_lie_where_their_country_does():
+def test_capitals_are_within_their_countries():
     scattered = {"GS": 300, "KM": 150, "MY": 1300, "SH": 300, "TF": 900}
     for row in ALL:
         assert len(row["capital_coordinates"]) == len(row["capitals"]), row["name"]
-        # A country is about as wide as the root of its area; long ones and groups of islands are wider.
+        # A country is about as wide as the square root of its area; long ones and archipelagos are wider.
         reach = scattered.get(row["alpha2"], 60 + 1.3 * math.sqrt(row["area"]))
         for place in row["capital_coordinates"]:
             assert distance(place, (row["latitude"], row["longitude"])) < reach, row["name"]
@@ -202,8 +202,8 @@ def test_calling_codes_are_root_and_suffix():
         assert codes == [f"+{code}" for code in row["calling_codes"]], row["name"]
 
 
-def test_the_format_of_postal_codes_is_one_that_the_pattern_takes():
-    # Digits and letters that the pattern may demand in a place.
+def test_postal_code_formats_match_their_patterns():
+    # Digits and letters that the pattern may require at a position.
     fillings = [(digit, letter) for digit in "0123456789" for letter in "ABCHKSX"]
     formats = [(row, part) for row in ALL if row["postal_code_regex"] for part in row["postal_code_format"].split("|")]
     for row, alternative in formats:
@@ -217,12 +217,12 @@ def test_the_format_of_postal_codes_is_one_that_the_pattern_takes():
         assert found, alternative
         for code in found:
             assert re.fullmatch(row["postal_code_regex"], re.sub("[ -]", "", code)), code
-            # IM and JE are postal areas, part of each code.
+            # IM and JE are postal areas and part of each code.
             if code.startswith(row["alpha2"]) and row["alpha2"] not in ("IM", "JE"):
                 assert re.fullmatch(row["postal_code_regex"], code[2:].lstrip(" -")), code
 
 
-# Codes that are in use, some without their blank or dash.
+# Real codes, some without their space or hyphen.
 POSTAL_CODES = {
     "GB": "SW1A 1AA, M1 1AE", "US": "20500, 20500-0003, 205000003", "CA": "K1A 0B1", "DE": "10115", "FR": "75001", "NL": "1012 AB",
     "PL": "00-950, 00950", "JP": "100-0001", "BR": "70040-010", "IE": "D02 X285", "PT": "1000001, 1250-096", "LV": "1050, LV1050",
@@ -231,7 +231,7 @@ POSTAL_CODES = {
 }
 
 
-def test_real_postal_codes_fit():
+def test_real_postal_codes_match():
     for code, written in POSTAL_CODES.items():
         pattern = COUNTRIES[code]["postal_code_regex"]
         for one in written.split(", "):
@@ -239,7 +239,7 @@ def test_real_postal_codes_fit():
         assert not re.fullmatch(pattern, ""), code
 
 
-def test_domains_in_ascii_come_first():
+def test_ascii_domains_come_first():
     for row in ALL:
         kinds = [domain.isascii() for domain in row["top_level_domains"]]
         assert kinds == sorted(kinds, reverse=True), row["name"]
@@ -248,7 +248,7 @@ def test_domains_in_ascii_come_first():
     assert {".рф", ".中国", ".香港", ".भारत", ".ελ", ".مصر"} <= set(every)
 
 
-def test_languages_have_a_name_in_themselves():
+def test_languages_have_a_native_name():
     missing = {item["name"] for row in ALL for item in row["languages"] if item["native_name"] is None}
     assert missing == {
         "Khoisan", "New Zealand Sign Language", "South African Sign Language", "Zimbabwean Sign Language"}
@@ -257,17 +257,17 @@ def test_languages_have_a_name_in_themselves():
 
 
 def texts(value):
-    """Every text in a value of JSON."""
+    """All texts in a JSON value."""
     items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
     return [value] if isinstance(value, str) else [text for item in items for text in texts(item)]
 
 
-def test_no_text_has_white_space_at_an_end_or_a_control_character():
+def test_no_text_has_surrounding_white_space_or_control_characters():
     control = {chr(code) for code in (*range(32), *range(127, 160))}
     assert [text for text in texts(SNAPSHOT) if text != text.strip() or control & set(text)] == []
 
 
-# Facts that changed or were wrong, each as its authority has it by the date of the snapshot.
+# Facts that changed or were wrong, as stated by their authority at the date of the snapshot.
 SETTLED = {
     ("NR", "name"): "Naoero", ("NR", "official_name"): "Republic of Naoero",
     ("MA", "utc_offsets"): ["UTC"], ("EH", "utc_offsets"): ["UTC"], ("CU", "utc_offsets"): ["UTC-04:00"],
@@ -278,17 +278,17 @@ SETTLED = {
 LANGUAGES = {"BF": "mos dyu ff fr en", "NE": "ha fr en", "ML": "bm fr", "MA": "ar zgh"}
 
 
-def test_settled_facts_are_those_of_today():
+def test_corrected_facts_are_current():
     assert {key: COUNTRIES[key[0]][key[1]] for key in SETTLED} == SETTLED
     assert {code: " ".join(item["code"] for item in COUNTRIES[code]["languages"]) for code in LANGUAGES} == LANGUAGES
     assert {"Nauru", "Republic of Nauru"} <= set(COUNTRIES["NR"]["former_names"])
 
 
-# Flags that changed of late: a colour of the new one, and one that only the former had.
+# Recently changed flags: a colour of the new one, and one that only the old had.
 FLAGS = {"kg": ("#ff0000", "#ee2737"), "hn": ("#00bce4", "#0d3b99"), "mq": ("#00965e", "#051440")}
 
 
-def test_flags_that_changed_are_the_new_ones():
+def test_changed_flags_are_the_new_ones():
     for code, (new, old) in FLAGS.items():
         text = (DATA / "flags" / f"{code}.svg").read_text(encoding="utf-8")
         assert new in text and old not in text, code

@@ -1,4 +1,4 @@
-"""The workbook as openpyxl reads it: every cell is that of the JSON, and of the CSV."""
+"""The workbook, read with openpyxl: every cell matches the JSON and the CSV."""
 
 import csv
 import re
@@ -10,7 +10,7 @@ from snapshot import SNAPSHOT
 
 
 def unescaped(value):
-    """What a spreadsheet shows: openpyxl leaves the characters that XML cannot hold as they are written."""
+    """The displayed text: openpyxl does not decode characters that XML cannot contain."""
     if not isinstance(value, str):
         return value
     return re.sub("_x([0-9A-Fa-f]{4})_", lambda found: chr(int(found[1], 16)), value)
@@ -22,7 +22,7 @@ def cells(path, sheet=0):
 
 
 def of_json(value):
-    """A value of the JSON as the cell that the workbook has for it."""
+    """A JSON value as the corresponding workbook cell."""
     if isinstance(value, list):
         value = "; ".join(value)
     if isinstance(value, str):
@@ -46,14 +46,14 @@ def test_its_cells_are_those_of_the_csv(sites):
     assert len(read) == len(SNAPSHOT["countries"]) + 1 and len(read[0]) > 20
 
 
-def test_no_cell_is_a_formula_or_a_link_and_each_text_remains_one_when_it_is_edited(site):
+def test_cells_are_never_formulas_or_links_and_texts_stay_texts_when_edited(site):
     sheet = openpyxl.load_workbook(site.path("xlsx")).worksheets[0]
     for cell in (cell for row in sheet.iter_rows() for cell in row if cell.value is not None):
         assert cell.data_type in "snb" and cell.hyperlink is None
         assert cell.number_format == "@" or cell.data_type != "s"
 
 
-def test_its_head_is_bold_and_stays_and_each_column_can_be_filtered(site):
+def test_its_header_is_bold_and_frozen_and_each_column_has_a_filter(site):
     workbook = openpyxl.load_workbook(site.path("xlsx"))
     sheet = workbook.worksheets[0]
     assert workbook.sheetnames == [site.kind, "About"] and workbook.active is sheet

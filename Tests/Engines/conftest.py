@@ -1,7 +1,7 @@
-"""Builds sites with the real program and opens them in a real Firefox and a real WebKit.
+"""Builds sites with the real program and opens them in Firefox and WebKit.
 
-The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names. A test that takes
-`browser` runs in each engine, in a new window without storage, and must leave no message in the console.
+The program is `.build/release/gazetteer`, or the environment variable GAZETTEER. A test that takes `browser` runs in
+each engine, in a new window without storage, and must cause no console messages.
 """
 
 import http.server
@@ -37,15 +37,15 @@ def pytest_itemcollected(item):
 
 
 def pytest_configure():
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends the tests ends the engines with them
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ending the tests ends the engines too
     os.environ["no_proxy"] = os.environ["NO_PROXY"] = "*"
 
 
 class Server:
-    """A folder over http on loopback, that can go away and come back at the same address."""
+    """A loopback HTTP server for a folder that can stop and return at the same URL."""
 
     def __init__(self, folder):
-        self.folder = folder  # another one is another build at the same address
+        self.folder = folder  # another folder is another build at the same URL
         self.port = 0
         self.server = None
 
@@ -70,7 +70,7 @@ class Server:
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     def end_headers(self):
-        self.send_header("Cache-Control", "no-store")  # what is there without the server, a worker has kept
+        self.send_header("Cache-Control", "no-store")  # without the server, files come only from a worker
         super().end_headers()
 
     def log_message(self, *_):
@@ -127,7 +127,7 @@ def serve():
 
 @pytest.fixture(params=["http", "file"])
 def locate(request, serve):
-    """The page of a site, from a host and from a disk: locate(snapshot)."""
+    """A page of a site, from a host and from a disk: locate(snapshot)."""
 
     def locate(site):
         return f"{serve(site).address}/index.html" if request.param == "http" else (site / "index.html").as_uri()
@@ -155,18 +155,18 @@ def browser(engine):
 
 
 def shown(browser):
-    """The names of the rows that can be seen, from top to bottom."""
+    """The names of the visible rows, from top to bottom."""
     return browser.evaluate("""[...document.querySelectorAll("#countries tbody tr")]
         .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)""")
 
 
 def marked(browser):
-    """The texts that are painted as found, from top to bottom."""
+    """The highlighted texts, from top to bottom."""
     return browser.evaluate("""[...CSS.highlights.get("found")]
         .map(({ startContainer, startOffset, endOffset }) => startContainer.data.slice(startOffset, endOffset))""")
 
 
 def texts(browser, selector):
-    """The texts of the elements that can be seen and fit the selector, from top to bottom."""
+    """The texts of the visible elements that match the selector, from top to bottom."""
     return browser.evaluate(f"""[...document.querySelectorAll({json.dumps(selector)})]
         .filter((element) => element.checkVisibility()).map((element) => element.textContent.trim())""")

@@ -1,4 +1,4 @@
-"""What a test does with a browser, whatever the engine: look, type, press, click, wait."""
+"""Browser actions for tests, independent of the engine: read, type, press, click, wait."""
 
 import contextlib
 import json
@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 
-ANSWER = 30  # seconds in which an engine starts, and answers whatever it is asked
+ANSWER = 30  # seconds for an engine to start, and to answer anything
 WIDTH, HEIGHT = 1280, 900  # of the page
 KEYS = {
     "Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "Space": " ",
@@ -15,7 +15,7 @@ KEYS = {
 }
 HOMES = ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
 
-# The middle of the first element that can be seen and holds the text. What lies over it would get the click.
+# The centre of the first visible element with the text. An element above it would get the click.
 POINT = """((selector, text) => {
     const element = [...document.querySelectorAll(selector)]
         .find((element) => element.checkVisibility() && element.textContent.includes(text));
@@ -29,7 +29,7 @@ POINT = """((selector, text) => {
 
 
 class EngineError(Exception):
-    """The engine, not the page, is at fault: it is missing, does not start, or no longer answers."""
+    """An error of the engine, not of the page: it is missing, does not start, or does not respond."""
 
 
 def missing(name, program, package):
@@ -37,11 +37,11 @@ def missing(name, program, package):
 
 
 class Engine:
-    """A browser in processes of its own. The rest is up to the engine: `start`, `renew`, `navigate`, `refresh`,
-    `run`, `perform`, `messages` and `refuse_location`."""
+    """A browser in its own processes. Engines implement `start`, `renew`, `navigate`, `refresh`, `run`, `perform`,
+    `messages` and `refuse_location`."""
 
     name = ""
-    silences = ()  # the errors that mean: no answer came
+    silences = ()  # errors that mean no response
 
     def __init__(self, folder):
         self.folder = folder
@@ -65,7 +65,7 @@ class Engine:
     def close(self):
         self.processes.close()
 
-    # What a test does
+    # Actions of tests
 
     def open(self, url):
         with self.watch(f"open {url}"):
@@ -76,18 +76,18 @@ class Engine:
             self.refresh()
 
     def evaluate(self, expression):
-        """The value of an expression of JavaScript, awaited, as JSON has it."""
+        """The JSON value of a JavaScript expression, awaited."""
         with self.watch(f"evaluate {expression}"):
             answer = self.run(f"(async () => JSON.stringify(await ({expression})))()")
         return None if answer is None else json.loads(answer)
 
     def wait_until(self, expression, timeout=10):
-        """Waits until an expression of JavaScript is true, also across a change of page."""
+        """Waits until a JavaScript expression is true, also across navigations."""
         end = time.monotonic() + timeout
         while True:
             try:
                 value = self.evaluate(expression)
-            except AssertionError as error:  # the page may be just about to go
+            except AssertionError as error:  # the page may be about to navigate
                 value = error
             else:
                 if value:
@@ -96,17 +96,17 @@ class Engine:
             time.sleep(0.05)
 
     def wait_for(self, selector, text=""):
-        """Waits until an element in sight fits the selector and holds the text."""
+        """Waits for a visible element with the selector and the text."""
         self.wait_until(f"""[...document.querySelectorAll({json.dumps(selector)})]
             .some((element) => element.checkVisibility() && element.textContent.includes({json.dumps(text)}))""")
 
     def wait_while(self, selector):
-        """Waits until no element in sight fits the selector."""
+        """Waits until no visible element matches the selector."""
         self.wait_until(f"""[...document.querySelectorAll({json.dumps(selector)})]
             .every((element) => !element.checkVisibility())""")
 
     def click(self, selector, text=""):
-        """Clicks, with the pointer, the first element in sight that fits the selector and holds the text."""
+        """Clicks the first visible element with the selector and the text, with the pointer."""
         point = self.evaluate(f"{POINT}({json.dumps(selector)}, {json.dumps(text)})")
         assert isinstance(point, list), f"{self.name}: {selector} {text!r} {point}"
         x, y = point
@@ -122,7 +122,7 @@ class Engine:
         self.act("key", "keyboard", [key("Down", code) for code in codes] + [key("Up", code) for code in codes[::-1]])
 
     def type(self, selector, text):
-        """Clicks into a field and presses the keys of the text."""
+        """Clicks a field and types the text."""
         self.click(selector)
         self.act("key", "keyboard", [key(way, letter) for letter in text for way in ("Down", "Up")])
 
@@ -130,7 +130,7 @@ class Engine:
         with self.watch(f"act {actions}"):
             self.perform([{"type": kind, "id": name, "actions": actions}])
 
-    # How the engine is kept
+    # Processes
 
     def launch(self, package, *command, **options):
         """Starts a program that ends with this engine at the latest."""
@@ -146,7 +146,7 @@ class Engine:
         return process
 
     def await_start(self, process, ready):
-        """Waits until a program that was launched is ready."""
+        """Waits until a started program is ready."""
         end = time.monotonic() + ANSWER
         while not (answer := ready()):
             if process.poll() is not None:
@@ -158,7 +158,7 @@ class Engine:
 
     @contextlib.contextmanager
     def watch(self, what):
-        """Ends an engine that does not answer, so that it holds up one test and not each of them."""
+        """Kills an unresponsive engine, so that it delays only one test."""
         if self.lost:
             raise EngineError(self.lost)
         try:
@@ -175,7 +175,7 @@ def key(way, code):
 
 
 def stop(process):
-    """Ends a program and whatever it has started."""
+    """Ends a program and its child processes."""
     process.terminate()
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(5)

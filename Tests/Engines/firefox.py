@@ -1,4 +1,4 @@
-"""Firefox, spoken to in WebDriver BiDi over a websocket."""
+"""Firefox, controlled with WebDriver BiDi over a websocket."""
 
 import json
 
@@ -19,12 +19,12 @@ PREFERENCES = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "network.proxy.type": 0,
-    "permissions.default.geo": 2,  # the location is refused
+    "permissions.default.geo": 2,  # refuse the location
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 
-# What Firefox says, without an address, of a request that was still with the service worker as its page was left. A
-# request that fails otherwise is named.
+# Firefox's message, without a URL, for a request of the service worker that was pending when its page was left. Other
+# failures name the request.
 LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
 
 
@@ -50,7 +50,7 @@ class Firefox(Engine):
         self.ask("session.subscribe", events=["log.entryAdded"])
 
     def ask(self, method, **params):
-        """The result of a command; events that come before it are kept."""
+        """The result of a command; earlier events are stored."""
         self.asked += 1
         self.socket.send(json.dumps({"id": self.asked, "method": method, "params": params}))
         while (answer := json.loads(self.socket.recv(timeout=ANSWER))).get("id") != self.asked:
@@ -59,7 +59,7 @@ class Firefox(Engine):
         return answer["result"]
 
     def renew(self):
-        """A new window of a user who has visited nothing."""
+        """A new window without any history."""
         with self.watch("open a new window"):
             if self.user:
                 self.ask("browser.removeUserContext", userContext=self.user)
@@ -84,11 +84,11 @@ class Firefox(Engine):
         self.ask("input.performActions", context=self.context, actions=actions)
 
     def messages(self):
-        """What the console has received since the last `renew`."""
-        self.evaluate("null")  # what was said before has arrived with the answer
+        """Console messages since the last `renew`."""
+        self.evaluate("null")  # earlier messages arrive before this response
         texts = [event["params"]["text"] for event in self.events
                  if event["params"]["source"].get("context") == self.context]
         return [text for text in texts if not text.startswith(LEFT)]
 
     def refuse_location(self):
-        """The profile has refused it already."""
+        """The profile refuses it already."""

@@ -1,9 +1,9 @@
-"""What is chosen stands in the address, and is there again after a reload."""
+"""Choices are in the URL and restored by a reload."""
 
 from conftest import NAMES, shown
 
 
-def test_a_view_is_read_from_the_address_and_written_into_it(browser, address):
+def test_a_view_is_read_from_the_url_and_written_to_it(browser, address):
     browser.open(f"{address}?q=land&region=Europe&sort=name&dir=desc")
     assert shown(browser) == ["Łódź Land", "Åland"]
     browser.press("Escape")

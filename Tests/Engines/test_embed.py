@@ -1,4 +1,4 @@
-"""The table in a page of another site, whose styles are against it."""
+"""The embedded table in a page with conflicting styles."""
 
 HOSTILE = """* { color: red !important; font: 30px cursive !important; text-transform: uppercase; direction: rtl }
 table, gazetteer-table, p { display: none !important } caption { color: blue }"""
@@ -17,7 +17,7 @@ SEEN = """(() => {
 })()"""
 
 
-def test_styles_stay_where_they_are(browser, build, serve, tmp_path):
+def test_styles_are_isolated(browser, build, serve, tmp_path):
     rows = [("France", "Europe", "FR", "Paris", 66438822), ("Chad", "Africa", "TD", "N'Djamena", 1), ("Åland", "Europe", "AX", "", 3)]
     site = build(rows, "--embed", "--no-service-worker")
     (site / "theirs.html").write_text(PAGE.format(style=HOSTILE, site="."), encoding="utf-8")

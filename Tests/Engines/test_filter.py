@@ -1,4 +1,4 @@
-"""The search field, by real keys."""
+"""The search field, with real keys."""
 
 from conftest import NAMES, marked, shown
 
@@ -9,7 +9,7 @@ def value(browser):
     return browser.evaluate(f"document.querySelector('{FIELD}').value")
 
 
-def test_what_is_typed_is_found_blind_to_accents_and_marked(browser, address):
+def test_search_ignores_accents_and_highlights_matches(browser, address):
     browser.open(address)
     for query, name in [("cote d'iv", "Côte d’Ivoire"), ("ÖSTER", "Österreich"), ("chisinau", "Łódź Land")]:
         browser.type(FIELD, query)
@@ -19,11 +19,11 @@ def test_what_is_typed_is_found_blind_to_accents_and_marked(browser, address):
     assert marked(browser) == ["Öst"]
     browser.click(".bar .clear")
     assert (value(browser), shown(browser), marked(browser)) == ("", NAMES, [])
-    browser.press("w")  # the next key goes into the field
+    browser.press("w")  # the next key goes to the field
     assert (value(browser), shown(browser)) == ("w", ["Österreich"])
 
 
-def test_slash_goes_to_the_field_and_regions_are_chosen_by_pointer_and_keys(browser, address):
+def test_slash_focuses_the_field_and_regions_are_chosen_by_pointer_and_keys(browser, address):
     browser.open(address)
     browser.press("/")
     browser.press("p")

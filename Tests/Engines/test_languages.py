@@ -1,4 +1,4 @@
-"""Sites in other languages than English."""
+"""Sites in languages other than English."""
 
 from conftest import shown
 
@@ -7,11 +7,11 @@ MIRRORED = """(([name, code]) => [document.documentElement.dir, code.right <= na
     ["name", "code"].map((cell) => document.querySelector(`#countries tbody .${cell}`).getBoundingClientRect()))"""
 
 
-def test_arabic_is_mirrored_and_found_and_russian_counts_in_the_order_of_its_letters(browser, serve, build):
+def test_arabic_is_mirrored_and_searchable_and_russian_is_counted_and_sorted(browser, serve, build):
     address = serve(build("snapshot", "--languages", "en,ru,ar", "--no-service-worker")).address
     browser.open(f"{address}/ar/index.html")
     assert browser.evaluate(MIRRORED) == ["rtl", True, True]
-    browser.type("#search", "المانيا")  # without the hamza, as many write it
+    browser.type("#search", "المانيا")  # without the hamza, as many people type
     assert shown(browser) == ["ألمانيا"]
     browser.open(f"{address}/ru/index.html")
     assert shown(browser)[:3] == ["Австралия", "Австрия", "Азербайджан"]

@@ -1,11 +1,11 @@
-"""The visitor's own country, where the location is not to be had."""
+"""The visitor's own country without a location."""
 
 from conftest import texts
 
 WHY = "Your location could not be found: permission was denied. Egypt is shown until you choose yours."
 
 
-def test_a_denied_location_gives_egypt_and_says_why(browser, locate, snapshot):
+def test_a_denied_location_shows_egypt_and_the_reason(browser, locate, snapshot):
     browser.open(locate(snapshot))
     browser.click(".home summary")
     assert texts(browser, ".own .none") == ["Which one is yours?"]

@@ -1,4 +1,4 @@
-"""My countries: up to five that are kept on the device."""
+"""My countries: up to five, stored on the device."""
 
 from conftest import texts
 
@@ -22,7 +22,7 @@ def done(browser):
     browser.wait_while(".sheet")
 
 
-def test_what_is_added_keeps_its_order_and_escape_changes_nothing(browser, address):
+def test_added_countries_keep_their_order_and_escape_changes_nothing(browser, address):
     browser.open(address)
     add(browser, "South Africa", "France")
     assert texts(browser, ".chosen") == ["2 of 5 chosen"]
@@ -39,8 +39,8 @@ def test_what_is_added_keeps_its_order_and_escape_changes_nothing(browser, addre
     assert mine(browser) == ["South Africa", "France"]
 
 
-def test_a_country_can_be_picked_while_more_names_arrive(browser, address):
-    """As after each file of names, the list is made anew where it changes; here it stays the same."""
+def test_a_country_can_be_picked_while_more_names_load(browser, address):
+    """Each file of names updates the list if it changes; here it stays the same."""
     browser.open(address)
     add(browser)
     browser.type("#sheet-search", "cote d")

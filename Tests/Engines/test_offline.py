@@ -3,7 +3,7 @@
 from conftest import NAMES, shown, texts
 
 
-def test_rows_search_and_pages_are_there_and_what_is_not_kept_leads_on(browser, serve, site):
+def test_rows_search_and_pages_work_and_an_uncached_page_has_links(browser, serve, site):
     server = serve(site)
     browser.open(f"{server.address}/index.html")
     browser.wait_until("navigator.serviceWorker.controller !== null")
@@ -22,7 +22,7 @@ def test_rows_search_and_pages_are_there_and_what_is_not_kept_leads_on(browser, 
     browser.wait_for("#countries th", "France")
 
 
-def test_what_is_kept_can_be_removed(browser, serve, site):
+def test_the_copy_can_be_removed(browser, serve, site):
     browser.open(serve(site).address)
     browser.wait_for(".copy button", "Remove")
     browser.click(".copy button", "Remove")

@@ -1,11 +1,11 @@
-"""Fresh data without a new page."""
+"""Refreshing without a reload."""
 
 import pytest
 
 from conftest import FEED, NAMES, shown, texts
 
 NEW = ("Newland", "Oceania", "NL", "Newtown", 5)
-HERE = "window.here === true"  # the page has not been left
+HERE = "window.here === true"  # the page was not reloaded
 
 
 def refresh(browser):
@@ -15,12 +15,13 @@ def refresh(browser):
 
 @pytest.fixture(scope="module", params=[True, False], ids=["kept", "not kept"])
 def builds(request, build):
-    """Whether the browser keeps the site, the site of FEED, and its successor: one country less and another one more."""
+    """Whether the browser caches the site, the site of FEED, and its next version with one country removed and one
+    added."""
     options = [] if request.param else ["--no-service-worker"]
     return request.param, *[build(table, *options) for table in (FEED, [NEW, *FEED[1:]])]
 
 
-def test_new_rows_come_without_a_reload_once_the_host_is_back(browser, serve, builds):
+def test_new_rows_appear_without_a_reload_once_the_host_is_back(browser, serve, builds):
     is_kept, old, new = builds
     server = serve(old)
     browser.open(f"{server.address}/?q=land")
@@ -46,7 +47,7 @@ def test_new_rows_come_without_a_reload_once_the_host_is_back(browser, serve, bu
         assert shown(browser) == ["Newland", *NAMES[1:]]
 
 
-def test_from_a_disk_refresh_reloads(browser, builds, tmp_path):
+def test_on_a_disk_refresh_reloads(browser, builds, tmp_path):
     _, old, new = builds
     page = tmp_path / "index.html"
     page.write_bytes((old / "index.html").read_bytes())

@@ -1,4 +1,4 @@
-"""The sheet that holds all countries, opened by the search button of every page."""
+"""The dialog with all countries, opened by the search button of every page."""
 
 from conftest import NAMES, texts
 
@@ -14,7 +14,7 @@ def found(browser):
     return texts(browser, ".sheet li")
 
 
-def test_typing_narrows_by_name_with_the_beginnings_first_and_enter_opens_one(browser, locate, snapshot):
+def test_typing_filters_by_name_prefixes_first_and_enter_opens_a_country(browser, locate, snapshot):
     browser.open(locate(snapshot))
     open_sheet(browser)
     assert len(found(browser)) >= 249
@@ -27,7 +27,7 @@ def test_typing_narrows_by_name_with_the_beginnings_first_and_enter_opens_one(br
     browser.wait_for("h1", "Guinea-Bissau")
 
 
-def test_escape_closes_and_arrow_keys_walk_through_the_list(browser, address):
+def test_escape_closes_and_arrow_keys_move_through_the_list(browser, address):
     browser.open(address)
     open_sheet(browser)
     browser.press("Escape")

@@ -9,7 +9,7 @@ def order(browser):
     return browser.evaluate("document.querySelector('th.name').ariaSort"), shown(browser)
 
 
-def test_a_header_goes_up_then_down_then_back_to_the_feed_and_keeps_the_focus(browser, address):
+def test_a_header_sorts_ascending_descending_and_in_feed_order_and_keeps_the_focus(browser, address):
     browser.open(address)
     browser.click("th.name button")
     assert order(browser) == ("ascending", UP)

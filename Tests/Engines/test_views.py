@@ -1,9 +1,9 @@
-"""Views to keep, countries side by side, and where a country lies."""
+"""Views, comparison, and locator maps."""
 
 from conftest import shown
 
 
-def test_columns_and_facets_are_read_from_the_address(browser, snapshot, locate):
+def test_columns_and_facets_are_read_from_the_url(browser, snapshot, locate):
     browser.open(f"{locate(snapshot)}?columns=code,area&sort=area&dir=desc&language=French")
     browser.wait_until("document.querySelector('.bar .count').textContent === '43 of 250 countries'")
     browser.wait_until("document.querySelector('th.extra').ariaSort === 'descending'")
@@ -12,7 +12,7 @@ def test_columns_and_facets_are_read_from_the_address(browser, snapshot, locate)
     assert browser.evaluate(heads) == ["Flag", "Name", "Code", "Area (km²)"]
 
 
-def test_maps_show_a_country_lit_and_the_world_coloured_by_what_is_chosen(browser, snapshot, locate):
+def test_maps_highlight_a_country_and_colour_the_world_by_the_chosen_figure(browser, snapshot, locate):
     browser.open(locate(snapshot).replace("index.html", "countries/fr.html"))
     image = "document.querySelector('img[src*=\"world.svg#at-fr\"]')"
     browser.wait_until(f"{image}.complete && {image}.naturalWidth > 0")

@@ -1,4 +1,4 @@
-"""WebKitGTK's MiniBrowser on a display of its own, driven by WebKitWebDriver."""
+"""WebKitGTK's MiniBrowser on a virtual display, controlled with WebKitWebDriver."""
 
 import glob
 import subprocess
@@ -17,7 +17,7 @@ from engine import ANSWER, HEIGHT, WIDTH, Engine, EngineError, missing
 
 TOOLBAR = 38  # the height of MiniBrowser's toolbar
 
-# MiniBrowser keeps the console of an automated page to itself; the page itself tells what goes wrong after loading.
+# MiniBrowser does not expose the console of an automated page, so the page reports errors after loading.
 LISTEN = """
 if (!window.consoleMessages) {
     window.consoleMessages = [];
@@ -60,7 +60,7 @@ class WebKit(Engine):
         return True
 
     def renew(self):
-        """A new window of a user who has visited nothing; the browser itself is new."""
+        """A new window without any history; the browser itself is new."""
         with self.watch("open a new window"):
             if self.driver:
                 self.driver.quit()
@@ -90,7 +90,7 @@ class WebKit(Engine):
 
     def run(self, expression):
         try:
-            # The page may have gone elsewhere by itself.
+            # The page may have navigated by itself.
             return self.driver.execute_script(f"{LISTEN}return {expression}")
         except JavascriptException as error:
             raise AssertionError(f"WebKit: {error.msg}: {expression}") from None
@@ -99,14 +99,14 @@ class WebKit(Engine):
         self.driver.execute(Command.W3C_ACTIONS, {"actions": actions})
 
     def messages(self):
-        """What went wrong, and what the page told the console, after it had loaded; since the last `renew`."""
+        """Errors and console messages after loading, since the last `renew`."""
         with self.watch("read the messages"):
             self.collect()
         return self.said
 
     def refuse_location(self):
-        """Presses No, the second button from the right, in the bar in which MiniBrowser asks for the location."""
-        self.wait_until(f"innerHeight < {HEIGHT}")  # the bar takes room from the page
+        """Presses No, the second button from the right, in MiniBrowser's location prompt."""
+        self.wait_until(f"innerHeight < {HEIGHT}")  # the prompt takes space from the page
         place = (str(WIDTH - 140), str(2 * TOOLBAR))
         with self.watch("refuse the location"):
             self.launch("xdotool", "xdotool", "mousemove", *place, "click", "1").wait(ANSWER)

@@ -1,6 +1,6 @@
-"""Runs the recipes as the services would: the steps of their own files, in a new folder, with a cache between runs.
+"""Runs the recipes like their services: the steps of their files, in a new folder, with a cache between runs.
 
-The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names.
+The program is `.build/release/gazetteer`, or the environment variable GAZETTEER.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ PIPELINE = RECIPES / "gitlab-pages/.gitlab-ci.yml"
 
 
 class Loopback:
-    """A server on 127.0.0.1 that answers as `answer(path)` says: a status, headers and a body. It keeps what it is sent."""
+    """A loopback server that responds with `answer(path)`: a status, headers and a body. It records requests."""
 
     def __init__(self, answer):
         asked = self.asked = []
@@ -73,7 +73,7 @@ def loopback():
 
 @pytest.fixture(scope="session")
 def release(tmp_path_factory):
-    """An archive as a release has it, with its checksum."""
+    """An archive like that of a release, with its checksum."""
     assert GAZETTEER.exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
     folder = tmp_path_factory.mktemp("release")
     tree = folder / "gazetteer-0.0.0-linux-x86_64"
@@ -88,19 +88,19 @@ def release(tmp_path_factory):
 
 
 def assert_fits(schema, *arguments):
-    """Judges files by the schema of their service."""
+    """Validates files with the schema of their service."""
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, arguments)]
     result = subprocess.run(command, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
 
 
 def environment(home, **values):
-    """What a job starts with, apart from the machine that the tests run on."""
+    """The environment of a job, isolated from the machine."""
     return {"PATH": os.environ["PATH"], "HOME": str(home), "no_proxy": "*", "NO_PROXY": "*", **values}
 
 
 class Outcome(typing.NamedTuple):
-    """What became of a job."""
+    """The result of a job."""
 
     status: int
     output: str
@@ -108,7 +108,7 @@ class Outcome(typing.NamedTuple):
 
 
 class GitHub:
-    """A repository with the recipe, its variables, its cache and the site that it has published."""
+    """A repository with the recipe, its variables, its cache and the published site."""
 
     def __init__(self, folder, variables, base_url):
         self.folder = folder
@@ -119,7 +119,7 @@ class GitHub:
         self.runs = 0
 
     def run(self, allow_shrink=False):
-        """Runs the job as it stands in the file, in a new folder."""
+        """Runs the job as in its file, in a new folder."""
         self.runs += 1
         workspace = self.folder / f"run-{self.runs}"
         shutil.copytree(RECIPES / "github-pages", workspace)
@@ -150,7 +150,7 @@ class GitHub:
         return Outcome(status, output, summary.read_text() if summary.exists() else "")
 
     def resolved(self, env, allow_shrink):
-        """The values of expressions, as far as the recipe has any."""
+        """Evaluates the expressions of the recipe."""
         known = {
             "steps.pages.outputs.base_url": self.base_url, "inputs.allow-shrink": "true" if allow_shrink else "",
             "secrets.GAZETTEER_API_KEY": "",
@@ -161,7 +161,7 @@ class GitHub:
 
 @pytest.fixture
 def github(tmp_path, release, loopback):
-    """Makes a repository and the host of its pages: github(GAZETTEER_SOURCE=…)."""
+    """Creates a repository and the host of its pages: github(GAZETTEER_SOURCE=…)."""
 
     def make(**variables):
         published = tmp_path / "published"

@@ -1,4 +1,4 @@
-"""publish/build: what it hands on to the program, and what it says where nothing is compared."""
+"""publish/build: the options of the program, and the message if nothing is compared."""
 
 import subprocess
 
@@ -30,7 +30,7 @@ def test_it_compares_with_the_published_site(tmp_path, variables):
     ([], "gazetteer.yml", "build:\n  base-url: https://example.org/\n  #compare: none\n", True),
     (["--compare", "none"], "gazetteer.yml", "", False), ([], "gazetteer.yml", "build: { compare: none }\n", False),
     ([], "public/.gazetteer-manifest.json", "{}", False)])
-def test_who_has_not_said_what_to_compare_with_is_warned(tmp_path, options, name, text, is_warned):
+def test_without_a_comparison_there_is_a_warning(tmp_path, options, name, text, is_warned):
     (tmp_path / "public").mkdir()
     (tmp_path / name).write_text(text)
     result = build(tmp_path, *options)

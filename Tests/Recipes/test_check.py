@@ -1,4 +1,4 @@
-"""publish/check: looks at a published site, and again where a host may need a moment."""
+"""publish/check: checks a published site, and again if a host needs time."""
 
 import re
 import shutil
@@ -14,7 +14,7 @@ TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg":
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """The files of a small site, by their paths."""
+    """The files of a small site by path."""
     folder = tmp_path_factory.mktemp("site")
     feed = '[{"name":"France","code":"FR","region":"Europe"}]'
     subprocess.run([GAZETTEER, "build", "--source", "-"], input=feed, cwd=folder, check=True, capture_output=True,
@@ -32,7 +32,7 @@ def check(folder, address, *options, **values):
 
 
 def host(site, old):
-    """Answers as a host that serves an old style sheet so many times."""
+    """A host that serves an old style sheet a number of times."""
     served = []
 
     def answer(path):
@@ -47,7 +47,7 @@ def host(site, old):
 
 
 @pytest.mark.parametrize(("old", "status", "looks"), [(1, 0, 2), (99, 65, 3)])
-def test_a_fault_that_stays_for_three_looks_fails_the_job(tmp_path, loopback, site, old, status, looks):
+def test_a_fault_in_three_checks_fails_the_job(tmp_path, loopback, site, old, status, looks):
     result = check(tmp_path, loopback(host(site, old)).address)
     assert result.returncode == status, result.stdout + result.stderr
     assert result.stdout.count("fault: style.css is not the file that was published") == min(old, looks)
@@ -55,7 +55,7 @@ def test_a_fault_that_stays_for_three_looks_fails_the_job(tmp_path, loopback, si
 
 
 @pytest.mark.smoke
-def test_wrong_use_is_told_at_once(tmp_path):
+def test_a_usage_error_is_reported_at_once(tmp_path):
     result = check(tmp_path, "", "--retries", "0")
     assert result.returncode == 64 and "GAZETTEER_BASE_URL is not set" in result.stderr
 
@@ -67,7 +67,7 @@ def git(folder, *words):
 
 
 def run_badge_workflow(folder, name, repository, address, release):
-    """Runs the steps of the workflow in Docs/check.md in a new clone; whether all of them ended well."""
+    """Runs the workflow steps of Docs/check.md in a new clone; returns whether all succeeded."""
     text = (ROOT / "Docs/check.md").read_text()
     workflow = yaml.safe_load(next(block for block in re.findall(r"```yaml\n(.*?)```", text, re.S) if "--badge" in block))
     variables = {"GAZETTEER_BASE_URL": address, "GAZETTEER_RELEASE": str(release[0]), "GAZETTEER_SHA256": release[1]}
@@ -91,11 +91,11 @@ def run_badge_workflow(folder, name, repository, address, release):
     return is_good
 
 
-def test_the_workflow_keeps_the_badge_of_the_last_check_on_a_branch_of_its_own(tmp_path, loopback, site, release):
+def test_the_workflow_keeps_the_badge_of_the_last_check_on_its_own_branch(tmp_path, loopback, site, release):
     repository = tmp_path / "repository.git"
     git(tmp_path, "init", "--quiet", "--bare", str(repository))
     good = loopback(host(site, old=0)).address
-    # The site of the test is years old, so that the age that the workflow asks for is a fault.
+    # The site is years old, so its age is a fault for the workflow.
     badges = []
     for run, address in enumerate([good, "http://127.0.0.1:9"]):
         assert not run_badge_workflow(tmp_path, f"run-{run}", repository, address, release)

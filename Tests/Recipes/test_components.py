@@ -1,4 +1,4 @@
-"""The action of GitHub, and the job of GitLab that the documentation shows, as their services would run them."""
+"""The GitHub action and the documented GitLab job, run like their services."""
 
 import json
 import re
@@ -16,7 +16,7 @@ JOB = re.search(r"```yaml\n(pages:\n.*?)```", (ROOT / "Docs/publish.md").read_te
 
 
 def filled(text, inputs):
-    """A text with its expressions for inputs replaced."""
+    """A text with its input expressions replaced."""
     return re.sub(r"\$\{\{ inputs\.([a-z0-9-]+) \}\}", lambda match: str(inputs[match[1]]), text)
 
 
@@ -38,14 +38,14 @@ def run_action(folder, **inputs):
 
 
 @pytest.mark.smoke
-def test_the_files_fit_the_schemas_of_their_services(tmp_path):
+def test_the_files_are_valid_for_the_schemas_of_their_services(tmp_path):
     assert_fits("github-actions", ACTION)
     job = tmp_path / "job.yml"
     job.write_text(JOB)
     assert_fits("gitlab-ci", job, "--data-transform", "gitlab-ci")
 
 
-def test_the_action_takes_options_on_several_lines_and_its_outputs_tell_counts_and_changes(tmp_path, release, loopback):
+def test_the_action_takes_options_on_several_lines_and_outputs_counts_and_changes(tmp_path, release, loopback):
     rows = {"feed": FEED}
     source = loopback(lambda _: (200, {}, json.dumps(rows["feed"]).encode())).address
     inputs = {"release": release[0], "source": source, "options": "--max-stale 7d\n--title Lands\n"}
@@ -61,7 +61,7 @@ def test_the_action_takes_options_on_several_lines_and_its_outputs_tell_counts_a
     assert "<h1>Lands</h1>" in (tmp_path / "public/index.html").read_text()
 
 
-def test_the_job_of_the_documentation_builds(tmp_path, release, loopback):
+def test_the_documented_job_builds(tmp_path, release, loopback):
     source = loopback(lambda path: (200, {}, json.dumps(FEED).encode()) if path == "/feed" else (404, {}, b"")).address
     settings = {"GAZETTEER_RELEASE": release[0], "GAZETTEER_SOURCE": source + "/feed", "GAZETTEER_BASE_URL": source}
     shutil.copytree(RECIPES / "publish", tmp_path / "publish")

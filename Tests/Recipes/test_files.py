@@ -1,4 +1,4 @@
-"""The files of the recipes are what the services expect, and all that they run is tested here."""
+"""The recipe files are valid for their services, and everything that they run is tested here."""
 
 import pytest
 import yaml
@@ -9,7 +9,7 @@ RELEASE = ROOT / ".github/workflows/release.yml"
 
 
 @pytest.mark.smoke
-def test_the_files_fit_the_schemas_of_their_services():
+def test_the_files_are_valid_for_the_schemas_of_their_services():
     assert_fits("github-workflows", WORKFLOW, RELEASE, *RECIPES.glob("*/.[gf]*/workflows/*.yml"))
     assert_fits("gitlab-ci", PIPELINE, "--data-transform", "gitlab-ci")
     assert_fits("woodpecker-ci", *RECIPES.glob("woodpecker/.woodpecker/*.yml"))
@@ -28,7 +28,7 @@ def test_every_step_is_a_call_of_a_script():
         assert "\n" not in command and not set(command) & set(";|&$`<>"), command
 
 
-def test_the_workflow_has_no_more_rights_than_it_needs():
+def test_the_workflow_has_minimal_permissions():
     workflow = yaml.safe_load(WORKFLOW.read_text())
     assert workflow["permissions"] == {}
     assert workflow["jobs"]["build"]["permissions"] == {"contents": "read", "pages": "read"}
@@ -47,7 +47,7 @@ def test_every_action_has_a_major_version():
 
 
 @pytest.mark.parametrize("name", ["install", "build", "deploy", "check"])
-def test_a_script_explains_its_variables(name):
+def test_a_script_documents_its_variables(name):
     script = RECIPES / "publish" / name
     text = script.read_text()
     assert "set -euo pipefail" in text

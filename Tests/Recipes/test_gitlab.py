@@ -1,4 +1,4 @@
-"""The job of the pipeline of GitLab, as it stands in its file."""
+"""The GitLab pipeline job, as in its file."""
 
 import json
 import shutil

@@ -1,6 +1,6 @@
-"""The recipes that publish by publish/deploy: one night of each; test_week.py has a week of the same scripts.
+"""The recipes that publish with publish/deploy: one night of each; test_week.py runs the same scripts for a week.
 
-rsync and sshd are the real ones; aws, netlify and wrangler are stand-ins that write down what they were called with.
+rsync and sshd are real; aws, netlify and wrangler are stubs that record their arguments.
 """
 
 import fnmatch
@@ -20,7 +20,7 @@ from conftest import RECIPES, environment
 from levels import matrix
 from test_week import COUNTRIES, feed
 
-# Recipe, its file, the host that it publishes at.
+# Recipe, its file, its host.
 HOSTS = [
     ("rsync", ".github/workflows/publish.yml", "rsync"), ("s3", ".github/workflows/publish.yml", "s3"),
     ("cloudflare-pages", ".github/workflows/publish.yml", "cloudflare-pages"),
@@ -41,7 +41,7 @@ if [[ -n ${site:-} ]]; then rm -rf "$HOME/published"; cp -r "$site" "$HOME/publi
 
 
 def steps(recipe, file):
-    """The lines that a recipe runs."""
+    """The commands of a recipe."""
     text = (RECIPES / recipe / file).read_text()
     if file == "Jenkinsfile":
         return re.findall(r"^ +sh '(.*)'$", text, re.M)
@@ -52,13 +52,13 @@ def steps(recipe, file):
 
 
 def named(recipe, file):
-    """The variables that a recipe sets, by their names in its file."""
+    """The variables of a recipe by name."""
     return set(re.findall(r"\b(?:GAZETTEER|NETLIFY|CLOUDFLARE)_[A-Z0-9_]+(?=:| =|')", (RECIPES / recipe / file).read_text()))
 
 
 @pytest.fixture
 def server(tmp_path):
-    """An SSH server on loopback: the settings with which rsync reaches a folder by it."""
+    """A loopback SSH server: the settings with which rsync reaches a folder."""
     for name in ("host", "user"):
         subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", tmp_path / name], check=True)
     with socket.socket() as free:
@@ -151,7 +151,7 @@ def test_each_step_of_a_recipe_runs(pipeline, loopback, tmp_path, recipe, file, 
     assert "PRIVATE KEY" not in output
 
 
-def test_the_file_of_a_recipe_calls_scripts_alone():
+def test_the_file_of_a_recipe_calls_only_scripts():
     for recipe, file, _ in HOSTS:
         lines = steps(recipe, file)
         assert [line.split()[1] for line in lines] == ["publish/install", "publish/build", "publish/deploy"], recipe
@@ -168,7 +168,7 @@ def deploy(folder, host, *files, **variables):
                           env={**environment(folder), **variables}, timeout=60)
 
 
-def test_a_folder_of_something_else_is_never_emptied(tmp_path, server):
+def test_a_folder_with_other_content_is_never_emptied(tmp_path, server):
     (tmp_path / "published").mkdir()
     (tmp_path / "published/letters.txt").write_text("mine")
     result = deploy(tmp_path, "rsync", **server)
@@ -176,14 +176,14 @@ def test_a_folder_of_something_else_is_never_emptied(tmp_path, server):
     assert [file.name for file in (tmp_path / "published").iterdir()] == ["letters.txt"]
 
 
-def test_a_host_with_another_key_gets_nothing(tmp_path, server):
+def test_a_host_with_another_key_receives_nothing(tmp_path, server):
     other = (tmp_path / "user.pub").read_text().split()[1]
     known = server["GAZETTEER_KNOWN_HOSTS"].rsplit(" ", 1)[0] + " " + other
     result = deploy(tmp_path, "rsync", **{**server, "GAZETTEER_KNOWN_HOSTS": known})
     assert result.returncode == 69 and not (tmp_path / "published").exists(), result.stderr
 
 
-def test_what_is_gone_is_deleted_and_hidden_files_stay_but_for_those_of_the_answers(tmp_path, server):
+def test_removed_files_are_deleted_and_hidden_files_stay_except_those_of_the_api(tmp_path, server):
     ours = {".htaccess", "v2/.htaccess", "v3.1/.htaccess", "facts/v2/.htaccess"}
     (tmp_path / "published/private").mkdir(parents=True)
     for name in (".gazetteer-manifest.json", "private/.htaccess", "old.html"):
@@ -197,7 +197,7 @@ def test_what_is_gone_is_deleted_and_hidden_files_stay_but_for_those_of_the_answ
     assert (tmp_path / "published/index.html").stat().st_mtime_ns == date, "files that are the same keep their dates"
 
 
-def test_a_bucket_gets_what_tells_of_a_new_version_last_in_every_language_and_answers_of_every_feed_as_json(tmp_path):
+def test_a_bucket_gets_version_files_last_in_every_language_and_api_responses_as_json(tmp_path):
     (tmp_path / "tools").mkdir()
     (tmp_path / "tools/aws").write_text(STAND_IN)
     (tmp_path / "tools/aws").chmod(0o755)
@@ -212,7 +212,7 @@ def test_a_bucket_gets_what_tells_of_a_new_version_last_in_every_language_and_an
     assert "--delete" in deletion
 
     def sent(name):
-        """By the number of the call: the lifetime and the type. The last filter of aws that fits counts."""
+        """By call number: the lifetime and the media type. The last matching filter of aws counts."""
         for number, words in enumerate(calls):
             fits = [option for option, pattern in zip(words, words[1:])
                     if option in ("--exclude", "--include") and fnmatch.fnmatchcase(name, pattern)]
@@ -238,6 +238,6 @@ def test_a_bucket_gets_what_tells_of_a_new_version_last_in_every_language_and_an
      ("s3", {"GAZETTEER_BUCKET": "countries"}, 64, "does not begin with s3://"),
      ("rsync", {"GAZETTEER_TARGET": "host:/", "GAZETTEER_SSH_KEY": "k", "GAZETTEER_KNOWN_HOSTS": "h"}, 64, "no host and folder"),
      ("rsync", {"GAZETTEER_OUTPUT": "nowhere"}, 66, "there is no site in nowhere")])
-def test_what_is_wrong_is_told_before_anything_is_sent(tmp_path, host, variables, status, words):
+def test_errors_are_reported_before_anything_is_sent(tmp_path, host, variables, status, words):
     result = deploy(tmp_path, host, **variables)
     assert result.returncode == status and words in result.stderr, result.stderr

@@ -1,4 +1,4 @@
-"""The script that brings gazetteer to a job."""
+"""The script that installs gazetteer in a job."""
 
 import os
 import shutil
@@ -23,7 +23,7 @@ def version(folder, home=".gazetteer"):
 
 
 @pytest.mark.smoke
-def test_a_release_in_a_file_is_unpacked_with_its_flags(tmp_path, release):
+def test_a_release_file_is_unpacked_with_its_flags(tmp_path, release):
     result = install(tmp_path, GAZETTEER_RELEASE=release[0])
     assert result.returncode == 0, result.stderr
     assert "Installed gazetteer 0.1.0 in .gazetteer" in result.stdout
@@ -32,7 +32,7 @@ def test_a_release_in_a_file_is_unpacked_with_its_flags(tmp_path, release):
     assert built.returncode == 0 and (tmp_path / "Output/flags/fr.svg").exists()
 
 
-def test_a_release_from_an_address_needs_its_checksum_and_is_checked_by_it(tmp_path, release, loopback):
+def test_a_downloaded_release_needs_a_checksum_and_is_verified(tmp_path, release, loopback):
     archive, checksum = release
     server = loopback(lambda path: (200, {}, archive.read_bytes()) if path == "/a.tar.gz" else (404, {}, b""))
     address = server.address + "/a.tar.gz"
@@ -56,7 +56,7 @@ def test_a_release_from_an_address_needs_its_checksum_and_is_checked_by_it(tmp_p
         ({"GAZETTEER_RELEASE": str(INSTALL)}, 65, "cannot be unpacked"),
         ({"GAZETTEER_REPOSITORY": "nowhere"}, 69, "cannot be cloned"),
     ], ids=["nothing", "no file", "no archive", "no repository"])
-def test_what_goes_wrong_is_told_with_what_to_do(tmp_path, variables, status, words):
+def test_errors_are_reported_with_advice(tmp_path, variables, status, words):
     result = install(tmp_path, **variables)
     assert result.returncode == status, result.stderr
     assert words in result.stderr
@@ -66,7 +66,7 @@ def test_what_goes_wrong_is_told_with_what_to_do(tmp_path, variables, status, wo
 
 
 def test_without_a_release_it_is_built_from_the_repository(tmp_path):
-    """A repository of the same make, whose build takes a moment: its Scripts/support.sh hands out a built program."""
+    """A similar repository with a fast build: its Scripts/support.sh returns a built program."""
     repository = tmp_path / "repository"
     (repository / "Scripts").mkdir(parents=True)
     (repository / "Scripts/support.sh").write_text(
@@ -93,7 +93,7 @@ def test_the_repository_has_what_the_script_calls():
 
 
 def tools(folder, *names, **scripts):
-    """A folder of commands: those of the machine by their names, and others as scripts."""
+    """A folder of commands: those of the machine by name, and others as scripts."""
     folder.mkdir()
     for name in names:
         (folder / name).symlink_to(shutil.which(name))
@@ -104,8 +104,8 @@ def tools(folder, *names, **scripts):
 
 
 @pytest.mark.parametrize("can_install", [True, False])
-def test_libraries_that_are_missing_are_installed_or_named(tmp_path, release, can_install):
-    """A machine without libcmark, as a job sees it: ldd names it, and apt-get is asked for its package."""
+def test_missing_libraries_are_installed_or_named(tmp_path, release, can_install):
+    """A machine without libcmark: ldd reports it, and apt-get is called for its package."""
     folder = tools(
         tmp_path / "tools", sudo='exec "$@"', apt_get='echo "$@" >>"$HOME/asked"' if can_install else "exit 100",
         ldd='printf "\\tlibcmark.so.0.30.2 => not found\\n\\tlibc.so.6 => /lib/libc.so.6\\n"')

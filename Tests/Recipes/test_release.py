@@ -1,4 +1,4 @@
-"""What a tag becomes: the bill of materials, the workflow, and the release at GitHub."""
+"""Releases: the bill of materials, the workflow, and the GitHub release."""
 
 import json
 import os
@@ -15,7 +15,7 @@ WORKFLOW = ROOT / ".github/workflows/release.yml"
 
 
 @pytest.mark.night
-def test_the_bill_of_materials_is_valid_and_names_every_part(tmp_path):
+def test_the_bill_of_materials_is_valid_and_complete(tmp_path):
     from spdx_tools.spdx.parser.parse_anything import parse_file
     from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
@@ -36,7 +36,7 @@ def test_the_bill_of_materials_is_valid_and_names_every_part(tmp_path):
 
 
 @pytest.mark.smoke
-def test_the_workflow_has_no_more_rights_than_it_needs():
+def test_the_workflow_has_minimal_permissions():
     workflow = yaml.safe_load(WORKFLOW.read_text())
     assert workflow["permissions"] == {}
     job = workflow["jobs"]["release"]
@@ -47,7 +47,7 @@ def test_the_workflow_has_no_more_rights_than_it_needs():
 
 
 @pytest.mark.smoke
-def test_a_release_is_published_once_all_its_files_are_there(tmp_path, loopback):
+def test_a_release_is_published_after_all_its_files_are_uploaded(tmp_path, loopback):
     server = loopback(lambda _: (201, {}, json.dumps({"id": 7, "upload_url": server.address + "/up{?name,label}"}).encode()))
     (tmp_path / "Scripts").mkdir()
     (tmp_path / "dist").mkdir()

@@ -17,7 +17,7 @@ COUNTRIES = {
 
 
 def feed(day, rows):
-    """An answer with rows, last modified at half past five on a day of November 2026."""
+    """A response with rows, last modified at half past five on a day of November 2026."""
     weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day - 16]
     headers = {"Last-Modified": f"{weekday}, {day} Nov 2026 05:30:00 GMT", "Content-Type": "application/json"}
     return 200, headers, json.dumps(list(rows.values())).encode()
@@ -30,8 +30,8 @@ def changed(rows, **changes):
 ASTANA = changed(COUNTRIES, KZ={"capital": "Astana"}) | {"XK": {"name": "Kosovo", "region": "Europe", "code": "XK", "capital": "Pristina"}}
 RECOVERED = changed(ASTANA, CZ={"name": "Czechia"}, ID={"capital": "Nusantara"})
 
-# What happens at night; the answer of the feed; the exit code; whether the site is published; entries in the feed of
-# changes afterwards; what the summary says.
+# Each night: the response of the feed; the exit code; whether the site is published; the entries in the Atom feed
+# afterwards; a part of the summary.
 WEEK = [
     ("first publication", feed(16, COUNTRIES), 0, True, 0, ["13 countries", "Nothing was published yet"]),
     ("two changes", feed(17, ASTANA), 0, True, 1, ["14 countries", "1 row changed, 1 added, 0 removed", "XK Kosovo | added", "KZ Kazakhstan | Capital | Nur\\-Sultan | Astana"]),
@@ -77,7 +77,7 @@ def test_a_week_of_nightly_builds(github, loopback):
     assert newest.link.startswith(repository.base_url + "/changes.html#c-")
     assert "<del>Czech Republic</del> → <ins>Czechia</ins>" in newest.content[0].value
 
-    # A night that is meant to lose rows is let through by hand.
+    # A night that may lose rows is allowed manually.
     night["answer"] = feed(22, dict(list(RECOVERED.items())[:5]))
     allowed = repository.run(allow_shrink=True)
     assert allowed.status == 0 and "9 removed" in allowed.summary
@@ -85,7 +85,7 @@ def test_a_week_of_nightly_builds(github, loopback):
 
 
 
-def test_a_feed_that_is_gone_for_long_fails_once_there_is_no_copy(github, loopback):
+def test_a_feed_that_is_gone_for_long_fails_without_a_usable_copy(github, loopback):
     repository = github(GAZETTEER_SOURCE=loopback(lambda _: (404, {}, b"")).address)
     job = repository.run()
     assert job.status == 69 and not repository.published.exists()

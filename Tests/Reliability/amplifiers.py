@@ -1,22 +1,22 @@
-"""Feeds of about a given size that would make far more of themselves where nothing bounds it.
+"""Feeds of a given size whose output would be far larger without limits.
 
-Each takes what stands in many places (the width of a column, the name of a neighbour, a title, a host) and makes it as
-long as it can be, or has as many places for it as there can be. Sizes are bytes of JSON, about.
+Each takes a value that is repeated in many places (the width of a column, the name of a neighbour, a title, a host) and
+makes it as long as possible, or repeats it as often as possible. Sizes are approximate bytes of JSON.
 """
 
 import itertools
 import json
 
-LONG = 1_000  # bytes, the limit of a text; a feed that keeps to it is the worst that is taken
+LONG = 1_000  # bytes, the limit of a text; the worst accepted feed stays within it
 
 
 def code(number):
-    """Four letters, another for each number."""
+    """Four letters, unique for each number."""
     return "".join(chr(65 + number // 26**place % 26) for place in (3, 2, 1, 0))
 
 
 def rows(size, row):
-    """As many of the rows, each made by its number, as come to this size."""
+    """As many rows as fit this size, each made from its number."""
     kept, length = [], 0
     for row in map(row, itertools.count()):
         length += len(json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode()) + 1
@@ -30,7 +30,7 @@ def text(length, sign='"'):
     return (sign * length)[: length // len(sign.encode())]
 
 
-# What makes rows.
+# Functions that make rows.
 
 
 def minimal(size):
@@ -46,7 +46,7 @@ def borders_of_one(size):
 
 
 def borders_of_many(size):
-    """Names of neighbours that all rows have at their borders, with flags and pictures."""
+    """Names of neighbours that all rows border, with flags and images."""
     near = [{"name": text(LONG), "code": chr(97 + number), "region": "R", "flag": "https://a.b/" + text(1_900, "&")}
             for number in range(min(20, size // 8_000 + 1))]
     codes = [row["code"] for row in near]
@@ -54,7 +54,7 @@ def borders_of_many(size):
 
 
 def lists(size, key, value):
-    """One row with as many values as there is room for, and rows with as many as are taken."""
+    """One row with as many values as fit, and rows with as many as are accepted."""
     start = {"name": "A", "alpha2Code": "AA"}
     length = len(json.dumps(value, separators=(",", ":"))) + 1
     return [{**start, key: [value] * (size // 2 // length)}, *rows(size // 2, lambda _: {**start, key: [value] * 500})]
@@ -82,7 +82,7 @@ def snapshot(size, row=lambda number: {"name": "A"}, **members):
 
 
 def organizations(size, others):
-    """Rows that belong to the same organisations, of which the feed has the names once."""
+    """Rows in the same organisations, which the feed names once."""
     names = [text(100, "<")] * others
     acronyms = [code(number)[2:] for number in range(max(1, min(400, size // 3 // (150 + 200 * others))))]
     return snapshot(size, lambda number: {"name": "A", "memberships": acronyms}, organizations=[
@@ -98,13 +98,13 @@ def pictures(size):
 
 
 def references(size):
-    """Markdown of which each link of three bytes becomes one of 2,000."""
+    """Markdown with three-byte links that each expand to 2,000."""
     markdown = "[a]: /" + "u" * 2_000 + "\n\n" + "[a]" * 640
     return rows(size, lambda _: {"name": "A", "description": markdown})
 
 
 def columns_of_one_row(size):
-    """As many columns of its own as a feed can have, of names as long as they can be together, in one row of many."""
+    """The maximum number of custom columns with names of maximum length, in one row of many."""
     many = {f"k{i:03}".ljust(25, "x"): 1 for i in range(120)}
     return [{"name": "A"} | many] + [{"name": "A"}] * ((size - 4_000) // 14)
 

@@ -1,6 +1,6 @@
-"""Runs the real program where disks, networks and feeds fail.
+"""Runs the real program with failing disks, networks and feeds.
 
-The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names.
+The program is `.build/release/gazetteer`, or the environment variable GAZETTEER.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h
 
 
 def rows(count, suffix=""):
-    """So many countries with codes AA, AB, …"""
+    """A number of countries with codes AA, AB, …"""
     names = [chr(65 + index // 26) + chr(65 + index % 26) for index in range(count)]
     return [
         {"name": f"Land {name}{suffix}", "region": "Europe", "code": name, "capital": f"Town {name}"} for name in names
@@ -28,7 +28,7 @@ def rows(count, suffix=""):
 
 
 def tree(folder):
-    """The digests of all files below a folder by their paths."""
+    """The digests of all files in a folder by path."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -37,13 +37,13 @@ def tree(folder):
 
 
 def listed(folder):
-    """The files that builds have written, as the manifest says, and the journal of one that did not end."""
+    """The files that builds wrote, from the manifest, and from the journal of an interrupted one."""
     lists = [folder / name for name in (MANIFEST, JOURNAL) if (folder / name).exists()]
     return {path for file in lists for path in json.loads(file.read_text())["files"]}
 
 
 class World:
-    """A folder to work in, with an old site and the feed of a new one."""
+    """A working folder with an old site and the feed of a new one."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -77,7 +77,7 @@ def world(tmp_path):
 
 
 class Rebuild:
-    """An old site that is about to be replaced by a new one, again and again."""
+    """An old site that is repeatedly replaced by a new one."""
 
     def __init__(self, world):
         self.world = world
@@ -92,7 +92,7 @@ class Rebuild:
         shutil.copytree(self.template, self.world.output)
 
     def assert_whole(self, what):
-        """Every file is that of the old site or that of the new one, and nothing else is there."""
+        """Every file is that of the old or of the new site, and there are no others."""
         for path, digest in tree(self.world.output).items():
             if path in (MANIFEST, JOURNAL) or path.startswith(".gazetteer-staging/"):
                 continue
@@ -102,7 +102,7 @@ class Rebuild:
         assert there <= known, f"{what}: {there - known} would be foreign files"
 
     def assert_repaired(self, what):
-        """The next build makes the new site out of what is there, and nothing else stays."""
+        """The next build completes the new site and removes everything else."""
         assert self.world.build("new.json") == self.new, what
         folders = {path.name for path in self.world.output.rglob("*") if path.is_dir()}
         assert folders == {"countries", "flags"}, f"{what}: {folders}"

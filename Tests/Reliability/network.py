@@ -1,11 +1,11 @@
-"""A web server on loopback that answers as a test says."""
+"""A loopback web server with scripted responses."""
 
 import http.server
 import threading
 
 
 class Server:
-    """Answers every request with what a function gives: (status, headers, body). With a context of TLS it is secure."""
+    """Answers every request with the result of a function: (status, headers, body). A TLS context makes it HTTPS."""
 
     def __init__(self, answer, context=None):
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -18,7 +18,7 @@ class Server:
                 try:
                     self.wfile.write(body)
                 except ConnectionError:
-                    pass  # the client has seen enough
+                    pass  # the client closed the connection
 
             def log_message(self, *_):
                 pass

@@ -1,4 +1,4 @@
-"""What a disk that fails does to a build: an error with the right exit code, and no file that is half new."""
+"""Builds on a failing disk: an error with the right exit code, and no partly written file."""
 
 import contextlib
 import shlex
@@ -14,10 +14,10 @@ from levels import NIGHT, THOROUGH, matrix
 OUTPUT_FAILED, NOT_CREATED = 74, 73
 
 
-def test_an_error_at_any_single_call_leaves_every_file_whole(rebuild):
-    """Work that all cores share is done by one here, so that each fault strikes the call that it is meant for.
+def test_an_error_at_any_call_leaves_every_file_complete(rebuild):
+    """Runs on one core, so that each fault hits the intended call.
 
-    By day one of each call; at night some of the calls that do the same to files of one kind.
+    By day one of each call; at night some of the equivalent calls for each kind of file.
     """
     world = rebuild.world
     build = [*trace.ON_ONE_CORE, *world.command()]
@@ -28,7 +28,7 @@ def test_an_error_at_any_single_call_leaves_every_file_whole(rebuild):
     for name, position in found:
         what = f"{name} {position} with {trace.FAULTS[name]}"
         rebuild.reset()
-        # Who leaves the locked folder open waits for itself.
+        # A process that keeps the locked folder open waits for itself.
         command = trace.with_fault(build, name, position, f"error={trace.FAULTS[name]}", log)
         result = world.run(["timeout", "-s", "KILL", "20", *command])
         assert "EBADF" not in log.read_text(errors="replace"), f"{what}: a file is closed twice, or another's"
@@ -43,7 +43,7 @@ def test_an_error_at_any_single_call_leaves_every_file_whole(rebuild):
         rebuild.assert_repaired(what)
 
 
-# What stands in the way, the line that builds, what is undone after it, and the exit code.
+# The setup, the build command, the cleanup, and the exit code.
 OBSTACLES = {
     "a disk without space": ("mkdir t; mount -t tmpfs -o size=100k tmpfs t", "{build} --output t/o", "umount t", OUTPUT_FAILED),
     "a disk that is read-only": ("mkdir t; mount -t tmpfs -o ro tmpfs t", "{build} --output t/o", "umount t", NOT_CREATED),
@@ -58,11 +58,11 @@ OBSTACLES = {
 
 @pytest.mark.smoke
 @pytest.mark.parametrize("name", matrix(*OBSTACLES, day=3))
-def test_what_stands_in_the_way_is_told_and_nothing_is_lost(world, name):
+def test_obstacles_are_reported_and_nothing_is_lost(world, name):
     before, line, after, status = OBSTACLES[name]
     build = shlex.join([*world.command()[:1], "build", "--source", "new.json", "--flags", "flags"])
     export = shlex.join([*world.command()[:1], "export", "--source", "new.json"])
-    # Mounts are seen by this shell and what it starts, and go with it.
+    # Mounts are visible only to this shell and its children, and end with it.
     script = f"{before}\n{line.format(build=build, export=export)}; status=$?; {after}\nexit $status"
     result = world.run(["unshare", "--mount", "bash", "-c", script])
     assert result.returncode == status, f"{result.returncode} {result.stderr}"
@@ -70,7 +70,7 @@ def test_what_stands_in_the_way_is_told_and_nothing_is_lost(world, name):
     assert not (world.folder / "o").is_file() or (world.folder / "o").read_text() == "mine\n"
 
 
-# A small site, and others that need more: more countries, longer names, and both with the same number of files.
+# A small site and larger ones: more countries, longer names, and both with the same number of files.
 SMALL, LARGER = rows(6), {
     "more countries": rows(40),
     "longer names": rows(6, " of the " + "far " * 200),
@@ -79,8 +79,8 @@ SMALL, LARGER = rows(6), {
 
 
 @pytest.mark.parametrize("what", matrix(*LARGER))
-def test_a_build_that_finds_no_space_leaves_the_earlier_site_as_it_was(world, what):
-    """On disks of every size between what one site needs and what both need."""
+def test_a_build_on_a_full_disk_leaves_the_earlier_site_unchanged(world, what):
+    """On disks of every size between the need of one site and of both."""
     world.feed("small.json", SMALL)
     world.feed("larger.json", LARGER[what])
     sizes = []
@@ -90,7 +90,7 @@ def test_a_build_that_finds_no_space_leaves_the_earlier_site_as_it_was(world, wh
     shutil.rmtree(world.output)
 
     def build(name):
-        """Whether it found its space; it ends with the right exit code, and says nothing of lost rows."""
+        """Whether there was enough space; it exits with the right code and does not mention lost rows."""
         command = [option for option in world.command(f"{name}.json") if option != "--allow-shrink" or name == "larger"]
         result = world.run(command)
         assert result.returncode == 0 or result.returncode == OUTPUT_FAILED and "no space" in result.stderr, result.stderr
@@ -116,7 +116,7 @@ def test_a_build_that_finds_no_space_leaves_the_earlier_site_as_it_was(world, wh
 
 @contextlib.contextmanager
 def disk(folder, size):
-    """A small disk of so many kilobytes."""
+    """A small disk of a number of kilobytes."""
     folder.mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}k", "tmpfs", folder], check=True)
     try:
@@ -125,13 +125,13 @@ def disk(folder, size):
         subprocess.run(["umount", folder], check=True)
 
 
-def test_a_build_in_which_nothing_changed_writes_nothing(world):
+def test_a_build_without_changes_writes_nothing(world):
     before = world.build()
     log = world.folder / "strace"
     result = world.run(["strace", "-f", "-y", "-o", log, "-e", "trace=openat,mkdirat,renameat,unlinkat", *world.command()])
     assert "Nothing changed" in result.stdout and " 0 of them new or changed" in result.stdout, result.stdout
     calls = [(name, text) for _, name, text in trace.logged(log)]
-    done = [(name, text) for name, text in calls if " = -1 " not in text]  # a folder that is there cannot be made
+    done = [(name, text) for name, text in calls if " = -1 " not in text]  # creating an existing folder fails
     assert {name for name, _ in done} == {"openat"}, done
     opened = [text for _, text in done if f"<{world.output}/" in text.rpartition(" = ")[2]]
     assert opened and not [text for text in opened if "O_WRONLY" in text or "O_RDWR" in text], opened

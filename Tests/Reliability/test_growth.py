@@ -1,6 +1,6 @@
-"""That what is made of a feed grows no faster than the feed: what is written and told, memory, and instructions.
+"""Output grows linearly with the feed: written files, messages, memory, and instructions.
 
-Times hang on the machine, so instructions are counted, by Valgrind.
+Times depend on the machine, so Valgrind counts instructions.
 """
 
 import functools
@@ -18,8 +18,8 @@ from amplifiers import FEEDS, code
 from conftest import GAZETTEER, World
 from levels import THOROUGH, matrix
 
-SIZE = 100_000  # bytes of a feed, about
-# The budget, as the documentation states it.
+SIZE = 100_000  # approximate bytes of a feed
+# The limit as documented.
 BYTES_OF_ROW = 20_000
 FACTOR = 100
 BYTES_OF_ANY_SITE = 1_000_000
@@ -29,12 +29,12 @@ NEWS = {**os.environ, "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary.
 
 
 def write(world, feed, name="feed.json"):
-    """Writes a feed without a byte more than it needs, and tells its size."""
+    """Writes a feed as compact JSON and returns its size."""
     return (world.folder / name).write_bytes(json.dumps(feed, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def rows_of(feed):
-    """How many rows can be used."""
+    """The number of usable rows."""
     kept = feed if isinstance(feed, list) else feed.get("countries", feed.get("rows"))
     return sum(isinstance(row, dict) and any(row.get(key) for key in ("name", "title")) for row in kept)
 
@@ -44,7 +44,7 @@ def size_of(folder):
 
 
 def measure(world, command, statuses=(0,), **options):
-    """What a command that ends so says, in bytes, and its peak memory, which another process has to tell."""
+    """The output size in bytes of a command with these exit codes, and its peak memory, reported by another process."""
     peak = world.folder / "peak"
     result = subprocess.run(["/usr/bin/time", "--quiet", "-f", "%M", "-o", peak, *command], cwd=world.folder,
                             capture_output=True, timeout=120, **options)
@@ -52,9 +52,9 @@ def measure(world, command, statuses=(0,), **options):
     return len(result.stdout) + len(result.stderr), int(peak.read_text().split()[-1]) * 1024
 
 
-# All feeds in a thorough run, at night some of them, and by day one.
+# All feeds in a thorough run, some at night, and one by day.
 @pytest.mark.parametrize("name", matrix(*list(FEEDS)[:: 1 if THOROUGH else 3]))
-def test_no_feed_becomes_far_more_than_it_is(world, name):
+def test_no_feed_has_disproportionate_output(world, name):
     feed = FEEDS[name](SIZE)
     size = write(world, feed)
     assert SIZE / 3 < size < 2 * SIZE
@@ -79,7 +79,7 @@ def test_no_feed_becomes_far_more_than_it_is(world, name):
         assert shown < most * size + 200_000, f"{shown} bytes of {options[0]} of {size}"
         memory = max(memory, peak)
     if not is_of_facts:
-        # Not every feed has a country of this name; the message quotes others then.
+        # Feeds without a country of this name have suggestions in the message.
         shown, peak = measure(world, [GAZETTEER, "show", "A", "--source", "feed.json", "--cache", "cache"], (0, 1))
         assert shown < 3 * size
         memory = max(memory, peak)
@@ -106,14 +106,14 @@ def test_more_rows_than_can_have_pages_have_none(world):
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
-    """The program without what debuggers read, which Valgrind cannot."""
+    """The program without debug information, which Valgrind cannot read."""
     stripped = tmp_path_factory.mktemp("program") / "gazetteer"
     subprocess.run(["strip", "-o", stripped, GAZETTEER], check=True)
     return str(stripped)
 
 
 def instructions(world, command, statuses=(0, 1)):
-    """How many instructions a command takes, on whatever cores."""
+    """The number of instructions of a command, on all cores."""
     counting = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file=count"]
     result = subprocess.run([*counting, *command], cwd=world.folder, capture_output=True, timeout=300)
     assert result.returncode in statuses, result.stderr[:2_000]
@@ -121,7 +121,7 @@ def instructions(world, command, statuses=(0, 1)):
 
 
 def marked(length):
-    """A letter with combining marks that stand in no order, which have to be put in one to compare them."""
+    """A letter with combining marks in non-canonical order, which comparison must sort."""
     return "a" + "\u0301\u0316" * (length // 2)
 
 
@@ -131,7 +131,7 @@ def row_of_marks(count):
 
 
 def objects(count):
-    """A row of which every object has many members."""
+    """A row whose objects have many members."""
     words = [code(number) for number in range(count // 8)]
     named = {word: {"common": "x", "name": "y"} for word in words}
     return [{"name": {"common": "A", "nativeName": named}, "cca2": "AA", "currencies": named, "languages": dict.fromkeys(words, "x"),
@@ -140,7 +140,7 @@ def objects(count):
 
 
 def texts(count):
-    """A description, the longest text, of all that a loop over characters could take too long for."""
+    """A description, the longest text, in which slow loops over characters would show."""
     parts = ["\r\n", "\U0001F1E9", "\U0001F469\u200D", "\u1100\u1161", " \u0301", "\u0915\u094D", "\\", '"', "\u00A0", "*", "[", "<"]
     return [{"name": "A", "description": "".join(part * (count // len(parts)) for part in parts) + "."}]
 
@@ -155,7 +155,7 @@ def facts(count):
     return {"title": "F", "rows": [*rows, {"description": marked(10 * count)}]}
 
 
-# What is built, with how many of what grows.
+# What is built, with the number of what grows.
 BUILT = {
     "rows with codes, regions and borders": (100, neighbours),
     "rows that are left out": (40_000, lambda count: [{"name": "A"}, *[1] * count]),
@@ -167,9 +167,9 @@ BUILT = {
 
 
 def assert_grows_with(base, some, four_times):
-    """Four times as much may take four times as many instructions, and some for looking it up.
+    """Four times as much may take four times the instructions, plus some for lookups.
 
-    Which core takes what differs from run to run, and with it some of the instructions.
+    The distribution over cores varies from run to run, and with it some of the instructions.
     """
     assert four_times - base < 6 * max(some - base, 15_000_000), f"{some - base:,} become {four_times - base:,}"
 
@@ -186,14 +186,14 @@ def build(world, program, feed):
 
 @pytest.fixture(scope="module")
 def least(program, tmp_path_factory):
-    """The instructions of builds of one small row, by whether that is a fact."""
+    """The instructions of builds of one small row, by whether it is a fact."""
     world = World(tmp_path_factory.mktemp("least") / "world")
     return {False: build(world, program, [{"name": "A"}]), True: build(world, program, {"title": "F", "rows": [{"title": "A"}]})}
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("name", BUILT if THOROUGH else list(BUILT)[::2])
-def test_a_build_takes_steps_in_proportion(world, program, least, name):
+def test_a_build_takes_linear_time(world, program, least, name):
     count, feed = BUILT[name]
     assert_grows_with(least[name == "facts"], build(world, program, feed(count)), build(world, program, feed(4 * count)))
 
@@ -208,7 +208,7 @@ def headings(count):
 
 @pytest.mark.night
 @pytest.mark.parametrize("count, feed", [(800, wide), (1_500, headings)])
-def test_an_export_takes_steps_in_proportion(world, program, count, feed):
+def test_an_export_takes_linear_time(world, program, count, feed):
     def export(count):
         (world.folder / "feed").write_text(feed(count))
         return instructions(world, [program, "export", "--source", "feed", "--cache", "cache"])
@@ -220,7 +220,7 @@ def keyed(mark):
     return [{"name": "A", mark: 1}]
 
 
-# Documents with a text of combining marks where it is hashed or compared, by how they are read.
+# Documents with combining marks in texts that are hashed or compared, by command.
 MARKED = {
     "a feed": ("--source", keyed),
     "a v2 answer": ("--source", lambda mark: [{"name": "A", "alpha2Code": "AA", "alpha3Code": "AAA", "translations": {mark: "x"}}]),
@@ -235,7 +235,7 @@ MARKED = {
 
 @pytest.mark.night
 @pytest.mark.parametrize("name", MARKED)
-def test_marks_are_read_in_steps_in_proportion(world, program, name):
+def test_combining_marks_are_read_in_linear_time(world, program, name):
     option, document = MARKED[name]
     write(world, [{"name": "A"}], "plain.json")
 
@@ -248,7 +248,7 @@ def test_marks_are_read_in_steps_in_proportion(world, program, name):
 
 
 def in_json(change):
-    """A document whose values a function changes; of a script the list that it begins with."""
+    """Changes the values of a document; in a script, of its leading list."""
     def changed(text, mark):
         start = "const SITE = " if text.startswith("const SITE = ") else ""
         first, end, rest = text.removeprefix(start).partition(";\n") if start else (text, "", "")
@@ -258,7 +258,7 @@ def in_json(change):
     return changed
 
 
-# Documents that check reads, with a text of combining marks where it is hashed or compared.
+# Documents read by check, with combining marks in texts that are hashed or compared.
 CHECKED = {
     "a path of the worker": ("service-worker.js", in_json(lambda site, mark: site["files"][""].update({mark: "x"}))),
     "a path of the manifest": (".gazetteer-manifest.json", in_json(lambda manifest, mark: manifest["files"].update({mark: "x"}))),
@@ -274,7 +274,7 @@ CHECKED = {
 
 @pytest.mark.night
 @pytest.mark.parametrize("name", CHECKED)
-def test_marks_are_checked_in_steps_in_proportion(world, program, name):
+def test_combining_marks_are_checked_in_linear_time(world, program, name):
     path, change = CHECKED[name]
     world.build("old.json", "--api", "v3.1", "--no-country-pages")
     file = world.output / path
@@ -297,13 +297,13 @@ def test_marks_are_checked_in_steps_in_proportion(world, program, name):
 
 
 def namesakes(count, first):
-    """Rows of few names with codes of which none is there when they are counted from elsewhere, and some without."""
+    """Rows that share few names, with codes that depend on the start number, and some without."""
     coded = [{"name": "A", "code": code(first + number)} for number in range(count)]
     return coded + [{"name": f"N{number % 9}", "region": f"R{first}"} for number in range(count)]
 
 
 @pytest.mark.night
-def test_a_comparison_takes_steps_in_proportion(world, program):
+def test_a_comparison_takes_linear_time(world, program):
     def compare(count):
         write(world, namesakes(count, 0), "before.json")
         write(world, namesakes(count, count))
@@ -315,7 +315,7 @@ def test_a_comparison_takes_steps_in_proportion(world, program):
 
 
 @pytest.mark.night
-def test_the_charts_of_a_report_take_steps_in_proportion(world, program):
+def test_report_charts_take_linear_time(world, program):
     blocks = "".join(f"```chart\n{kind}: rows\n```\n" for kind in ("bar", "line", "histogram"))
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT {})"
     query = f"{numbers} SELECT 'N' || i AS name, i % 977 AS n, i FROM n ORDER BY i"

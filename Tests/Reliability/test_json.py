@@ -1,4 +1,4 @@
-"""JSON of all kinds: each is accepted or refused with a clear error. DatasetsTests has feeds that are almost right."""
+"""JSON of all kinds: each is accepted or rejected with a clear error. DatasetsTests has nearly valid feeds."""
 
 import pathlib
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 from conftest import GAZETTEER
 
 REFUSED = 65
-SOURCES = pathlib.Path(sys.prefix) / "sources"  # of Tests/night-sources.txt
+SOURCES = pathlib.Path(sys.prefix) / "sources"  # from Tests/night-sources.txt
 FILES = 318
 
 
@@ -20,8 +20,8 @@ def export(text):
 
 
 @pytest.mark.night
-def test_every_file_of_the_suite_is_judged_as_the_grammar_does():
-    """Each is in a member of a row, so that only its own grammar decides; alone only lists of texts hold names of countries."""
+def test_every_file_of_the_suite_is_judged_by_the_grammar():
+    """Each is a member of a row, so that only its grammar decides; a top-level list of texts would be country names."""
     [archive] = SOURCES.glob("orjson-*.tar.gz")
     wrong = []
     with tarfile.open(archive) as tar:

@@ -1,4 +1,4 @@
-"""A build that is killed at any moment: files are whole, the next build repairs the rest, nothing foreign is touched."""
+"""A build killed at any moment: files are complete, the next build repairs the rest, untracked files are untouched."""
 
 import shutil
 
@@ -12,7 +12,7 @@ from network import Server
 MOMENTS = 1_000 if THOROUGH else 100 if NIGHT else 6
 
 
-def test_a_build_killed_at_any_moment_harms_nothing(rebuild):
+def test_a_build_killed_at_any_moment_does_no_harm(rebuild):
     world = rebuild.world
     foreign = world.folder / "mine" / "notes.txt"
     foreign.parent.mkdir()
@@ -22,7 +22,7 @@ def test_a_build_killed_at_any_moment_harms_nothing(rebuild):
     name = {"CNAME": tree(world.output)["CNAME"]}
     rebuild.old, rebuild.new = rebuild.old | name, rebuild.new | name
 
-    # Only calls change what is on the disk. As all cores work, a call that comes again finds another state.
+    # Only these calls change the disk. With several cores, a repeated call finds another state.
     found = trace.calls(world, world.command(), [world.output])
     unfinished = 0
     for moment in range(MOMENTS):
@@ -38,8 +38,9 @@ def test_a_build_killed_at_any_moment_harms_nothing(rebuild):
     assert unfinished > MOMENTS / 10, "the moments were too late to show anything"
 
 
-def test_a_first_build_killed_at_any_call_harms_nothing(world):
-    """Its many pages are put into their place as one folder. By day it is killed at two renames, at night at every fourth call."""
+def test_a_first_build_killed_at_any_call_does_no_harm(world):
+    """Its pages are renamed into place as one folder. By day it is killed at two renames, at night at every fourth
+    call."""
     world.feed("many.json", rows(70))
     whole = world.build("many.json")
     shutil.rmtree(world.output)
@@ -61,8 +62,8 @@ def test_a_first_build_killed_at_any_call_harms_nothing(world):
 
 
 @pytest.mark.parametrize("fault", ["signal=KILL", "error"])
-def test_a_fetch_that_is_killed_or_fails_at_any_call_leaves_a_whole_copy(world, fault):
-    """The cache holds the old copy or the new one; the next fetch leaves nothing else there, and an error is told."""
+def test_a_fetch_killed_or_failing_at_any_call_leaves_a_complete_copy(world, fault):
+    """The cache has the old or the new copy; the next fetch leaves nothing else, and an error is reported."""
     old, new = b'[{"name":"Old","code":"OO"}]', b'[{"name":"New","code":"NN"}]'
     body = old
     with Server(lambda request: (200, {}, body)) as server:

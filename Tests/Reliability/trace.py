@@ -1,22 +1,22 @@
-"""System calls of the program as strace sees them, and faults put into them."""
+"""System calls of the program, traced by strace, and injected faults."""
 
 import collections
 import os
 import re
 
-# What a build asks of the file system, by what can go wrong there.
+# The file system calls of a build, by fault.
 FAULTS = {
     "openat": "EIO", "read": "EIO", "write": "ENOSPC", "renameat": "EIO", "rename": "EIO", "unlinkat": "EIO",
     "mkdir": "ENOSPC", "mkdirat": "ENOSPC", "fsync": "EIO", "fdatasync": "EIO", "flock": "EIO", "close": "EIO",
     "newfstatat": "EIO", "getdents64": "EIO", "fallocate": "ENOSPC", "linkat": "EIO",
 }
 
-# The same calls in the same order each time: on several cores, which thread makes a call is a matter of luck.
+# On one core the same calls come in the same order; on several cores the thread of a call varies.
 ON_ONE_CORE = ["taskset", "--cpu-list", str(min(os.sched_getaffinity(0)))]
 
 
 def logged(log):
-    """The calls of a log as (thread, name, what they were given and gave); those in two parts in one."""
+    """The calls of a log as (thread, name, arguments and result); calls split over two lines are joined."""
     begun = {}
     for line in log.read_text(errors="replace").splitlines():
         thread, _, text = line.partition(" ")
@@ -33,7 +33,7 @@ def logged(log):
 def is_within(name, text, folders):
     """Whether a call touches one of the folders, so that it can fail there.
 
-    A call that strace lets fail is not made: a folder that stays open stays locked, as on no real disk.
+    strace does not execute a call that it lets fail: a folder stays open and locked, unlike on a real disk.
     """
     text = re.sub(r'AT_FDCWD<(.*?)>, "(?=[^/])', r'"\1/', text)
     if name == "close" and any(f"<{folder}>" in text for folder in folders):
@@ -42,12 +42,12 @@ def is_within(name, text, folders):
 
 
 def calls(world, command, folders):
-    """The calls that touch these folders: (name, which of this name in its thread, as strace counts them)."""
+    """The calls that touch these folders: (name, position among the thread's calls of this name, as strace counts)."""
     return list(calls_by_kind(world, command, folders))
 
 
 def calls_by_kind(world, command, folders):
-    """The calls that touch these folders, each with its kind: the files that it is about, but for their own names."""
+    """The calls that touch these folders, each with its kind: its files without their own names."""
     log = world.folder / "strace"
     world.run(["strace", "-f", "-y", "-o", log, "-e", "trace=" + ",".join(FAULTS), *command])
     counts = collections.Counter()
@@ -60,13 +60,13 @@ def calls_by_kind(world, command, folders):
 
 
 def kinds_of_files(text, folders):
-    """The paths of a call, without the names of the site's pages and files: `/countries/*` of `/countries/aa.html`."""
+    """The paths of a call, without the names of the site's pages and files: `/countries/*` for `/countries/aa.html`."""
     paths = [path for folder in folders for path in re.findall(re.escape(str(folder)) + r'([^">]*)', text)]
     return [re.sub(r"/[a-z]+[.-][^/]*$", "/*", path) for path in paths]
 
 
 def some_of_each_kind(by_kind, most):
-    """Of the calls of each kind the first, the last and some between, in the order of all; else one of each name."""
+    """The first, the last and some calls of each kind, in order; otherwise one of each name."""
     if most is None:
         return list({name: (name, position) for name, position in by_kind}.values())
     kinds = {}
@@ -77,11 +77,11 @@ def some_of_each_kind(by_kind, most):
 
 
 def with_fault(command, name, position, fault, log="/dev/null"):
-    """The command with one call that fails, or that the program is killed at."""
+    """The command with a fault at one call, or killed there."""
     return ["strace", "-f", "-y", "-o", log, "-e", f"trace={name},close", "-e", f"inject={name}:{fault}:when={position}",
             *command]
 
 
 def struck(log, folders):
-    """Of the calls that a fault was put into, whether each was in these folders."""
+    """For each call with an injected fault, whether it was in these folders."""
     return [is_within(name, text, folders) for _, name, text in logged(log) if "(INJECTED)" in text]

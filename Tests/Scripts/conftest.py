@@ -1,4 +1,4 @@
-"""A checkout in which Scripts/test is what it is, and all that it calls is a stand-in that notes how it was called."""
+"""A checkout with the real Scripts/test, in which stubs replace all that it calls and record their arguments."""
 
 import hashlib
 import os
@@ -10,8 +10,8 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# Notes its call, writes the results that a runner would, and fails where FAIL names it. Where CRASH names it or its results,
-# it ends without these.
+# Records its call, writes the results of a runner, and fails if FAIL names it. If CRASH names it or its results, it
+# ends without them.
 STAND_IN = """#!/bin/bash
 name={name}
 printf '%s\\n' "$name $*" >>"$CALLS"
@@ -48,7 +48,7 @@ exec "$(dirname "$0")/$1" "${@:2}"
 """
 
 
-# The Python of the environment: a stand-in named as the folder of the suite.
+# The Python of the environment: a stub named after the folder of the suite.
 PYTHON = """#!/bin/bash
 printf '%s\\n' "level ${PWD##*/} $GAZETTEER_TESTS $GAZETTEER" >>"$CALLS"
 exec "${PWD##*/}" "$@"
@@ -59,7 +59,7 @@ SUITES = {"Browser", "Client", "Data", "Engines", "Recipes", "Reliability", "Scr
 
 
 class Checkout:
-    """The folder, and what was called."""
+    """The folder and the recorded calls."""
 
     def __init__(self, folder):
         self.folder = folder / "checkout"
@@ -118,13 +118,13 @@ class Checkout:
         return {**inherited, "PATH": path, "CALLS": str(self.calls_file), "FAIL": "", "CRASH": "", "HANG": "", **variables}
 
     def test(self, *arguments, folder=None, **variables):
-        """Runs Scripts/test: the finished process."""
+        """Runs Scripts/test and returns the finished process."""
         return subprocess.run(
             [self.folder / "Scripts/test", *arguments], cwd=folder or self.folder, env=self.environment(**variables),
             capture_output=True, text=True, timeout=60)
 
     def calls(self, name=None):
-        """What was called, in order, without packages; or how one program was called."""
+        """The recorded calls in order, without packages; or the arguments of one program."""
         lines = self.calls_file.read_text().splitlines()
         return [line for line in lines if line.split()[0] == (name or line.split()[0]) != "package"]
 

@@ -1,4 +1,4 @@
-"""The files that other programs read of a checkout: the workflow, the issue forms, the dev container, .editorconfig."""
+"""Files of a checkout that other programs read: the workflow, the issue forms, the dev container, .editorconfig."""
 
 import configparser
 import fnmatch
@@ -24,7 +24,7 @@ IMAGE = "swift:6.1-bookworm"
 @pytest.mark.parametrize(("file", "schema"), matrix(
     ("workflows/test.yml", "github-workflows"), ("ISSUE_TEMPLATE/bug.yml", "github-issue-forms"),
     ("ISSUE_TEMPLATE/feature.yml", "github-issue-forms"), ("ISSUE_TEMPLATE/config.yml", "github-issue-config"), day=2))
-def test_the_file_fits_the_schema_of_its_service(file, schema):
+def test_the_file_is_valid_for_the_schema_of_its_service(file, schema):
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", ROOT / ".github" / file]
     result = subprocess.run(command, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
@@ -39,7 +39,7 @@ def steps():
 
 
 @pytest.mark.smoke
-def test_the_workflow_runs_the_test_command_and_at_night_all():
+def test_the_workflow_runs_the_test_command_and_all_tests_at_night():
     [job] = workflow()["jobs"].values()
     assert job["steps"][-1]["run"] == "Scripts/test $LEVEL"
     text = WORKFLOW.read_text(encoding="utf-8")
@@ -49,17 +49,17 @@ def test_the_workflow_runs_the_test_command_and_at_night_all():
     assert release["jobs"]["test"]["steps"][-1]["run"] == "Scripts/test all" and release["jobs"]["release"]["needs"] == "test"
 
 
-def test_what_the_workflow_calls_is_there():
+def test_scripts_called_by_the_workflow_exist():
     scripts = [script for step in steps() for script in re.findall(r"Scripts/[\w.]+", step.get("run", ""))]
     assert scripts and all((ROOT / script).is_file() for script in scripts)
 
 
-def test_every_mutation_fits_the_sources():
+def test_every_mutation_applies():
     result = subprocess.run([ROOT / "Tests/Mutations/run", "--check"], capture_output=True, text=True)
     assert result.returncode == 0 and result.stdout.splitlines()[-1] == "15 passed, 0 failed", result.stdout
 
 
-def test_the_workflow_has_no_more_rights_than_it_needs_and_ends_and_every_action_has_a_major_version():
+def test_the_workflow_has_minimal_permissions_a_timeout_and_versioned_actions():
     assert workflow()["permissions"] == {"contents": "read"}
     for job in workflow()["jobs"].values():
         assert "permissions" not in job and job["timeout-minutes"] <= 240
@@ -69,7 +69,7 @@ def test_the_workflow_has_no_more_rights_than_it_needs_and_ends_and_every_action
         assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
 
 
-def test_tests_and_dev_container_have_the_same_system():
+def test_tests_and_dev_container_use_the_same_system():
     containers = [job["container"] for job in workflow()["jobs"].values()]
     assert {container if isinstance(container, str) else container["image"] for container in containers} == {IMAGE}
     settings = json.loads(re.sub(r"^\s*//.*$", "", CONTAINER.read_text(encoding="utf-8"), flags=re.M))
@@ -79,12 +79,12 @@ def test_tests_and_dev_container_have_the_same_system():
 
 
 def listed():
-    """The paths that are kept in git."""
+    """The paths tracked by git."""
     names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout.decode()
     return names.removesuffix("\0").split("\0")
 
 
-def test_the_top_level_shows_the_program_and_paths_differ_by_more_than_case():
+def test_the_top_level_is_tidy_and_paths_differ_by_more_than_case():
     assert sorted({name.split("/")[0] for name in listed() if name[0] != "."}) == [
         "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data", "Docs", "LICENSE", "Output", "Package.swift", "README.md",
         "Scripts", "Sources", "Templates", "Tests"]
@@ -93,15 +93,15 @@ def test_the_top_level_shows_the_program_and_paths_differ_by_more_than_case():
 
 
 def texts():
-    """The texts that are kept in git, but what tests compare byte for byte."""
+    """The texts tracked by git, except files that tests compare byte for byte."""
     for name in listed():
         path = ROOT / name
         if path.is_file() and b"\0" not in path.read_bytes() and not name.startswith("Tests/CommandTests/Fixtures/"):
             yield name, path.read_bytes()
 
 
-def test_what_is_there_keeps_to_the_settings_of_editors():
-    """Of all files: UTF-8, line feeds, no blanks at the end of a line; of all but those with tabs: blanks before a line."""
+def test_files_follow_the_editor_settings():
+    """All files: UTF-8, line feeds, no trailing spaces; without tabs: indentation by spaces."""
     settings = configparser.ConfigParser()
     settings.read_string("[top]\n" + (ROOT / ".editorconfig").read_text(encoding="utf-8"))
     assert dict(settings["*"]) == {
@@ -111,7 +111,7 @@ def test_what_is_there_keeps_to_the_settings_of_editors():
     for name, data in texts():
         text = data.decode("utf-8")
         has_tabs = name.endswith(".tsv")
-        # A row of a table ends with a tab where its last cell is empty.
+        # A table row with an empty last cell ends with a tab.
         blanks = r" $" if name.endswith(".tsv") else r"[ \t]$"
         if "\r" in text or text and not text.endswith("\n") or re.search(blanks, text, re.M):
             wrong.append(name)
@@ -120,7 +120,7 @@ def test_what_is_there_keeps_to_the_settings_of_editors():
     assert not wrong
 
 
-def test_formatting_writes_the_sources_in_place_and_refuses_what_is_not_there(checkout, tmp_path):
+def test_formatting_changes_sources_in_place_and_rejects_missing_files(checkout, tmp_path):
     checkout.copy("Scripts/format")
     for name in ("Package.swift", "Sources"):
         (checkout.folder / name).touch()
@@ -132,8 +132,8 @@ def test_formatting_writes_the_sources_in_place_and_refuses_what_is_not_there(ch
     assert "--in-place" in call and call.endswith(" Package.swift Sources Tests")
 
 
-def test_the_lines_of_the_guide_name_what_is_there(checkout):
-    """Each script, option of a script and part of the tests that CONTRIBUTING.md and the page on debugging show."""
+def test_commands_in_the_guide_exist(checkout):
+    """Each script, option and test part that CONTRIBUTING.md and the debugging page show."""
     names_of_parts = parts(checkout)
     for page in ("CONTRIBUTING.md", "Docs/debugging.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
@@ -146,8 +146,8 @@ def test_the_lines_of_the_guide_name_what_is_there(checkout):
 
 
 @pytest.mark.parametrize(("pages", "bars"), [(("ARCHITECTURE.md", "Docs/where.md"), 3), (("Docs/reliability.md",), 4)])
-def test_the_places_to_go_to_are_there(pages, bars):
-    """Each file, folder and type that the second column of a table names, as the place of a change or as a test."""
+def test_places_in_the_documentation_exist(pages, bars):
+    """Each file, folder and type in the second column of a table, as the place of a change or a test."""
     places = {place for file in listed() for place in (file, *map(str, pathlib.PurePath(file).parents))}
     lines = [line for page in pages for line in (ROOT / page).read_text(encoding="utf-8").splitlines()]
     rows = [line.split("|")[2] for line in lines if line.count("|") == bars]

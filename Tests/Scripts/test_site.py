@@ -1,4 +1,4 @@
-"""Scripts/site: when it builds, and what it hands on."""
+"""Scripts/site: when it builds, and the options that it passes on."""
 
 import subprocess
 import time
@@ -10,7 +10,7 @@ from levels import matrix
 
 @pytest.fixture
 def site(checkout):
-    """The finished process of Scripts/site with arguments, in a checkout whose swift makes a stand-in of the program."""
+    """Runs Scripts/site with arguments, in a checkout whose swift builds a stub."""
     for name in ("Data", "Sources", "Templates"):
         (checkout.folder / name).mkdir(exist_ok=True)
     for name in ("Package.swift", "Sources/a.swift", "Sources/b.swift", "Templates/page.html"):
@@ -35,7 +35,7 @@ def builds(checkout):
     return len(checkout.calls("swift-build-debug"))
 
 
-def test_it_builds_and_hands_its_options_on(checkout, site):
+def test_it_builds_and_passes_its_options_on(checkout, site):
     result = site("--source", "https://example.org/a b.json")
     assert result.returncode == 0, result.stderr
     assert checkout.calls("swift-build-debug") == [
@@ -51,15 +51,15 @@ def test_it_builds_and_hands_its_options_on(checkout, site):
     lambda folder: subprocess.run(["cp", "-p", "/etc/hostname", folder / "Sources/old.swift"], check=True),
     lambda folder: (folder.parent / "tools/swift").write_text((folder.parent / "tools/swift").read_text()),
     day=3), ids=["edited", "deleted", "renamed", "copied with its time", "another Swift"])
-def test_it_builds_after_a_change_alone(checkout, site, change):
+def test_it_builds_only_after_a_change(checkout, site, change):
     assert [site().returncode, site().returncode, builds(checkout)] == [0, 0, 1]
-    time.sleep(0.05)  # times of files are told apart by some thousandths of a second
+    time.sleep(0.05)  # timestamps have a resolution of milliseconds
     change(checkout.folder)
     assert site().returncode == 0
     assert builds(checkout) == 2
 
 
-def test_a_build_that_fails_writes_no_site(checkout, site):
+def test_a_failed_build_writes_no_site(checkout, site):
     result = site(FAIL="swift-build-debug")
     assert result.returncode == 1
     assert not checkout.calls("gazetteer")

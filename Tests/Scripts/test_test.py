@@ -1,4 +1,4 @@
-"""Scripts/test: which parts it runs, with what, and what it says of them."""
+"""Scripts/test: the parts that it runs, their arguments, and its messages."""
 
 import os
 import re
@@ -15,14 +15,14 @@ DAY = SUITES - {"Engines"}
 
 
 def parts(checkout):
-    """The names of the parts, and what is said of each."""
+    """The names of the parts with their descriptions."""
     result = checkout.test("--list")
     assert result.returncode == 0, result.stderr
     return dict(re.split(r" +", line, maxsplit=1) for line in result.stdout.partition("\n\n")[2].splitlines())
 
 
 def counts(result):
-    """What the last line counts: (passed, failed)."""
+    """The counts of the last line: (passed, failed)."""
     line = result.stdout.splitlines()[-1]
     match = re.fullmatch(r"(\d+) passed, (\d+) failed", line)
     assert match, f"{line}\n{result.stdout}\n{result.stderr}"
@@ -33,7 +33,7 @@ def counts(result):
 @pytest.mark.parametrize(("arguments", "named"), [
     (["browsr"], "“browsr”"), (["quick", "all"], "exclude each other"), (["style", "x"], "“x”"),
     (["browser", "data", "sort"], "“sort”"), (["--jobs", "many"], "--jobs needs a number")])
-def test_what_it_does_not_know_is_refused_and_nothing_is_run(checkout, arguments, named):
+def test_unknown_arguments_are_rejected_and_nothing_runs(checkout, arguments, named):
     result = checkout.test(*arguments)
     assert result.returncode == 64
     assert result.stderr.startswith("error: wrong use: ") and named in result.stderr and len(result.stderr.splitlines()) == 2
@@ -41,7 +41,7 @@ def test_what_it_does_not_know_is_refused_and_nothing_is_run(checkout, arguments
 
 
 @pytest.mark.smoke
-def test_every_part_is_listed_and_explained(checkout):
+def test_every_part_is_listed_and_described(checkout):
     listed = parts(checkout)
     folders = [folder.name for folder in (ROOT / "Tests").glob("[A-Z]*") if folder.is_dir()]
     modules = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
@@ -53,7 +53,7 @@ def test_every_part_is_listed_and_explained(checkout):
 
 
 def assert_all_swift_tests(checkout):
-    """Several runs, of which each suite is in one."""
+    """Several runs, with each suite in one of them."""
     skipped = [re.search(r" --skip (\S+)", call)[1] for call in checkout.calls("swift-test")]
     for name in ("CommandTests.AbcTests/a", "CommandTests.LmnTests/a", "CommandTests.ZTests/a", "SiteTests.LmnTests/a"):
         assert sum(not re.search(pattern, name) for pattern in skipped) == 1, name
@@ -84,7 +84,7 @@ def test_by_day_each_part_runs_once_after_one_build(checkout):
 
 
 @pytest.mark.night
-def test_all_has_the_parts_of_the_night_and_three_builds(checkout):
+def test_all_includes_night_parts_and_three_builds(checkout):
     result = checkout.test("all")
     assert result.returncode == 0, result.stdout + result.stderr
     assert counts(result) == (2 * (len(SUITES) + 3) + 5 + 7 + 2, 0)
@@ -117,13 +117,13 @@ def test_a_thorough_run_adds_sanitizers_and_mutations_and_a_quick_one_has_one_bu
 @pytest.mark.parametrize(("arguments", "suite", "level", "program"), matrix(
     (["engines"], "Engines", "all", "debug"), (["all", "data"], "Data", "all", "release"), (["quick", "data"], "Data", "quick", "debug"),
     day=2), ids=str)
-def test_a_part_that_is_named_runs_at_its_level(checkout, arguments, suite, level, program):
+def test_a_named_part_runs_at_its_level(checkout, arguments, suite, level, program):
     result = checkout.test(*arguments)
     assert result.returncode == 0, result.stderr
     assert levels(checkout) == {suite: (level, f"{program}/gazetteer")}
 
 
-def test_every_suite_has_tests_for_a_quick_run():
+def test_every_suite_has_quick_tests():
     for suite in DAY:
         assert any("pytest.mark.smoke" in path.read_text() for path in (ROOT / "Tests" / suite).glob("test_*.py")), suite
 
@@ -137,7 +137,7 @@ def test_every_suite_has_tests_for_a_quick_run():
     (["sanitize", "thread"], "Scripts/sanitize thread"),
     (["release", "a.tar.gz"], "Tests/Release/run a.tar.gz"), day=4,
 ))
-def test_what_follows_parts_goes_to_their_one_run(checkout, arguments, call):
+def test_arguments_after_a_part_are_passed_to_its_only_run(checkout, arguments, call):
     result = checkout.test(*arguments)
     assert result.returncode == 0, result.stdout + result.stderr
     assert sum(bool(re.fullmatch(call, made)) for made in checkout.calls()) == 1, checkout.calls()
@@ -146,7 +146,7 @@ def test_what_follows_parts_goes_to_their_one_run(checkout, arguments, call):
 @pytest.mark.parametrize(("arguments", "name"), matrix(
     (["style", "browser"], "Browser"), (["swift"], "swift-test"), (["style"], "biome"), (["fuzz"], "Scripts/fuzz"),
     (["style"], "swift-format"), (["browser"], "Browser"), day=3))
-def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
+def test_a_failed_part_is_counted_and_shown(checkout, arguments, name):
     result = checkout.test(*arguments, FAIL=name)
     assert result.returncode == 1
     passed, failed = counts(result)
@@ -154,7 +154,7 @@ def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
     assert f"one line of {name}" in result.stdout
 
 
-def test_a_runner_that_is_content_without_a_test_is_a_failure(checkout):
+def test_a_runner_that_succeeds_without_tests_is_a_failure(checkout):
     checkout.write(checkout.tools / "Data", '#!/bin/bash\necho "<testsuites>" >"${@: -3:1}"\n')
     result = checkout.test("data")
     assert result.returncode == 1 and counts(result) == (0, 1)
@@ -162,7 +162,7 @@ def test_a_runner_that_is_content_without_a_test_is_a_failure(checkout):
 
 
 @pytest.mark.parametrize(("arguments", "build"), matrix(([], "swift-build-debug"), (["all"], "swift-build-release")))
-def test_a_build_that_fails_ends_the_run(checkout, arguments, build):
+def test_a_failed_build_ends_the_run(checkout, arguments, build):
     result = checkout.test(*arguments, FAIL=build)
     assert result.returncode == 1
     assert counts(result)[1] == 1
@@ -171,7 +171,7 @@ def test_a_build_that_fails_ends_the_run(checkout, arguments, build):
     assert not checkout.calls("swift-test")
 
 
-def test_only_what_the_parts_need_is_installed(checkout):
+def test_only_needed_packages_are_installed(checkout):
     checkout.test("style")
     assert "python3-venv" in checkout.packages() and not checkout.packages() & {"chromium-headless-shell", "strace", "libcmark-dev"}
     checkout.test("browser", "reliability")
@@ -181,7 +181,7 @@ def test_only_what_the_parts_need_is_installed(checkout):
     assert {"apache2", "caddy", "default-jre-headless", "valgrind"} <= checkout.packages()
 
 
-def test_python_packages_are_installed_where_they_are_others_than_asked_for(checkout):
+def test_python_packages_are_installed_if_they_differ_from_the_requirements(checkout):
     state = checkout.folder / ENVIRONMENT / ".state"
     state.write_text(state.read_text().splitlines()[0] + "\n")
     assert checkout.test("data").returncode == 0, "the packages of the night were asked for by day"
@@ -194,7 +194,7 @@ def test_python_packages_are_installed_where_they_are_others_than_asked_for(chec
     assert checkout.calls("python3") == [f"python3 -m venv {checkout.folder}/{ENVIRONMENT}"]
 
 
-def test_a_program_of_ones_own_is_tested_without_a_build(checkout):
+def test_a_custom_program_is_tested_without_a_build(checkout):
     program = checkout.folder / "program"
     program.touch()
     result = checkout.test("data", "client", GAZETTEER="program")
@@ -212,11 +212,11 @@ def test_it_works_from_any_folder_and_names_the_slowest_tests(checkout, tmp_path
 
 
 def failures(result):
-    """The list at the end of what failed."""
+    """The list of failures at the end."""
     return sorted(result.stdout.partition("What failed")[2].splitlines()[1:-2])
 
 
-def test_who_reads_the_end_alone_sees_what_failed(checkout):
+def test_the_end_of_the_output_names_the_failures(checkout):
     result = checkout.test("data", "swift", "style", FAIL="Data biome", CRASH="swift-test")
     runs = [f"swift: swift-{name} exited with 1, and no test says why" for name in ("command-A-K", "command-L-Z", "modules")]
     assert failures(result) == ["data: B slow of Data", "style: JavaScript and CSS", *runs]
@@ -224,7 +224,7 @@ def test_who_reads_the_end_alone_sees_what_failed(checkout):
     assert "What failed" not in checkout.test("data").stdout
 
 
-def test_a_crash_of_one_run_is_reported_beside_a_red_test_of_another(checkout):
+def test_a_crash_of_one_run_is_reported_beside_a_failed_test_of_another(checkout):
     result = checkout.test("swift", FAIL="swift-test", CRASH="swift-modules-swift-testing")
     assert failures(result) == ["swift: B slow of swift-test"] * 2 + ["swift: swift-modules exited with 1, and no test says why"]
     assert counts(result) == (2, 3)
@@ -232,9 +232,8 @@ def test_a_crash_of_one_run_is_reported_beside_a_red_test_of_another(checkout):
 
 @pytest.mark.parametrize(("chosen", "running", "status"), matrix(
     (["data", "swift"], 4, 143), (["swift"], 3, 130), (["swift", "--filter", "Golden"], 1, 130), day=2))
-def test_who_ends_it_ends_what_it_runs(checkout, chosen, running, status):
-    # Where these tests run in the background of a shell, they have been told to ignore an interrupt, and a script that has
-    # been told so cannot undo it.
+def test_ending_it_ends_its_child_processes(checkout, chosen, running, status):
+    # Background jobs of a shell ignore interrupts, and a script that inherits this cannot undo it.
     process = subprocess.Popen(
         [checkout.folder / "Scripts/test", *chosen], env=checkout.environment(HANG="Data Client swift-test"), stdout=subprocess.PIPE,
         start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
@@ -244,7 +243,7 @@ def test_who_ends_it_ends_what_it_runs(checkout, chosen, running, status):
             break
         time.sleep(0.1)
     if status == 130:
-        os.killpg(process.pid, signal.SIGINT)  # as the terminal does, which shells let their background ignore
+        os.killpg(process.pid, signal.SIGINT)  # like the terminal; background jobs of a shell ignore it
     else:
         process.send_signal(signal.SIGTERM)
     assert process.wait(timeout=30) == status

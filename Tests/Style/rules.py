@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Rules for the sources that no compiler or linter knows: what ARCHITECTURE.md says of the modules in Sources, what could
-end the program without a message, which modules of the page's script fit together, and sides in style sheets.
+"""Source rules that no compiler or linter checks: the module structure in ARCHITECTURE.md, code that could crash
+without a message, script modules that do not match, and physical sides in style sheets.
 
 rules.py prints `path:line: rule` for each finding and exits with 1 if there is one. rules.py --self-test checks that
 every rule finds a bad example.
@@ -15,7 +15,7 @@ from pathlib import Path
 
 LARGEST_CIRCLE = 7
 
-# The folders and files that a rule is about; when one moves, this table alone changes.
+# The folders and files of the rules; if one moves, only this table changes.
 EINTR_KNOWN = ["Sources/Base/Files"]
 FILES_OPENED = [*EINTR_KNOWN, "Sources/Gazetteer/Output", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Gazetteer/Site/*Folder.swift"]
 FILES_READ = [*FILES_OPENED, "Sources/Gazetteer/Building", "Sources/Gazetteer/Configuration", "Sources/Gazetteer/Drawings", "Sources/Feeds", "Sources/Gazetteer/Projects"]
@@ -28,7 +28,7 @@ IMPORTERS = {
     "CXML2": "Sources/Feeds/Pictures", "CZlib": "Sources/Base/Compression",
 }
 
-# What only some places may call: the rule, the pattern, and those places.
+# Calls that are allowed only in some places: the rule, the pattern, and those places.
 CALLS = [
     ("escapes by characters, of which a combining mark makes others; use replacingScalars(of:with:)",
      r'\breplacing\("|replacingOccurrences', []),
@@ -70,7 +70,7 @@ def module_of(path):
 
 
 class Sources:
-    """The modules of a tree, which is the text of each file by its path from the root."""
+    """The modules of a tree, given the text of each file by path."""
 
     def __init__(self, files):
         self.files = files
@@ -93,7 +93,7 @@ class Sources:
                 self.swift.setdefault(module_of(path), {})[path] = text
 
     def all_swift(self):
-        """The Swift files but those of what runs only while the program is built."""
+        """The Swift files, except build tools."""
         return [item for module, files in self.swift.items() if module != "embed-files" for item in files.items()]
 
     def importing(self, name):
@@ -135,7 +135,7 @@ def imports(sources):
 
 
 def themes(sources):
-    """A folder of a module names no type of one that stands below it in the table."""
+    """A folder of a module uses no type of a folder below it in the table."""
     order = {theme: index for index, theme in enumerate(sources.themes)}
     for module in sorted({theme.split("/")[0] for theme in order}):
         needs, declaring = needs_of(sources.swift.get(module, {}))
@@ -156,8 +156,8 @@ def importers(sources):
 
 
 def unused(sources):
-    """Imports of modules of which a file uses nothing: no name at their top level or of an extension of a foreign type, and no
-    member that no other module has. Members that several have are not enough, since `name` and `count` are everywhere."""
+    """Unused imports: of the imported module's top-level names, names in extensions and unique members, the file uses
+    none. Members of several modules do not count, because `name` and `count` are everywhere."""
     texts = {module: without_comments("\n".join(files.values())) for module, files in sources.swift.items()}
     names = {module: (top_level(text), members(text)) for module, text in texts.items()}
     types = set().union(*(top for top, _ in names.values()))
@@ -206,7 +206,7 @@ def forced(sources):
 
 def forces(line):
     code = re.sub(r"//.*", "", re.sub(r'"(?:\\.|[^"\\])*"', '""', line))
-    # A buffer has an address wherever it holds something, which is asked before.
+    # A buffer that is not empty has an address, and emptiness is checked before.
     return bool(FORCED.search(code.replace("baseAddress!", "baseAddress")))
 
 
@@ -219,7 +219,7 @@ def circles(sources):
 
 
 def circles_of(files):
-    """Every set of several files in which each needs each other, by the types that each declares and names."""
+    """Cycles of files that need each other, by the types that each declares and uses."""
     words, declaring = needs_of(files)
     needs = {path: {other for word in found for other in declaring[word]} - {path} for path, found in words.items()}
     reachable = {path: closure(path, needs) for path in needs}
@@ -228,13 +228,13 @@ def circles_of(files):
 
 
 def needs_of(files):
-    """The types that each file names, and the files that declare each."""
+    """The types that each file uses, and the files that declare each."""
     texts, declaring = {}, {}
     for path, text in files.items():
         code = IMPORT.sub("", re.sub(r"//[^\n]*", "", text))
         code = re.sub(r'"""[\s\S]*?"""', "", code)
         texts[path] = code = re.sub(r'"(?:[^"\\\n]|\\.)*"', "", code)
-        # Indented ones are part of another type, which has to be named with them.
+        # Indented declarations are nested types, which are used with their parent's name.
         pattern = r"^(?:package |final |indirect )*(?:struct|class|enum|protocol|typealias) (\w+)"
         for name in re.findall(pattern, code, re.M):
             declaring.setdefault(name, set()).add(path)
@@ -255,7 +255,7 @@ def exports(text):
 
 
 def scripts(sources):
-    """What a module of the page's script imports is exported by the one that it names."""
+    """A script module imports only what the other module exports."""
     for path, text in sources.files.items():
         if not re.fullmatch(r"Templates/[^/]+\.js", path):
             continue
@@ -274,10 +274,10 @@ def scripts(sources):
         yield "Templates/rows.js", 1, "rows.js and row-groups.js do not export the same"
 
 
-# What names a side that is the same in every language.
+# Exceptions for sides that are the same in every language.
 SIDES = {
-    "text-align: right",  # columns of numbers, whose units line up on the right
-    "object-position: left",  # one for each direction, since no value says “start”
+    "text-align: right",  # numeric columns, whose units line up on the right
+    "object-position: left",  # one for each direction, because there is no value “start”
     "object-position: right",
     "left: 50%",  # the middle of the window
     "margin-left: -1.5rem",
@@ -285,7 +285,7 @@ SIDES = {
 
 
 def sides(sources):
-    """Style sheets name the start and the end of what is read, not the left and the right."""
+    """Style sheets use logical sides, start and end, instead of left and right."""
     for path, text in sources.files.items():
         for number, line in enumerate(text.split("\n") if path.endswith(".css") else [], 1):
             for name, value in re.findall(r"([a-z-]+): *([^;{}]+)", re.sub(r"/\*.*?\*/", "", line)):
@@ -312,14 +312,14 @@ def findings(files):
 
 
 def read(root):
-    """The files that the rules are about; of others in Sources only that they are there."""
+    """The files that the rules check; for others in Sources only their names."""
     files = {"ARCHITECTURE.md": (root / "ARCHITECTURE.md").read_text()}
     for path in [*(root / "Sources").rglob("*"), *(root / "Tests").rglob("*.swift"), *(root / "Templates").glob("*.[cj]s*"),
                  *(root / "Data").glob("*.js")]:
         if path.is_file():
             is_text = path.suffix in (".swift", ".js", ".css")
             files[path.relative_to(root).as_posix()] = path.read_text() if is_text else ""
-    # Where nothing is found because nothing is read, that is no success.
+    # Reading nothing is not a success.
     sources = Sources(files)
     imported = sum(text.count("\nimport ") + text.startswith("import ") for text in files.values())
     for place in {*FILES_READ, *CLOCK, *TERMINAL, *IMPORTERS.values()}:
@@ -344,7 +344,7 @@ GOOD = {
     "Templates/page.js": 'import { a } from "./rows.js";\n',
 }
 
-# Bad examples: the file, its text, the line and a part of what is told.
+# Bad examples: the file, its text, the line and a part of the message.
 BAD = [
     ("Sources/New/A.swift", "", "ARCHITECTURE.md:1: New is no folder"),
     ("Sources/Gazetteer/New/A.swift", "", "ARCHITECTURE.md:1: Gazetteer/New is no folder"),

@@ -1,13 +1,12 @@
-"""How quickly the search of a page answers in a real Chromium, beside peers: `measure.py NAME=PROGRAM …`.
+"""Measures the search of a page in Chromium, compared with other tools: `measure.py NAME=PROGRAM …`.
 
-Every program builds one site of a number of rows, and every peer gets a page of the same rows; all are visited by turns,
-so that what else the machine does falls on all of them alike. A row is searched by its name and its capital, and each
-search must end with the same number of rows everywhere. Figures are milliseconds, of each key and load the median of
-the rounds:
+Every program builds one site of the same rows, and every other tool gets a page of them. Pages are visited alternately,
+so that background load affects all of them. Rows are searched by name and capital, and each search must find the same
+number of rows everywhere. Figures are milliseconds, the median of the rounds for each key and load:
 
-- worst key, median key, clear: from the time stamp of the keydown to the second frame after it; 33 is the floor at 60 Hz,
-  less where a key falls just before a frame
-- usable: from the start of the navigation to the second frame after the first search that is answered
+- worst key, median key, clear: from the timestamp of the keydown to the second frame after it; at 60 Hz at least 33, or
+  less if a key falls just before a frame
+- usable: from the start of the navigation to the second frame after the first answered search
 - paint: first contentful paint
 """
 
@@ -37,7 +36,7 @@ from conftest import CHROMIUM, Server  # noqa: E402
 WORDS = ["united", "guinea", "stan", "e"]
 COLUMNS = ["name", "region", "code", "capital", "population"]
 FIGURES = ["worst key", "median key", "clear", "usable", "paint"]
-PAUSE = 150  # milliseconds between two keys of a quick typist
+PAUSE = 150  # milliseconds between two keys of a fast typist
 
 WATCH = """
 const second = () => new Promise((done) =>
@@ -60,7 +59,7 @@ window.countRows ??= () => [...document.querySelectorAll("tbody:not([hidden])")]
 
 
 def rows_of(count):
-    """Rows with the names of the snapshot, numbered, and without marks on letters, which not every peer passes over."""
+    """Rows with the names of the snapshot, numbered and without diacritics, which some tools do not ignore."""
     def plain(text):
         return "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
     countries = json.loads((ROOT / "Data/countries.json").read_text(encoding="utf-8"))["countries"]
@@ -87,7 +86,7 @@ def build(program, rows, folder):
 
 
 def write_peer(page, files, rows, folder):
-    """The page of a peer: a table of all rows where it starts with one, and the rows as JSON where it draws them."""
+    """The page of another tool: a table of all rows if it starts with one, and the rows as JSON if it renders them."""
     folder.mkdir()
     for name in files:
         shutil.copy(name, folder)
@@ -101,7 +100,7 @@ def write_peer(page, files, rows, folder):
 
 
 def find_peers():
-    """What the installed packages hold: the page of each peer, a choice in its address, and its files."""
+    """The installed tools: the page of each, a variant in its URL, and its files."""
     def files(package, *ends):
         found = [file.locate() for end in ends for file in importlib.metadata.files(package) if str(file).endswith(end)]
         assert len(found) == len(ends), f"{package} does not hold {ends}"
@@ -123,7 +122,7 @@ def press(page, key):
 
 
 def settled_count(page):
-    """The number of rows found, when it no longer changes."""
+    """The number of matching rows, once it is stable."""
     counts = [None]
     while len(set(counts[-3:])) > 1 or len(counts) < 4:
         page.wait_for_timeout(300)
@@ -132,7 +131,7 @@ def settled_count(page):
 
 
 def visit(browser, address):
-    """One visit: the figures by their names, and how many rows each word finds."""
+    """One visit: the figures by name, and the number of matches of each word."""
     def open_page(fragment):
         page = browser.new_context(viewport={"width": 1280, "height": 900}, service_workers="block").new_page()
         page.set_default_timeout(180_000)

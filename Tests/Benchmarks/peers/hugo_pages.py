@@ -1,4 +1,4 @@
-"""Writes the pages of a Hugo that makes none of data: `hugo_pages.py FEED FOLDER`, a file for each row."""
+"""Writes one page per row for Hugo versions without content adapters: `hugo_pages.py FEED FOLDER`."""
 
 import json
 import pathlib

@@ -1,4 +1,5 @@
-// A static site by hand in Node: `node site.mjs FEED OUTPUT [--table-only]`. The job is that of Tests/Benchmarks/README.md.
+// A hand-written static site generator in Node: `node site.mjs FEED OUTPUT [--table-only]`. Tests/Benchmarks/README.md
+// describes the task.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +12,7 @@ const page = (title, root, body) => `<!doctype html>
 <body><main>${body}</main></body></html>
 `;
 
-// What the feed's paragraphs use of Markdown: strong, emphasis, code and links.
+// The Markdown in the feed's paragraphs: strong, emphasis, code and links.
 function paragraph(markdown) {
   const html = escape(markdown)
     .replace(/`([^`]+)`/g, "<code>$1</code>")

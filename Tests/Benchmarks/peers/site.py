@@ -1,6 +1,6 @@
-"""A static site in Python with Jinja2 and cmarkgfm: `site.py FEED OUTPUT [--table-only]`.
+"""A static site generator in Python with Jinja2 and cmarkgfm: `site.py FEED OUTPUT [--table-only]`.
 
-The job is that of Tests/Benchmarks/README.md.
+Tests/Benchmarks/README.md describes the task.
 """
 
 import csv
