@@ -23,7 +23,7 @@ require_swift() {
   local version
   version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
   [[ -n $version ]] || fail 69 'Swift is not installed' \
-    'Install Swift 6.1 or later from https://www.swift.org/install/linux/ and put its usr/bin folder into PATH.'
+    'Install Swift 6.1 or later from https://www.swift.org/install/linux/ and add its usr/bin folder to PATH.'
   read -r major minor <<<"$version"
   ((major > 6 || (major == 6 && minor >= 1))) || fail 69 "Swift $major.$minor is too old" \
     'Install Swift 6.1 or later from https://www.swift.org/install/linux/.'
@@ -33,7 +33,7 @@ require_swift() {
 require_packages() {
   local missing=() package
   command -v dpkg-query >/dev/null || fail 69 'this is not a Debian system' \
-    "Install what these packages of Debian hold in your system's way, then build as the README says: $*"
+    "Install the equivalents of these Debian packages, then build as the README says: $*"
   for package in "$@"; do
     [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) == 'install ok installed' ]] || missing+=("$package")
   done
@@ -43,14 +43,14 @@ require_packages() {
   local line=(sh -c "$install")
   if ((EUID != 0)); then
     line=(sudo "${line[@]}")
-    command -v sudo >/dev/null || fail 69 "these packages are missing: ${missing[*]}" \
-      "Have root install them, then run this again:
+    command -v sudo >/dev/null || fail 69 "missing packages: ${missing[*]}" \
+      "Ask an administrator to install them, then try again:
   $install"
     printf 'This needs root; running:\n  sudo sh -c %q\n' "$install"
   fi
   step "Installing ${missing[*]}"
-  "${line[@]}" >&2 || fail 69 'the packages could not be installed' \
-    'See what apt-get says above; the network may be missing.'
+  "${line[@]}" >&2 || fail 69 'could not install the packages' \
+    'See the message of apt-get above, and check the network.'
 }
 
 # Installs build dependencies, and flags if available.
@@ -71,8 +71,8 @@ build_release() {
   # archive.
   local archives=$root/.build/archives archive
   archive=$("$(dirname "$(command -v swiftc)")/clang" -print-file-name=libstdc++.a)
-  [[ -f $archive ]] || fail 69 'the C++ library is not there as an archive' \
-    'Install what the Swift toolchain asks for: on Debian 12 libstdc++-12-dev has libstdc++.a.'
+  [[ -f $archive ]] || fail 69 'the static C++ library is missing' \
+    'Install it; on Debian 12 it is in the package libstdc++-12-dev.'
   mkdir -p "$archives"
   ln -sf "$archive" "$archives/"
   swift build --package-path "$root" --configuration release --static-swift-stdlib --disable-local-rpath \
@@ -105,8 +105,8 @@ loaded_libraries() { grep -rhoE 'loader_open\("[^"]+' "$root/Sources/C" | cut -d
 release_date() {
   local date=${SOURCE_DATE_EPOCH:-}
   [[ -n $date ]] || date=$(git -C "$root" log -1 --format=%ct 2>/dev/null) || true
-  [[ $date =~ ^[0-9]+$ ]] || fail 65 'nothing tells the date of the release' \
-    'Run this in a clone with git, or set SOURCE_DATE_EPOCH to the second since 1970.'
+  [[ $date =~ ^[0-9]+$ ]] || fail 65 'the release has no date' \
+    'Run this in a git clone, or set SOURCE_DATE_EPOCH to seconds since 1970.'
   printf '%s\n' "$date"
 }
 

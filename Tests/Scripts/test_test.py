@@ -166,7 +166,7 @@ def test_a_failed_build_ends_the_run(checkout, arguments, build):
     result = checkout.test(*arguments, FAIL=build)
     assert result.returncode == 1
     assert counts(result)[1] == 1
-    assert "so nothing more is run" in result.stderr and f"one line of {build}" in result.stdout
+    assert "so nothing else runs" in result.stderr and f"one line of {build}" in result.stdout
     assert failures(result) == [f"{build.removeprefix('swift-')}: what it printed says why"]
     assert not checkout.calls("swift-test")
 
@@ -190,7 +190,7 @@ def test_python_packages_are_installed_if_they_differ_from_the_requirements(chec
         exit 1
         """)
     result = checkout.test("all", "data")
-    assert result.returncode == 69 and "the Python packages of the tests could not be installed" in result.stderr
+    assert result.returncode == 69 and "could not install the Python packages of the tests" in result.stderr
     assert checkout.calls("python3") == [f"python3 -m venv {checkout.folder}/{ENVIRONMENT}"]
 
 
