@@ -1,5 +1,5 @@
-// Tables of reports are sorted by the buttons that this puts into their heads: a first time ascending, a second time
-// descending, a third time as the report has them. Numbers go by their values, and empty cells come last either way.
+// Adds sort buttons to the headers of report tables: ascending, descending, then the order of the report. Numbers sort
+// by value, and empty cells always come last.
 
 import { renewals } from "./page.js";
 
@@ -46,7 +46,7 @@ import { renewals } from "./page.js";
     if (direction && column < heads.length) sort(column, direction);
   }
 
-  // Fresh tables have no buttons yet.
+  // Refreshed tables have no buttons yet.
   function addAll() {
     document.querySelectorAll(".answer > table").forEach((table, index) => {
       if (!table.querySelector("thead button")) addSorting(table, index);

@@ -1,9 +1,9 @@
-// Answers at the addresses of REST Countries what files alone cannot: parts of names, any case, ?fields=, ?codes=,
-// and errors as JSON. It runs before the files of a site at hosts that take a module with `fetch`, as Cloudflare Pages
-// does with `_worker.js` (https://developers.cloudflare.com/pages/functions/advanced-mode/). The countries are those of
-// `v2/all`, `v3/all` and `v3.1/all`, wherever in the site they stand; what is asked elsewhere gets the files as they are.
+// Answers REST Countries requests that static files cannot: parts of names, any case, ?fields=, ?codes=, and errors as
+// JSON. It runs before the files of a site on hosts that accept a module with `fetch`, such as `_worker.js` on
+// Cloudflare Pages (https://developers.cloudflare.com/pages/functions/advanced-mode/). The countries are those of
+// `v2/all`, `v3/all` and `v3.1/all` in any folder of the site; other requests return the files unchanged.
 
-// The build writes VERSION above, which changes with what is published.
+// The build prepends VERSION, which changes with the published data.
 const ETAG = `W/"${VERSION}"`;
 
 const HEADERS = {
@@ -12,12 +12,12 @@ const HEADERS = {
   "Access-Control-Allow-Origin": "*",
 };
 
-// No request may ask for more than this many characters: the work for an answer grows with them.
+// The maximum number of characters in a request: the work for a response grows with them.
 const MOST_OF_KEY = 256;
 const MOST_OF_QUERY = 8192;
 
-// The addresses of each generation: the texts of a country that a key must equal, and those that it may be a part of.
-// The first text of these is the name that people know best.
+// The endpoints of each version: texts of a country that a key must equal, and texts that it may be a part of. The
+// first of these is the common name.
 const V2 = {
   all: {},
   alpha: { whole: (country) => [country.alpha2Code, country.alpha3Code], isCode: isCountryCode, isSingle: true },
@@ -46,7 +46,7 @@ const V3 = {
   },
   capital: { part: (country) => list(country.capital) },
   currency: {
-    // A key of three letters is a code or a word: “ang” is no part of the Angolan kwanza.
+    // A key of three letters is a code or a word: “ang” does not match the Angolan kwanza.
     isWhole: isCurrencyCode,
     whole: ({ currencies }) => [
       ...Object.keys(currencies ?? {}), ...values(currencies).flatMap(({ name }) => (name ?? "").split(/[ -]/)),
@@ -64,13 +64,13 @@ const V3 = {
 const RULES_V3 = new Map(Object.entries(V3));
 const GENERATIONS = new Map([["v2", new Map(Object.entries(V2))], ["v3", RULES_V3], ["v3.1", RULES_V3]]);
 
-// A key that may be a word of a name, and no whole one: words stand between spaces and hyphens.
+// A key that may be a word of a name rather than a whole name; words are separated by spaces and hyphens.
 const MAY_BE_WORD = /^[\p{Alphabetic}\p{M}'’]+$/u;
 
-// Thrown where the host fails to say whether there is a file, or what it holds.
+// Thrown if the host cannot say whether a file exists, or cannot read it.
 const UNAVAILABLE = new Error("The host of the files fails");
 
-// What was read of `all`, by its path; folders of feeds are few, and no more are kept.
+// Contents of `all` by path. There are few folders of feeds, and nothing else is cached.
 const published = new Map();
 const MOST_PUBLISHED = 16;
 
@@ -94,18 +94,18 @@ function isCurrencyCode(key) {
   return key.length === 3;
 }
 
-// As the names of files have a key: without white space at its ends and without marks of direction.
+// Normalizes a key like file names: without surrounding white space and directional marks.
 function bare(key) {
   return key.replace(/[\u200e\u200f\u061c]/g, "").trim();
 }
 
-// Blind to case, to accents, to the form of an apostrophe, and to what files have nothing of. A final ς is a σ.
+// Ignores case, accents, the form of apostrophes, and characters that file names omit. A final ς becomes σ.
 function fold(text) {
   const plain = bare(text).normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[ʻʼ‘’]/g, "'");
   return plain.toLowerCase().replaceAll("ς", "σ");
 }
 
-// In lower case as the names of files are: each character by itself, so that a Σ at the end is not another than before.
+// Lower-cases as in file names: each character separately, so that a final Σ becomes σ.
 function lowerCase(key) {
   return Array.from(key, (char) => char.toLowerCase()).join("").normalize("NFC");
 }
@@ -114,7 +114,7 @@ function folded(all) {
   return all.filter((text) => typeof text === "string" && text !== "").map(fold);
 }
 
-// An answer as the files have it: no character of markup, whatever the feed says.
+// A response as in the files: characters of markup are escaped.
 function written(value) {
   const escape = (char) => "\\u" + char.charCodeAt(0).toString(16).padStart(4, "0");
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escape);
@@ -136,12 +136,12 @@ function success(request, body) {
   return new Response(body, { headers });
 }
 
-// The countries at a path such as `/v3.1/all`; undefined where none are published there.
+// The countries at a path such as `/v3.1/all`; undefined if none are published there.
 async function countriesAt(path, request, env) {
   if (published.has(path)) return published.get(path);
   const text = await textAt(path, request, env);
   const rows = rowsIn(text);
-  // Only what is at hand is shared: a promise belongs to the request that made it.
+  // Only results are shared: a promise belongs to its request.
   if (Array.isArray(rows)) {
     if (published.size >= MOST_PUBLISHED) published.clear();
     published.set(path, { text, rows, indexes: new Map() });
@@ -149,8 +149,8 @@ async function countriesAt(path, request, env) {
   return published.get(path);
 }
 
-// The text of a file; undefined where there is none. A host that fails tells of no file: what it says then must not be
-// taken for an answer, which would be cached.
+// The text of a file; undefined if it does not exist. An error of the host says nothing about the file and must not be
+// cached as a response.
 async function textAt(path, request, env) {
   let response;
   try {
@@ -163,8 +163,8 @@ async function textAt(path, request, env) {
   return undefined;
 }
 
-// The countries, or the one, that the text of a file of the API holds; undefined for another text, such as the page
-// that some hosts have for what is not there.
+// The countries in the text of an API file; undefined for other text, such as a page that some hosts return for missing
+// files.
 function rowsIn(text) {
   try {
     const value = JSON.parse(text);
@@ -175,7 +175,7 @@ function rowsIn(text) {
   }
 }
 
-// The folded texts of all countries that keys of an address are compared with.
+// The folded texts of all countries for an endpoint.
 function indexOf(countries, group, rules) {
   let index = countries.indexes.get(group);
   if (!index) {
@@ -186,22 +186,22 @@ function indexOf(countries, group, rules) {
   return index;
 }
 
-// How well a country fits a key: 0 for the whole of a text, 1 for a part of the first, 2 for a part of another.
+// How well a country matches a key: 0 for a whole text, 1 for a part of the first, 2 for a part of another.
 function rankOf({ whole, part }, key, isWhole) {
   if (whole.includes(key) || part.includes(key)) return 0;
   const place = isWhole ? -1 : part.findIndex((text) => text.includes(key));
   return place < 0 ? undefined : Math.min(place, 1) + 1;
 }
 
-// The countries that a key finds by how well they fit, the best first, and in the order of the feed.
+// The matching countries, best matches first, ties in feed order.
 function found(index, key, isWhole) {
   const ranks = [[], [], []];
   for (const entry of index) ranks[rankOf(entry, key, isWhole)]?.push(entry.row);
   return ranks;
 }
 
-// What the file of a key holds: files have keys that no row shows, such as official names and second capitals in v2.
-// Each stands in lower case too, of which not every upper case is made (ß, SS). None begins with a dot or holds a
+// The countries in the file of a key: some keys are in no row, such as official names and second capitals in v2. Each
+// has a lower-case file too, which cannot always be upper-cased again (ß, SS). No key begins with a dot or contains a
 // slash.
 async function filed(folder, key, request, env) {
   if (/^\.|[/\\]/.test(key)) return [];
@@ -213,7 +213,7 @@ async function filed(folder, key, request, env) {
   return [];
 }
 
-// Rows with those of a file behind them that are not among them.
+// Adds rows of a file that are missing.
 function joined(rows, more) {
   if (more.length === 0) return rows;
   const known = new Set(rows.map((row) => JSON.stringify(row)));
@@ -227,13 +227,13 @@ function foundByCodes(index, codes) {
   return [...new Set([...wanted.values()].flat())];
 }
 
-// Where nothing is known of who is independent, nobody is said not to be.
+// If independence is unknown for all, no country counts as dependent.
 function foundIndependent(rows, isIndependent) {
   if (!rows.some((row) => "independent" in row)) return [];
   return rows.filter((row) => (row.independent ?? false) === isIndependent);
 }
 
-// The names or codes in a part of the query; undefined where it is left out or empty.
+// The names or codes in a query item; undefined if it is missing or empty.
 function namesIn(query, name) {
   const names = (query.get(name) ?? "").split(/[,;]/).map((part) => part.trim()).filter((part) => part !== "");
   return names.length > 0 ? names : undefined;
@@ -247,7 +247,7 @@ function trimmed(row, fields) {
   return fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) : row;
 }
 
-// The parts of a path below its generation, decoded; undefined where they are not UTF-8.
+// The decoded parts of a path after its version; undefined if they are not UTF-8.
 function decodedParts(path) {
   try {
     return path.replace(/\/$/, "").split("/").map(decodeURIComponent);
@@ -289,14 +289,14 @@ async function answer(request, env, url, folder, rest, countries) {
     const codes = namesIn(query, "codes");
     return codes ? array(foundByCodes(index, codes)) : failure(400, "“codes” names no code: ?codes=fr,de");
   }
-  // A text of nothing but accents would be a part of every name.
+  // A text of only accents would match every name.
   const spelling = bare(key);
   const wanted = fold(spelling);
   if (wanted === "") return notFound();
 
   const isFullText = group === "name" && isTrue(query, "fullText");
   const isWhole = isFullText || rules.isWhole?.(spelling);
-  // The file of a word holds all names with it, and does not tell them from one that is this word.
+  // The file of a word has all names that contain it, not only the one that equals it.
   const hasFile = !isFullText || !MAY_BE_WORD.test(spelling);
   const more = hasFile ? await filed(`${folder}/${group}`, spelling, request, env) : [];
   const rows = joined(found(index, wanted, isWhole).flat(), more);
@@ -306,7 +306,7 @@ async function answer(request, env, url, folder, rest, countries) {
   return array(rows);
 }
 
-// A host that fails is said to, in the form of other errors.
+// An error of the host is reported in the format of other errors.
 async function respond(request, env) {
   try {
     return await respondFrom(request, env);

@@ -1,5 +1,5 @@
-// What home.js loads when there is something to show or to do: the visitor's own country and up to five more, the sheet
-// to search and choose in, the location.
+// Loaded by home.js when needed: the visitor's own country and up to five others, the dialog to search and choose in,
+// and the location.
 
 import { choices, choose, home, linkOf } from "./home.js";
 import { countryAt } from "./locate.js";
@@ -20,7 +20,7 @@ const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : nul
 
 const TITLES = { find: t("All countries"), own: t("Choose your country"), add: t("Add to my countries") };
 let items = [];
-let picked = []; // to be added, in the order of picking
+let picked = []; // to be added, in the order of selection
 
 Object.assign(choices, {
   find: () => openSheet("find"),
@@ -29,7 +29,7 @@ Object.assign(choices, {
   locate,
   show: showHome,
 
-  // Another window has changed what is kept.
+  // Another window has changed the stored countries.
   follow() {
     const { own } = kept;
     recall();
@@ -62,7 +62,7 @@ function setMine(mine) {
   showHome();
 }
 
-let turn = 0; // of the answers to which country is the visitor's own: a location that comes after another one is too late
+let turn = 0; // counts answers for the visitor's own country, so that a late location is ignored
 
 function explain(text = "") {
   turn++;
@@ -75,14 +75,14 @@ function setOwn(entry, text, standsIn = false) {
   explain(text);
 }
 
-// What is kept
+// Storage
 
 const isUsed = () => !!(kept.own || kept.mine.length);
 
 function showHome() {
   const own = find(kept.own);
   const hinted = (name) => (kept.standsIn ? t("{name}, until you choose yours", { name }) : name);
-  const [before, after] = hinted("\n").split("\n"); // what stands around the name
+  const [before, after] = hinted("\n").split("\n"); // the text around the name
   const parts = own ? [before, make("a", { href: kept.own }, ...face(own)), make("small", { textContent: after })] : [];
   one(".own .country").replaceChildren(...parts);
   one(".own .currency").textContent = own?.row.dataset.currency ?? "";
@@ -95,7 +95,7 @@ function showHome() {
   keepRoom();
 }
 
-// The room that this takes is held free at the next visit, so that nothing jumps then.
+// The height is reserved at the next visit to avoid a layout shift.
 function keepRoom() {
   document.documentElement.style.removeProperty("--room");
   store(place + " room", `${innerWidth} ${isUsed() ? home.offsetHeight : 0}`);
@@ -106,7 +106,7 @@ home.addEventListener("toggle", () => {
   keepRoom();
 });
 
-// The flag and the name of a country. The flag goes by its markup: a cloned image would be loaded at once.
+// The flag and the name of a country. The flag is copied as markup, because a cloned image would load at once.
 function face({ row }) {
   const innerHTML = row.querySelector(".flag")?.innerHTML ?? "";
   return [make("span", { className: "flag", innerHTML }), nameOf({ row })];
@@ -128,7 +128,7 @@ function item(key, index) {
   return make("li", {}, country, up, button("×", t("Remove {name}", { name }), "remove"));
 }
 
-// The sheet
+// The dialog
 
 function openSheet(mode) {
   sheet.dataset.mode = mode;
@@ -143,7 +143,7 @@ function openSheet(mode) {
   sheetField.focus();
 }
 
-// Makes a line for each country that has a page.
+// Adds an item for each country that has a page.
 function fillSheet(mode) {
   items = [...entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
     const row = make("li", {}, choice(mode, entry, keyOf(entry)));
@@ -180,7 +180,7 @@ function count() {
   one(".chosen").textContent = t("{n} of {most} chosen", { n: kept.mine.length + picked.length, most: MOST });
 }
 
-// Finds as the field above the table does.
+// Searches like the field above the table.
 function narrow() {
   const matches = seek.find(sheetField.value);
   const matchOf = ({ position }) => matches[position];
@@ -191,7 +191,7 @@ function narrow() {
   }
   const list = one(".sheet ul");
   const isSame = found.length === list.children.length && found.every(({ row }, index) => row === list.children[index]);
-  if (!isSame) list.replaceChildren(...found.map(({ row }) => row)); // WebKit loses a click on what is just put in again
+  if (!isSame) list.replaceChildren(...found.map(({ row }) => row)); // WebKit loses clicks on reinserted elements
   one(".sheet .none").hidden = found.length;
   one(".sheet .none p").textContent = t("No country matches “{query}”.", { query: sheetField.value.trim() });
 }
@@ -203,10 +203,10 @@ renewals.push(() => {
   narrow();
 });
 
-// A list that the visitor already walks through stays as it is.
+// The list does not change while the visitor moves through it.
 document.addEventListener("names", () => document.activeElement === sheetField && sheetField.value && narrow());
 
-// Takes what matches best, where something was searched for. A country that is chosen already stays so.
+// Picks the best match if there is a query. A country that is already picked stays picked.
 function enter() {
   if (sheetField.value.trim()) one(".sheet li :is(a, button, input)").click();
 }
@@ -218,7 +218,7 @@ sheet.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && !at) enter();
   else if (event.key === "ArrowDown") controls[at + 1]?.focus();
   else if (event.key === "ArrowUp") controls[at - 1]?.focus();
-  else if (event.key === "Escape" && !sheetField.value) sheet.close(); // a search field keeps it for itself in WebKit
+  else if (event.key === "Escape" && !sheetField.value) sheet.close(); // WebKit handles Escape in a search field itself
   else return;
   event.preventDefault();
 });
@@ -226,7 +226,7 @@ sheet.addEventListener("keydown", (event) => {
 let pressed;
 sheet.addEventListener("pointerdown", ({ target }) => (pressed = target));
 sheet.addEventListener("click", ({ target }) => {
-  // A click beside the sheet closes it, unless it began in the sheet, as when a text is selected with the pointer.
+  // A click outside the dialog closes it, unless it began inside, as when text is selected.
   if ((target === sheet && pressed === sheet) || target.matches(".close, .done")) sheet.close();
   if (target.matches(".done")) setMine(kept.mine.concat(picked));
   if (target.matches(".none button")) {
@@ -236,19 +236,19 @@ sheet.addEventListener("click", ({ target }) => {
   }
 });
 
-// A reload does not open again what was opened by the address.
+// A reload does not reopen a dialog opened by the URL.
 sheet.addEventListener("close", () => {
   if (location.hash !== "#find") return;
   try {
     history.replaceState(history.state, "", location.pathname + location.search);
   } catch {
-    // Some browsers keep the address of a file as it is.
+    // Some browsers do not allow changing a file: URL.
   }
 });
 
 ask.addEventListener("click", ({ target }) => target.matches("button") && ask.close(target.value));
 
-// The location: the borders are loaded only now.
+// Location: the borders are loaded on demand.
 
 const CAUSES = { 1: t("permission was denied"), 2: t("it is not available"), 3: t("it took too long") };
 
@@ -257,7 +257,7 @@ async function locate() {
   const own = turn;
   try {
     const { coords } = await new Promise((found, failed) => {
-      const limit = 20000; // some browsers do not count the time of their question
+      const limit = 20000; // some browsers do not count the time of their prompt
       setTimeout(failed, limit, { code: 3 });
       if (!navigator.geolocation) return failed({ code: 2 });
       navigator.geolocation.getCurrentPosition(found, failed, { timeout: limit, maximumAge: 600000 });
@@ -283,6 +283,6 @@ function findCode(code) {
   return entries.find((entry) => entry.row.dataset.code === code && linkOf(entry));
 }
 
-// What other windows changed before this was loaded, or while the page was put aside for the way back to it.
+// Changes by other windows before this script loaded, or while the page was in the back/forward cache.
 recall();
 addEventListener("pageshow", ({ persisted }) => persisted && choices.follow());

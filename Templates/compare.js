@@ -1,16 +1,16 @@
-// The page that compares: the countries that the address names, else those that the visitor has chosen, as columns of one
-// table, and what differs in words.
+// The comparison page: countries in the URL, else the visitor's, as columns of a table, with their differences in
+// words.
 
 import { kept, language, make, one, renewals, say, t } from "./page.js";
 import { causeOf, joined, neighbourNames, publishedRecords, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
-const HIDDEN = ["name", "flag", "description", "official_name"]; // in the head of the table, or prose
-const NOT_COMPARED = ["population_year", "latitude", "longitude"]; // numbers of which none is better
+const HIDDEN = ["name", "flag", "description", "official_name"]; // in the table header, or prose
+const NOT_COMPARED = ["population_year", "latitude", "longitude"]; // numbers that have no better value
 const home = one(".comparison", "div");
 const ownTitle = document.title;
 let file; // the published rows
-let names = []; // of the pages of the countries that are compared, in order
+let names = []; // page names of the compared countries, in order
 let onlyDifferences = false;
 
 const countryOf = (name) => {
@@ -18,14 +18,14 @@ const countryOf = (name) => {
   return position < 0 ? undefined : { position, name, record: file.records[position] };
 };
 
-// What the address asks for, “?c=fr,DEU”, else the countries of the visitor.
+// The countries in the URL, “?c=fr,DEU”, else the visitor's.
 function wantedNames() {
   const texts = new URLSearchParams(location.search).getAll("c");
   const mine = () => [kept.own, ...kept.mine].map((path) => path.replace(/^.*\/|\.html$/g, ""));
   return (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).map((name) => name.toLowerCase()).filter(Boolean);
 }
 
-// The names of the pages of those, which are asked for by these or by codes.
+// Their page names; the URL may have page names or codes.
 function asked() {
   const wanted = wantedNames();
   const pageOf = (name) => (file.pages.includes(name) ? name
@@ -43,12 +43,12 @@ function setNames(list) {
   try {
     history.replaceState(history.state, "", url.href.replaceAll("%2C", ","));
   } catch {
-    // Some browsers keep the address of a file as it is.
+    // Some browsers do not allow changing a file: URL.
   }
   draw();
 }
 
-// As it is shown, so that what reads the same is the same.
+// Rounded as displayed, so that values that look equal are equal.
 function densityOf({ population, area }) {
   if (!(population > 0 && area > 0)) return null;
   const density = population / area;
@@ -56,7 +56,7 @@ function densityOf({ population, area }) {
 }
 
 
-// Lines of the table: the title, how a cell reads, and the number by which it is compared, where there is one.
+// The rows of the table: title, cell text, and the number to compare, if any.
 function lines() {
   const all = [];
   const shown = {
@@ -83,10 +83,10 @@ function lines() {
   return all;
 }
 
-// What differs, in words
+// Differences in words
 
-// A name within a sentence, “the Netherlands”. One from right to left is isolated, else it would take the sign and the number
-// behind it along (UAX #9).
+// A name within a sentence, “the Netherlands”. A right-to-left name is isolated; otherwise it would reorder the
+// punctuation and number after it (UAX #9).
 const isolated = (text) => (/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text) ? `\u2068${text}\u2069` : text);
 const named = ({ position, record: { name } }) => {
   const text = isolated(shownCell(name));
@@ -96,8 +96,8 @@ const article = t("the {name}", { name: "" });
 const asSentence = (text) => (article && text.startsWith(article) ? text[0].toLocaleUpperCase(language) + text.slice(1) : text);
 const listOf = (texts) => new Intl.ListFormat(language).format(texts.map((text) => shownCell(text)));
 
-// A sentence on what is compared, where all of it is known and one is ahead of the others. `words` gives three: one where the
-// numbers are nearly the same, or there is no telling, one for twice as much, and one for so many times as much.
+// A sentence about a difference, if all values are known and one is the largest. `words` has three variants: nearly
+// equal or unknown, twice as much, and a multiple.
 function sentence(countries, number, words) {
   const sorted = countries.map((country) => ({ name: named(country), value: number(country) })).sort((a, b) => b.value - a.value);
   if (sorted.some(({ value }) => typeof value !== "number") || sorted[0].value === sorted[1].value) return [];
@@ -212,7 +212,7 @@ function tableOf(countries) {
     make("thead", {}, make("tr", {}, make("td"), ...countries.map(head))), make("tbody", {}, ...rows));
 }
 
-// The list takes nothing by itself: who walks through it by keys chooses with the button.
+// Selecting in the list does nothing by itself, so that keyboard users can move through it; the button adds.
 function picker() {
   if (names.length >= MOST_COMPARED) return make("span", { textContent: t("Six countries are the most that can be compared.") });
   const list = make("select", { autocomplete: "off" });
@@ -258,7 +258,7 @@ function draw() {
   home.replaceChildren(...parts);
 }
 
-// Keeps the place of a table, so that what stands below does not move as one comes.
+// Reserves the space of the table to avoid a layout shift.
 const keepPlace = (isKept) => home.classList.toggle("filled", isKept);
 
 async function begin() {

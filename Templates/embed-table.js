@@ -1,4 +1,4 @@
-// The page that shows a table in a frame of another page: “?region=Europe&columns=name,capital&sort=population:desc”.
+// The embedded table in a frame: “?region=Europe&columns=name,capital&sort=population:desc”.
 
 const table = document.querySelector("gazetteer-table");
 const SETTINGS = ["where", "columns", "sort", "limit", "caption", "theme"];
@@ -10,7 +10,7 @@ for (const [key, value] of new URLSearchParams(location.search)) {
 }
 if (conditions.length) table.setAttribute("where", conditions.join(" and "));
 
-// The page around the frame may listen, and make it as high as its content.
+// Reports the height, so that the page can resize the frame.
 new ResizeObserver(() => {
   parent.postMessage({ type: "gazetteer-height", height: Math.ceil(document.querySelector("main").getBoundingClientRect().height) }, "*");
 }).observe(table);

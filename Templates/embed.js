@@ -1,4 +1,4 @@
-// The page for those who embed: what is chosen becomes a text to copy, shown as it will look.
+// The embed page: generates code from the choices, with a preview.
 
 import { language, make, one, say, t } from "./page.js";
 

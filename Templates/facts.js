@@ -1,4 +1,4 @@
-// A picture that cannot be loaded gives way to a quiet placeholder of its size.
+// Replaces an image that cannot be loaded with a placeholder of its size.
 
 import { make, onMissing, t } from "./page.js";
 

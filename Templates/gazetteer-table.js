@@ -1,12 +1,12 @@
-// A table of countries in a page of any site, made in the reader's browser of the rows that a site of Gazetteer publishes:
+// A table of countries for any site, rendered in the browser from the published rows of a Gazetteer site:
 //
 //   <gazetteer-table src="https://host/countries.json" where="region = 'Europe'" columns="name, capital=Seat"
 //     sort="population:desc" limit="10" caption="Ten countries of Europe" theme="auto">
 //     <a href="https://host/">Countries of Europe</a></gazetteer-table>
 //
-// What stands between the tags is there where no script runs. The styles of the page stay outside, those of the table
-// inside, since the table is in a shadow tree. "where" reads the part of SQL that Docs/embed.md lists, and what pages wrote before
-// that: texts in double quotes, "contains", "starts with" and "is empty". "sort" is that of the command line.
+// The content of the element is shown without scripts. A shadow tree isolates the styles of the table and of the page.
+// "where" supports the part of SQL that Docs/embed.md lists, and the earlier syntax: texts in double quotes,
+// "contains", "starts with" and "is empty". "sort" is that of the command line.
 import { fold } from "./text.js";
 
 {
@@ -30,7 +30,7 @@ import { fold } from "./text.js";
 
   const isEmpty = (value) => value == null || value === "" || (Array.isArray(value) && !value.length);
   const listed = (value) => (isEmpty(value) ? [] : [value].flat().map(String));
-  // A cell as SQL has it: a list is one text, and true is 1.
+  // The value of a cell in SQL: a list is one text, and true is 1.
   const plain = (cell) => {
     if (isEmpty(cell)) return null;
     return Array.isArray(cell) ? listed(cell).join("; ") : typeof cell === "boolean" ? Number(cell) : cell;
@@ -39,7 +39,8 @@ import { fold } from "./text.js";
 
   class Mistake extends Error {}
 
-  // The words of a condition: [kind, value, place], kind one of w (word), t (text), n (number), c (column), s (sign).
+  // The tokens of a condition: [kind, value, position]; kinds are w (word), t (text), n (number), c (column) and s
+  // (symbol).
   function words(text) {
     const found = [];
     const pattern = /\s*(?:(["'\x60“])|([<>=!≠≤≥]+|[(),])|([-+]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?(?![\p{L}\p{N}_.]))|([\p{L}\p{N}_.]+))/iuy;
@@ -72,7 +73,7 @@ import { fold } from "./text.js";
     return found;
   }
 
-  // A condition as a function of a row.
+  // Compiles a condition to a function of a row.
   function condition(text, columns) {
     const tokens = words(text);
     let at = 0;
@@ -98,7 +99,7 @@ import { fold } from "./text.js";
       at += 1;
       return value;
     };
-    // What holds of a row: 1, 0, or 0.5 where the cell is empty, which is the NULL of SQL: neither true nor false.
+    // The truth of a row: 1, 0, or 0.5 for an empty cell, which is NULL in SQL.
     const known = (key, holds) => (row) => {
       const value = plain(row[key]);
       return value === null ? 0.5 : Number(holds(value));
@@ -107,7 +108,7 @@ import { fold } from "./text.js";
       "=": (a, b) => a === b, "!=": (a, b) => a !== b, "<": (a, b) => a < b, "<=": (a, b) => a <= b, ">": (a, b) => a > b,
       ">=": (a, b) => a >= b,
     };
-    // A text is compared with a number as the cell is one or the other.
+    // The type of the cell decides whether text and numbers are compared as text or as numbers.
     const compare = (sign, cell, value) => signs[sign](cell, typeof cell === "number" ? Number(value) : String(value));
     const lower = (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     const like = (pattern) => {
@@ -174,7 +175,7 @@ import { fold } from "./text.js";
     return (row) => whole(row) === 1;
   }
 
-  // Rows in the order of "population:desc, name"; empty cells come last either way.
+  // Sorts rows by "population:desc, name"; empty cells always come last.
   function sorted(rows, text, columns) {
     const keys = text.split(",").map((part) => part.trim().split(/[:\s]+/));
     for (const [key, direction = "asc"] of keys) {
@@ -194,7 +195,7 @@ import { fold } from "./text.js";
     return [...rows].sort(order);
   }
 
-  // The rows at an address: those of countries.json, or of any list of objects.
+  // The rows at a URL: countries.json, or any list of objects.
   async function rowsAt(address, signal) {
     const answer = await fetch(address, { signal, credentials: "omit" });
     if (!answer.ok) throw new Mistake(`${address} answers with status ${answer.status}`);
@@ -212,7 +213,7 @@ import { fold } from "./text.js";
     return made;
   };
 
-  // Not as an element: the policy of a page may forbid styles in its text.
+  // Not a style element, which the policy of a page may forbid.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
 
@@ -238,7 +239,7 @@ import { fold } from "./text.js";
       this.#running?.abort();
       const running = new AbortController();
       this.#running = running;
-      await null; // attributes that change together are drawn once
+      await null; // renders once for several changed attributes
       if (running.signal.aborted) return;
       if (!this.#frame.querySelector("table")) this.#frame.replaceChildren(element("p", { role: "status", textContent: "Loading the table …" }));
       try {
@@ -285,7 +286,7 @@ import { fold } from "./text.js";
     }
   }
 
-  // A value as its reader writes it; years have no separators.
+  // A value in the format of the reader's language; years have no separators.
   function written(value, key) {
     if (isEmpty(value)) return "–";
     if (typeof value === "number") return /year$/.test(key) ? String(value) : value.toLocaleString();

@@ -1,4 +1,5 @@
-// The visitor's countries. What shows and changes them, choose.js, is loaded for those who have some, and for those who ask.
+// The visitor's countries. choose.js, which shows and changes them, is loaded for visitors with countries and on
+// demand.
 
 import { kept, load, one, place, renewals, say, site, t } from "./page.js";
 import { entries } from "./table.js";
@@ -7,7 +8,7 @@ export const home = one(".home", "details");
 
 export const linkOf = ({ row }) => row.querySelector(".name a");
 
-export const choices = {}; // what choose.js adds, once it is loaded
+export const choices = {}; // set by choose.js
 
 export async function choose(act, ...values) {
   try {

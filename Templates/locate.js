@@ -1,4 +1,4 @@
-// The country of a position, from the outlines in boundaries.js, which comes before this text in the same file.
+// Finds the country of a position with the outlines in boundaries.js, which precedes this script in the same file.
 
 import { BOUNDARIES } from "../Data/boundaries.js";
 
@@ -10,9 +10,9 @@ export const countryAt = (() => {
   const isWanted = (owner) => BOUNDARIES.of?.includes(owner) ?? true;
   let outlines;
 
-  // The lines of one text. Each is where its owners' land ends: at the sea with one owner, at each other with two.
-  // A number is written in base 46, lowest digit first, from "#" on; its last digit is one of the first 46 characters,
-  // the others are of the next 46. "!" stands for the backslash. Odd numbers are negative.
+  // Decodes the lines of a text. Each line borders one owner at the coast, or two on land. Numbers are in base 46,
+  // lowest digit first, starting at "#"; the last digit of a number is one of the first 46 characters, the others are
+  // of the next 46. "!" replaces the backslash. Odd numbers are negative.
   function decode(owners, text) {
     let at = 0;
     const next = () => {
@@ -44,8 +44,8 @@ export const countryAt = (() => {
     return lines;
   }
 
-  // Positions as points on a globe of radius one, which has no edge at the antimeridian and none at the poles: three
-  // coordinates a point, and how far from the first of them the others are.
+  // Positions as points on a unit sphere, which avoids special cases at the antimeridian and the poles: three
+  // coordinates per point, and the radius of the line around its first point.
   function addPoints(line) {
     const points = (line.points = new Float64Array(3 * line.xs.length));
     line.reach = 0;
@@ -59,7 +59,7 @@ export const countryAt = (() => {
     return line;
   }
 
-  // From a point of one array to the first of another.
+  // The distance from a point of one array to the first of another.
   function distance(a, i, b) {
     const x = a[i] - b[0];
     const y = a[i + 1] - b[1];
@@ -67,7 +67,7 @@ export const countryAt = (() => {
     return Math.sqrt(x * x + y * y + z * z);
   }
 
-  // The owner whose lines a way due north from the position crosses an odd number of times.
+  // The owner whose lines a path due north from the position crosses an odd number of times.
   function containing(latitude, longitude) {
     const inside = new Set();
     for (const { owners, xs, ys, west, east, north } of outlines) {
@@ -83,8 +83,8 @@ export const countryAt = (() => {
     return inside.values().next().value;
   }
 
-  // The owner of the nearest line, straight through the globe. Where the borders are those of some countries alone, a position
-  // in none of them is on the other side of the nearest line, or at sea as long as that is near.
+  // The owner of the nearest line, by straight-line distance. With the borders of only some countries, a position
+  // outside of all is across the nearest line, or at sea if that is close.
   function nearest(latitude, longitude) {
     const place = addPoints({ xs: [longitude], ys: [latitude] }).points;
     let least = Infinity;
@@ -99,7 +99,7 @@ export const countryAt = (() => {
     return BOUNDARIES.of && (least > NEAR || !found.every(isWanted)) ? null : found[0];
   }
 
-  // How far a place is from the straight line between two of the points.
+  // The distance of a position from the straight line between two points.
   function fromLine(place, points, i, j) {
     const x = points[j] - points[i];
     const y = points[j + 1] - points[i + 1];
@@ -111,8 +111,8 @@ export const countryAt = (() => {
     return Math.sqrt((u - share * x) ** 2 + (v - share * y) ** 2 + (w - share * z) ** 2);
   }
 
-  // The alpha-2 code of the country that a position in degrees is in, or at sea that of the nearest land; null where
-  // that is none of the site, or the numbers are no position. A longitude beyond 180 goes on around the globe.
+  // The alpha-2 code of the country at a position in degrees, or at sea of the nearest land; null if that is not a
+  // country of the site or the position is invalid. Longitudes beyond 180 wrap around.
   return (latitude, longitude) => {
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude) || Math.abs(latitude) > 90) return null;
     outlines ??= Object.entries(BOUNDARIES.lines).flatMap(([owners, text]) => decode(owners.split(" "), text));

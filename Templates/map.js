@@ -1,5 +1,5 @@
-// What the address of the map chooses: `?region=Europe` lights the countries of a region. The links to regions are made
-// here, since they lead nowhere without this. What the map says of a country goes with the figure that is chosen.
+// Applies the query of the map's URL: `?region=Europe` highlights a region. Links to regions need this script, so it
+// adds them. The tooltip of a country shows the chosen figure.
 
 import { language, renewals, t } from "./page.js";
 
@@ -29,7 +29,7 @@ function showRegions(world) {
   world.after(list);
 }
 
-// The values of the table, where the chosen figure has the column with the number of its button.
+// Uses the values of the table column with the number of the chosen figure's button.
 function titleShapes(map) {
   const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1;
   if (!column) return;
@@ -46,7 +46,7 @@ function titleShapes(map) {
   }
 }
 
-const figures = []; // the one that is chosen, by map
+const figures = []; // the chosen figure of each map
 
 function showMaps() {
   for (const [index, world] of document.querySelectorAll(".world").entries()) {

@@ -1,9 +1,9 @@
 "use strict";
 
-// What every page can do: ages, flags, messages, fresh data, use without a network. A page is whole without it.
+// Features of every page: dates, flags, messages, refresh, offline use. Pages are complete without it.
 
 export const all = (selector, within = document) => within.querySelectorAll(selector);
-// A part that a template leaves out is made, but is not on the page.
+// An element that a template omits is created, but not added to the page.
 export const one = (selector, name = "p") => document.querySelector(selector) ?? document.createElement(name);
 
 export function make(name, values, ...children) {
@@ -15,11 +15,11 @@ export function make(name, values, ...children) {
 const { lang, dataset } = document.documentElement;
 export const language = lang || "en";
 
-// What the page says in its language, by what it says in English. A phrase that depends on a number, n, is two in English,
-// and has a form for each category of plurals in other languages.
+// Translations by English phrase. A phrase that depends on a number, n, has two forms in English and one for each
+// plural category in other languages.
 const phrases = JSON.parse(one("#phrases", "i").textContent || "{}");
 const plurals = new Intl.PluralRules(language);
-export const locale = language + "-u-nu-latn"; // the digits are European in every language
+export const locale = language + "-u-nu-latn"; // digits are Latin in every language
 export const digits = new Intl.NumberFormat(locale);
 
 export function t(phrase, values = {}) {
@@ -29,12 +29,12 @@ export function t(phrase, values = {}) {
     .replace(/\{(\w+)\}/g, (_, name) => (values[name]?.toFixed ? digits.format(values[name]) : values[name]));
 }
 
-// Links have their addresses even where that of the page is no base for others, as in frames.
+// URLs resolve even if the page's own URL cannot be a base, as in frames.
 export const site = make("a", { href: dataset.root || "./" }).href;
 export const pages = make("a", { href: dataset.home || site }).href; // those of the language
-export const onDisk = origin[0] !== "h"; // not “http…”; nor is it in a frame that may keep nothing
+export const onDisk = origin[0] !== "h"; // not “http…”; frames without storage count too
 
-// Gives pictures that cannot be loaded to a function that replaces them.
+// Calls a function for images that fail to load.
 export function onMissing(selector, replace) {
   addEventListener("error", ({ target }) => target.matches?.(selector) && replace(target), true);
   for (const image of all(selector)) {
@@ -55,22 +55,22 @@ export function showAges() {
   }
 }
 
-// What is loaded when it is needed
+// Loading on demand
 
 const loads = new Map();
 
-// Loads a script, or a style where the address says so.
+// Loads a script, or a style if the URL is one.
 export function load(address) {
   if (!loads.has(address)) loads.set(address, new Promise((onload, onerror) => {
     const values = address.endsWith(".css") ? { rel: "stylesheet", href: address } : { src: address };
     document.head.append(make(values.rel ? "link" : "script", { ...values, onload, onerror }));
   }));
   const loading = loads.get(address);
-  loading.catch(() => loads.delete(address)); // so that it can be tried again
+  loading.catch(() => loads.delete(address)); // so that it can be retried
   return loading;
 }
 
-// Messages stand at the lower edge, above every dialog.
+// Messages are at the lower edge, above every dialog.
 
 const messages = one(".messages");
 const toast = one(".toast");
@@ -93,11 +93,11 @@ export function say(text, action = "", run) {
 
 addEventListener("close", () => document.body.append(messages), true); // of a dialog
 
-// What the visitor chose is kept on the device. What is damaged or not ours there is put aside.
+// The visitor's choices are stored on the device. Damaged or foreign values are ignored.
 
 export const MOST = 5; // countries besides the visitor's own
 export const kept = { own: "", mine: [], offline: true, standsIn: false, folded: false }; // whether "own" is a stand-in
-export const place = "gazetteer " + site; // what is stored begins so, also in the caches of the service worker
+export const place = "gazetteer " + site; // prefix of storage keys, also of the service worker's caches
 
 export function store(name, text) {
   try {
@@ -126,12 +126,12 @@ export function recall() {
   }
 }
 
-// Refresh: the page is fetched anew, and what differs takes its place.
+// Refresh: fetches the page again and replaces what differs.
 
 const refresher = one(".refresh");
-export const renewals = []; // what renews the parts that scripts have changed
+export const renewals = []; // functions that update parts changed by scripts
 
-// What refresh.js adds, which is loaded after the page.
+// Set by refresh.js, which loads after the page.
 export const fresh = {};
 
 export async function refresh(cache) {
@@ -156,7 +156,7 @@ export async function refresh(cache) {
 
 refresher.onclick = () => refresh();
 
-// Without a network
+// Offline
 
 const offline = one(".offline");
 
@@ -168,7 +168,7 @@ function showNetwork() {
 
 for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
 
-// The copy for use without a network: a service worker keeps it, from a server only. That there is one, refresh.js sees to.
+// The offline copy: a service worker caches it, only from a server. refresh.js registers it.
 
 export const workers = !onDisk && "offline" in dataset ? navigator.serviceWorker : undefined;
 let isControlled = workers?.controller;
@@ -177,7 +177,7 @@ workers?.addEventListener("controllerchange", () => {
   isControlled = true;
 });
 
-// The slash leads to the search: to the field above the table, else to the sheet that the header links to.
+// Slash focuses the search: the field above the table, else the dialog that the header links to.
 addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key !== "/" || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -191,4 +191,4 @@ addEventListener("keydown", (event) => {
 recall();
 showAges();
 showNetwork();
-addEventListener("load", () => load(site + "refresh.js").catch(() => {})); // while it can be had
+addEventListener("load", () => load(site + "refresh.js").catch(() => {})); // while it is available

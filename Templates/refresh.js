@@ -1,14 +1,14 @@
-// How the data of a page is fetched anew, and takes the place of what differs; and what keeps a copy of the site.
+// Fetches the data of a page again and replaces what differs; manages the offline copy of the site.
 
 import { all, fresh, keep, kept, make, onDisk, one, pages, recall, refresh, renewals, showAges, site, t, workers } from "./page.js";
 
-// The worker that keeps this site; that of a site above it is not ours.
+// The worker of this site; that of a parent site is not ours.
 async function ownWorker() {
-  const own = await navigator.serviceWorker?.getRegistration(pages).catch(() => {}); // refused, as storage is
+  const own = await navigator.serviceWorker?.getRegistration(pages).catch(() => {}); // refused, like storage
   return own?.scope === pages ? own : null;
 }
 
-// Waits for the worker that is being installed, where there is one. Tells what has become of it.
+// Waits for a worker that is being installed and returns the result.
 async function outcome({ installing, waiting }) {
   const worker = installing ?? waiting;
   if (worker) await new Promise((settle) => {
@@ -19,7 +19,7 @@ async function outcome({ installing, waiting }) {
   return worker?.state;
 }
 
-// A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
+// Updates the offline copy of the site first and returns how to fetch the page.
 async function renewCopy() {
   const own = await ownWorker();
   if (!own?.active) return "no-cache";
@@ -30,7 +30,7 @@ async function renewCopy() {
 async function fetchPage(cache) {
   const response = await fetch(location.pathname, { cache });
   if (!response.ok) throw new Error(t("the server answered {status}", { status: response.status }));
-  // Without its style, which the policy of this page may not know.
+  // Without its style, which the policy of this page may not allow.
   const page = new DOMParser().parseFromString(
     (await response.text()).replace(/<style[^]*?<\/style>/, ""),
     "text/html",
@@ -39,7 +39,7 @@ async function fetchPage(cache) {
   return page;
 }
 
-// What a page is made of: where this differs, only a reload will do.
+// The structure of a page: if it differs, only a reload helps.
 const shapeOf = (page) =>
   [...all("[http-equiv], link[href*='?v='], main > *, [data-column]", page)]
     .map((part) => part.content ?? part.getAttribute("href") ?? part.localName + part.className)
@@ -57,12 +57,12 @@ function adopt(page) {
   showAges();
 }
 
-// The page as the server has it now; without a way to cache it, the kept copy of the site is renewed first.
+// The page as the server has it now; without a cache mode the offline copy is updated first.
 fresh.fetch = async (cache) => fetchPage(cache ?? (await renewCopy()));
 fresh.adopt = adopt;
 
-// The copy for use without a network. The footer has a text for where there is one, and one for where there is none;
-// neither is shown where a copy is wanted and cannot be had.
+// The offline copy. The footer has a text for an existing copy and one for none; neither is shown if a copy is wanted
+// but impossible.
 
 async function keepCopy() {
   if (!workers || navigator.connection?.saveData) return;
@@ -86,14 +86,14 @@ all(".copy button").forEach((button, index) => {
 
 keepCopy();
 
-// From a disk, a browser would not read the manifest, and would complain.
+// On a disk, browsers cannot read the manifest and log an error.
 if (!onDisk && one("[rel=apple-touch-icon]").isConnected) {
   document.head.append(make("link", { rel: "manifest", href: site + "manifest.webmanifest" }));
 }
 
-// On a touch screen the page is pulled down.
+// Pull to refresh on touch screens.
 
-const PULL = 96; // how far, in CSS pixels
+const PULL = 96; // distance in CSS pixels
 const puller = one(".puller");
 let from;
 let pulled = 0;
@@ -104,7 +104,7 @@ function pull(distance) {
 }
 
 addEventListener("touchstart", ({ touches }) => {
-  pull(0); // a second finger ends it
+  pull(0); // a second finger cancels it
   from = scrollY > 0 || touches[1] || document.querySelector("dialog[open]") ? null : touches[0].clientY;
 });
 addEventListener("touchmove", ({ touches }) => from !== null && pull(scrollY > 0 ? 0 : touches[0].clientY - from));

@@ -1,6 +1,6 @@
 "use strict";
 
-// Takes an earlier service worker of this site back, with everything that it kept.
+// Removes an earlier service worker of this site and its caches.
 
 addEventListener("install", () => skipWaiting());
 

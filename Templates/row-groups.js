@@ -1,18 +1,18 @@
-// The rows of a table of many, in groups that are laid out when they come near the view. The rows that match are packed
-// into the first groups: at once into those that are in view, into those around them two frames later, into the others
-// when the visitor pauses. So a key costs the same however long the table is, and soon after it the whole result is in the
-// page, to be found, copied and read.
+// The rows of a large table, in groups that are laid out near the viewport. Matching rows move to the first groups: at
+// once for those in view, two frames later around them, and for the others when the visitor pauses. So the cost of a
+// key does not depend on the table size, and soon after it the whole result is in the page and can be found, copied and
+// read.
 
 import { make, one } from "./page.js";
 import { entries, later, mark, order, textFor, topOf } from "./table.js";
 
 export const table = one("main > table", "table");
-const SLICE = 8; // of work in a row, so that the next key need not wait
-const VIEW = 100; // rows that are more than a view holds
-const LOWEST = 32; // pixels: no row is lower
+const SLICE = 8; // milliseconds of work at a time, so that the next key need not wait
+const VIEW = 100; // more rows than fit the viewport
+const LOWEST = 32; // pixels: the minimum row height
 const groups = [];
-const groupOf = new Map(); // by their parts of the table
-let packed = []; // the entries to be seen, in their order
+const groupOf = new Map(); // by their table bodies
+let packed = []; // the visible entries, in order
 
 const watcher = new IntersectionObserver((changes) => {
   for (const { target, isIntersecting } of changes) {
@@ -36,9 +36,9 @@ function addGroup(part) {
 Array.from(table.tBodies, addGroup);
 
 const entriesOf = ({ start, end }) => packed.slice(start, end);
-const isAround = ({ isNear, start }) => isNear || start < VIEW; // a key leads to the first rows
+const isAround = ({ isNear, start }) => isNear || start < VIEW; // a key shows the first rows
 
-// Puts the rows of a group in their place, where they are not yet.
+// Moves the rows of a group into place.
 function fill(group) {
   if (!group.isDue) return;
   group.isDue = false;
@@ -64,23 +64,23 @@ const fillLater = later(250, () => {
   }
 });
 
-// Puts all rows in their place.
+// Moves all rows into place.
 function settle() {
   const focused = document.activeElement;
   groups.forEach(fill);
   if (table.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-// Two frames are for what is in view.
+// The first two frames are for rows in view.
 const fillAround = later(34, () => {
   groups.filter(isAround).forEach(fill);
   mark();
 });
 
 export function placeRows(isNew) {
-  const room = innerHeight - topOf(table) + 2 * LOWEST; // what stands above may lose lines
+  const room = innerHeight - topOf(table) + 2 * LOWEST; // content above may lose lines
   pack(order.filter(({ shown }) => shown));
-  const { length } = packed; // where they are few, rows of before could come up from behind them
+  const { length } = packed; // if there are few, rows below could move into view
   const isUrgent = ({ isNear, start }) => start < VIEW ? start * LOWEST < room || start >= length : isNear || length < VIEW;
   if (isNew) settle();
   else groups.filter(isUrgent).forEach(fill);
@@ -88,17 +88,17 @@ export function placeRows(isNew) {
   fillLater();
 }
 
-// The entries that can come into view without a word to us.
+// Entries that can scroll into view without an event here.
 export const visible = () => groups.filter((group) => isAround(group) && !group.isDue).flatMap(entriesOf);
 
-// The tab key finds the rows behind those of a group.
+// The tab key reaches the rows after those of a group.
 table.addEventListener("focusin", ({ target }) =>
   groups.slice(groups.findIndex(({ part }) => part.contains(target))).slice(0, 2).forEach(fill));
 
-// Paper has every row that matches, also those that are not yet in their place.
+// Print includes all matching rows, also those not in place yet.
 addEventListener("beforeprint", settle);
 
-// The heights of rows that were not near the view yet are estimates: whoever goes to the end stays there as they change.
+// Rows not yet near the viewport have estimated heights; a visitor at the end stays there as heights change.
 let isAtEnd = false;
 const goToEnd = () => isAtEnd && scrollTo(0, document.documentElement.scrollHeight);
 new ResizeObserver(goToEnd).observe(table);
@@ -114,7 +114,7 @@ document.addEventListener("keydown", (event) => {
   goToEnd();
 });
 
-// What is searched is made comparable before the first key, where there is time.
+// Rows are prepared for the search before the first key, during idle time.
 function prepare(from) {
   const to = from + 500;
   entries.slice(from, to).forEach(textFor);

@@ -1,19 +1,19 @@
-// The rows of a table that is laid out as a whole: what does not match is hidden, and what matches better is moved up. What
-// is in view comes at once, the rest two frames later, so that a key does not wait for rows that nobody sees.
+// A table that is laid out as a whole: rows that do not match are hidden, better matches move up. Rows in view change
+// at once, the rest two frames later, so that a key does not wait for invisible rows.
 
 import { one } from "./page.js";
 import { later, mark, order, sorted, topOf } from "./table.js";
 
 export const table = one("main > table", "table");
-const VIEW = 60; // rows that are more than a view holds
+const VIEW = 60; // more rows than fit the viewport
 const body = table.tBodies[0] ?? table.createTBody();
-let standing = []; // the entries in the order in which their rows stand, but for those that were moved
+let standing = []; // the entries in row order, except those that were moved
 let moved = [];
 
-// The entries that can come into view without a word to us.
+// Entries that can scroll into view without an event here.
 export const visible = () => order.filter(({ shown }) => shown);
 
-// Puts the first of the rows that match in their order, whatever stands hidden between them.
+// Moves the first matching rows into order, ignoring hidden rows between them.
 function lineUp(count) {
   const focused = document.activeElement;
   if (standing === sorted) {
@@ -31,7 +31,7 @@ function lineUp(count) {
     if (last && entry.place < last.place) {
       last.row.after(entry.row);
       moved.push({ row: entry.row, place: entry.place });
-      entry.place = last.place; // it stands there now
+      entry.place = last.place; // its place now
     }
     last = entry;
     if (entry.row.hidden) entry.row.hidden = false;
@@ -49,12 +49,12 @@ export function placeRows() {
   const shown = visible();
   const rows = [...body.rows].filter((row) => !row.hidden);
   if (rows.length === shown.length && rows.every((row, index) => row === shown[index].row)) return;
-  const isTyping = document.activeElement?.id === "search" && topOf(table) > -innerHeight; // else a place could be lost
+  const isTyping = document.activeElement?.id === "search" && topOf(table) > -innerHeight; // keeps the scroll position
   const first = new Set(isTyping ? shown.slice(0, VIEW) : shown);
   for (const entry of order) if (!first.has(entry)) entry.row.hidden = true;
   lineUp(first.size);
   if (shown.length > first.size) lineUpRest();
 }
 
-// Paper has every row that matches.
+// Print includes every matching row.
 addEventListener("beforeprint", () => lineUp(Infinity));

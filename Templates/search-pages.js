@@ -1,12 +1,12 @@
-// Which reports and other pages the search finds, as links below its field. It is loaded for those who search, with the
-// titles of the pages, in a script, since a page that is opened from a disk can read nothing else.
+// Finds reports and other pages and links them below the search field. Loaded on demand with the titles of the pages,
+// as a script, because a page on a disk cannot read other files.
 
 import { make, one, site, t } from "./page.js";
 import { later, state } from "./table.js";
 import { fold } from "./text.js";
 
 const MOST_PAGES = 5;
-let titles = []; // of pages, with their addresses and as they are compared
+let titles = []; // of pages, with their URLs and folded
 let asked = "";
 
 const pagesFound = make("ul");
@@ -15,7 +15,7 @@ const pagesName = make("span", { id: "pages-found" }, t("Pages found"));
 const pagesLine = make("div", {}, pagesName, pagesFound);
 const pagesPart = make("nav", { hidden: true }, pagesLine);
 pagesPart.setAttribute("aria-labelledby", pagesName.id);
-// It stands in a part that a refresh leaves alone. Where few look, no style is loaded.
+// A refresh leaves this element alone. It is rarely used, so it has no style sheet.
 pagesPart.style.flex = "1 0 100%";
 pagesLine.style.cssText = "display:flex;flex-wrap:wrap;align-items:baseline;gap:0 1.25rem";
 pagesFound.style.cssText = "display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none";
@@ -23,7 +23,7 @@ one(".tools").prepend(pagesPart, pagesTold);
 
 const wordsOf = (text) => fold(text).split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
 
-// The pages whose titles have a word that begins so for each word of the query, those first that begin with the query.
+// Pages whose titles have a word starting with each word of the query; titles that start with the query come first.
 function pagesFor(query) {
   const typed = wordsOf(query);
   if (typed.join("").length < 2) return [];
@@ -32,7 +32,7 @@ function pagesFor(query) {
   return [...found.filter(isFirst), ...found.filter((page) => !isFirst(page))];
 }
 
-// A screen reader hears of the pages once nobody types.
+// Screen readers announce the pages after a pause in typing.
 let pagesWords = "";
 const tellPages = later(600, () => (pagesTold.textContent = pagesWords));
 

@@ -1,22 +1,22 @@
-// What a search finds beyond the texts of a row: names in any language, codes, words with a typing error, the best first.
-// It is loaded for those who search. The commands find the same, by `CountrySearch` of Gazetteer.
+// Search beyond the texts of a row: names in any language, codes, typing errors, best matches first. Loaded on demand.
+// `CountrySearch` finds the same for the commands.
 
 import { table } from "./rows.js";
 import { entries, namesToLoad, seek, textFor, textOf } from "./table.js";
 import { fold } from "./text.js";
 
-// How a row was found, the best first: by a code, the whole of a name, how its name or a word of it begins, how another name
-// of it, a capital or a word of these begins, a part of its name or of a capital, a part of another name, how a name in
-// another language begins, or with a typing error in its name, in another one, or in one in another language.
+// Ranks, best first: a code, a whole name, the start of the name or of a word in it, the start of another name, a
+// capital or a word in these, a part of the name or of a capital, a part of another name, the start of a name in
+// another language, and a typing error in the name, in another one, or in one in another language.
 const [
   CODE, WHOLE, NAME_START, NAME_WORD, OTHER_START, OTHER_WORD, PART, OTHER_PART, ELSEWHERE, MISSPELT_NAME, MISSPELT,
   MISSPELT_ELSEWHERE,
 ] = Array.from({ length: 12 }, (_, rank) => rank);
 
-// What is known by code: lists of codes, currencies, names, and names in other languages.
+// Data by code: lists of codes, currencies, names, and names in other languages.
 const known = new Map();
-const byAlpha3 = new Map(); // the alpha-2 codes
-let missing = namesToLoad; // files that have not come yet
+const byAlpha3 = new Map(); // alpha-2 codes
+let missing = namesToLoad; // files not yet loaded
 
 export function addNames(rows) {
   missing--;
@@ -28,15 +28,14 @@ export function addNames(rows) {
     known.set(code, {
       codes: join(old.codes, codes, " "), currencies: join(old.currencies, currencies, " "),
       names: join(old.names, names, "\n"), elsewhere: join(old.elsewhere, elsewhere, "\n"),
-      folded: old.folded, // so that what was found before is found while the new ones are made comparable
+      folded: old.folded, // keeps earlier results until the new names are prepared
     });
   }
   unprepared = [...known.values()];
   setTimeout(prepareNames, 0);
 }
 
-// Texts of columns of a feed's own, by the places of rows in it: lines, which become names as they are looked at; and of which
-// version of the rows they are.
+// Texts of custom columns by row position: lines, which become names when needed; and the version of their rows.
 let ownTexts = [];
 let textsVersion = "";
 
@@ -51,21 +50,21 @@ function ownNames(place) {
   return (ownTexts[place] = { names, folded: lines(names) });
 }
 
-// Gives the names of entries that columns of a feed's own hold.
+// Returns the names of entries in custom columns.
 function askingOwn() {
   if (textsVersion !== table.dataset.view) return () => undefined;
   const places = table.dataset.rows?.split(" ");
   return (index) => ownNames(places ? places[index] : index);
 }
 
-// Folded, without apostrophes and full stops; every other punctuation is a space.
+// Folded, without apostrophes and full stops; other punctuation becomes spaces.
 const comparable = (text) => fold(text).replace(/['.]/g, "").replace(/[-,()&/:;·・،、_" ]+/g, " ").trim();
 
-// Texts as they are compared, each on a line of its own.
+// Folded texts, one per line.
 const lines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
 
-// What is known is made comparable before it is asked for, in slices, so that a key need not wait. Until then it finds less.
-const NAMES_SLICE = 8; // milliseconds of work in a row
+// Names are prepared in slices before they are needed, so that a key need not wait. Until then the search finds less.
+const NAMES_SLICE = 8; // milliseconds of work at a time
 let unprepared = [];
 
 function prepareNames() {
@@ -84,23 +83,23 @@ function textsOf(code) {
   return names?.folded && names;
 }
 
-// A match is by something else than the row shows where `also` tells it.
+// `also` is the matched text if the row does not show it.
 const match = (rank, also = "") => ({ rank, also });
 const better = (one, other) => (other && (!one || other.rank < one.rank) ? other : one);
 
-// Where a text stands in lines: what is around it there, or nothing where it does not.
+// The position of a text in lines, with its context; nothing if it is missing.
 const places = (text) => ["\n" + text + "\n", "\n" + text, " " + text, text];
 const placeIn = (lines, text) => (text && lines.includes(text) ? places(text).find((place) => lines.includes(place)) : undefined);
 
-// The match in names that the row does not show; the ranks are for the whole of a name, its start, a word and a part, where
-// that counts.
+// The match in names that the row does not show; `ranks` are those of a whole name, its start, a word, and a part if
+// allowed.
 function byName(names, lines, text, ranks) {
   const place = placeIn(lines, text);
   const rank = ranks[places(text).indexOf(place)];
   return rank && match(rank, names[lines.slice(0, lines.indexOf(place) + 1).split("\n").length - 2]);
 }
 
-// Shorter texts are part of too many, and a single letter begins too many.
+// Shorter texts are part of too many names, and single letters begin too many.
 const isForeign = (text) => /[^\0-\x7f]/.test(text);
 const isLong = (text) => text.length > 2 || isForeign(text);
 
@@ -109,7 +108,7 @@ function byOther(names, lines, text) {
   return byName(names, lines, text, [WHOLE, isWord && OTHER_START, isWord && OTHER_WORD, isLong(text) && OTHER_PART]);
 }
 
-// By what is known of a code.
+// Matches by code data.
 function byCode(code, { code: typed, text }) {
   const names = textsOf(code);
   if (!names) return undefined;
@@ -123,7 +122,7 @@ function byCode(code, { code: typed, text }) {
   ].reduce(better);
 }
 
-// By the texts that the row shows, of which the name is the first.
+// Matches by the texts that the row shows, the name first.
 function byTexts(entry, { text, folded }) {
   const [name, others] = linesOf(entry);
   const ranks = [[name, WHOLE, NAME_START, NAME_WORD, PART], [others, WHOLE, OTHER_START, OTHER_WORD, PART]];
@@ -137,24 +136,24 @@ function linesOf(entry) {
   if (!entry.lines) {
     const capitals = textOf(entry, "capital");
     entry.lines = [lines([textOf(entry, "name")]), lines([capitals, ...capitals.split("; ")])];
-    entry.all = entry.lines.join("") + textFor(entry); // most rows are passed over by one look at this
+    entry.all = entry.lines.join("") + textFor(entry); // rejects most rows with one comparison
     entry.code = fold(entry.row.dataset.code ?? "");
   }
   return entry.lines;
 }
 
-// Tells by what else a row was found only where the row does not show the same.
+// Returns the other matched text only if the row does not show the same.
 function told(entry, found) {
   const { rank, also } = found ?? {};
   const isShown = also && (entry.lines.some((lines) => lines.includes(comparable(also))) || textFor(entry).includes(fold(also).trim()));
   return isShown ? match(rank) : found;
 }
 
-// Equal neighbours once, since few know which letters of a name are doubled.
+// Collapses doubled letters, which are often misspelt.
 const withoutDoubledLetters = (text) => text.replace(/(.)\1+/g, "$1");
 
-// Whether a word begins with what was typed. Where that has five letters, doubled ones count once, and one may be wrong,
-// missing or too many, or two be swapped.
+// Whether a word begins with the typed text. From five letters on, doubled letters count once, and one letter may be
+// wrong, missing or added, or two swapped.
 function begins(whole, { whole: wholeTyped, plain: typed }) {
   if (typed.length < 4 || wholeTyped.length < 5) return whole.startsWith(wholeTyped);
   if (whole.length < typed.length - 1) return false;
@@ -168,7 +167,7 @@ function begins(whole, { whole: wholeTyped, plain: typed }) {
     || (word[same] === typed[same + 1] && word[same + 1] === typed[same] && word.startsWith(typed.slice(same + 2), same + 2));
 }
 
-// The first of several lines of which words begin with all that was typed.
+// The first of several lines with words that begin with all typed words.
 const nearest = (lines, words) => lines.split("\n").findIndex((line) => {
   const own = line.split(" ");
   return line && words.every((typed) => own.some((word) => begins(word, typed)));
@@ -183,8 +182,7 @@ function misspeltByCode(code, words) {
   }
 }
 
-// What is known of a row is known by its code, or by the alpha-2 code that belongs to it. Many rows may share what is asked
-// of them.
+// The data of a row by its code or the corresponding alpha-2 code. Rows may share results.
 function askingOnce(ask) {
   const answers = new Map();
   const answerTo = (code) => {
@@ -202,7 +200,7 @@ function askingOnce(ask) {
 seek.find = (query) => {
   const folded = fold(query).trim();
   if (!folded) return entries.map(() => match(WHOLE));
-  const text = folded.startsWith(".") ? "" : comparable(query); // a domain is no name
+  const text = folded.startsWith(".") ? "" : comparable(query); // a domain is not a name
   const typed = { text, folded, code: folded.startsWith("+") ? folded.replace(/[^+0-9]/g, "") : folded };
   const ask = askingOnce((code) => byCode(code, typed));
   const ownOf = askingOwn();
@@ -214,7 +212,7 @@ seek.find = (query) => {
     const byOwn = own && byOther(own.names, own.folded, text);
     return told(entry, [isShown ? byTexts(entry, typed) : undefined, ask(entry), byOwn].reduce(better));
   });
-  // What is longer than any name is no misspelt name, and what is not there yet may hold what was typed.
+  // Text longer than any name is not misspelt, and missing files may still contain what was typed.
   if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;
   const words = text.split(" ").map((whole) => ({ whole, plain: withoutDoubledLetters(whole) }));
   const askLoosely = askingOnce((code) => misspeltByCode(code, words));
@@ -227,7 +225,7 @@ seek.find = (query) => {
   });
 };
 
-// The rows are made comparable before the first key too.
+// Rows are prepared before the first key too.
 function prepareRows(from) {
   const to = from + 250;
   entries.slice(from, to).forEach(linesOf);

@@ -1,20 +1,21 @@
 "use strict";
 
-// Keeps the site for offline use. SITE, which the build writes above this, holds the version of the site and the
-// digest of every file to keep, by folder.
+// Caches the site for offline use. The build prepends SITE, which has the version of the site and the digest of every
+// file to cache, by folder.
 
 const SCOPE = registration.scope;
-// What the languages of a site share lies above the folders of those that are not at its root.
+// Files that languages share are above the folders of those not at the root.
 const ROOT = new URL("../" in SITE.files ? "../" : "./", SCOPE).href;
-const OWN = `gazetteer ${SCOPE} `; // several sites may share a host, and with it the caches
+const OWN = `gazetteer ${SCOPE} `; // several sites may share a host, and its caches
 const CACHE = OWN + SITE.version;
-const API = /^(v2|v3(\.1)?)(\/|$)|^openapi\.json$/; // the static API, which is left alone
-const LANES = 4; // files fetched at once: a browser has six connections to a host, of which pages need some
-const CACHE_WAIT = 4_000; // milliseconds until a cache that does not answer is passed over
-const NETWORK_WAIT = 20_000; // milliseconds until a page that does not come is given up
-const INSTALL_WAIT = 300_000; // milliseconds without a new file until an installation is given up
+// The static API is not cached.
+const API = /^(v2|v3(\.1)?)(\/|$)|^openapi\.json$/;
+const LANES = 4; // concurrent downloads: a browser has six connections per host, of which pages need some
+const CACHE_WAIT = 4_000; // milliseconds until an unresponsive cache is skipped
+const NETWORK_WAIT = 20_000; // milliseconds until a page request times out
+const INSTALL_WAIT = 300_000; // milliseconds without a new file until an installation fails
 
-// The digests by path, percent-encoded in one way.
+// The digests by percent-encoded path.
 const files = new Map();
 for (const [folder, names] of Object.entries(SITE.files)) {
   for (const [name, digest] of Object.entries(names)) files.set(encode(folder + name), digest);
@@ -28,7 +29,7 @@ function addressOf(path) {
   return new URL(path, SCOPE).href;
 }
 
-// What a promise comes to, or undefined after some time: a page that waits for ever is worse than one from elsewhere.
+// The result of a promise, or undefined after a timeout: a page must not wait forever.
 function within(milliseconds, promise) {
   let timer;
   const end = new Promise((resolve) => {
@@ -82,7 +83,7 @@ async function ownCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(OWN));
 }
 
-// The file as an earlier version keeps it, where it has not changed since.
+// The file from an earlier version's cache, if unchanged.
 async function copy(caches, address, digest) {
   for (const cache of caches) {
     const response = await cache.match(address);
@@ -90,8 +91,8 @@ async function copy(caches, address, digest) {
   }
 }
 
-// The file as the host has it now. The answer is made anew: one that was redirected cannot answer for a page, and
-// the bytes are no longer packed.
+// The file from the host. The response is rebuilt: redirected responses are invalid for pages, and the bytes are
+// decompressed.
 async function download(address, digest, signal) {
   const response = await fetch(address, { cache: "no-cache", signal });
   const bytes = await response.arrayBuffer();
@@ -107,38 +108,38 @@ async function digestOf(bytes) {
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)));
 }
 
-// Activate: the end of the versions before
+// Activate: removes earlier versions
 
 // Pages wait until this ends.
 addEventListener("activate", (event) => event.waitUntil(within(CACHE_WAIT, activate())));
 
 async function activate() {
-  // A newer version that is being installed has a cache too, and tidies up when it is activated.
+  // A newer version being installed has a cache too, and cleans up when it activates.
   const old = registration.installing ? [] : (await ownCaches()).filter((name) => name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }
 
-// Fetch: what is kept from the cache, pages that are not from the network or by the offline page
+// Fetch: cached files from the cache, other pages from the network or the offline page
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
-  if (request.cache === "reload" || request.cache === "no-store") return; // wants to get past this
+  if (request.cache === "reload" || request.cache === "no-store") return; // bypasses the cache
   const path = pathOf(request);
   const kept = [path, path.replace(/(^|\/)$/, "$1index.html"), `${path}.html`].find((name) => files.has(name));
   if (kept) event.respondWith(fromCache(kept, request));
   else if (request.mode === "navigate" && !API.test(path)) event.respondWith(fromNetwork(request));
 });
 
-// The path from the folder of this worker, encoded as in `files`.
+// The path relative to the folder of this worker, encoded as in `files`.
 function pathOf({ url }) {
   const isBelow = url.startsWith(SCOPE);
   const path = (isBelow ? "" : "../") + new URL(url).pathname.slice(new URL(isBelow ? SCOPE : ROOT).pathname.length);
   try {
     return path.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
   } catch {
-    return path; // a percent sign that encodes nothing
+    return path; // an invalid percent-encoding
   }
 }
 
@@ -155,12 +156,12 @@ async function fromNetwork(request) {
   if (request.mode !== "navigate") return answer;
   const inTime = await within(NETWORK_WAIT, answer.catch(() => undefined));
   if (inTime) return inTime;
-  if (!files.has("offline.html")) return Response.redirect(SCOPE); // all pages are kept
+  if (!files.has("offline.html")) return Response.redirect(SCOPE); // all pages are cached
   const page = await keptFile("offline.html");
   return (page && await within(CACHE_WAIT, placed(page))) ?? Response.error();
 }
 
-// The offline page, which is shown at any address, with links to what is kept that hold at each of them.
+// The offline page, served at any URL, with links that work at each.
 async function placed(page) {
   const html = (await page.text()).replace(/ href="([^"]+)"/g, (link, path) => files.has(path) ? ` href="${addressOf(path)}"` : link);
   return new Response(html, { status: 503, headers: page.headers });

@@ -1,4 +1,4 @@
-// The table: search, marks, facets, sorting, and the address that holds what was chosen.
+// The table: search, highlights, facets, sorting, and the URL with the choices.
 
 import { all, digits, language, load, make, one, renewals, site, t } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
@@ -18,7 +18,7 @@ const counts = all(".count");
 const empty = one(".empty");
 const hint = one(".empty-hint").textContent;
 
-// The columns by name, and the rows in the order of the feed.
+// The columns by name, and the rows in feed order.
 export const columns = new Map();
 for (const cell of table.tHead?.rows[0].cells ?? []) {
   const { column, type } = cell.dataset;
@@ -30,8 +30,8 @@ const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cell
 export const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
 export let entries = [];
-export let order = []; // the entries as they are shown: those that match best first, then as they are sorted
-export let sorted = []; // the entries as they are sorted
+export let order = []; // the entries as shown: best matches first, then in sort order
+export let sorted = []; // the entries in sort order
 let regions = new Set();
 
 const entryOf = (row) => ({ row });
@@ -41,13 +41,13 @@ function setEntries(list) {
   regions = new Set(list.map((entry) => (entry.region ??= textOf(entry, "region") || "No region")));
 }
 
-// What the visitor chose; the address holds the same.
+// The visitor's choices, as in the URL.
 export const state = { q: "", region: "", sort: "", dir: "" };
 
-// What stands for no region in the address, in every language, is shown in that of the page.
+// “No region” is in the URL in every language and translated for display.
 export const shownRegion = () => (state.region === "No region" ? t("No region") : state.region);
 
-// Runs an action after a pause in which it was not asked for again.
+// Runs an action after a pause without further calls.
 export function later(pause, action) {
   let timer;
   return (wait = pause) => {
@@ -59,11 +59,11 @@ export function later(pause, action) {
 
 // Filter
 
-// What is searched of a row, made comparable.
+// The folded text of a row for searching.
 export const textFor = (entry) => (entry.text ??= searched.map((column) => fold(textOf(entry, column))).join("\n"));
 
-// Finds rows: for each entry how well it matches, 0 at best, and by what else than its texts; nothing where it does not.
-// search.js finds more, in more ranks.
+// Searches rows: for each entry the rank of the match, 0 at best, and the matched text if the row does not show it;
+// nothing if it does not match. search.js finds more, with more ranks.
 export const seek = {
   find(query) {
     const folded = fold(query).trim();
@@ -78,7 +78,7 @@ const names = table.dataset.names?.split(" ") ?? [];
 export const namesToLoad = names.length;
 let isLoading;
 
-// Loads what finds more than the texts of the rows, for those who search.
+// Loads the extended search on demand.
 export async function loadSearch() {
   if (isLoading === false) return;
   isLoading = true;
@@ -86,20 +86,20 @@ export async function loadSearch() {
     for (const name of names) await load(name);
     isLoading = false;
   } catch {
-    isLoading = undefined; // so that it is tried again
+    isLoading = undefined; // so that it is retried
   }
   document.dispatchEvent(new Event("names"));
 }
 
-// What views.js adds, which is loaded after the page: which rows it lets pass, and what it does once they are found. It may
-// answer with words for the case that there are none.
+// Set by views.js, which loads after the page: which rows pass its filters, and an action after filtering. The action
+// may return a message for no results.
 export const views = { passes: () => true, report() {} };
 
 const isSearching = () => fold(state.q).trim() !== "";
 
 function filter(isNew) {
   const matches = isSearching() && seek.find(state.q);
-  const found = new Map(); // rows that match, by region
+  const found = new Map(); // number of matching rows by region
   let matching = 0;
   for (const [index, entry] of entries.entries()) {
     const { region } = entry;
@@ -115,7 +115,7 @@ function filter(isNew) {
   order = sorted;
   if (matches) {
     const ranks = [];
-    const last = []; // what does not match
+    const last = []; // rows that do not match
     for (const entry of sorted) (entry.shown ? (ranks[entry.rank] ??= []) : last).push(entry);
     order = ranks.concat(last).flat();
   }
@@ -148,7 +148,7 @@ function report(shown, matching) {
   one(".empty-title").textContent = nothing;
 }
 
-// Marks: ranges of the text that the style paints; a browser that cannot goes without.
+// Highlights: ranges of text painted by the style, in browsers that support it.
 
 export function mark() {
   for (const cell of all("[data-also]", table)) delete cell.dataset.also;
@@ -171,15 +171,15 @@ export function mark() {
 
 const textsIn = (node) => (node?.data ? [node] : Array.from(node?.childNodes ?? [], textsIn).flat());
 
-// Facets: chips, or a list where they would be too many
+// Facets: chips, or a list if there are too many
 
-const facets = (selector) => all(selector, one(".facets")); // looks at no row
+const facets = (selector) => all(selector, one(".facets")); // does not look at rows
 
 function showRegion() {
   if (!regions.has(state.region)) state.region = "";
   for (const chip of facets("input")) {
     chip.checked = chip.value === state.region;
-    chip.parentNode.hidden = chip.value && !regions.has(chip.value); // of rows that the template leaves out
+    chip.parentNode.hidden = chip.value && !regions.has(chip.value); // of rows that the template omits
   }
   for (const list of facets("select")) list.value = state.region;
 }
@@ -189,7 +189,7 @@ function showCounts(countOf) {
   for (const option of facets("option")) option.text = option.text.replace(/( \([^(]*)?$/, ` (${countOf(option.value)})`);
 }
 
-// Brings what is chosen into sight, where the row of the regions scrolls.
+// Scrolls the chosen region into view.
 const seekRegion = () => (one(".facets").scrollLeft = one(".facets :checked").parentNode?.offsetLeft - 64);
 
 one(".tools").addEventListener("change", ({ target }) => {
@@ -229,7 +229,7 @@ function valueOf(entry, column) {
 let arranged = "";
 
 function arrange(isNew) {
-  const sort = columns.has(state.sort) ? state.sort : ""; // a column may be yet to come
+  const sort = columns.has(state.sort) ? state.sort : ""; // it may be added later
   const { dir } = state;
   for (const column of sortable) columns.get(column).cell.ariaSort = column === sort ? `${dir}ending` : "none";
   sorter.value = sort && `${sort} ${dir}`;
@@ -246,7 +246,7 @@ function arrange(isNew) {
 
 export const topOf = (node) => node?.getBoundingClientRect().top;
 
-// Fresh rows: those that did not change stay, and so does the place that the visitor has scrolled to.
+// Refreshed rows: unchanged ones stay, and so does the scroll position.
 renewals.push((page) => {
   for (const cell of all("[data-also]", table)) delete cell.dataset.also;
   const keyOf = (row) => row.querySelector("a")?.getAttribute("href") ?? row.textContent;
@@ -265,7 +265,7 @@ renewals.push((page) => {
   if (anchor?.isConnected) scrollBy(0, topOf(anchor) - before);
 });
 
-// Address
+// URL
 
 const write = later(300, () => {
   const url = new URL(location.href);
@@ -276,7 +276,7 @@ const write = later(300, () => {
   try {
     if (url.href !== location.href) history.replaceState(history.state, "", url);
   } catch {
-    // Some browsers keep the address of a file as it is.
+    // Some browsers do not allow changing a file: URL.
   }
 });
 

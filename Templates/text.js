@@ -1,6 +1,6 @@
-// Text made comparable, as `TextFolding` of Gazetteer does it.
+// Text folding, as in `TextFolding`.
 
-// Letters that Unicode does not decompose, and the other forms of the apostrophe and the hyphen.
+// Letters that Unicode does not decompose, and other forms of the apostrophe and the hyphen.
 const PLAIN = new Map("øo łl ıi ßss æae œoe đd ðd þth ħh ŧt ŋn ςσ".split(" ").map(([char, ...plain]) => [char, plain.join("")]));
 for (const char of "ʻʼʽʾʿ‘’‛′`´") PLAIN.set(char, "'");
 for (const char of "‐‑‒–—−") PLAIN.set(char, "-");
@@ -13,12 +13,12 @@ function foldCharacter(char) {
   return Array.from(bare, (part) => PLAIN.get(part) ?? part).join("");
 }
 
-// The text made comparable: blind to case, diacritics and the width of spaces. `starts`, an array, receives for
-// each unit of the result where its character starts in the text and, last, where the text ends.
+// Folds text: ignores case, diacritics and the width of spaces. The array `starts` receives, for each unit of the
+// result, the start of its character in the text and, last, the length of the text.
 export function fold(text, starts) {
   if (!starts && /^[ -_a-~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, " ");
   let folded = "";
-  let last = ""; // asking the growing text itself would copy it each time
+  let last = ""; // indexing the growing string would copy it each time
   let position = 0;
   for (const char of text) {
     let part = folds.get(char);
@@ -33,7 +33,7 @@ export function fold(text, starts) {
   return folded;
 }
 
-// Where the folded query is found in the text: [start, end] pairs of the text itself.
+// Where the folded query occurs in the text: [start, end] pairs in the original text.
 export function findAll(text, query) {
   const starts = [];
   const folded = fold(text, starts);
@@ -41,7 +41,7 @@ export function findAll(text, query) {
   let free = 0;
   for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + query.length)) {
     let end = at + query.length;
-    while (starts[end] === starts[end - 1]) end++; // half of ß is the whole of it
+    while (starts[end] === starts[end - 1]) end++; // half of ß matches the whole
     if (starts[at] >= free) ranges.push([starts[at], (free = starts[end])]);
   }
   return ranges;

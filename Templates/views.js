@@ -1,5 +1,5 @@
-// What a view of the table can have beyond a region, a search and an order: other columns, more to filter by, files of just
-// these rows. It is loaded after the page; what it needs to know of the rows, once somebody asks.
+// View options of the table: other columns, more filters, and files of the visible rows. Loaded after the page; its
+// data are loaded on demand.
 
 import { all, language, load, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
 import { causeOf, neighbourNames, publishedRecords, publishedRows, shownCell } from "./published.js";
@@ -7,16 +7,16 @@ import { table } from "./rows.js";
 import { addSorting, change, columns, entries, later, order, show, shownRegion, sortable, state, views } from "./table.js";
 
 const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", t("Text"), "text/plain"]];
-const SEPARATOR = "|"; // of several values in the address
+const SEPARATOR = "|"; // of several values in the URL
 const options = one(".view", "details");
 const panel = make("div");
 const own = [...columns.keys()]; // the columns of the page itself
-const fixed = ["flag", "name", "title"]; // those that always stay
-// A choice of columns is one of all languages: it is kept for the folder that the section has in that of the root.
+const fixed = ["flag", "name", "title"]; // columns that cannot be removed
+// The choice of columns applies to all languages: its key is the folder of the section in the root language.
 const columnsPlace = `${place} columns ${new URL(new URL("./", document.baseURI).href.replace(pages, site)).pathname}`;
-let data; // the published rows, once they are here
+let data; // the published rows, once loaded
 
-// What can be chosen from: by its key in the address, what it is called and which values a row has, as the address has them.
+// Facets by URL key: their titles and the values of a row, as in the URL.
 const listed = {
   subregion: [() => t("Subregion"), ({ subregion }) => subregion],
   status: [() => t("Status"), (_, position) => ({ true: "Sovereign", false: "Not sovereign" })[data.sovereign?.[position]]],
@@ -29,9 +29,9 @@ const isOrNot = (value) => (value ? "Yes" : "No");
 const wordsShown = new Map([
   ["Yes", t("Yes")], ["No", t("No")], ["Sovereign", t("Sovereign")], ["Not sovereign", t("Not sovereign")],
 ]);
-const columnOf = {}; // the columns of facets that are called otherwise
+const columnOf = {}; // facets whose columns have another name
 
-// Columns of a feed's own that are declared as facets. What has a meaning in the address keeps it.
+// Custom facet columns. A name with another meaning in URLs gets a prefix.
 const ownKey = (name) => (name in state || name in listed || name in ranges || name === "columns" ? `own_${name}` : name);
 const titleOf = (name) => data?.columns.find((column) => column.name === name)?.title ?? name;
 for (const name of table.dataset.facets?.split(" ") ?? []) {
@@ -49,7 +49,7 @@ const numberOf = (record, key) => record[columnOf[key] ?? key];
 
 const FACETS = [...Object.keys(listed), ...Object.keys(ranges)];
 
-// Loads what is known of the rows, and gives each entry its record.
+// Loads the metadata of the rows and gives each entry its record.
 async function loadRecords() {
   if (data) return;
   const file = await publishedRecords();
@@ -63,7 +63,7 @@ async function loadRecords() {
   learnWords();
 }
 
-// Runs an action that needs the rows, and says so where they cannot be had.
+// Runs an action that needs the rows, and reports if they cannot be loaded.
 async function withRecords(action) {
   try {
     await loadRecords();
@@ -76,11 +76,11 @@ async function withRecords(action) {
 
 // Facets
 
-// The sign that separates values in the address becomes one that looks like it.
+// The separator of values in the URL is replaced by a similar character.
 const plain = (value) => value.trim().replaceAll(SEPARATOR, "¦");
 
-// The address has the words of the feed, which mean the same in every language of the site. By facet: the value in the address
-// of what the page shows, what the page shows for it, and the values that a word means, be it one of the feed or of the page.
+// URLs have the values of the feed, which mean the same in every language of the site. By facet: the URL value of a
+// displayed value, the displayed value, and the values that a word of either the feed or the page stands for.
 let words = {};
 
 function learnWords() {
@@ -91,7 +91,7 @@ function learnWords() {
     const counts = new Map();
     for (const [feed] of pairs) counts.set(feed, (counts.get(feed) ?? 0) + 1);
     for (const [feed, shown] of pairs) {
-      // A word of the feed that the page has several for would not tell these apart.
+      // A feed value with several translations could not distinguish them.
       if (!known.values.has(shown)) known.values.set(shown, counts.get(feed) === 1 ? feed : shown);
       const value = known.values.get(shown);
       known.shown.set(value, shown);
@@ -102,16 +102,16 @@ function learnWords() {
   }
 }
 
-// The values of a row, as the address has them.
+// The values of a row, as in the URL.
 const valuesOf = (entry, key) => (entry.values[key] ??= [listed[key][1](entry.record, entry.position) ?? []].flat()
   .map(plain).filter(Boolean).map((value) => words[key]?.values.get(value) ?? value));
 const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
 
-// A value as it is shown in the language of the page.
+// A value in the language of the page.
 const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
 const shownValue = (key, value) => (hasWords(key) && wordsShown.get(value)) || words[key]?.shown.get(value) || value;
 
-// The two ends of a range, the lower one first: “1000..20000”, of which one may be missing; nothing where it cannot be read.
+// The ends of a range, the lower one first: “1000..20000”, of which one may be missing; nothing if it is invalid.
 function endsOf(key) {
   const parts = (state[key] ?? "").split("..").map((part) => part.trim());
   const [low, high] = parts.map((part, index) => (part ? Number(part) : [-Infinity, Infinity][index]));
@@ -128,7 +128,7 @@ function passesFacet(entry, key) {
 
 views.passes = (entry) => !entry.record || FACETS.every((key) => passesFacet(entry, key));
 
-// What is chosen and applied, in words.
+// The applied choices, in words.
 function facetWords() {
   if (!data) return [];
   const parts = Object.keys(listed).filter((key) => state[key]).map((key) =>
@@ -146,7 +146,7 @@ function facetWords() {
   return parts;
 }
 
-// Values that no row has are dropped, and written as the rows have them; words of the page become those of the feed.
+// Drops values that no row has and normalizes the others; translations become values of the feed.
 function clean() {
   for (const key of Object.keys(listed)) {
     if (!state[key]) continue;
@@ -160,7 +160,7 @@ function clean() {
   state.columns = wantedColumns().filter((name) => names.has(name)).join(",");
 }
 
-// The numbers behind the values follow what else is chosen.
+// The counts follow the other choices.
 const countValues = later(60, () => {
   if (!options.open || !data) return;
   for (const key of Object.keys(listed)) {
@@ -200,12 +200,11 @@ views.report = (text) => {
 const wantedColumns = () => state.columns.split(",").filter(Boolean);
 const isWanted = (name) => fixed.includes(name) || !state.columns || wantedColumns().includes(name);
 
-// The columns that have something to show, besides those that always stay.
+// Columns with values, except those that cannot be removed.
 const choosable = () => data.columns.filter(({ name }) =>
   !fixed.includes(name) && (own.includes(name) || data.records.some((record) => shownCell(record[name], name))));
 
-// A bar beside a number, from where zero is among the numbers of its column; a picture that says nothing to those who hear the
-// number.
+// A bar beside a number, starting at zero on the scale of its column; an image hidden from screen readers.
 function barOf(value, low, high) {
   const [svg, rect] = ["svg", "rect"].map((kind) => document.createElementNS("http://www.w3.org/2000/svg", kind));
   const set = (element, values) => Object.entries(values).forEach((pair) => element.setAttribute(...pair));
@@ -217,7 +216,7 @@ function barOf(value, low, high) {
   return svg;
 }
 
-// What stands beside or around the text of a cell. The line of a sparkline is a picture that the build has made.
+// Content around the text of a cell. A sparkline is an SVG from the build.
 function dress(cell, value, format, [low, high], line) {
   if (line && typeof value === "number") cell.insertAdjacentHTML("beforeend", ` ${line}`);
   if (format === "bar" && typeof value === "number") cell.append(" ", barOf(value, low, high));
@@ -259,7 +258,7 @@ function removeColumn(name) {
   for (const option of all(".sort option")) if (option.value.split(" ")[0] === name) option.remove();
 }
 
-// Hides columns of the page itself, whatever its template calls them.
+// Hides columns of the page itself, whatever their names in its template.
 const hiding = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiding];
 
@@ -322,7 +321,7 @@ function listedPart(key) {
   const isChosen = (value) => chosen(key).includes(value);
   const { compare } = new Intl.Collator(language);
   const boxes = Array.from(values, (value) => ({ value, shown: shownValue(key, value), first: isChosen(value) }));
-  boxes.sort((a, b) => b.first - a.first || compare(a.shown, b.shown)); // what is chosen is in sight
+  boxes.sort((a, b) => b.first - a.first || compare(a.shown, b.shown)); // selected values come first
   return part(title, fieldset(title, ...boxes.map(({ value, shown, first }) => box("checkbox", key, value, shown, first))));
 }
 
@@ -400,14 +399,14 @@ function openPanel() {
 one(".view div", "div").replaceWith(panel);
 options.addEventListener("toggle", openPanel);
 
-// What was chosen before: by the address, else the columns as they were kept.
+// Earlier choices: from the URL, else the stored columns.
 function restore() {
   const values = new URLSearchParams(location.search);
   let keptColumns;
   try {
     keptColumns = localStorage.getItem(columnsPlace);
   } catch {
-    // Without storage the page begins as it was made.
+    // Without storage the page has its default columns.
   }
   state.columns = values.get("columns") ?? keptColumns ?? "";
   for (const key of FACETS) state[key] = values.get(key) ?? "";
@@ -416,7 +415,7 @@ function restore() {
   withRecords(applyView);
 }
 
-// Shows what is chosen, now that it is known what there is; what was typed meanwhile stays.
+// Applies the choices once the values are loaded; text typed meanwhile stays.
 function applyView() {
   clean();
   placeColumns();
@@ -425,7 +424,7 @@ function applyView() {
   if (options.open) buildPanel();
 }
 
-// Fresh rows have the columns of the page alone, until theirs are here.
+// Refreshed rows have only the page's own columns until their records load.
 renewals.unshift(() => extras().forEach(removeColumn));
 renewals.push((page) => {
   const { rows, view } = page.querySelector("main > table")?.dataset ?? {};

@@ -1,13 +1,13 @@
 "use strict";
 
-// Shows each new build, and what a failed one says. The preview adds this script to the pages that it serves,
-// before their own; no build does.
+// Shows each new build, and the errors of failed ones. The preview adds this script to the pages that it serves, before
+// their own; builds do not.
 
 (() => {
 const { page, event: shownEvent } = document.currentScript.dataset;
 const folder = new URL(".", document.currentScript.src).pathname;
 
-// A kept copy would hide the next build, so the page is not to ask for one.
+// An offline copy would hide the next build, so the page must not register a worker.
 delete document.documentElement.dataset.offline;
 
 const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
@@ -29,7 +29,7 @@ async function follow() {
       if (newest !== page || (shownEvent && event !== shownEvent)) return location.reload();
       if (!shownEvent) show(error);
     } catch {
-      // The preview has ended, and may be there again later.
+      // The preview has ended and may restart later.
     }
   }
 }
@@ -52,7 +52,7 @@ function make(name, values, ...children) {
   return element;
 }
 
-// In a tree of its own, where neither the styles nor the scripts of the page reach it.
+// In a shadow tree, isolated from the styles and scripts of the page.
 function makeOverlay() {
   const style = make("link", { rel: "stylesheet", href: folder + "preview.css" });
   const close = make("button", { type: "button", textContent: "Close" });

@@ -1,4 +1,4 @@
-# What the scripts of this folder share. They source it; it does nothing by itself.
+# Functions shared by the scripts of this folder. Source it; it does nothing by itself.
 
 # fail STATUS WHAT ADVICE
 fail() {
@@ -10,7 +10,7 @@ fail() {
 # as_root COMMAND …
 as_root() { if ((EUID == 0)); then "$@"; else sudo "$@"; fi; }
 
-# require_packages WHAT PACKAGE …: installs packages of Debian or Ubuntu, since something is missing.
+# require_packages WHAT PACKAGE …: installs Debian or Ubuntu packages, because something is missing.
 require_packages() {
   local what=$1
   shift
