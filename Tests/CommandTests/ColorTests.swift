@@ -26,7 +26,7 @@ struct ColorTests {
     #expect(try !gazetteer.text("Output/index.html").contains(":root:root"))
   }
 
-  @Test("a single report and a custom style sheet that extends the built-in one use them too")
+  @Test("a single report, a custom style sheet that extends the built-in one, and embed cards use them too")
   func reportAndStyle() throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
     try gazetteer.folder.write("colors: {accent: \"#063\"}\n", to: "gazetteer.yml")
@@ -35,7 +35,11 @@ struct ColorTests {
     let report = try gazetteer.succeed(
       "report", "page.md", "--source", "feed.json", "--format", "html", "--templates", "Looks")
     #expect(report.output.contains("--sea: #006633") && report.output.contains("\nh1 { color: var(--sea); }\n</style>"))
-    try gazetteer.succeed("build", "--source", "feed.json", "--templates", "Looks")
+    try gazetteer.succeed("build", "--source", "feed.json", "--templates", "Looks", "--embed", "--formats", "json")
+    for page in ["embed/fr.html", "embed-table.html"] {
+      let html = try gazetteer.text("Output/\(page)")
+      #expect(html.contains("--sea: #006633") && html.contains("\nh1 { color: var(--sea); }\n</style>"), "\(page)")
+    }
     let style = try gazetteer.text("Output/style.css")
     #expect(style.contains("--sea: #006633") && style.hasSuffix("h1 { color: var(--sea); }"))
   }
@@ -54,6 +58,7 @@ struct ColorTests {
       ),
       ("\n  accent: #a31515", "colors: accent: a colour such as \"#0d5a66\" is expected, in quotation marks"),
       ("{text: {dark: }}", "colors: text: dark: a colour such as"),
+      ("{accent: []}", "colors: accent: a colour such as"),
       ("{acent: \"#063\"}", "did you mean “accent”?"),
       ("{accent: red}", "accent: a colour such as \"#0d5a66\" is expected"),
       ("{text: {nite: \"#fff\"}}", "the keys are dark, light"),

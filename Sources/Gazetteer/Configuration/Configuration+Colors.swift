@@ -34,7 +34,7 @@ extension Configuration {
     of node: YAMLNode, in place: String, _ keys: Key.Type
   ) throws(PlainError) -> [Key: YAMLNode] {
     let given = try values(of: node, in: place, keys)
-    for (key, value) in node.members ?? [] where value.isNull {
+    for (key, value) in node.members ?? [] where value.isNull || value.items?.isEmpty == true {
       throw notColour(value, "\(place): \(key.text ?? "")")
     }
     return given

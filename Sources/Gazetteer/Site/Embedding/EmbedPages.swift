@@ -146,7 +146,7 @@ struct EmbedPages {
   private func framedTable() throws(PlainError) -> OutputFile {
     var values: TemplateValues = [
       "language": context.phrases.language.tag, "title": context.title, "siteTitle": context.title, "root": root,
-      "style": context.renderer.templates.joined(["embed-card.css"]),
+      "style": try PageLayout(context: context).embeddable(style: ["embed-card.css"]),
       "script": context.renderer.templates.joined(["embed-table.js"]),
     ]
     values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
@@ -161,7 +161,7 @@ struct EmbedPages {
   private func cards() throws(PlainError) -> [OutputFile] {
     var shared: TemplateValues = [
       "language": context.phrases.language.tag, "siteTitle": context.title,
-      "style": context.renderer.templates.joined(["embed-card.css"]),
+      "style": try PageLayout(context: context).embeddable(style: ["embed-card.css"]),
     ]
     shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     let date = context.options.provenance.date
