@@ -48,13 +48,7 @@ function setNames(list) {
   draw();
 }
 
-// Rounded as displayed, so that values that look equal are equal.
-function densityOf({ population, area }) {
-  if (!(population > 0 && area > 0)) return null;
-  const density = population / area;
-  return Number(density < 0.05 ? density.toPrecision(2) : density.toFixed(density < 10 ? 1 : 0));
-}
-
+const densityOf = ({ population, area }) => (population > 0 && area > 0 ? population / area : null);
 
 // The rows of the table: title, cell text, and the number to compare, if any.
 function lines() {

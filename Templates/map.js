@@ -33,8 +33,7 @@ function showRegions(world) {
 function titleShapes(map) {
   const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1;
   if (!column) return;
-  const { unit } = map.querySelectorAll("thead th")[column].dataset;
-  const gap = unit && unit !== "%" ? " " : "";
+  const { number } = map.querySelectorAll("thead th")[column].dataset;
   const shapes = Array.from(map.querySelectorAll(".world a[href]"));
   const titles = new Map(shapes.map((shape) => [shape.getAttribute("href"), shape.querySelector("title")]));
   for (const row of map.querySelectorAll("tbody tr")) {
@@ -42,7 +41,7 @@ function titleShapes(map) {
     const title = titles.get(link?.getAttribute("href"));
     if (!title) continue;
     const [name, value] = [link, row.cells[column]].map((part) => part.textContent);
-    title.textContent = value === t("unknown") ? name : t("{name}: {value}", { name, value: value + gap + unit });
+    title.textContent = value === t("unknown") ? name : t("{name}: {value}", { name, value: number.replace("{n}", value) });
   }
 }
 

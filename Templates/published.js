@@ -60,13 +60,11 @@ const shownText = (text) => text.replace(/[\t\r\n]+/g, " ").replace(/[\p{Cc}\u20
 // A number with the declared decimals and unit.
 function shownNumber(value, column) {
   const { format, unit = "", decimals } = displays.get(column) ?? {};
-  const isPlain = format ? format === "year" : /^(population_year|latitude|longitude)$/.test(column);
+  const isPlain = format ? format === "year" : column === "population_year";
   const size = Math.abs(value);
-  const isDensity = column === "density" && decimals === undefined; // as on country pages
-  if (isDensity && size > 0 && size < 0.05) return t("less than {number}", { number: shownNumber(0.1, column) });
-  const most = isDensity ? Number(size < 10) : decimals ?? (size < 1 ? 10 : size < 1000 ? 4 : 2); // as many as displayed
+  const most = decimals ?? (size >= 1000 ? 0 : size >= 1 ? 2 : Math.min(20, 2 - Math.floor(Math.log10(size || 1)))); // as on the pages
   const written = isPlain ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
-  const text = language === "en" ? written.replace("-", "−") : written; // as on the pages
+  const text = language === "en" ? written.replace("-", "−") : written;
   if (format === "percent") return `${text}%`;
   if (!unit) return text;
   return format === "currency" ? `${unit} ${text}` : `${text} ${unit}`;

@@ -9,7 +9,7 @@ struct ChartTextTests {
       width: 23)
     #expect(
       lines == [
-        "T", "", "A  ████████████████ 8.0", "B  ████████ 4.0", "C  █ 0.5", "D  0.0", "E  –",
+        "T", "", "A  ████████████████ 8", "B  ████████ 4", "C  █ 0.5", "D  0", "E  –",
       ])
   }
 
@@ -37,7 +37,7 @@ struct ChartTextTests {
     let chart = try Sample.chart("bar: t", [("Macao", 21_681.8618619), (name, 113_000_000), ("A", 0.123456789)])
     #expect(chart.text(width: 72).contains { $0.hasPrefix(name + "  █") })
     #expect(chart.text(width: 72).contains { $0.hasSuffix(" 21,682") })
-    #expect(chart.text(width: 72).contains { $0.hasSuffix(" 0.12") })
+    #expect(chart.text(width: 72).contains { $0.hasSuffix(" 0.123") })
   }
 
   @Test("a scatter plot becomes a table, a single value its number")

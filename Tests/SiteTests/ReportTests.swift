@@ -333,11 +333,21 @@ struct ReportTests {
     #expect(report.matches(of: /\n([0-9,]+) +█+ 1\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(report)")
   }
 
-  @Test("numbers close to zero are shown as such, whatever the others are")
-  func smallNumbers() throws {
-    let query = "SELECT 250.5 AS n UNION ALL SELECT 0.0000004 UNION ALL SELECT -0.0000004 ORDER BY n"
+  @Test("numbers are whole from 1,000 on, with two decimals below, and with three significant digits below 1")
+  func decimals() throws {
+    let query = "SELECT 1250.567 AS n UNION ALL SELECT 928.516 UNION ALL SELECT -0.00000045678 ORDER BY n"
     let report = try ReportSite.report("# T\n\n```sql\n\(query)\n```\n", as: .text)
-    #expect(report.contains("between −0.01 and 0") && report.contains("less than 0.01"), "\(report)")
+    for number in ["1,251", "928.52", "−0.000000457"] { #expect(report.contains(number), "\(report)") }
+  }
+
+  @Test("a day is in words in tables, tags and charts, and as in the feed in URLs and for sorting")
+  func days() throws {
+    let report = try ReportSite.report(
+      "# T\n```sql d\nSELECT '2026-11-24' AS day, 1 AS n UNION ALL SELECT '2026-12-01', 2 ORDER BY day\n```\n"
+        + "```table\nfrom: d\n```\n```chart\nbar: d\n```\n[On {{d.first.day}}](x?{{d.first.day}})\n", as: .html)
+    #expect(report.contains("data-value=\"2026-11-24\">24 November 2026</th>"), "\(report)")
+    #expect(report.contains("<a href=\"x?2026-11-24\">On 24 November 2026</a>"), "\(report)")
+    #expect(report.contains("(1 December 2026 largest)"), "\(report)")
   }
 
   @Test("the report of a region has separate sentences for nobody, one country and several")

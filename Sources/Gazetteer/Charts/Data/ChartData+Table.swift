@@ -6,7 +6,7 @@ extension ChartData {
     let columns = try ChartColumns(settings, table)
     var value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value
-    if settings.kind == .histogram { (value.kind, value.format) = (.number, NumberFormat([])) }
+    if settings.kind == .histogram { (value.kind, value.display) = (.number, ColumnDisplay()) }
     self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] }, words: words)
     let projection = try Self.projection(settings, key)
     if settings.kind == .histogram {

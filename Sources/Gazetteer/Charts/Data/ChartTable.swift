@@ -26,13 +26,13 @@ struct ChartTable: Sendable {
     let title: String
     /// What the column holds.
     var kind: Kind
-    /// How its numbers are written.
-    var format: NumberFormat
+    /// How its values are written.
+    var display: ColumnDisplay
 
     /// The cell as a reader sees it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
-      if case .text(let text) = cell { return text.shown }
-      return cell.finite == nil ? "–" : format.text(cell, words)
+      if kind != .date, case .text(let text) = cell { return text.shown }
+      return cell.finite == nil && kind != .date ? "–" : display.text(cell, words)
     }
 
     /// Where the cell is along an axis of numbers, years or days.
@@ -53,17 +53,19 @@ struct ChartTable: Sendable {
   /// - Parameters:
   ///   - titles: the words above the columns in tables, as many as names; without them the names.
   ///   - labels: what sentences call them, as many; without them the names.
-  ///   - formats: how their numbers are written, as many; without them those are years that are called so,
+  ///   - displays: how their values are written, as many; without them numbers are years in columns named so,
   ///     ``YearColumn/isNamed(_:)``.
   init(
-    names: [String], titles: [String]? = nil, labels: [String]? = nil, formats: [NumberFormat]? = nil, rows: [[Cell]]
+    names: [String], titles: [String]? = nil, labels: [String]? = nil, displays: [ColumnDisplay]? = nil, rows: [[Cell]]
   ) {
     columns = names.enumerated().map { index, name in
       let cells = rows.lazy.map { $0[index] }
-      let kind = Self.kind(areYears: formats?[index].areYears ?? YearColumn.isNamed(name), cells)
+      let kind = Self.kind(areYears: displays.map { $0[index].form == .year } ?? YearColumn.isNamed(name), cells)
+      var display = displays?[index] ?? ColumnDisplay()
+      if kind == .year { display.form = .year }
+      if kind == .date { display.form = .date }
       return Column(
-        name: name, label: labels?[index] ?? name, title: titles?[index] ?? name, kind: kind,
-        format: formats?[index] ?? NumberFormat(cells, areYears: kind == .year))
+        name: name, label: labels?[index] ?? name, title: titles?[index] ?? name, kind: kind, display: display)
     }
     self.rows = rows
   }

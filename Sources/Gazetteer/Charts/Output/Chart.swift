@@ -21,7 +21,7 @@ struct Chart: Sendable {
     data = try ChartData(settings, table, words)
     // The column that a histogram counts the values of is its key.
     let column = settings.kind == .histogram ? data.key : data.value
-    display = settings[.unit].map { ColumnDisplay(unit: $0.shown) } ?? column.format.display
+    display = column.display.with(unit: settings[.unit]?.shown)
     description = settings[.description]?.shown ?? ""
     title = settings[.title]?.shown ?? data.title
   }

@@ -1,4 +1,4 @@
-/// Numbers of a picture and of a sentence in the language of a chart, where ``NumberFormat`` has too many digits.
+/// Numbers of a picture and of a sentence in the language of a chart, where `ColumnDisplay.text` has too many digits.
 enum NumberText {
   /// A size that large numbers are counted by, and the phrase of a number of them.
   private typealias Unit = (size: Double, phrase: String)

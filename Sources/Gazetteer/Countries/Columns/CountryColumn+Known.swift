@@ -141,7 +141,7 @@ extension CountryColumn {
 
   /// Columns that are exported on request only.
   static let onRequest: [CountryColumn] = [
-    decimal("density", "Density (people per km²)", ColumnDisplay(decimals: 1, isWholeFromTen: true)) { country in
+    decimal("density", "Density (people per km²)") { country in
       guard let population = country.population, let area = country.area, area > 0 else { return nil }
       return Double(population) / area
     }.from(nil, ColumnMeaning("Inhabitants per square kilometre.")).mapped(as: "Population density", unit: "per km²"),

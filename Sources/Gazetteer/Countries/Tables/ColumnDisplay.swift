@@ -27,10 +27,8 @@ struct ColumnDisplay: Equatable, Sendable {
   var form = Form.plain
   /// Printed after a number, or before an amount of money: `km²`.
   var unit = ""
-  /// The number of decimals; `nil` for as many as needed.
+  /// The number of decimals; `nil` for those of `Double.roundedText`.
   var decimals: Int?
-  /// Whether numbers from 10 up have no decimals, and a number that rounds to 0 is shown as “less than 0.1”.
-  var isWholeFromTen = false
   /// A description of the column for readers.
   var description = ""
   /// `nil` for the default of the column's kind.

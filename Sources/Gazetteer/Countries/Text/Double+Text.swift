@@ -1,9 +1,7 @@
 /// Numbers in English; `Phrases.localized(number:)` localizes them.
 extension Double {
   /// The number with this many decimals and grouped thousands: `1,234.50`. Very large numbers are not formatted.
-  /// | - Parameter decimals: `nil` for a readable number: two decimals from 1,000 on, four below, all for fractions.
-  func text(decimals: Int?) -> String {
-    guard let decimals else { return readableText }
+  func text(decimals: Int) -> String {
     let scale = Self.powerOfTen(decimals)
     guard let scaled = Int(exactly: (abs(self) * scale).rounded()), let parts = Int(exactly: scale) else {
       return Cell.decimal(self).text
@@ -14,9 +12,11 @@ extension Double {
     return self < 0 && scaled > 0 ? "−" + digits : digits
   }
 
-  private var readableText: String {
-    guard abs(self) >= 1, abs(self) < 1e13 else { return exactText }
-    return text(upTo: abs(self) < 1000 ? 4 : 2)
+  /// The number as pages show it where no decimals are declared: whole from 1,000 on, with up to two decimals below, and
+  /// with three significant digits below 1.
+  var roundedText: String {
+    let size = abs(self)
+    return size >= 1000 ? text(decimals: 0) : text(upTo: (2..<19).first { size * .powerOfTen($0) >= 99.95 } ?? 20)
   }
 
   /// The number rounded to at most this many decimals.

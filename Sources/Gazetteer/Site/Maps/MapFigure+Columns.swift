@@ -7,7 +7,10 @@ extension MapFigure {
     let own = Set(context.dataset.ownColumns.map(\.column.name))
     var figures = CountryColumn.figures.filter { !own.contains($0.column.name) }.compactMap { column in
       column.figure.map { figure in
-        MapFigure(name: column.column.name, title: phrases(figure.title), unit: phrases(figure.unit)) {
+        MapFigure(
+          name: column.column.name, title: phrases(figure.title),
+          display: column.column.display.with(unit: phrases(figure.unit))
+        ) {
           column.cell(countries[$0]).number
         }
       }
@@ -21,7 +24,7 @@ extension MapFigure {
       figures.append(
         MapFigure(
           name: column.name, title: phrases(column.title).cut(to: FeedLimits.shared),
-          unit: phrases(column.display.unitOfNumbers), column: column
+          display: column.display.localized(phrases)
         ) { position in
           table.rows[position][index].number
         })

@@ -30,7 +30,7 @@ extension ReportMap {
     _ rows: ReportRows, _ code: Int, _ value: Int, _ context: SiteContext, _ section: String?
   ) -> WorldChart {
     let finder = CodeFinder(context)
-    var (values, order, places): ([String: WorldChart.Value], [String], [String: WorldChart.Place]) = ([:], [], [:])
+    var (values, order, places): ([String: Double], [String], [String: WorldChart.Place]) = ([:], [], [:])
     var (unknown, repeated): ([String], [String]) = ([], [])
     for (row, cells) in rows.answer.rows.enumerated() {
       let text = cells[code].text.trimmed
@@ -50,14 +50,14 @@ extension ReportMap {
         name: name ?? (own.isEmpty ? found.uppercased() : own), region: "",
         path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } })
       guard let number = cells[value].number, number.isFinite else { continue }
-      values[found] = WorldChart.Value(number: number, label: rows.bareText(row, value))
+      values[found] = number
     }
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
-      title: title, unit: block[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
-      classes: block.classes(of: values.values.map(\.number)))
+      title: title, display: rows.displays[value].with(unit: block[.unit]), values: values,
+      classes: block.classes(of: Array(values.values)))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
     chart.tell(
@@ -111,9 +111,9 @@ extension ReportMap {
       return ReportTable(ReportRows(answer, .english), caption: block[.title] ?? "")
     }
     let rows = countries.indices.compactMap { position in
-      figure.number(position).map { [countries[position].name, figure.words($0)] }
+      figure.number(position).map { [countries[position].name, figure.display.text(.decimal($0), .english)] }
     }
-    let head = MapFigure.head(figure.title, unit: block[.unit] ?? figure.unit)
+    let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, .english)
     return ReportTable(
       [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
       rows, caption: block[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)

@@ -8,7 +8,7 @@ extension WorldChart {
   init(_ block: MapBlock, of context: SiteContext, section: String?) throws(Mistake) {
     var wanted: [MapFigure] = []
     if var figure = try block.figure(among: MapFigure.all(of: context)) {
-      figure.unit = block[.unit] ?? figure.unit
+      figure.display = figure.display.with(unit: block[.unit])
       wanted = [figure]
     }
     self.init(of: context, section: section, figures: wanted) { block.classes(of: $0) }
@@ -30,13 +30,9 @@ extension WorldChart {
   ) {
     let finder = CodeFinder(context)
     let figures = wanted.map { figure in
-      let values = finder.positions.compactMapValues { position -> Value? in
-        guard let number = figure.number(position), number.isFinite else { return nil }
-        return Value(number: number, label: context.phrases.localized(number: figure.words(number)))
-      }
+      let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
       return Figure(
-        title: figure.title, unit: figure.unit, areYears: figure.areYears, values: values,
-        classes: classes(values.values.map(\.number)))
+        title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)))
     }
     self.init(
       map: context.options.borders.wide, figures: figures,

@@ -2,22 +2,13 @@
 ///
 /// The values come by code, so that a map can be made of whatever has codes and numbers.
 struct WorldChart {
-  /// A number of a country.
-  struct Value {
-    let number: Double
-    /// The number as people read it, without its unit.
-    let label: String
-  }
-
   /// What the map can be coloured by.
   struct Figure {
     let title: String
-    /// What the numbers count; empty for plain ones.
-    var unit = ""
-    /// Whether the numbers are years.
-    var areYears = false
+    /// How the numbers are written.
+    let display: ColumnDisplay
     /// By alpha-2 code in lower case.
-    let values: [String: Value]
+    let values: [String: Double]
     let classes: MapClasses
   }
 
@@ -116,7 +107,7 @@ struct WorldChart {
     var attributes: [HTMLTag.Attribute] = []
     let classes = figures.enumerated().compactMap { index, figure in
       figure.values[shape.code].map { value in
-        "\(figures.count > 1 ? Self.letter(index) : "s")\(figure.classes.position(of: value.number))"
+        "\(figures.count > 1 ? Self.letter(index) : "s")\(figure.classes.position(of: value))"
       }
     }
     if !classes.isEmpty { attributes.append(("class", classes.joined(separator: " "))) }
@@ -135,16 +126,14 @@ struct WorldChart {
   private func words(of code: String) -> String {
     let name = places[code]?.name ?? code.uppercased()
     guard let figure = figures.first, let value = figure.values[code] else { return name }
-    return "\(name): \(ColumnDisplay(unit: figure.unit).withUnit(value.label))"
+    return "\(name): \(figure.display.words(for: .decimal(value), in: phrases))"
   }
 
   private func buildLegend(of figure: Figure, _ index: Int, into html: inout HTMLWriter) {
     let letter: [HTMLTag.Attribute] = figures.count > 1 ? [("data-figure", Self.letter(index))] : []
     html.block(HTMLTag("div", [("class", "legend")] + letter)) { legend in
       legend.inline(opening: "<p>", closing: "</p>\n") {
-        $0.text(
-          figure.unit.isEmpty
-            ? figure.title : phrases("{figure}, {unit}", ["figure": figure.title, "unit": figure.unit]))
+        $0.text(figure.title.with(figure.display.unitOfNumbers, phrases))
       }
       legend.block(opening: "<ul>", closing: "</ul>") { list in
         for number in 0..<figure.classes.count {
@@ -160,7 +149,9 @@ struct WorldChart {
   /// The bounds of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
     let bounds = figure.classes.bounds.map { bound in
-      figure.areYears ? Cell.decimal(bound).text : phrases.localized(number: bound.text(decimals: nil))
+      // Bounds that a user gave have all their digits; of others no more than eight are of use.
+      figure.display.form == .year
+        ? Cell.decimal(bound).text : phrases.localized(number: MapClasses.rounded(bound, digits: 8).exactText)
     }
     if bounds.isEmpty { return phrases("any") }
     if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }
@@ -181,8 +172,8 @@ struct WorldChart {
             table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
               head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
               for figure in figures {
-                head.inline(HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])) {
-                  $0.text(MapFigure.head(figure.title, unit: figure.unit))
+                head.inline(HTMLTag("th", [("scope", "col"), ("data-number", figure.display.withUnit("{n}"))])) {
+                  $0.text(figure.title.with(figure.display.unitOfNumbers, phrases))
                 }
               }
             }
@@ -202,7 +193,8 @@ struct WorldChart {
       row.text(places[code]?.name ?? code.uppercased(), linkingTo: places[code]?.path)
       row.inline(opening: "</th>")
       for figure in figures {
-        row.inline(opening: "<td>", closing: "</td>") { $0.text(figure.values[code]?.label ?? phrases("unknown")) }
+        let text = figure.values[code].map { figure.display.text(.decimal($0), phrases) }
+        row.inline(opening: "<td>", closing: "</td>") { $0.text(text ?? phrases("unknown")) }
       }
     }
   }

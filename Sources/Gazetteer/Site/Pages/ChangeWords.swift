@@ -22,7 +22,8 @@ struct ChangeWords {
     let (old, new) = (column.words(for: change.old, in: phrases), column.words(for: change.new, in: phrases))
     guard old == new else { return (old, new) }
     let exact = { (cell: Cell) in
-      cell.number.map { column.withUnit(phrases.localized(number: $0.exactText), phrases) } ?? cell.displayed
+      guard let number = cell.number else { return cell.displayed }
+      return column.display.localized(phrases).withUnit(phrases.localized(number: number.exactText))
     }
     return (exact(change.old), exact(change.new))
   }

@@ -71,7 +71,7 @@ struct CountryFact: Sendable {
     CountryFact("population", "Population", items: population),
     CountryFact("density", "Density", items: density),
     CountryFact("area", "Area") { country, context in
-      let area = context.phrases.amount(country.area, decimals: 2)
+      let area = country.area.map { context.phrases.localized(number: $0.roundedText) }
       return FactItem.texts([area.map { context.phrases("{area} km²", ["area": $0]) } ?? ""])
     },
     CountryFact("borders", "Borders", items: neighbours),
@@ -84,7 +84,7 @@ struct CountryFact: Sendable {
     CountryFact("gini", "Gini index") { country, context in
       FactItem.texts(
         country.giniIndices.map { index in
-          context.phrases.localized(number: Cell.decimal(index.value).text) + (index.year.map { " (\($0))" } ?? "")
+          context.phrases.localized(number: index.value.roundedText) + (index.year.map { " (\($0))" } ?? "")
         })
     },
     CountryFact("calling_code", "Calling code", "Calling codes") { country, _ in
@@ -179,8 +179,8 @@ struct CountryFact: Sendable {
   /// Inhabitants per square kilometre.
   private static func density(of country: Country, _ context: SiteContext) -> [FactItem] {
     guard let population = country.population, population > 0, let area = country.area, area > 0 else { return [] }
-    let density = context.phrases.amount(Double(population) / area, decimals: 1)
-    return FactItem.texts([density.map { context.phrases("{density} per km²", ["density": $0]) } ?? ""])
+    let density = context.phrases.localized(number: (Double(population) / area).roundedText)
+    return FactItem.texts([context.phrases("{density} per km²", ["density": density])])
   }
 
   /// Links to maps around the country. The URLs consist of numbers only; URLs from a feed could lead anywhere.

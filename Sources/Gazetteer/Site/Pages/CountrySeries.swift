@@ -28,7 +28,7 @@ struct CountrySeries {
     let table = ChartTable(
       // Only English lowers the label within a sentence; other languages may capitalize nouns.
       names: [phrases("year"), isEnglish ? label.loweredFirst : label], titles: [phrases("Year"), label],
-      formats: [NumberFormat([], areYears: true), NumberFormat(values)],
+      displays: [ColumnDisplay(form: .year), ColumnDisplay()],
       rows: zip(series.points, values).map { [.integer($0.year), $1] })
     let (first, last) = (series.points[0].year, series.points[series.points.count - 1].year)
     let title = phrases("{label}, {from} to {to}", ["label": label, "from": "\(first)", "to": "\(last)"])

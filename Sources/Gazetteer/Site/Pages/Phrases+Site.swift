@@ -1,16 +1,4 @@
-import Base
-
 extension Phrases {
-  /// A date or a timestamp in the format of the language.
-  func date(_ date: DataDate) -> String {
-    guard language != .english else { return date.text }
-    let parts = date.iso.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3 else { return date.text }
-    let day = forms.date(year: parts[0], month: parts[1], day: parts[2])
-    let time = date.iso.dropFirst(11).prefix(5)
-    return time.isEmpty ? day : self("{day}, {time} UTC", ["day": day, "time": String(time)])
-  }
-
   /// Texts joined with the list separator of the language, `A, B`.
   func enumeration(_ texts: some Sequence<String>) -> String {
     texts.joined(separator: separator)

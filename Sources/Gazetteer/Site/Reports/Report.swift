@@ -139,11 +139,9 @@ struct Report: Sendable {
     var tags: TemplateValues = [:]
     let row = QueryAnswer(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
     for (index, name) in row.columns.enumerated() {
-      let format = NumberFormat(row, column: index, words)
+      let display = words.display(ofColumn: index, in: row)
       tags[name] = TemplateValue.cell(
-        ReportValue(
-          text: format.shown(instance.named[name] ?? .empty, words.phrases),
-          original: format.text(row.rows[0][index], .english)))
+        ReportValue(row.rows[0][index], named: instance.named[name] ?? .empty, display, words.phrases))
     }
     for (name, rows) in results {
       guard tags[name] == nil else {
@@ -233,7 +231,7 @@ extension ReportRows {
     // Sentences in English call a column by its name, which is no word of other languages.
     let labels = zip(columns, titles).map { $0.title == $1 ? $0.name : $1 }
     return ChartTable(
-      names: answer.columns, titles: titles, labels: labels, formats: formats, rows: named.rows)
+      names: answer.columns, titles: titles, labels: labels, displays: displays, rows: named.rows)
   }
 }
 

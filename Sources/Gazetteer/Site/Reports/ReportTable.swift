@@ -6,7 +6,7 @@ struct ReportTable: BlockContent {
   let columns: [Column]
   /// The texts of the rows, for each of the columns.
   let rows: [[String]]
-  /// The numbers of the rows as they are, for scripts that sort them; `nil` for a text.
+  /// The numbers and days of the rows as they are, for scripts that sort them; `nil` for other texts.
   private let numbers: [[String?]]
   /// What the first cell of each row leads to.
   let links: [String?]
@@ -32,6 +32,7 @@ struct ReportTable: BlockContent {
       shown.map { column in
         switch row[column] {
         case .integer, .decimal: table.columns[column].isNumeric ? row[column].text : nil
+        case .text(let text) where result.displays[column].form == .date: text
         case .empty, .text, .boolean, .list: nil
         }
       }

@@ -14,32 +14,23 @@ struct ReportRows: Sendable {
   /// The same with the names of the language of the page.
   let named: QueryAnswer
   let words: ReportWords
-  /// How the numbers of each column are written.
-  let formats: [NumberFormat]
+  /// How the values of each column are written.
+  let displays: [ColumnDisplay]
 
   init(_ answer: QueryAnswer, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)
     named = words.named(answer)
-    formats = answer.columns.indices.map { NumberFormat(answer, column: $0, words) }
+    displays = answer.columns.indices.map { words.display(ofColumn: $0, in: answer) }
   }
 
   /// A value as people read it.
   func text(_ row: Int, _ column: Int) -> String {
-    formats[column].shown(named.rows[row][column], words.phrases)
+    displays[column].words(for: named.rows[row][column], in: words.phrases)
   }
-
-  /// The same without what its number counts, which is ``unit(_:)``.
-  func bareText(_ row: Int, _ column: Int) -> String { formats[column].text(named.rows[row][column], words.phrases) }
-
-  /// What the numbers of a column count; empty for plain ones.
-  func unit(_ column: Int) -> String { formats[column].display.unitOfNumbers }
-
-  /// Whether the numbers of a column are years.
-  func areYears(_ column: Int) -> Bool { formats[column].areYears }
 
   /// A value for a tag.
   func value(_ row: Int, _ column: Int) -> ReportValue {
-    ReportValue(text: text(row, column), original: formats[column].text(answer.rows[row][column], .english))
+    ReportValue(answer.rows[row][column], named: named.rows[row][column], displays[column], words.phrases)
   }
 
   /// The words above a column.
@@ -52,20 +43,10 @@ struct ReportRows: Sendable {
   }
 }
 
-extension NumberFormat {
-  /// The format of a column of an answer: that of the feed's own or known column of the same name, where there is one.
-  init(_ answer: QueryAnswer, column: Int, _ words: ReportWords) {
-    let display = words.display(ofColumn: answer.columns[column])
-    let name = answer.columns[column].lowercased()
-    let cells = answer.rows.lazy.map { $0[column] }
-    self.init(
-      cells,
-      areYears: (YearColumn.isNamed(name) || display.form == .year)
-        && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }, groupsDigits: name != "id", display: display)
-  }
-
-  /// A cell as people read it, with what its number counts.
-  func shown(_ cell: Cell, _ phrases: Phrases) -> String {
-    cell.number == nil ? text(cell, phrases) : display.withUnit(text(cell, phrases))
+extension ReportValue {
+  /// - Parameter named: the cell with the names of the language of the page.
+  init(_ cell: Cell, named: Cell, _ display: ColumnDisplay, _ phrases: Phrases) {
+    text = display.words(for: named, in: phrases)
+    original = cell.number == nil ? cell.text : display.text(cell, .english)
   }
 }

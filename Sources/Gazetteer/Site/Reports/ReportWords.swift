@@ -1,3 +1,5 @@
+import Base
+
 /// How the answers of reports are written in the language of their page.
 ///
 /// Queries ask what the feed says, so that `WHERE region = 'Europe'` holds in every language. What an answer has of names
@@ -69,8 +71,16 @@ struct ReportWords: Sendable {
     return hasTexts ? fitting.first.map { names[$0] } : nil
   }
 
-  /// How the numbers of the column of a name are shown.
-  func display(ofColumn name: String) -> ColumnDisplay {
-    ((columns[name] ?? CountryColumn.named(name)?.column)?.display ?? ColumnDisplay()).localized(phrases)
+  /// How the values of a column of an answer are shown: as those of the feed's column of the same name, and as years or
+  /// days if that is what they are.
+  func display(ofColumn column: Int, in answer: QueryAnswer) -> ColumnDisplay {
+    let name = answer.columns[column]
+    var display = ((columns[name] ?? CountryColumn.named(name)?.column)?.display ?? ColumnDisplay()).localized(phrases)
+    guard display.form == .plain else { return display }
+    let cells = answer.rows.lazy.map { $0[column] }.filter { !$0.isEmpty }
+    let areYears = YearColumn.isNamed(name) && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }
+    let areDays = cells.allSatisfy { if case .text(let text) = $0 { DataDate(iso: text) != nil } else { false } }
+    if areYears || name.lowercased() == "id" { display.form = .year } else if areDays { display.form = .date }
+    return display
   }
 }

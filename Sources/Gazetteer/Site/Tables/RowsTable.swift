@@ -122,11 +122,6 @@ struct RowsTable {
       row.inline(opening: form.opening, closing: "</th>") { content in
         content.text(cell.displayed, linkingTo: context.path(ofCountryAt: position))
       }
-    case (.other, .decimal(let number)) where form.isBuiltIn:
-      let text = Cell.decimal(number).text
-      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", text)])) {
-        $0.text(context.phrases.localized(number: text))
-      }
     case (_, .integer), (_, .decimal):
       let cell = form.column.cell(country)
       row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", cell.text)])) {
@@ -172,7 +167,7 @@ private struct CellForm {
   let kind: Kind
   let attributes: String
   let opening: String
-  /// Whether the column is in ``CountryColumn/known``. Custom columns show decimals as in the feed.
+  /// Whether the column is in ``CountryColumn/known``.
   let isBuiltIn: Bool
 
   /// Whether the column has the capitals, which may be in English on translated pages.

@@ -1,0 +1,72 @@
+import Base
+
+/// How pages, reports, charts and maps write a value. Exports have it as it is.
+extension ColumnDisplay {
+  /// A cell without the unit of its number; empty where nothing is known.
+  func text(_ cell: Cell, _ phrases: Phrases) -> String {
+    switch cell {
+    case .empty: ""
+    case .boolean(let value): phrases(value ? "Yes" : "No")
+    case .integer where form == .year, .decimal where form == .year: cell.text
+    case .integer(let number) where decimals == nil: phrases.number(number)
+    case .integer(let number): phrases.localized(number: Double(number).text(decimals: decimals ?? 0))
+    case .decimal(let number):
+      phrases.localized(number: decimals.map { number.text(decimals: $0) } ?? number.roundedText)
+    case .text(let text): form == .date ? DataDate(iso: text).map(phrases.date) ?? text.displayed : text.displayed
+    case .list(let texts): texts.map(\.displayed).joined(separator: phrases.semicolon)
+    }
+  }
+
+  /// The same with the unit.
+  func words(for cell: Cell, in phrases: Phrases) -> String {
+    cell.number == nil ? text(cell, phrases) : withUnit(text(cell, phrases))
+  }
+
+  /// A number with its unit: `5 km²`, `5%`, `US$ 5`.
+  func withUnit(_ number: String) -> String {
+    let unit = unitOfNumbers
+    if unit.isEmpty || unit == "%" { return number + unit }
+    return form == .currency ? "\(unit) \(number)" : "\(number) \(unit)"
+  }
+
+  /// The unit of a number that is shown by itself.
+  var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
+
+  /// The same with its unit in the language of a page.
+  func localized(_ phrases: Phrases) -> ColumnDisplay { with(unit: unit.isEmpty ? nil : phrases(unit)) }
+
+  /// The same with another unit, if there is one.
+  func with(unit: String?) -> ColumnDisplay {
+    var display = self
+    guard let unit else { return display }
+    display.unit = unit
+    if form == .percent { display.form = .plain }
+    return display
+  }
+}
+
+extension Column {
+  /// A cell of the column with its unit, in the language of a page.
+  func words(for cell: Cell, in phrases: Phrases) -> String { display.localized(phrases).words(for: cell, in: phrases) }
+
+  /// The URL that a cell is, if the column holds links and it is a safe one.
+  func address(in cell: Cell) -> String? {
+    guard display.form == .link, case .text(let text) = cell else { return nil }
+    // Credentials before the host are refused. By scalars, as browsers read it: a combining mark after the @ would make
+    // another character of it.
+    let host = text.unicodeScalars.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".unicodeScalars.contains($0) }
+    return (text.hasPrefix("https://") || text.hasPrefix("http://")) && !host.contains("@") ? text : nil
+  }
+}
+
+extension Phrases {
+  /// A day or a moment as the language writes it.
+  func date(_ date: DataDate) -> String {
+    guard language != .english else { return date.text }
+    let parts = date.iso.prefix(10).split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3 else { return date.text }
+    let day = forms.date(year: parts[0], month: parts[1], day: parts[2])
+    let time = date.iso.dropFirst(11).prefix(5)
+    return time.isEmpty ? day : self("{day}, {time} UTC", ["day": day, "time": String(time)])
+  }
+}
