@@ -1,13 +1,13 @@
 import Base
 
-/// Which columns of a table a chart shows.
+/// The columns of a table that a chart shows.
 struct ChartColumns {
-  /// The column that names the figures; a chart of one column has none.
+  /// The column with the names of the figures; `nil` for a chart of one column.
   let key: Int?
   let value: Int
   let series: Int?
 
-  /// Finds the columns that settings name, and the first that fit where they name none.
+  /// Finds the columns named in the settings, or the first suitable ones by default.
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) = settings.kind.hasRows ? (.y, .x) : (.x, .y)
     func column(_ name: ChartSettings.Key) throws(Mistake) -> Int? {
@@ -25,7 +25,7 @@ struct ChartColumns {
     let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
     let named = [key, series]
     let free = table.columns.indices.filter { !named.contains($0) }
-    // A column of gaps is one of numbers only where there is no other; names usually stand before them.
+    // An empty column counts as numbers only if there is no other. Names usually come before numbers.
     guard
       let found = value ?? free.first(where: { kinds[$0] == .number }) ?? free.last(where: { kinds[$0] == .year })
         ?? free.last(where: { kinds[$0] == .empty }) ?? (settings.kind == .value ? free.first : nil)
@@ -67,7 +67,7 @@ struct ChartColumns {
     (self.key, self.series) = (key, series)
   }
 
-  /// Which columns are taken already, as a part of a sentence.
+  /// The columns already in use, as part of a sentence.
   private static func besides(_ taken: [Int?], _ table: ChartTable) -> String {
     let names = taken.compactMap(\.self).map { "“\(table.columns[$0].name.shortened)”" }
     return names.isEmpty ? "" : " besides " + names.joined(separator: " and ")

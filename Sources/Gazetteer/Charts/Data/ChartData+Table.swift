@@ -1,7 +1,7 @@
 import Base
 
 extension ChartData {
-  /// The figures of a table.
+  /// Reads the figures of a table.
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let columns = try ChartColumns(settings, table)
     var value = table.columns[columns.value]
@@ -60,16 +60,16 @@ extension ChartData {
     }
     if columns.series == nil { series = [""] }
     guard settings.kind.isLine else { return }
-    // Numbers in the order of x, those of the same x as they came.
+    // In the order of x. Figures with the same x keep the order of the rows.
     marks = marks.enumerated().sorted {
       ($0.element.series, $0.element.position, $0.offset) < ($1.element.series, $1.element.position, $1.offset)
     }.map(\.element)
   }
 
-  /// As many series as are told apart or drawn at all.
+  /// The maximum number of series.
   static let mostSeries = 100
 
-  /// How many rows are drawn at most.
+  /// The maximum number of rows drawn.
   private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
     switch settings.kind {
     case .bar, .dot: settings.limit ?? 20
@@ -79,7 +79,7 @@ extension ChartData {
     }
   }
 
-  /// From where on figures are projected.
+  /// The position at which projected figures begin.
   private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
     guard let text = settings[.projection] else { return nil }
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
@@ -87,7 +87,7 @@ extension ChartData {
     }
     let value = key.kind == .date ? Cell.text(text) : Double(text).map(Cell.decimal)
     guard let place = value.flatMap(key.position) else {
-      // A result without rows does not tell days from numbers.
+      // In a result without rows, days and numbers look alike.
       if key.kind == .empty { return nil }
       throw settings.mistake(
         in: .projection, "“\(text.shortened)” is no \(key.kind == .date ? "day such as 2026-01-31" : "number")")
@@ -95,22 +95,22 @@ extension ChartData {
     return place
   }
 
-  /// Adds the ranges of a histogram, with the numbers of values in them.
+  /// Adds the bins of a histogram with their counts.
   private mutating func addBins(_ values: [Double?]) {
     let numbers = values.compactMap { $0 }
     series = [""]
     unplaced = values.count - numbers.count
     guard let low = numbers.min(), let high = numbers.max() else { return }
-    // As many ranges as Sturges' rule has.
+    // Sturges' rule gives the number of bins.
     let ranges = Int.bitWidth - numbers.count.leadingZeroBitCount + 1
     let areWhole = numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
     let scale = LinearScale(low, high, ticks: max(4, ranges), leastStep: areWhole || key.kind == .year ? 1 : 0)
     var edges = scale.ticks
-    // Of whole numbers the last range would have one more than the others.
+    // Without this, the last bin of whole numbers would hold one number more than the others.
     if areWhole, let last = edges.last, last <= high { edges.append(last + scale.step) }
     var counts = Array(repeating: 0, count: max(1, edges.count - 1))
     for number in numbers {
-      // A value at an edge belongs to the range that begins there; the last range of decimals has both its ends.
+      // A value at an edge belongs to the bin that begins there. The last bin of decimals includes both edges.
       let place = (number / scale.step - scale.low / scale.step + 1e-9).rounded(.down)
       counts[min(Double(counts.count - 1), max(0, place)).whole] += 1
     }

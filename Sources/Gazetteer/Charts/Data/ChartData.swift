@@ -1,43 +1,40 @@
-/// The figures of a chart: what its settings make of a table.
+/// The figures of a chart, read from a table according to its settings.
 struct ChartData {
-  /// One of the figures.
   struct Mark {
-    /// What it is called: a name, a year, a day.
+    /// A name, a year or a day.
     let name: String
-    /// Where that is along its axis.
+    /// The position along the axis.
     let position: Double
-    /// What holds the number.
     let cell: Cell
-    /// Which of the series it belongs to.
+    /// The index of its series.
     let series: Int
-    /// Whether it lies at or behind the beginning of the projection.
+    /// Whether it is projected.
     let isProjected: Bool
 
     /// The number; `nil` for a gap.
     var value: Double? { cell.finite }
-    /// The number of a figure that has one.
+    /// The number, or 0 for a gap.
     var number: Double { value ?? 0 }
   }
 
-  /// How its words and numbers are written.
   let words: Phrases
-  /// The column that names the figures, and the one that has their numbers.
+  /// The columns with the names and with the numbers of the figures.
   let key: ChartTable.Column
   let value: ChartTable.Column
-  /// The figures in the order in which they are drawn.
+  /// The figures in drawing order.
   var marks: [Mark] = []
-  /// The names of the series, of which there is always one; and the column they are from.
+  /// The names of the series, at least one, and their column.
   var series: [String] = []
   let seriesColumn: ChartTable.Column?
-  /// How many rows are not shown because there are too many, and because they have no place along the axis.
+  /// The number of rows not shown because of the limit, and because they have no position on the axis.
   var left = 0
   var unplaced = 0
-  /// How wide a range of a histogram is.
+  /// The width of a histogram bin.
   var binWidth: Double?
-  /// Whether each of these ranges holds one whole number.
+  /// Whether each bin holds a single whole number.
   var binsAreNumbers = false
 
-  /// The numbers that are known.
+  /// All numbers, without gaps.
   var numbers: [Double] { marks.compactMap(\.value) }
 
   init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?, words: Phrases) {

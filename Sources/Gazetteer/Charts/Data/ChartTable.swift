@@ -1,60 +1,54 @@
 import Base
 
-/// What a chart is drawn from: named columns, and rows of cells.
+/// The data of a chart: named columns and rows of cells.
 struct ChartTable: Sendable {
-  /// A column.
   struct Column: Equatable, Sendable {
-    /// What the column holds.
     enum Kind: Equatable, Sendable {
-      /// Names and other texts, which have no distance from each other.
+      /// Names and other texts, which have no distance from one another.
       case text
-      /// Amounts.
+      /// Quantities.
       case number
-      /// Numbers that are years, written without commas.
+      /// Years, written without separators.
       case year
-      /// Texts that are days: `2026-11-24`.
+      /// Texts such as `2026-11-24`.
       case date
-      /// Nothing: a column of gaps, which fits where another does, and better none.
+      /// Only gaps. Such a column can take any role but is the last choice.
       case empty
     }
 
-    /// The name by which settings ask for the column.
+    /// The name used in settings.
     let name: String
-    /// What sentences call it.
+    /// Its name within sentences.
     let label: String
-    /// The words above the column in a table.
+    /// The heading in tables.
     let title: String
-    /// What the column holds.
     var kind: Kind
-    /// How its values are written.
     var display: ColumnDisplay
 
-    /// The cell as a reader sees it.
+    /// The cell as readers see it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if kind != .date, case .text(let text) = cell { return text.shown }
       return cell.finite == nil && kind != .date ? "–" : display.text(cell, words)
     }
 
-    /// Where the cell is along an axis of numbers, years or days.
+    /// The position of the cell on an axis of numbers, years or days.
     func position(_ cell: Cell) -> Double? {
       guard case .text(let text) = cell else { return cell.finite }
       return kind == .date ? CalendarDay(text).map { Double($0.number) } : nil
     }
   }
 
-  /// The columns in order.
   let columns: [Column]
-  /// The rows in order, each with a cell for every column.
+  /// Each row has a cell for every column.
   let rows: [[Cell]]
 
-  /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
-  /// could be years and the column is one of years.
+  /// Infers the kinds of the columns: days if all texts are days, years if all numbers can be years and the name or the
+  /// format says so.
   ///
   /// - Parameters:
-  ///   - titles: the words above the columns in tables, as many as names; without them the names.
-  ///   - labels: what sentences call them, as many; without them the names.
-  ///   - displays: how their values are written, as many; without them numbers are years in columns named so,
-  ///     ``YearColumn/isNamed(_:)``.
+  ///   - titles: the headings in tables; default: the names.
+  ///   - labels: the names within sentences; default: the names.
+  ///   - displays: the formats; by default numbers are years in columns whose name says so.
   init(
     names: [String], titles: [String]? = nil, labels: [String]? = nil, displays: [ColumnDisplay]? = nil, rows: [[Cell]]
   ) {
@@ -87,6 +81,6 @@ struct ChartTable: Sendable {
 }
 
 extension Cell {
-  /// The number, if it is one that can be drawn.
+  /// The number, if it can be drawn.
   var finite: Double? { number.flatMap { $0.isFinite ? $0 : nil } }
 }

@@ -1,8 +1,7 @@
 extension Chart {
-  /// The chart as HTML: a figure of a title, the picture and its data as a table.
+  /// The chart as HTML: a figure with a title, the SVG and its data as a table.
   ///
-  /// - Parameter id: the beginning of the identifiers in it, no two of which may be the same on a page; without one the
-  ///   picture is labelled by its title alone, which needs none.
+  /// - Parameter id: the prefix of its identifiers, unique on the page; `nil` if the `title` of the SVG suffices as label.
   func html(id: String? = nil) -> String {
     var markup = HTMLWriter()
     markup += "<figure class=\"chart\">"
@@ -22,7 +21,7 @@ extension Chart {
     return markup.written
   }
 
-  /// The names of the series with samples of their looks.
+  /// The names of the series, each with a sample.
   private func legend(_ markup: inout HTMLWriter) {
     guard data.series.count > 1 else { return }
     markup += "<ul>"
@@ -38,8 +37,7 @@ extension Chart {
     markup += "</ul>"
   }
 
-  /// The figures as a table, of which those who see the picture see the heading alone; without the end tags that HTML
-  /// lets be left out.
+  /// The figures as a collapsed table, without optional end tags.
   private func table(_ markup: inout HTMLWriter) {
     guard let figures else { return }
     markup += "<details>"

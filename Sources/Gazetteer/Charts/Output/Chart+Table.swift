@@ -1,26 +1,25 @@
 extension Chart {
-  /// The figures of a chart as texts in columns.
+  /// The figures of a chart as a table of texts.
   struct Figures: Equatable, Sendable {
-    /// A column.
     struct Column: Equatable, Sendable {
-      /// The words above it, with what its numbers count.
+      /// The heading, with the unit.
       let title: String
-      /// Whether it holds numbers, which stand below one another at their ends.
+      /// Whether it holds numbers, aligned to the right.
       let isNumeric: Bool
     }
 
-    /// The columns: names, series where there are several, and numbers.
+    /// Names, series if there are several, and numbers.
     let columns: [Column]
-    /// The first 300 rows at most, each with a text for every column.
+    /// At most 300 rows, each with a text for every column.
     let rows: [[String]]
-    /// How many rows of the result are beyond those.
+    /// The number of rows of the result beyond these.
     let left: Int
   }
 
-  /// As many rows as a table of the figures has.
+  /// The maximum number of rows of the table.
   private static let mostRows = 300
 
-  /// The figures as a table; `nil` where there are none, and for a single value, which needs no table.
+  /// The figures as a table; `nil` for no figures and for a single value.
   var figures: Figures? {
     guard kind != .value, !data.marks.isEmpty else { return nil }
     let isHistogram = data.binWidth != nil

@@ -1,14 +1,14 @@
 import Base
 
 extension Chart {
-  /// As many lines as figures take in a text.
+  /// The maximum number of lines for figures.
   private static let mostLines = 100
 
-  /// The chart as lines of text, for terminals: bars of block characters.
+  /// The chart as lines for a terminal, with bars of block characters.
   ///
   /// - Parameters:
-  ///   - width: how many columns a line has at most; no fewer than 20.
-  ///   - columns: how many columns a text takes.
+  ///   - width: the maximum number of columns, at least 20.
+  ///   - columns: measures the columns of a text.
   func text(width: Int, columns: (String) -> Int = \.count) -> [String] {
     let width = max(20, width)
     func wrapped(_ text: String) -> [String] { Self.wrapped(text.escapingControls, width, columns) }
@@ -26,14 +26,14 @@ extension Chart {
     return notes + [words("And {n} more figures.", n: left)]
   }
 
-  /// A bar for each figure, with its name before it and its number behind it.
+  /// A line for each figure: name, bar, number.
   private func bars(_ width: Int, _ columns: (String) -> Int) -> [String] {
     let marks = data.marks.prefix(Self.mostLines)
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
     let texts = marks.map { (data.binWidth == nil ? withUnit(data.text($0)) : data.text($0)).escapingControls }
     let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
-    // Names take what neither the numbers nor a third for the bars need, and a third at least.
+    // Names get the space left by the numbers and a third for the bars, but at least a third.
     let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
     let names = marks.map { mark in
       Self.cut(
@@ -60,7 +60,7 @@ extension Chart {
     }
   }
 
-  /// A sparkline in one line for each series, or the figures of a scatter plot as a table.
+  /// A sparkline for each series, or the figures of a scatter plot as a table.
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
       let rows =
@@ -97,12 +97,12 @@ extension Chart {
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-  /// The text, or its beginning with an ellipsis, in so many columns.
+  /// The text, shortened to the given columns with an ellipsis.
   private static func cut(_ text: String, to width: Int, _ columns: (String) -> Int) -> String {
     text.fitted(Double(width)) { Double(columns($0)) }
   }
 
-  /// The text on lines of so many columns, parted between words; a word that is longer is cut.
+  /// The text wrapped between words; longer words are cut.
   private static func wrapped(_ text: String, _ width: Int, _ columns: (String) -> Int) -> [String] {
     var (lines, used): ([String], Int) = ([], 0)
     for word in text.split(separator: " ") {

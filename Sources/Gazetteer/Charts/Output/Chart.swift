@@ -1,19 +1,16 @@
 import Base
 
-/// A chart: figures that are a picture, a text and a sentence.
+/// A chart that renders as SVG, as text and as a sentence.
 struct Chart: Sendable {
   let kind: ChartKind
   let data: ChartData
-  /// What its numbers count, and on which side of them that stands.
+  /// The format of its numbers, with the unit.
   private let display: ColumnDisplay
-  /// The words above the chart, which its settings give or its columns, and those below.
+  /// The heading, from the settings or the column names, and the sentence below the chart.
   let title: String
   let description: String
 
-  /// A chart of a table.
-  ///
-  /// - Parameter words: how its words and numbers are written.
-  /// - Throws: ``Mistake`` where the settings name what the table has not.
+  /// - Throws: ``Mistake`` if the settings do not fit the table.
   init(
     _ settings: ChartSettings, _ table: ChartTable, words: Phrases = .english
   ) throws(Mistake) {
@@ -26,23 +23,20 @@ struct Chart: Sendable {
     title = settings[.title]?.shown ?? data.title
   }
 
-  /// How its words and numbers are written.
   var words: Phrases { data.words }
 
-  /// What its numbers count; empty for plain ones.
+  /// The unit of its numbers; empty for none.
   var unit: String { display.unitOfNumbers }
 
-  /// A number of the chart with what it counts.
   func withUnit(_ number: String) -> String { display.withUnit(number) }
 
-  /// The one value of a chart of the kind `value`.
+  /// The value of a chart of the kind `value`.
   var valueText: String {
     guard let mark = data.marks.first else { return "–" }
     return mark.value == nil ? mark.name : withUnit(mark.name)
   }
 
-  /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million
-  /// to 146 million (Russia largest).`
+  /// A text alternative: `Bar chart of population by name: 20 bars from 8.9 million to 146 million (Russia largest).`
   var summary: String {
     guard kind != .value else {
       return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": valueText])
@@ -65,7 +59,7 @@ struct Chart: Sendable {
     }
     let areSame = data.text(least) == data.text(most)
     var (low, high) = (data.textInSentence(least), data.textInSentence(most))
-    // Numbers that are the same in words may differ in their last digits.
+    // Numbers that read the same in words may differ in their last digits.
     if low == high, !areSame { (low, high) = (data.text(least), data.text(most)) }
     let projected = data.marks.first(where: \.isProjected)
     return words(
@@ -78,14 +72,14 @@ struct Chart: Sendable {
       ])
   }
 
-  /// The phrase of the sentence that ``summary`` is.
+  /// The phrase of ``summary``.
   ///
   /// - Parameter areSame: whether all numbers are the same.
   private func sentence(areSame: Bool, isProjected: Bool) -> String {
     switch (areSame, isProjected) {
     case (true, false): "{chart}: {figures}, all at {high}."
     case (true, true): "{chart}: {figures}, all at {high}, projected from {projected}."
-    // Points in a plane are never projected.
+    // Scatter plots have no projection.
     case (false, _) where kind == .scatter: "{chart}: {figures} from {low} to {high}."
     case (false, false) where kind.isLine: "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
     case (false, true) where kind.isLine:
@@ -95,7 +89,7 @@ struct Chart: Sendable {
     }
   }
 
-  /// How many figures are drawn: `20 bars of 250`, `3 lines, 60 points`.
+  /// The number of figures drawn: `20 bars of 250`, `3 lines, 60 points`.
   private func count(_ known: Int) -> String {
     if data.left > 0, kind.hasRows || kind == .column {
       return words(kind.part, n: known, ["total": words.number(data.marks.count + data.left)])
@@ -106,7 +100,7 @@ struct Chart: Sendable {
     return words("{lines}, {points}", ["lines": lines, "points": figures])
   }
 
-  /// What is to be known beyond the figures that are shown.
+  /// Sentences about omitted and projected figures.
   var notes: [String] {
     var notes: [String] = []
     if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
@@ -122,36 +116,36 @@ struct Chart: Sendable {
 }
 
 extension ChartData {
-  /// The number of a figure as a reader sees it.
+  /// The number of a figure as readers see it.
   func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
 
-  /// The same where there is little room: with three digits from ten thousand on, and below a hundredth.
+  /// A short form with three digits for numbers from ten thousand on and below a hundredth.
   func shortText(_ mark: Mark) -> String {
     let size = mark.number.magnitude
     let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
     return isShort ? text(mark) : NumberText.short(mark.number, words)
   }
 
-  /// The same within a sentence: in words from a million on.
+  /// The form within a sentence: in words from a million on.
   fileprivate func textInSentence(_ mark: Mark) -> String {
     value.kind == .year || mark.number.magnitude < 999_500 ? text(mark) : NumberText.inWords(mark.number, words)
   }
 
-  /// The name of a figure within a sentence; a year has the word for it where the language needs one.
+  /// The name of a figure within a sentence, with the word for “year” in languages that need it.
   fileprivate func year(_ mark: Mark) -> String {
     let name = mark.name.inSentence
     return key.kind == .year ? words("{year}", ["year": name]) : name
   }
 
-  /// How wide a range is, within a sentence.
+  /// The width of a bin within a sentence.
   fileprivate func inWords(_ width: Double) -> String {
     width < 999_500 ? NumberText.edge(width, step: width, words) : NumberText.inWords(width, words)
   }
 
-  /// What the chart is about, within a sentence.
+  /// The subject of the chart within a sentence.
   var subject: String { subject(value.label.inSentence) }
 
-  /// The same above a chart.
+  /// The default heading.
   var title: String { subject(value.title.inSentence) }
 
   private func subject(_ value: String) -> String {

@@ -1,12 +1,11 @@
-/// How series are told apart: by classes, to which `charts.css` gives a colour each and a dash, a shape or a frame.
+/// The classes of series. `charts.css` gives each a colour and a dash, a marker or a frame.
 enum ChartStyle {
-  /// As many series as have looks of their own; those behind them are grey.
+  /// The number of series with a distinct style; the others are grey.
   static let distinct = 6
 
-  /// The class of a series.
   static func name(_ series: Int) -> String { series < distinct ? "s\(series + 1)" : "rest" }
 
-  /// Appends a sample of the looks of a series, 24 by 12.
+  /// Appends a sample of a series for the legend, 24 by 12.
   static func sample(of kind: ChartKind, series: Int, to markup: inout HTMLWriter) {
     let name = name(series)
     switch kind {

@@ -1,20 +1,20 @@
 extension HTMLWriter {
-  /// Writes markup of our own.
+  /// Writes trusted markup, unescaped.
   static func += (html: inout HTMLWriter, text: String) { html.rendered(text) }
 
-  /// Writes an element that holds a text.
+  /// Writes an element with escaped text.
   mutating func element(_ tag: String, _ text: String) {
     rendered("<\(tag)>")
     self.text(text)
     rendered("</\(tag.prefix { $0 != " " })>")
   }
 
-  /// What was written as a text.
+  /// The output as a string.
   var written: String { String(decoding: parts.whole, as: UTF8.self) }
 }
 
 extension Double {
-  /// A coordinate with at most so many decimals.
+  /// The number with at most one or two decimals.
   func short(_ decimals: Int = 1) -> String {
     var (rest, left) = ((magnitude * (decimals == 1 ? 10 : 100)).whole, decimals)
     let sign = self < 0 && rest > 0 ? "-" : ""
@@ -25,9 +25,8 @@ extension Double {
     return sign + (whole == 0 ? "" : String(whole)) + (left == 2 && part < 10 ? ".0" : ".") + String(part)
   }
 
-  /// A part of the whole as a percentage.
+  /// A fraction as a percentage.
   var percent: String { (self * 100).short() + "%" }
 
-  /// A length in ems.
   var em: String { short(2) + "em" }
 }

@@ -1,15 +1,15 @@
-/// A picture as it is drawn. Its width is that of the page: places from left to right are parts of it, and only what is
-/// without letters is stretched. Places from top to bottom are in ems, so that letters have one size everywhere.
+/// Writes the SVG of a chart. Horizontal positions are fractions of its width, which is that of the page; only elements
+/// without text are stretched. Vertical positions are in ems, so that text has one size everywhere.
 struct Canvas: ~Copyable {
-  /// How many ems the narrowest picture is wide: 288 pixels of a page of 320, in letters of 14. What has room there
-  /// has it everywhere, as `charts.css` makes the letters smaller in what is narrower still.
+  /// The minimum width in ems: 288 pixels of a page of 320, in 14-pixel text. Text that fits here fits everywhere:
+  /// `charts.css` shrinks it in narrower charts.
   static let width = 20.5
-  /// The sides of what is stretched.
+  /// The side length of the stretched coordinate system.
   static let size = 1000.0
 
   private(set) var markup = HTMLWriter()
 
-  /// Adds lines and areas in a frame that is stretched, whose coordinates go to ``size``.
+  /// Adds a stretched frame for lines and areas, with coordinates from 0 to ``size``.
   mutating func frame(
     left: Double, width: Double, top: Double = 0, height: Double, _ draw: (inout HTMLWriter) -> Void
   ) {
@@ -24,8 +24,8 @@ struct Canvas: ~Copyable {
   /// Adds a group of texts.
   ///
   /// - Parameters:
-  ///   - x: where the texts begin, or end, that have no place of their own.
-  ///   - shift: how far they are to the right of their places, in ems.
+  ///   - x: the position of texts without one of their own.
+  ///   - shift: the offset to the right in ems.
   mutating func texts(
     x: Double? = nil, shift: Double = 0, anchor: String? = nil, name: String? = nil, _ draw: (inout Canvas) -> Void
   ) {
@@ -39,7 +39,6 @@ struct Canvas: ~Copyable {
     markup += x == nil && shift == 0 ? "</g>" : "</svg>"
   }
 
-  /// Adds a text.
   mutating func text(_ text: String, x: Double? = nil, y: Double, anchor: String? = nil) {
     markup += "<text"
     if let x { markup += " x=\"\(x.percent)\"" }
@@ -49,7 +48,7 @@ struct Canvas: ~Copyable {
     markup += "</text>"
   }
 
-  /// Adds the texts of ticks below a picture, those at its ends so that they stay inside.
+  /// Adds the labels of the ticks below a chart. The outermost stay inside.
   mutating func ticks(_ axis: Axis, left: Double, width: Double, y: Double) {
     texts(anchor: "middle", name: "ticks") { canvas in
       for tick in axis.ticks {
@@ -61,6 +60,6 @@ struct Canvas: ~Copyable {
 }
 
 extension Double {
-  /// A part of a frame as a coordinate of it.
+  /// A fraction as a coordinate of a frame.
   var unit: Int { (self * Canvas.size).whole }
 }

@@ -1,5 +1,5 @@
 extension Chart {
-  /// Adds the picture, which is labelled by its title.
+  /// Adds the SVG, labelled by its title.
   func picture(_ markup: inout HTMLWriter, id: String?) {
     var canvas = Canvas()
     let height =
@@ -13,8 +13,8 @@ extension Chart {
     markup.text(summary)
     markup += "</title>\(canvas.markup.written)</svg>"
   }
-  /// The line of a chart as a picture that stands in a line of text, labelled by its ``summary``; its size is that of
-  /// the style.
+
+  /// A sparkline for a line of text, labelled by its ``summary`` and sized by the style sheet.
   var inlineLine: String {
     var markup = HTMLWriter()
     markup += "<svg class=\"spark\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\""

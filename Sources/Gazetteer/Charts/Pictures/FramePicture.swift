@@ -1,15 +1,13 @@
-/// Marks between an axis from bottom to top and one from left to right.
+/// A chart with a vertical and a horizontal axis.
 struct FramePicture {
   let kind: ChartKind
   let data: ChartData
   let unit: String
 
-  /// The height of what is between the axes, and where it begins.
+  /// The height and the top of the plot area, in ems.
   private static let (height, top) = (15.0, 2.0)
 
-  /// Draws the picture.
-  ///
-  /// - Returns: its height in ems.
+  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
     let rising = Axis(
@@ -24,7 +22,7 @@ struct FramePicture {
 
     canvas.frame(left: left, width: width, top: Self.top, height: Self.height) { markup in
       var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
-      // Points are read along both axes.
+      // Scatter plots have grid lines for both axes.
       if kind == .scatter, let axis { lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" } }
       markup += "<path class=\"grid\" d=\"\(lines.joined())\"/>"
       let zero = (1 - rising.scale.fraction(0)).unit
@@ -46,7 +44,7 @@ struct FramePicture {
       }
     }
     let name = data.binWidth == nil ? data.value.label.shown.with(unit, data.words) : data.words("rows")
-    // The name stands above the axis, as numbers may be much narrower than their room, unless it is too long for that.
+    // The name starts at the axis if it fits, otherwise at the left edge.
     let hasRoom = TextWidth.of(name) <= (1 - left) * Canvas.width
     canvas.text(name.fitted(Canvas.width - 1), x: hasRoom ? left : nil, y: 1.05)
     if let axis {
@@ -59,7 +57,7 @@ struct FramePicture {
     return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
   }
 
-  /// What stands below each of the columns, or of the texts along x; `nil` where numbers do.
+  /// The labels below columns or text positions; `nil` for a numeric axis.
   private var slotNames: [String]? {
     if kind == .column || data.binWidth != nil { return data.marks.map(\.name) }
     guard data.key.kind == .text else { return nil }
@@ -80,8 +78,8 @@ struct FramePicture {
     return Axis(places, data.key.kind, data.words, isRound: kind == .scatter, room: room)
   }
 
-  /// Adds names below their slots: side by side where they have room, else from top to bottom; of too many some, of
-  /// names that follow their own kind one.
+  /// Adds names below their slots: side by side if they fit, otherwise vertically. Some are skipped if there are too many,
+  /// and so are repeats of the previous name.
   ///
   /// - Returns: the height of the names in ems.
   private func slotTexts(

@@ -1,19 +1,19 @@
-/// What is drawn for figures in a frame that is stretched.
+/// The marks of figures in a stretched frame.
 struct Marks {
   let data: ChartData
-  /// Where zero is, from top to bottom.
+  /// The vertical position of zero.
   let zero: Int
-  /// Where a figure is: parts of the frame from the left and from the top.
+  /// The position of a figure, as fractions from the left and the top.
   let place: (ChartData.Mark) -> (x: Double, y: Double?)
 
-  /// Columns that stand on zero, the projected ones apart.
+  /// Adds columns from zero; projected ones in a path of their own.
   func addColumns(width: Double, to markup: inout HTMLWriter) {
     for (series, isProjected) in data.series.indices.flatMap({ [($0, false), ($0, true)] }) {
       var path = ""
       for mark in data.marks where mark.series == series && mark.isProjected == isProjected {
         let (x, y) = place(mark)
         guard let top = y?.unit, let value = mark.value else { continue }
-        // Of what is not zero something is seen.
+        // Nonzero values are always visible.
         let tip = top == zero && value != 0 ? zero + (value < 0 ? 2 : -2) : top
         path += "M\((x - width / 2).unit) \(zero)V\(tip)H\((x + width / 2).unit)V\(zero)z"
       }
@@ -23,7 +23,7 @@ struct Marks {
     }
   }
 
-  /// Points; of those in one place one, and where there are thousands, those that are hardly apart share a place.
+  /// Adds points, one for each position. If there are thousands, close points share a position.
   func addPoints(to markup: inout HTMLWriter) {
     let coarse = data.marks.count > 2000 ? (10, 20) : (1, 1)
     var places = Array(repeating: Set<[Int]>(), count: data.series.count)
@@ -39,7 +39,7 @@ struct Marks {
     }
   }
 
-  /// A line for each series, dotted where it is projected, with gaps where nothing is known.
+  /// Adds a line for each series, dotted if projected, with gaps for missing values.
   func addLines(filled: Bool, to markup: inout HTMLWriter) {
     for series in data.series.indices.reversed() {
       let points = thinned(data.marks.filter { $0.series == series }).map { mark in
@@ -66,7 +66,7 @@ struct Marks {
     }
   }
 
-  /// The line through points, each told by its distance from the one before.
+  /// A path through points in relative coordinates.
   private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool)>) -> String {
     guard let first = points.first else { return "" }
     var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
@@ -78,8 +78,8 @@ struct Marks {
     return path
   }
 
-  /// The figures of a series; of thousands, the lowest and the highest of each of some hundred parts, with the gaps
-  /// before, between and behind them.
+  /// The figures of a series. A long series is split into parts, which keep their minimum, their maximum and the gaps
+  /// around them.
   private func thinned(_ marks: [ChartData.Mark]) -> [ChartData.Mark] {
     let most = max(20, 2000 / data.series.count)
     guard marks.count > most else { return marks }

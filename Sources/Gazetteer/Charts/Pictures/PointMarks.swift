@@ -1,6 +1,6 @@
-/// Points, each a line of no length with wide ends, so that a picture that is stretched does not stretch them.
+/// Points, drawn as lines of zero length with wide caps so that stretching does not distort them.
 enum PointMarks {
-  /// Appends points in the shape of a series: a disc or a square, full, hollow or with a middle.
+  /// Appends points with the marker of a series: a disc or a square, filled, hollow or with a dot.
   static func append(_ path: String, series: Int, isSmall: Bool = false, to markup: inout HTMLWriter) {
     let shape = (isSmall ? "small " : "") + (series % 2 == 0 ? "disc" : "square")
     markup += "<path class=\"\(shape) \(ChartStyle.name(series))\" d=\"\(path)\"/>"

@@ -1,15 +1,13 @@
-/// Bars or dots from left to right, one below the other, with names before or above them and numbers behind them.
+/// Horizontal bars or dots, with names before or above them and numbers after them.
 struct RowsPicture {
   let kind: ChartKind
   let data: ChartData
   let unit: String
 
-  /// As wide as names are that stand before their bars.
+  /// The maximum width in ems of names beside their bars.
   private static let widestBeside = 8.2
 
-  /// Draws the picture.
-  ///
-  /// - Returns: its height in ems.
+  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let isBeside = data.marks.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside }
     let names = data.marks.map { isBeside ? [$0.name] : Self.lines($0.name) }
@@ -39,9 +37,9 @@ struct RowsPicture {
           if kind == .dot {
             path += "M\(x) \(places[1])h0"
           } else {
-            // Of what is not zero something is seen.
+            // Nonzero values are always visible.
             let tip = x == zero && value != 0 ? zero + (value < 0 ? -1 : 1) : x
-            // The fourth side is the line at zero.
+            // The line at zero closes the bar.
             path += "M\(zero) \(places[0])H\(tip)V\(places[2])H\(zero)"
           }
         }
@@ -70,14 +68,14 @@ struct RowsPicture {
       }
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
-    // What the numbers are stands below them where it has room there.
+    // The label of the numbers is below them if it fits there.
     let name = data.value.label.shown.with(unit, data.words).fitted(Canvas.width - 1)
     let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * Canvas.width
     canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
     return end + 3
   }
 
-  /// A name on one or two lines, broken at a blank.
+  /// A name on one or two lines, broken at a space.
   private static func lines(_ name: String) -> [String] {
     let width = Canvas.width - 0.5
     guard TextWidth.of(name) > width else { return [name] }

@@ -1,10 +1,8 @@
-/// A small line, with the last number that is known behind it.
+/// A small line followed by the last known number.
 struct SparklinePicture {
   let data: ChartData
 
-  /// Draws the picture.
-  ///
-  /// - Returns: its height in ems.
+  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let last = data.marks.last { $0.value != nil }
     let text = last.map(data.shortText) ?? "–"
@@ -16,7 +14,7 @@ struct SparklinePicture {
     return 2.6
   }
 
-  /// Adds the line alone, in a frame that is stretched.
+  /// Adds only the line, in a stretched frame.
   func addLine(to markup: inout HTMLWriter) {
     let scale = scale
     let slots = LinearScale(

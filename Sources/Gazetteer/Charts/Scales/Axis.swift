@@ -1,14 +1,13 @@
-/// A scale with the texts of its ticks.
+/// A scale with tick labels.
 struct Axis {
   let scale: LinearScale
   let ticks: [(value: Double, text: String)]
-  /// How wide the widest of the texts is, in ems.
+  /// The width of the widest label in ems.
   var width: Double { ticks.map { TextWidth.of($0.text) }.max() ?? 0 }
 
-  /// An axis for numbers, with as many ticks as have room beside each other.
+  /// An axis for numbers, with as many ticks as fit side by side.
   ///
-  /// - Parameter room: how many ems the axis is long where its texts stand side by side; `nil` for one from bottom
-  ///   to top.
+  /// - Parameter room: the length of a horizontal axis in ems; `nil` for a vertical one.
   init(
     _ numbers: [Double], _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool = true,
     withZero: Bool = false, room: Double?
@@ -27,10 +26,9 @@ struct Axis {
     (scale, ticks) = axis
   }
 
-  /// The axis of the ranges of a histogram, each as wide as the others: texts are at their edges, and at as many of them
-  /// as have room.
+  /// The axis of a histogram, with labels at as many edges of bins as fit.
   ///
-  /// - Parameter isOfNumbers: whether a range holds one whole number, which stands in its middle.
+  /// - Parameter isOfNumbers: whether each bin holds one whole number, which is centred below it.
   init(
     edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, room: Double, isOfNumbers: Bool
   ) {
@@ -39,7 +37,7 @@ struct Axis {
     let edges = isOfNumbers ? Array(edges.dropLast()) : edges
     var ticks: [(value: Double, text: String)] = []
     for every in [1, 2, 5, 10, 20, 50, 100] {
-      // Counted from zero, so that the numbers are round, unless hardly any of those is there.
+      // Counted from zero for round numbers, unless fewer than two remain.
       var values = edges.filter { (($0 / width).rounded() / Double(every)).truncatingRemainder(dividingBy: 1) == 0 }
       if values.count < 2 { values = stride(from: 0, to: edges.count, by: every).map { edges[$0] } }
       let texts =
@@ -64,7 +62,7 @@ struct Axis {
     case .year: return (scale, scale.ticks.map { ($0, NumberText.year($0)) })
     default:
       let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
-      // What cannot be written differently gets one tick.
+      // Equal labels get one tick.
       let isNew = texts.indices.map { $0 == 0 || texts[$0] != texts[$0 - 1] }
       return (scale, texts.indices.filter { isNew[$0] }.map { (scale.ticks[$0], texts[$0]) })
     }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A day of the Gregorian calendar as a number, so that days have distances.
+/// A day of the Gregorian calendar as a number, for distances between days.
 struct CalendarDay: Equatable {
   /// Days since 1970.
   let number: Int
 
-  /// A day written as in `2026-11-24`; what follows it, such as a time of day, is passed over.
+  /// Parses a day such as `2026-11-24`; a time after it is ignored.
   init?(_ text: String) {
     let parts = text.utf8.prefix(10).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return nil }
@@ -17,7 +17,7 @@ struct CalendarDay: Equatable {
     guard (year, month, day) == (numbers[0], numbers[1], numbers[2]) else { return nil }
   }
 
-  /// A day; months and days beyond the end of a year or month count on.
+  /// Months and days beyond the end of a year or month roll over.
   init(year: Int, month: Int, day: Int = 1) {
     var parts = tm()
     parts.tm_year = Int32(clamping: year - 1900)
@@ -36,7 +36,7 @@ struct CalendarDay: Equatable {
   var month: Int { Int(parts.tm_mon) + 1 }
   var day: Int { Int(parts.tm_mday) }
 
-  /// The first three letters of the name of the month, which are a phrase.
+  /// The abbreviated name of the month, which is a phrase.
   var monthName: String { Self.months[month - 1] }
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

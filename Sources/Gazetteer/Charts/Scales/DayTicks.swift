@@ -1,8 +1,8 @@
-/// Ticks along days: at the beginnings of years or months, or at some of the days.
+/// Ticks of a time axis: at the beginnings of years or months, or at single days.
 enum DayTicks {
   private static let months = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12000, 24000]
 
-  /// The ticks between two days, so many at most.
+  /// At most `count` ticks between two days.
   static func between(
     _ low: Double, _ high: Double, count: Int, _ words: Phrases
   ) -> [(value: Double, text: String)] {
@@ -25,7 +25,7 @@ enum DayTicks {
     }
   }
 
-  /// A day of a month: its name may have another form behind a number.
+  /// A day of a month; the month may have another form after a number.
   private static func text(of day: CalendarDay, _ words: Phrases) -> String {
     words("{day} \(day.monthName)", ["day": "\(day.day)"])
   }

@@ -1,8 +1,7 @@
-/// The kinds of charts.
 enum ChartKind: String, CaseIterable, Sendable {
-  /// Bars from left to right, with their names beside them.
+  /// Horizontal bars with names beside them.
   case bar
-  /// Bars from bottom to top.
+  /// Vertical bars.
   case column
   /// A line through points in the order of x.
   case line
@@ -10,16 +9,16 @@ enum ChartKind: String, CaseIterable, Sendable {
   case area
   /// Points by two numbers.
   case scatter
-  /// A point for each name: as bars, but without a beginning at zero.
+  /// A point for each name; unlike bars, the axis need not start at zero.
   case dot
-  /// How many rows fall into each of some equal ranges.
+  /// The number of rows in bins of equal width.
   case histogram
   /// A small line without axes.
   case sparkline
   /// One big number.
   case value
 
-  /// The phrase of what the chart is, at the beginning of a sentence.
+  /// The phrase for the chart at the beginning of a sentence.
   var name: String {
     switch self {
     case .bar: "Bar chart of {figures}"
@@ -34,7 +33,7 @@ enum ChartKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether names stand beside the marks, and numbers run from left to right.
+  /// Whether each figure is a row, with numbers from left to right.
   var hasRows: Bool { self == .bar || self == .dot }
 
   /// Whether marks begin at zero.
@@ -43,7 +42,7 @@ enum ChartKind: String, CaseIterable, Sendable {
   /// Whether the figures are joined in the order of x.
   var isLine: Bool { self == .line || self == .area || self == .sparkline }
 
-  /// The phrase of how many figures it has.
+  /// The phrase for the number of figures.
   var count: String {
     switch self {
     case .bar: "{n} bar|{n} bars"
@@ -52,7 +51,7 @@ enum ChartKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The phrase of how many of all figures it has.
+  /// The phrase for the number of figures shown out of all.
   var part: String {
     switch self {
     case .bar: "{n} bar of {total}|{n} bars of {total}"

@@ -1,38 +1,36 @@
 import Base
 
-/// What a chart is to be: the lines of a `chart` block.
+/// The settings of a `chart` block.
 ///
 ///     bar: top
 ///     x: population
 ///     y: name
 ///     title: The twenty largest
 struct ChartSettings: Equatable, Sendable {
-  /// The keys beside those that are a kind.
+  /// The keys other than the kinds.
   enum Key: String, CaseIterable, Sendable {
-    /// The columns along the axes, and the one whose values tell series apart.
+    /// The columns of the axes and of the series.
     case x, y, colour
-    /// The words above the chart, and below it.
+    /// The heading, and the sentence below the chart.
     case title, description
-    /// What the numbers count: `km²`.
+    /// The unit of the numbers: `km²`.
     case unit
-    /// How many bars are drawn at most.
+    /// The maximum number of bars.
     case limit
-    /// From which x on the figures are projected.
+    /// The x at which projected figures begin.
     case projection
   }
 
-  /// Which kind of chart.
   let kind: ChartKind
-  /// The name of the result that it shows; empty where the block names none.
+  /// The name of the result; empty if the block names none.
   let source: String
-  /// How many bars are drawn at most.
+  /// The maximum number of bars.
   let limit: Int?
   private let body: BlockBody
 
-  /// As many bars as a limit can ask for.
+  /// The largest valid limit.
   static let mostBars = 200
 
-  /// Reads a block.
   init(parsing block: String) throws(Mistake) {
     let kinds = ChartKind.allCases.map(\.rawValue)
     body = try BlockBody(block, keys: kinds + Key.allCases.map(\.rawValue) + [Self.american], bare: kinds)
@@ -59,7 +57,7 @@ struct ChartSettings: Equatable, Sendable {
     }
   }
 
-  /// How “colour” is spelt, too.
+  /// The American spelling of “colour”.
   private static let american = "color"
 
   private func name(of key: Key) -> String {
@@ -69,10 +67,10 @@ struct ChartSettings: Equatable, Sendable {
   /// The value of a key.
   subscript(key: Key) -> String? { body[name(of: key)] }
 
-  /// The line of the kind in the block, from 1.
+  /// The line number of the kind in the block, from 1.
   var lineOfKind: Int { body.line(of: kind.rawValue) }
 
-  /// A mistake in the line of a key, or in that of the kind where the block lacks the key.
+  /// An error at the line of a key, or at the line of the kind if the block lacks the key.
   func mistake(in key: Key?, _ reason: String) -> Mistake {
     let line = key.map { body.line(of: name(of: $0)) } ?? 0
     return Mistake(reason, line: line == 0 ? lineOfKind : line)

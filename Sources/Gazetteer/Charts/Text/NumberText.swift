@@ -1,6 +1,6 @@
-/// Numbers of a picture and of a sentence in the language of a chart, where `ColumnDisplay.text` has too many digits.
+/// Short numbers for axes, labels and sentences, where `ColumnDisplay.text` has too many digits.
 enum NumberText {
-  /// A size that large numbers are counted by, and the phrase of a number of them.
+  /// A power of ten with the phrase for numbers of that size.
   private typealias Unit = (size: Double, phrase: String)
 
   private static let letters: [Unit] = [
@@ -10,26 +10,26 @@ enum NumberText {
     (1e6, "{number} million"), (1e9, "{number} billion"), (1e12, "{number} trillion"),
   ]
 
-  /// The sizes of a language that has its own, else those of English.
+  /// The sizes of the language, by default those of English.
   private static func units(_ english: [Unit], _ words: Phrases) -> [Unit] {
     words.language.sizesOfNumbers?.map { ($0.size, "{number}" + $0.word) } ?? english
   }
 
-  /// The edge of a range, with as many decimals as tell it from the next one.
+  /// The edge of a bin, with enough decimals to distinguish it from the next one.
   ///
-  /// - Parameter step: how wide the ranges are.
+  /// - Parameter step: the width of the bins.
   static func edge(_ number: Double, step: Double, _ words: Phrases) -> String {
     let decimals = max(0, -decimal(of: step * 1.000_001).exponent)
     return words.localized(number: number.text(upTo: decimals))
   }
 
-  /// The number with three digits that count, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
+  /// The number with three significant digits, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
   static func short(_ number: Double, _ words: Phrases) -> String { scaled(number, letters, words) }
 
   /// The number in words, from a million on: `146 million`.
   static func inWords(_ number: Double, _ words: Phrases) -> String { scaled(number, Self.words, words) }
 
-  /// The numbers at ticks, all with the same of those letters.
+  /// The labels of ticks, all with the same suffix.
   static func ticks(_ numbers: [Double], step: Double, _ words: Phrases) -> [String] {
     let size = numbers.reduce(0) { max($0, $1.magnitude) }
     guard size < 999.5e12, step >= 1e-6 else {
@@ -42,7 +42,7 @@ enum NumberText {
     }
   }
 
-  /// A year: without commas.
+  /// A year, without separators.
   static func year(_ number: Double) -> String { number.text(decimals: 0).filter { $0 != "," } }
 
   private static func scaled(_ number: Double, _ english: [Unit], _ words: Phrases) -> String {
@@ -55,7 +55,7 @@ enum NumberText {
     return counted(rest.text(upTo: max(0, 2 - decimal(of: rest.magnitude).exponent)), unit, words)
   }
 
-  /// A number that was written in English, and what it counts thousands or millions of.
+  /// A number written in English, with its suffix or word, in the language.
   private static func counted(_ number: String, _ unit: Unit?, _ words: Phrases) -> String {
     let written = words.localized(number: number)
     guard let unit else { return written }
@@ -63,7 +63,7 @@ enum NumberText {
     return words(unit.phrase, amount: amount, ["number": written])
   }
 
-  /// A number that is very large or very small: `1.8 × 10³⁰⁸`.
+  /// A very large or very small number: `1.8 × 10³⁰⁸`.
   private static func scientific(_ number: Double) -> String {
     var (mantissa, exponent) = decimal(of: number.magnitude)
     if mantissa.text(upTo: 2) == "10" { (mantissa, exponent) = (1, exponent + 1) }
@@ -73,7 +73,7 @@ enum NumberText {
     return "\(sign.0)\(mantissa.text(upTo: 2)) × 10\(sign.1)\(power)"
   }
 
-  /// A number as one from 1 to 10, and a power of ten.
+  /// A positive number as a mantissa from 1 to 10 and an exponent of ten.
   static func decimal(of size: Double) -> (mantissa: Double, exponent: Int) {
     guard size > 0, size.isFinite else { return (0, 0) }
     var (mantissa, exponent) = (size, 0)
@@ -84,6 +84,6 @@ enum NumberText {
 }
 
 extension Double {
-  /// The nearest whole number; 0 for what is none, or too large for one.
+  /// The nearest integer; 0 for NaN and numbers out of range.
   var whole: Int { Int(exactly: rounded()) ?? 0 }
 }

@@ -1,13 +1,12 @@
-/// How wide texts are at most, in ems, in the fonts that pages are read with. Verdana and DejaVu are the widest of
-/// those in use; a text for which there is room by these numbers is never cut.
+/// The maximum width of texts in ems, in the usual fonts of pages. Verdana and DejaVu are the widest of these. Text that
+/// fits by these numbers is never cut.
 enum TextWidth {
-  /// The width of a text.
   static func of(_ text: String) -> Double {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.reduce(0) { $0 + ascii($1) } }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The width of a character with its marks.
+  /// The width of a character with its combining marks.
   static func of(_ character: Character) -> Double {
     if let byte = character.asciiValue { return ascii(byte) }
     let scalars = character.unicodeScalars
@@ -28,8 +27,8 @@ enum TextWidth {
     }
   }
 
-  /// The width of an Arabic letter, which depends on what it is joined to: such that words of these have room, whose last
-  /// letter may be a wide one.
+  /// The width of an Arabic letter. It depends on the letters it is joined to; these values suffice for words that end
+  /// with a wide form.
   private static func arabic(_ letter: Unicode.Scalar) -> Double {
     switch letter {
     case "آ", "أ", "إ", "ا": 0.36
