@@ -51,7 +51,7 @@ struct BuildTests {
     let result = try gazetteer.succeed("build", "--source", feed)
     #expect(result.errors.contains("row 2 is a number, not an object"))
     #expect(result.errors.contains("row 3 has no name"))
-    #expect(result.output.contains("Left out 2 of its rows"))
+    #expect(result.output.contains("Skipped 2 of its rows"))
     let leftOut = try gazetteer.run("build", "--source", feed, "--json").object()["left_out"] as? [[String: Any]]
     #expect(leftOut?.compactMap { $0["row"] as? Int } == [2, 3])
   }

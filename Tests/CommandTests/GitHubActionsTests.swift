@@ -48,7 +48,7 @@ struct GitHubActionsTests {
     try gazetteer.folder.write(long, to: "long.json")
     #expect(try gazetteer.run("build", "--source", "long.json", "--compare", "feed.json", "--allow-shrink").status == 0)
     let summary = try gazetteer.text("summary.md")
-    #expect(summary.utf8.count <= 1 << 20 && summary.hasSuffix("no more than 1 MiB.\n"), "\(summary.suffix(300))")
+    #expect(summary.utf8.count <= 1 << 20 && summary.hasSuffix("is limited to 1 MiB.\n"), "\(summary.suffix(300))")
   }
 
   @Test("warnings and errors become annotations, and standard output is unchanged")

@@ -86,7 +86,7 @@ struct WorkbookTests {
     }
     #expect(
       error?.summary
-        == "the workbook could not be made: a sheet holds 1,048,575 rows below its head, and these are 1,048,576 countries"
+        == "the workbook cannot be written: a sheet holds at most 1,048,575 rows, and the table has 1,048,576 countries"
     )
     #expect(error?.exitStatus == .badData && error?.advice.contains("--where") == true)
   }

@@ -1,29 +1,29 @@
 import Base
 import Glibc
 
-/// A program of the machine that is given bytes and answers with bytes.
+/// Runs an external program with input and output as bytes.
 struct Command {
-  /// The name, which is looked for in the folders of `PATH`.
+  /// The name, searched in `PATH`.
   let name: String
   let arguments: [String]
 
-  /// What a program answered.
+  /// The result of a program.
   struct Answer {
-    /// The exit code; `nil` where a signal ended the program.
+    /// The exit code; `nil` if a signal ended the program.
     let status: Int32?
     let output: [UInt8]
-    /// The first line of what it said on standard error.
+    /// The first line of standard error.
     let message: String
   }
 
   /// Runs the program.
   ///
   /// - Parameters:
-  ///   - input: what it reads on standard input.
-  ///   - seconds: the time after which it is ended, by `timeout` of coreutils.
-  /// - Returns: `nil` where there is no such program.
+  ///   - input: its standard input.
+  ///   - seconds: the time limit, enforced by `timeout` of coreutils.
+  /// - Returns: `nil` if there is no such program.
   func run(_ input: [UInt8], seconds: Int) throws(Mistake) -> Answer? {
-    // Files, so that neither side waits for the other to read; what is open stays open in no other program.
+    // Files instead of pipes, so that neither side blocks. No other child process inherits them.
     let given = try Self.file(input)
     let answered = try Self.file([])
     let said = try Self.file([])
@@ -33,7 +33,7 @@ struct Command {
     for (number, descriptor) in zip(Int32(0)..., [given.number, answered.number, said.number]) {
       posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     }
-    // The signals that this thread blocks would stay blocked, and nothing could end the program.
+    // The program would inherit the signals blocked in this thread, and could not be stopped.
     var (attributes, none) = (posix_spawnattr_t(), sigset_t())
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -54,8 +54,8 @@ struct Command {
     return Answer(status: status, output: try Self.bytes(of: answered), message: Self.firstLine(of: said))
   }
 
-  /// The variables that a program is given: where it finds programs, fonts and room; not the language of who builds, by
-  /// which it would choose other fonts, nor what may be secret.
+  /// The environment of the program: paths of programs, fonts and temporary files. It excludes the user's locale, which
+  /// would change the fonts, and possible secrets.
   private static var environment: [String] {
     var variables = ["LC_ALL=C.UTF-8"]
     var next = environ
@@ -75,7 +75,7 @@ struct Command {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
   }
 
-  /// A file without a name that holds some bytes, to be read from its start.
+  /// An unnamed file with the given contents, positioned at its start.
   private static func file(_ bytes: [UInt8]) throws(Mistake) -> Descriptor {
     do throws(SystemError) {
       let file = try Descriptor.nameless()
@@ -95,7 +95,7 @@ struct Command {
     }
   }
 
-  /// The first line of what a program wrote, as far as that is short.
+  /// The first line of a file, at most 300 bytes.
   private static func firstLine(of file: borrowing Descriptor) -> String {
     let bytes = (try? file.read(300, at: 0)) ?? []
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

@@ -2,13 +2,13 @@ import Base
 import Glibc
 import Synchronization
 
-/// Drawings as PNG, each drawn once: they are kept in a folder by what they are made of.
+/// Converts SVG to PNG and caches the images in a folder by the hash of their input.
 package final class DrawnPictures: Sendable {
-  /// How many pictures the folder holds before those that a build has no use for are removed.
+  /// The number of cached images above which unused ones are removed.
   static let most = 2_000
-  /// After how many failures one after the other no more is tried: each may have taken half a minute.
+  /// The number of consecutive failures after which conversion stops. Each may take half a minute.
   static let mostFailures = 5
-  private static let ending = ".png"
+  private static let fileExtension = ".png"
 
   private let folder: String
   private let converter: RSVGConvert
@@ -17,27 +17,27 @@ package final class DrawnPictures: Sendable {
   private struct State {
     var used: Set<String> = []
     var drawn = 0
-    /// How many drawings have failed since the last that did not.
+    /// The number of consecutive failures.
     var failures = 0
   }
 
-  /// Pictures that are kept in a folder, which is made when the first is drawn.
+  /// - Parameter folder: the cache folder, created with the first image.
   init(folder: String, converter: RSVGConvert) {
     (self.folder, self.converter) = (folder, converter)
   }
 
-  /// How many had to be drawn so far.
+  /// The number of images converted so far.
   var drawnCount: Int { state.withLock(\.drawn) }
 
-  /// The drawing as PNG, as large as fits into a box. That it cannot be kept is no failure.
+  /// The SVG as PNG, as large as fits into a box. A failure to cache it is ignored.
   func png(of drawing: [UInt8], fitting width: Int, _ height: Int) throws(Mistake) -> [UInt8] {
     let size = Array("\(converter.version) \(width) \(height)\n".utf8)
-    let name = SHA256Digest(ofParts: [size, drawing]).hex + Self.ending
+    let name = SHA256Digest(ofParts: [size, drawing]).hex + Self.fileExtension
     state.withLock { _ = $0.used.insert(name) }
     let path = "\(folder)/\(name)"
     if let kept = try? InputFile.read(path, maxBytes: RSVGConvert.mostBytes), RSVGConvert.isWhole(kept) { return kept }
     guard state.withLock(\.failures) < Self.mostFailures else {
-      throw Mistake(reason: "not tried, since \(RSVGConvert.command) failed several times")
+      throw Mistake(reason: "skipped because \(RSVGConvert.command) failed several times")
     }
     do throws(Mistake) {
       let picture = try converter.png(of: drawing, fitting: width, height)
@@ -57,11 +57,11 @@ package final class DrawnPictures: Sendable {
       try file.write(picture)
       try file.commit(as: path)
     } catch {
-      // The next build draws it again.
+      // The next build converts it again.
     }
   }
 
-  /// Removes the pictures that were not asked for, where there are too many.
+  /// Removes unused images if there are too many.
   func prune() {
     let names = Self.names(in: folder)
     guard names.count > Self.most else { return }
@@ -69,9 +69,9 @@ package final class DrawnPictures: Sendable {
     for name in names where !used.contains(name) { unlink("\(folder)/\(name)") }
   }
 
-  /// Removes all pictures that are kept in a folder; files of others stay.
+  /// Removes all cached images of a folder, but no other files.
   ///
-  /// - Returns: the number of those that were removed.
+  /// - Returns: the number of removed images.
   package static func clear(_ folder: String) -> Int {
     let count = names(in: folder).count { unlink("\(folder)/\($0)") == 0 }
     TemporaryFile.sweep(folder)
@@ -82,8 +82,8 @@ package final class DrawnPictures: Sendable {
   private static func names(in folder: String) -> [String] {
     let names = (try? Folder.names(in: folder)) ?? []
     return names.filter { name in
-      let key = name.dropLast(ending.count)
-      return name.hasSuffix(ending) && key.count == 64 && key.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+      let key = name.dropLast(fileExtension.count)
+      return name.hasSuffix(fileExtension) && key.count == 64 && key.allSatisfy { $0.isHexDigit && !$0.isUppercase }
     }
   }
 }

@@ -1,22 +1,20 @@
 import Base
 import Feeds
 
-/// Draws SVG as PNG by `rsvg-convert` of librsvg. It reads nothing but what it is given: a drawing without an address of
-/// its own can name no file.
+/// Converts SVG to PNG with `rsvg-convert` of librsvg. SVG on standard input has no base URL, so it cannot reference files.
 struct RSVGConvert: Sendable {
-  /// The name of the command.
   static let command = "rsvg-convert"
-  /// The package of Debian that has it.
+  /// Its Debian package.
   static let package = "librsvg2-bin"
-  /// The most bytes of a picture that was drawn and kept.
+  /// The maximum size of a cached image in bytes.
   static let mostBytes = 8 << 20
-  /// The seconds that a drawing may take.
+  /// The time limit for one image.
   private static let seconds = 30
 
-  /// What the command calls itself, with its version.
+  /// The output of `--version`.
   let version: String
 
-  /// The command; `nil` where it is not installed.
+  /// `nil` if the command is not installed.
   init?() {
     let question = Command(name: Self.command, arguments: ["--version"])
     let answer = try? question.run([], seconds: Self.seconds)
@@ -24,7 +22,7 @@ struct RSVGConvert: Sendable {
     version = String(decoding: answer.output, as: UTF8.self)
   }
 
-  /// The drawing as PNG, as large as fits into a box; the same bytes for the same drawing, version and fonts.
+  /// The SVG as PNG, as large as fits into a box. The same SVG, version and fonts give the same bytes.
   func png(of drawing: [UInt8], fitting width: Int, _ height: Int) throws(Mistake) -> [UInt8] {
     let command = Command(
       name: Self.command,
@@ -38,7 +36,7 @@ struct RSVGConvert: Sendable {
     return answer.output
   }
 
-  /// Whether bytes are a PNG from its first to its last part.
+  /// Whether the bytes are a complete PNG.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
     (try? PictureInfo(reading: bytes))?.format == .png
   }

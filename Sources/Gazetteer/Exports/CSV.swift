@@ -1,24 +1,23 @@
-/// Comma-separated values as RFC 4180 has them: CRLF ends a line, a cell with a comma, a quote or a line end
-/// is quoted. So is an empty cell that is alone on its line, since many programs pass over an empty line.
+/// Comma-separated values (RFC 4180): lines end with CRLF, and cells with a comma, a quote or a line break are quoted. So
+/// is a single empty cell, because many programs skip empty lines.
 enum CSV {
-  /// The bytes of a table in UTF-8, in parts.
+  /// The table in UTF-8, in parts.
   static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
     table.parts(head: head(table, options: options)) { append(table.rows[$0], to: &$1, options: options) }
   }
 
-  /// The line of the names of the columns.
+  /// The header.
   static func head(_ table: Table, options: ExportOptions) -> [UInt8] {
     var head = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
     append(table.columns, to: &head) { $0.name }
     return head
   }
 
-  /// Appends the line of a row.
   static func append(_ row: [Cell], to output: inout [UInt8], options: ExportOptions) {
     append(row, to: &output) { text(of: $0, options: options) }
   }
 
-  /// The text of a cell as it is written, before quotes.
+  /// The text of a cell before quoting.
   static func text(of cell: Cell, options: ExportOptions) -> String {
     options.isCSVRaw ? cell.text : FormulaGuard.guarded(cell)
   }

@@ -1,15 +1,14 @@
 import Base
 
-/// What both documents that describe the CSV say of it.
+/// The metadata shared by both documents that describe the CSV.
 struct CSVLayout {
   let content: ExportContent
   let options: ExportOptions
 
-  /// The name of the CSV, from the folder of the documents.
+  /// The name of the CSV, in the same folder.
   var fileName: String { ExportFormat.csv.fileName(of: content.dataset.kind) }
 
-  /// The column whose cells identify the rows, as they are written: the first code that every row has, and no two rows
-  /// share. `nil` where there is none.
+  /// The first code column whose cells, as written, are present in every row and unique; `nil` if there is none.
   var primaryKey: String? {
     for name in CountryColumn.known.filter(\.meaning.isCode).map(\.column.name) {
       guard let index = content.table.columns.firstIndex(where: { $0.name == name }) else { continue }
@@ -20,7 +19,7 @@ struct CSVLayout {
     return nil
   }
 
-  /// The type of the cells of a column, which both documents call alike but for numbers with decimals.
+  /// The type of a column. The documents differ only in the name for decimals.
   func type(of column: Column, decimal: String) -> String {
     switch column.kind {
     case .text, .list: "string"
@@ -29,7 +28,7 @@ struct CSVLayout {
     }
   }
 
-  /// What there is to say of a column, with how several values stand in a cell; `nil` where nothing is known.
+  /// The description of a column, with the separator of lists; `nil` if there is none.
   func description(of column: Column) -> String? {
     let declared = column.display.description
     let meaning = ColumnMeaning.of(column)?.description ?? (declared.isEmpty ? nil : declared.asSentence)
@@ -37,7 +36,7 @@ struct CSVLayout {
     return [meaning, "Several are separated by “\(Cell.separator)”."].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// How many rows there are, under which licence, and what was done to their texts.
+  /// The number of rows, the licence and the formula guard.
   var description: String {
     var sentences = [content.dataset.nouns.words(for: content.table.rows.count) + "."]
     if let licence = content.about.licence { sentences.append("Licence: \(licence).") }
@@ -47,13 +46,13 @@ struct CSVLayout {
     return sentences.joined(separator: " ")
   }
 
-  /// Whether a text is an address of the web.
-  static func isAddress(_ text: String) -> Bool {
+  /// Whether a text is a web URL.
+  static func isURL(_ text: String) -> Bool {
     ["https://", "http://"].contains(where: text.hasPrefix) && !text.contains(" ")
   }
 }
 
 extension String {
-  /// The text with a full stop, where no mark ends it.
+  /// The text with a full stop, unless it ends with punctuation.
   fileprivate var asSentence: String { last?.isPunctuation == true ? self : self + "." }
 }

@@ -1,6 +1,6 @@
-/// The outlines of countries, as polygons of longitudes and latitudes (RFC 7946).
+/// The outlines of countries as polygons (RFC 7946).
 package struct CountryOutlines: Sendable {
-  /// A longitude and a latitude, in degrees.
+  /// A position in degrees.
   struct Position: Equatable, Sendable {
     /// Degrees east of Greenwich, −180 to 180.
     var longitude: Double
@@ -8,20 +8,17 @@ package struct CountryOutlines: Sendable {
     var latitude: Double
   }
 
-  /// The outer ring, then its holes; each ends where it begins.
+  /// The outer ring, then its holes; each ends with its first position.
   typealias Polygon = [[Position]]
 
-  /// By alpha-2 code in lower case.
   private let polygons: @Sendable (String) -> [Polygon]
 
-  /// Outlines.
-  ///
-  /// - Parameter polygons: those of a country, by its alpha-2 code in lower case; none for one that is not known.
+  /// - Parameter polygons: returns the polygons of an alpha-2 code in lower case; none for an unknown country.
   init(_ polygons: @escaping @Sendable (String) -> [Polygon]) { self.polygons = polygons }
 
   /// No outlines.
   static let none = CountryOutlines { _ in [] }
 
-  /// The polygons of a country, by its alpha-2 code in either case.
+  /// The polygons of a country by its alpha-2 code in upper or lower case.
   func polygons(of code: String) -> [Polygon] { polygons(code.lowercased()) }
 }

@@ -1,23 +1,20 @@
-/// What is known of exported data as a whole.
+/// The metadata of a dataset.
 package struct DataDescription: Equatable, Sendable {
-  /// What the data are called.
   var title: String
-  /// The day or the second that they are of, in ISO 8601.
+  /// The date of the data, as a day or a second in ISO 8601.
   var date: String?
-  /// Their licence, in the words of the feed.
+  /// The licence, as stated in the feed.
   var licence: String?
-  /// Where they came from, foremost first; never empty.
+  /// The sources, the most important first; never empty.
   var sources: [DataSource]
-  /// The address of the site that publishes them.
+  /// The URL of the site that publishes the data.
   var homepage: String?
-  /// What wrote the files: `Gazetteer 0.1.0`.
+  /// The program that wrote the files: `Gazetteer 0.1.0`.
   var writer: String
 
-  /// A description.
-  ///
   /// - Parameters:
-  ///   - title: what the data are called; `nil` for what the dataset calls itself.
-  ///   - source: where the dataset was read, which counts where it names no sources itself.
+  ///   - title: the title; `nil` for that of the dataset.
+  ///   - source: where the dataset was read; used if it names no sources.
   init(
     of dataset: Dataset, title: String? = nil, date: String? = nil, source: DataSource, homepage: String? = nil,
     writer: String

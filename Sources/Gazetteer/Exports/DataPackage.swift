@@ -1,13 +1,11 @@
 import Base
 
-/// `datapackage.json`: what the CSV holds, in the form of a Tabular Data Package (Frictionless, version 1, which all of
-/// its programs read).
+/// `datapackage.json`: a description of the CSV as a Tabular Data Package (Frictionless version 1, for compatibility).
 struct DataPackage {
   let layout: CSVLayout
 
   private var content: ExportContent { layout.content }
 
-  /// The document.
   var text: String {
     let about = content.about
     return JSONTree.known([

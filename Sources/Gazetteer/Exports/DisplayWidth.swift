@@ -1,13 +1,13 @@
 import CWidth
 import Glibc
 
-/// How many columns of a terminal a text takes.
+/// The width of texts in terminal columns.
 enum DisplayWidth {
-  /// The sum of the widths of the text's characters: 2 for wide ones and emoji, 0 for combining marks.
+  /// The width of a text: 2 for wide characters and emoji, 0 for combining marks.
   ///
-  /// The widths are those of the C library (`wcwidth`), in a locale that is the same on every machine.
+  /// The widths are from `wcwidth` in a fixed locale.
   static func of(_ text: String) -> Int {
-    // Most texts are of ASCII, of which each visible character takes one column.
+    // A fast path: visible ASCII characters take one column.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     let previous = uselocale(locale)
     defer { uselocale(previous) }

@@ -1,15 +1,14 @@
-/// What a file is made of: the rows, and what is known of them as a whole.
+/// The content of an export file: rows and metadata.
 package struct ExportContent: Sendable {
-  /// The dataset that ``table`` is of, row by row.
+  /// The dataset; its rows are those of ``table``.
   let dataset: Dataset
-  /// The columns that are wanted.
+  /// The chosen columns.
   package let table: Table
-  /// What is known of the data as a whole.
+  /// The metadata.
   var about: DataDescription
-  /// Where the countries lie, for formats that have outlines.
+  /// The outlines of the countries, for formats with outlines.
   var outlines: CountryOutlines
 
-  /// The content of a file.
   package init(dataset: Dataset, table: Table, about: DataDescription, outlines: CountryOutlines = .none) {
     self.dataset = dataset
     self.table = table

@@ -1,7 +1,7 @@
 import Base
 
 extension ExportFormat {
-  /// The bytes of a file: UTF-8 with a final line end, a database, or a workbook.
+  /// The bytes of a file: UTF-8 text with a final line break, a database or a workbook.
   ///
   /// - Throws: as ``parts(_:options:)``.
   package func render(
@@ -10,9 +10,9 @@ extension ExportFormat {
     try parts(content, options: options).reduce(into: []) { $0 += $1 }
   }
 
-  /// The bytes of a file, in parts that stand one after the other.
+  /// The bytes of a file, in consecutive parts.
   ///
-  /// - Throws: ``PlainError`` where the rows are not of a kind that the format is for, SQLite refuses, or a sheet cannot hold them.
+  /// - Throws: ``PlainError`` if the format does not suit the rows, SQLite fails, or a sheet cannot hold the rows.
   func parts(
     _ content: ExportContent, options: ExportOptions = ExportOptions()
   ) throws(PlainError) -> [[UInt8]] {

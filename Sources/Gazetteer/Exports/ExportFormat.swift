@@ -1,4 +1,4 @@
-/// A format that a dataset can be written in.
+/// An export format.
 package enum ExportFormat: String, CaseIterable, Sendable {
   /// Comma-separated values (RFC 4180).
   case csv
@@ -10,25 +10,25 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case json
   /// A Markdown table (GitHub's extension).
   case markdown
-  /// A row object a line (NDJSON, JSON Lines).
+  /// A JSON object on each line (NDJSON, JSON Lines).
   case ndjson
   /// Countries as points (RFC 7946).
   case geojson
-  /// Countries with their outlines, simplified (RFC 7946).
+  /// Countries with simplified outlines (RFC 7946).
   case geojsonOutlines = "geojson-outlines"
-  /// A database of SQLite.
+  /// An SQLite database.
   case sqlite
-  /// A workbook of spreadsheet programs (Office Open XML).
+  /// A spreadsheet (Office Open XML).
   case xlsx
-  /// What the CSV holds, for programs that read Data Packages (Frictionless, version 1).
+  /// A description of the CSV as a Data Package (Frictionless, version 1).
   case datapackage
-  /// What the CSV holds, as the W3C has it (CSV on the Web).
+  /// A description of the CSV as CSV on the Web (W3C).
   case csvw
 
-  /// What a build writes where nobody asks for anything else.
+  /// The default formats of a build.
   package static let standard: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .datapackage, .csvw]
 
-  /// The name of a file of this format. That of ``csvw`` is the one by which a program finds it beside the CSV.
+  /// The name of a file of this format. Programs find ``csvw`` next to the CSV by its name.
   func fileName(of kind: Dataset.Kind) -> String {
     switch self {
     case .datapackage: "datapackage.json"
@@ -38,7 +38,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the names of its files end, without a full stop.
+  /// The file extension, without a dot.
   package var fileExtension: String {
     switch self {
     case .text: "txt"
@@ -49,7 +49,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that the name of a file stands for; `nil` for any other name.
+  /// The format of a file name by its extension; `nil` if unknown.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
     switch fileName[fileName.index(after: dot)...].lowercased() {
@@ -57,13 +57,13 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case "md", "markdown": self = .markdown
     case "jsonl": self = .ndjson
     case "db", "sqlite3": self = .sqlite
-    case let ending:
-      guard let format = ExportFormat(rawValue: ending), !format.describesCSV else { return nil }
+    case let other:
+      guard let format = ExportFormat(rawValue: other), !format.describesCSV else { return nil }
       self = format
     }
   }
 
-  /// What a page calls the format; `nil` for the documents that describe the CSV, which programs find by their names.
+  /// The label on pages; `nil` for descriptions of the CSV, which programs find by name.
   var label: String? {
     switch self {
     case .csv: "CSV"
@@ -80,22 +80,21 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether people read it, so that it has an overview by default, not all columns.
+  /// Whether it is meant for people and has an overview by default instead of all columns.
   var isForPeople: Bool { self == .text || self == .markdown }
 
-  /// Whether its files are bytes that no terminal shows as text.
+  /// Whether its files are binary.
   package var isBinary: Bool { self == .sqlite || self == .xlsx }
 
-  /// Whether the format only says what the CSV holds, and so is nothing without it.
+  /// Whether the format only describes the CSV.
   package var describesCSV: Bool { self == .datapackage || self == .csvw }
 
-  /// Whether rows of a kind can be written in it: facts lie nowhere, so that they are no points.
+  /// Whether rows of a kind can be written in it: facts have no coordinates.
   func suits(_ kind: Dataset.Kind) -> Bool {
     (self != .geojson && self != .geojsonOutlines) || kind.areCountries
   }
 
-  /// The table that a file of this format has by default: all columns that the dataset knows where programs read it, the
-  /// overview where people do.
+  /// The default table of this format: an overview for people, all columns for programs.
   package func defaultTable(of dataset: Dataset) -> Table {
     dataset.table(of: isForPeople ? dataset.overviewColumns : dataset.columnsInUse)
   }

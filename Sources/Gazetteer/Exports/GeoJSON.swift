@@ -1,9 +1,9 @@
 import Base
 
-/// Countries as a collection of features (RFC 7946), one a line: the outline of each where there is one, else its
-/// point, `null` where none is known, and its row as properties.
+/// Countries as a feature collection (RFC 7946), one feature a line. The geometry is the outline, otherwise a point or
+/// `null`; the properties are the row.
 enum GeoJSON {
-  /// Columns that the geometry stands for.
+  /// Columns that the geometry replaces.
   private static let coordinateColumns: Set<String> = ["latitude", "longitude"]
 
   static func render(_ content: ExportContent, outlines: CountryOutlines) -> [[UInt8]] {
@@ -22,7 +22,7 @@ enum GeoJSON {
     }
   }
 
-  /// The codes of the countries; none for a code that stands more than once, since it identifies nothing.
+  /// The codes of the countries; `nil` for repeated codes, which identify nothing.
   private static func identifiers(of countries: [Country]) -> [String?] {
     let counts = countries.reduce(into: [:]) { $0[$1.code, default: 0] += 1 }
     return countries.map { !$0.code.isEmpty && counts[$0.code] == 1 ? $0.code : nil }

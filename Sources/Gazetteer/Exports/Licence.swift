@@ -1,8 +1,8 @@
 import Base
 
-/// A licence as Data Packages name it.
+/// Licences in Data Packages.
 enum Licence {
-  /// Names of Open Definition (opendefinition.org/licenses), and where the licences are to be read.
+  /// Names of the Open Definition (opendefinition.org/licenses) with the URLs of the licences.
   private static let known = [
     "CC0-1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
     "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
@@ -13,13 +13,12 @@ enum Licence {
     "MIT": "https://opensource.org/license/mit",
   ]
 
-  /// The entry of `licenses`; `nil` for words that are neither a known name nor an address, since a name has to be one
-  /// of the Open Definition.
+  /// The entry of `licenses`; `nil` for text that is neither a name of the Open Definition nor a URL.
   static func entry(for words: String) -> JSONTree? {
     let name = words.split(separator: " ").joined(separator: "-").lowercased()
     if let licence = known.first(where: { $0.key.lowercased() == name }) {
       return .known(["name": .string(licence.key), "title": .string(words), "path": .string(licence.value)])
     }
-    return CSVLayout.isAddress(words) ? .known(["path": .string(words)]) : nil
+    return CSVLayout.isURL(words) ? .known(["path": .string(words)]) : nil
   }
 }

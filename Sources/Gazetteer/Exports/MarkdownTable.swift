@@ -1,6 +1,6 @@
-/// A table in GitHub Flavored Markdown, numbers aligned to the right, every cell escaped.
+/// A table in GitHub Flavored Markdown, with numbers aligned to the right and every cell escaped.
 enum MarkdownTable {
-  /// The bytes of a table in UTF-8, in parts.
+  /// The table in UTF-8, in parts.
   static func render(_ table: Table) -> [[UInt8]] {
     var head: [UInt8] = []
     append(table.columns, to: &head) { MarkdownText.escape($0.title) }

@@ -1,9 +1,9 @@
 import Base
 
-/// Text for Markdown in which nothing is markup.
+/// Escapes text for Markdown.
 enum MarkdownText {
-  /// The text on one line, without white space at its ends, with a backslash before every character that
-  /// Markdown (CommonMark and GitHub's extensions) could take for markup; and as people are shown it.
+  /// The text on one line, trimmed, with a backslash before every character that could be markup in CommonMark or GitHub's
+  /// extensions. Control characters are replaced.
   static func escape(_ text: String) -> String {
     let line = text.displayed.onOneLine
     guard line.utf8.contains(where: isSpecial) else { return line.trimmed }
@@ -16,7 +16,7 @@ enum MarkdownText {
     return output.trimmed
   }
 
-  /// Whether a byte of UTF-8 is one of the signs of Markdown: all of ASCII's but `%`, `,`, `/`, `;` and `?`.
+  /// Whether a byte is ASCII punctuation that can be markup: all but `%`, `,`, `/`, `;` and `?`.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ";"), UInt8(ascii: "?"): false

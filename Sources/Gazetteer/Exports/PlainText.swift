@@ -1,14 +1,14 @@
 import Base
 
-/// Plain text for people: columns aligned by display width, numbers to the right. A cell that is wider than
-/// ``Datasets/FeedLimits/textColumn`` stands over its column, so that it widens no other row.
+/// Plain text with columns aligned by display width and numbers to the right. A cell wider than
+/// ``Datasets/FeedLimits/textColumn`` overflows its column and does not widen other rows.
 package enum PlainText {
-  /// How many blanks are between columns.
+  /// The number of spaces between columns.
   private static let gap = 2
 
   private static let blank = UInt8(ascii: " ")
 
-  /// A cell of a line, with its width, which is counted once.
+  /// A cell with its width, which is measured once.
   private struct Part {
     let text: String
     let width: Int
@@ -18,7 +18,7 @@ package enum PlainText {
     }
   }
 
-  /// The lines of a table in UTF-8, in parts.
+  /// The table in UTF-8, in parts.
   package static func render(_ table: Table) -> [[UInt8]] {
     let head = table.columns.map { Part($0.title.displayed.onOneLine) }
     let rows = ConcurrentMap.map(count: table.rows.count, stride: Table.rowsAtOnce) { position in
@@ -34,7 +34,7 @@ package enum PlainText {
     return table.parts(head: firstLine) { append(rows[$0], layout, to: &$1) }
   }
 
-  /// Appends a line, without blanks at its end.
+  /// Appends a line without trailing spaces.
   private static func append(
     _ parts: [Part], _ layout: [(width: Int, isNumeric: Bool)], to output: inout [UInt8]
   ) {
@@ -53,7 +53,7 @@ package enum PlainText {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// A line for every cell of the first row that has something: the title of its column, and its text.
+  /// A line for every nonempty cell of the first row: the heading and the text.
   package static func details(of table: Table) -> String {
     let cells = zip(table.columns, table.rows[0]).filter { !$1.isEmpty }
     let titles = cells.map { $0.0.title.displayed.onOneLine }
@@ -61,7 +61,7 @@ package enum PlainText {
     return zip(titles, cells).map { title, entry in
       let (column, cell) = entry
       let padding = String(repeating: " ", count: width - DisplayWidth.of(title))
-      // Further lines of a description are indented, so that none can be taken for a field; nothing else has several lines.
+      // Further lines of a description are indented so that they do not look like fields. No other cell has several lines.
       let lineBreak = column.name == "description" ? "\n" + String(repeating: " ", count: width + 2) : " "
       return "\(title)\(padding)  \(cell.displayed.replacingScalars(of: "\n", with: lineBreak))\n"
     }.joined()

@@ -1,14 +1,13 @@
 import Base
 
-/// A row of a table as a JSON object with every key of the table: `null` or `[]` where nothing is known.
+/// A row as a JSON object with every key of the table; missing values are `null` or `[]`.
 package struct RowObject: Sendable {
-  /// What stands before each value: a bracket or a comma, and the key. One buffer, since threads would contend for the
+  /// The bytes before each value: a bracket or a comma, and the key. One buffer, because threads would contend for the
   /// reference counts of separate arrays.
   private let keys: [UInt8]
-  /// Where each of them is.
+  /// The ranges of ``keys``, one for each column.
   private let ranges: [Range<Int>]
 
-  /// The objects of rows with these columns.
   init(columns: [Column]) {
     var (keys, ranges) = ([UInt8](), [Range<Int>]())
     for (index, column) in columns.enumerated() {
@@ -21,7 +20,7 @@ package struct RowObject: Sendable {
     (self.keys, self.ranges) = (keys, ranges)
   }
 
-  /// Appends the object of a row's cells in UTF-8.
+  /// Appends the object of a row in UTF-8.
   func append(_ row: [Cell], to output: inout [UInt8]) {
     if keys.isEmpty { output.append(UInt8(ascii: "{")) }
     keys.withUnsafeBufferPointer { keys in
@@ -33,7 +32,7 @@ package struct RowObject: Sendable {
     output.append(UInt8(ascii: "}"))
   }
 
-  /// A JSON array of row objects, one object a line, in UTF-8 and in parts.
+  /// A JSON array with one object a line, in parts.
   package static func array(of table: Table) -> [[UInt8]] {
     let object = RowObject(columns: table.columns)
     return table.parts(head: Array("[".utf8), foot: "\n]\n") { position, output in
@@ -42,7 +41,7 @@ package struct RowObject: Sendable {
     }
   }
 
-  /// A row object a line, so that a program can read it row by row.
+  /// One object a line (NDJSON).
   static func lines(of table: Table) -> [[UInt8]] {
     let object = RowObject(columns: table.columns)
     return table.parts { position, output in

@@ -1,16 +1,14 @@
-/// A file of rows, taken apart: whoever puts some of its rows between its head and its foot, with what separates them, has
-/// a file of the same format with these rows alone, byte by byte as they stand in the whole.
+/// The parts of an export file. Some of its rows, joined by the separator between head and foot, are a file of the same
+/// format whose rows have the same bytes as in the whole file.
 struct SeparatedRows: Sendable {
-  /// What stands before the rows, in UTF-8.
+  /// The bytes before the rows.
   let head: [UInt8]
-  /// What stands between two of them.
+  /// The text between two rows.
   let separator: String
-  /// What stands behind them.
+  /// The text after the rows.
   let foot: String
   private let appendRow: @Sendable (Int, inout [UInt8]) -> Void
 
-  /// The rows of a file.
-  ///
   /// - Precondition: the format is CSV, JSON or text.
   init(of format: ExportFormat, _ content: ExportContent, options: ExportOptions) {
     let table = content.table
@@ -23,13 +21,13 @@ struct SeparatedRows: Sendable {
       (head, separator, foot) = (Array("[\n".utf8), ",\n", "\n]\n")
       appendRow = { object.append(table.rows[$0], to: &$1) }
     case .text:
-      // A row is a line, whatever its cells hold.
+      // Each row is one line.
       let newline = UInt8(ascii: "\n")
       let lines = PlainText.render(table).joined().split(separator: newline, omittingEmptySubsequences: false)
       (head, separator, foot) = (Array(lines[0]) + [newline], "\n", "\n")
       appendRow = { $1 += lines[$0 + 1] }
-    // cannot trap: those who call name one of the three
-    default: preconditionFailure("rows of \(format) cannot be taken apart")
+    // cannot trap: callers use only these three
+    default: preconditionFailure("rows of \(format) cannot be separated")
     }
   }
 

@@ -1,13 +1,13 @@
-/// Tab-separated values: no quoting, so tabs and line ends inside a cell become spaces.
+/// Tab-separated values. There is no quoting: tabs and line breaks in cells become spaces.
 enum TSV {
-  /// The bytes of a table in UTF-8, in parts.
+  /// The table in UTF-8, in parts.
   static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
     var head: [UInt8] = []
     append(table.columns, to: &head) { $0.name }
     return table.parts(head: head) { append(table.rows[$0], to: &$1) { text(of: $0, options: options) } }
   }
 
-  /// The text of a cell as it is written. What a spreadsheet gets to see of it is what the guard looks at.
+  /// The text of a cell. The formula guard checks the text as spreadsheets see it.
   private static func text(of cell: Cell, options: ExportOptions) -> String {
     switch cell {
     case .integer, .decimal, .boolean: return cell.text
@@ -27,14 +27,14 @@ enum TSV {
 }
 
 extension String {
-  /// Whether it holds no tab, line end or other control character.
+  /// Whether it contains no tab, line break or other control character.
   var isOnOneLine: Bool {
-    // Most texts are decided by their bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
+    // A fast path by bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
     !hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
       || !unicodeScalars.contains(where: \.isLineBreaking)
   }
 
-  /// The text with every tab, line end and other control character turned into a space, CRLF into one.
+  /// The text with every tab, line break and other control character replaced by a space, CRLF by one.
   var onOneLine: String {
     guard !isOnOneLine else { return self }
     var result = String.UnicodeScalarView()

@@ -1,10 +1,10 @@
 extension TableDatabase {
-  /// The database of a dataset for queries: the tables of the exported one, with every column that a feed of this kind may have
-  /// and can be asked for, so that a query is right for each of them.
+  /// The database for queries: the tables of the export, with every column that a feed of this kind can have, so that a
+  /// query is valid for every feed.
   ///
   /// - Parameters:
-  ///   - schema: what queries call it.
-  ///   - extras: tables besides them.
+  ///   - schema: its name in queries.
+  ///   - extras: additional tables.
   package init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [Extra] = []) {
     let table = dataset.table(of: dataset.columnsToAskFor)
     self = ExportContent(dataset: dataset, table: table, about: about).database

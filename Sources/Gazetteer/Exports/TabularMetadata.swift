@@ -1,13 +1,11 @@
 import Base
 
-/// `countries.csv-metadata.json`: what the CSV holds, in the vocabulary of CSV on the Web (W3C, Metadata Vocabulary for
-/// Tabular Data, 2015).
+/// `countries.csv-metadata.json`: a description of the CSV (CSV on the Web: W3C, Metadata Vocabulary for Tabular Data, 2015).
 struct TabularMetadata {
   let layout: CSVLayout
 
   private var content: ExportContent { layout.content }
 
-  /// The document.
   var text: String {
     let about = content.about
     return JSONTree.known([
@@ -18,7 +16,7 @@ struct TabularMetadata {
         .known(["@value": .string($0), "@type": $0.contains("T") ? "xsd:dateTime" : "xsd:date"])
       },
       "dc:source": .array(about.sources.map { reference($0.address ?? $0.words) }),
-      // A row that begins with `#` is none but a comment by default, so there is said to be no such prefix.
+      // By default a row that begins with `#` would be a comment.
       "dialect": .known([
         "encoding": "utf-8", "lineTerminators": .array(["\r\n"]), "commentPrefix": JSONTree.null, "header": true,
       ]),
@@ -29,18 +27,18 @@ struct TabularMetadata {
     ]).indentedText
   }
 
-  /// An address as a link, anything else as a text.
+  /// A URL as a link, other text as text.
   private func reference(_ text: String) -> JSONTree {
-    CSVLayout.isAddress(text) ? .known(["@id": .string(text)]) : .string(text)
+    CSVLayout.isURL(text) ? .known(["@id": .string(text)]) : .string(text)
   }
 
-  /// A column. Its first title is what the header of the CSV says, by which the two are matched.
+  /// A column. Its first title is the field of the CSV header, by which readers match them.
   private func description(of column: Column) -> JSONTree {
     let meaning = ColumnMeaning.of(column)
     let base = JSONTree.string(layout.type(of: column, decimal: "double"))
     let bounds = [meaning?.minimum, meaning?.maximum].map { $0.map(JSONTree.integer) }
     return .known([
-      // A name is a variable of a URI template, which has no colon.
+      // A name is a URI template variable, which may not contain a colon.
       "name": .string(column.name.replacingScalars(of: ":", with: "%3A")),
       "titles": .texts([column.name, column.title]), "lang": column.language.map(JSONTree.string),
       "dc:description": layout.description(of: column).map(JSONTree.string),

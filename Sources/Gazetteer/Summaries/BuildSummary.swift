@@ -1,10 +1,10 @@
 import Base
 
-/// What a build came to, for the user.
+/// The result of a build, for terminals and `--json`.
 extension BuildResult {
-  /// What was read and written, in lines for a terminal; none where nothing was written.
+  /// Lines for a terminal about the feeds and the files; none if nothing was written.
   ///
-  /// - Parameter listsAll: whether each change is told, and not only the first.
+  /// - Parameter listsAll: whether to list every change instead of the first ones.
   package func lines(listsAll: Bool) -> [String] {
     guard let written else { return [] }
     let summary = written.summary
@@ -13,24 +13,24 @@ extension BuildResult {
       "Wrote \(folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
         + "\(summary.deleted.grouped) deleted."
     )
-    if summary.kept > 0 { lines.append("Kept \(summary.kept.grouped) files of an earlier build.") }
+    if summary.kept > 0 { lines.append("Kept \(summary.kept.grouped) files of earlier builds.") }
     lines.append("Open \(folder)/\(written.start)index.html")
     return lines
   }
 
-  /// What was read, in lines for a terminal.
+  /// Lines for a terminal about the feeds.
   ///
-  /// - Parameter listsAll: whether each change is told, and not only the first.
+  /// - Parameter listsAll: whether to list every change instead of the first ones.
   package func feedLines(listsAll: Bool) -> [String] {
     batch.read.flatMap { read in
       let leftOut = read.feed.dataset.leftOutCount
       let changes = read.comparison.map { $0.lines(all: listsAll) }
-      let remark = leftOut > 0 ? ["Left out \(leftOut.grouped) of its rows."] : []
-      return ["Read \(read.summary)."] + remark + (changes ?? [])
+      let note = leftOut > 0 ? ["Skipped \(leftOut.grouped) of its rows."] : []
+      return ["Read \(read.summary)."] + note + (changes ?? [])
     }
   }
 
-  /// What was read and written, as the one JSON object of `--json`.
+  /// The JSON object of `--json`.
   package var json: JSONTree {
     var result = CommandResult(batch)
     guard let written else { return result.json }

@@ -1,9 +1,9 @@
 import Base
 import Feeds
 
-/// What is in the cache, as the one JSON object of `--json`.
+/// The contents of the cache as the JSON object of `--json`.
 package enum CacheListing {
-  /// The copies in a folder, with their ages in seconds at a moment.
+  /// The cached copies of a folder, with their ages in seconds.
   package static func json(directory: String, entries: [CacheEntry], at now: Moment) -> JSONTree {
     let copies = entries.map { entry in
       JSONTree.known([

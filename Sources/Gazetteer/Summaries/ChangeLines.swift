@@ -1,11 +1,11 @@
 import Base
 
-/// What changed, in lines for a terminal.
+/// The changes as lines for a terminal.
 extension FeedComparison {
-  /// How many rows or cells are told one by one, unless all are wanted.
+  /// The number of changes listed by default.
   private static let shown = 5
 
-  /// The lines: the counts, then the first changes, or all.
+  /// The counts, then the first changes or all.
   func lines(all: Bool) -> [String] {
     guard let changes, let base else { return [] }
     guard !changes.isEmpty else { return ["Nothing changed since \(base)."] }
@@ -15,7 +15,7 @@ extension FeedComparison {
         + "\(Self.words(changes.added, "added")), \(Self.words(changes.removed, "removed")) since \(base)."
     ]
     for (words, names) in [
-      ("New columns", changes.columnsAdded), ("Columns no longer there", changes.columnsRemoved),
+      ("New columns", changes.columnsAdded), ("Removed columns", changes.columnsRemoved),
     ] where !names.isEmpty {
       lines.append("  \(words): \(names.joined(separator: ", "))")
     }
@@ -26,7 +26,7 @@ extension FeedComparison {
     return lines
   }
 
-  /// One line for each change; rows that the first line names are told again only where all are wanted.
+  /// One line for each change. Added and removed rows, which the first line names, are listed only with `all`.
   private static func details(_ changes: DatasetChanges, all: Bool) -> [String] {
     let rows =
       changes.added.map { "added: \($0.text.short)" } + changes.removed.map { "removed: \($0.text.short)" }
@@ -46,7 +46,7 @@ extension FeedComparison {
 }
 
 extension String {
-  /// The text on one line, and no more of it than a terminal has room for.
+  /// The text on one line of at most 80 characters.
   fileprivate var short: String {
     let line = split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > 80 ? line.prefix(79) + "…" : line

@@ -1,7 +1,7 @@
 import Base
 
 extension FeedComparison {
-  /// What changed, in the JSON object of `--json`.
+  /// The changes in the JSON object of `--json`.
   var json: JSONTree {
     let changes = self.changes ?? DatasetChanges(before: 0, rows: log.rows.table.rows.count)
     return .known([

@@ -1,22 +1,21 @@
 import Base
 
-/// What a command did, as the one JSON object of `--json`, with its keys in order.
+/// The result of a command as the JSON object of `--json`, with sorted keys.
 ///
-/// Every feed is an element of `feeds`. What is said of an only feed stands beside that list as well.
+/// Every feed is an element of `feeds`. The members of a single feed are also at the top level.
 package struct CommandResult {
   var members: [String: JSONTree]
 
-  /// A result of one feed that went to a file.
+  /// The result of one feed that was written to a file.
   ///
-  /// - Parameter namesAsInFeed: how many names are not known in the languages that were asked for, by column; `nil` where
-  ///   none was.
+  /// - Parameter namesAsInFeed: the number of untranslated names by column; `nil` if no language was requested.
   package init(feed: LoadedFeed, output: String, namesAsInFeed: [String: Int]? = nil) {
     self.init([feed.members])
     members["output"] = .string(output)
     members["names_as_in_feed"] = namesAsInFeed.map { Self.object($0.mapValues(JSONTree.integer)) }
   }
 
-  /// A result of several feeds.
+  /// The result of several feeds.
   package init(_ batch: FeedBatch) {
     self.init(
       batch.outcomes.map { outcome in
@@ -37,6 +36,5 @@ package struct CommandResult {
     .object(members.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
   }
 
-  /// The object.
   package var json: JSONTree { Self.object(members) }
 }

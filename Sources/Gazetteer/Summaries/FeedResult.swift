@@ -1,8 +1,8 @@
 import Base
 
-/// What one feed came to, in the JSON object of `--json`: the members by their keys.
+/// The result of one feed in the JSON object of `--json`.
 extension LoadedFeed {
-  /// A feed without its pictures.
+  /// The members without images.
   var members: [String: JSONTree] {
     let moreCodes = dataset.duplicateCount - dataset.duplicates.count
     let warnings =
@@ -23,7 +23,7 @@ extension LoadedFeed {
 }
 
 extension ReadFeed {
-  /// A feed with its pictures.
+  /// The members with images and changes.
   var members: [String: JSONTree] {
     var members = feed.members
     members["path"] = .string(job.folder)
@@ -44,7 +44,6 @@ extension ReadFeed {
 }
 
 extension FailedFeed {
-  /// A feed that failed.
   var members: [String: JSONTree] {
     [
       "path": .string(job.folder), "source": .string(job.source.source.displayName),

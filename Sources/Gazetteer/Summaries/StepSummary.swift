@@ -1,40 +1,36 @@
 import Base
 
-/// The summary of a build for the page of a job of GitHub Actions, as Markdown.
+/// The job summary of a build for GitHub Actions, as Markdown.
 ///
-/// The file is named by `GITHUB_STEP_SUMMARY` (docs.github.com, “Adding a job summary”).
+/// `GITHUB_STEP_SUMMARY` names the file (docs.github.com, “Adding a job summary”).
 package struct StepSummary {
   /// A warning or an error of a command.
   package struct Message: Sendable {
     let isError: Bool
     let text: String
 
-    /// A message.
     package init(_ text: String, isError: Bool) {
       (self.text, self.isError) = (text, isError)
     }
   }
 
-  /// The most bytes that such a file may have, those of other commands of the step included.
+  /// The maximum size of the file in bytes, for all commands of the step.
   package static let limit = 1 << 20
-  /// The most rows and cells of a feed that are listed.
+  /// The maximum number of listed changes of a feed.
   private static let mostChanges = 200
 
   private let batch: FeedBatch?
   private let failure: (any Error)?
   private let messages: [Message]
 
-  /// The summary of a build.
-  ///
   /// - Parameters:
-  ///   - batch: the feeds; `nil` where none was read.
-  ///   - failure: what ended the build.
-  ///   - messages: what was told meanwhile, in order.
+  ///   - batch: the feeds; `nil` if none was read.
+  ///   - failure: the error that ended the build.
+  ///   - messages: the warnings and errors in order.
   package init(batch: FeedBatch?, failure: (any Error)?, messages: [Message]) {
     (self.batch, self.failure, self.messages) = (batch, failure, messages)
   }
 
-  /// The Markdown.
   package func text() -> String {
     var errors = messages.filter(\.isError).map(\.text)
     if let failure { errors.append((failure as? any Diagnostic)?.description ?? "\(failure)") }
@@ -54,8 +50,8 @@ package struct StepSummary {
     let origin =
       switch feed.origin {
       case .staleCopy(let copy):
-        "the last good copy, \(copy.age == nil ? "of unknown age" : Self.fetched(copy.fetchedAt)), since \(copy.cause.reason ?? copy.cause.what)"
-      case .offlineCopy(let fetchedAt, _): "a copy, \(Self.fetched(fetchedAt))"
+        "the cached copy, \(copy.age == nil ? "of unknown age" : Self.fetched(copy.fetchedAt)), because \(copy.cause.reason ?? copy.cause.what)"
+      case .offlineCopy(let fetchedAt, _): "the cached copy, \(Self.fetched(fetchedAt))"
       case .unchanged: "the network (not modified)"
       default: feed.originName
       }
@@ -69,11 +65,11 @@ package struct StepSummary {
 
   private func changes(_ read: ReadFeed, isAlone: Bool) -> String {
     guard let comparison = read.comparison else { return "" }
-    var text = "### What changed" + (isAlone ? "" : ": " + MarkdownText.escape(read.job.name)) + "\n\n"
+    var text = "### Changes" + (isAlone ? "" : ": " + MarkdownText.escape(read.job.name)) + "\n\n"
     guard let changes = comparison.changes, let base = comparison.base else {
-      return text + "Nothing was published yet, so there is nothing to compare with.\n\n"
+      return text + "This is the first publication; there is nothing to compare with.\n\n"
     }
-    guard !changes.isEmpty else { return text + "Nothing, compared with \(MarkdownText.escape(base)).\n\n" }
+    guard !changes.isEmpty else { return text + "No changes compared with \(MarkdownText.escape(base)).\n\n" }
     let counts = changes.counts
     text += "\(counts.changed.grouped) \(counts.changed == 1 ? "row" : "rows") changed, \(counts.added.grouped) added, "
     text += "\(counts.removed.grouped) removed, compared with \(MarkdownText.escape(base)).\n\n"
@@ -82,7 +78,7 @@ package struct StepSummary {
     text += "| row | what | before | after |\n| --- | --- | --- | --- |\n"
     text += lines.prefix(Self.mostChanges).joined()
     if lines.count > Self.mostChanges {
-      text += "\n\((lines.count - Self.mostChanges).grouped) more are not listed here.\n"
+      text += "\n\((lines.count - Self.mostChanges).grouped) more are not listed.\n"
     }
     return text + "\n"
   }
@@ -94,7 +90,7 @@ package struct StepSummary {
     return changes.added.map { line([$0.text, "added", "", ""]) }
       + changes.removed.map { line([$0.text, "removed", "", ""]) }
       + changes.columnsAdded.map { line(["all", "new: " + FieldChange.title(of: $0), "", ""]) }
-      + changes.columnsRemoved.map { line(["all", "no longer there: " + FieldChange.title(of: $0), "", ""]) }
+      + changes.columnsRemoved.map { line(["all", "removed: " + FieldChange.title(of: $0), "", ""]) }
       + changes.changed.map { line([$0.row.text, $0.title, $0.old.text, $0.new.text]) }
   }
 
@@ -105,10 +101,10 @@ package struct StepSummary {
       + "\n"
   }
 
-  /// As many whole lines as there is room for, and a last one that says so where that is not all.
+  /// The text cut to whole lines, with a last line that says so.
   package static func cut(_ text: String, to room: Int) -> String {
     guard text.utf8.count > room else { return text }
-    let last = "\nThe rest is left out, since a summary holds no more than 1 MiB.\n"
+    let last = "\nThe rest is omitted: a job summary is limited to 1 MiB.\n"
     var output = ""
     var left = room - last.utf8.count
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

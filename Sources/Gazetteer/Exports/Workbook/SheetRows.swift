@@ -1,22 +1,22 @@
 import Base
 
-/// The rows of a sheet, compressed as they are made, and what is known only when all are there.
+/// The compressed rows of a sheet, with the column widths.
 struct SheetRows {
-  /// The widest column, in characters.
+  /// The maximum width of a column in characters.
   static let widest = 60
 
   /// The compressed rows.
   private(set) var parts: [DeflatedPart] = []
-  /// The width that the texts of each column take.
+  /// The width of each column in characters.
   private(set) var widths: [Int]
-  /// How many rows there are, with the head.
+  /// The number of rows including the header.
   let rowCount: Int
-  /// How many texts were cut, since no cell holds them.
+  /// The number of texts cut to the limit of a cell.
   private(set) var cutTexts = 0
 
-  /// The rows of a table below a head of the names of its columns. All cores make some.
+  /// The header with the column names, then the rows, made concurrently.
   ///
-  /// - Throws: ``PlainError`` where there is no memory to compress them.
+  /// - Throws: ``PlainError`` if there is not enough memory to compress them.
   init(_ table: Table) throws(PlainError) {
     rowCount = table.rows.count + 1
     let letters = table.columns.indices.map(Self.letters)
@@ -41,7 +41,7 @@ struct SheetRows {
     }
   }
 
-  /// The letters of a column: A for the first, AA for the one behind Z.
+  /// The letters of a column: A for the first, AA after Z.
   static func letters(of column: Int) -> String {
     let last = Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(truncatingIfNeeded: column % 26)))
     return (column < 26 ? "" : letters(of: column / 26 - 1)) + String(last)
@@ -49,7 +49,7 @@ struct SheetRows {
 }
 
 extension SheetRows {
-  /// Rows as XML.
+  /// Some rows as XML.
   private struct Block {
     let letters: [String]
     var bytes: [UInt8] = []
@@ -82,13 +82,13 @@ extension SheetRows {
       bytes += "</row>".utf8
     }
 
-    /// A number, or what stands for a truth value.
+    /// Appends a number or a Boolean.
     private mutating func append(_ value: String, type: String, style: WorkbookStyle, at column: Int, row: Int) {
       bytes += "<c r=\"\(letters[column])\(row)\"\(style.attribute)\(type)><v>\(value)</v></c>".utf8
       widths[column] = max(widths[column], min(value.utf8.count, SheetRows.widest))
     }
 
-    /// A text, which stays one whatever it begins with: it is neither a formula nor an address.
+    /// Appends a text, which is never read as a formula or a link.
     private mutating func append(_ text: String, style: WorkbookStyle, at column: Int, row: Int) {
       guard !text.isEmpty else { return }
       let (text, isCut) = SheetText.fitting(text)
@@ -96,7 +96,7 @@ extension SheetRows {
       bytes += "<c r=\"\(letters[column])\(row)\"\(style.attribute) t=\"inlineStr\"><is><t xml:space=\"preserve\">".utf8
       SheetText.append(text, to: &bytes)
       bytes += "</t></is></c>".utf8
-      // No text takes more columns than bytes, and what is beyond the widest does not matter.
+      // No text has more columns than bytes; text beyond the maximum width is irrelevant.
       let width = widths[column]
       if width < SheetRows.widest, text.utf8.count > width {
         widths[column] = max(width, min(DisplayWidth.of(String(text.prefix(SheetRows.widest))), SheetRows.widest))

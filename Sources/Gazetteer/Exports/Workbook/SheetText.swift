@@ -1,9 +1,9 @@
-/// Texts in the XML of a workbook.
+/// Escapes texts for the XML of a workbook.
 enum SheetText {
-  /// The most UTF-16 units of a cell.
+  /// The maximum number of UTF-16 code units in a cell.
   static let mostUnits = 32_767
 
-  /// A text as a cell can hold it: a longer one is cut, and ends with an ellipsis.
+  /// The text, cut with an ellipsis if it is too long for a cell.
   ///
   /// - Returns: the text, and whether it was cut.
   static func fitting(_ text: String) -> (text: String, isCut: Bool) {
@@ -17,9 +17,9 @@ enum SheetText {
     return (String(kept) + "…", true)
   }
 
-  /// Appends a text in UTF-8. What XML has no way of writing is written as spreadsheets do it, `_x0001_` (ECMA-376,
-  /// ST_Xstring), and so is a carriage return by itself, which XML would take for the end of a line; a text that only looks so
-  /// is told apart. Lines of a cell end as those of spreadsheets do, with a line feed alone.
+  /// Appends a text in UTF-8. Characters that XML cannot contain, and single carriage returns, which XML would normalize,
+  /// become `_x0001_` as in spreadsheets (ECMA-376, ST_Xstring). Text that already looks like this is escaped. Line breaks
+  /// are line feeds.
   static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { bytes in
@@ -59,7 +59,7 @@ enum SheetText {
     }
   }
 
-  /// Whether bytes begin as what is written for a character: `_x`, four hexadecimal digits and `_`.
+  /// Whether bytes begin with an escaped character: `_x`, four hexadecimal digits and `_`.
   private static func looksEscaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let form = Array(bytes.prefix(7))
     return form.count == 7 && form[1] == UInt8(ascii: "x") && form[6] == UInt8(ascii: "_")

@@ -1,21 +1,21 @@
 import Base
 
-/// A workbook of spreadsheet programs (Office Open XML, ECMA-376): a sheet of the rows below the names of the columns, and
-/// a sheet that says what they are. Numbers are numbers, and texts are texts, whatever they begin with.
+/// A workbook (Office Open XML, ECMA-376) with a sheet of the rows and a sheet of the metadata. Numbers are numbers; texts
+/// are never formulas.
 struct Workbook {
-  /// The most rows of a sheet, with its head.
+  /// The maximum number of rows of a sheet, including the header.
   static let mostRows = 1_048_576
 
   let content: ExportContent
 
-  /// The bytes, in parts that stand one behind the other. The same content gives the same bytes.
+  /// The bytes in consecutive parts. The same content gives the same bytes.
   ///
-  /// - Throws: ``PlainError`` where a sheet cannot hold the rows, or there is no memory for them.
+  /// - Throws: ``PlainError`` if a sheet cannot hold the rows or memory runs out.
   func parts() throws(PlainError) -> [[UInt8]] {
     let table = content.table
     guard table.rows.count < Self.mostRows else {
       throw .workbookLimit(
-        "a sheet holds \((Self.mostRows - 1).grouped) rows below its head, and these are "
+        "a sheet holds at most \((Self.mostRows - 1).grouped) rows, and the table has "
           + content.dataset.nouns.words(for: table.rows.count))
     }
     let rows = try SheetRows(table)
@@ -40,7 +40,7 @@ struct Workbook {
 
   private static let aboutName = "About"
 
-  /// The name of the first sheet: what its rows are called, as far as a sheet can be called so.
+  /// The name of the first sheet: the label of its rows, without invalid characters.
   private var sheetName: String {
     let kind = content.dataset.kind.rawValue
     let kept = content.dataset.nouns.other.onOneLine.unicodeScalars.filter { !"[]:*?/\\".unicodeScalars.contains($0) }
@@ -51,11 +51,11 @@ struct Workbook {
     }
     while let end = name.first, end == "'" || end == " " { name.removeFirst() }
     while let end = name.last, end == "'" || end == " " { name.removeLast() }
-    // A program keeps the second for itself.
+    // Spreadsheets reserve “History”.
     return ["", Self.aboutName.lowercased(), "history"].contains(name.lowercased()) ? kind : name
   }
 
-  /// What is known of the data as a whole, as rows.
+  /// The metadata as rows.
   private func about(cutTexts: Int) -> Table {
     let about = content.about
     let texts = cutTexts == 1 ? "text is" : "texts are"
@@ -75,13 +75,12 @@ struct Workbook {
       rows: (rows + sources).map { $0.map(Cell.text) })
   }
 
-  /// A file of one piece.
   private static func file(_ text: String) throws(PlainError) -> [DeflatedPart] {
     guard let part = DeflatedPart(Array(text.utf8), isLast: true) else { throw .workbookMemory }
     return [part]
   }
 
-  /// A sheet, whose head remains in sight.
+  /// A sheet with a frozen header.
   private static func sheet(_ rows: SheetRows, isFirst: Bool) throws(PlainError) -> [DeflatedPart] {
     let columns = rows.widths.count
     let range = columns == 0 ? "A1" : "A1:\(SheetRows.letters(of: columns - 1))\(rows.rowCount)"
@@ -93,7 +92,7 @@ struct Workbook {
     if columns > 0 {
       head += "<cols>"
       for (index, width) in rows.widths.enumerated() {
-        // Room for the button of the filter, and for letters that are wider than a digit.
+        // Space for the filter button and for letters wider than a digit.
         head += "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width + 3)\" customWidth=\"1\"/>"
       }
       head += "</cols>"
@@ -102,7 +101,7 @@ struct Workbook {
     var foot = "</sheetData>"
     if columns > 0 {
       if isFirst { foot += "<autoFilter ref=\"\(range)\"/>" }
-      // Codes such as 004 are texts on purpose.
+      // Codes such as 004 are deliberately texts.
       foot += "<ignoredErrors><ignoredError sqref=\"\(range)\" numberStoredAsText=\"1\"/></ignoredErrors>"
     }
     guard let head = DeflatedPart(Array(head.utf8), isLast: false),

@@ -1,14 +1,14 @@
 import Base
 
-/// The small files of a workbook, which say of what it consists (ECMA-376).
+/// The small files that describe the parts of a workbook (ECMA-376).
 enum WorkbookDocuments {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
-  /// The vocabulary of sheets.
+  /// The XML namespace of sheets.
   static let sheets = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
   /// The workbook with two sheets.
   ///
-  /// - Parameter filtered: the cells of the first that are filtered; `nil` where there are none.
+  /// - Parameter filtered: the range with a filter in the first sheet; `nil` for none.
   static func workbook(_ first: String, _ second: String, filtered: String?) -> String {
     var names = ""
     if let filtered {
@@ -20,7 +20,7 @@ enum WorkbookDocuments {
     return document("workbook.xml", ["first": escaped(first), "second": escaped(second), "names": names])
   }
 
-  /// What the workbook is called, and when it was made, which is when its data are from.
+  /// The title and the creation date, which is the date of the data.
   static func properties(_ about: DataDescription) -> String {
     let created = about.date.map { date in
       let time = escaped(date.contains("T") ? date : date + "T00:00:00Z")
@@ -29,7 +29,7 @@ enum WorkbookDocuments {
     return document("properties.xml", ["title": escaped(about.title), "created": created ?? ""])
   }
 
-  /// A file of `Documents` with these values in its tags, and without the line ends between its elements.
+  /// A file of `Documents` with its tags filled in and the line breaks between elements removed.
   static func document(_ name: String, _ values: [Substring: String] = [:]) -> String {
     let lines = (EmbeddedFiles.all["Documents/" + name]?.description ?? "").split(separator: "\n")
     let text = lines.dropFirst().joined().replacing(/{{(\w+)}}/) { values[$0.1] ?? "" }
