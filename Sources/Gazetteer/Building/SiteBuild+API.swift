@@ -19,7 +19,7 @@ extension SiteBuild {
     let section = plan.section(of: read)
     let flags =
       shared.baseURL == nil
-      ? [:] : try read.job.flagFolder?.flags(of: read.feed.dataset.countries, ending: ".png") ?? [:]
+      ? [:] : try read.job.flagFolder?.flags(of: read.feed.dataset.countries, fileExtension: ".png") ?? [:]
     let dataset = section.datasetWithOwnFlags(asPNG: flags)
     let publication = StaticAPI(
       dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: shared.hasWorker,

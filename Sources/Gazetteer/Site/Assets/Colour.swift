@@ -1,11 +1,11 @@
 import Foundation
 
-/// A colour of the screen (sRGB).
+/// An sRGB colour.
 struct Colour: Equatable, Sendable {
   /// Red, green and blue, each from 0 to 255.
   let parts: [Double]
 
-  /// A colour as `#0d5a66` or `#fff`; `nil` for any other text.
+  /// Parses `#0d5a66` or `#fff`; `nil` for any other text.
   init?(_ text: some StringProtocol) {
     let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
     guard text.first == "#", digits.count == text.count - 1 else { return nil }
@@ -25,14 +25,14 @@ struct Colour: Equatable, Sendable {
   /// `#0d5a66`.
   var hex: String { "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
-  /// As `color-mix(in srgb, …)` of CSS mixes it with another colour, of which it takes the rest.
+  /// Mixes it with another colour, like `color-mix(in srgb, …)` of CSS.
   ///
-  /// - Parameter share: how much of this colour the result has, from 0 to 1.
+  /// - Parameter share: the share of this colour, from 0 to 1.
   func mixed(_ share: Double, with other: Colour) -> Colour {
     Colour(parts: zip(parts, other.parts).map { $0 * share + $1 * (1 - share) })
   }
 
-  /// The colour, mixed with another one until its contrast to a ground is at least so much.
+  /// The colour, mixed with another one until it has the least contrast to a background.
   func readable(on ground: Colour, by other: Colour, least: Double) -> Colour {
     stride(from: 1, through: 0, by: -0.05).lazy.map { mixed($0, with: other) }
       .first { $0.contrast(to: ground) >= least } ?? other

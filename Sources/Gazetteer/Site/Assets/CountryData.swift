@@ -1,14 +1,14 @@
 import Base
 
-/// The names, the borders and the outlines that come along, as far as the countries of a site need them.
+/// The bundled names, borders and outlines, reduced to the countries of a site.
 struct CountryData {
   private let templates: TemplateSet
-  /// The alpha-2 codes of the countries; `nil` for most of the world, of which nothing is left out.
+  /// The alpha-2 codes of the countries; `nil` for most of the world, where nothing is omitted.
   private let codes: Set<String>?
-  /// The same as they are written; shapes of a file of borders can have others.
+  /// The codes as in the feed. A file of borders may use these.
   private let written: Set<String>
 
-  /// - Parameter written: the codes of the countries in capitals, alpha-2 or alpha-3; `nil` for the whole world.
+  /// - Parameter written: the alpha-2 or alpha-3 codes in upper case; `nil` for the whole world.
   init(_ templates: TemplateSet, of written: Set<String>?) {
     (self.templates, self.written) = (templates, written ?? [])
     guard let written, let rows = Self.rows(templates.bytes("search-names.json")) else {
@@ -23,13 +23,13 @@ struct CountryData {
     codes = found.count > rows.count / 2 ? nil : Set(found.map { $0[0] })
   }
 
-  /// The rows of a file of names, each with the code first.
+  /// The rows of a file of names; each begins with the code.
   private static func rows(_ file: [UInt8]) -> [[String]]? {
     guard let rows = (try? JSONDocument(parsing: file))?.root.array else { return nil }
     return rows.map { ($0.array ?? []).map { $0.string ?? "" } }.filter { !$0.isEmpty }
   }
 
-  /// The call that hands the names of a file to the search; empty where it has none of the countries.
+  /// The script call that adds the names of a file to the search; empty if it has none of the countries.
   func names(_ file: String) -> [UInt8] {
     let bytes = templates.bytes(file)
     guard let codes, let rows = Self.rows(bytes) else { return SiteScript.addingNames(bytes) }
@@ -37,7 +37,7 @@ struct CountryData {
     return wanted.isEmpty ? [] : SiteScript.addingNames(Array("[\n\(wanted.joined(separator: ",\n"))\n]".utf8))
   }
 
-  /// The borders by which a position becomes a country: each line has a text with the codes on both sides before it.
+  /// The borders that map a position to a country. Each line is preceded by the codes on both sides.
   func borders() -> [UInt8] {
     let text = templates.bytes("boundaries.js")
     guard let codes, let start = text.firstIndex(of: UInt8(ascii: "{")) else { return text }
@@ -53,7 +53,7 @@ struct CountryData {
         "of:\(list),\(parts[0])\(lines.joined(separator: ",\n"))\(parts[parts.count - 1])".utf8)
   }
 
-  /// The map with what the views of the countries show.
+  /// The map, reduced to the shapes visible in the views of the countries.
   func map(_ file: [UInt8]) -> [UInt8] {
     guard let codes = codes?.union(written) else { return file }
     let shapes = WorldMap(String(decoding: file, as: UTF8.self)).shapes

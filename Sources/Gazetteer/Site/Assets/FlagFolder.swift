@@ -1,15 +1,14 @@
 import Base
 
-/// The flags that a set-up has installed.
+/// The installed flags.
 package struct FlagFolder: Sendable {
-  /// Where it is.
   package let path: String
   private let names: Set<String>
 
-  /// The most bytes of a flag.
+  /// The maximum size of a flag in bytes.
   private static let mostBytes = 16 << 20
 
-  /// A folder of flags; `nil` where there is no such folder, or no flag such as `fr.svg` in it.
+  /// `nil` if there is no such folder, or no flag such as `fr.svg` in it.
   package init?(at path: String) {
     guard let names = try? Folder.names(in: path) else { return nil }
     let flags = names.filter(Self.isFlag)
@@ -17,24 +16,24 @@ package struct FlagFolder: Sendable {
     (self.path, self.names) = (path, Set(flags))
   }
 
-  /// Whether a file of a folder of flags is one, by its name.
+  /// Whether a file name is that of a flag.
   static func isFlag(_ name: String) -> Bool {
     (name.hasSuffix(".svg") || name.hasSuffix(".png")) && name.utf8.count == 6
   }
 
-  /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
+  /// The flags of the countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///
   /// - Throws: ``PlainError`` for a flag that cannot be read.
-  func flags(of countries: [Country], ending: String = ".svg") throws(PlainError) -> [String: [UInt8]] {
+  func flags(of countries: [Country], fileExtension: String = ".svg") throws(PlainError) -> [String: [UInt8]] {
     var flags: [String: [UInt8]] = [:]
-    for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ending) {
-      let file = "\(path)/\(code)\(ending)"
+    for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + fileExtension) {
+      let file = "\(path)/\(code)\(fileExtension)"
       do {
         flags[code] = try InputFile.read(file, maxBytes: Self.mostBytes)
       } catch {
         throw PlainError(
           "a flag cannot be read", at: file, "\(error)",
-          advice: "Make it a file that you may read, or name another folder with --flags.", .noInput)
+          advice: "Make the file readable, or choose another folder with --flags.", .noInput)
       }
     }
     return flags

@@ -1,6 +1,6 @@
 import Base
 
-/// The flag of a country in a page: a picture, else the emoji, else nothing.
+/// The flag of a country on a page: an image, otherwise the emoji, otherwise nothing.
 struct FlagImage {
   let context: SiteContext
   /// The position of the country in the dataset.
@@ -9,10 +9,9 @@ struct FlagImage {
   private var countries: [Country] { context.dataset.countries }
   private var emoji: String { countries[position].flagEmoji }
 
-  /// The flag beside a name. A screen reader, which reads the name, passes over it; where the file is missing the
-  /// emoji stands in.
+  /// Writes the flag beside a name. Screen readers, which read the name, skip it. The emoji is the alternative text.
   ///
-  /// - Parameter section: the way from the page to the folder of the section.
+  /// - Parameter section: the relative path from the page to the folder of the section.
   func buildSmall(into html: inout HTMLWriter, section: String) {
     let picture = context.flag(ofCountryAt: position)
     guard picture != nil || !emoji.isEmpty else { return }
@@ -22,9 +21,9 @@ struct FlagImage {
     }
   }
 
-  /// The flag at the head of a page, with its description.
+  /// Writes the flag at the top of a page, with its description.
   ///
-  /// - Parameter section: the way from the page to the folder of the section.
+  /// - Parameter section: the relative path from the page to the folder of the section.
   func buildLarge(into html: inout HTMLWriter, section: String) {
     guard let picture = context.flag(ofCountryAt: position) else {
       guard !emoji.isEmpty else { return }
@@ -35,7 +34,7 @@ struct FlagImage {
     html.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
   }
 
-  /// What the feed says that the flag shows, else whose it is.
+  /// The description in the feed, by default the name of the country.
   private var description: String {
     let description = countries[position].flagPicture.description
     return description.isEmpty

@@ -1,27 +1,26 @@
-/// A picture as a page shows it: a file of the site, or one that stays at its host.
+/// An image on a page: a file of the site, or a link to another host.
 struct PagePicture {
-  /// The folder of the pictures that are files of the site, from the folder of the section.
+  /// The folder of the images, relative to the folder of the section.
   static let folder = "images/"
 
-  /// The path of an installed flag from the folder of the section.
+  /// The path of an installed flag, relative to the folder of the section.
   static func flag(code: String) -> String { "flags/\(code).svg" }
 
-  /// The same of a flag as PNG, which no page shows: programs that ask the API may want it.
+  /// The path of a PNG flag. No page shows it; it is for clients of the API.
   static func flagAsPNG(code: String) -> String { "flags/\(code).png" }
 
-  /// The path from the folder of the section, or the address at another host.
+  /// The path relative to the folder of the section, or the URL at another host.
   private let source: String
-  /// Whether it comes from its own host.
+  /// Whether it is loaded from another host.
   private let isLink: Bool
-  /// Width and height in pixels, where they are known.
+  /// Width and height in pixels, if known.
   private let size: (width: Int, height: Int)?
 
-  /// A picture that stays at its host.
-  init(link address: String) {
-    (source, isLink, size) = (address, true, nil)
+  /// An image at another host.
+  init(link url: String) {
+    (source, isLink, size) = (url, true, nil)
   }
 
-  /// A picture that is a file of the site.
   init(file: PictureFile) {
     (source, isLink, size) = (Self.folder + file.name, false, (file.width, file.height))
   }
@@ -33,19 +32,19 @@ struct PagePicture {
     (source, isLink, size) = (Self.flag(code: code), false, nil)
   }
 
-  /// The image. Width and height keep its place until it is there.
+  /// The `img` tag. Width and height reserve its space until it is loaded.
   ///
   /// - Parameters:
-  ///   - section: the way from the page to the folder of the section.
-  ///   - size: width and height in pixels to show it in; `nil` for its own.
-  ///   - isLazy: whether it is loaded only when it comes near.
+  ///   - section: the relative path from the page to the folder of the section.
+  ///   - size: the displayed width and height in pixels; `nil` for its own size.
+  ///   - isLazy: whether the browser loads it lazily.
   func tag(
     alternative: String, section: String = "", size: (width: Int, height: Int)? = nil, isLazy: Bool = false
   ) -> HTMLTag {
     var attributes: [HTMLTag.Attribute] = [("src", isLink ? source : section + source), ("alt", alternative)]
     if let size = size ?? self.size { attributes += [("width", "\(size.width)"), ("height", "\(size.height)")] }
     if isLazy { attributes.append(("loading", "lazy")) }
-    if size == nil { attributes.append(("decoding", "async")) }  // in its own size it may be a large one
+    if size == nil { attributes.append(("decoding", "async")) }  // at its own size it may be large
     if isLink { attributes.append(("referrerpolicy", "no-referrer")) }
     return HTMLTag("img", attributes)
   }

@@ -1,16 +1,16 @@
 import Base
 
-/// The file by which the search of an index finds the reports and the pages of the user: a script with their titles.
+/// The script with the titles of reports and custom pages, for the search of an index.
 struct PagesSearchFile {
   let context: SiteContext
   let pages: [OwnPageFiles.Entry]
 
   func file() -> OutputFile {
-    // The way from the folder of the pages at the root, where the addresses of the script begin, to that of the language.
+    // The paths of the script begin in the folder of pages at the root; this leads to that of the language.
     let language = context.folderOfLanguage
     let folder = language.isEmpty ? "" : "../\(language)\(OwnPages.folder)"
     let rows = pages.map { page -> JSONTree in
-      // Their folder and their ending, which all have, are the script's.
+      // The script adds the common folder and extension.
       let path = String(page.address.dropFirst(OwnPages.folder.count).dropLast(".html".count))
       return .array([.string(page.title), .string(folder + PercentEncoding.encode(path, keepsSlashes: true))])
     }

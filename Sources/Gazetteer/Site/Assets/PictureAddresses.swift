@@ -1,13 +1,12 @@
 import Base
 
 extension SitePictures {
-  /// The addresses of the pictures that the pages of a dataset would show, in feed order, each once.
+  /// The distinct URLs of the images on the pages of a dataset, in feed order.
   ///
-  /// - Parameter readsMarkdown: whether the descriptions of facts are Markdown, which can hold pictures too, as those of
-  ///   countries can.
+  /// - Parameter readsMarkdown: whether descriptions are Markdown and can contain images.
   static func addresses(in dataset: Dataset, readsMarkdown: Bool) -> [String] {
     let (rows, readsMarkdown) = (dataset.countries, readsMarkdown || dataset.kind.isMarkdown)
-    // By positions, since a copy of a country takes longer than the rest.
+    // By position, because copying a country is slow.
     let addresses = ConcurrentMap.map(count: rows.count, stride: 512) { position in
       [rows[position].flagPicture.address]
         + (readsMarkdown ? FeedMarkdown.imageAddresses(in: rows[position].description) : [])
@@ -16,9 +15,8 @@ extension SitePictures {
     return addresses.joined().filter { seen.insert($0).inserted }
   }
 
-  /// The hosts that the pages of a dataset ask for its pictures where they are linked, in alphabetical order: those that
-  /// stand first in the feed, as many as ``Datasets/FeedLimits/pictureHosts`` has room for; and how many others there are,
-  /// whose pictures are left out.
+  /// The hosts of linked images in alphabetical order: the first of the feed, within
+  /// ``Datasets/FeedLimits/pictureHosts`` bytes, and the number of others, whose images are skipped.
   static func hosts(in dataset: Dataset, readsMarkdown: Bool) -> (shown: [PictureHost], leftOut: Int) {
     var (seen, shown, room) = (Set<PictureHost>(), [PictureHost](), FeedLimits.pictureHosts)
     for address in addresses(in: dataset, readsMarkdown: readsMarkdown) {

@@ -1,9 +1,8 @@
 import Base
 
-/// The phrases of scripts, which stand there as `t("…")`: a page in another language than English has their translations
-/// as data.
+/// The phrases `t("…")` of scripts. Pages in other languages than English contain their translations as data.
 enum ScriptPhrases {
-  /// The data of a page for its scripts; `nil` where there are none to hand over.
+  /// The translations for the scripts of a page; `nil` if there are none.
   static func data(_ phrases: Phrases, for keys: [String]) -> String? {
     var seen: Set<String> = []
     let members = phrases.object(of: keys.filter { seen.insert($0).inserted }).map { phrase, forms in
@@ -29,7 +28,7 @@ enum ScriptPhrases {
 }
 
 extension UInt8 {
-  /// Whether it can be a part of a name in JavaScript, or stands before the name of a member.
+  /// Whether it can be part of a JavaScript identifier, or is the dot before a member.
   fileprivate var isPartOfName: Bool {
     HTMLReader.isLetter(self) || HTMLReader.isDigit(self) || "_$.".utf8.contains(self)
   }

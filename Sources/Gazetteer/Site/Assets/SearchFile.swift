@@ -1,7 +1,6 @@
 import Base
 
-/// The file with what the search finds the countries of a section by beyond the names that it knows by itself: other names
-/// of theirs, and texts of columns of a feed's own.
+/// The script with additional search terms of a section: names that are not built in, and texts of custom columns.
 struct SearchFile {
   let context: SiteContext
 
@@ -17,7 +16,7 @@ struct SearchFile {
       path: context.path + SiteScript.namesOfFeed, contents: .bytes(SiteScript.addingNames(rows) + texts))
   }
 
-  /// The call that hands the texts of the rows to the search, a line each.
+  /// The script call that adds the texts of the rows to the search, one line each.
   private var texts: [UInt8] {
     guard context.dataset.hasSearchedColumns else { return [] }
     let texts = context.dataset.countries.map { country in
@@ -33,10 +32,10 @@ struct SearchFile {
 }
 
 extension SearchNames {
-  /// The names that Gazetteer brings along, by alpha-2 code: those that the search of a page knows.
+  /// The built-in names of the search by alpha-2 code.
   ///
-  /// - Parameter ofTables: whether what tables of figures call countries comes along, too.
-  /// - Throws: ``PlainError`` where they cannot be read.
+  /// - Parameter ofTables: whether to include names used in tables of figures.
+  /// - Throws: ``PlainError`` if they cannot be read.
   static func bundled(ofTables: Bool = false) throws(PlainError) -> SearchNames {
     let templates = TemplateSet()
     let files = ["search-names.json", "search-languages.json"] + (ofTables ? ["table-names.json"] : [])

@@ -1,20 +1,20 @@
-/// The styles and scripts that are files of their own.
+/// The shared style sheets, scripts and the map.
 struct SharedFiles {
   private let files: [OutputFile]
-  /// What of the world the countries of the site need.
+  /// The bundled data for the countries of the site.
   let data: CountryData
-  /// Whether pages besides those of countries can link to styles and scripts.
+  /// Whether pages other than country pages link to styles and scripts.
   private let linksToShared: Bool
-  /// What a link to a file adds to its name, by its path.
+  /// The versions in links, by path.
   private let versions: [String: String]
 
   private static let newline = UInt8(ascii: "\n")
 
   /// - Parameters:
-  ///   - traits: what the sections of the site have together.
-  ///   - hasOwnPages: whether there are pages of the user.
-  ///   - hasReports: whether some of them ask the data, and can have charts.
-  ///   - map: the file of the map, where it is not the template.
+  ///   - traits: the traits shared by all sections.
+  ///   - hasOwnPages: whether there are custom pages.
+  ///   - hasReports: whether some of them are reports, which can have charts.
+  ///   - map: a custom map; `nil` for the template.
   init(templates: TemplateSet, traits: SiteTraits, hasOwnPages: Bool, hasReports: Bool, map: [UInt8]? = nil) {
     let data = CountryData(templates, of: traits.codes)
     self.data = data
@@ -22,7 +22,7 @@ struct SharedFiles {
     let ofCountries = traits.hasSeries ? ["country.css", "charts.css"] : ["country.css"]
     var styles =
       traits.isWhole
-      // Pages of the user have other styles than those of countries.
+      // Custom pages have other styles than country pages.
       ? hasOwnPages
         ? [(path: "style.css", templates: ["style.css"]), ("country.css", ofCountries)]
         : [("style.css", ["style.css"] + ofCountries)]
@@ -47,7 +47,7 @@ struct SharedFiles {
     }
     let scripts = traits.isWhole ? SiteScript.filesOfWhole : SiteScript.files
     files = (styles + scripts + drawings).map { file in
-      // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
+      // As bytes, because they are read several times, and the outlines of countries are 160 kB.
       let names = file.path.hasSuffix(".css") ? templates.withCustomStyle(file.templates) : file.templates
       let bytes = Array(names.map(part).joined(separator: [Self.newline]))
       return OutputFile(path: file.path, contents: .bytes(bytes)).made
@@ -55,12 +55,12 @@ struct SharedFiles {
     versions = files.reduce(into: [:]) { $0[$1.path] = $1.digest.map { String($0.hex.prefix(8)) } }
   }
 
-  /// Those that a site has.
+  /// The files that a site needs.
   ///
   /// - Parameters:
-  ///   - search: the scripts by which the searches of its tables find more than their texts.
-  ///   - countryPages: whether it has country pages, which need styles and scripts of their own.
-  ///   - map: whether it has countries on the map of the world, which needs its drawing, style and script.
+  ///   - search: the scripts with additional search terms.
+  ///   - countryPages: whether it has country pages.
+  ///   - map: whether it has a map of the world.
   func files(search: [String], countryPages: Bool, map: Bool) -> [OutputFile] {
     files.filter { file in
       if Self.ofMap.contains(file.path) { return map }
@@ -69,13 +69,12 @@ struct SharedFiles {
     }
   }
 
-  /// What a link to a file adds to its name, so that no cache on the way can mix two builds; `nil` where there is no
-  /// such file.
+  /// The version in links to a file, so that caches never mix two builds; `nil` if there is no such file.
   func version(of path: String) -> String? { versions[path] }
 
-  /// What the map is made of.
+  /// The files of the map.
   private static let ofMap: Set = [WorldMap.fileName, WorldMap.style, WorldMap.script]
-  /// What pages of any kind load.
+  /// The files of every kind of page.
   private static let ofEveryPage: Set = [
     "style.css", "page.js", "refresh.js", "views.css", "views.js", OwnPages.styleSheet,
     OwnPages.answers,

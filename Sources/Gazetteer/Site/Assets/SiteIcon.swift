@@ -1,6 +1,6 @@
 import Base
 
-/// The icon of the site, a template like its pages. It fills a square, of which systems cut their own shape.
+/// The icon of the site, which can be overridden like a template. It fills a square; systems mask it to their own shape.
 enum SiteIcon {
   static let name = "icon-512.png"
 
@@ -8,13 +8,13 @@ enum SiteIcon {
     OutputFile(path: name, contents: .bytes(templates.bytes(name)))
   }
 
-  /// How the manifest names it.
+  /// Its entry in the web manifest.
   static let manifestEntry = JSONTree.object([
     .init("src", .string(name)), .init("type", .string("image/png")), .init("sizes", .string("512x512")),
     .init("purpose", .string("any maskable")),
   ])
 
-  /// The built-in picture (PNG with a palette) with the colours of a theme.
+  /// The built-in image (a PNG with a palette) in the colours of a theme.
   static func colored(_ picture: [UInt8], _ theme: Theme) -> [UInt8] {
     guard let accent = theme[.accent, .light], let paper = theme[.background, .light],
       let name = picture.firstRange(of: Array("PLTE".utf8))
@@ -23,7 +23,7 @@ enum SiteIcon {
     let size = picture[(name.lowerBound - 4)..<name.lowerBound].reduce(0) { $0 << 8 | Int($1) }
     let colours = name.upperBound..<(name.upperBound + size)
     for start in stride(from: colours.lowerBound, to: colours.upperBound, by: 3) {
-      // Each is a mixture of the ground and of the lines on it, by how much red it has.
+      // Each colour is a mixture of background and lines; its red component gives the share.
       let share = (0xfb - Double(picture[start])) / (0xfb - 0x0d)
       picture.replaceSubrange(start..<(start + 3), with: accent.mixed(min(1, max(0, share)), with: paper).bytes)
     }

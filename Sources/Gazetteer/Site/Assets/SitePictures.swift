@@ -1,21 +1,18 @@
-/// What becomes of the pictures that a feed names.
+/// How a site handles the images of a feed.
 enum SitePictures: Sendable {
-  /// They are left out.
+  /// Images are omitted.
   case none
-  /// The page takes them from their own hosts, which its policy allows for that.
+  /// Pages load images from their hosts, which the content security policy allows.
   case linked
-  /// They are part of the site, by the address that the feed has; one that is not here is left out.
+  /// Images are files of the site, by their URL in the feed. Others are omitted.
   case files([String: PictureFile])
 }
 
-/// A picture that is a file of the site.
+/// An image file of the site.
 struct PictureFile: Sendable {
-  /// The name of the file, made from its bytes.
+  /// The file name, derived from the contents.
   var name: String
-  /// The bytes.
   var bytes: [UInt8]
-  /// Width in pixels.
   var width: Int
-  /// Height in pixels.
   var height: Int
 }

@@ -1,55 +1,55 @@
-/// The scripts of a site: of which templates each is made, in this order.
+/// The scripts of a site, with the templates that each consists of, in order.
 enum SiteScript {
-  /// The script embedded in an index page. `row-groups.js` shows and hides the rows of a table that is grouped, `rows.js`
-  /// those of any other; `home.js` leads to country pages, and is left out where there are none.
+  /// The script embedded in an index page. `row-groups.js` shows and hides the rows of grouped tables, `rows.js` those of
+  /// others. `home.js` requires country pages.
   static func index(_ context: SiteContext, isGrouped: Bool) -> [String] {
     ["page.js", "text.js", isGrouped ? "row-groups.js" : "rows.js", "table.js"] + (context.hasHome ? ["home.js"] : [])
       + context.dataset.kind.scripts + (context.isWhole ? later(context) : [])
   }
 
-  /// What an index loads later.
+  /// The templates that an index loads later.
   private static func later(_ context: SiteContext) -> [String] {
     (context.hasHome ? ["locate.js", "choose.js"] : []) + ["published.js", languageLinks, "views.js"]
       + context.dataset.kind.searchScripts.prefix(1)
   }
 
-  /// The script that the country pages link to, and that stands in the pages of the site that work alone.
+  /// The script linked by country pages and embedded in self-contained pages.
   static let shared = ["page.js"]
 
-  /// The scripts that are files of their own.
+  /// The script files.
   static let files: [(path: String, templates: [String])] = [
     ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
     ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
     ("search.js", ["search.js", "search-names.json"]), ("search-languages.js", ["search-languages.json"]),
   ]
 
-  /// Those of a site whose pages have all that others load, for pages of countries and of the user.
+  /// The script files of a site with self-contained pages, for country and custom pages.
   static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js"])]
 
-  /// The place of ``loaded(rowsOf:)`` among templates.
+  /// The placeholder of ``loaded(rowsOf:)`` among templates.
   static let whole = "whole"
 
   /// The script of the page with the map of the world.
   static let map = [languageLinks, WorldMap.script]
 
-  /// Hands the address on to the links to other languages; of the pages whose address holds what is chosen.
+  /// Adds the query of the URL to the links to other languages, on pages that keep their state there.
   static let languageLinks = "language-links.js"
 
-  /// The script that stands in the page that compares countries.
+  /// The script embedded in the comparison page.
   static let compare = ["page.js", "published.js", languageLinks, "compare.js"]
 
-  /// The templates of scripts that index pages load later, and that say something.
+  /// The templates with phrases among the scripts that index pages load later.
   static let loadedLater = ["choose.js", "locate.js", "published.js", "search.js", "search-pages.js", "views.js"]
 
-  /// The file with the names that only the feed of a section has.
+  /// The file with the names from the feed of a section.
   static let namesOfFeed = "search-feed.js"
 
-  /// The file by which the search finds reports and the pages of the user.
+  /// The file with reports and custom pages for the search.
   static let pages = "search-pages.js"
 
-  /// Tells a page that has what others load, in a site of few rows, that it need not ask for that.
+  /// Marks scripts as loaded in a self-contained page.
   ///
-  /// - Parameter context: the section whose rows the page has, too.
+  /// - Parameter context: the section whose rows are embedded too.
   static func loaded(rowsOf context: SiteContext? = nil) -> String {
     var parts = ["refresh.js"]
     if let context {
@@ -60,7 +60,7 @@ enum SiteScript {
     return "for(const part of [\(parts.joined(separator: ","))])loads.set(part,Promise.resolve());\n"
   }
 
-  /// What the script of an index that has all scripts works on: the names of its countries, their borders, its rows.
+  /// The data of a self-contained index: names of countries, borders and rows.
   static func data(_ context: SiteContext) -> String {
     let searched = context.dataset.kind.searchScripts.isEmpty ? [] : ["search-names.json", "search-languages.json"]
     var data = searched.map(context.sharedFiles.data.names)
@@ -69,11 +69,11 @@ enum SiteScript {
     return inert(data + ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes })
   }
 
-  /// Scripts that are nothing but data, as one in which no text can end the element that it stands in.
+  /// Joins data scripts and escapes `<`, so that no text can close the element.
   static func inert(_ data: [[UInt8]]) -> String {
     String(decoding: data.joined(), as: UTF8.self).replacingScalars(of: "<", with: "\\u003C")
   }
 
-  /// The call that hands the rows of a file of names to the search.
+  /// The script call that adds rows of names to the search.
   static func addingNames(_ rows: [UInt8]) -> [UInt8] { Array("addNames(".utf8) + rows + Array(");\n".utf8) }
 }

@@ -1,12 +1,11 @@
 import Base
 
-/// The colours of a site on light and on dark pages: those of the style, and a user's own in their place.
+/// The colours of light and dark pages: those of the style sheet, overridden by custom ones.
 package struct Theme: Equatable, Sendable {
-  /// What a colour is for.
   enum Role: String, CaseIterable, Sendable {
     case background, text, accent
 
-    /// The custom property of the style.
+    /// The CSS custom property.
     var property: String {
       switch self {
       case .background: "--paper"
@@ -16,19 +15,19 @@ package struct Theme: Equatable, Sendable {
     }
   }
 
-  /// What a visitor prefers.
+  /// The preferred colour scheme of a visitor.
   enum Scheme: String, CaseIterable, Sendable {
     case light, dark
   }
 
-  /// The templates that begin with the colours of a theme.
+  /// The templates that define the colours.
   static let styles: Set = ["style.css", "embed-card.css"]
-  /// The template of the colours that follow from a user's own.
+  /// The template of the colours derived from custom ones.
   private static let derived = "colors.css"
 
   private var colours: [Scheme: [Role: Colour]] = [:]
 
-  /// - Parameter style: CSS with `--paper: #faf8f3`, and again after `prefers-color-scheme: dark`.
+  /// - Parameter style: CSS with `--paper: #faf8f3`, repeated after `prefers-color-scheme: dark`.
   init(style: String) {
     for scheme in Scheme.allCases {
       for role in Role.allCases { self[role, scheme] = Self.colour(role.property, scheme, in: style) }
@@ -36,7 +35,7 @@ package struct Theme: Equatable, Sendable {
   }
 
   private static func colour(_ property: String, _ scheme: Scheme, in style: String) -> Colour? {
-    // As bytes: every build does it.
+    // As bytes, because every build does this.
     let nights = ["prefers-color-scheme:dark", "prefers-color-scheme: dark"]
       .compactMap { style.utf8.firstRange(of: $0.utf8)?.lowerBound }
     let night = nights.min() ?? style.endIndex
@@ -45,26 +44,26 @@ package struct Theme: Equatable, Sendable {
     return Colour(style[start...].prefix { !";}".contains($0) }.trimmed)
   }
 
-  /// A colour; `nil` where the style does not say.
+  /// A colour; `nil` if the style sheet lacks it.
   subscript(role: Role, scheme: Scheme) -> Colour? {
     get { colours[scheme]?[role] }
     set { colours[scheme, default: [:]][role] = newValue }
   }
 
-  /// Makes the accent lighter until links can be read on dark pages, for a user who gave that of light pages alone.
+  /// Lightens the accent until links are readable on dark pages, for users who set only that of light pages.
   mutating func lightenAccentOfDark(from colour: Colour) {
     guard let paper = self[.background, .dark] else { return }
     self[.accent, .dark] = colour.readable(on: paper, by: .white, least: Self.leastOfText)
   }
 
-  /// What WCAG 2.2 asks of letters, and of what is no letter.
+  /// The minimum contrast of text and of graphics (WCAG 2.2).
   private static let (leastOfText, leastOfGraphics) = (4.5, 3.0)
 
-  /// What cannot be read, as the end of a sentence, with the roles of whose colours it depends.
+  /// The first contrast that is too low, as part of a message, with the roles involved.
   ///
-  /// The shares of the text and of the accent are those of `colors.css`.
+  /// The shares of text and accent are those of `colors.css`.
   ///
-  /// - Parameter charts: the style of charts, with `--s2` to `--s6`; `--s1` is the accent.
+  /// - Parameter charts: the style sheet of charts, with `--s2` to `--s6`; `--s1` is the accent.
   func mistake(in scheme: Scheme, charts: String) -> (roles: [Role], reason: String)? {
     guard let paper = self[.background, scheme], let ink = self[.text, scheme], let sea = self[.accent, scheme]
     else { return nil }
@@ -91,21 +90,21 @@ package struct Theme: Equatable, Sendable {
     return nil
   }
 
-  /// The rules that put these colours in the place of those of a style.
+  /// CSS rules that override the colours of a style sheet.
   func rules(_ templates: TemplateSet) -> String {
     let blocks = Scheme.allCases.map { scheme in
       let values = Role.allCases.compactMap { role in self[role, scheme].map { "\(role.property): \($0.hex);" } }
       return ":root:root { \(values.joined(separator: " ")) }"
     }
     let rules = "\n\(blocks[0])\n@media (prefers-color-scheme: dark) { \(blocks[1]) }\n"
-    // Paper is white, whatever the visitor prefers.
+    // Print is always light.
     let paper = self[.accent, .light].map { "@media print { :root:root { --sea: \($0.hex); } }\n" } ?? ""
     return rules + paper + templates.template(Self.derived).text
   }
 
-  /// A built-in drawing in these colours, which names those of the style.
+  /// A built-in SVG with its colours replaced.
   ///
-  /// - Parameter sign: what stands before the digits of a colour.
+  /// - Parameter sign: the prefix of hexadecimal colours.
   func recolored(_ drawing: String, sign: String = "#") -> String {
     let shares: [(colours: [String: Scheme], role: Role, share: Double)] = [
       (["faf8f3": .light, "fbf9f4": .light, "12191c": .dark], .background, 1), (["1d2527": .light], .text, 1),
@@ -118,7 +117,7 @@ package struct Theme: Equatable, Sendable {
       for (old, scheme) in colours {
         guard let colour = self[role, scheme], let paper = self[.background, scheme] else { continue }
         let new = colour.mixed(share, with: paper).hex.dropFirst()
-        // Marked until all are replaced, since one can be what another was.
+        // Marked until all are replaced, because a new colour can equal an old one.
         drawing = drawing.replacingScalars(of: sign + old, with: sign + "\u{F0000}" + new)
       }
     }

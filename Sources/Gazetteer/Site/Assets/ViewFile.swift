@@ -1,10 +1,9 @@
 import Base
 
-/// The rows of an export as a script, for pages that show or save some of them: one that is opened from a disk can read
-/// nothing else. They stand in it as texts, so that what is saved of a view has the bytes of the published file.
+/// The rows of an export as a script, for pages that show or save some of them. Pages opened from a disk can load only
+/// scripts. Rows are texts, so that a saved view has the same bytes as the published file.
 struct ViewFile {
-  /// The formats that a view is saved in. The rows as JSON are also what the other columns, the facets and the comparison of
-  /// countries are made of.
+  /// The formats of saved views. JSON also provides additional columns, facets and the comparison.
   static let formats: [ExportFormat] = [.csv, .json, .text]
 
   let format: ExportFormat
@@ -39,7 +38,7 @@ struct ViewFile {
     }
   }
 
-  /// How the values of a column of a feed's own are shown, where that is not as usual.
+  /// The display settings of a custom column that differ from the defaults.
   private func display(of column: Column) -> [JSONTree.Member] {
     let display = column.display
     var members: [JSONTree.Member] = []
@@ -50,7 +49,7 @@ struct ViewFile {
     return members
   }
 
-  /// What is known of the rows besides their cells.
+  /// The metadata of the rows.
   private var description: [JSONTree.Member] {
     let own = Set(context.dataset.ownColumns.map(\.column.name))
     let columns = context.table.columns.map { column in
@@ -77,8 +76,8 @@ struct ViewFile {
     return members
   }
 
-  /// What the feed calls values that the page has in another language, and what the page does, as pairs by what rows are chosen
-  /// by: addresses have the words of the feed, so that they mean the same in every language of the site.
+  /// Pairs of the original and the translated value, by facet. URLs contain the original values, so that they are valid in
+  /// every language.
   private var words: [JSONTree.Member] {
     guard context.options.translations != nil, let positions = context.exportedPositions else { return [] }
     let facets: [(key: String, values: (Country) -> [String])] = [
@@ -101,8 +100,7 @@ struct ViewFile {
     }
   }
 
-  /// The lines of the columns that are shown with one, a picture for each row, for visitors who add such a column; those of
-  /// columns that are chosen for the site stand in its table.
+  /// The sparklines of columns that visitors can add, one for each row. Those of chosen columns are in the table.
   private var lines: [JSONTree.Member] {
     guard context.dataset.chosenColumns == nil else { return [] }
     return context.table.columns.filter { $0.display.form == .sparkline }.map { column in

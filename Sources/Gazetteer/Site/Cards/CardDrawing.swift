@@ -1,62 +1,59 @@
 import Foundation
 
-/// The card of a page, a picture that services show beside a link to it (Open Graph), as a drawing that is still to
-/// become a picture.
+/// The SVG of a social image (Open Graph).
 struct CardDrawing: Sendable {
-  /// Width and height of a card in pixels, as Open Graph and those who read it want it.
+  /// The size in pixels that Open Graph clients expect.
   static let size = (width: 1_200, height: 630)
-  /// The box that a flag fits into, in pixels.
+  /// The bounding box of the flag in pixels.
   static let flagBox = (width: 240, height: 136)
 
-  /// The folder of the section below the root of the site.
+  /// The folder of the section, relative to the root of the site.
   let section: String
-  /// The path of the picture from there.
+  /// The path of the image, relative to that folder.
   let path: String
-  /// The flag that it shows; `nil` for the globe of the site.
+  /// The flag; `nil` for the globe of the site.
   let flag: Flag?
   let name: String
   let facts: [Fact]
   let footer: String
-  /// The user's own colours.
+  /// Custom colours.
   let theme: Theme?
 
-  /// A flag.
   enum Flag: Sendable {
-    /// As SVG, which shall be made a picture first: within another drawing it would be drawn in its own size, which may
-    /// be three pixels, and then enlarged.
+    /// An SVG, to be converted to pixels first: nested in another SVG it would be rendered at its own size, which may be
+    /// three pixels, and then enlarged.
     case drawing([UInt8])
-    /// As a picture of pixels.
+    /// A bitmap.
     case picture(Pixels)
   }
 
-  /// A picture of pixels that stands in the drawing.
+  /// A bitmap embedded in the SVG.
   struct Pixels: Sendable {
     let bytes: [UInt8]
     let mediaType: String
     let width: Int
     let height: Int
 
-    /// A picture.
     init(_ bytes: [UInt8], mediaType: String = "image/png", width: Int, height: Int) {
       (self.bytes, self.mediaType, self.width, self.height) = (bytes, mediaType, width, height)
     }
   }
 
-  /// What stands below the name.
+  /// A fact below the name.
   struct Fact {
-    /// What it is; empty where the value says it.
+    /// The label; empty if the value needs none.
     let label: String
     let value: String
   }
 
   private static let (ink, quiet) = ("#1d2527", "#59635f")
   private static let serif = "font-family=\"'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif',serif\""
-  /// The margin at the left and the right.
+  /// The left and right margin.
   private static let margin = 80.0
   private static let room = Double(size.width) - 2 * margin
 
-  /// The drawing, in the colours of the style by day. The lines of the globe have hard edges: with soft ones the picture
-  /// would take more than twice the bytes.
+  /// The SVG, in the colours of the light theme. The lines of the globe are not antialiased, which halves the size of the
+  /// image.
   func svg(flag: Pixels?) -> [UInt8] {
     let (width, height) = (Self.size.width, Self.size.height)
     var svg = """
@@ -90,13 +87,13 @@ struct CardDrawing: Sendable {
   private func text(
     _ text: String, at place: (x: Double, y: Double), _ size: Double, _ colour: String, _ font: String = ""
   ) -> String {
-    // An isolate, which reads in its own direction, for what may be written from right to left.
+    // Text that may be right-to-left is isolated.
     let isolated = text.unicodeScalars.contains { $0.value >= 0x590 } ? "\u{2068}\(text)\u{2069}" : text
     return "<text x=\"\(place.x)\" y=\"\(place.y)\" font-size=\"\(size)\" fill=\"\(colour)\" \(font)>"
       + HTMLTag.escape(isolated) + "</text>"
   }
 
-  /// The flag within its box, at the bottom left of it, with the edge that a white one needs.
+  /// The flag at the bottom left of its box, with an edge for white flags.
   private func picture(_ flag: Pixels) -> String {
     let box = Self.flagBox
     let scale = min(Double(box.width) / Double(flag.width), Double(box.height) / Double(flag.height))

@@ -1,7 +1,7 @@
-/// How a text of any length and script stands on a card.
+/// Fits text of any length and script on a social image.
 enum CardText {
-  /// The largest letters in which a name fits into so many lines of a width, in pixels, and the lines; a longer one ends
-  /// with an ellipsis in the smallest.
+  /// The largest font size in pixels at which a name fits, with its lines. A longer name is shortened with an ellipsis at
+  /// the smallest size.
   static func name(_ text: String, width: Double) -> (size: Double, lines: [String]) {
     let sizes: [(size: Double, lines: Int)] = [(96, 1), (84, 1), (68, 2), (58, 2), (50, 2)]
     let text = text.shown
@@ -14,10 +14,10 @@ enum CardText {
     return (50, [lines[0], (lines[1] + "…").fitted(ems)])
   }
 
-  /// A text on one line of a width, or its beginning with an ellipsis.
+  /// A text on one line, shortened with an ellipsis.
   static func line(_ text: String, size: Double, width: Double) -> String { text.shown.fitted(width / size) }
 
-  /// The text in lines no wider than a number of ems, parted at blanks, and within a word that is wider by itself.
+  /// The text wrapped to a width in ems, at spaces or within words that are too long.
   private static func lines(of text: String, within ems: Double) -> [String] {
     var (lines, line, used) = ([String](), "", 0.0)
     for word in text.split(separator: " ") {

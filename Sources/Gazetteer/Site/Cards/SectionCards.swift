@@ -1,16 +1,16 @@
-/// The cards of the pages of a section: that of the section itself, and one of each country.
+/// The social images of a section: one for the section and one for each country.
 struct SectionCards {
   let context: SiteContext
 
-  /// The path of the section's card from its folder.
+  /// The path of the image of the section.
   static let ofSection = "card.png"
-  /// The most countries that have cards of their own, since each picture is drawn by a process.
+  /// The maximum number of countries with images. Each image starts a process.
   static let limit = 2_500
 
-  /// The path of a country's card, beside its page, from the folder of the section.
+  /// The path of the image of a country, beside its page.
   static func path(_ name: String) -> String { "\(PageNames.folder)\(name).png" }
 
-  /// The drawings; of more countries than there is a limit for, that of the section alone.
+  /// The SVGs. Beyond the limit only that of the section.
   var drawings: [CardDrawing] {
     let countries = context.dataset.countries
     guard context.hasCountryPages, countries.count <= Self.limit else { return [section] }
@@ -37,7 +37,7 @@ struct SectionCards {
       footer: context.dataDescription.title, theme: theme)
   }
 
-  /// The picture of the feed where the site has it as a file of a kind that drawings can hold, else the installed flag.
+  /// The image of the feed if it is a file that SVG can embed, otherwise the installed flag.
   private func flag(of country: Country) -> CardDrawing.Flag? {
     if case .files(let files) = context.options.pictures, let file = files[country.flagPicture.address] {
       switch file.name.split(separator: ".").last {

@@ -1,47 +1,47 @@
 import Base
 
-/// What pages of other sites show of this one: a card of a country, which needs no script; a table, made by a custom
-/// element in the page itself or in a frame; and the page that makes the text to copy for either.
+/// Embeds for other sites: country cards without JavaScript, tables as a custom element or in a frame, and the page that
+/// generates the code to copy.
 struct EmbedPages {
   let context: SiteContext
 
   /// The custom element, in the root of the site.
   static let element = "gazetteer-table.js"
-  /// The page that makes the text to copy, in the folder of a section.
+  /// The page that generates the code to copy, in the folder of a section.
   static let name = "embed.html"
   /// The page that shows a table in a frame.
   static let table = "embed-table.html"
   /// The folder of the cards, in the folder of a section.
   static let folder = "embed/"
-  /// The export that tables take their rows from, in the folder of a section.
+  /// The export with the rows of tables, in the folder of a section.
   private static let rows = "countries.json"
-  /// How large the frame of a card is, in CSS pixels.
+  /// The size of the frame of a card in CSS pixels.
   static let cardSize = (width: 360, height: 240)
 
   private static let fields = [
     "title", "canonical", "oembed", "path", "name", "capital", "region", "population",
   ]
 
-  /// Whether a section has them: tables are made of its JSON, cards lead to its pages.
+  /// Whether a section has embeds. Tables need its JSON, and cards link to its pages.
   static func areMade(of context: SiteContext) -> Bool {
     context.options.hasEmbeds && context.hasCountryPages && context.formats.contains(.json)
   }
 
-  /// The way from the root of the site to a card, without its file extension; `nil` where countries have none.
+  /// The path of a card relative to the root of the site, without its extension; `nil` if there are no cards.
   static func path(of position: Int, _ context: SiteContext) -> String? {
     guard areMade(of: context) else { return nil }
     return context.path + folder + context.pages.names[position]
   }
 
-  /// The custom element. It runs in pages of others, so that its names stay in a block.
+  /// The custom element. A block keeps its names out of the global scope of other pages.
   static func elementFile(_ templates: TemplateSet) -> OutputFile {
     let script = "\"use strict\";{\n\(templates.joined(["text.js", element]))\n}\n"
     return OutputFile(path: element, contents: .text(script))
   }
 
-  /// Every file but the custom element, which sections share. The table in a frame is that of the root, as its rows are.
+  /// All files except the custom element, which sections share. Translations share the framed table.
   ///
-  /// - Throws: ``PlainError`` where a template has a mistake.
+  /// - Throws: ``PlainError`` if a template has an error.
   func files() throws(PlainError) -> [OutputFile] {
     guard Self.areMade(of: context) else { return [] }
     return [try page()] + (context.isTranslation ? [] : [try framedTable()]) + (try cards())
@@ -49,7 +49,7 @@ struct EmbedPages {
 
   private var root: String { String(repeating: "../", count: context.path.count { $0 == "/" }) + context.toRoot }
 
-  /// The page for those who embed.
+  /// The page with the code to copy.
   private func page() throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
       path: context.path + Self.name, title: "\(context.phrases("Embed")) – \(context.title)",
@@ -69,7 +69,7 @@ struct EmbedPages {
       ])
   }
 
-  /// Where the script of the page builds its form, with what it can choose from.
+  /// The element in which the script builds its form, with the available columns and regions.
   private func builder(into html: inout HTMLWriter) {
     let columns = context.table.columns.map {
       JSONTree.array([.string($0.name), .string(context.phrases($0.title).displayed)])
@@ -78,7 +78,7 @@ struct EmbedPages {
     for (position, country) in context.dataset.countries.enumerated()
     where !country.region.isEmpty && known.insert(country.region).inserted {
       let asked = context.original.countries[context.exportedPositions?[position] ?? position].region
-      // The table takes its rows from the export, which has the words of the feed.
+      // The rows come from the export, which is not translated.
       regions.append(
         asked == country.region ? .string(asked) : .array([.string(asked), .string(country.region)]))
     }
@@ -98,17 +98,17 @@ struct EmbedPages {
     }
   }
 
-  /// The address of a file of the section, for a page elsewhere.
-  private func address(of path: String) -> String {
+  /// The absolute URL of a file of the section.
+  private func url(of path: String) -> String {
     context.address(of: path) ?? "https://example.org/" + context.folderOfLanguage + context.path + path
   }
 
-  /// The address of a file of the section that languages share.
-  private func sharedAddress(of path: String) -> String {
+  /// The absolute URL of a file that languages share.
+  private func sharedURL(of path: String) -> String {
     context.sharedAddress(of: path) ?? "https://example.org/" + context.path + path
   }
 
-  /// The columns of the tables that are shown as samples: names and capitals, or the first two where the rows have not both.
+  /// The columns of the sample tables: name and capital, or the first two columns.
   private var sampleColumns: [String] {
     let names = context.table.columns.map(\.name)
     let usual = ["name", "capital"]
@@ -120,7 +120,7 @@ struct EmbedPages {
     let script = (base ?? "https://example.org/") + Self.element
     return """
       <script src="\(script)" async></script>
-      <gazetteer-table src="\(sharedAddress(of: Self.rows))" columns="\(HTMLTag.escape(sampleColumns.joined(separator: ", ")))" \
+      <gazetteer-table src="\(sharedURL(of: Self.rows))" columns="\(HTMLTag.escape(sampleColumns.joined(separator: ", ")))" \
       limit="10"></gazetteer-table>
       """
   }
@@ -128,7 +128,7 @@ struct EmbedPages {
   private var frameSnippet: String {
     let columns = sampleColumns.map { PercentEncoding.encode($0) }.joined(separator: ",")
     return """
-      <iframe src="\(sharedAddress(of: Self.table))?columns=\(columns)&amp;limit=10" \
+      <iframe src="\(sharedURL(of: Self.table))?columns=\(columns)&amp;limit=10" \
       title="\(HTMLTag.escape(context.phrases("Countries")))" width="100%" height="480" loading="lazy"></iframe>
       """
   }
@@ -136,13 +136,13 @@ struct EmbedPages {
   private func cardSnippet(at position: Int) -> String {
     guard !context.dataset.countries.isEmpty else { return "" }
     return """
-      <iframe src="\(address(of: "\(Self.folder)\(context.pages.names[position]).html"))" \
+      <iframe src="\(url(of: "\(Self.folder)\(context.pages.names[position]).html"))" \
       title="\(HTMLTag.escape(context.dataset.countries[position].name.cut(to: FeedLimits.shared).displayed))" \
       width="\(Self.cardSize.width)" height="\(Self.cardSize.height)" loading="lazy"></iframe>
       """
   }
 
-  /// The page that shows a table in a frame, as its address asks.
+  /// The page that shows a table in a frame, with columns and limit from its URL.
   private func framedTable() throws(PlainError) -> OutputFile {
     var values: TemplateValues = [
       "language": context.phrases.language.tag, "title": context.title, "siteTitle": context.title, "root": root,
@@ -157,7 +157,7 @@ struct EmbedPages {
       path: context.path + Self.table, contents: .parts(try form.filled([ContentPolicy.text(for: html)], content: [])))
   }
 
-  /// The cards, and what says to programs how each is shown.
+  /// The cards with their oEmbed documents.
   private func cards() throws(PlainError) -> [OutputFile] {
     var shared: TemplateValues = [
       "language": context.phrases.language.tag, "siteTitle": context.title,
@@ -192,7 +192,7 @@ struct EmbedPages {
     return files
   }
 
-  /// What an answer of an oEmbed provider says of a card; `nil` where the address of the site is not known.
+  /// The oEmbed document of a card; `nil` without a base URL.
   private func oEmbed(at position: Int) -> [UInt8]? {
     guard let base = context.options.baseURL else { return nil }
     let tree = JSONTree.object([
