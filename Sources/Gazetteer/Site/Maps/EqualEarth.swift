@@ -1,33 +1,33 @@
 import Foundation
 
-/// The projection of the map: Equal Earth (Šavrič, Patterson, Jenny 2018), as `Data/derive_map.py` has it, in units of
+/// The Equal Earth projection (Šavrič, Patterson, Jenny 2018), as in `Data/derive_map.py`, in units of
 /// ``WorldMap/bundled`` from its upper left corner.
 enum EqualEarth {
-  /// Units from the left to the right end of the equator.
+  /// The length of the equator in units.
   static let width = 8_000.0
-  /// Degrees east that the middle of the map lies at: its edge runs through the Bering Strait.
+  /// The central meridian in degrees east. The edge of the map is in the Bering Strait.
   static let centre = 11.0
 
   private static let (a1, a2, a3, a4) = (1.340264, -0.081106, 0.000893, 0.003796)
   private static let half = 3.0.squareRoot() / 2
-  /// What a unit of a sphere of radius 1 is in units of the map.
+  /// The number of map units in the radius of the unit sphere.
   static let unit = width / 2 / (2 * 3.0.squareRoot() / 3 * .pi / a1)
   private static let top = northing(angle(ofLatitude: 90))
 
-  /// Where a place is on the map.
+  /// Projects a position onto the map.
   static func project(_ place: Coordinates) -> (x: Double, y: Double) {
     let longitude = place.longitude < centre - 180 ? place.longitude + 360 : place.longitude
     return project(longitude: longitude, latitude: place.latitude)
   }
 
-  /// Where a place is on the map; longitudes go from 169° west over the middle to 191° east.
+  /// Projects a position with a longitude from −169° to 191°.
   static func project(longitude: Double, latitude: Double) -> (x: Double, y: Double) {
     let angle = angle(ofLatitude: latitude)
     let x = 2 * 3.0.squareRoot() / 3 * (longitude - centre) * .pi / 180 * cos(angle) / slope(angle)
     return (width / 2 + x * unit, (top - northing(angle)) * unit)
   }
 
-  /// The place of a point of the map, found by Newton's method; longitudes as in ``project(longitude:latitude:)``.
+  /// The inverse projection, by Newton's method, with longitudes as in ``project(longitude:latitude:)``.
   static func place(x: Double, y: Double) -> (longitude: Double, latitude: Double) {
     let wanted = top - y / unit
     var angle = wanted / a1
@@ -49,7 +49,7 @@ enum EqualEarth {
     return angle * (a1 + a2 * square + sixth * (a3 + a4 * square))
   }
 
-  /// How the way to the north grows with the angle.
+  /// The derivative of ``northing(_:)``.
   private static func slope(_ angle: Double) -> Double {
     let square = angle * angle
     let sixth = square * square * square

@@ -1,23 +1,21 @@
 import Base
 
-/// What a `map` block asks for: a figure of the feed or the result of a query, how it is parted into classes, and
-/// points: `value: density`, `classes: 5`, `by: quantile`, a line each.
+/// A `map` block: a figure of the feed or a query result, its classes, and points. Each line is a key and a value, such as
+/// `value: density`, `classes: 5` or `by: quantile`.
 struct MapBlock: Equatable {
-  /// What a line of the block says.
   enum Key: String, CaseIterable {
     case value, classes, by, points, title, unit, from, code, label, latitude, longitude
 
-    /// The keys for the result of a query, which reports alone have.
+    /// The keys for query results, in reports only.
     static let ofResult: [Key] = [.code, .label, .latitude, .longitude]
   }
 
   private let body: BlockBody
   private(set) var count = MapClasses.counts.upperBound
   private(set) var method = MapClasses.Method.quantile
-  /// Bounds of the user's own, ascending.
+  /// Custom bounds in ascending order.
   private(set) var bounds: [Double] = []
 
-  /// Reads the body of a block.
   init(parsing text: String) throws(Mistake) {
     body = try BlockBody(text, keys: Key.allCases.map(\.rawValue))
     if let classes = self[.classes] {
@@ -44,7 +42,6 @@ struct MapBlock: Equatable {
     }
   }
 
-  /// The text of a key.
   subscript(key: Key) -> String? { body[key.rawValue] }
 
   private func numbers(_ text: String) throws(Mistake) -> [Double] {
@@ -62,20 +59,18 @@ struct MapBlock: Equatable {
     return found
   }
 
-  /// Whether it asks for dots.
   var hasPoints: Bool { self[.points] == "yes" }
 
-  /// A mistake in the line of a key.
+  /// An error at the line of a key.
   func mistake(_ key: Key, _ reason: String) -> Mistake { body.mistake(in: key.rawValue, reason) }
 
-  /// The figure that it names among those of a feed; `nil` where it names none.
+  /// The figure of the feed that the block names; `nil` if it names none.
   func figure(among figures: [MapFigure]) throws(Mistake) -> MapFigure? {
     guard let name = self[.value] else { return nil }
     if let figure = figures.first(where: { $0.name == name }) { return figure }
     throw mistake(.value, Mistake.unknown("figure", name, among: figures.map(\.name)))
   }
 
-  /// The classes of numbers.
   func classes(of numbers: [Double]) -> MapClasses {
     bounds.isEmpty ? MapClasses(of: numbers, count: count, by: method) : MapClasses(bounds: bounds)
   }

@@ -1,33 +1,32 @@
 import Foundation
 
-/// How the numbers of a map are parted into classes, each with a colour of its own.
+/// The classes of the numbers of a map. Each class has a colour.
 struct MapClasses: Equatable {
-  /// How the bounds between the classes are found.
+  /// The method that finds the bounds.
   enum Method: String, CaseIterable {
-    /// So that each class has as many numbers as the others.
+    /// Classes with equal counts.
     case quantile
-    /// So that each class is as wide as the others.
+    /// Classes of equal width.
     case equal
   }
 
-  /// The bounds between the classes, ascending: a number that equals one belongs to the class above it.
+  /// The bounds in ascending order. A number equal to a bound belongs to the class above it.
   let bounds: [Double]
 
-  /// The fewest and the most classes: more colours of one hue cannot be told apart.
+  /// The valid numbers of classes: more colours of one hue are indistinguishable.
   static let counts = 2...5
 
-  /// Classes by bounds of one's own.
+  /// Classes with custom bounds.
   init(bounds: [Double]) { self.bounds = bounds }
 
-  /// How many classes there are for each number that may change its class where a bound is rounded: of 250 numbers in
-  /// five classes of 50, a bound moves five at most.
+  /// Rounding a bound may move one of so many numbers of a class: at most five of 50.
   private static let numbersPerMoved = 10
 
-  /// Classes of numbers, with bounds that are easy to read: 1,200,000 for 1,234,567. There are fewer than wanted where
-  /// many of the numbers are the same.
+  /// Classes of numbers with readable bounds: 1,200,000 instead of 1,234,567. There are fewer than `count` if many numbers
+  /// are equal.
   ///
-  /// Bounds of quantiles have one to three digits before their zeros, as few as change the class of no more than a tenth
-  /// of one; those of equal classes two or three, where none changes its class. Others stay as they are.
+  /// Bounds of quantiles are rounded to one to three digits if at most a tenth of a class moves, those of equal classes to
+  /// two or three digits if nothing moves. Otherwise bounds are not rounded.
   init(of numbers: [Double], count: Int, by method: Method) {
     let sorted = numbers.sorted()
     guard let least = sorted.first, let greatest = sorted.last else {
@@ -37,7 +36,7 @@ struct MapClasses: Equatable {
     let wanted = (1..<count).map { step in
       switch method {
       case .quantile: sorted[sorted.count * step / count]
-      // Not by their difference, which can be infinite.
+      // Not by the difference, which can be infinite.
       case .equal: least * (1 - Double(step) / Double(count)) + greatest * (Double(step) / Double(count))
       }
     }
@@ -53,7 +52,7 @@ struct MapClasses: Equatable {
     }
   }
 
-  /// A number with so many digits before its zeros.
+  /// A number rounded to significant digits.
   static func rounded(_ number: Double, digits: Int) -> Double {
     guard number != 0, number.isFinite else { return number }
     let places = digits - 1 - Int(log10(abs(number)).rounded(.down))
@@ -61,7 +60,7 @@ struct MapClasses: Equatable {
     return places < 0 ? (number / unit).rounded() * unit : (number * unit).rounded() / unit
   }
 
-  /// How many classes there are.
+  /// The number of classes.
   var count: Int { bounds.count + 1 }
 
   /// The class of a number, from 0.

@@ -1,7 +1,7 @@
-/// The sentence that says whose borders a map shows.
+/// The credit for the borders of a map.
 struct MapCredit {
   let context: SiteContext
-  /// The way from the page to the folder of the section; `nil` where nothing leads there.
+  /// The relative path from the page to the folder of the section; `nil` for no link.
   let section: String?
 
   func build(into note: inout HTMLWriter) {

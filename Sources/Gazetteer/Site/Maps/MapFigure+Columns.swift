@@ -1,7 +1,7 @@
 import Base
 
 extension MapFigure {
-  /// The figures of a feed: those that are known, and its other columns of numbers.
+  /// The figures of a feed: known ones and other numeric columns.
   static func all(of context: SiteContext) -> [MapFigure] {
     let (countries, phrases) = (context.dataset.countries, context.phrases)
     let own = Set(context.dataset.ownColumns.map(\.column.name))
@@ -16,7 +16,7 @@ extension MapFigure {
       }
     }
     let (names, table) = (Set(figures.map(\.name)), context.table)
-    // Other known columns and numbers called so say when, where or which, not how much.
+    // Other known columns, years and identifiers are not quantities.
     for (index, column) in table.columns.enumerated()
     where column.isNumeric && !names.contains(column.name) && column.name != "id" && !YearColumn.isNamed(column.name)
       && (own.contains(column.name) || CountryColumn.named(column.name) == nil)

@@ -1,15 +1,13 @@
-/// A figure by which a map of the world can be coloured: one that is known of countries by itself, or a column of
-/// numbers.
+/// A figure that can colour a map: a known one or a numeric column.
 struct MapFigure: Sendable {
   /// The name in a `map` block.
   let name: String
-  /// What it is called.
   let title: String
-  /// How its numbers are written, with their unit in the language of the page.
+  /// The format of its numbers, with the unit in the language of the page.
   var display: ColumnDisplay
-  /// The figure of a row, by its position; `nil` where the feed does not say.
+  /// The figure of the row at a position; `nil` if unknown.
   let number: @Sendable (Int) -> Double?
 
-  /// The most figures of a map to choose from.
+  /// The maximum number of figures of a map.
   static let most = 12
 }

@@ -1,11 +1,11 @@
-/// Where a country lies: its view of the map, in a country page, with the same in words.
+/// The map on a country page, with a text alternative.
 struct MapLocator {
   let pages: CountryPages
   let country: Country
 
   private var context: SiteContext { pages.context }
 
-  /// Builds the picture and the way to whose borders it shows; nothing where the map does not have the country.
+  /// Writes the image and the credit for the borders; nothing if the map lacks the country.
   func build(into html: inout HTMLWriter) {
     guard let code = context.options.borders.map.code(of: country), context.hasMap else { return }
     let (width, height) = WorldMap.viewSize
@@ -22,7 +22,7 @@ struct MapLocator {
     }
   }
 
-  /// What the picture shows: `Map: France in Western Europe, next to Spain and Italy, around 46° N, 2° E.`
+  /// The text alternative: `Map: France in Western Europe, next to Spain and Italy, around 46° N, 2° E.`
   private var words: String {
     let phrases = context.phrases
     let place = [country.subregion, country.region].first { !$0.isEmpty } ?? ""

@@ -1,13 +1,12 @@
 import Base
 
-/// The page with the map of the world, in the folder of a section.
+/// The page with the world map, in the folder of a section.
 enum MapPage {
-  /// The file of the page.
   static let name = "map.html"
-  /// The part of it that says whose borders are drawn.
+  /// The anchor of the section about borders.
   static let bordersAnchor = "borders"
 
-  /// The page; `nil` where the map has none of the countries.
+  /// The page; `nil` if the map has none of the countries.
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard context.hasMap else { return nil }
     let page = PageLayout.Page(
@@ -28,7 +27,7 @@ enum MapPage {
       [
         "world": { _, html in WorldChart(of: context).build(into: &html, number: 1) },
         "map": { body, html in
-          // The map of the page itself has the first number.
+          // The map of the page itself is number 1.
           try ReportMap(MapBlock(parsing: body), nil).chart(of: context, section: "")?.build(into: &html, number: 2)
         },
         "borders": { _, html in

@@ -1,20 +1,20 @@
-/// A place of the map, in whole units from its upper left corner.
+/// A point of the map, in whole units from its upper left corner.
 struct MapPoint: Hashable, Comparable {
   var x: Int
   var y: Int
 
   static func < (one: MapPoint, other: MapPoint) -> Bool { (one.x, one.y) < (other.x, other.y) }
 
-  /// Twice the area of the triangle with two others.
+  /// Twice the area of the triangle with two other points.
   func span(_ before: MapPoint, _ after: MapPoint) -> Int {
     abs((x - before.x) * (after.y - before.y) - (after.x - before.x) * (y - before.y))
   }
 
-  /// On a grid of which each unit is as wide as some of this one.
+  /// The point on a coarser grid.
   func coarser(by step: Int) -> MapPoint { MapPoint(x: (x + step / 2) / step, y: (y + step / 2) / step) }
 }
 
-/// The data of a path of the map: outlines, lines, or points that are drawn as dots.
+/// A path of the map: outlines, lines, or dots.
 struct MapPath {
   enum Kind { case outlines, lines, dots }
 
@@ -24,7 +24,7 @@ struct MapPath {
 
   init(_ kind: Kind, _ lines: [[MapPoint]]) { (self.kind, self.lines) = (kind, lines) }
 
-  /// - Parameter path: subpaths of steps from point to point, each from `m` to `z` or to the next; or points, `M1 2h0`.
+  /// - Parameter path: subpaths with relative coordinates, from `m` to `z` or the next `m`; or dots, `M1 2h0`.
   init(parsing path: some StringProtocol) {
     if path.hasSuffix("h0") {
       let places = path.split(separator: "M").map { Self.numbers(in: $0.dropLast("h0".count).utf8) }
@@ -33,7 +33,7 @@ struct MapPath {
     }
     let isClosed = path.hasSuffix("z")
     var (lines, start): ([[MapPoint]], MapPoint) = ([], MapPoint(x: 0, y: 0))
-    // By bytes: characters would take a twentieth of a small build.
+    // By bytes: characters would take 5% of a small build.
     for part in path.utf8.split(separator: UInt8(ascii: "m")) {
       let steps = Self.numbers(in: part)
       var (points, place): ([MapPoint], MapPoint) = ([], start)
@@ -41,7 +41,7 @@ struct MapPath {
         place = MapPoint(x: place.x + steps[index], y: place.y + steps[index + 1])
         points.append(place)
       }
-      // An open line goes on where it ends, a closed one where it starts.
+      // The next subpath is relative to the end of an open line, or to the start of a closed one.
       start = isClosed ? points.first ?? start : place
       if !points.isEmpty { lines.append(points) }
     }
@@ -54,7 +54,7 @@ struct MapPath {
   /// All points.
   var points: [MapPoint] { Array(lines.joined()) }
 
-  /// The path in as few letters as go.
+  /// The path data, as short as possible.
   var text: String {
     if kind == .dots { return points.map { "M\($0.x) \($0.y)h0" }.joined() }
     var (text, last) = ("", MapPoint(x: 0, y: 0))
@@ -71,7 +71,7 @@ struct MapPath {
     return text
   }
 
-  /// Whole numbers, apart by a space or by the sign of the next one.
+  /// Integers separated by spaces or by the sign of the next one.
   private static func numbers(in text: some Sequence<UInt8>) -> [Int] {
     var numbers: [Int] = []
     var (value, sign, isOpen) = (0, 1, false)

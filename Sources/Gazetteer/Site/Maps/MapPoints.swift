@@ -1,9 +1,8 @@
-/// Dots on a map of the world, those that would meet gathered in one, and the list of what they stand for.
+/// Dots on a world map, clustered where they would overlap, with a list of the points.
 struct MapPoints {
-  /// What a dot stands for.
   struct Point {
     let name: String
-    /// The way from the page to that of the row; `nil` where it has none.
+    /// The relative path to the page of the row; `nil` if there is none.
     let path: String?
     let coordinates: Coordinates
   }
@@ -11,7 +10,7 @@ struct MapPoints {
   private let points: [Point]
   private let dots: [PointCluster]
 
-  /// The most points of one dot that its title names.
+  /// The maximum number of points named in the title of a dot.
   private static let mostNamed = 5
 
   init(_ points: [Point]) {
@@ -23,11 +22,11 @@ struct MapPoints {
       })
   }
 
-  /// The rows of a feed that say where they lie; `nil` where none does.
+  /// The rows of a feed with coordinates; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - section: the way from the page to the folder of the section; `nil` where dots lead nowhere.
-  ///   - includesCountries: whether rows that the map has a shape for are among them.
+  ///   - section: the relative path from the page to the folder of the section; `nil` for no links.
+  ///   - includesCountries: whether to include countries of the map.
   init?(ofRowsOf context: SiteContext, section: String?, includesCountries: Bool) {
     let countries = context.dataset.countries
     let points = countries.indices.compactMap { position -> Point? in
@@ -43,7 +42,7 @@ struct MapPoints {
     self.init(points)
   }
 
-  /// The dots of the drawing: a point leads to its row, several to the line of the list that names them.
+  /// Writes the dots into the SVG. A single point links to its row, a cluster to its line of the list.
   func buildDots(map: Int, _ phrases: Phrases = .english, into drawing: inout HTMLWriter) {
     for (line, dot) in dots.enumerated() {
       let (isOne, middle) = (dot.parts.count == 1, dot.middle)
@@ -55,7 +54,7 @@ struct MapPoints {
         link.inline(opening: "<path d=\"M\(middle.x) \(middle.y)h0\"/>")
         if !isOne {
           let (place, count) = ("x=\"\(middle.x)\" y=\"\(middle.y)\"", dot.parts.count)
-          // A number that has room in a dot: `12`, `999`, `3k`.
+          // A number that fits in a dot: `12`, `999`, `3k`.
           let words = count < 1_000 ? "\(count)" : "\(count / 1_000)k"
           link.inline(opening: "<text \(place) dy=\".35em\">\(words)</text>")
         }
@@ -64,7 +63,7 @@ struct MapPoints {
     }
   }
 
-  /// The names of all points, by the dots that they are gathered in.
+  /// Writes the names of all points, one line for each dot.
   func buildList(map: Int, _ phrases: Phrases = .english, into html: inout HTMLWriter) {
     let summary = HTMLTag.escape(phrases("{n} place on the map|{n} places on the map", n: points.count))
     html.block(opening: "<details class=\"places\"><summary>\(summary)</summary>", closing: "</details>") { details in

@@ -1,12 +1,12 @@
-/// Simplifies outlines (after Visvalingam and Whyatt) so that those of neighbours still meet.
+/// Simplifies outlines (Visvalingam and Whyatt) without gaps between neighbours.
 ///
-/// Whether a point goes depends on it and its neighbours alone, so that two outlines lose the same points of a line that they
-/// share, whichever way each runs along it. Where lines fork, the point stays.
+/// Whether a point is removed depends only on the point and its neighbours. So two outlines lose the same points of a shared
+/// line, whatever their direction. Points where lines fork are kept.
 struct OutlineSimplifier {
-  /// Twice the area that a point spans with its neighbours at least; for one that two outlines share the finer limit.
+  /// The limit of each point: twice the area it must span with its neighbours. Shared points have the lower limit.
   private var limits: [MapPoint: Int] = [:]
 
-  /// - Parameter rings: all closed outlines of the map, without the first point at the end, each with its limit.
+  /// - Parameter rings: all closed outlines of the map without a repeated first point, each with its limit.
   init(of rings: [(ring: [MapPoint], limit: Int)]) {
     var neighbours: [MapPoint: (MapPoint, MapPoint)] = [:]
     for (ring, limit) in rings {
@@ -19,7 +19,7 @@ struct OutlineSimplifier {
     }
   }
 
-  /// A ring with fewer points; `nil` where nothing of it is left to be seen.
+  /// A ring with fewer points; `nil` if it collapses.
   func rough(_ ring: [MapPoint]) -> [MapPoint]? {
     var points = ring
     while points.count > 2 {

@@ -1,17 +1,17 @@
-/// Points of a map that are drawn as one dot, since dots of their own would overlap.
+/// Points of a map that are drawn as one dot because they would overlap.
 struct PointCluster {
-  /// The positions of its points in the list that they come from.
+  /// The positions of its points in the original list.
   private(set) var parts: [Int]
   let middle: MapPoint
 
-  /// What the style calls a dot of this size, and how many pixels wide it draws it.
+  /// The CSS class of the dot and its diameter in pixels.
   var size: (name: String, diameter: Double) {
     parts.count == 1 ? ("point", 9) : parts.count < 10 ? ("point few", 15) : ("point many", 24)
   }
 
-  /// How many units of ``WorldMap/wide`` a pixel has where that is shown as wide as a page, 720 pixels.
+  /// The size of a pixel in units of ``WorldMap/wide``, at a width of 720 pixels.
   private static let pixel = EqualEarth.width / Double(WorldMap.step) / 720
-  /// The pixels between two dots, at least.
+  /// The minimum distance between two dots in pixels.
   private static let gap = 1.0
 
   private init(_ parts: [Int], of places: [(x: Double, y: Double)]) {
@@ -21,9 +21,9 @@ struct PointCluster {
     self.parts = parts.sorted()
   }
 
-  /// The dots of places on ``WorldMap/wide``, in the order of their first parts.
+  /// Clusters points on ``WorldMap/wide``, in the order of their first points.
   static func clusters(of places: [(x: Double, y: Double)]) -> [PointCluster] {
-    // What lies in the same square, the size of a dot, is one: so there are no more than the map has room for.
+    // Points in the same square, the size of a dot, are joined first. This bounds the number of dots.
     let side = 9 * pixel
     let squares = Dictionary(grouping: places.indices) {
       MapPoint(x: Int(places[$0].x / side), y: Int(places[$0].y / side))
@@ -37,8 +37,8 @@ struct PointCluster {
     return dots.sorted { $0.parts[0] < $1.parts[0] }
   }
 
-  /// Each dot with the smaller ones that it meets, the largest first. Their middles are found later, so that a row of dots
-  /// does not run into one.
+  /// Merges each dot with the smaller ones that it overlaps, the largest first. Centres are computed afterwards, so that a
+  /// row of dots does not become one.
   private static func merged(_ dots: [PointCluster]) -> [PointCluster] {
     var merged: [PointCluster] = []
     for dot in dots.sorted(by: { ($1.parts.count, $0.parts[0]) < ($0.parts.count, $1.parts[0]) }) {

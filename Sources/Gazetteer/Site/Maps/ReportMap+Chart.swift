@@ -1,13 +1,13 @@
 import Base
 
 extension ReportMap {
-  /// How many codes a remark names.
-  fileprivate static let mostTold = 5
+  /// The maximum number of codes in a warning.
+  fileprivate static let mostListed = 5
 
-  /// The map, and what it leaves out, in sentences; `nil` where it shows nothing.
+  /// The map with its warnings; `nil` if it shows nothing.
   ///
-  /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
-  /// - Throws: ``Mistake`` for a figure that the feed does not have.
+  /// - Parameter section: the relative path from the page to the folder of the section; `nil` for no links.
+  /// - Throws: ``Mistake`` for an unknown figure.
   func chart(of context: SiteContext, section: String?) throws(Mistake) -> WorldChart? {
     var chart: WorldChart
     if let rows {
@@ -60,10 +60,10 @@ extension ReportMap {
       classes: block.classes(of: Array(values.values)))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
-    chart.tell(
+    chart.warn(
       "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
       ["codes": unknown])
-    chart.tell(
+    chart.warn(
       "{n} row is left out, since its code stands there already: {codes}."
         + "|{n} rows are left out, since their codes stand there already: {codes}.",
       ["codes": repeated])
@@ -93,15 +93,15 @@ extension ReportMap {
           coordinates: coordinates))
     }
     if !points.isEmpty { chart.points = MapPoints(points) }
-    chart.tell(
+    chart.warn(
       "{n} row has no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}."
         + "|{n} rows have no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}.",
       ["rows": lost])
   }
 
-  /// The same as a table, for what has no pictures.
+  /// The same as a table, for text output.
   ///
-  /// - Throws: ``Mistake`` for a figure that the feed does not have.
+  /// - Throws: ``Mistake`` for an unknown figure.
   func table(of context: SiteContext) throws(Mistake) -> ReportTable {
     if let rows { return ReportTable(rows, caption: block[.title] ?? "") }
     let figure = try block.figure(among: MapFigure.all(of: context))
@@ -122,12 +122,12 @@ extension ReportMap {
 }
 
 extension WorldChart {
-  /// Adds a sentence on which of the result are left out, and why; nothing where none is.
+  /// Adds a warning about skipped rows, if there are any.
   ///
-  /// - Parameter leftOut: the place of the sentence that names the first of them, `“QQ”, “ZZ”`, and all of them.
-  fileprivate mutating func tell(_ phrase: String, _ leftOut: KeyValuePairs<String, [String]>) {
-    guard let (place, texts) = leftOut.first, !texts.isEmpty else { return }
-    let quoted = texts.prefix(ReportMap.mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }
+  /// - Parameter skipped: the placeholder for the first of them, `“QQ”, “ZZ”`, with all of them.
+  fileprivate mutating func warn(_ phrase: String, _ skipped: KeyValuePairs<String, [String]>) {
+    guard let (place, texts) = skipped.first, !texts.isEmpty else { return }
+    let quoted = texts.prefix(ReportMap.mostListed).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }
     let named = quoted + (texts.count > quoted.count ? ["…"] : [])
     let english = Phrases.english
     notes.append(phrases(phrase, n: texts.count, [place: phrases.enumeration(named)]))
@@ -136,6 +136,6 @@ extension WorldChart {
 }
 
 extension WorldChart: BlockContent {
-  /// A map is a table there.
+  /// In text output the table replaces the map.
   var text: String { "" }
 }

@@ -1,18 +1,18 @@
 import Base
 
-/// A `map` block of a report: what it asks for, and the rows of the result that it names.
+/// A `map` block of a report with the rows of its result.
 struct ReportMap {
   let block: MapBlock
-  /// `nil` for a map of the feed's own figures.
+  /// `nil` for a map of figures of the feed.
   let rows: ReportRows?
 
-  /// The columns that it takes of the result.
+  /// The columns of the result in use.
   let code: Int?
   let value: Int?
   let label: Int?
   let place: (latitude: Int, longitude: Int)?
 
-  /// - Throws: ``Mistake`` where the result does not have what the block needs.
+  /// - Throws: ``Mistake`` if the result does not fit the block.
   init(_ block: MapBlock, _ rows: ReportRows?) throws(Mistake) {
     (self.block, self.rows) = (block, rows)
     guard let answer = rows?.answer else {
@@ -45,7 +45,7 @@ struct ReportMap {
     }
     let kept = [code, latitude, longitude].compactMap(\.self)
     let isNumber = { (column: Int) in answer.rows.contains { $0[column].number != nil } }
-    // What nobody knows of any row is hatched.
+    // An empty column is valid: the map is hatched.
     let isUnknown = { (column: Int) in answer.rows.allSatisfy { $0[column].isEmpty } }
     var value = try find(.value, [])
     if let value, !isNumber(value), !isUnknown(value) {

@@ -1,10 +1,10 @@
 import Base
 
-/// Maps of the figures that a feed has.
+/// Maps of the figures of a feed.
 extension WorldChart {
-  /// A map as a block asks for it, of a figure or of points.
+  /// A map of a figure or of points, as set in a block.
   ///
-  /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
+  /// - Parameter section: the relative path from the page to the folder of the section; `nil` for no links.
   init(_ block: MapBlock, of context: SiteContext, section: String?) throws(Mistake) {
     var wanted: [MapFigure] = []
     if var figure = try block.figure(among: MapFigure.all(of: context)) {
@@ -16,7 +16,7 @@ extension WorldChart {
     heading = block[.title] ?? (block.hasPoints && figures.isEmpty ? context.title : "")
   }
 
-  /// A map of all figures that the feed has, each in five classes, and of the rows that are no countries.
+  /// A map of all figures of the feed, each in five classes, with rows that are not countries as dots.
   init(of context: SiteContext) {
     self.init(of: context, section: "", figures: MapFigure.all(of: context)) {
       MapClasses(of: $0, count: MapClasses.counts.upperBound, by: .quantile)
@@ -40,7 +40,7 @@ extension WorldChart {
       phrases: context.phrases)
   }
 
-  /// What the map calls the countries of a feed, and where it leads to.
+  /// The names and links of the countries of a feed.
   static func places(of context: SiteContext, at positions: [String: Int], section: String?) -> [String: Place] {
     positions.mapValues { position in
       let country = context.dataset.countries[position]
@@ -51,9 +51,9 @@ extension WorldChart {
   }
 }
 
-/// Which country of the map a code means: alpha-2, or alpha-3 as the feed has it.
+/// Finds countries of the map by alpha-2 code, or by an alpha-3 code of the feed.
 struct CodeFinder {
-  /// The rows of a feed by their codes on the map: the first row of a code is that of the country.
+  /// The positions of the rows of the feed by code on the map. The first row of a code counts.
   private(set) var positions: [String: Int] = [:]
   /// The codes in the order of the rows.
   private(set) var order: [String] = []

@@ -1,53 +1,49 @@
-/// A map of the world coloured by figures, with its legend, and the same figures as a table.
-///
-/// The values come by code, so that a map can be made of whatever has codes and numbers.
+/// A world map coloured by figures, with a legend and the figures as a table.
 struct WorldChart {
-  /// What the map can be coloured by.
   struct Figure {
     let title: String
-    /// How the numbers are written.
+    /// The format of the numbers, with the unit.
     let display: ColumnDisplay
     /// By alpha-2 code in lower case.
     let values: [String: Double]
     let classes: MapClasses
   }
 
-  /// A country that the map shows.
+  /// A country on the map.
   struct Place {
     let name: String
     let region: String
-    /// The way from the page to that of the country; `nil` where it has none.
+    /// The relative path to the page of the country; `nil` if there is none.
     let path: String?
   }
 
   let map: WorldMap
-  /// The figures; the first one is shown at first.
+  /// The figures; the first is selected.
   var figures: [Figure]
   /// By alpha-2 code in lower case.
   let places: [String: Place]
   /// The codes in the order of the table.
   let order: [String]
-  /// What it says, in the language of the page.
   let phrases: Phrases
   /// Dots on the map.
   var points: MapPoints?
-  /// What stands above the map; empty for nothing.
+  /// The heading; empty for none.
   var heading = ""
-  /// Whether it is of a result without rows, of which it says so.
+  /// Whether the result has no rows, which is stated instead.
   var hasNoRows = false
-  /// What could not be shown, in sentences of the page.
+  /// Warnings for visitors, in the language of the page.
   var notes: [String] = []
-  /// The same for those who build it, in English.
+  /// Warnings for the build, in English.
   var remarks: [String] = []
-  /// Whose borders it shows; `nil` where the page says it elsewhere.
+  /// The credit for the borders; `nil` if the page has it elsewhere.
   var credit: MapCredit?
 
-  /// Whether it shows nothing, and has nothing to say: a figure that the feed has of no country of the map.
+  /// Whether it shows neither figures nor warnings.
   var isEmpty: Bool {
     figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows
   }
 
-  /// - Parameter number: which map of its page it is, from 1.
+  /// - Parameter number: the number of the map on its page, from 1.
   func build(into html: inout HTMLWriter, number: Int) {
     html.block(opening: "<div class=\"choropleth\">", closing: "</div>") { part in
       if !heading.isEmpty {
@@ -66,7 +62,7 @@ struct WorldChart {
     }
   }
 
-  /// What a figure is called in the attributes of a map of several.
+  /// The identifier of a figure in attributes.
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
@@ -81,9 +77,9 @@ struct WorldChart {
     }
   }
 
-  /// The map. What can be read or reached in it is in the table too: those who would have both find it there alone.
+  /// Writes the map. It is hidden from screen readers, because the table has the same content and links.
   private func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
-    // Several maps of a page share the hatch of the first one.
+    // All maps of a page share the hatch pattern of the first.
     let hatch =
       number > 1
       ? ""
@@ -122,7 +118,7 @@ struct WorldChart {
     drawing.inline(opening: "\n")
   }
 
-  /// The name of a country, with the figure that is shown at first.
+  /// The name of a country with the first figure.
   private func words(of code: String) -> String {
     let name = places[code]?.name ?? code.uppercased()
     guard let figure = figures.first, let value = figure.values[code] else { return name }
@@ -146,10 +142,10 @@ struct WorldChart {
     }
   }
 
-  /// The bounds of a class in words.
+  /// The range of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
     let bounds = figure.classes.bounds.map { bound in
-      // Bounds that a user gave have all their digits; of others no more than eight are of use.
+      // Custom bounds keep their digits. Computed ones need at most eight.
       figure.display.form == .year
         ? Cell.decimal(bound).text : phrases.localized(number: MapClasses.rounded(bound, digits: 8).exactText)
     }
@@ -161,7 +157,7 @@ struct WorldChart {
 
   private func buildTable(into html: inout HTMLWriter) {
     let summary = HTMLTag.escape(phrases("The same as a table"))
-    // Of several figures, the table is also the way to each country.
+    // With several figures, the table lists and links every country.
     let listed = figures.count > 1 ? order : order.filter { figures[0].values[$0] != nil }
     html.block(opening: "<details><summary>\(summary)</summary>", closing: "</details>") { details in
       let box = HTMLTag(
@@ -201,7 +197,7 @@ struct WorldChart {
 }
 
 extension Phrases {
-  /// How many countries a table of figures leaves out since there is none of them; empty where it leaves out none.
+  /// The number of countries missing from a table of figures as a sentence; empty for none.
   func unlisted(_ count: Int) -> String {
     count == 0
       ? ""

@@ -1,5 +1,5 @@
 extension WorldMap {
-  /// The outlines of the countries, as far as they are drawn as such and not as dots.
+  /// The outlines of the countries that are not dots.
   var outlines: CountryOutlines {
     let shapes = Dictionary(shapes.map { ($0.code, $0.path) }) { first, _ in first }
     return CountryOutlines { code in
@@ -8,13 +8,13 @@ extension WorldMap {
   }
 }
 
-/// The outlines of a country of the map as polygons on the globe.
+/// The outlines of a country as polygons in degrees.
 private struct MapOutlines {
   typealias Position = CountryOutlines.Position
 
   let polygons: [CountryOutlines.Polygon]
 
-  /// How far positions are told: to thousandths of a degree, which is finer than a unit of the map.
+  /// The precision: thousandths of a degree, finer than a unit of the map.
   private static let parts = 1000.0
 
   init(of rings: [[MapPoint]]) {
@@ -27,13 +27,13 @@ private struct MapOutlines {
     polygons = Self.nested(placed.flatMap(Self.cut).map(Self.rounded).filter { $0.count > 3 && Self.area($0) != 0 })
   }
 
-  /// The longitude of the edge of the map for what is as close to it as the grid is fine.
+  /// Snaps a longitude to the edge of the map if it is within the precision of the grid.
   private static func snapped(_ longitude: Double) -> Double {
     for edge in [EqualEarth.centre - 180, EqualEarth.centre + 180] where abs(longitude - edge) < 0.1 { return edge }
     return longitude
   }
 
-  /// A ring with a point wherever another of its points lies on one of its lines, so that it can be parted there.
+  /// A ring with a vertex added wherever it touches itself, so that it can be split there.
   private static func withTouches(_ ring: [MapPoint]) -> [MapPoint] {
     zip(ring, ring.dropFirst() + ring.prefix(1)).flatMap { start, end in
       let (left, right) = (min(start.x, end.x), max(start.x, end.x))
@@ -46,7 +46,7 @@ private struct MapOutlines {
     }
   }
 
-  /// A ring in parts that do not cross the antimeridian (section 3.1.9): the map goes on to 191° east.
+  /// Splits a ring at the antimeridian (section 3.1.9); the map extends to 191° east.
   private static func cut(_ ring: [Position]) -> [[Position]] {
     guard ring.contains(where: { $0.longitude > 180 }) else { return [ring] }
     let beyond = PlacedRing.clipped(ring, at: 180, isAbove: true)
@@ -56,7 +56,7 @@ private struct MapOutlines {
     ]
   }
 
-  /// A ring that ends where it begins, without a position twice in a row.
+  /// A closed ring without consecutive duplicates.
   private static func rounded(_ ring: [Position]) -> [Position] {
     let parts = parts
     var result: [Position] = []
@@ -68,8 +68,8 @@ private struct MapOutlines {
     return result
   }
 
-  /// Outer rings with their holes: a ring within another is a hole, one within that an island. Outer ones go against
-  /// the clock, holes with it (section 3.1.6).
+  /// Groups rings into polygons: a ring within another is a hole, a ring within a hole an island. Outer rings are
+  /// counterclockwise, holes clockwise (section 3.1.6).
   private static func nested(_ rings: [[Position]]) -> [CountryOutlines.Polygon] {
     let sorted = rings.sorted { abs(area($0)) > abs(area($1)) }
     var (polygons, place): ([CountryOutlines.Polygon], [Int: Int]) = ([], [:])
@@ -87,7 +87,7 @@ private struct MapOutlines {
     return polygons
   }
 
-  /// Whether a ring lies within another, by the first of its positions that is not one of the other, too.
+  /// Whether a ring is within another, by its first position that the other does not share.
   private static func contains(_ ring: [Position], in other: [Position]) -> Bool {
     guard let place = ring.first(where: { !other.contains($0) }) else { return false }
     return zip(other, other.dropFirst()).count { a, b in
@@ -97,7 +97,7 @@ private struct MapOutlines {
     } % 2 == 1
   }
 
-  /// The area of a closed ring in square degrees; less than nothing for one that goes with the clock.
+  /// The area of a closed ring in square degrees; negative for clockwise rings.
   private static func area(_ ring: [Position]) -> Double {
     zip(ring, ring.dropFirst()).reduce(0) {
       $0 + $1.0.longitude * $1.1.latitude - $1.1.longitude * $1.0.latitude

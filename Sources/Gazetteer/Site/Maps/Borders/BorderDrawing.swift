@@ -1,30 +1,29 @@
 import Foundation
 
-/// The map of the world drawn from the outlines of a file, as `Data/derive_map.py` draws the one that comes along: with
-/// the same projection, as roughly, small states as a dot, and each country with its view.
+/// Draws the world map from a file of outlines, as `Data/derive_map.py` draws the bundled one: with the same projection
+/// and simplification, small states as dots, and a view for each country.
 struct BorderDrawing {
   typealias Position = BorderFile.Position
 
-  /// The file of the map, of which ``WorldMap`` is made.
+  /// The file, in the format of ``WorldMap``.
   let text: String
-  /// The codes of the countries that have no outline in the file, and so are dots.
+  /// The codes of countries without an outline in the file, which are dots.
   let missing: [String]
 
-  /// Twice the square units below which a country is drawn as dots.
+  /// Twice the area in square units below which a country is drawn as dots.
   private static let dot = 44
-  /// How many units a pixel of a view has.
+  /// The size of a pixel of a view in units.
   private static let pixels = 1.6...8.0
-  /// The square pixels that a point spans with its neighbours at least.
+  /// The limit of the simplification in square pixels.
   private static let roughness = 5.0
-  /// The share of the largest part of a country from which on points are drawn in any case.
+  /// The share of the largest part of a country above which points are always kept.
   private static let smallPoint = 0.07
-  /// The share of the width of a view, and of its area, below which a country is ringed there.
+  /// The shares of the width and of the area of a view below which a country is circled.
   private static let (ringed, slight) = (0.055, 0.0012)
 
-  /// A country that is drawn.
   private struct Country {
     let code: String
-    /// The largest first; none of a country that is dots.
+    /// The largest first; none for dots.
     var rings: [[MapPoint]]
     var dots: [MapPoint] = []
     let main: MapBox
@@ -36,7 +35,7 @@ struct BorderDrawing {
 
   /// - Parameters:
   ///   - rings: the outlines of the file, by code.
-  ///   - bundled: the map that comes along, which has the views, and the places of what the file does not have.
+  ///   - bundled: the bundled map, with the views and the positions of countries missing from the file.
   init(_ rings: [String: [[Position]]], over bundled: WorldMap) {
     var countries: [Country] = []
     let known = Dictionary(bundled.shapes.map { ($0.code, $0) }) { first, _ in first }
@@ -68,12 +67,12 @@ struct BorderDrawing {
       return boxes.max { $0.width * $0.height < $1.width * $1.height }.map { dotted(code, [$0.middle], shape) }
     }
     let main = MapBox(largest.ring)
-    // The view that comes along suits what it shows: it is chosen by what people know the place by.
+    // The bundled view is preferred because it shows the familiar surroundings.
     let view = shape.flatMap(MapView.init).flatMap { $0.contains(main) ? $0 : nil }
     return Country(code: code, rings: rings.map(\.ring), main: main, view: view ?? MapView(around: main))
   }
 
-  /// A country that the file does not have: a dot where the map that comes along has it.
+  /// A country missing from the file: a dot at its position on the bundled map.
   private static func missing(_ shape: WorldMap.Shape) -> Country {
     let path = MapPath(parsing: shape.path)
     if path.kind == .dots { return dotted(shape.code, path.points, shape) }
@@ -90,7 +89,7 @@ struct BorderDrawing {
 
   // MARK: - Fewer points
 
-  /// The countries with fewer points: as rough as the map that comes along.
+  /// Simplifies the countries like the bundled map.
   private static func simplified(_ countries: [Country]) -> [Country] {
     let limits = countries.map { country in
       let limit = min(
@@ -102,7 +101,7 @@ struct BorderDrawing {
     return countries.map { country in
       var drawn = country
       drawn.rings = country.rings.compactMap { outlines.rough($0) }
-      // Its largest part is drawn in any case.
+      // The largest part is always drawn.
       if drawn.rings.isEmpty { drawn.rings = [country.rings[0]] }
       return drawn
     }
@@ -110,7 +109,7 @@ struct BorderDrawing {
 
   // MARK: - Writing
 
-  /// The line of a country.
+  /// The line of a country in the file.
   private static func row(_ country: Country) -> String {
     let isDot = country.rings.isEmpty
     let path = isDot ? MapPath(.dots, country.dots.map { [$0] }) : MapPath(.outlines, country.rings)
@@ -131,7 +130,6 @@ struct BorderDrawing {
 }
 
 extension MapPoint {
-  /// The way to another point.
   func distance(to other: MapPoint) -> Double {
     let (width, height) = (Double(x - other.x), Double(y - other.y))
     return (width * width + height * height).squareRoot()
@@ -139,7 +137,7 @@ extension MapPoint {
 }
 
 extension EqualEarth {
-  /// Where a place is on the grid of the map.
+  /// A position on the grid of the map.
   static func point(_ place: BorderFile.Position) -> MapPoint {
     let (x, y) = project(longitude: place.longitude, latitude: place.latitude)
     return MapPoint(x: Int(x.rounded()), y: Int(y.rounded()))

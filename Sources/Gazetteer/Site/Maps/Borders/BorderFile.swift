@@ -1,11 +1,11 @@
 import Base
 
-/// The countries of a file, as it has them: GeoJSON (RFC 7946).
+/// The countries of a GeoJSON file (RFC 7946).
 struct BorderFile {
-  /// A place in degrees; longitudes may go beyond 180, where an outline goes on across the antimeridian.
+  /// A position in degrees. Longitudes beyond 180 continue an outline across the antimeridian.
   typealias Position = CountryOutlines.Position
 
-  /// What a feature says of itself in texts and whole numbers, and its `id`, in the order of the file.
+  /// The text and integer properties of a feature and its `id`, in file order.
   typealias Properties = [(key: String, text: String)]
 
   /// A country, or a part of one.
@@ -15,13 +15,13 @@ struct BorderFile {
     let rings: [[Position]]
   }
 
-  /// What the file calls itself.
+  /// The name in the file.
   let name: String?
   let features: [Feature]
   /// The names of features without an outline.
   let withoutOutline: [String]
 
-  /// - Throws: ``Mistake`` for what is no GeoJSON of countries.
+  /// - Throws: ``Mistake`` if it is not GeoJSON of countries.
   init(parsing bytes: [UInt8]) throws(Mistake) {
     let root: JSONValue
     do throws(Mistake) {
@@ -71,7 +71,7 @@ struct BorderFile {
     }
   }
 
-  /// The rings of the polygons of a geometry; none for points and lines.
+  /// The rings of a geometry; none for points and lines.
   private static func rings(of geometry: JSONValue?) throws(Mistake) -> [[Position]] {
     let coordinates = geometry?["coordinates"]
     var polygons: [JSONValue] = []

@@ -1,14 +1,14 @@
 import Base
 
-/// Finds which country a feature of a file of borders is, by its codes, else by its names.
+/// Matches features of a file of borders to countries, by code or otherwise by name.
 struct BorderMatcher {
   private let matcher: CountryMatcher
   private let countries: [Country]
 
-  /// Properties with codes of ISO 3166-1, as feeds and OpenStreetMap call them. Natural Earth has -99 in `ISO_A2` for France,
-  /// and its code in `ISO_A2_EH`.
+  /// Properties with ISO 3166-1 codes in feeds and OpenStreetMap. Natural Earth has -99 in `ISO_A2` for France, and its code
+  /// in `ISO_A2_EH`.
   private static let codeKeys = (CountryColumn.codeKeys + ["ISO3166-1", "id"]).map(plain)
-  /// Properties with names, as feeds and Natural Earth call them.
+  /// Properties with names in feeds and Natural Earth.
   private static let nameKeys =
     (["name_en"] + CountryColumn.keys(of: "name") + CountryColumn.keys(of: "official_name")
     + ["name_long", "adm0_name", "geounit", "title", "id"]).map(plain)
@@ -18,7 +18,7 @@ struct BorderMatcher {
     countries = dataset.countries
   }
 
-  /// The code of a feature on the map; `nil` for what is no country that is known.
+  /// The code of a feature on the map; `nil` for an unknown country.
   func code(of feature: BorderFile.Feature) -> String? {
     let texts = Self.texts(of: feature.properties)
     for text in Self.codeKeys.compactMap({ texts[$0] }) {
@@ -33,13 +33,13 @@ struct BorderMatcher {
     countries[position].alpha2.isEmpty ? nil : countries[position].alpha2.lowercased()
   }
 
-  /// What a feature is called in messages.
+  /// The name of a feature for messages.
   static func name(of properties: BorderFile.Properties) -> String {
     let texts = texts(of: properties)
     return nameKeys.lazy.compactMap { texts[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// The country that is called most like a name.
+  /// The country with the most similar name.
   func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name), areAlike: true) }
 
   private static func texts(of properties: BorderFile.Properties) -> [String: String] {
@@ -49,7 +49,7 @@ struct BorderMatcher {
   /// The letters and digits of a key, in lower case.
   private static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// A code that ISO 3166-1 leaves to users, by which a feed can have countries of its own.
+  /// A user-assigned code of ISO 3166-1, which feeds can use for custom countries.
   private static func userAssigned(_ text: String) -> String? {
     let code = text.lowercased()
     return code.wholeMatch(of: /aa|q[m-z]|x[a-z]|zz/) == nil ? nil : code

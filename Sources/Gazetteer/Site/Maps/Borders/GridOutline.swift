@@ -1,7 +1,6 @@
-/// The outlines of one country on the grid of the map, of all parts that a file has of it.
+/// Joins all parts of a country to outlines on the grid of the map.
 ///
-/// An edge that two parts share, or that a part runs along twice, cancels out: this removes the seam along 180° at which files
-/// cut Russia and Fiji.
+/// Edges that occur twice cancel out. This removes the seam at 180° where files cut Russia and Fiji.
 struct GridOutline {
   private struct Line: Hashable {
     let start: MapPoint
@@ -10,10 +9,10 @@ struct GridOutline {
     init(_ one: MapPoint, _ other: MapPoint) { (start, end) = one < other ? (one, other) : (other, one) }
   }
 
-  /// The closed outlines, without the first point at the end; none goes through a point twice.
+  /// The closed outlines without a repeated first point. None visits a point twice.
   let rings: [[MapPoint]]
 
-  /// - Parameter rings: closed outlines, which may touch themselves and run to and fro.
+  /// - Parameter rings: closed outlines, which may touch themselves and retrace edges.
   init(of rings: [[MapPoint]]) {
     var lines: Set<Line> = []
     for ring in rings {
@@ -25,7 +24,7 @@ struct GridOutline {
     self.rings = Self.loops(lines.sorted { ($0.start, $0.end) < ($1.start, $1.end) })
   }
 
-  /// Lines joined to loops: at every point as many lines end as go on.
+  /// Joins lines to loops. Every point has an even number of lines.
   private static func loops(_ lines: [Line]) -> [[MapPoint]] {
     var left: [MapPoint: [(point: MapPoint, line: Int)]] = [:]
     for (number, line) in lines.enumerated() {

@@ -1,8 +1,8 @@
-/// The part of the map that some points take, in its units.
+/// The bounding box of points on the map.
 struct MapBox {
   private(set) var (left, top, right, bottom) = (0, 0, 0, 0)
 
-  /// The box of points; that of the corner of the map for none.
+  /// The bounding box; zero for no points.
   init(_ points: [MapPoint]) {
     guard let first = points.first else { return }
     (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -14,32 +14,32 @@ struct MapBox {
 
   var width: Int { right - left }
   var height: Int { bottom - top }
-  /// The longer of both.
+  /// The larger of width and height.
   var size: Int { max(width, height) }
   var middle: MapPoint { MapPoint(x: (left + right) / 2, y: (top + bottom) / 2) }
 }
 
-/// The part of the map that shows a country in its surroundings: four to three, in units of the map.
+/// The view of a country with its surroundings: 4:3, in units of the map.
 struct MapView {
   let x: Int
   let y: Int
   let width: Double
 
-  /// What the edges of a view are rounded to, so that it takes few bytes, and how wide one is at least.
+  /// The unit that edges are rounded to, which saves bytes, and the minimum width.
   private static let (step, narrowest) = (20.0, 280.0)
-  /// How high the map is.
+  /// The height of the map.
   private static let mapHeight = 3_894
 
   private var height: Int { Int(width) * 3 / 4 }
 
-  /// The view of a shape of a map.
+  /// The view of a shape; `nil` if it has none.
   init?(_ shape: WorldMap.Shape) {
     let numbers = shape.view.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 4 else { return nil }
     (x, y, width) = (numbers[0], numbers[1], Double(numbers[2]))
   }
 
-  /// A view with room around a country.
+  /// A view with a margin around a country.
   init(around box: MapBox) {
     let (wide, high) = (1.25 * Double(box.width) + 160, (1.25 * Double(box.height) + 120) * 4 / 3)
     width = (max(Self.narrowest, wide, high) / Self.step).rounded() * Self.step
@@ -54,7 +54,7 @@ struct MapView {
     box.left >= x && box.right <= x + Int(width) && box.top >= y && box.bottom <= y + height
   }
 
-  /// Whether some of a box can be seen.
+  /// Whether a box is partly visible.
   func meets(_ box: MapBox) -> Bool {
     box.right >= x && box.left <= x + Int(width) && box.bottom >= y && box.top <= y + height
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An outline of a file where it lies on the map: between its left edge, 169° west, and its right one, 191° east.
+/// Places an outline between the edges of the map, 169° west and 191° east.
 struct PlacedRing {
   typealias Position = BorderFile.Position
 
   /// The edges of the map.
   private static let (left, right) = (EqualEarth.centre - 180, EqualEarth.centre + 180)
-  /// How close to the antimeridian a point is on it, in degrees.
+  /// The distance in degrees within which a point is on the antimeridian.
   private static let closeness = 1e-7
 
-  /// The parts of a ring that the map shows.
+  /// The parts of a ring on the map.
   static func parts(of ring: [Position]) -> [[Position]] {
     var ring = ring
     if ring.first == ring.last { ring.removeLast() }
@@ -29,8 +29,8 @@ struct PlacedRing {
     return parts
   }
 
-  /// A ring that goes on where it crosses the antimeridian, with longitudes beyond 180°: the way to each point is the
-  /// short one. A way of 360° goes from one end of the map to the other, along a pole.
+  /// A ring that continues across the antimeridian with longitudes beyond 180°, taking the shorter direction to each point.
+  /// A step of 360° follows a pole from one edge of the map to the other.
   private static func unrolled(_ ring: [Position]) -> [Position] {
     var (shift, before) = (0.0, ring[0].longitude)
     return ring.map { place in

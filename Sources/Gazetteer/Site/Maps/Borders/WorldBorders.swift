@@ -1,32 +1,32 @@
 import Base
 
-/// Whose borders the maps of a site show: those of Natural Earth, which come along, or those of a file.
+/// The borders on the maps of a site: those of Natural Earth, which are bundled, or those of a file.
 package struct WorldBorders: Sendable {
-  /// What a file has; `nil` for the built-in borders.
+  /// The contents of a file; `nil` for the bundled borders.
   private let own: (name: String, map: WorldMap, wide: WorldMap, drawing: [UInt8])?
-  /// What of the file is not drawn, in sentences.
+  /// Warnings about parts of the file that are not drawn.
   let remarks: [String]
-  /// What else is to be known of it.
+  /// Notes about the file.
   let notes: [String]
 
-  /// The built-in borders.
+  /// The bundled borders.
   package static let bundled = WorldBorders()
 
-  /// The most bytes of a file of borders: the most detailed world of Natural Earth has some 25 MB.
+  /// The maximum size of a file in bytes. The most detailed one of Natural Earth has about 25 MB.
   package static let mostBytes = 64 << 20
-  /// How many names a remark has.
-  private static let mostTold = 5
+  /// The maximum number of names in a warning.
+  private static let mostListed = 5
 
   private init() { (own, remarks, notes) = (nil, [], []) }
 
   /// The borders of a file.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds, GeoJSON.
-  ///   - path: where it is, for messages; its last part is its name where it has no other.
-  ///   - dataset: the countries that its features can be.
-  ///   - names: what these are known by besides.
-  /// - Throws: ``PlainError`` for a file that is no GeoJSON, or has none of the countries.
+  ///   - bytes: GeoJSON.
+  ///   - path: the path for messages; the file name is the default name of the borders.
+  ///   - dataset: the countries to match.
+  ///   - names: additional names of these.
+  /// - Throws: ``PlainError`` if the file is not GeoJSON or has none of the countries.
   init(of bytes: [UInt8], at path: String, _ dataset: Dataset, names: SearchNames) throws(PlainError) {
     let file: BorderFile
     do throws(Mistake) {
@@ -68,7 +68,7 @@ package struct WorldBorders: Sendable {
     }
     self.remarks = remarks
     let missing = drawing.missing
-    let first = missing.prefix(Self.mostTold).map { code in
+    let first = missing.prefix(Self.mostListed).map { code in
       dataset.countries.first { $0.alpha2.lowercased() == code }?.name ?? code.uppercased()
     }
     notes =
@@ -83,36 +83,36 @@ package struct WorldBorders: Sendable {
 
   /// Names with those closest to them: `“Somaliland” (closest: Somalia), “N. Cyprus”`.
   private static func list(_ names: [String], closest: (String) -> String? = { _ in nil }) -> String {
-    let shown = names.prefix(mostTold).map { name in
+    let shown = names.prefix(mostListed).map { name in
       let closest = name.isEmpty ? nil : closest(name)
       let words = name.isEmpty ? "one without a name" : "“\(name.cut(to: FeedLimits.quoted).displayed)”"
       return words + (closest.map { " (closest: \($0))" } ?? "")
     }
-    let more = names.count - mostTold
+    let more = names.count - mostListed
     return shown.joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
   }
 
-  /// The outlines of the countries, as far as they are drawn as such and not as dots.
+  /// The outlines of the countries that are not dots.
   package var outlines: CountryOutlines { map.outlines }
 
   /// The map in full detail.
   var map: WorldMap { own?.map ?? .bundled }
 
-  /// The map as large as a page is wide.
+  /// The map at page width.
   var wide: WorldMap { own?.wide ?? .wide }
 
-  /// What the file calls itself; `nil` for the built-in borders.
+  /// The name of the file; `nil` for the bundled borders.
   var name: String? { own?.name }
 
-  /// The file of the map; `nil` for the one that is a template.
+  /// The SVG of the map; `nil` for the template.
   var drawing: [UInt8]? { own?.drawing }
 
-  /// Where borders and coasts come from.
+  /// The source of borders and coasts.
   var source: DataSource {
     name.map { DataSource(name: "\($0), for the map", licence: "") } ?? WorldMap.source
   }
 
-  /// What stands below a map: `Borders: Natural Earth`
+  /// The credit below a map: `Borders: Natural Earth`
   func words(_ phrases: Phrases) -> String {
     if let name { return phrases("Borders as in “{name}”", ["name": name]) }
     return phrases("Borders: Natural Earth")
