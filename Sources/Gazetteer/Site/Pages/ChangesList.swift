@@ -1,16 +1,19 @@
 import Base
 
-/// One entry of the history as a section of the page.
+/// One entry of the history, on the page and in the feed.
 struct ChangesList {
   let entry: ChangeEntry
   let links: ChangeLinks
   let words: ChangeWords
+  /// Whether it is read in a feed reader, which does not have the style sheet of the page.
+  var isInFeed = false
 
   private var phrases: Phrases { words.phrases }
 
   /// The fragment that identifies an entry in URLs.
   static func anchor(of entry: ChangeEntry) -> String { "c-" + entry.id }
 
+  /// Builds the entry as a section of the page, with its date.
   func build(into html: inout HTMLWriter) {
     let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
     html.block(section) { section in
@@ -18,16 +21,21 @@ struct ChangesList {
         guard let date = entry.date else { return heading.text(phrases("Without a date")) }
         heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(phrases.date(date)) }
       }
-      section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }
-      let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
-      rows(phrases("Added"), parts.added, isLinked: true, into: &section)
-      rows(phrases("Removed"), parts.removed, isLinked: false, into: &section)
-      cells(parts.changed, into: &section)
-      if parts.more > 0 {
-        section.inline(opening: "<p class=\"more\">", closing: "</p>") { paragraph in
-          paragraph.text(
-            phrases("{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more))
-        }
+      buildChanges(into: &section)
+    }
+  }
+
+  /// Builds what changed.
+  func buildChanges(into section: inout HTMLWriter) {
+    section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }
+    let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
+    rows(phrases("Added"), parts.added, isLinked: true, into: &section)
+    rows(phrases("Removed"), parts.removed, isLinked: false, into: &section)
+    cells(parts.changed, into: &section)
+    if parts.more > 0 {
+      section.inline(opening: "<p class=\"more\">", closing: "</p>") { paragraph in
+        paragraph.text(
+          phrases("{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more))
       }
     }
   }
@@ -77,6 +85,7 @@ struct ChangesList {
 
   /// Writes text for screen readers only.
   private func hidden(_ words: String, into item: inout HTMLWriter) {
+    guard !isInFeed else { return }
     item.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(words) }
   }
 
@@ -90,7 +99,7 @@ struct ChangesList {
     } else {
       hidden(phrases("was") + " ", into: &item)
       item.inline(opening: "<del>", closing: "</del>") { $0.text(values.old) }
-      item.inline(opening: "<span aria-hidden=\"true\"> →</span>")
+      item.inline(opening: isInFeed ? " →" : "<span aria-hidden=\"true\"> →</span>")
       hidden(phrases(", now") + " ", into: &item)
       item.inline(opening: " ")
     }
