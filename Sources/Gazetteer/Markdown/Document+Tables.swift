@@ -18,7 +18,7 @@ extension Document {
       Self.put(container, inPlaceOf: paragraph)
       cmark_node_free(paragraph)
       tableLines[container] = first
-      try build(table, below: container)
+      try Self.build(table, below: container)
     }
   }
 
@@ -27,28 +27,44 @@ extension Document {
     character == "\n" || character == "\r" || character == "\r\n"
   }
 
-  private func build(_ table: PipeTable, below container: OpaquePointer) throws(Mistake) {
-    try TreeBuilder(parent: container).block(opening: "<table>", closing: "</table>") {
-      builder throws(Mistake) in
-      for (group, element, rows) in [("thead", "th", [table.head]), ("tbody", "td", table.rows)] where !rows.isEmpty {
-        try builder.block(opening: "<\(group)>", closing: "</\(group)>") { body throws(Mistake) in
-          for row in rows { try Self.row(row, element, table.alignments, into: &body) }
+  private static func build(_ table: PipeTable, below container: OpaquePointer) throws(Mistake) {
+    let element = append(HTMLTag("table"), to: container)
+    for (group, cell, rows) in [("thead", "th", [table.head]), ("tbody", "td", table.rows)] where !rows.isEmpty {
+      let body = append(HTMLTag(group), to: element)
+      for row in rows {
+        let line = append(HTMLTag("tr"), to: body)
+        for (text, alignment) in zip(row, table.alignments) {
+          let side: [HTMLTag.Attribute] = alignment.map { [("class", $0.rawValue)] } ?? []
+          let tag = HTMLTag(cell, (cell == "th" ? [("scope", "col")] : []) + side)
+          try append(inlinesOf: text, to: append(tag, to: line))
         }
       }
     }
   }
 
-  private static func row(
-    _ cells: [String], _ element: String, _ alignments: [PipeTable.Alignment?], into tree: inout TreeBuilder
-  ) throws(Mistake) {
-    try tree.block(opening: "<tr>", closing: "</tr>") { row throws(Mistake) in
-      for (cell, alignment) in zip(cells, alignments) {
-        var tag = HTMLTag(element, element == "th" ? [("scope", "col")] : [])
-        if let alignment { tag.attributes.append(("class", alignment.rawValue)) }
-        try row.block(opening: tag.opening, closing: tag.closing) { builder throws(Mistake) in
-          try builder.inlines(parsing: cell)
-        }
-      }
+  /// Appends an element as a node, since links and images are looked for in the tree. All else is written by
+  /// ``HTMLWriter``.
+  private static func append(_ tag: HTMLTag, to parent: OpaquePointer) -> OpaquePointer {
+    guard let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return parent }
+    cmark_node_set_on_enter(node, tag.opening)
+    cmark_node_set_on_exit(node, tag.closing)
+    cmark_node_append_child(parent, node)
+    return node
+  }
+
+  /// Appends the inlines of a line of Markdown, of which nothing begins a block.
+  private static func append(inlinesOf line: String, to parent: OpaquePointer) throws(Mistake) {
+    // A bar begins no block, and is punctuation, so that it changes nothing for what follows it.
+    let document = try Document(parsing: "|" + line)
+    guard let paragraph = cmark_node_first_child(document.root), let bar = cmark_node_first_child(paragraph) else {
+      return
+    }
+    let text = cmark_node_get_literal(bar).map { String(cString: $0) } ?? ""
+    cmark_node_set_literal(bar, String(text.unicodeScalars.dropFirst()))
+    while let inline = cmark_node_first_child(paragraph) {
+      let isAppended = cmark_node_append_child(parent, inline) == 1
+      // cannot trap: a custom block takes inlines
+      precondition(isAppended, "an inline stands where none can")
     }
   }
 }
