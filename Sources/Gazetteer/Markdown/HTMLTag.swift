@@ -50,26 +50,24 @@ struct HTMLTag: Sendable {
   /// Text for an attribute in double quotes, or for the content of an element.
   static func escape(_ text: String) -> String {
     let text = text.htmlSafe
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: isSpecial) }
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in !bytes.contains { reference(for: $0) != nil } }
     guard isPlain != true else { return text }
-    var output = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "'": output += "&#39;"
-      default: output.unicodeScalars.append(scalar)
-      }
+    var output: [UInt8] = []
+    for byte in text.utf8 {
+      if let reference = reference(for: byte) { output.append(reference) } else { output.append(byte) }
     }
-    return output
+    return String(decoding: output, as: UTF8.self)
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  /// The character reference for a byte that cannot stand for itself.
+  static func reference(for byte: UInt8) -> String? {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-    default: false
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
     }
   }
 }

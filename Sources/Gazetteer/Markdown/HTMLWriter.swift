@@ -91,9 +91,9 @@ struct HTMLWriter: ~Copyable {
     text.withUTF8 { text in
       var start = 0
       for index in text.indices {
-        guard let escaped = Self.escaped(text[index]) else { continue }
+        guard text[index] != UInt8(ascii: "'"), let reference = HTMLTag.reference(for: text[index]) else { continue }
         bytes += text[start..<index]
-        bytes.append(escaped)
+        bytes.append(reference)
         start = index + 1
       }
       bytes += text[start...]
@@ -145,17 +145,6 @@ struct HTMLWriter: ~Copyable {
 
   private mutating func beginLine() {
     if let last = bytes.last ?? earlier.last?.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-  }
-
-  /// What stands for a byte that cannot stand for itself in a text.
-  private static func escaped(_ byte: UInt8) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    default: nil
-    }
   }
 
   private static let digits = Array("0123456789ABCDEF".utf8)
