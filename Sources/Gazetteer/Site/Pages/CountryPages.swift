@@ -23,11 +23,10 @@ final class CountryPages: Sendable {
     shared["section"] = "../"
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
-    markdown = RepeatedTemplate(
-      "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: context.renderer
-    ) {
-      [renderer = context.renderer] marked throws(PlainError) in
+    markdown = RepeatedTemplate(fields: CountryField.allCases.map(\.rawValue), shared: shared) {
+      [renderer = context.renderer] values throws(PlainError) in
       let page = MarkdownPage(template: "country.md", renderer: renderer)
+      let marked = try renderer.render(page.template, values)
       try page.check(CountryPage.blocks)
       do throws(Mistake) {
         return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))

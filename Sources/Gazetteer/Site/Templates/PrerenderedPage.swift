@@ -100,16 +100,6 @@ struct PrerenderedPage: Sendable {
     }
   }
 
-  /// Fills in a text that is the same on all pages, escaped for HTML.
-  mutating func fix(_ field: Int, to text: String) {
-    for index in parts.indices {
-      guard case .field(let mark) = parts[index], mark.field == field else { continue }
-      let start = html.count
-      html += HTMLTag.escape(text).utf8
-      parts[index] = .html(start..<html.count)
-    }
-  }
-
   /// The page in UTF-8, one part after the other, with its texts in the place of the marks; the content of the page, HTML
   /// already, is the field behind the last of the texts.
   ///
