@@ -36,15 +36,13 @@ package struct StepSummary {
     if let failure { errors.append((failure as? any Diagnostic)?.description ?? "\(failure)") }
     var text = "## Gazetteer\n\n" + Self.list("Errors", errors)
     if let batch, !batch.read.isEmpty {
-      text += "| feed | rows | data of | read from |\n| --- | ---: | --- | --- |\n"
-      for read in batch.read { text += Self.row(read) }
-      text += "\n"
+      text += Self.table(["feed", "rows", "data of", "read from"], number: "rows", batch.read.map(Self.row)) + "\n"
       for read in batch.read { text += changes(read, isAlone: batch.outcomes.count == 1) }
     }
     return text + Self.list("Warnings", messages.filter { !$0.isError }.map(\.text))
   }
 
-  private static func row(_ read: ReadFeed) -> String {
+  private static func row(_ read: ReadFeed) -> [String] {
     let feed = read.feed
     let provenance = feed.provenance
     let origin =
@@ -55,10 +53,13 @@ package struct StepSummary {
       case .unchanged: "the network (not modified)"
       default: feed.originName
       }
-    let cells = [
-      provenance.source, feed.content, provenance.date?.text ?? "", origin,
-    ].map { MarkdownText.escape($0.terminalSafe) }
-    return "| \(cells.joined(separator: " | ")) |\n"
+    return [provenance.source, feed.content, provenance.date?.text ?? "", origin]
+  }
+
+  private static func table(_ titles: [String], number: String? = nil, _ rows: [[String]]) -> String {
+    let columns = titles.map { Column(name: $0, title: $0, kind: $0 == number ? .integer : .text) }
+    let table = Table(title: "", columns: columns, rows: rows.map { $0.map { .text($0.terminalSafe) } })
+    return String(decoding: MarkdownTable.render(table).whole, as: UTF8.self)
   }
 
   private static func fetched(_ moment: Moment) -> String { "fetched \(DataDate(moment).text)" }
@@ -73,25 +74,21 @@ package struct StepSummary {
     let counts = changes.counts
     text += "\(counts.changed.grouped) \(counts.changed == 1 ? "row" : "rows") changed, \(counts.added.grouped) added, "
     text += "\(counts.removed.grouped) removed, compared with \(MarkdownText.escape(base)).\n\n"
-    let lines = Self.lines(changes)
-    guard !lines.isEmpty else { return text }
-    text += "| row | what | before | after |\n| --- | --- | --- | --- |\n"
-    text += lines.prefix(Self.mostChanges).joined()
-    if lines.count > Self.mostChanges {
-      text += "\n\((lines.count - Self.mostChanges).grouped) more are not listed.\n"
+    let rows = Self.rows(changes)
+    guard !rows.isEmpty else { return text }
+    text += Self.table(["row", "what", "before", "after"], Array(rows.prefix(Self.mostChanges)))
+    if rows.count > Self.mostChanges {
+      text += "\n\((rows.count - Self.mostChanges).grouped) more are not listed.\n"
     }
     return text + "\n"
   }
 
-  private static func lines(_ changes: DatasetChanges) -> [String] {
-    let line = { (cells: [String]) in
-      "| \(cells.map { MarkdownText.escape($0.terminalSafe) }.joined(separator: " | ")) |\n"
-    }
-    return changes.added.map { line([$0.text, "added", "", ""]) }
-      + changes.removed.map { line([$0.text, "removed", "", ""]) }
-      + changes.columnsAdded.map { line(["all", "new: " + FieldChange.title(of: $0), "", ""]) }
-      + changes.columnsRemoved.map { line(["all", "removed: " + FieldChange.title(of: $0), "", ""]) }
-      + changes.changed.map { line([$0.row.text, $0.title, $0.old.text, $0.new.text]) }
+  private static func rows(_ changes: DatasetChanges) -> [[String]] {
+    changes.added.map { [$0.text, "added", "", ""] }
+      + changes.removed.map { [$0.text, "removed", "", ""] }
+      + changes.columnsAdded.map { ["all", "new: " + FieldChange.title(of: $0), "", ""] }
+      + changes.columnsRemoved.map { ["all", "removed: " + FieldChange.title(of: $0), "", ""] }
+      + changes.changed.map { [$0.row.text, $0.title, $0.old.text, $0.new.text] }
   }
 
   private static func list(_ title: String, _ texts: [String]) -> String {

@@ -344,20 +344,12 @@ struct MarkdownTwin {
     endCell()
     guard let (row, dashes) = table, !row.isEmpty else { return }
     table = ([], nil)
-    guard let dashes else { return writer.append(Self.row(row)) }
-    writer.write([Self.row(row), Self.row(dashes)])
+    writer.row(row, dashes: dashes)
   }
 
   private mutating func endTable() {
     endRow()
     table = nil
-  }
-
-  private static func row(_ cells: [[UInt8]]) -> [UInt8] {
-    var row: [UInt8] = []
-    for cell in cells { row += Array("| ".utf8) + cell + [0x20] }
-    row.append(UInt8(ascii: "|"))
-    return row
   }
 
   private mutating func append(_ text: ArraySlice<UInt8>) {

@@ -107,8 +107,15 @@ struct MarkdownWriter {
   /// Writes lines verbatim as one block.
   mutating func write(_ lines: [[UInt8]]) { add(Array(lines.joined(separator: [0x0A]))) }
 
-  /// Appends a line to the last block.
-  mutating func append(_ line: [UInt8]) { containers[containers.count - 1].bytes += line + [0x0A] }
+  /// Writes a row of a table.
+  ///
+  /// - Parameter dashes: the line below the first row, which begins the block.
+  mutating func row(_ cells: [[UInt8]], dashes: [[UInt8]]?) {
+    var lines: [UInt8] = []
+    for cells in [cells, dashes].compactMap(\.self) { MarkdownTable.append(cells, to: &lines) { $0 } }
+    if dashes != nil { return add(Array(lines.dropLast())) }
+    containers[containers.count - 1].bytes += lines
+  }
 
   /// Whether the next list item needs an empty line before it: only a list that begins with 1 can directly follow a
   /// paragraph.
