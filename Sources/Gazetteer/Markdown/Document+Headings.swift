@@ -61,12 +61,18 @@ extension Document {
 extension Document {
   /// Puts a heading of the foremost level above everything else; its text is no Markdown.
   func prependHeading(_ text: String) {
-    guard let heading = cmark_node_new(CMARK_NODE_HEADING), let node = cmark_node_new(CMARK_NODE_TEXT) else { return }
+    let heading = Self.block(CMARK_NODE_HEADING, text)
     cmark_node_set_heading_level(heading, 1)
+    cmark_node_prepend_child(root, heading)
+  }
+
+  /// Appends a paragraph of a text, which is no Markdown.
+  func appendParagraph(_ text: String) { cmark_node_append_child(root, Self.block(CMARK_NODE_PARAGRAPH, text)) }
+
+  private static func block(_ type: cmark_node_type, _ text: String) -> OpaquePointer? {
+    let (block, node) = (cmark_node_new(type), cmark_node_new(CMARK_NODE_TEXT))
     cmark_node_set_literal(node, text.htmlSafe)
-    cmark_node_append_child(heading, node)
-    let isPrepended = cmark_node_prepend_child(root, heading) == 1
-    // cannot trap: a document holds any block
-    precondition(isPrepended, "a heading stands where no block can")
+    cmark_node_append_child(block, node)
+    return block
   }
 }

@@ -3,16 +3,6 @@ import CCMark
 import Glibc
 
 extension Document {
-  /// Appends a paragraph of a text, which is no markup.
-  func appendParagraph(_ text: String) {
-    guard let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH), let node = cmark_node_new(CMARK_NODE_TEXT) else {
-      return
-    }
-    cmark_node_set_literal(node, text.htmlSafe)
-    cmark_node_append_child(paragraph, node)
-    cmark_node_append_child(root, paragraph)
-  }
-
   /// Puts a text in the place of a code block, which no renderer changes.
   func replace(_ block: CodeBlock, withLiteral text: String) {
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
