@@ -37,7 +37,8 @@ struct CountryPage: Sendable {
         CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
       case "facts":
         do throws(Mistake) { try facts.build(body, into: &html) } catch {
-          throw pages.mistake(error, info: block.info, body: body, line: block.line)
+          throw MarkdownPage(template: "country.md", renderer: context.renderer)
+            .mistake(error, info: block.info, body: body, line: block.line)
         }
       default: try buildDescription(into: &html)
       }

@@ -74,11 +74,6 @@ final class CountryPages: Sendable {
     return try layout.form(for: texts + ["content"]).filled(texts, content: [content]).whole
   }
 
-  /// A template error with the place of the block.
-  func mistake(_ error: Mistake, info: String, body: String, line: Int) -> PlainError {
-    MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, info: info, body: body, line: line)
-  }
-
   /// Parses the body of a `facts` block.
   ///
   /// - Throws: ``Mistake`` for an unknown fact.

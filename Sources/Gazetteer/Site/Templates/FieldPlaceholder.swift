@@ -34,11 +34,4 @@ struct FieldPlaceholder: CustomStringConvertible, Sendable {
 
   /// The mark.
   var description: String { "\0\((["\(field)\(placement.rawValue)"] + functions).joined(separator: "."))\0" }
-
-  /// A mark whose text comes out in some way; `nil` for what is no name of one.
-  static func placed(_ name: String, as placement: Placement) -> String? {
-    guard var field = FieldPlaceholder(named: name) else { return nil }
-    field.placement = placement
-    return field.description
-  }
 }

@@ -51,11 +51,6 @@ struct PrerenderedPage: Sendable {
     parts.allSatisfy { if case .block(let block) = $0 { block.fixedBody != nil } else { true } }
   }
 
-  /// The form of HTML with marks.
-  init(html: [UInt8]) {
-    self.init(html: html, blocks: [])
-  }
-
   /// The form of Markdown with marks, which libcmark renders here.
   ///
   /// - Parameter names: the info strings of the blocks that are written anew for every page.
@@ -81,7 +76,8 @@ struct PrerenderedPage: Sendable {
       })
   }
 
-  private init(html marked: [UInt8], blocks: [Block]) {
+  /// The form of HTML with marks.
+  init(html marked: [UInt8], blocks: [Block] = []) {
     for (index, run) in marked.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
       guard index.isMultiple(of: 2) else {
         let name = String(decoding: run, as: UTF8.self)
@@ -155,7 +151,9 @@ struct PrerenderedPage: Sendable {
   }
 
   private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldPlaceholder.Placement) -> [UInt8] {
-    Array((FieldPlaceholder.placed(text(name), as: placement) ?? "").utf8)
+    var field = FieldPlaceholder(named: text(name))
+    field?.placement = placement
+    return Array((field?.description ?? "").utf8)
   }
 
   private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
