@@ -226,7 +226,48 @@ struct ReportTests {
     #expect(Set(page.matches(of: /id="(chart-\d+)/).map(\.1)).count >= 3)
   }
 
-  @Test("code of other languages stays code, and so do examples of blocks in longer fences, also quoted ones")
+  @Test("a block has the values of all sections around it, whatever they are, and tags in comments open none")
+  func nestedSections() throws {
+    let text = """
+      # A
+      ```sql rows
+      SELECT name FROM countries ORDER BY id
+      ```
+      ```sql sums
+      SELECT sum(population) AS total FROM countries
+      ```
+      {{! {{#rows}} is explained in the manual }}
+      ```sql largest
+      SELECT name FROM countries ORDER BY population DESC, id LIMIT 1
+      ```
+      Largest: {{largest.first.name}}.
+      {{#rows}}
+
+      {{^last()}}
+      ```sql inner
+      SELECT :name || ', not the last' AS text
+      ```
+
+      ```table
+      from: inner
+      ```
+      {{/last()}}
+      {{#sums.first}}
+      ```sql
+      SELECT :name || ' of ' || :total AS text
+      ```
+      {{/sums.first}}
+
+      {{/rows}}
+      """
+    let page = try ReportSite(["a.md": text]).article("a.html")
+    #expect(page.contains("Largest: Alpha|*x*."), "\(page)")
+    for name in ["Alpha|*x*", "Beta"] { #expect(page.contains(">\(name), not the last<"), "\(page)") }
+    #expect(!page.contains("Gamma, not the last"))
+    for name in ["Alpha|*x*", "Beta", "Gamma"] { #expect(page.contains(">\(name) of 6000<"), "\(page)") }
+  }
+
+  @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html"]
     let blocks = languages.map { "```\($0)\nof \($0)\n```\n" }.joined()

@@ -8,8 +8,8 @@ struct Report: Sendable {
   let each: ReportBlock?
   private let blocks: [ReportBlock]
   private let lines: [String]
-  /// The sections of rows that blocks stand in directly, by the numbers of the blocks. A query there is asked for each row.
-  private let sections: [Int: ReportBlock.Section]
+  /// Whether a block is in a section of rows, by its number; none for a block in a comment of the template.
+  private let isRepeated: [Int: Bool]
   /// The text with its tags; `nil` where the page does not ask, and tags are text.
   private let template: Template?
 
@@ -23,7 +23,7 @@ struct Report: Sendable {
   init(_ source: PageSource) throws(PlainError) {
     self.source = source
     blocks = try ReportBlock.all(in: source)
-    (lines, sections) = ReportBlock.marked(source.lines, blocks)
+    lines = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
       throw source.mistake(eaches[1].line, "a page has one each block, and this is a second one; leave one out")
@@ -33,15 +33,16 @@ struct Report: Sendable {
       throw source.mistake(blocks[Self.mostBlocks].line, "a page has at most \(Self.mostBlocks) blocks")
     }
     guard blocks.contains(where: { ReportBlock.Kind.asking.contains($0.kind) }) else {
-      template = nil
+      (template, isRepeated) = (nil, [:])
       return
     }
     var names: Set<String> = []
     for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
       throw source.mistake(block.line, "two results are called “\(block.name)”; name one of them otherwise")
     }
-    template = try Template(
+    let template = try Template(
       lines.joined(separator: "\n"), as: .markdown, number: source.number, source.mistake)
+    (self.template, isRepeated) = (template, template.blocks(repeatedBy: names))
   }
 
   /// Where a value of a table leads to, relative to the page.
@@ -84,44 +85,46 @@ struct Report: Sendable {
     let values = instance.values
     var results: [String: ReportRows] = [:]
     if let database {
-      for (index, block) in blocks.enumerated() where !block.name.isEmpty && sections[index] == nil {
+      for (index, block) in blocks.enumerated() where !block.name.isEmpty && isRepeated[index] == false {
         results[block.name] = ReportRows(try answer(to: block, database, values), words)
       }
     }
     var (title, description) = (matter.title, matter.description)
     var markdown = lines.joined(separator: "\n")
+    var rendered = blocks.indices.map { Template.RenderedBlock(number: $0) }
     if let template {
       let tags = try tags(instance, results, words)
-      let ofRows = Set(sections.keys.map { blocks[$0].name })
+      let ofRows = Set(isRepeated.filter(\.value).keys.map { blocks[$0].name })
       try TemplateCheck(values: tags, isReport: true, resultsOfRows: ofRows, mistake: source.mistake).check(template)
       title = try plain(title, matter.titleLine, tags)
       description = try plain(description, matter.descriptionLine, tags)
-      markdown = template.render(tags)
+      let rendering = template.rendering(tags)
+      (markdown, rendered) = (rendering.text, rendering.blocks)
     }
 
     let document = try OwnPages.document(markdown, file: source.file, hasTables: hasTables)
     document.replaceTexts(ReportMark.values)
-    if let title {
-      document.prependTitle(title) {
-        ReportBlock.number($0).map { blocks.indices.contains($0) && blocks[$0].isSilent } ?? false
-      }
+    let placed = { (info: String) -> (place: Template.RenderedBlock, block: ReportBlock)? in
+      guard let position = ReportBlock.number(info), rendered.indices.contains(position) else { return nil }
+      let place = rendered[position]
+      return blocks.indices.contains(place.number) ? (place, blocks[place.number]) : nil
     }
+    if let title { document.prependTitle(title) { placed($0)?.block.isSilent ?? false } }
     var page = FilledReport(title: title, description: description, document: document)
-    var (count, ofSections): (Int, [ReportBlock.Section: [String: ReportRows]]) = (0, [:])
+    var (count, ofRepetitions): (Int, [Int: [String: ReportRows]]) = (0, [:])
     for code in document.codeBlocks {
-      guard let number = ReportBlock.number(code.info), blocks.indices.contains(number) else { continue }
-      let (block, section) = (blocks[number], sections[number])
+      guard let (place, block) = placed(code.info) else { continue }
       count += 1
       guard count <= Self.mostBlocks else {
         throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; show fewer rows")
       }
       var rows: ReportRows?
-      if block.kind == .sql, block.name.isEmpty || section != nil, let database {
-        let row = section.flatMap { results[$0.name]?.values(ofRow: Int(code.words.last ?? "") ?? 0) } ?? [:]
-        rows = ReportRows(try answer(to: block, database, values.merging(row) { $1 }), words)
-        if let section, !block.name.isEmpty { ofSections[section, default: [:]][block.name] = rows }
+      if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
+        let values = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
+        rows = ReportRows(try answer(to: block, database, values), words)
+        if let row = place.repetitions.last, !block.name.isEmpty { ofRepetitions[row, default: [:]][block.name] = rows }
       }
-      let known = results.merging(section.flatMap { ofSections[$0] } ?? [:]) { $1 }
+      let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
       do throws(Mistake) {
         let content = try content(block, code.body, rows, known, draw, link)
         page.add(content, inPlaceOf: code, at: source.place(block.line))
@@ -217,13 +220,15 @@ struct Report: Sendable {
   }
 }
 
-extension ReportRows {
-  /// The values of a row by their columns.
-  fileprivate func values(ofRow row: Int) -> [String: Cell] {
-    guard answer.rows.indices.contains(row) else { return [:] }
-    return Dictionary(zip(answer.columns, answer.rows[row])) { first, _ in first }
+extension TemplateValue {
+  /// The cells of a row by their columns; none for other values.
+  fileprivate var cells: [String: Cell] {
+    guard case .row(let rows, let position?) = self else { return [:] }
+    return Dictionary(zip(rows.answer.columns, rows.answer.rows[position])) { first, _ in first }
   }
+}
 
+extension ReportRows {
   /// The answer as a chart takes it.
   fileprivate var chartTable: ChartTable {
     let columns = answer.table(title: "").columns

@@ -93,45 +93,23 @@ struct ReportBlock: Sendable {
 }
 
 extension ReportBlock {
-  /// What stands behind the fence of a block while a page is filled in, before its number.
-  private static let mark = "gazetteer-block-"
-
-  /// The number of the block that a code block of a page filled in is.
+  /// The number in the info string of a code block of a filled page; `nil` for code.
   static func number(_ info: String) -> Int? {
-    info.hasPrefix(mark) ? Int(info.dropFirst(mark.count).prefix { $0 != " " }) : nil
+    info.hasPrefix(Template.blockMark) ? Int(info.dropFirst(Template.blockMark.count)) : nil
   }
 
-  /// A section of the rows of a result, and the line where it begins, from 1.
-  struct Section: Hashable {
-    let name: String
-    let line: Int
-  }
-
-  /// The lines of a page with the number of each block behind its fence, and of a query in a section of rows that of the row. Of
-  /// a query only what it says of its table stays, which can have tags. Also the sections that blocks stand in directly.
-  static func marked(_ lines: [String], _ blocks: [ReportBlock]) -> (lines: [String], sections: [Int: Section]) {
+  /// The lines of a page with the number of each block after its fence. Of a query only the settings of its table are
+  /// kept, which can have tags.
+  static func marked(_ lines: [String], _ blocks: [ReportBlock]) -> [String] {
     var lines = lines
-    let results = Set(blocks.map(\.name))
-    var (sections, open, last): ([Int: Section], [Section], Int) = ([:], [], 0)
     for (number, block) in blocks.enumerated() {
       let first = block.line - 1
-      for index in last..<first {
-        for tag in lines[index].matches(of: /\{\{([#^\/])([^{}]*)\}\}/) {
-          let name = tag.1 == "#" ? String(tag.2).trimmed : ""
-          if tag.1 == "/" { _ = open.popLast() } else { open.append(Section(name: name, line: index + 1)) }
-        }
-      }
-      last = block.lines.upperBound
-      lines[first] = lines[first].prefix { " `~".contains($0) } + "\(mark)\(number)"
-      if let section = open.last, !section.name.isEmpty, results.contains(section.name) {
-        sections[number] = section
-        if block.kind == .sql { lines[first] += " {{index()}}" }
-      }
+      lines[first] = lines[first].prefix { " `~".contains($0) } + "\(Template.blockMark)\(number)"
       guard block.isSilent || block.kind == .sql else { continue }
       let body = block.line..<block.lines.upperBound - 1
       let settings = block.isSilent ? 0 : lines[body].prefix { $0.trimmed.isEmpty || $0.trimmed.hasPrefix("--") }.count
       for index in body.dropFirst(settings) { lines[index] = "" }
     }
-    return (lines, sections)
+    return lines
   }
 }

@@ -24,7 +24,23 @@ struct Template: Sendable {
     case text(String)
     case value(Tag, isEscaped: Bool)
     case section(Tag, isInverted: Bool, [Node])
+    /// A block of a report, by the number after ``blockMark``.
+    case block(Int)
   }
+
+  /// A block that was rendered, and the sections around it.
+  struct RenderedBlock {
+    /// The number of the block in the template.
+    let number: Int
+    /// The values of the sections, innermost last.
+    var scope: [TemplateValue] = []
+    /// A number for each repetition of a section of rows that the block is in, innermost last.
+    var repetitions: [Int] = []
+  }
+
+  /// The info string of a block of a report. Before rendering, the number of the block follows; after it, the position
+  /// of its ``RenderedBlock``.
+  static let blockMark = "gazetteer-block-"
 
   /// What the values in a text are escaped for.
   enum Language: Sendable {
@@ -52,7 +68,7 @@ struct Template: Sendable {
     var levels: [[Node]] = [[]]
     var open: [(tag: Tag, isInverted: Bool)] = []
     while let (text, part) = scanner.next() {
-      if !text.isEmpty { levels[levels.count - 1].append(.text(text)) }
+      levels[levels.count - 1] += Self.nodes(of: text)
       guard let part else { break }
       let tag = try Self.tag(part, mistake)
       switch part.sign {
@@ -82,6 +98,17 @@ struct Template: Sendable {
         "\(last.tag.shown) begins a section that does not end; write {{/\(last.tag.name.prefix(40))}} behind it")
     }
     nodes = levels[0]
+  }
+
+  /// A text without tags, its blocks separated.
+  private static func nodes(of text: String) -> [Node] {
+    let parts = text.split(separator: blockMark, omittingEmptySubsequences: false)
+    var nodes = parts[0].isEmpty ? [] : [Node.text(String(parts[0]))]
+    for part in parts.dropFirst() {
+      let digits = part.prefix(while: \.isNumber)
+      nodes += [.block(Int(digits) ?? -1), .text(String(part.dropFirst(digits.count)))]
+    }
+    return nodes
   }
 
   private static let tooDeep = "its sections, or the functions of its tags, nest deeper than \(mostLevels) levels"
@@ -118,40 +145,80 @@ struct Template: Sendable {
   }
 
   /// The text with these values in the tags.
-  func render(_ values: TemplateValues) -> String {
-    var output = ""
-    write(nodes, [.group(values)], nil, to: &output)
+  func render(_ values: TemplateValues) -> String { rendering(values).text }
+
+  /// The same, with the blocks of a report in the order of the text.
+  func rendering(_ values: TemplateValues) -> Rendering {
+    var output = Rendering()
+    write(nodes, Scope(values: [.group(values)]), to: &output)
     return output
   }
 
-  private func write(
-    _ nodes: [Node], _ scope: [TemplateValue], _ place: TemplateValue.Place?, to output: inout String
-  ) {
+  /// What a template was rendered to.
+  struct Rendering {
+    fileprivate(set) var text = ""
+    fileprivate(set) var blocks: [RenderedBlock] = []
+    fileprivate var repetitionCount = 0
+  }
+
+  /// What a tag can refer to.
+  private struct Scope {
+    var values: [TemplateValue]
+    var place: TemplateValue.Place?
+    var repetitions: [Int] = []
+  }
+
+  private func write(_ nodes: [Node], _ scope: Scope, to output: inout Rendering) {
     for node in nodes {
       switch node {
-      case .text(let text): output += text
+      case .text(let text): output.text += text
+      case .block(let number):
+        output.text += "\(Self.blockMark)\(output.blocks.count)"
+        output.blocks.append(RenderedBlock(number: number, scope: scope.values, repetitions: scope.repetitions))
       case .value(let tag, let isEscaped):
-        output += TemplateValue(of: tag, in: scope, place).text(for: isEscaped ? language : .plain)
+        output.text += TemplateValue(of: tag, in: scope.values, scope.place).text(for: isEscaped ? language : .plain)
       case .section(let tag, let isInverted, let content):
-        let value = TemplateValue(of: tag, in: scope, place)
+        let value = TemplateValue(of: tag, in: scope.values, scope.place)
         guard value.isShown != isInverted else { continue }
-        if isInverted {
-          write(content, scope, place, to: &output)
-          continue
-        }
+        var inner = scope
         switch value {
-        case .flag: write(content, scope, place, to: &output)
-        case .list(let elements, _):
+        case .list(let elements, _) where !isInverted:
           for (index, element) in elements.enumerated() {
-            write(content, scope + [element], (index, elements.count), to: &output)
+            (inner.values, inner.place) = (scope.values + [element], (index, elements.count))
+            write(content, inner, to: &output)
           }
-        case .rows(let rows):
+        case .rows(let rows) where !isInverted:
           for index in rows.answer.rows.indices {
-            write(content, scope + [.row(rows, index)], (index, rows.answer.rows.count), to: &output)
+            output.repetitionCount += 1
+            (inner.values, inner.place) = (scope.values + [.row(rows, index)], (index, rows.answer.rows.count))
+            inner.repetitions = scope.repetitions + [output.repetitionCount]
+            write(content, inner, to: &output)
           }
-        default: write(content, scope + [value], nil, to: &output)
+        case .flag: write(content, inner, to: &output)
+        default:
+          if !isInverted { (inner.values, inner.place) = (scope.values + [value], nil) }
+          write(content, inner, to: &output)
         }
       }
     }
+  }
+
+  /// The numbers of the blocks outside of comments, and whether each is in a section that all rows of a result repeat.
+  ///
+  /// - Parameter results: the names of the results.
+  func blocks(repeatedBy results: Set<String>) -> [Int: Bool] {
+    var blocks: [Int: Bool] = [:]
+    func visit(_ nodes: [Node], _ isRepeated: Bool) {
+      for node in nodes {
+        switch node {
+        case .block(let number): blocks[number] = isRepeated
+        case .section(let tag, let isInverted, let content):
+          visit(content, isRepeated || !isInverted && results.contains(tag.name))
+        case .text, .value: break
+        }
+      }
+    }
+    visit(nodes, false)
+    return blocks
   }
 }

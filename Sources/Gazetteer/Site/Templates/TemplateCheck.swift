@@ -43,7 +43,7 @@ struct TemplateCheck {
   private func check(_ nodes: [Template.Node], _ sections: [Section]) throws(PlainError) {
     for node in nodes {
       switch node {
-      case .text: break
+      case .text, .block: break
       case .value(let tag, let isEscaped):
         guard isEscaped || !isReport else {
           throw mistake(
