@@ -57,13 +57,17 @@ struct CodeBlockTests {
       ("discriptions", "description"),
     ])
   func nearNames(word: String, meant: String) throws {
-    func name(_ info: String) throws -> String? {
-      try #require(Document(parsing: "```\(info)\n```").codeBlocks.first).name(among: ["map", "table"], of: "a page")
+    func name(_ info: String, _ body: String = "") throws -> String? {
+      let block = try Document(parsing: "```\(info)\n\(body)\n```").codeBlocks.first
+      return try #require(block).name(among: ["map", "table"], of: "a page")
     }
     let mistake = #expect(throws: Mistake.self) { try name(word) }
     #expect(mistake?.reason.hasPrefix("there is no block “\(word)”; did you mean “\(meant)”?") == true)
-    for language in ["soql", "psql", "max", "text", "sol", "sh", "", "sqlite", "label", "source", "c"] {
+    for language in ["soql", "psql", "max", "text", "sol", "sh", "", "sqlite", "label", "c"] {
       #expect(try name(language) == nil, "\(language)")
+    }
+    for word in ["source", "word", "char", "link", "lines", "change", "language"] {
+      #expect(try name(word, "a = f(\(word));") == nil, "\(word)")
     }
     #expect(try name("table") == "table")
   }

@@ -99,7 +99,7 @@ struct ReportMistakeTests {
       ("```sql top\nSELECT 1 AS n\n```", 5, "two results"), ("```sql first\nSELECT 1 AS n\n```", 5, "no name for a"),
       ("```sql last\nSELECT 1 AS n\n```", 5, "it means something of each of them, as in {{top.last}}"),
       ("```sql Top 10\nSELECT 1 AS n\n```", 5, "behind “sql” stands one name at most, and here are 2 words"),
-      ("```sql x\nSELECT 1 AS n\n", 5, "the block that begins here does not end; write a line of “```” behind it"),
+      ("```sql x\nSELECT 1 AS n\n", 5, "the block that starts here is not closed; add a line “```” after it"),
       ("```sql\n-- captoin: x\nSELECT 1 AS n\n```", 6, "did you mean “caption”?"),
       ("```chart\nbar: top\nlimit: {{top.count}}0000\n```", 7, "“30000” is no limit"),
       (
@@ -115,12 +115,14 @@ struct ReportMistakeTests {
       ("```each\nSELECT 1 AS n\n```", 5, "[region].md"), ("{{> nothing}}", 5, "_nothing.md"),
       ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"), ("~~~ chrat\nbar: top\n~~~", 5, "mean “chart”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", 5, "this one is indented"),
-      ("- a\n  ```sql\n  SELECT 1 AS n\n  ```", 6, "this one is part of a list"),
-      ("> a\n>\n> > ```each\n> > SELECT 1 AS n", 7, "part of a quotation; move it out of the quotation"),
-      ("1. ~~~chart\n   bar: top\n   ~~~", 5, "a chart block stands by itself"),
+      ("\t```sql\n\tSELECT 1 AS n\n\t```", 5, "this one is indented; remove the indentation"),
+      ("````markdown\n```table\nfrom: top\n```", 5, "is not closed; add a line “````” after it"),
+      ("- a\n  ```sql\n  SELECT 1 AS n\n  ```", 6, "this one is in a list"),
+      ("> a\n>\n> > ```each\n> > SELECT 1 AS n", 7, "in a quotation; move it out of the quotation"),
+      ("1. ~~~chart\n   bar: top\n   ~~~", 5, "a chart block must start its line"),
       (
         "<details>\n<summary>A</summary>\n```chart\nbar: top\n```\n</details>", 7,
-        "a chart block stands within the HTML of line 5, which a page leaves out; take the HTML away"
+        "a chart block is inside the HTML of line 5, which is removed from pages; remove the HTML"
       ),
       ("```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", 8, "“{{a b}}” names nothing that a tag can"),
       ("```sql x\nSELECT 1 AS km²\n```\n{{#x}}{{km²}}{{/x}}", 8, "call the column otherwise with AS"),
@@ -135,7 +137,7 @@ struct ReportMistakeTests {
     arguments: [
       ("```Map\nvalue: area\n```", 3, "there is no block “Map”; did you mean “map”?"),
       ("- ```sqll\n  ```", 3, "did you mean “sql”?"), ("```map\nvalue: aera\n```", 4, "did you mean “area”?"),
-      ("```map\nvalue: area\n", 3, "does not end"), ("> ```map\n> ```", 3, "part of a quotation"),
+      ("```map\nvalue: area\n", 3, "is not closed"), ("> ```map\n> ```", 3, "in a quotation"),
       ("```mapping of rows\n```\n\n    ```map\n", 6, "this one is indented"),
       ("```tabel\n```", 3, "did you mean “table”?"), ("```facs\n```", 3, "did you mean “facts”?"),
       (

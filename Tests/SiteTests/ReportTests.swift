@@ -269,7 +269,7 @@ struct ReportTests {
 
   @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
-    let languages = ["swift", "psql", "sol", "sqlite", "html"]
+    let languages = ["swift", "psql", "sol", "sqlite", "html", "word", "char", "link", "lines", "bord"]
     let blocks = languages.map { "```\($0)\nof \($0)\n```\n" }.joined()
     let example = "````markdown\n```sql\nSELECT 1\n```\n````\n\n> ~~~~text\n> ```sqll\n> ```\n> ~~~~\n"
     for report in ["", "```sql\nSELECT 1 AS n\n```\n"] {

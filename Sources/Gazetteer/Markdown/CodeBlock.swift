@@ -3,13 +3,8 @@ import CCMark
 
 /// A fenced code block of a ``Document``, which keeps it even when other nodes have taken its place.
 struct CodeBlock {
-  /// What a block can stand in.
-  enum Container: Sendable {
-    /// Lines that begin with `>`.
-    case quotation
-    /// An item of a list.
-    case list
-  }
+  /// A Markdown block that contains others.
+  enum Container { case quotation, list }
 
   let document: Document
   let node: OpaquePointer
@@ -23,7 +18,7 @@ struct CodeBlock {
   /// The line of the opening fence, from 1.
   var line: Int { Int(cmark_node_get_start_line(node)) }
 
-  /// The innermost thing that the block stands in; `nil` for one that stands by itself.
+  /// The innermost container of the block.
   var container: Container? {
     switch cmark_node_parent(node).map(cmark_node_get_type) {
     case CMARK_NODE_BLOCK_QUOTE: .quotation
@@ -62,7 +57,7 @@ extension CodeBlock {
         let others = names.isEmpty ? ", which has none" : "; its blocks are \(names.joined(separator: ", "))"
         throw Mistake("“\(word)” is no block of \(page)" + others + Self.advice)
       }
-      guard let meant = Self.names.first(where: { Self.isMeant($0, by: word) }) else { return nil }
+      guard let meant = Self.names.first(where: { Self.isMeant($0, by: word) }), resembles(meant) else { return nil }
       throw Mistake(
         "there is no block “\(word.displayed.prefix(60))”; did you mean “\(meant)”?" + Self.advice)
     }
@@ -79,10 +74,18 @@ extension CodeBlock {
   static func noun(_ name: String) -> String { (["each", "sql"].contains(name) ? "an " : "a ") + name + " block" }
 
   /// What to do with a block that is only shown.
-  static let advice = "; where it is an example, put a longer fence around it, or call it “text”"
+  fileprivate static let advice = "; to show it as an example, put a longer fence around it or use the language “text”"
 
-  /// Words that are next to the name of a block, and no misspelling: a language, and what code is often called.
-  private static let otherWords: Set = ["soql", "source"]
+  /// Whether the body could be that of a block: it is empty, or starts with a setting, a query or a list of names.
+  private func resembles(_ name: String) -> Bool {
+    let lines = body.split(whereSeparator: Document.isLineEnding)
+    guard let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return true }
+    let start = /(?i)\s*(--|{{|(select|with|values)\b|[\w-]+:(\s|$)|[\w-]+\??(\s*,\s*[\w-]+\??)*\s*$)/
+    return Self.settingBlocks.contains(name) && line.prefixMatch(of: start) != nil
+  }
+
+  /// Whether there is a closing fence. A block without one ends with the document.
+  fileprivate var isClosed: Bool { lines.count == body.count(where: Document.isLineEnding) + 2 }
 
   /// Whether a word is a name but for one typing error, two in a name of eight letters, repeated letters or their order. The
   /// first letter is right or exchanged with the second, and of three letters none is another: many languages have such names.
@@ -90,7 +93,7 @@ extension CodeBlock {
     let word = word.lowercased()
     if name == word.reduce(into: "", { if $0.last != $1 { $0.append($1) } }) { return true }
     let starts = [word.prefix(1), Substring(word.prefix(2).reversed())]
-    guard starts.contains(where: name.hasPrefix), !otherWords.contains(word) else { return false }
+    guard starts.contains(where: name.hasPrefix), word != "soql" else { return false }
     if word.sorted() == name.sorted() { return true }
     if name.count == 3, word.count == 3 { return false }
     let distance = ClosestName.distance(Array(word.unicodeScalars.prefix(20)), Array(name.unicodeScalars))
@@ -99,29 +102,63 @@ extension CodeBlock {
 }
 
 extension Document {
-  /// Looks for blocks in HTML, which is left out, and for indented ones, which would stay code.
+  /// The blocks of a page, in document order.
   ///
   /// - Parameters:
-  ///   - names: the blocks of the page.
+  ///   - names: the names of its blocks.
+  ///   - page: the page in messages.
   ///   - lines: the lines of the document.
-  ///   - number: what messages call a line, by its number from 1.
-  func checkPlaces(
-    of names: [String], in lines: [some StringProtocol], number: (Int) -> Int = { $0 }
+  ///   - number: the number of a line in messages.
+  /// - Throws: ``Mistake`` with its line, for a block that would be shown as code, be removed or swallow what follows.
+  func blocks(
+    named names: [String], of page: String, in lines: [some StringProtocol], number: (Int) -> Int = { $0 }
+  ) throws(Mistake) -> [(name: String, block: CodeBlock)] {
+    try checkPlaces(of: names, in: lines, number: number)
+    var blocks: [(name: String, block: CodeBlock)] = []
+    for block in codeBlocks {
+      let name: String?
+      do throws(Mistake) { name = try block.name(among: names, of: page) } catch {
+        throw Mistake(error.reason, line: block.line + error.line)
+      }
+      if let name, let container = block.container {
+        throw Mistake(
+          "\(CodeBlock.noun(name)) must start its line, and this one is in a \(container); move it out of the "
+            + "\(container)" + CodeBlock.advice, line: block.line)
+      }
+      // Code may end with the document, unless a block would be lost.
+      let holdsBlock = block.body.split(whereSeparator: Self.isLineEnding).contains {
+        Self.noun(fencedBy: $0, names) != nil
+      }
+      guard block.isClosed || block.container != nil || name == nil && !holdsBlock else {
+        let fence = lines[block.line - 1].drop { $0 == " " }.prefix { $0 == "`" || $0 == "~" }
+        throw Mistake("the block that starts here is not closed; add a line “\(fence)” after it", line: block.line)
+      }
+      if let name { blocks.append((name, block)) }
+    }
+    return blocks
+  }
+
+  /// Looks for blocks in HTML, which is removed, and for indented ones, which would be shown as code.
+  private func checkPlaces(
+    of names: [String], in lines: [some StringProtocol], number: (Int) -> Int
   ) throws(Mistake) {
     for html in htmlBlocks where !html.isComment {
       for line in html.lines.clamped(to: 1..<lines.count + 1) {
         guard let noun = Self.noun(fencedBy: lines[line - 1], names) else { continue }
         throw Mistake(
-          "\(noun) stands within the HTML of line \(number(html.lines.lowerBound)), which a page leaves out; take the "
-            + "HTML away", line: line)
+          "\(noun) is inside the HTML of line \(number(html.lines.lowerBound)), which is removed from pages; remove the "
+            + "HTML", line: line)
       }
     }
-    for block in codeBlocks where block.container == nil && lines[block.line - 1].hasPrefix("    ") {
-      for (index, row) in block.body.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for block in codeBlocks where block.container == nil {
+      let indent = lines[block.line - 1].prefix { $0 == " " || $0 == "\t" }
+      guard indent.count > 3 || indent.contains("\t") else { continue }
+      let body = block.body.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
+      for (index, row) in body.enumerated() {
         guard let noun = Self.noun(fencedBy: row, names) else { continue }
         throw Mistake(
-          "\(noun) begins at the start of a line, and this one is indented; take away the white space before it"
-            + CodeBlock.advice, line: block.line + index)
+          "\(noun) must start its line, and this one is indented; remove the indentation" + CodeBlock.advice,
+          line: block.line + index)
       }
     }
   }
@@ -129,7 +166,7 @@ extension Document {
   /// The block, with its article, of a line that would be an opening fence if it began at the start of a line and outside
   /// of HTML.
   private static func noun(fencedBy line: some StringProtocol, _ names: [String]) -> String? {
-    let text = line.drop { $0 == " " }
+    let text = line.drop { $0 == " " || $0 == "\t" }
     guard text.hasPrefix("```") || text.hasPrefix("~~~") else { return nil }
     let word = text.drop { $0 == "`" || $0 == "~" }.split(whereSeparator: \.isWhitespace).first
     return word.flatMap { names.contains(String($0)) ? CodeBlock.noun(String($0)) : nil }

@@ -23,7 +23,7 @@ extension Document {
   }
 
   /// Whether lines end here to CommonMark (section 2.1), which counts no others, as Unicode does.
-  private static func isLineEnding(_ character: Character) -> Bool {
+  static func isLineEnding(_ character: Character) -> Bool {
     character == "\n" || character == "\r" || character == "\r\n"
   }
 

@@ -42,14 +42,9 @@ struct MarkdownPage {
   func check(_ names: [String]) throws(PlainError) {
     let document = try parsed()
     do throws(Mistake) {
-      try document.checkPlaces(of: names, in: PageSource.lines(of: source.text))
+      _ = try document.blocks(named: names, of: template, in: PageSource.lines(of: source.text))
     } catch {
       throw .template(file: source.file, line: error.line, reason: error.reason)
-    }
-    for block in document.codeBlocks {
-      do throws(Mistake) { _ = try block.name(among: names, of: template) } catch {
-        throw .template(file: source.file, line: block.line + error.line, reason: error.reason)
-      }
     }
   }
 

@@ -29,16 +29,16 @@ struct ReportBlock: Sendable {
   static func all(in source: PageSource) throws(PlainError) -> [ReportBlock] {
     let document = try OwnPages.document(source.text, file: source.file, hasTables: false)
     let kinds = areAsking(document) ? Kind.allCases : Kind.asking + [.map]
+    let page = kinds.contains(.table) ? "a report" : "a page without an sql block"
     do throws(Mistake) {
-      try document.checkPlaces(of: kinds.map(\.rawValue), in: source.lines, number: source.number)
+      var blocks: [ReportBlock] = []
+      for (name, block) in try document.blocks(
+        named: kinds.map(\.rawValue), of: page, in: source.lines, number: source.number)
+      { if let block = try ReportBlock(name, block) { blocks.append(block) } }
+      return blocks
     } catch {
       throw source.mistake(error.line, error.reason)
     }
-    var blocks: [ReportBlock] = []
-    for block in document.codeBlocks {
-      if let found = try ReportBlock(block, kinds, source) { blocks.append(found) }
-    }
-    return blocks
   }
 
   /// Whether a text asks the data, by which it is a report.
@@ -46,30 +46,11 @@ struct ReportBlock: Sendable {
     document.codeBlocks.contains { block in Kind.asking.contains { $0.rawValue == block.words.first } }
   }
 
-  /// A code block as a block of a page; `nil` for code.
-  private init?(_ block: CodeBlock, _ kinds: [Kind], _ source: PageSource) throws(PlainError) {
-    let page = kinds.contains(.table) ? "a report" : "a page without an sql block"
-    let name: String?
-    do throws(Mistake) { name = try block.name(among: kinds.map(\.rawValue), of: page) } catch {
-      throw source.mistake(block.line + error.line, error.reason)
-    }
-    guard let kind = kinds.first(where: { $0.rawValue == name }) else { return nil }
-    if let container = block.container {
-      let place = container == .quotation ? "quotation" : "list"
-      throw source.mistake(
-        block.line,
-        "\(CodeBlock.noun(kind.rawValue)) stands by itself at the start of a line, and this one is part of a \(place); "
-          + "move it out of the \(place)" + CodeBlock.advice)
-    }
-    let body = block.body
-    guard block.lines.count == body.split(separator: "\n", omittingEmptySubsequences: false).count + 1 else {
-      let fence = source.lines[block.line - 1].trimmed.prefix { $0 == "`" || $0 == "~" }
-      throw source.mistake(
-        block.line, "the block that begins here does not end; write a line of “\(fence)” behind it")
-    }
-    (self.kind, self.body, lines) = (kind, body, block.lines)
-    self.name = block.words.dropFirst().first ?? ""
-    if let reason = Self.reason(block.words) { throw source.mistake(line, reason) }
+  private init?(_ name: String, _ block: CodeBlock) throws(Mistake) {
+    guard let kind = Kind(rawValue: name) else { return nil }
+    self.kind = kind
+    (body, lines, self.name) = (block.body, block.lines, block.words.dropFirst().first ?? "")
+    if let reason = Self.reason(block.words) { throw Mistake(reason, line: line) }
   }
 
   /// What is wrong with the words behind a fence.
