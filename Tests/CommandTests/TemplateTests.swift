@@ -64,6 +64,17 @@ struct TemplateTests {
     #expect(!gazetteer.has("Output"))
   }
 
+  @Test("an index without a table is built with a warning that tells how to add one")
+  func indexWithoutTable() throws {
+    let gazetteer = try Gazetteer()
+    let folder = try templates(gazetteer, ["index.md": "# A\n\n```text\nof\n```\n"])
+    let result = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
+    #expect(result.status == 0 && result.errors.contains("\(folder)/index.md has no table block"), "\(result.errors)")
+    #expect(result.errors.contains("add the lines “```table”, “columns: name”"), "\(result.errors)")
+    #expect(
+      try Gazetteer().run(["build", "--source", "-"], input: twoCountries).errors.contains("table block") == false)
+  }
+
   @Test("country text in an inline script exits with 65")
   func inlineScript() throws {
     let gazetteer = try Gazetteer()

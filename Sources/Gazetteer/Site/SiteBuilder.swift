@@ -8,7 +8,7 @@ struct SiteBuilder {
     let files: [OutputFile]
     /// Files that exceed the size of the offline cache, ``OfflineFiles/limit``.
     let notKeptOffline: [String]
-    /// Warnings about countries missing on maps, each a sentence with its place.
+    /// Warnings about pages, each with its file: an index without a table, rows that maps skip.
     let remarks: [String]
 
     /// The site with all files moved to a folder.
@@ -126,7 +126,9 @@ struct SiteBuilder {
     let files =
       all(.feed) + exports + viewFiles + pictures + all(.cards) + frame + historyPages + rows + pages + own.pages
       + others + [worker] + indexes.reversed() + all(.history)
-    return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
+    return Site(
+      files: files, notKeptOffline: leftOut,
+      remarks: sections.compactMap { IndexPage(context: $0).warning } + own.remarks)
   }
 
   /// The offline cache for these groups, followed by cached files of sections whose feeds failed.

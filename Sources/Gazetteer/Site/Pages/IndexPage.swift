@@ -66,6 +66,15 @@ struct IndexPage {
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
   }
 
+  /// A warning if the template has no `table` block; a page without rows can be meant.
+  var warning: String? {
+    let template = context.renderer.templates.template(context.dataset.kind.template)
+    let document = try? Document(parsing: template.text)
+    guard document?.codeBlocks(named: ["table"]).isEmpty == true else { return nil }
+    return "\(template.file) has no table block, so the page lists no rows; to list them, add the lines “```table”, "
+      + "“columns: name” and “```”"
+  }
+
   /// The maximum number of region chips, including “All”; more regions are shown as a list.
   private static let mostChips = 13
 
