@@ -267,6 +267,13 @@ struct ReportTests {
     for name in ["Alpha|*x*", "Beta", "Gamma"] { #expect(page.contains(">\(name) of 6000<"), "\(page)") }
   }
 
+  @Test("a caption is found in any comment of its query")
+  func captions() throws {
+    let query = "SELECT name\n\n-- caption: In the query\n-- captoin: a note\nFROM countries ORDER BY id"
+    let page = try ReportSite(["a.md": "# A\n\n```sql\n\(query)\n```\n"]).article("a.html")
+    #expect(page.contains("<caption>\nIn the query\n"), "\(page)")
+  }
+
   @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html", "word", "char", "link", "lines", "bord"]

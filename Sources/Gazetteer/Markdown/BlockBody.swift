@@ -27,7 +27,7 @@ struct BlockBody: Equatable, Sendable {
     case settings
     /// Lines without a colon are names, with commas between them.
     case names
-    /// Only the comments of SQL at its beginning are settings, `-- key: value`, and they may be other comments.
+    /// Settings are comments of SQL, `-- key: value`; other lines and comments are ignored.
     case comments
   }
 
@@ -46,10 +46,14 @@ struct BlockBody: Equatable, Sendable {
   ///   - bare: those of them that need no value.
   init(_ body: String, keys: [String], bare: [String] = [], as form: Form = .settings) throws(Mistake) {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    var isInQuery = false
     for (number, line) in zip(1..., lines) where !line.allSatisfy(\.isWhitespace) {
       var line = line.trimmed
       if form == .comments {
-        guard line.hasPrefix("--") else { break }
+        guard line.hasPrefix("--") else {
+          isInQuery = true
+          continue
+        }
         line = line.dropFirst(2).trimmed
       }
       guard let colon = line.firstIndex(of: ":") else {
@@ -62,7 +66,7 @@ struct BlockBody: Equatable, Sendable {
       }
       let (key, value) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
       guard keys.contains(key) else {
-        if form == .comments, ClosestName.of(key, among: keys) == nil { continue }
+        if form == .comments, isInQuery || ClosestName.of(key, among: keys) == nil { continue }
         throw Mistake(Mistake.unknown("key", key, among: keys), line: number)
       }
       guard !value.isEmpty || bare.contains(key) else {

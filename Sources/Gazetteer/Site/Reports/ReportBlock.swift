@@ -87,9 +87,10 @@ extension ReportBlock {
       let first = block.line - 1
       lines[first] = lines[first].prefix { " `~".contains($0) } + "\(Template.blockMark)\(number)"
       guard block.isSilent || block.kind == .sql else { continue }
-      let body = block.line..<block.lines.upperBound - 1
-      let settings = block.isSilent ? 0 : lines[body].prefix { $0.trimmed.isEmpty || $0.trimmed.hasPrefix("--") }.count
-      for index in body.dropFirst(settings) { lines[index] = "" }
+      for index in block.line..<block.lines.upperBound - 1 where block.isSilent || !lines[index].trimmed.hasPrefix("--")
+      {
+        lines[index] = ""
+      }
     }
     return lines
   }
