@@ -1,4 +1,4 @@
-"""Docs/data.md: the examples have the shown output."""
+"""Docs/data.md: the examples have the shown output; Docs/columns.md is generated."""
 
 import doctest
 import importlib.resources
@@ -108,3 +108,9 @@ def test_it_has_every_format():
     formats = re.search(r"One of ([a-z,\s-]+)\.", help_text)[1]
     rows = [line.split("|")[2] for line in TEXT.splitlines() if line.startswith(("| `countries.", "| `countries-", "| `datapackage"))]
     assert sorted(re.findall(r"`([a-z-]+)`", "".join(rows))) == sorted(re.findall(r"[a-z-]+", formats))
+
+
+@pytest.mark.smoke
+def test_the_page_of_columns_is_generated():
+    generated = subprocess.run([ROOT / "Scripts/reference", GAZETTEER, "--columns"], capture_output=True, text=True, check=True).stdout
+    assert generated == (ROOT / "Docs/columns.md").read_text(encoding="utf-8"), "Scripts/reference BINARY --columns > Docs/columns.md"
