@@ -37,15 +37,14 @@ struct Series: Equatable, Sendable {
 }
 
 extension Dataset {
-  /// The dataset with these series after those of its countries, by alpha-2 codes. A series with a name that a country has is
-  /// left out.
+  /// A copy with additional series, by alpha-2 code, but none of a column that another source replaces.
   func adding(_ added: [String: [Series]]) -> Dataset {
     var dataset = self
     for index in dataset.countries.indices {
       guard let series = added[dataset.countries[index].alpha2] else { continue }
-      let names = dataset.countries[index].series.map(\.name)
-      dataset.countries[index].series += series.lazy.filter { !names.contains($0.name) }
-        .prefix(max(0, FeedLimits.series - names.count))
+      let count = dataset.countries[index].series.count
+      dataset.countries[index].series += series.lazy.filter { origins[$0.name] == nil }
+        .prefix(max(0, FeedLimits.series - count))
     }
     return dataset
   }
