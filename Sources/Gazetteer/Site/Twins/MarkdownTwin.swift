@@ -41,7 +41,6 @@ struct MarkdownTwin {
   private let showsCode: Bool
   private var writer = MarkdownWriter()
   private var lists: [List] = []
-  private var marks: [Mark] = []
   /// The cells of the current row, and the dashes of each column until they are written.
   private var table: (row: [[UInt8]], dashes: [[UInt8]]?)?
   private var isInFigure = false
@@ -53,14 +52,6 @@ struct MarkdownTwin {
     var isItemOpen = false
     /// Whether the current term already has a description.
     var isDescribed = false
-  }
-
-  /// An inline element that is not closed yet.
-  private struct Mark {
-    let element: String
-    let start: Int
-    let length: Int
-    let closing: [UInt8]
   }
 
   /// Elements for interaction or drawn content, which are skipped.
@@ -121,11 +112,11 @@ struct MarkdownTwin {
     case "br": writer.lineBreak()
     case "img": image(reader)
     case "pre", "code": code(name, &reader)
-    case "strong", "b": beginMark(name, "**")
-    case "em": beginMark(name, "*")
+    case "strong", "b": writer.beginMark("**", of: name)
+    case "em": writer.beginMark("*", of: name)
     case "figcaption", "caption":
       writer.endBlock()
-      beginMark(name, "**")
+      writer.beginMark("**", of: name)
     case "table":
       writer.endBlock()
       if table == nil { table = ([], []) }
@@ -138,12 +129,12 @@ struct MarkdownTwin {
     switch name {
     case "th", "td": endCell()
     case "tr", "thead": endRow()
-    case "a", "strong", "b", "em", "dt": endMark(name)
+    case "a", "strong", "b", "em", "dt": writer.endMark(of: name)
     case "ul", "ol", "dl": endList()
     case "li": endItem()
     case "blockquote": writer.endContainer()
     case "figcaption", "caption":
-      endMark(name)
+      writer.endMark(of: name)
       writer.endBlock()
     case "table": endTable()
     default: if Self.blocks.contains(name) { writer.endBlock() }
@@ -200,7 +191,7 @@ struct MarkdownTwin {
     case .bullets: writer.beginItem("- ")
     case .terms:
       writer.beginItem("- ")
-      beginMark("dt", "**", closing: Array(":**".utf8))
+      writer.beginMark("**", of: "dt", end: Array(":**".utf8))
     }
   }
 
@@ -214,7 +205,6 @@ struct MarkdownTwin {
   private mutating func endItem() {
     guard let last = lists.indices.last, lists[last].isItemOpen else { return }
     lists[last].isItemOpen = false
-    marks.removeAll()
     writer.endContainer()
   }
 
@@ -227,23 +217,11 @@ struct MarkdownTwin {
 
   // MARK: Inlines
 
-  private mutating func beginMark(_ element: String, _ mark: String, closing: [UInt8]? = nil) {
-    let start = writer.openMark(mark)
-    let closing = closing ?? Array(mark.utf8)
-    marks.append(Mark(element: element, start: start, length: mark.utf8.count, closing: closing))
-  }
-
-  private mutating func endMark(_ element: String) {
-    guard let last = marks.last, last.element == element else { return }
-    marks.removeLast()
-    writer.closeMark(last.closing, openedAt: last.start, length: last.length)
-  }
-
   /// Begins a link. Links within the page, to fragments or to views, become plain text because the Markdown has no
   /// targets for them.
   private mutating func beginLink(_ reader: HTMLReader) {
     guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
-    beginMark("a", "[", closing: Self.linkEnding(address))
+    writer.beginMark("[", of: "a", end: Self.linkEnding(address))
   }
 
   /// The text after a link: the closing bracket and the URL, that of the Markdown version for pages of the site. Views
@@ -274,9 +252,9 @@ struct MarkdownTwin {
     guard let source = reader.attribute("src"), !source.isEmpty, !source.starts(with: "data:".utf8) else {
       return append(words)
     }
-    beginMark("img", "![", closing: Self.linkEnding(source))
+    writer.beginMark("![", of: "img", end: Self.linkEnding(source))
     append(words)
-    endMark("img")
+    writer.endMark(of: "img")
   }
 
   /// Writes code without escaping.
@@ -335,7 +313,6 @@ struct MarkdownTwin {
 
   private mutating func endCell() {
     guard writer.isInline else { return }
-    marks.removeAll()
     table?.row.append(writer.takeLine())
     writer.isInline = false
   }

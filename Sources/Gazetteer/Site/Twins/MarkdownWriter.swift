@@ -26,6 +26,8 @@ struct MarkdownWriter {
   /// The number of open containers that were dropped.
   private var leftOut = 0
   private var hasPendingSpace = false
+  /// The open marks: where each begins, where the text after it does, and the mark at its end.
+  private var marks: [(element: String, start: Int, text: Int, end: [UInt8])] = []
   /// The start of the text after the last opening mark, where no space may be.
   private var openedAt = 0
   /// 1 to 6 in a heading, else 0.
@@ -80,6 +82,7 @@ struct MarkdownWriter {
   /// Ends a list item or a quote.
   mutating func endContainer() {
     endBlock()
+    marks = []
     if leftOut > 0 { return leftOut -= 1 }
     guard containers.count > 1, let container = containers.popLast(), !container.bytes.isEmpty else { return }
     let lines = container.bytes.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -137,7 +140,7 @@ struct MarkdownWriter {
   mutating func takeLine() -> [UInt8] {
     defer {
       line.removeAll(keepingCapacity: true)
-      (hasPendingSpace, openedAt) = (false, 0)
+      (hasPendingSpace, openedAt, marks) = (false, 0, [])
     }
     return line
   }
@@ -153,27 +156,31 @@ struct MarkdownWriter {
     openedAt = line.count
   }
 
-  /// Writes an opening mark and returns its position; `closeMark` removes it if nothing followed.
-  mutating func openMark(_ mark: String) -> Int {
+  /// Writes a mark before the inlines of an element.
+  ///
+  /// - Parameter end: the mark after them; `nil` for the same.
+  mutating func beginMark(_ mark: String, of element: String, end: [UInt8]? = nil) {
     writeSpace()
-    let start = line.count
     // An exclamation mark before a link would make it an image.
     if mark == "[", line.last == UInt8(ascii: "!") {
       line[line.count - 1] = UInt8(ascii: "\\")
       line.append(UInt8(ascii: "!"))
     }
+    let start = line.count
     line += Array(mark.utf8)
     openedAt = line.count
-    return start
+    marks.append((element, start, openedAt, end ?? Array(mark.utf8)))
   }
 
-  /// Writes the closing mark of inlines.
-  mutating func closeMark(_ mark: [UInt8], openedAt start: Int, length: Int) {
-    guard line.count > start + length else {
-      if line.count >= start { line.removeSubrange(start...) }
-      return
+  /// Writes the mark after the inlines of an element; without inlines, removes the one before them.
+  mutating func endMark(of element: String) {
+    guard let mark = marks.last, mark.element == element else { return }
+    marks.removeLast()
+    if line.count > mark.text {
+      line += mark.end
+    } else if line.count >= mark.start {
+      line.removeSubrange(mark.start...)
     }
-    line += mark
   }
 
   /// Writes Markdown verbatim.
