@@ -36,7 +36,9 @@ extension Document {
         let title = text(of: child)
         let sign = cmark_node_get_heading_level(child) == 1 ? "=" : "-"
         blocks.append(indent + title + "\n" + indent + String(repeating: sign, count: min(width, title.count)))
-      case CMARK_NODE_PARAGRAPH: blocks.append(wrapped(text(of: child), width: width, indent: indent))
+      case CMARK_NODE_PARAGRAPH:
+        let words = text(of: child).split(whereSeparator: \.isWhitespace).map(String.init)
+        blocks.append(words.lines(width: width - indent.count).map { indent + $0 }.joined(separator: "\n"))
       case CMARK_NODE_CODE_BLOCK: blocks.append(indented(literal, indent + "    "))
       case CMARK_NODE_CUSTOM_BLOCK:
         let text = cmark_node_get_on_enter(child).map { String(cString: $0) } ?? ""
@@ -63,18 +65,22 @@ extension Document {
     return lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
   }
 
-  /// A text on lines no longer than a width where words allow it, with white space before each.
-  private static func wrapped(_ text: String, width: Int, indent: String) -> String {
-    var lines = [indent]
-    var column = 0
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if column > 0, indent.count + column + 1 + word.count > width {
-        lines.append(indent)
-        column = 0
+}
+
+extension [String] {
+  /// The words on lines of so many columns, as far as each has room on one; a line without words where there are none.
+  func lines(width: Int, columns: (String) -> Int = \.count) -> [String] {
+    var (lines, used): ([String], Int) = ([], 0)
+    for word in self {
+      let length = columns(word)
+      if let last = lines.indices.last, used + 1 + length <= width {
+        lines[last] += " " + word
+        used += 1 + length
+      } else {
+        lines.append(word)
+        used = length
       }
-      lines[lines.count - 1] += (column > 0 ? " " : "") + word
-      column += (column > 0 ? 1 : 0) + word.count
     }
-    return lines.joined(separator: "\n")
+    return lines.isEmpty ? [""] : lines
   }
 }

@@ -104,18 +104,6 @@ extension Chart {
 
   /// The text wrapped between words; longer words are cut.
   private static func wrapped(_ text: String, _ width: Int, _ columns: (String) -> Int) -> [String] {
-    var (lines, used): ([String], Int) = ([], 0)
-    for word in text.split(separator: " ") {
-      let word = cut(String(word), to: width, columns)
-      let length = columns(word)
-      if let last = lines.indices.last, used + 1 + length <= width {
-        lines[last] += " " + word
-        used += 1 + length
-      } else {
-        lines.append(word)
-        used = length
-      }
-    }
-    return lines.isEmpty ? [""] : lines
+    text.split(separator: " ").map { cut(String($0), to: width, columns) }.lines(width: width, columns: columns)
   }
 }
