@@ -1,4 +1,5 @@
 import Base
+import Foundation
 
 /// A table with lines as cells have bars between them: a head, a line of dashes, and rows, each line with a bar at its
 /// start.
@@ -57,8 +58,7 @@ struct PipeTable: Equatable {
   /// The cells of a line. A bar after a backslash belongs to its cell, in code as well. By scalars, as others read a line: a
   /// mark beside a bar would make another character of it.
   private static func cells(_ line: some StringProtocol) -> [String]? {
-    let scalars = String.UnicodeScalarView(line.unicodeScalars)
-    let line = trimmed(scalars[...])
+    let line = line.trimmingCharacters(in: blanks).unicodeScalars
     guard line.first == "|" else { return nil }
     var cells: [String] = []
     var cell = String.UnicodeScalarView()
@@ -67,7 +67,7 @@ struct PipeTable: Equatable {
       switch (scalar, isEscaped) {
       case ("|", true): cell.removeLast()
       case ("|", false):
-        cells.append(String(trimmed(cell[...])))
+        cells.append(String(cell).trimmingCharacters(in: blanks))
         cell = String.UnicodeScalarView()
         continue
       default: break
@@ -75,15 +75,10 @@ struct PipeTable: Equatable {
       cell.append(scalar)
       isEscaped = scalar == "\\" && !isEscaped
     }
-    let last = trimmed(cell[...])
-    if !last.isEmpty { cells.append(String(last)) }
+    let last = String(cell).trimmingCharacters(in: blanks)
+    if !last.isEmpty { cells.append(last) }
     return cells
   }
 
-  private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
-    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" || scalar == "\r" }
-    var text = text.drop(while: isBlank)
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return text
-  }
+  private static let blanks = CharacterSet(charactersIn: " \t\r")
 }

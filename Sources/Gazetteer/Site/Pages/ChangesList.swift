@@ -33,10 +33,8 @@ struct ChangesList {
     rows(phrases("Removed"), parts.removed, isLinked: false, into: &section)
     cells(parts.changed, into: &section)
     if parts.more > 0 {
-      section.inline(opening: "<p class=\"more\">", closing: "</p>") { paragraph in
-        paragraph.text(
-          phrases("{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more))
-      }
+      let more = phrases("{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more)
+      section.element("p class=\"more\"", more)
     }
   }
 
@@ -103,8 +101,6 @@ struct ChangesList {
       hidden(phrases(", now") + " ", into: &item)
       item.inline(opening: " ")
     }
-    item.inline(opening: "<ins>", closing: "</ins>") {
-      $0.text(change.new.isEmpty ? phrases("nothing") : values.new)
-    }
+    item.element("ins", change.new.isEmpty ? phrases("nothing") : values.new)
   }
 }

@@ -11,9 +11,7 @@ struct CountryTranslations {
     let rows = rows
     guard !rows.isEmpty else { return }
     html.block(opening: "<details class=\"translations\">", closing: "</details>") { details in
-      details.inline(opening: "<summary>", closing: "</summary>") {
-        $0.text(phrases("Name in another language|Names in {n} other languages", n: rows.count))
-      }
+      details.element("summary", phrases("Name in another language|Names in {n} other languages", n: rows.count))
       details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
         for (language, translation) in rows {
           list.block(opening: "<div>", closing: "</div>") { group in

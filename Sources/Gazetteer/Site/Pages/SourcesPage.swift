@@ -30,9 +30,8 @@ enum SourcesPage {
         for source in sources.prefix(limit) + own { item(source, phrases, into: &list) }
       }
       if sources.count > limit {
-        part.inline(opening: "<p>", closing: "</p>") {
-          $0.text(phrases("{n} more is not listed here.|{n} more are not listed here.", n: sources.count - limit))
-        }
+        let more = phrases("{n} more is not listed here.|{n} more are not listed here.", n: sources.count - limit)
+        part.element("p", more)
       }
     }
     if let licence, !licence.isEmpty {

@@ -121,14 +121,11 @@ struct LanguageModelIndex {
 
   private func optional(_ section: SiteContext) -> [Link] {
     let suffix = isOneOfSeveral ? " – \(section.title)" : ""
-    let sources = "where the data come from, and their licences"
-    var links = [page("Sources\(suffix)", SourcesPage.name, sources, of: section)]
-    if section.hasChangesPage {
-      links.append(page("What changed\(suffix)", ChangesFiles.page, "newest first", of: section))
-    }
-    if section.hasComparison {
-      links.append(page("Compare\(suffix)", ComparePage.name, "a list of all countries", of: section))
-    }
-    return links
+    let pages = [
+      (true, "Sources", SourcesPage.name, "where the data come from, and their licences"),
+      (section.hasChangesPage, "What changed", ChangesFiles.page, "newest first"),
+      (section.hasComparison, "Compare", ComparePage.name, "a list of all countries"),
+    ]
+    return pages.filter(\.0).map { page($1 + suffix, $2, $3, of: section) }
   }
 }
