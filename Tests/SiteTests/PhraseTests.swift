@@ -235,12 +235,12 @@ struct PhraseTests {
     arguments: [
       (.german, "Euro (EUR): 2 Länder und Territorien mit 7 Einwohnern.", "Yen (JPY): ein Land oder Territorium"),
       (
-        .spanish, "2 países y territorios usan la moneda Euro (EUR), con 7 habitantes.",
-        "Un país o territorio usa la moneda Yen (JPY)"
+        .spanish, "Moneda: Euro (EUR). 2 países y territorios, con 7 habitantes.",
+        "Moneda: Yen (JPY). Un país o territorio"
       ),
       (
-        .french, "2 pays et territoires utilisent la monnaie Euro (EUR), avec 7 habitants.",
-        "Un pays ou territoire utilise la monnaie Yen (JPY)"
+        .french, "Monnaie : Euro (EUR). 2 pays et territoires, avec 7 habitants.",
+        "Monnaie : Yen (JPY). Un pays ou territoire"
       ),
     ] as [(WorldLanguage, String, String)])
   func currencies(language: WorldLanguage, several: String, one: String) throws {
