@@ -184,7 +184,7 @@ struct FiguresTests {
   }
 
   @Test("facets that cannot be shown are reported: an unknown column, and one with a single value")
-  func facetsOfNoUse() throws {
+  func unusableFacets() throws {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("code,gdp,visa,zone,one\nFR,1,free,east,7\nJP,2,embassy,east,\n", to: "gdp.csv")
     let columns = "columns: {gdp: {facet: true}, visa: {facet: true}, zone: {facet: true}, one: {facet: true}}\n"

@@ -10,7 +10,7 @@ struct AbsurdNumberTests {
   func everyPlace(format: AbsurdNumbers.Format) throws {
     let dataset = try decode(format.feed)
     let rows = format.rows
-    #expect(dataset.countries.count == rows.count && dataset.leftOut == [])
+    #expect(dataset.countries.count == rows.count && dataset.skippedRows == [])
     let remarked = Set(dataset.remarks.map(\.position))
     let numbers = dataset.countries.map(Self.numbers)
     #expect(numbers[0] > 0 && !remarked.contains(1))

@@ -35,7 +35,7 @@ struct FactsFormatTests {
     let dataset = try decode(
       #"{"title": "T", "rows": [{"description": "D"}, \#(row), {"imageHref": "http://a/i.png"}]}"#)
     #expect(dataset.countries == [Country(title: "", description: "D"), Country(title: "", image: "http://a/i.png")])
-    #expect(dataset.leftOut.map(\.description) == ["row 2 \(reason)"])
+    #expect(dataset.skippedRows.map(\.description) == ["row 2 \(reason)"])
     #expect(dataset.remarks == [])
   }
 

@@ -11,7 +11,7 @@ struct FeedLimitsTests {
   func name() throws {
     let dataset = try decode(#"[{"name": "\#(Self.most)"}, {"name": "\#(Self.most)x"}]"#)
     #expect(dataset.countries.map(\.name) == [Self.most])
-    #expect(dataset.leftOut.map(\.description) == ["row 2 has more than 1,000 bytes in “name”"])
+    #expect(dataset.skippedRows.map(\.description) == ["row 2 has more than 1,000 bytes in “name”"])
   }
 
   @Test(
@@ -37,7 +37,7 @@ struct FeedLimitsTests {
 
   @Test("image URLs and descriptions have their own limits", arguments: [0, 1])
   func longerTexts(more: Int) throws {
-    let address = String(repeating: "/", count: FeedLimits.address + more)
+    let address = String(repeating: "/", count: FeedLimits.url + more)
     let description = String(repeating: "d", count: FeedLimits.description + more)
     let dataset = try decode(#"[{"name": "A", "flag": "\#(address)", "description": "\#(description)"}]"#)
     #expect(dataset.countries[0].flagPicture.svg == (more == 0 ? address : ""))
@@ -94,10 +94,10 @@ struct FeedLimitsTests {
     // Leading spaces do not matter; a byte order mark makes the list be parsed as a whole.
     for start in ["[", "\u{FEFF}["] {
       let dataset = try decode(start + rows.joined(separator: ",") + "]")
-      #expect(dataset.leftOut.count == FeedLimits.remarks && dataset.leftOutCount == count)
+      #expect(dataset.skippedRows.count == FeedLimits.remarks && dataset.skippedRowCount == count)
       #expect(dataset.remarks.count == FeedLimits.remarks && dataset.remarkCount == 3 * count)
       #expect(dataset.duplicates.count == FeedLimits.remarks && dataset.duplicateCount == count - 1)
-      #expect(dataset.leftOut[0].position == count + 1)
+      #expect(dataset.skippedRows[0].position == count + 1)
     }
     let row = try decode(#"[{"name": "A", "borders": [\#((0..<400).map { _ in "[]" }.joined(separator: ","))]}]"#)
     #expect(row.remarks.count == FeedLimits.remarksOfRow && row.remarkCount == 400)

@@ -123,14 +123,14 @@ struct JoinedTableReadingTests {
   @Test("each joined column has the years of its values, in long and in wide tables")
   func years() throws {
     let long = try join("country,year,v,w\nFrance,2023,1,5\nFrance,2024,2,\nNorway,2022,3,7\n")
-    #expect(long.dataset.ownColumns.map(\.column.name) == ["v", "v_year", "w", "w_year"])
+    #expect(long.dataset.customColumns.map(\.column.name) == ["v", "v_year", "w", "w_year"])
     #expect(try texts("v_year", of: long.dataset) == ["FR": "2024", "NO": "2022"])
     #expect(try texts("w_year", of: long.dataset) == ["FR": "2023", "NO": "2022"])
-    #expect(long.dataset.ownColumns[1].column.display.form == .year && long.summary.columns == ["v", "w"])
+    #expect(long.dataset.customColumns[1].column.display.form == .year && long.summary.columns == ["v", "w"])
     #expect(long.summary.newestYears == [2024: 1, 2023: 1, 2022: 2])
     let wide = try join("country,2022,2023,2024\nFrance,1,2,3\nNorway,4,5,..\n", name: "gdp")
     #expect(try texts("gdp_year", of: wide.dataset) == ["FR": "2024", "NO": "2023"])
-    #expect(try join("country,v\nFrance,1\n").dataset.ownColumns.map(\.column.name) == ["v"])
+    #expect(try join("country,v\nFrance,1\n").dataset.customColumns.map(\.column.name) == ["v"])
   }
 
   @Test("a projection is not the newest value unless there is nothing else")
@@ -151,7 +151,7 @@ struct JoinedTableReadingTests {
     let rows = (1...19).map { "\(300 + $0)" } + ["004"]
     let codes = try SnapshotFile.countries.prefix(20).map(\.code)
     let (dataset, summary) = try join("code,area_code\n" + zip(codes, rows).map { "\($0),\($1)\n" }.joined())
-    #expect(try dataset.ownColumns[0].column.kind == .text && texts("area_code", of: dataset)[codes[19]] == "004")
+    #expect(try dataset.customColumns[0].column.kind == .text && texts("area_code", of: dataset)[codes[19]] == "004")
     #expect(summary.remarks.contains { $0.contains("“area_code” stays text") && $0.contains("“004”") })
   }
 
@@ -169,19 +169,20 @@ struct JoinedTableReadingTests {
   func signs(first: String, second: String, numbers: [String]) throws {
     let (dataset, summary) = try join("code\tv\nFR\t\(first)\nNO\t\(second)\n")
     let found = try texts("v", of: dataset)
-    #expect([found["FR"] ?? "", found["NO"] ?? ""] == numbers && dataset.ownColumns[0].column.isNumeric)
+    #expect([found["FR"] ?? "", found["NO"] ?? ""] == numbers && dataset.customColumns[0].column.isNumeric)
     #expect(summary.remarks == [])
   }
 
   @Test("a currency symbol becomes the unit of its column, and mixed currencies are not one numeric column")
   func currencies() throws {
     let euros = try join("code,year,v\nFR,2021,€5\nFR,2022,€6\nNO,2022,€7\n").dataset
-    #expect(euros.ownColumns[0].column.display.form == .currency && euros.ownColumns[0].column.display.unit == "€")
+    #expect(
+      euros.customColumns[0].column.display.form == .currency && euros.customColumns[0].column.display.unit == "€")
     #expect(try euros.countries.filter { $0.code == "FR" }.map { try #require($0.series.last).unit } == ["€"])
     // Without a currency it may be metres.
-    #expect(try join("code,v\nFR,3m\nNO,4m\n").dataset.ownColumns[0].column.kind == .text)
+    #expect(try join("code,v\nFR,3m\nNO,4m\n").dataset.customColumns[0].column.kind == .text)
     let mixed = try join("code,v\nFR,€5\nUS,$6\nNO,€7\n")
-    #expect(mixed.dataset.ownColumns[0].column.kind == .text)
+    #expect(mixed.dataset.customColumns[0].column.kind == .text)
     #expect(mixed.summary.remarks.contains { $0.contains("“$6” of United States") })
   }
 
@@ -244,7 +245,7 @@ struct JoinedTableReadingTests {
       """
     let (dataset, summary) = try join(text, name: "people")
     #expect(try texts("people", of: dataset) == ["GR": "10459782", "FR": "67957053", "GB": "67025542"])
-    #expect(dataset.ownColumns[0].column.kind == .integer && summary.years == 2020...2022)
+    #expect(dataset.customColumns[0].column.kind == .integer && summary.years == 2020...2022)
     #expect(summary.unmatched == [] && summary.aggregates == ["EU27_2020"])
     let units = text.replacing("A,NR,FR", with: "A,NR,FR\t5\t6\t7\nA,PC,FR")
     #expect(try join(units, name: "people").summary.columns == ["nr", "pc"])

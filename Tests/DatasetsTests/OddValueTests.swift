@@ -34,7 +34,7 @@ struct OddValueTests {
     ])
   func nested(member: String, remark: String) throws {
     let dataset = try decode(#"[{"name": "First"}, {"name": "X", \#(member)}]"#)
-    #expect(dataset.remarks == [RowRemark(position: 2, text: remark)] && dataset.leftOut == [])
+    #expect(dataset.remarks == [RowRemark(position: 2, text: remark)] && dataset.skippedRows == [])
     #expect(dataset.countries.map(\.name) == ["First", "X"])
   }
 

@@ -41,7 +41,7 @@ struct PlainFormatTests {
   @Test("members that cannot be columns are skipped with a warning; those of nested objects are columns")
   func unknownMembers() throws {
     let dataset = try decode(#"[{"name": "X", "": 1, "nested": {"a": [{}], "b": 2}}]"#)
-    #expect(dataset.ownColumns.map(\.column.name) == ["nested_b"] && dataset.remarks == [])
+    #expect(dataset.customColumns.map(\.column.name) == ["nested_b"] && dataset.remarks == [])
     #expect(dataset.keyRemarks.count == 2 && dataset.keyRemarks[1].contains("skipped the key “nested.a”"))
   }
 
@@ -71,7 +71,7 @@ struct PlainFormatTests {
     #expect(country.capitals == ["Windhoek"] && country.coordinates == Coordinates(latitude: -22, longitude: 17))
     #expect(country.area == 825_615 && country.callingCodes == ["264"] && country.timeZones == ["Africa/Windhoek"])
     #expect(country.currencies == [Currency(code: "NAD", name: "Namibian dollar", symbol: "$")])
-    #expect(dataset.ownColumns.map(\.column.name) == ["office", "staff"])
+    #expect(dataset.customColumns.map(\.column.name) == ["office", "staff"])
     #expect(dataset.keyRemarks == ["skipped the key “timezones”: only the names in its objects are read"])
   }
 
@@ -80,7 +80,7 @@ struct PlainFormatTests {
     let dataset = try decode(
       #"[{"name": "France", "country": "FR office", "ISO_A2": "-99", "ISO_A2_EH": "FR"}]"#)
     #expect(dataset.countries[0].name == "France" && dataset.countries[0].code == "FR")
-    #expect(dataset.ownColumns.map(\.column.name) == ["country"])
+    #expect(dataset.customColumns.map(\.column.name) == ["country"])
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct PlainFormatTests {
   func otherNumbers(members: String, code: String, numeric: String, own: [String]) throws {
     let dataset = try decode(#"[{"name": "X", \#(members)}]"#)
     #expect(dataset.countries[0].code == code && dataset.countries[0].numeric == numeric)
-    #expect(dataset.countries[0].flagEmoji == "🇫🇷" && dataset.ownColumns.map(\.column.name) == own)
+    #expect(dataset.countries[0].flagEmoji == "🇫🇷" && dataset.customColumns.map(\.column.name) == own)
   }
 
   @Test(
@@ -102,7 +102,7 @@ struct PlainFormatTests {
     let dataset = try decode(
       #"[{"name": {"common": "France"}, "cca2": "FR", "idd": {"root": "+3", "suffixes": ["3"]}, \#(member)}]"#)
     let country = dataset.countries[0]
-    #expect(country.code == "FR" && country.callingCodes == ["33"] && dataset.ownColumns.count == 1)
+    #expect(country.code == "FR" && country.callingCodes == ["33"] && dataset.customColumns.count == 1)
   }
 
   @Test("objects keyed by words other than codes are columns")
@@ -113,7 +113,7 @@ struct PlainFormatTests {
         "latlng": "46, 2"}]
       """#)
     #expect(
-      dataset.ownColumns.map(\.column.name) == ["currencies_main", "languages_official", "capital_en"])
+      dataset.customColumns.map(\.column.name) == ["currencies_main", "languages_official", "capital_en"])
     #expect(dataset.countries[0].coordinates == Coordinates(latitude: 46, longitude: 2) && dataset.remarks == [])
   }
 
@@ -156,13 +156,13 @@ struct PlainFormatTests {
         Array(#"[{"name": "France", "code": "FR", "capital": "Paris"}]"#.utf8), mapping: FeedMapping(columns: mapping))
     }
     let misspelt = try read(["capital": "captial"])
-    #expect(misspelt.countries[0].capitals == ["Paris"] && misspelt.ownColumns.isEmpty)
+    #expect(misspelt.countries[0].capitals == ["Paris"] && misspelt.customColumns.isEmpty)
     #expect(
       misspelt.feedRemarks == [
         "“capital” is to be read from “captial”, but no column has that name; did you mean “capital”?"
       ])
     let label = try read(["label": "name"])
-    #expect(label.countries[0].name == "France" && label.ownColumns.map(\.column.name) == ["label"])
+    #expect(label.countries[0].name == "France" && label.customColumns.map(\.column.name) == ["label"])
     #expect(label.feedRemarks == [])
   }
 
@@ -176,7 +176,7 @@ struct PlainFormatTests {
     let country = dataset.countries[0]
     #expect(country.code == "DE" && country.callingCodes == [] && country.coordinates == nil)
     #expect(dataset.remarks == [])
-    #expect(dataset.ownColumns.map(\.column.name) == ["phone", "long", "pop", "emoji", "iso3", "gdp"])
+    #expect(dataset.customColumns.map(\.column.name) == ["phone", "long", "pop", "emoji", "iso3", "gdp"])
   }
 
   @Test(
@@ -190,7 +190,7 @@ struct PlainFormatTests {
     for mapping in [[:], ["gdp": "gdp"]] {
       let dataset = try FeedDecoder.decode(Array("[\(row)]".utf8), mapping: FeedMapping(columns: mapping))
       #expect(dataset.countries[0].name == "Namibia" && dataset.countries[0].code == "NA")
-      #expect(dataset.ownColumns.map(\.column.name) == ["gdp", "visited"])
+      #expect(dataset.customColumns.map(\.column.name) == ["gdp", "visited"])
     }
   }
 
@@ -216,12 +216,12 @@ struct PlainFormatTests {
   func keysOfSeveral(feed: String) throws {
     let dataset = try decode(feed)
     #expect(dataset.countries[0].name == "Peru" && dataset.countries[0].code == "PE")
-    #expect(dataset.ownColumns.first?.column.name == "continent")
+    #expect(dataset.customColumns.first?.column.name == "continent")
   }
 
   @Test("invalid items in a list of names are dropped and reported")
   func namesAndMore() throws {
     let dataset = try decode(#"["Peru", "Chad", null]"#)
-    #expect(dataset.countries.map(\.name) == ["Peru", "Chad"] && dataset.leftOutCount == 1)
+    #expect(dataset.countries.map(\.name) == ["Peru", "Chad"] && dataset.skippedRowCount == 1)
   }
 }

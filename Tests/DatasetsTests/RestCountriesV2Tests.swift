@@ -25,7 +25,7 @@ struct RestCountriesV2Tests {
     expected.translations = [
       Translation(language: "de", name: "Belgien"), Translation(language: "br", name: "Belgia"),
     ]
-    expected.standing.independent = true
+    expected.politicalStatus.independent = true
     expected.memberships = [Membership(acronym: "EU", name: "European Union", otherNames: ["EU (fr)"])]
     expected.timeZones = ["UTC+01:00"]
     expected.languages = [

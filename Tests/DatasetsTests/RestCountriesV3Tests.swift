@@ -38,9 +38,9 @@ struct RestCountriesV3Tests {
       Translation(language: "ara", name: "b", officialName: "a"),
     ]
     expected.otherCodes.fifa = "BEL"
-    expected.standing.independent = true
-    expected.standing.unitedNationsMember = true
-    expected.standing.codeStatus = "officially-assigned"
+    expected.politicalStatus.independent = true
+    expected.politicalStatus.unitedNationsMember = true
+    expected.politicalStatus.codeStatus = "officially-assigned"
     expected.continents = ["Europe"]
     expected.capitalCoordinates = Coordinates(latitude: 50.83, longitude: 4.33)
     expected.landlocked = false

@@ -33,8 +33,8 @@ struct RestCountriesV5Tests {
     expected.nativeNames = [NativeName(language: "nld", name: "België", officialName: "Koninkrijk België")]
     expected.translations = [Translation(language: "deu", name: "Belgien", officialName: "Königreich Belgien")]
     (expected.otherCodes.fifa, expected.otherCodes.fips, expected.otherCodes.gec) = ("BLG", "BL", "BG")
-    (expected.standing.sovereign, expected.standing.unitedNationsMember) = (true, true)
-    (expected.standing.dependency, expected.standing.disputed) = (false, false)
+    (expected.politicalStatus.sovereign, expected.politicalStatus.unitedNationsMember) = (true, true)
+    (expected.politicalStatus.dependency, expected.politicalStatus.disputed) = (false, false)
     expected.memberships = [
       Membership(acronym: "UN", name: ""), Membership(acronym: "", name: "African Union"),
     ]
@@ -50,7 +50,7 @@ struct RestCountriesV5Tests {
     ]
     expected.demonyms = [Demonym(language: "eng", feminine: "Belgian", masculine: "Belgian")]
     expected.flagPicture = Picture(svg: "s.svg", png: "p.png", description: "Three bands")
-    #expect(dataset.ownColumns.map(\.column.name) == ["uuid", "area_miles"])
+    #expect(dataset.customColumns.map(\.column.name) == ["uuid", "area_miles"])
     let known = source.replacingOccurrences(of: #""uuid": "u-1", "#, with: "")
       .replacingOccurrences(of: #", "miles": 11787"#, with: "")
     let read = try decode(#"{"data": {"objects": [\#(known)], "meta": {"total": 1, "more": false}}}"#)

@@ -30,10 +30,10 @@ struct RowFinderTests {
     let dataset = try decode(
       #"{"sweden": {"name": "Sweden", "code": "SE", "lakes": 9}, "peru": {"name": "Peru", "code": "PE"}, "version": 3}"#
     )
-    #expect(dataset.ownColumns.map(\.column.name) == ["key", "lakes"])
+    #expect(dataset.customColumns.map(\.column.name) == ["key", "lakes"])
     #expect(dataset.keyRemarks == ["ignored, since they are not rows like the others: “version”"])
     let repeated = try decode(#"{"Peru": {"name": "Peru"}, "Chad": {"name": "Chad"}}"#)
-    #expect(repeated.countries.map(\.name) == ["Peru", "Chad"] && repeated.ownColumns.isEmpty)
+    #expect(repeated.countries.map(\.name) == ["Peru", "Chad"] && repeated.customColumns.isEmpty)
   }
 
   @Test(
@@ -147,8 +147,8 @@ struct RowFinderTests {
       """#
     let dataset = try decode(text)
     #expect(dataset.countries.map(\.name) == ["Peru"])
-    #expect(dataset.ownColumns.map(\.column.name) == ["name_uri", "lakes"])
-    #expect(dataset.ownColumns.last?.column.kind == .integer)
+    #expect(dataset.customColumns.map(\.column.name) == ["name_uri", "lakes"])
+    #expect(dataset.customColumns.last?.column.kind == .integer)
   }
 
   @Test("the id of a feature is its code if it is one, and TopoJSON geometries are features")

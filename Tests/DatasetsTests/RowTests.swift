@@ -17,7 +17,7 @@ struct RowTests {
   func unusable(row: String, reason: String) throws {
     let dataset = try decode(#"[{"name": "A", "code": "AA"}, \#(row), {"name": "B"}]"#)
     #expect(dataset.countries.map(\.name) == ["A", "B"])
-    #expect(dataset.leftOut.map(\.description) == ["row 2 \(reason)"])
+    #expect(dataset.skippedRows.map(\.description) == ["row 2 \(reason)"])
     #expect(dataset.remarks == [])
   }
 

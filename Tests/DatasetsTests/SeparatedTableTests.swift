@@ -66,8 +66,8 @@ struct SeparatedTableTests {
       Array("name;area;population;v;w\nA;99,1;68,6M;$5;5%\nB;?;1.234.567;$6;6%\nC;1.234,5;n/a;$7;7%\n".utf8))
     #expect(dataset.countries.map(\.area) == [99.1, nil, 1234.5])
     #expect(dataset.countries.map(\.population) == [68_600_000, 1_234_567, nil])
-    #expect(dataset.ownColumns.map(\.column.display.form) == [.currency, .percent])
-    #expect(dataset.ownColumns[0].column.display.unit == "$" && dataset.remarks.map(\.position) == [2])
+    #expect(dataset.customColumns.map(\.column.display.form) == [.currency, .percent])
+    #expect(dataset.customColumns[0].column.display.unit == "$" && dataset.remarks.map(\.position) == [2])
   }
 
   @Test(
@@ -117,7 +117,7 @@ struct SeparatedTableTests {
     let text =
       "Countries of the world\n\nname,code,v\nPeru,PE,1\n\nMali,ML,2\n\nSource: UN, WHO, and others, no doubt\nUpdated 2024\n"
     let dataset = try FeedDecoder.decode(Array(text.utf8))
-    #expect(dataset.countries.map(\.name) == ["Peru", "Mali"] && dataset.leftOutCount == 0)
+    #expect(dataset.countries.map(\.name) == ["Peru", "Mali"] && dataset.skippedRowCount == 0)
     #expect(
       dataset.keyRemarks == [
         "skipped 2 lines above the header", "skipped 2 rows after the last empty line, such as footnotes",
@@ -186,10 +186,10 @@ struct SeparatedTableTests {
         {"type": "Feature", "geometry": null, "properties": null}]}
       """
     let dataset = try FeedDecoder.decode(Array(text.utf8))
-    #expect(dataset.countries.map(\.name) == ["Paris", "Nowhere"] && dataset.leftOutCount == 1)
+    #expect(dataset.countries.map(\.name) == ["Paris", "Nowhere"] && dataset.skippedRowCount == 1)
     #expect(dataset.countries[0].coordinates == Coordinates(latitude: 48.85, longitude: 2.35))
     #expect(dataset.countries[1].coordinates == nil && dataset.remarkCount == 1)
-    #expect(dataset.ownColumns.map(\.column.name) == ["staff"])
+    #expect(dataset.customColumns.map(\.column.name) == ["staff"])
   }
 
   @Test("rows in a wrapper are found by the keys that lead to them")
@@ -199,7 +199,7 @@ struct SeparatedTableTests {
       records: ["data", "items"], columns: ["name": "title", "code": "place.iso", "count": "n"])
     let dataset = try FeedDecoder.decode(bytes, mapping: mapping)
     #expect(dataset.countries.map(\.name) == ["A"] && dataset.countries.map(\.code) == ["FR"])
-    #expect(dataset.ownColumns.map(\.column.name) == ["count"])
+    #expect(dataset.customColumns.map(\.column.name) == ["count"])
     let error = #expect(throws: PlainError.self) {
       try FeedDecoder.decode(bytes, mapping: FeedMapping(records: ["data", "rows"]))
     }

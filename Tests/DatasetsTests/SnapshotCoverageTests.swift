@@ -10,7 +10,7 @@ struct SnapshotCoverageTests {
   func rows() throws {
     let dataset = try SnapshotFile.dataset
     #expect(dataset.format == .snapshot && dataset.countries.count == 250)
-    #expect(dataset.leftOut == [] && dataset.remarks == [] && dataset.duplicates == [])
+    #expect(dataset.skippedRows == [] && dataset.remarks == [] && dataset.duplicates == [])
     #expect(try SnapshotFile.codes { $0.numeric.isEmpty } == ["XK"])
     #expect(dataset.title == "Countries of the world")
     #expect(dataset.date?.iso.wholeMatch(of: /20\d\d-\d\d-\d\d/) != nil, "\(dataset.date?.iso ?? "no date")")

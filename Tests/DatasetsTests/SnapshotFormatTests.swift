@@ -50,9 +50,11 @@ struct SnapshotFormatTests {
     belgium.alternativeNames = ["Belgian Kingdom"]
     belgium.formerNames = ["Southern Netherlands"]
     belgium.otherCodes.fifa = "BLG"
-    (belgium.standing.independent, belgium.standing.unitedNationsMember) = (true, true)
-    (belgium.standing.sovereign, belgium.standing.dependency, belgium.standing.disputed) = (true, false, false)
-    belgium.standing.codeStatus = "officially-assigned"
+    (belgium.politicalStatus.independent, belgium.politicalStatus.unitedNationsMember) = (true, true)
+    (belgium.politicalStatus.sovereign, belgium.politicalStatus.dependency, belgium.politicalStatus.disputed) = (
+      true, false, false
+    )
+    belgium.politicalStatus.codeStatus = "officially-assigned"
     belgium.memberships = [
       Membership(acronym: "EU", name: "European Union", otherAcronyms: ["UE"]), Membership(acronym: "XX", name: ""),
     ]
@@ -68,9 +70,9 @@ struct SnapshotFormatTests {
     antarctica.alpha2 = "AQ"
     antarctica.flagEmoji = "🇦🇶"
     antarctica.population = 0
-    (antarctica.standing.sovereign, antarctica.standing.dependency) = (false, true)
-    (antarctica.standing.disputed, antarctica.standing.parent) = (false, "XX")
-    antarctica.standing.codeStatus = "user-assigned"
+    (antarctica.politicalStatus.sovereign, antarctica.politicalStatus.dependency) = (false, true)
+    (antarctica.politicalStatus.disputed, antarctica.politicalStatus.parent) = (false, "XX")
+    antarctica.politicalStatus.codeStatus = "user-assigned"
 
     var expected = Dataset(
       format: .snapshot, title: "Two countries", licence: "CC0",

@@ -30,7 +30,7 @@ struct TableJoinTests {
     let rows = ["FR,2019.0,1", "FR,2020.0,.5", "FR,2021.0,-.6", "DE,2020.0,1.5", "DE,2021.0,05"]
     let (dataset, summary) = try join("code,year,v\n" + rows.joined(separator: "\n"))
     #expect(try texts("v", of: dataset) == ["-0.6", "1.5", "", "", ""])
-    #expect(dataset.ownColumns[0].column.kind == .decimal)
+    #expect(dataset.customColumns[0].column.kind == .decimal)
     #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 0.5, -0.6]])
     #expect(summary.years == 2019...2021 && summary.remarks.contains { $0.contains("“05”") })
   }
@@ -48,7 +48,7 @@ struct TableJoinTests {
     let (dataset, summary) = try join(text)
     #expect(try texts("v", of: dataset) == ["1", "2", "", "", ""])
     #expect(summary.matched == 2 && summary.unmatched == [] && summary.columns == ["v"])
-    #expect(dataset.ownColumns.map(\.column.kind) == [.integer])
+    #expect(dataset.customColumns.map(\.column.kind) == [.integer])
   }
 
   @Test("unknown and ambiguous names are reported once, with the closest match")
@@ -111,10 +111,10 @@ struct TableJoinTests {
   func settings() throws {
     let text = "where,from,a,b\nFR,DE,1,2\n"
     let (dataset, _) = try join(text, TableJoin(key: "from", prefix: "x_", columns: ["b"]))
-    #expect(dataset.ownColumns.map(\.column.name) == ["x_b"])
+    #expect(dataset.customColumns.map(\.column.name) == ["x_b"])
     #expect(try texts("x_b", of: dataset) == ["", "2", "", "", ""])
     let twice = try join("code,b\nFR,3\n", to: join("code,b\nDE,2\n").dataset).dataset
-    #expect(twice.ownColumns.map(\.column.name) == ["b", "b_2"])
+    #expect(twice.customColumns.map(\.column.name) == ["b", "b_2"])
   }
 
   @Test(
@@ -152,7 +152,7 @@ struct TableJoinTests {
     var declaration = ColumnDeclaration(name: "v")
     (declaration.label, declaration.kind, declaration.unit) = ("Value", .text, "kg")
     let dataset = try join("code,v\nFR,1\nDE,2\n").dataset
-    let column = try dataset.declaring([declaration]).ownColumns[0].column
+    let column = try dataset.declaring([declaration]).customColumns[0].column
     #expect(column.title == "Value" && column.kind == .text && column.display.unit == "kg")
     declaration.kind = .boolean
     #expect(throws: PlainError.self) { try dataset.declaring([declaration]) }
@@ -186,7 +186,7 @@ struct TableJoinTests {
       "Country Name,Indicator Name,2020,2021,2022\nFrance,GDP,1,2,..\nGermany,GDP,3,4,5\nIvory Coast,GDP,..,n/a,x\n"
     let (dataset, summary) = try join(text)
     #expect(try texts("gdp", of: dataset) == ["2", "5", "", "", ""])
-    #expect(dataset.ownColumns[0].column.kind == .integer)
+    #expect(dataset.customColumns[0].column.kind == .integer)
     #expect(dataset.countries[0].series[0].points.map(\.value) == [1, 2] && summary.years == 2020...2022)
     #expect(summary.remarks.count == 1 && summary.remarks[0].contains("“x”"))
   }
@@ -296,7 +296,7 @@ struct TableJoinTests {
   @Test("numbers are read in common notations, according to the whole column", arguments: spellings)
   func written(text: String, first: [String], kind: Column.Kind) throws {
     let (dataset, summary) = try join(text)
-    #expect(try Array(texts("v", of: dataset).prefix(2)) == first && dataset.ownColumns[0].column.kind == kind)
+    #expect(try Array(texts("v", of: dataset).prefix(2)) == first && dataset.customColumns[0].column.kind == kind)
     #expect(summary.remarks == [])
   }
 
@@ -436,6 +436,6 @@ struct TableJoinTests {
     #expect(labelled.countries[0].series[0].label == "Value" && labelled.countries[0].series[0].unit == "%")
     declaration.unit = "points"
     let unit = try dataset.declaring([declaration])
-    #expect(unit.countries[0].series[0].unit == "points" && unit.ownColumns[0].column.display.form == .plain)
+    #expect(unit.countries[0].series[0].unit == "points" && unit.customColumns[0].column.display.form == .plain)
   }
 }

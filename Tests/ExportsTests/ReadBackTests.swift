@@ -107,7 +107,7 @@ struct OwnColumnReadBackTests {
     let cells: [Cell]
 
     init?(_ dataset: Dataset, _ name: String) throws {
-      guard let column = dataset.ownColumns.first(where: { $0.column.name == name })?.column else { return nil }
+      guard let column = dataset.customColumns.first(where: { $0.column.name == name })?.column else { return nil }
       (kind, form) = (column.kind, column.display.form)
       cells = try dataset.table(named: [name]).rows.map { $0[0] }
     }
@@ -120,7 +120,7 @@ struct OwnColumnReadBackTests {
       let dataset = try FeedDecoder.decode(Array(feed(&random).utf8))
       let content = content(dataset, table: format.defaultTable(of: dataset))
       let read = try FeedDecoder.decode(format.render(content))
-      return try dataset.ownColumns.map(\.column.name).compactMap { name -> (Values, Values, String)? in
+      return try dataset.customColumns.map(\.column.name).compactMap { name -> (Values, Values, String)? in
         let before = try #require(try Values(dataset, name))
         guard before.cells.contains(where: { !$0.isEmpty }) else { return nil }
         return (before, try #require(try Values(read, name), "seed \(seed), \(name)"), "seed \(seed), \(name)")
@@ -172,7 +172,7 @@ struct OwnColumnReadBackTests {
     let text =
       "name,rupiah,card,tiny\nA,22000000000000000,4929123412341234567,1e-400\nB,-1100000000000000000,4929123412341234568,1\n"
     let dataset = try FeedDecoder.decode(Array(text.utf8))
-    #expect(dataset.ownColumns.map(\.column.kind) == [.integer, .text, .text])
+    #expect(dataset.customColumns.map(\.column.kind) == [.integer, .text, .text])
     let row = try #require(try dataset.table(named: ["rupiah", "card", "tiny"]).rows.first)
     #expect(row.map(\.text) == ["22000000000000000", "4929123412341234567", "1e-400"])
   }

@@ -23,7 +23,7 @@ struct CountryFactTests {
   @Test("a territory links to its country")
   func territory() throws {
     var guernsey = country("Guernsey", "GG")
-    (guernsey.standing.dependency, guernsey.standing.parent) = (true, "GB")
+    (guernsey.politicalStatus.dependency, guernsey.politicalStatus.parent) = (true, "GB")
     let text = try page(guernsey, beside: [country("United Kingdom", "GB")])
     #expect(text.contains("<dd>Territory of the <a href=\"gb.html\">"))
   }
@@ -41,11 +41,13 @@ struct CountryFactTests {
   @Test("the status of a country is shown as far as known; a territory is not a member of anything")
   func standing() throws {
     var shown = country("Antarctica", "AQ")
-    shown.standing.unitedNationsMember = false
+    shown.politicalStatus.unitedNationsMember = false
     #expect(try page(shown).contains("<dt>Status</dt><dd>Not a member of the United Nations</dd>"))
-    (shown.standing.sovereign, shown.standing.unitedNationsMember) = (true, true)
+    (shown.politicalStatus.sovereign, shown.politicalStatus.unitedNationsMember) = (true, true)
     #expect(try page(shown).contains("<dd>Sovereign state,</dd><dd>member of the United Nations</dd>"))
-    (shown.standing.disputed, shown.standing.sovereign, shown.standing.unitedNationsMember) = (true, false, false)
+    (shown.politicalStatus.disputed, shown.politicalStatus.sovereign, shown.politicalStatus.unitedNationsMember) = (
+      true, false, false
+    )
     #expect(try page(shown).contains("<dd>Disputed,</dd><dd>not a member of the United Nations</dd>"))
   }
 

@@ -133,7 +133,7 @@ struct PhraseTests {
     first.postalCode.format = "@###"
     first.driving.side = "left"
     first.startOfWeek = "monday"
-    (first.standing.sovereign, first.standing.unitedNationsMember) = (true, false)
+    (first.politicalStatus.sovereign, first.politicalStatus.unitedNationsMember) = (true, false)
     first.continents = ["Europe"]
     first.currencies = [Currency(code: "EUR", name: "Евро", symbol: "€")]
     first.translations = [Translation(language: "uk", name: "Перша", officialName: "Перша Країна", capitals: ["Ба"])]

@@ -32,7 +32,9 @@ struct AmplificationTests {
     let countries = (0..<100).map { number in
       var country = Country(name: "Land \(number)")
       // v2 has it once and v3.1 twice, six bytes for each.
-      (country.demonym, country.standing.independent) = (String(repeating: "<", count: 5_000), number < independent)
+      (country.demonym, country.politicalStatus.independent) = (
+        String(repeating: "<", count: 5_000), number < independent
+      )
       return country
     }
     let dataset = Dataset(format: .plain, title: "Lands", countries: countries)

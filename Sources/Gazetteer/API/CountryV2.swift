@@ -18,7 +18,7 @@ struct CountryV2 {
       "capital": .string(country.capitals.first ?? ""),
       "currencies": .array(country.currencies.map(currency)),
       "demonym": .string(country.demonym),
-      "independent": country.standing.independent.map(JSONTree.boolean),
+      "independent": country.politicalStatus.independent.map(JSONTree.boolean),
       "flag": .string(country.flagPicture.svg),
       "flags": .known(["svg": .string(country.flagPicture.svg), "png": .string(country.flagPicture.png)]),
       "gini": country.newestGiniIndex.map { .number($0.value) } ?? .null,

@@ -76,7 +76,7 @@ struct StaticAPI {
   /// The answers that no key belongs to, with the positions of their countries. Hosts lead `independent?status=false` to the
   /// last.
   private func lists(of generation: APIGeneration) -> [(name: String, summary: String, positions: [Int])] {
-    let isIndependent = dataset.countries.map { generation != .v2 && $0.standing.independent == true }
+    let isIndependent = dataset.countries.map { generation != .v2 && $0.politicalStatus.independent == true }
     let all = [("all", "All countries", Array(isIndependent.indices))]
     guard isIndependent.contains(true) else { return all }
     let others = isIndependent.indices.filter { !isIndependent[$0] }

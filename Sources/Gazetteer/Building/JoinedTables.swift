@@ -179,7 +179,7 @@ struct JoinedTables {
     source.date = reading.origin.dataDate.map(DataDate.init)
     if let target = settings.target {
       try joined.moveColumn(
-        since: dataset.ownColumns.count, to: target, source: joined.sources.count, taken: &taken[target, default: []])
+        since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &taken[target, default: []])
       summary.columns = [target]
     } else {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
@@ -310,10 +310,10 @@ struct JoinedTables {
         summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" }, of: summary.unusedNames.count, reporter)
       reporter.warn("\(name): no row is called \(list), as “names” below “joins” in the configuration says")
     }
-    if !summary.passedOver.isEmpty {
+    if !summary.skippedColumns.isEmpty {
       reporter.warn(
-        "\(name): further columns are left out, such as “\(summary.passedOver[0].oneLine(limit: 60))”, since there can be "
-          + "\(FeedLimits.ownColumns)"
+        "\(name): further columns are left out, such as “\(summary.skippedColumns[0].oneLine(limit: 60))”, since there can be "
+          + "\(FeedLimits.customColumns)"
       )
     }
     let words = summary.unmatched.map { name in

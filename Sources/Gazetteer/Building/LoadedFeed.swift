@@ -196,9 +196,9 @@ package struct LoadedFeed {
           + "name the base address of the service to read all")
     }
     let shown = reporter.isVerbose ? FeedLimits.remarks : 5
-    for remark in dataset.leftOut.prefix(shown) { reporter.warn("left out: \(remark)") }
-    if dataset.leftOutCount > shown {
-      let rows = Noun(one: "more row", other: "more rows").words(for: dataset.leftOutCount - shown)
+    for remark in dataset.skippedRows.prefix(shown) { reporter.warn("left out: \(remark)") }
+    if dataset.skippedRowCount > shown {
+      let rows = Noun(one: "more row", other: "more rows").words(for: dataset.skippedRowCount - shown)
       reporter.warn("left out: \(rows)")
     }
     for text in dataset.duplicates.prefix(shown) { reporter.warn(text) }
@@ -228,8 +228,8 @@ package struct LoadedFeed {
 
   private func requireCompleteness() throws(PlainError) {
     if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
-    if let first = dataset.leftOut.first {
-      let count = dataset.leftOutCount
+    if let first = dataset.skippedRows.first {
+      let count = dataset.skippedRowCount
       throw PlainError(
         "\(count.grouped) \(count == 1 ? "row" : "rows") left out, and --strict was given", first.description,
         advice: "Correct the feed, or leave --strict out to go on without those rows.", .badData)
@@ -243,6 +243,6 @@ extension SourceLock.Entry {
     self.init(
       url: url, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex, date: parts.last?.date.map(DataDate.init),
       dataset,
-      columns: dataset.kind.columns.map(\.column.name) + dataset.ownColumns.map(\.column.name), rows: dataset.rowCount)
+      columns: dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name), rows: dataset.rowCount)
   }
 }

@@ -17,7 +17,7 @@ extension SiteBuild {
           "the feed holds \(feed.content), of which none has a page: pages are made of \(FeedLimits.pages.grouped) at "
             + "most")
       }
-      for (name, reason) in feed.dataset.facetsOfNoUse {
+      for (name, reason) in feed.dataset.unusableFacets {
         let column = name.oneLine(limit: FeedLimits.quoted)
         reporter.warn("visitors cannot choose rows by “\(column)”, though it is declared a facet: \(reason)")
       }

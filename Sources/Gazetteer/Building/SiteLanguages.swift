@@ -47,7 +47,7 @@ struct SiteLanguages {
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     let said = Set(
       sections.flatMap { section in
-        section.dataset.ownColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
+        section.dataset.customColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
       })
     entries = try languages.map { language in
       let known = try options.catalogues.phrases(in: language, tables, besides: said)

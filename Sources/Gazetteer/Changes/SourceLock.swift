@@ -59,12 +59,12 @@ package struct SourceLock: Equatable, Sendable {
 extension SourceLock.Column {
   /// A column of a dataset by name; `nil` if no row has a value.
   init?(_ name: String, in dataset: Dataset) {
-    let own = dataset.ownColumns.firstIndex { $0.column.name == name }
+    let own = dataset.customColumns.firstIndex { $0.column.name == name }
     let known = CountryColumn.named(name)
-    guard let column = own.map({ CountryColumn(own: dataset.ownColumns[$0].column, at: $0) }) ?? known else {
+    guard let column = own.map({ CountryColumn(own: dataset.customColumns[$0].column, at: $0) }) ?? known else {
       return nil
     }
-    let ownYear = own.flatMap { dataset.ownColumns[$0].year }
+    let ownYear = own.flatMap { dataset.customColumns[$0].year }
     let knownYear = own == nil ? CountryColumn.named(name + "_year") : nil
     var numbers: [Double] = []
     (type, unit, count) = (column.column.kind.rawValue, column.column.display.unit, 0)
@@ -75,7 +75,7 @@ extension SourceLock.Column {
       guard column.column.isNumeric, let number = cell.number else { continue }
       numbers.append(number)
       let key = country.code.isEmpty ? country.name : country.code
-      let year = (ownYear.map { country.ownCells[$0] } ?? knownYear?.cell(country))?.number
+      let year = (ownYear.map { country.customCells[$0] } ?? knownYear?.cell(country))?.number
       values[key] = (number, year.flatMap { Int(exactly: $0) })
       if let series = country.series.first(where: { $0.name == name }) {
         history[key] = Dictionary(series.points.map { ($0.year, $0.value) }) { first, _ in first }

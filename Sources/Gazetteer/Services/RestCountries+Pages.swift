@@ -4,7 +4,7 @@ extension RestCountries {
   /// Which part of the whole an answer of v5 is; one without `meta` is the whole.
   ///
   /// - Throws: ``PlainError`` where the answer is not one of v5, with the words of the service where it has some.
-  static func page(_ bytes: [UInt8]) throws(PlainError) -> AnswerPage {
+  static func page(_ bytes: [UInt8]) throws(PlainError) -> ResponsePage {
     try answer(bytes).page
   }
 
@@ -31,9 +31,9 @@ extension RestCountries {
     return Array(JSONTree.object([.init("data", .object([.init("objects", .array(rows))]))]).text.utf8)
   }
 
-  private static func answer(_ bytes: [UInt8]) throws(PlainError) -> (rows: [JSONValue], page: AnswerPage) {
+  private static func answer(_ bytes: [UInt8]) throws(PlainError) -> (rows: [JSONValue], page: ResponsePage) {
     let root = try FeedDecoder.parse(bytes)
     let rows = try FeedDecoder.rows(of: root)
-    return (rows, AnswerPage(of: root) ?? AnswerPage(rows: rows.count))
+    return (rows, ResponsePage(of: root) ?? ResponsePage(rows: rows.count))
   }
 }

@@ -23,7 +23,7 @@ extension BuildResult {
   /// - Parameter listsAll: whether to list every change instead of the first ones.
   package func feedLines(listsAll: Bool) -> [String] {
     batch.read.flatMap { read in
-      let leftOut = read.feed.dataset.leftOutCount
+      let leftOut = read.feed.dataset.skippedRowCount
       let changes = read.comparison.map { $0.lines(all: listsAll) }
       let note = leftOut > 0 ? ["Skipped \(leftOut.grouped) of its rows."] : []
       return ["Read \(read.summary)."] + note + (changes ?? [])

@@ -13,8 +13,8 @@ extension LoadedFeed {
     var members: [String: JSONTree] = [
       "path": "", "source": .string(source.displayName), "origin": .string(originName),
       "left_out": .array(
-        dataset.leftOut.map { .known(["reason": .string($0.text), "row": .integer($0.position)]) }),
-      "left_out_count": .integer(dataset.leftOutCount), "warnings": .texts(warnings),
+        dataset.skippedRows.map { .known(["reason": .string($0.text), "row": .integer($0.position)]) }),
+      "left_out_count": .integer(dataset.skippedRowCount), "warnings": .texts(warnings),
     ]
     members[dataset.kind.areCountries ? "countries" : "facts"] = .integer(dataset.rowCount)
     members["date"] = date.map { .string($0.iso) }

@@ -26,7 +26,7 @@ enum TableTarget: FuzzTarget {
 
   static func read(_ bytes: [UInt8]) {
     if let dataset = try? FeedDecoder.decode(bytes) {
-      precondition(dataset.ownColumns.count <= FeedLimits.ownColumns, "more columns than there may be")
+      precondition(dataset.customColumns.count <= FeedLimits.customColumns, "more columns than there may be")
       let table = dataset.table(of: dataset.columnsInUse)
       let names = table.columns.map(\.name)
       precondition(Set(names).count == names.count, "two columns have one name")
@@ -36,6 +36,6 @@ enum TableTarget: FuzzTarget {
       let (joined, summary) = try? countries.joining(table, TableJoin(), name: "table", by: matcher)
     else { return }
     precondition(joined.rowCount == countries.rowCount && summary.matched <= countries.rowCount, "rows are lost")
-    precondition(joined.ownColumns.count >= summary.columns.count, "a column has no name")
+    precondition(joined.customColumns.count >= summary.columns.count, "a column has no name")
   }
 }

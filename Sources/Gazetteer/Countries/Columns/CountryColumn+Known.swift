@@ -157,13 +157,13 @@ extension CountryColumn {
     boolean("landlocked", "Landlocked") { $0.landlocked }.from(
       Field(v3: ["landlocked"], v5: ["landlocked"], snapshot: ["landlocked"]) { $0.landlocked = $1.boolean($2) },
       ColumnMeaning("Whether it has no coast.")),
-    boolean("independent", "Independent") { $0.standing.independent }.from(
+    boolean("independent", "Independent") { $0.politicalStatus.independent }.from(
       Field(v2: ["independent"], v3: ["independent"], snapshot: ["independent"]) {
-        $0.standing.independent = $1.boolean($2)
+        $0.politicalStatus.independent = $1.boolean($2)
       }, ColumnMeaning("Whether it is independent.")),
-    boolean("un_member", "Member of the United Nations") { $0.standing.unitedNationsMember }.from(
+    boolean("un_member", "Member of the United Nations") { $0.politicalStatus.unitedNationsMember }.from(
       Field(v3: ["unMember"], v5: ["classification.un_member"], snapshot: ["un_member"]) {
-        $0.standing.unitedNationsMember = $1.boolean($2)
+        $0.politicalStatus.unitedNationsMember = $1.boolean($2)
       }, ColumnMeaning("Whether it is a member of the United Nations.")),
   ]
 

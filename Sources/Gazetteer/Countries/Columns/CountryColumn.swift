@@ -22,7 +22,7 @@ extension CountryColumn {
   /// A custom column of the feed.
   init(own column: Column, at position: Int) {
     self.init(column: column) {
-      let cell = $0.ownCells[position]
+      let cell = $0.customCells[position]
       return column.kind == .list && cell.isEmpty ? .list([]) : cell
     }
   }

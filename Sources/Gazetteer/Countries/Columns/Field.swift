@@ -100,20 +100,20 @@ extension Field {
     Field(v3: ["fifa"], v5: ["codes.fifa"], snapshot: ["fifa_code"]) { $0.otherCodes.fifa = $1.text($2) },
     Field(v5: ["codes.fips"]) { $0.otherCodes.fips = $1.text($2) },
     Field(v5: ["codes.gec"]) { $0.otherCodes.gec = $1.text($2) },
-    Field(v3: ["status"], v5: ["classification.iso_status"]) { $0.standing.codeStatus = $1.text($2) },
-    Field(v5: ["classification.sovereign"]) { $0.standing.sovereign = $1.boolean($2) },
-    Field(v5: ["classification.dependency"]) { $0.standing.dependency = $1.boolean($2) },
-    Field(v5: ["classification.disputed"]) { $0.standing.disputed = $1.boolean($2) },
-    Field(v5: ["parent.alpha_2"], snapshot: ["belongs_to"]) { $0.standing.parent = $1.text($2) },
-    Field(v5: ["parent.alpha_3"]) { if $0.standing.parent.isEmpty { $0.standing.parent = $1.text($2) } },
+    Field(v3: ["status"], v5: ["classification.iso_status"]) { $0.politicalStatus.codeStatus = $1.text($2) },
+    Field(v5: ["classification.sovereign"]) { $0.politicalStatus.sovereign = $1.boolean($2) },
+    Field(v5: ["classification.dependency"]) { $0.politicalStatus.dependency = $1.boolean($2) },
+    Field(v5: ["classification.disputed"]) { $0.politicalStatus.disputed = $1.boolean($2) },
+    Field(v5: ["parent.alpha_2"], snapshot: ["belongs_to"]) { $0.politicalStatus.parent = $1.text($2) },
+    Field(v5: ["parent.alpha_3"]) { if $0.politicalStatus.parent.isEmpty { $0.politicalStatus.parent = $1.text($2) } },
     Field(snapshot: ["status"]) { country, row, key in
       // An empty status leaves all three unset; any other sets all three.
       let status = row.text(key)
       guard !status.isEmpty else { return }
-      country.standing.sovereign = status == "sovereign"
-      country.standing.dependency = status == "territory"
-      country.standing.disputed = status == "disputed"
-      country.standing.codeStatus = country.numeric.isEmpty ? "user-assigned" : "officially-assigned"
+      country.politicalStatus.sovereign = status == "sovereign"
+      country.politicalStatus.dependency = status == "territory"
+      country.politicalStatus.disputed = status == "disputed"
+      country.politicalStatus.codeStatus = country.numeric.isEmpty ? "user-assigned" : "officially-assigned"
     },
     Field(v2: ["regionalBlocs"], v5: ["memberships"], snapshot: ["memberships"], takesObjects: { _ in true }) {
       $0.memberships = $1.memberships($2)
@@ -143,15 +143,15 @@ extension Field {
     },
     Field(v2: ["flags"], v3: ["flags"]) { $0.flagPicture = $1.pictures($2) },
     Field(v2: ["flags.svg"], v3: ["flags.svg"], v5: ["flag.url_svg"]) {
-      $0.flagPicture.svg = $1.text($2, limit: FeedLimits.address)
+      $0.flagPicture.svg = $1.text($2, limit: FeedLimits.url)
     },
     Field(v2: ["flags.png"], v3: ["flags.png"], v5: ["flag.url_png"]) {
-      $0.flagPicture.png = $1.text($2, limit: FeedLimits.address)
+      $0.flagPicture.png = $1.text($2, limit: FeedLimits.url)
     },
     Field(v2: ["flags.alt"], v3: ["flags.alt"], v5: ["flag.description"]) { $0.flagPicture.description = $1.text($2) },
     Field(v3: ["coatOfArms"]) { $0.coatOfArms = $1.pictures($2) },
-    Field(v3: ["coatOfArms.svg"]) { $0.coatOfArms.svg = $1.text($2, limit: FeedLimits.address) },
-    Field(v3: ["coatOfArms.png"]) { $0.coatOfArms.png = $1.text($2, limit: FeedLimits.address) },
+    Field(v3: ["coatOfArms.svg"]) { $0.coatOfArms.svg = $1.text($2, limit: FeedLimits.url) },
+    Field(v3: ["coatOfArms.png"]) { $0.coatOfArms.png = $1.text($2, limit: FeedLimits.url) },
     Field(v3: ["coatOfArms.alt"]) { $0.coatOfArms.description = $1.text($2) },
     Field(v2: ["maps.gmaps"], v3: ["maps.googleMaps"], v5: ["links.google_maps"]) { $0.maps.google = $1.text($2) },
     Field(v2: ["maps.openstreetmap"], v3: ["maps.openStreetMaps"], v5: ["links.open_street_maps"]) {

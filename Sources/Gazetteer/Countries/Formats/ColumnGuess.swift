@@ -15,8 +15,10 @@ extension Headings {
   static func likelyNames(in table: SeparatedTable) -> String? {
     let headings = table.header.filter { !$0.isEmpty }
     let names = CountryColumn.keys(of: "name")
-    let misspelt = headings.first { heading in names.contains { isMisspelt(OwnColumns.name(of: heading), $0) } }
-    if let misspelt = misspelt ?? headings.first(where: { words.contains(OwnColumns.name(of: $0)) }) { return misspelt }
+    let misspelt = headings.first { heading in names.contains { isMisspelt(CustomColumns.name(of: heading), $0) } }
+    if let misspelt = misspelt ?? headings.first(where: { words.contains(CustomColumns.name(of: $0)) }) {
+      return misspelt
+    }
     // Otherwise the first text column with few repetitions.
     return table.header.indices.first { column in
       let values = table.texts(of: column).prefix(sample).map { String(decoding: $0, as: UTF8.self) }
@@ -28,9 +30,9 @@ extension Headings {
   /// Headings that look like misspellings of known columns not in the table.
   var likelyColumns: [(heading: String, known: String)] {
     let missing = CountryColumn.knownNames.filter { !known.contains($0) }.map { ($0, CountryColumn.keys(of: $0)) }
-    let others = all.prefix(2 * FeedLimits.ownColumns).filter { CountryReader.column(ofKey: $0) == nil }
+    let others = all.prefix(2 * FeedLimits.customColumns).filter { CountryReader.column(ofKey: $0) == nil }
     return others.compactMap { heading in
-      let name = OwnColumns.name(of: heading)
+      let name = CustomColumns.name(of: heading)
       return missing.first { $1.contains { Self.isMisspelt(name, $0) } }.map { (heading, $0.0) }
     }
   }

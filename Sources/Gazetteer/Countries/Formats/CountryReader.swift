@@ -15,7 +15,7 @@ struct CountryReader: Sendable {
   private let namedKeys: [(column: String, key: String)]
   /// The keys of ``mapping`` that exist in a row.
   private var foundKeys: Set<String> = []
-  private var own = OwnColumns()
+  private var own = CustomColumns()
   private var meanings: [String: Meaning] = [:]
   /// The index of the best member for each field of the current row; -1 for none.
   private var best = [Int](repeating: -1, count: fields.count)
@@ -38,7 +38,7 @@ struct CountryReader: Sendable {
     } reason: {
       $0.reasonForNoText(nameKey) ?? "has no name"
     }
-    (dataset.ownKeys, dataset.namedKeys) = (reader.own, reader.foundKeys)
+    (dataset.customKeys, dataset.namedKeys) = (reader.own, reader.foundKeys)
     return dataset
   }
 
@@ -109,7 +109,7 @@ struct CountryReader: Sendable {
     for (field, index) in best.enumerated() where index >= 0 {
       Self.fields[field].read(&country, &row, members[index].key)
       if members[index].value.array?.first?.kind == .object, !Self.fields[field].takesObjects(members[index].value) {
-        own.passOver(members[index].key, "only the names in its objects are read")
+        own.skip(members[index].key, "only the names in its objects are read")
       }
     }
     for (index, member) in members.enumerated() where member.meaning.map({ best[$0.field] }) != index {
@@ -172,7 +172,7 @@ struct CountryReader: Sendable {
     {
       meaning = place
     }
-    if meanings.count < FeedLimits.ownColumns * 10 { meanings[key] = meaning }
+    if meanings.count < FeedLimits.customColumns * 10 { meanings[key] = meaning }
     return meaning
   }
 
@@ -182,17 +182,17 @@ struct CountryReader: Sendable {
   ) {
     guard value.kind != .null, value.kind != .object || !value.keys.isEmpty else { return }
     guard key.contains(where: { $0.isLetter || $0.isNumber }) else {
-      return own.passOver(key, "it has no letter or digit")
+      return own.skip(key, "it has no letter or digit")
     }
     guard key.utf8.count <= FeedLimits.columnName else {
-      return own.passOver(key.cut(to: FeedLimits.quoted), "its name has more than \(FeedLimits.columnName) bytes")
+      return own.skip(key.cut(to: FeedLimits.quoted), "its name has more than \(FeedLimits.columnName) bytes")
     }
     guard let cell = row.cell(value, of: keyInFeed) else {
-      return own.passOver(
+      return own.skip(
         keyInFeed, "its values are \(value.kind == .object ? "objects" : "lists of lists or objects")")
     }
     guard !cell.isEmpty, let position = own.position(of: key) else { return }
-    country.ownCells[position] = cell
+    country.customCells[position] = cell
   }
 
   /// Derives values that depend on several fields.
@@ -303,7 +303,7 @@ extension Country {
 
   /// Reads the flag as an emoji or an image URL.
   mutating func takeFlag(from row: inout RowReader, _ key: String) {
-    let flag = row.text(key, limit: FeedLimits.address)
+    let flag = row.text(key, limit: FeedLimits.url)
     // URLs contain ASCII letters; emoji do not.
     let isEmoji = flag.utf8.count <= FeedLimits.quoted && !flag.hasByte { $0 < 0x80 }
     if isEmoji {

@@ -41,7 +41,7 @@ enum FactsFormat {
     let fact = Country(
       title: reader.text("title").trimmed,
       description: reader.text("description", limit: FeedLimits.description).trimmed,
-      image: reader.firstText("imageHref", "image", limit: FeedLimits.address).trimmed)
+      image: reader.firstText("imageHref", "image", limit: FeedLimits.url).trimmed)
     return fact == Country(title: "") ? nil : fact
   }
 }

@@ -48,10 +48,10 @@ extension FeedDecoder {
     for (index, name) in table.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("skipped column \(index + 1): it has no name")
     }
-    dataset.settleOwnColumns(areTexts: true)
+    dataset.settleCustomColumns(areTexts: true)
     for (column, numbers) in numbers {
-      guard let index = dataset.ownColumns.firstIndex(where: { $0.key == table.header[column] }) else { continue }
-      numbers.show(in: &dataset.ownColumns[index].column.display)
+      guard let index = dataset.customColumns.firstIndex(where: { $0.key == table.header[column] }) else { continue }
+      numbers.show(in: &dataset.customColumns[index].column.display)
     }
     return dataset
   }
@@ -108,7 +108,7 @@ extension FeedDecoder {
     var value = root
     for key in path {
       guard let member = value[key] else {
-        throw ServiceAnswer.error(in: root)
+        throw ServiceError.error(in: root)
           ?? .noRecords(path: path, "there is no “\(key)” in \(describe(value))")
       }
       value = member
@@ -125,7 +125,7 @@ extension FeedMapping {
   fileprivate func withHeadings(of headings: [String]) -> FeedMapping {
     var mapping = self
     for (name, key) in columns where !headings.contains(key) {
-      mapping.columns[name] = OwnColumns.place(of: key, among: headings).map { headings[$0] } ?? key
+      mapping.columns[name] = CustomColumns.place(of: key, among: headings).map { headings[$0] } ?? key
     }
     return mapping
   }

@@ -16,7 +16,7 @@ enum FeedDecoder {
     let text = try FeedText(bytes, charset: charset)
     var dataset = try decodeRows(text.utf8, mapping)
     dataset.encoding = text.encoding
-    dataset.settleOwnColumns(areTexts: false)
+    dataset.settleCustomColumns(areTexts: false)
     dataset.remark(onUnknownNamesOf: mapping)
     dataset.remarkOnMissingCodes()
     dataset.remarkOnRepeatedCodes()
@@ -24,7 +24,7 @@ enum FeedDecoder {
     if let keys { dataset.remark(onMissingKeysOf: mapping, among: keys) }
     (dataset.namedKeys, dataset.keysOfFirstRow) = ([], nil)
     guard dataset.rowCount > 0 else {
-      let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
+      let (rows, first) = (dataset.skippedRowCount, dataset.skippedRows.first)
       if dataset.format == .plain, let keys {
         if let key = mapping.columns["name"], !keys.contains(key) { throw .noKey(key, known: keys) }
         if !Headings(keys, mapping).haveNames { throw .noNameColumn(columns: keys, likely: nil) }
@@ -43,7 +43,7 @@ enum FeedDecoder {
     if FactsFormat.matches(root) { return FactsFormat.decode(root) }
     if FactsFormat.recognises(root, isAlone: true) { return FactsFormat.decode([root]) }
     var dataset = try decode(root, mapping)
-    dataset.page = AnswerPage(of: root)
+    dataset.page = ResponsePage(of: root)
     return dataset
   }
 
@@ -114,12 +114,12 @@ enum FeedDecoder {
   /// ``RowFinder`` finds.
   /// | - Throws: ``PlainError`` if there are none, with the message of the service if it has one.
   private static func findRows(in root: JSONValue) throws(PlainError) -> FoundRows {
-    let error = ServiceAnswer.error(in: root)
+    let error = ServiceError.error(in: root)
     if let list = root.array {
       if let error { throw error }
       return FoundRows(rows: try RowFinder.rows(ofList: list))
     }
-    let rows = AnswerPage.rows(of: root)
+    let rows = ResponsePage.rows(of: root)
     if let rows, !rows.isEmpty { return FoundRows(rows: rows) }
     // Objects with lists of countries, currencies and languages also have keys of a country.
     let identifiers = ["name", "names", "codes", "cca2", "cca3", "alpha2Code", "alpha3Code"]
@@ -127,7 +127,7 @@ enum FeedDecoder {
       return FoundRows(rows: [root])
     }
     if error == nil, isCountry(root) { return FoundRows(rows: [root]) }
-    if error == nil || ServiceAnswer.isMessageOnly(root), KnownFileKind(root) == nil, root["gazetteer"] == nil,
+    if error == nil || ServiceError.isMessageOnly(root), KnownFileKind(root) == nil, root["gazetteer"] == nil,
       let found = try RowFinder.rows(within: root)
     {
       return found

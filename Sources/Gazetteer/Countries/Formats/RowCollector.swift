@@ -14,14 +14,14 @@ enum RowCollector {
       let feature = areFeatures ? row : nil
       let row = feature.map { $0["properties"] ?? $0 } ?? row
       guard row.kind == .object else {
-        dataset.leaveOut(position, "is \(row.kind.rawValue.withArticle), not an object")
+        dataset.skip(position, "is \(row.kind.rawValue.withArticle), not an object")
         continue
       }
       if index == 0, !isOfSeparatedText { dataset.keysOfFirstRow = row.keys }
       var reader = RowReader(
         position: position, row: row, isOfSeparatedText: isOfSeparatedText, feature: feature)
       guard let row = decode(&reader) else {
-        dataset.leaveOut(position, reason(reader))
+        dataset.skip(position, reason(reader))
         continue
       }
       dataset.countries.append(row)
@@ -61,9 +61,9 @@ extension Dataset {
     remarkCount += count
   }
 
-  fileprivate mutating func leaveOut(_ position: Int, _ reason: @autoclosure () -> String) {
-    leftOutCount += 1
-    if leftOut.count < FeedLimits.remarks { leftOut.append(RowRemark(position: position, text: reason())) }
+  fileprivate mutating func skip(_ position: Int, _ reason: @autoclosure () -> String) {
+    skippedRowCount += 1
+    if skippedRows.count < FeedLimits.remarks { skippedRows.append(RowRemark(position: position, text: reason())) }
   }
 }
 

@@ -188,7 +188,7 @@ enum RowFinder {
     var keys: Set<String> = []
     for row in rows.prefix(sample) {
       let row = row["properties"] ?? row
-      keys.formUnion(row.keys.prefix(FeedLimits.ownColumns).filter { $0.utf8.count <= FeedLimits.columnName })
+      keys.formUnion(row.keys.prefix(FeedLimits.customColumns).filter { $0.utf8.count <= FeedLimits.columnName })
     }
     let columns = Set(keys.compactMap(CountryReader.column))
     return (columns.contains("name"), !columns.isDisjoint(with: ["code", "alpha2", "alpha3"]))

@@ -19,24 +19,24 @@ extension Dataset {
   ///   - taken: the rows with a value of an earlier source, which stays.
   /// - Throws: ``PlainError`` for a table with several columns of figures, and for values that the column cannot have.
   mutating func moveColumn(since first: Int, to name: String, source: Int, taken: inout Set<Int>) throws(PlainError) {
-    let years = Set(ownColumns[first...].compactMap(\.year))
-    let columns = (first..<ownColumns.count).filter { !years.contains($0) }
-    let numeric = columns.filter { ownColumns[$0].column.isNumeric }
+    let years = Set(customColumns[first...].compactMap(\.year))
+    let columns = (first..<customColumns.count).filter { !years.contains($0) }
+    let numeric = columns.filter { customColumns[$0].column.isNumeric }
     let candidates = numeric.isEmpty ? columns : numeric
     guard candidates.count == 1, let moved = candidates.first else {
       throw .notJoined(
-        "it has several columns: \(candidates.map { ownColumns[$0].column.name }.joined(separator: ", "))",
+        "it has several columns: \(candidates.map { customColumns[$0].column.name }.joined(separator: ", "))",
         advice: "Join it with “joins” and “columns” in gazetteer.yml, or choose a source with one column.")
     }
-    let (column, year) = (ownColumns[moved].column, ownColumns[moved].year)
+    let (column, year) = (customColumns[moved].column, customColumns[moved].year)
     let isFirst = origins[name] == nil
     origins[name] = origins[name] ?? source
     var (values, valueYears): ([(row: Int, cell: Cell)], [Int: Int]) = ([], [:])
     for row in countries.indices {
-      let (cell, cellYear) = (countries[row].ownCells[moved], year.map { countries[row].ownCells[$0] })
+      let (cell, cellYear) = (countries[row].customCells[moved], year.map { countries[row].customCells[$0] })
       let series = countries[row].series.firstIndex { $0.name == column.name }
         .map { countries[row].series.remove(at: $0) }
-      for position in first..<ownColumns.count { countries[row].ownCells[position] = .empty }
+      for position in first..<customColumns.count { countries[row].customCells[position] = .empty }
       guard !cell.isEmpty, taken.insert(row).inserted else {
         if isFirst { countries[row].origins[name] = Self.ofFeed }
         continue
@@ -49,17 +49,17 @@ extension Dataset {
       }
       if origins[name] != source { countries[row].origins[name] = source }
     }
-    ownColumns.removeSubrange(first...)
+    customColumns.removeSubrange(first...)
     try place(values, years: valueYears, in: name, as: column)
   }
 
   private mutating func place(
     _ values: [(row: Int, cell: Cell)], years: [Int: Int], in name: String, as column: Column
   ) throws(PlainError) {
-    if CountryColumn.named(name) == nil, !ownColumns.contains(where: { $0.column.name == name }) {
+    if CountryColumn.named(name) == nil, !customColumns.contains(where: { $0.column.name == name }) {
       var added = column
       added.name = name
-      added.title = OwnColumn(key: name, name: name).column.title
+      added.title = CustomColumn(key: name, name: name).column.title
       addColumn(added) { _ in .empty }
     }
     for value in values {
@@ -74,9 +74,9 @@ extension Dataset {
     let yearName = name + "_year"
     if CountryColumn.named(yearName) != nil {
       for (row, year) in years { try? set(yearName, ofRow: row, to: .integer(year)) }
-    } else if let position = ownColumns.firstIndex(where: { $0.column.name == name }) {
-      if let known = ownColumns[position].year {
-        for (row, year) in years { countries[row].ownCells[known] = .integer(year) }
+    } else if let position = customColumns.firstIndex(where: { $0.column.name == name }) {
+      if let known = customColumns[position].year {
+        for (row, year) in years { countries[row].customCells[known] = .integer(year) }
       } else {
         addYears(years, of: position)
       }
@@ -87,16 +87,16 @@ extension Dataset {
   ///
   /// - Throws: ``Mistake`` with a reason: no such column, or a value that it cannot have.
   mutating func set(_ name: String, ofRow row: Int, to cell: Cell) throws(Mistake) {
-    if let position = ownColumns.firstIndex(where: { $0.column.name == name }) {
-      guard let converted = cell.isEmpty ? cell : cell.converted(to: ownColumns[position].column.kind) else {
-        throw Mistake(reason: "its values are of the type \(ownColumns[position].column.kind.rawValue)")
+    if let position = customColumns.firstIndex(where: { $0.column.name == name }) {
+      guard let converted = cell.isEmpty ? cell : cell.converted(to: customColumns[position].column.kind) else {
+        throw Mistake(reason: "its values are of the type \(customColumns[position].column.kind.rawValue)")
       }
-      countries[row].ownCells[position] = converted
+      countries[row].customCells[position] = converted
       return
     }
     guard let column = CountryColumn.named(name), let field = column.field, name != "latitude", name != "longitude"
     else {
-      let names = CountryColumn.all.filter { $0.field != nil }.map(\.column.name) + ownColumns.map(\.column.name)
+      let names = CountryColumn.all.filter { $0.field != nil }.map(\.column.name) + customColumns.map(\.column.name)
       throw Mistake(reason: ClosestName.mistake(name, kind: "column", among: names))
     }
     var value = cell.tree

@@ -5,7 +5,7 @@ struct ForeignTable: Sendable {
   /// The column keys in order.
   private(set) var keys: [String]
   /// The cells of each row, by position in ``keys``.
-  private(set) var rows: [OwnCells]
+  private(set) var rows: [CustomCells]
   /// Whether all cells were read as text.
   let areTexts: Bool
   /// The usual decimal separator: a comma if semicolons separate fields.
@@ -67,7 +67,7 @@ struct ForeignTable: Sendable {
         }()
     }
     table.rows += page.rows.map { row in
-      var cells = OwnCells()
+      var cells = CustomCells()
       for (column, position) in positions.enumerated() { cells[position] = row[column] }
       return cells
     }
@@ -79,7 +79,7 @@ struct ForeignTable: Sendable {
   ) throws(PlainError) -> [JSONValue] {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
-    let error = ServiceAnswer.error(in: root)
+    let error = ServiceError.error(in: root)
     // A list beside a message holds the rows, unless it is the list of errors.
     if let error, root.array != nil || root["errors"] != nil || RowFinder.lists(within: root).isEmpty { throw error }
     guard let rows = root.array else { throw FeedDecoder.noList(root, advice) }
@@ -92,7 +92,7 @@ struct ForeignTable: Sendable {
     let names = key[..<end].split(separator: ",").map { $0.trimmed }
     guard let more = names.indices.last, Set(names + keys).count == names.count + keys.count else { return }
     rows = rows.map { row in
-      var cells = OwnCells()
+      var cells = CustomCells()
       for column in keys.indices.dropFirst() { cells[column + more] = row[column] }
       for (position, part) in row[0].text.split(separator: ",").prefix(names.count).enumerated() {
         cells[position] = .text(part.trimmed)
@@ -122,7 +122,7 @@ struct ForeignTable: Sendable {
     table.keys = names
     table.rows = rows.flatMap { row in
       (first..<keys.count).lazy.filter { !row[$0].isEmpty }.map { column in
-        var cells = OwnCells()
+        var cells = CustomCells()
         (cells[0], cells[1]) = (.text(keys[column]), row[column])
         for other in 0..<first { cells[2 + other] = row[other] }
         return cells
@@ -132,12 +132,12 @@ struct ForeignTable: Sendable {
   }
 
   private struct Builder {
-    var columns = OwnColumns(most: FeedLimits.foreignColumns, mostBytes: .max)
-    var rows: [OwnCells] = []
+    var columns = CustomColumns(most: FeedLimits.foreignColumns, mostBytes: .max)
+    var rows: [CustomCells] = []
 
     mutating func add(_ row: JSONValue) {
       guard row.kind == .object else { return }
-      var cells = OwnCells()
+      var cells = CustomCells()
       var reader = RowReader(position: rows.count + 1, row: row)
       for (key, value) in row.pairs {
         guard value.kind == .object else {
@@ -149,7 +149,8 @@ struct ForeignTable: Sendable {
       rows.append(cells)
     }
 
-    private mutating func add(_ value: JSONValue, _ key: String, _ reader: inout RowReader, to cells: inout OwnCells) {
+    private mutating func add(_ value: JSONValue, _ key: String, _ reader: inout RowReader, to cells: inout CustomCells)
+    {
       let key = key.cut(to: FeedLimits.columnName)
       guard let cell = reader.cell(value, of: key), !cell.isEmpty, let position = columns.position(of: key) else {
         return
@@ -165,12 +166,12 @@ extension ForeignTable {
     guard let values = root["values"], let first = values.pairs.first?.1, first.pairs.first?.1.kind == .object else {
       return nil
     }
-    var rows: [OwnCells] = []
+    var rows: [CustomCells] = []
     let text = { (key: String) in Cell.text(key.cut(to: FeedLimits.columnName)) }
     for (indicator, countries) in values.pairs {
       for (country, years) in countries.pairs {
         for (year, value) in years.pairs {
-          var cells = OwnCells()
+          var cells = CustomCells()
           var reader = RowReader(position: rows.count + 1, row: years)
           (cells[0], cells[1], cells[2]) = (text(country), text(indicator), text(year))
           if let cell = reader.cell(value, of: year) { cells[3] = cell }

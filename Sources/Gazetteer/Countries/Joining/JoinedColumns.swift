@@ -70,7 +70,7 @@ struct JoinedColumns {
   private let lastYear: Int
   private let (areTexts, hasFlags): (Bool, Bool)
   private let (stated, usual): (DecimalMark?, DecimalMark)
-  private var columns: OwnColumns
+  private var columns: CustomColumns
   private var joined: [Joined] = []
   private var rowCount = 0
   /// The indexes of rows that repeat a value of their country for the same year.
@@ -82,8 +82,8 @@ struct JoinedColumns {
   /// The minimum ratio of numbers to other values in a numeric column.
   private static let numbersForOther = 4
 
-  init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [OwnColumn]) {
-    columns = OwnColumns(besides: own)
+  init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [CustomColumn]) {
+    columns = CustomColumns(besides: own)
     lastYear = join.lastYear ?? .max
     (self.layout, self.name, prefix) = (layout, name, join.prefix)
     (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
@@ -97,7 +97,7 @@ struct JoinedColumns {
   /// Adds a row.
   /// | - Parameter givesWay: whether other rows for the same year take precedence.
   /// - Returns: `false` if the row is skipped because its year is invalid.
-  mutating func add(_ row: OwnCells, to country: Int, givesWay: Bool) -> Bool {
+  mutating func add(_ row: CustomCells, to country: Int, givesWay: Bool) -> Bool {
     defer { rowCount += 1 }
     let measure = layout.measure(of: row)
     if layout.years.isEmpty {
@@ -199,18 +199,18 @@ struct JoinedColumns {
     let years = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
     summary.newestYears = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
     summary.projected = joined.reduce(0) { $0 + $1.projected }
-    summary.passedOver = columns.passedOver.keys.sorted()
+    summary.skippedColumns = columns.skippedKeys.keys.sorted()
     (summary.rowsWithoutYear, summary.hasDates) = (rowsWithoutYear, hasDates)
     // A table with one row for each country may have the year of `gdp` in `gdp_year`, like the exports.
     let besides = Dictionary(joined.map { ($0.key, $0.wholeYears) }, uniquingKeysWith: { first, _ in first })
     for column in joined where column.wholeYears == nil || besides[String(column.key.dropLast(5))] == nil {
-      let position = dataset.ownColumns.count
-      for (country, newest) in column.newest { dataset.countries[country].ownCells[position] = newest.cell }
+      let position = dataset.customColumns.count
+      for (country, newest) in column.newest { dataset.countries[country].customCells[position] = newest.cell }
       dataset.add(columns: [column.key], areTexts: false)
-      if column.display != ColumnDisplay() { dataset.ownColumns[position].column.display = column.display }
-      let added = dataset.ownColumns[position].column
+      if column.display != ColumnDisplay() { dataset.customColumns[position].column.display = column.display }
+      let added = dataset.customColumns[position].column
       summary.columns.append(added.name)
-      let name = OwnColumns.name(of: column.key)
+      let name = CustomColumns.name(of: column.key)
       if name != added.name { summary.renamed.append(.init(name: name, other: added.name)) }
       if added.isNumeric { addSeries(of: column, as: added, to: &dataset, &summary) }
       let years = (besides[column.key + "_year"] ?? nil) ?? column.newest.compactMapValues(\.moment?.year)

@@ -36,7 +36,7 @@ package struct TableJoin: Equatable, Sendable {
     /// Columns that were renamed because their name was taken.
     var renamed: [Renamed] = []
     /// Columns skipped because of the limit.
-    var passedOver: [String] = []
+    var skippedColumns: [String] = []
     /// The countries with several rows for a year, or several undated rows; the first counts.
     var repeated: [String] = []
     /// Names of rows fully or partly skipped because the country has a row for the same year under its own name or
@@ -113,7 +113,7 @@ extension Dataset {
     let matcher = try matcher.adding(join.names)
     let (layout, table) = try TableLayout.of(table, join, matcher, name: name)
     var summary = TableJoin.Summary()
-    var columns = JoinedColumns(layout, join, name: name, of: table, besides: ownColumns)
+    var columns = JoinedColumns(layout, join, name: name, of: table, besides: customColumns)
     var (unmatched, matched) = (Set<String>(), Set<Int>())
     var added: [(position: Int, name: String, givesWay: Bool)] = []
     let found = layout.countries(of: table.rows)

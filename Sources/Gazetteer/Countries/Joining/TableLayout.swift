@@ -118,9 +118,9 @@ struct TableLayout {
   }
 
   /// The measure of a row; empty if unknown.
-  func measure(of row: OwnCells) -> String { Self.measure(of: row, measureColumns) }
+  func measure(of row: CustomCells) -> String { Self.measure(of: row, measureColumns) }
 
-  private static func measure(of row: OwnCells, _ columns: [Int]) -> String {
+  private static func measure(of row: CustomCells, _ columns: [Int]) -> String {
     columns.map { row[$0].text.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -272,7 +272,7 @@ struct TableLayout {
   }
 
   /// The date of a row in a table with a year column.
-  func moment(of row: OwnCells) -> WrittenMoment? {
+  func moment(of row: CustomCells) -> WrittenMoment? {
     guard let year else { return nil }
     if areFiscalYears, let year = WrittenMoment.fiscalYear(of: row[year].text) { return WrittenMoment(year: year) }
     return WrittenMoment(row[year])
@@ -287,14 +287,14 @@ struct TableLayout {
     let known = rows.map { $0.isEmpty ? name : $0 }.filter { exact.insert($0).inserted }
     return Set(
       try columns.map { column throws(PlainError) in
-        guard let place = OwnColumns.place(of: column, among: known) else { throw .noColumn(column, known: known) }
+        guard let place = CustomColumns.place(of: column, among: known) else { throw .noColumn(column, known: known) }
         return known[place]
       })
   }
 
   /// The countries of all rows. An ambiguous name means the candidate that has no other row for the year: “Congo”
   /// beside “Congo, Dem. Rep.”
-  func countries(of rows: [OwnCells]) -> [Country] {
+  func countries(of rows: [CustomCells]) -> [Country] {
     let found = rows.map(country)
     let years = rows.map { moment(of: $0)?.year ?? .min }
     var (named, open): ([Int: Set<Int>], [String: (years: Set<Int>, candidates: [Int])]) = ([:], [:])
@@ -317,7 +317,7 @@ struct TableLayout {
     }
   }
 
-  func country(of row: OwnCells) -> Country {
+  func country(of row: CustomCells) -> Country {
     let texts = keys.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
     // A name, recognized by lowercase letters, is clearer than a code.
     let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""

@@ -3,7 +3,7 @@ struct TableSample {
   let table: ForeignTable
   /// The column keys in snake case.
   let names: [String]
-  let rows: ArraySlice<OwnCells>
+  let rows: ArraySlice<CustomCells>
   /// The number of countries in each column.
   private(set) var matched: [Int] = []
   /// The cached match of each text.
@@ -17,7 +17,7 @@ struct TableSample {
 
   init(_ table: ForeignTable, _ matcher: CountryMatcher) {
     (self.table, self.matcher) = (table, matcher)
-    names = table.keys.map(OwnColumns.name(of:))
+    names = table.keys.map(CustomColumns.name(of:))
     let rows = table.rows.prefix(Self.size)
     self.rows = rows
     texts = table.keys.indices.map { column in Set(rows.map { $0[column].text }).subtracting([""]) }
@@ -31,7 +31,7 @@ struct TableSample {
   }
 
   /// The column of a key, which may be in snake case; `nil` if there is none.
-  func column(_ key: String) -> Int? { OwnColumns.place(of: key, among: table.keys) }
+  func column(_ key: String) -> Int? { CustomColumns.place(of: key, among: table.keys) }
 
   /// The non-empty cells of a column.
   func cells(of column: Int) -> [Cell] { rows.map { $0[column] }.filter { !$0.isEmpty } }

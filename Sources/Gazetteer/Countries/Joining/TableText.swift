@@ -87,11 +87,11 @@ enum TableText {
   // MARK: Words
 
   private static let mostWords = 16
-  private static let passedOver: Set<Substring> = ["the", "of", "and"]
+  private static let skippedWords: Set<Substring> = ["the", "of", "and"]
 
   private static func plainWords(of text: String) -> [Substring] {
     guard text.utf8.count <= FeedLimits.shared else { return [] }
-    let words = TextFolding.comparable(text).split(separator: " ").filter { !passedOver.contains($0) }
+    let words = TextFolding.comparable(text).split(separator: " ").filter { !skippedWords.contains($0) }
     return words.count <= mostWords ? words : []
   }
 

@@ -63,7 +63,7 @@ extension Dataset {
         guard !columnsOnRequest.contains(where: { $0.name == declaration.name }) else {
           throw PlainError(declaration, "it is a built-in column, which cannot be declared")
         }
-        let names = ownColumns.map(\.column.name)
+        let names = customColumns.map(\.column.name)
         let closest = ClosestName.of(declaration.name, among: names).map { "; did you mean “\($0)”?" }
         let known =
           names.isEmpty ? "; there are no custom columns" : "; the columns are \(names.joined(separator: ", "))"
@@ -83,18 +83,18 @@ extension Dataset {
   func order(by declarations: [ColumnDeclaration]) -> String? {
     let keys = declarations.compactMap { declaration -> String? in
       guard let order = declaration.order, let position = position(of: declaration) else { return nil }
-      return "\(ownColumns[position].column.name):\(order.rawValue)"
+      return "\(customColumns[position].column.name):\(order.rawValue)"
     }
     return keys.isEmpty ? nil : keys.joined(separator: ",")
   }
 
   private func position(of declaration: ColumnDeclaration) -> Int? {
-    ownColumns.firstIndex { $0.column.name == declaration.name }
-      ?? ownColumns.firstIndex { $0.key == declaration.name }
+    customColumns.firstIndex { $0.column.name == declaration.name }
+      ?? customColumns.firstIndex { $0.key == declaration.name }
   }
 
   private mutating func declare(_ declaration: ColumnDeclaration, at position: Int) throws(PlainError) {
-    var column = ownColumns[position].column
+    var column = customColumns[position].column
     column.title = declaration.label ?? column.title
     // Percent signs in a table act as a unit, which a declared unit replaces.
     let isPercent = column.display.form == .percent && declaration.unit == nil
@@ -109,7 +109,7 @@ extension Dataset {
     if let kind = declaration.kind, kind != column.kind {
       column.kind = kind
       for index in countries.indices {
-        let cell = countries[index].ownCells[position]
+        let cell = countries[index].customCells[position]
         guard !cell.isEmpty else { continue }
         guard let converted = cell.converted(to: kind) else {
           let value = cell.text.oneLine(limit: FeedLimits.quoted)
@@ -117,10 +117,10 @@ extension Dataset {
             declaration, "its type cannot be \(kind.word): “\(value)” of \(countries[index].name) is not \(kind.phrase)"
           )
         }
-        countries[index].ownCells[position] = converted
+        countries[index].customCells[position] = converted
       }
     }
-    ownColumns[position].column = column
+    customColumns[position].column = column
     if declaration.label != nil || declaration.unit != nil || declaration.form != nil { relabelSeries(of: column) }
     if let reason = unsuitability(of: column, at: position) {
       throw PlainError(declaration, reason)
@@ -142,11 +142,11 @@ extension Dataset {
     switch column.display.form {
     case .bar where !column.isNumeric:
       let other = countries.first { country in
-        let cell = country.ownCells[position]
+        let cell = country.customCells[position]
         return !cell.isEmpty && cell.converted(to: .decimal) == nil
       }
       let example = other.map { country in
-        "; “\(country.ownCells[position].text.oneLine(limit: FeedLimits.quoted))” of \(country.name) is not a number"
+        "; “\(country.customCells[position].text.oneLine(limit: FeedLimits.quoted))” of \(country.name) is not a number"
       }
       return "its format cannot be bar: its type is \(column.kind.word), but a bar needs numbers\(example ?? "")"
     case .sparkline where !countries.contains(where: { $0.series.contains { $0.name == column.name } }):
@@ -163,15 +163,15 @@ extension Dataset {
 
   /// The texts of searched columns, in addition to the names.
   func searchedTexts(of country: Country) -> [String] {
-    guard !country.ownCells.isEmpty else { return [] }
-    return ownColumns.indices.filter { ownColumns[$0].column.display.isSearched }.flatMap { position in
+    guard !country.customCells.isEmpty else { return [] }
+    return customColumns.indices.filter { customColumns[$0].column.display.isSearched }.flatMap { position in
       let texts =
-        if case .list(let texts) = country.ownCells[position] { texts } else { [country.ownCells[position].text] }
+        if case .list(let texts) = country.customCells[position] { texts } else { [country.customCells[position].text] }
       return texts.filter { !$0.isEmpty }.map { $0.cut(to: FeedLimits.shared) }
     }
   }
 
-  var hasSearchedColumns: Bool { ownColumns.contains { $0.column.display.isSearched } }
+  var hasSearchedColumns: Bool { customColumns.contains { $0.column.display.isSearched } }
 }
 
 extension Column.Kind {

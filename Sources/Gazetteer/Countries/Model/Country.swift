@@ -67,7 +67,7 @@ package struct CountryDetails: Equatable, Sendable {
   /// Codes of organisations other than ISO.
   var otherCodes = OtherCodes()
   /// Independence, United Nations membership and similar facts.
-  var standing = Standing()
+  var politicalStatus = PoliticalStatus()
   /// Memberships in organisations.
   var memberships: [Membership] = []
   /// The subregion: a UN M49 name.
@@ -113,8 +113,8 @@ package struct CountryDetails: Equatable, Sendable {
   var coatOfArms = Picture()
   /// The positions in ``Dataset/sources`` by the names of columns whose value is from another source than the column's.
   var origins: [String: Int] = [:]
-  /// The cells of ``Dataset/ownColumns``.
-  var ownCells = OwnCells()
+  /// The cells of ``Dataset/customColumns``.
+  var customCells = CustomCells()
   var maps = MapLinks()
 
   /// The coordinates of the first of ``capitals``.

@@ -1,8 +1,8 @@
 extension Dataset {
   /// Columns declared as facets that cannot be used as filters, each with the reason as a clause.
-  var facetsOfNoUse: [(name: String, reason: String)] {
+  var unusableFacets: [(name: String, reason: String)] {
     guard !countries.isEmpty else { return [] }
-    return ownColumns.enumerated().compactMap { position, own in
+    return customColumns.enumerated().compactMap { position, own in
       guard own.column.display.isFacet else { return nil }
       let name = own.column.name
       if let chosenColumns, !chosenColumns.contains(name) {
@@ -23,7 +23,7 @@ extension Dataset {
 
   /// The number of rows with a value in a column, and the distinct texts.
   func values(at position: Int) -> (rows: Int, texts: Set<String>) {
-    let cells = countries.map { $0.ownCells[position] }.filter { !$0.isEmpty }
+    let cells = countries.map { $0.customCells[position] }.filter { !$0.isEmpty }
     let texts = cells.lazy.flatMap { if case .list(let texts) = $0 { texts } else { [$0.text] } }
     return (cells.count, Set(texts.map(\.trimmed)))
   }

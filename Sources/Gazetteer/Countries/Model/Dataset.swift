@@ -18,9 +18,9 @@ package struct Dataset: Equatable, Sendable {
   /// The rows in feed order, including duplicates; ``kind`` tells whether they are countries.
   package var countries: [Country] = []
   /// Skipped rows, up to ``FeedLimits/remarks``.
-  var leftOut: [RowRemark] = []
+  var skippedRows: [RowRemark] = []
   /// The number of skipped rows.
-  var leftOutCount = 0
+  var skippedRowCount = 0
   /// Warnings about rows, up to the limits of ``FeedLimits``.
   var remarks: [RowRemark] = []
   /// The number of warnings about rows.
@@ -36,7 +36,7 @@ package struct Dataset: Equatable, Sendable {
   /// Warnings about the feed outside its rows, one sentence each.
   var feedRemarks: [String] = []
   /// The custom columns, in addition to ``CountryColumn/known``.
-  var ownColumns: [OwnColumn] = []
+  var customColumns: [CustomColumn] = []
   /// The names of the selected columns in order; `nil` for all with values.
   package package(set) var chosenColumns: [String]?
   /// The populations that ranks refer to, in descending order, if rows were filtered; `nil` for those of its countries.
@@ -49,12 +49,12 @@ package struct Dataset: Equatable, Sendable {
   var namedKeys: Set<String> = []
   /// The keys of the first JSON row, or `nil` if it is not an object; used while rows are read.
   var keysOfFirstRow: [String]?
-  /// The keys of ``ownColumns``; used while rows are read.
-  var ownKeys = OwnColumns()
+  /// The keys of ``customColumns``; used while rows are read.
+  var customKeys = CustomColumns()
   /// The encoding of the feed.
   var encoding = FeedEncoding.utf8
   /// The page of a paginated feed.
-  var page: AnswerPage?
+  var page: ResponsePage?
 
   var kind: Kind { format == .facts ? .facts : .countries }
 

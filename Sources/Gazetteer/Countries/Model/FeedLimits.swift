@@ -7,7 +7,7 @@ package enum FeedLimits {
   /// The length of a text such as a name, a code or a region. Official names have at most 200.
   static let text = 1_000
   /// The length of an image URL.
-  static let address = 2_000
+  static let url = 2_000
   /// The length of a description.
   static let description = 100_000
   /// The length of texts repeated on other pages: the feed's title and licence on all pages, country names on those of
@@ -19,7 +19,7 @@ package enum FeedLimits {
   /// The length of a column name; longer ones are cut.
   static let columnName = 100
   /// The number of custom columns; see also ``columnNames``. The emissions table of Our World in Data has 79 columns.
-  static let ownColumns = 120
+  static let customColumns = 120
   /// The number of values of a facet.
   static let facetValues = 500
   /// The length of all custom column names, which JSON repeats for each row.

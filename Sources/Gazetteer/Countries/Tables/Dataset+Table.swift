@@ -22,12 +22,12 @@ extension Dataset {
   /// The known columns of its ``kind`` and the custom columns of the feed.
   var columns: [CountryColumn] {
     kind.columns
-      + ownColumns.enumerated().map { CountryColumn(own: $0.element.column, at: $0.offset) }
+      + customColumns.enumerated().map { CountryColumn(own: $0.element.column, at: $0.offset) }
   }
 
   /// ``columns`` and those exported on request. A custom column hides one on request with the same name.
   var columnsToAskFor: [CountryColumn] {
-    let own = Set(ownColumns.map(\.column.name))
+    let own = Set(customColumns.map(\.column.name))
     return columns
       + kind.onRequest.filter { !own.contains($0.column.name) }.map {
         $0.column.name == "rank" ? .rank(among: descendingPopulations) : $0

@@ -26,7 +26,7 @@ package final class QueryDatabase {
   private let leftOut: [String]
   /// Cached results of queries without parameters, which are the same on every page. Keyed by bytes, since strings with
   /// canonically equivalent characters are equal.
-  private var answers: [[UInt8]: QueryAnswer] = [:]
+  private var answers: [[UInt8]: QueryResult] = [:]
   /// Whether a row condition is evaluated, which may return any number of rows.
   var isCondition = false
   /// The byte offset of the last syntax error; `nil` if unknown.
@@ -65,7 +65,7 @@ package final class QueryDatabase {
 
   /// Runs a query.
   /// | - Parameter values: its parameters by name without colon.
-  package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(Mistake) -> QueryAnswer {
+  package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(Mistake) -> QueryResult {
     let key = Array(query.utf8)
     if let known = answers[key] { return known }
     let answer = try asking(query) { () throws(Mistake) in try result(of: query, values) }
@@ -90,7 +90,7 @@ package final class QueryDatabase {
     }
   }
 
-  private func result(of query: String, _ values: [String: Cell]) throws(Mistake) -> QueryAnswer {
+  private func result(of query: String, _ values: [String: Cell]) throws(Mistake) -> QueryResult {
     let statement = try compiled(query)
     guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
       throw Mistake(line: 1, reason: "a query begins with SELECT, WITH or VALUES")
@@ -101,7 +101,7 @@ package final class QueryDatabase {
     while true {
       let status = sqlite3_step(statement.handle)
       guard status == SQLITE_ROW else {
-        if status == SQLITE_DONE { return QueryAnswer(columns: columns, rows: rows) }
+        if status == SQLITE_DONE { return QueryResult(columns: columns, rows: rows) }
         throw refusal(status, query)
       }
       guard isCondition || rows.count < QueryLimits.rows else {

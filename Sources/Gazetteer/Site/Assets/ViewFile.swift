@@ -51,7 +51,7 @@ struct ViewFile {
 
   /// The metadata of the rows.
   private var description: [JSONTree.Member] {
-    let own = Set(context.dataset.ownColumns.map(\.column.name))
+    let own = Set(context.dataset.customColumns.map(\.column.name))
     let columns = context.table.columns.map { column in
       JSONTree.object(
         [
@@ -66,7 +66,7 @@ struct ViewFile {
       areNamed && context.dataset.countries[$0].name.takesArticle
     }
     members.append(.init("articles", .array(articles.map(JSONTree.integer))))
-    let sovereign = context.dataset.countries.map { $0.standing.sovereign ?? $0.standing.independent }
+    let sovereign = context.dataset.countries.map { $0.politicalStatus.sovereign ?? $0.politicalStatus.independent }
     if sovereign.contains(where: { $0 != nil }) {
       members.append(.init("sovereign", .array(sovereign.map { $0.map(JSONTree.boolean) ?? .null })))
     }

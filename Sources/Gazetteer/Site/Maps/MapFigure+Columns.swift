@@ -4,7 +4,7 @@ extension MapFigure {
   /// The figures of a feed: known ones and other numeric columns.
   static func all(of context: SiteContext) -> [MapFigure] {
     let (countries, phrases) = (context.dataset.countries, context.phrases)
-    let own = Set(context.dataset.ownColumns.map(\.column.name))
+    let own = Set(context.dataset.customColumns.map(\.column.name))
     var figures = CountryColumn.figures.filter { !own.contains($0.column.name) }.compactMap { column in
       column.figure.map { figure in
         MapFigure(

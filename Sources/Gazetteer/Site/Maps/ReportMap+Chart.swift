@@ -107,7 +107,7 @@ extension ReportMap {
     let figure = try block.figure(among: MapFigure.all(of: context))
     let countries = context.dataset.countries
     guard let figure else {
-      let answer = QueryAnswer(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
+      let answer = QueryResult(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
       return ReportTable(ReportRows(answer, .english), caption: block[.title] ?? "")
     }
     let rows = countries.indices.compactMap { position in

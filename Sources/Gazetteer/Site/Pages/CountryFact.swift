@@ -192,7 +192,7 @@ struct CountryFact: Sendable {
 
   /// The status of the country, as far as the feed has it.
   private static func standing(of country: Country, _ phrases: Phrases) -> [FactItem] {
-    let standing = country.standing
+    let standing = country.politicalStatus
     if standing.dependency == true {
       return [standing.parent.isEmpty ? .text(phrases("Territory")) : .territory(of: standing.parent)]
     }

@@ -17,7 +17,7 @@ struct CountryFacts {
   }
 
   /// The keyword for custom columns.
-  private static let ownColumns = "own"
+  private static let customColumns = "own"
   /// The keyword for the known columns that are declared for pages.
   private static let figures = "figures"
 
@@ -29,14 +29,14 @@ struct CountryFacts {
     var request = Request(title: body["title"] ?? "")
     for line in body.names {
       for name in line.text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
-        if name == ownColumns {
+        if name == customColumns {
           request.hasOwnColumns = true
           continue
         }
         let names = name == figures ? CountryColumn.all.filter(\.isOnPages).map(\.column.name) : [name]
         request.facts += try names.map { name throws(Mistake) in
           if let fact = CountryFact.named[name] { return fact }
-          let known = CountryFact.all.map(\.name) + [figures, ownColumns]
+          let known = CountryFact.all.map(\.name) + [figures, customColumns]
           throw Mistake(
             Mistake.unknown("fact", name, among: known, list: "Docs/templates.md"), line: line.number)
         }
@@ -82,7 +82,7 @@ struct CountryFacts {
 
   /// The values of custom columns.
   private var ownFacts: [(title: String, items: [FactItem])] {
-    context.dataset.ownColumnFacts(of: country).map { column, cell, year in
+    context.dataset.customColumnFacts(of: country).map { column, cell, year in
       (context.phrases(column.title), FactItem.items(of: column, cell, context.phrases, year: year))
     }
   }

@@ -15,7 +15,7 @@ struct IndexPage {
     }
     let (dataset, kind, phrases) = (context.dataset, context.dataset.kind, context.phrases)
     let isGrouped = RowGroups.isNeeded(for: dataset)
-    let hasExtras = kind.styles.isEmpty && (dataset.chosenColumns != nil || !dataset.ownColumns.isEmpty)
+    let hasExtras = kind.styles.isEmpty && (dataset.chosenColumns != nil || !dataset.customColumns.isEmpty)
     let hasCapitals = dataset.countries.contains { !$0.capitals.isEmpty }
     let searched = kind.searched.filter { $0 != "capital" || hasCapitals }.joined(separator: " or ")
     let page = PageLayout.Page(

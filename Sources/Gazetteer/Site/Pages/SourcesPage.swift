@@ -44,7 +44,7 @@ enum SourcesPage {
   private static func item(_ source: DataSource, _ phrases: Phrases, into list: inout HTMLWriter) {
     let name = source.name.cut(to: FeedLimits.text)
     list.block(opening: "<div>", closing: "</div>") { group in
-      let address = source.address.flatMap { $0.utf8.count <= FeedLimits.address ? $0 : nil }
+      let address = source.address.flatMap { $0.utf8.count <= FeedLimits.url ? $0 : nil }
       group.inline(opening: "<dt>", closing: "</dt>") { $0.text(name, linkingTo: address) }
       let licence = source.licence.isEmpty ? phrases("not stated") : source.licence.cut(to: FeedLimits.text)
       let version = source.version.cut(to: FeedLimits.text)

@@ -140,7 +140,7 @@ struct Report: Sendable {
     _ instance: Instance, _ results: [String: ReportRows], _ words: ReportWords
   ) throws(PlainError) -> TemplateValues {
     var tags: TemplateValues = [:]
-    let row = QueryAnswer(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
+    let row = QueryResult(columns: Array(instance.values.keys), rows: [Array(instance.values.values)])
     for (index, name) in row.columns.enumerated() {
       let display = words.display(ofColumn: index, in: row)
       tags[name] = TemplateValue.cell(
@@ -168,7 +168,7 @@ struct Report: Sendable {
 
   private func answer(
     to block: ReportBlock, _ database: QueryDatabase, _ values: [String: Cell]
-  ) throws(PlainError) -> QueryAnswer {
+  ) throws(PlainError) -> QueryResult {
     do throws(Mistake) {
       return try database.answer(block.body, values)
     } catch {

@@ -10,14 +10,14 @@ struct ReportValue: Sendable {
 /// An answer in a report: its rows, and how their values are written.
 struct ReportRows: Sendable {
   /// The answer as the feed has it.
-  let answer: QueryAnswer
+  let answer: QueryResult
   /// The same with the names of the language of the page.
-  let named: QueryAnswer
+  let named: QueryResult
   let words: ReportWords
   /// How the values of each column are written.
   let displays: [ColumnDisplay]
 
-  init(_ answer: QueryAnswer, _ words: ReportWords) {
+  init(_ answer: QueryResult, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)
     named = words.named(answer)
     displays = answer.columns.indices.map { words.display(ofColumn: $0, in: answer) }

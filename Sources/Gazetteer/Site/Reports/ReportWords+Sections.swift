@@ -1,7 +1,7 @@
 extension ReportWords {
   /// The words of the pages of some feeds.
   init(_ phrases: Phrases, _ sections: [SiteContext]) {
-    let own = sections.flatMap { $0.dataset.ownColumns.map(\.column) }.map { ($0.name, $0) }
+    let own = sections.flatMap { $0.dataset.customColumns.map(\.column) }.map { ($0.name, $0) }
     let columns = Dictionary(own) { first, _ in first }
     guard phrases.language != .english else {
       self.init(phrases: phrases, names: [], columns: columns)

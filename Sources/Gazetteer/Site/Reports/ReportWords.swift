@@ -24,7 +24,7 @@ struct ReportWords: Sendable {
   }
 
   /// The answer with its names in the language, and with the numbers of the history of changes as people read them.
-  func named(_ answer: QueryAnswer) -> QueryAnswer {
+  func named(_ answer: QueryResult) -> QueryResult {
     let answer = withChangedNumbers(answer)
     guard !names.isEmpty else { return answer }
     let kinds = answer.columns.indices.map { column in kind(of: answer.rows.lazy.map { $0[column] }) }
@@ -34,12 +34,12 @@ struct ReportWords: Sendable {
         if case .text(let text) = cell, let name = kind?[text] { Cell.text(name) } else { cell }
       }
     }
-    return QueryAnswer(columns: answer.columns, rows: rows)
+    return QueryResult(columns: answer.columns, rows: rows)
   }
 
   /// The answer with `before` and `after` as the column that `field` names writes its numbers. They are texts, since other
   /// fields have such.
-  private func withChangedNumbers(_ answer: QueryAnswer) -> QueryAnswer {
+  private func withChangedNumbers(_ answer: QueryResult) -> QueryResult {
     let values = answer.columns.indices.filter { ["before", "after"].contains(answer.columns[$0]) }
     guard !values.isEmpty, let field = answer.columns.firstIndex(of: "field") else { return answer }
     let rows = answer.rows.map { row in
@@ -53,7 +53,7 @@ struct ReportWords: Sendable {
       }
       return row
     }
-    return QueryAnswer(columns: answer.columns, rows: rows)
+    return QueryResult(columns: answer.columns, rows: rows)
   }
 
   /// The columns of every feed by what people call them.

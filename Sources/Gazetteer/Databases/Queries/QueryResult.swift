@@ -1,5 +1,5 @@
 /// The result of a query.
-package struct QueryAnswer: Equatable, Sendable {
+package struct QueryResult: Equatable, Sendable {
   /// The unique column names.
   let columns: [String]
   /// The rows in the order of the query.

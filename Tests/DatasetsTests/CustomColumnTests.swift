@@ -3,7 +3,7 @@ import Testing
 @testable import Gazetteer
 
 @Suite("Custom columns")
-struct OwnColumnTests {
+struct CustomColumnTests {
   @Test(
     "the type of a column follows from its values",
     arguments: [
@@ -14,7 +14,7 @@ struct OwnColumnTests {
     ])
   func kinds(values: [String], kind: Column.Kind, texts: [String]) throws {
     let dataset = try decode("[" + values.map { "{\"name\": \"x\", \"v\": \($0)}" }.joined(separator: ",") + "]")
-    #expect(dataset.ownColumns.map(\.column.kind) == [kind])
+    #expect(dataset.customColumns.map(\.column.kind) == [kind])
     #expect(try dataset.table(named: ["v"]).rows.map { $0[0].text } == texts)
   }
 
@@ -28,7 +28,7 @@ struct OwnColumnTests {
     ])
   func texts(values: [String], kind: Column.Kind, form: ColumnDisplay.Form) throws {
     let text = "name,v\n" + values.map { "x,\($0)\n" }.joined()
-    let column = try FeedDecoder.decode(Array(text.utf8)).ownColumns[0].column
+    let column = try FeedDecoder.decode(Array(text.utf8)).customColumns[0].column
     #expect(column.kind == kind && column.display.form == form)
   }
 
@@ -38,7 +38,7 @@ struct OwnColumnTests {
     let mapping = FeedMapping(columns: Dictionary(uniqueKeysWithValues: names.map { ($0, "x" + $0) }))
     let members = names.reversed().map { "\"x\($0)\": 1" }.joined(separator: ", ")
     let dataset = try FeedDecoder.decode(Array("[{\"name\": \"A\", \(members)}]".utf8), mapping: mapping)
-    #expect(dataset.ownColumns.map(\.column.name) == names)
+    #expect(dataset.customColumns.map(\.column.name) == names)
   }
 
   @Test("names are in snake case, unique, and different from known columns")
@@ -46,18 +46,20 @@ struct OwnColumnTests {
     let dataset = try decode(
       #"[{"name": "X", "GDP (US$)": 1, "gdp-us": 2, "Metadata": "R", "2020": 3, "Ärzte je 1000": 4, "id": 6}]"#)
     #expect(
-      dataset.ownColumns.map(\.column.name) == ["gdp_us", "gdp_us_2", "metadata_2", "_2020", "ärzte_je_1000", "id_2"])
-    #expect(dataset.ownColumns.map(\.column.title).first == "GDP (US$)")
+      dataset.customColumns.map(\.column.name) == [
+        "gdp_us", "gdp_us_2", "metadata_2", "_2020", "ärzte_je_1000", "id_2",
+      ])
+    #expect(dataset.customColumns.map(\.column.title).first == "GDP (US$)")
   }
 
   @Test("columns beyond the limit are dropped with a warning")
   func manyColumns() throws {
     let members = (0..<1_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
     let dataset = try decode("[{\"name\": \"X\", \(members)}]")
-    #expect(dataset.ownColumns.count == FeedLimits.ownColumns)
+    #expect(dataset.customColumns.count == FeedLimits.customColumns)
     #expect(dataset.keyRemarks.first?.contains("the limit is 120 custom columns") == true)
     let long = try decode("[{\"name\": \"X\", \"\(String(repeating: "k", count: 200))\": 1}]")
-    #expect(long.ownColumns == [] && long.keyRemarks.count == 1)
+    #expect(long.customColumns == [] && long.keyRemarks.count == 1)
   }
 
   @Test("rows that are read concurrently have their cells in the same columns")

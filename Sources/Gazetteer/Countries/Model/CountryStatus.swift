@@ -11,7 +11,7 @@ struct OtherCodes: Equatable, Sendable {
 }
 
 /// The political status of a country or territory; `nil` or empty if unknown.
-struct Standing: Equatable, Sendable {
+struct PoliticalStatus: Equatable, Sendable {
   /// Whether it is independent (ISO 3166-1).
   var independent: Bool?
   var unitedNationsMember: Bool?

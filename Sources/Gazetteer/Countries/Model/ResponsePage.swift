@@ -1,7 +1,7 @@
 import Base
 
 /// The part of all rows in a REST Countries v5 response, from its `meta`.
-struct AnswerPage: Equatable, Sendable {
+struct ResponsePage: Equatable, Sendable {
   /// The number of rows in the response.
   let rows: Int
   /// The number of all rows; `nil` if unknown.
@@ -12,7 +12,7 @@ struct AnswerPage: Equatable, Sendable {
   private(set) var more = false
 }
 
-extension AnswerPage {
+extension ResponsePage {
   /// Far beyond any feed, and small enough not to overflow.
   private static let largestOffset = 1 << 40
 

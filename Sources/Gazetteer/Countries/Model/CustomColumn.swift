@@ -1,7 +1,7 @@
 import Base
 
 /// A custom column: from a feed key that is not in ``CountryColumn/known``, or from a joined table.
-struct OwnColumn: Equatable, Sendable {
+struct CustomColumn: Equatable, Sendable {
   /// The key in the feed or table.
   var key: String
   /// Its name is ``key`` in snake case.
@@ -23,7 +23,7 @@ struct OwnColumn: Equatable, Sendable {
 }
 
 /// The custom cells of a row. Only non-empty ones are stored, since most rows may have few of many columns.
-struct OwnCells: Equatable, Sendable {
+struct CustomCells: Equatable, Sendable {
   private var cells: [Int: Cell] = [:]
 
   var isEmpty: Bool { cells.isEmpty }
@@ -35,30 +35,30 @@ struct OwnCells: Equatable, Sendable {
 }
 
 /// The custom columns of a feed, collected row by row.
-struct OwnColumns: Equatable, Sendable {
+struct CustomColumns: Equatable, Sendable {
   /// The limits on the number of keys and their total bytes.
   private let (most, mostBytes): (Int, Int)
   private(set) var keys: [String] = []
   private var positions: [String: Int] = [:]
   private var nameBytes = 0
   /// Skipped keys with the reason as a clause; not all of them if there are many.
-  private(set) var passedOver: [String: String] = [:]
+  private(set) var skippedKeys: [String: String] = [:]
 
-  init(most: Int = FeedLimits.ownColumns, mostBytes: Int = FeedLimits.columnNames) {
+  init(most: Int = FeedLimits.customColumns, mostBytes: Int = FeedLimits.columnNames) {
     (self.most, self.mostBytes) = (most, mostBytes)
   }
 
   /// Continues after existing columns; year columns do not count toward the limit.
-  init(besides own: [OwnColumn]) {
+  init(besides own: [CustomColumn]) {
     let years = Set(own.compactMap(\.year))
     let counted = own.indices.filter { !years.contains($0) }
     self.init(
-      most: FeedLimits.ownColumns - counted.count,
+      most: FeedLimits.customColumns - counted.count,
       mostBytes: FeedLimits.columnNames - counted.reduce(0) { $0 + own[$1].key.utf8.count })
   }
 
-  mutating func passOver(_ key: String, _ reason: @autoclosure () -> String) {
-    if passedOver[key] == nil, passedOver.count < FeedLimits.ownColumns { passedOver[key] = reason() }
+  mutating func skip(_ key: String, _ reason: @autoclosure () -> String) {
+    if skippedKeys[key] == nil, skippedKeys.count < FeedLimits.customColumns { skippedKeys[key] = reason() }
   }
 
   /// The position of a key; `nil` if the limit is reached.
@@ -66,13 +66,13 @@ struct OwnColumns: Equatable, Sendable {
     if let known = positions[key] {
       // Swift treats keys with canonically equivalent characters as equal, so they would become one column (UAX #15).
       if keys[known].utf8.elementsEqual(key.utf8) { return known }
-      passOver(key, "another column has the same name in other characters")
+      skip(key, "another column has the same name in other characters")
       return nil
     }
     guard keys.count < most, nameBytes + key.utf8.count <= mostBytes else {
-      passOver(
+      skip(
         key,
-        "the limit is \(FeedLimits.ownColumns) custom columns with \(FeedLimits.columnNames.grouped) bytes of names in all"
+        "the limit is \(FeedLimits.customColumns) custom columns with \(FeedLimits.columnNames.grouped) bytes of names in all"
       )
       return nil
     }

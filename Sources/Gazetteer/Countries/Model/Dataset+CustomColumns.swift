@@ -3,12 +3,12 @@ import Base
 extension Dataset {
   /// Names the custom columns and detects their types, after all rows are read.
   /// | - Parameter areTexts: whether all values were read as text, so numbers and booleans must be parsed.
-  mutating func settleOwnColumns(areTexts: Bool) {
-    for (key, reason) in ownKeys.passedOver.sorted(by: { $0.key < $1.key }) {
+  mutating func settleCustomColumns(areTexts: Bool) {
+    for (key, reason) in customKeys.skippedKeys.sorted(by: { $0.key < $1.key }) {
       keyRemarks.append("skipped the key “\(key.oneLine(limit: FeedLimits.quoted))”: \(reason)")
     }
-    let keys = ownKeys.keys
-    ownKeys = OwnColumns()
+    let keys = customKeys.keys
+    customKeys = CustomColumns()
     guard !keys.isEmpty else { return }
     add(columns: keys, areTexts: areTexts)
   }
@@ -27,8 +27,8 @@ extension Dataset {
   /// Warns if no row has a code, and suggests a column.
   mutating func remarkOnMissingCodes() {
     guard kind.areCountries, countries.count > 1, countries.allSatisfy(\.code.isEmpty) else { return }
-    let likely = ownColumns.indices.first { position in
-      let cells = countries.map { $0.ownCells[position] }.filter { !$0.isEmpty }
+    let likely = customColumns.indices.first { position in
+      let cells = countries.map { $0.customCells[position] }.filter { !$0.isEmpty }
       return 2 * cells.count > countries.count && cells.allSatisfy { ISO3166.isCode($0.text) }
     }
     guard let likely else {
@@ -39,7 +39,7 @@ extension Dataset {
       if areCountries { keyRemarks.append("no row has a code; name the column that has it: --column code=COLUMN") }
       return
     }
-    let key = ownColumns[likely].key.oneLine(limit: FeedLimits.quoted)
+    let key = customColumns[likely].key.oneLine(limit: FeedLimits.quoted)
     keyRemarks.append("no row has a code; if “\(key)” has it, use \(key.columnOption(for: "code"))")
   }
 
@@ -56,19 +56,19 @@ extension Dataset {
 
   /// Adds columns whose cells are already in the countries.
   mutating func add(columns keys: [String], areTexts: Bool) {
-    var numbered = NumberedNames(separator: "_", taken: Self.takenNames.union(ownColumns.map(\.column.name)))
+    var numbered = NumberedNames(separator: "_", taken: Self.takenNames.union(customColumns.map(\.column.name)))
     for key in keys {
-      let position = ownColumns.count
-      var own = OwnColumn(key: key, name: numbered.name(OwnColumns.name(of: key)))
-      var values = OwnValues(areTexts: areTexts)
+      let position = customColumns.count
+      var own = CustomColumn(key: key, name: numbered.name(CustomColumns.name(of: key)))
+      var values = CustomValues(areTexts: areTexts)
       // Parsed once, since parsing is far slower than storing the result.
-      let read = countries.indices.map { values.add(countries[$0].ownCells[position]) }
+      let read = countries.indices.map { values.add(countries[$0].customCells[position]) }
       own.column.kind = values.kind
       own.column.display.form = values.form(ofColumn: own.column.name)
-      ownColumns.append(own)
+      customColumns.append(own)
       guard values.changes else { continue }
       for index in countries.indices {
-        if let cell = read[index].converted(to: values.kind) { countries[index].ownCells[position] = cell }
+        if let cell = read[index].converted(to: values.kind) { countries[index].customCells[position] = cell }
       }
     }
   }
@@ -76,44 +76,44 @@ extension Dataset {
   /// Adds a column with the years of another column's values, by country position.
   mutating func addYears(_ years: [Int: Int], of column: Int) {
     guard !years.isEmpty else { return }
-    let (position, valued) = (ownColumns.count, ownColumns[column].column)
-    for (country, year) in years { countries[country].ownCells[position] = .integer(year) }
+    let (position, valued) = (customColumns.count, customColumns[column].column)
+    for (country, year) in years { countries[country].customCells[position] = .integer(year) }
     add(columns: [valued.name + "_year"], areTexts: false)
-    ownColumns[position].column.title = "Year of \(valued.title)"
-    ownColumns[column].year = position
+    customColumns[position].column.title = "Year of \(valued.title)"
+    customColumns[column].year = position
   }
 
   /// Sets the unit of numeric columns that have none.
   mutating func setUnit(_ unit: String, of names: [String]) {
     guard !unit.isEmpty else { return }
-    for index in ownColumns.indices {
-      let column = ownColumns[index].column
+    for index in customColumns.indices {
+      let column = customColumns[index].column
       guard names.contains(column.name), column.isNumeric, column.display.form == .plain, column.display.unit.isEmpty
       else { continue }
-      ownColumns[index].column.display.unit = unit
+      customColumns[index].column.display.unit = unit
     }
   }
 
   /// Adds a column whose name is not taken.
   mutating func addColumn(_ column: Column, cell: (Country) -> Cell) {
-    let position = ownColumns.count
-    var own = OwnColumn(key: column.name, name: column.name)
+    let position = customColumns.count
+    var own = CustomColumn(key: column.name, name: column.name)
     own.column = column
-    ownColumns.append(own)
+    customColumns.append(own)
     for index in countries.indices {
       let cell = cell(countries[index])
-      if !cell.isEmpty { countries[index].ownCells[position] = cell }
+      if !cell.isEmpty { countries[index].customCells[position] = cell }
     }
   }
 
   /// The custom columns with a country's cell and its year.
-  func ownColumnFacts(of country: Country) -> [(column: Column, cell: Cell, year: Cell)] {
-    guard !country.ownCells.isEmpty else { return [] }
-    let years = Set(ownColumns.compactMap(\.year))
-    return ownColumns.indices.filter { !years.contains($0) }.map { index in
-      let column = ownColumns[index]
-      let year = column.year.map { country.ownCells[$0] } ?? .empty
-      return (column.column, country.ownCells[index], year)
+  func customColumnFacts(of country: Country) -> [(column: Column, cell: Cell, year: Cell)] {
+    guard !country.customCells.isEmpty else { return [] }
+    let years = Set(customColumns.compactMap(\.year))
+    return customColumns.indices.filter { !years.contains($0) }.map { index in
+      let column = customColumns[index]
+      let year = column.year.map { country.customCells[$0] } ?? .empty
+      return (column.column, country.customCells[index], year)
     }
   }
 
@@ -124,7 +124,7 @@ extension Dataset {
 }
 
 /// Detects the common type of a column's values.
-struct OwnValues {
+struct CustomValues {
   private let areTexts: Bool
   private var (hasTexts, hasLists, hasNumbers, hasDecimals, hasBooleans) = (false, false, false, false, false)
   private var (areDates, areAddresses, areYears) = (true, true, true)

@@ -2,7 +2,7 @@ import Base
 
 /// Error responses of services: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}`, `[{"message":
 /// [{"value": …}]}]` and similar.
-enum ServiceAnswer {
+enum ServiceError {
   /// The error in an object, or in a list of a single error; `nil` if there is none.
   static func error(in root: JSONValue) -> PlainError? {
     if let list = root.array {
