@@ -1,5 +1,6 @@
 /// A database table for list columns, with a row for every value and a reference to its row.
-/// | Related columns, such as codes and names of currencies, share a table.
+///
+/// Related columns, such as codes and names of currencies, share a table.
 struct ListTable {
   let name: String
   /// Its value columns and their positions in the ``Datasets/Table``.

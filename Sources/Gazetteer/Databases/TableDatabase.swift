@@ -2,7 +2,8 @@ import Base
 
 /// A table as an in-memory SQLite database: a table of rows, a table for every list column, and the tables `metadata`
 /// and `sources`.
-/// | With one version of SQLite, equal values give equal bytes.
+///
+/// With one version of SQLite, equal values give equal bytes.
 package struct TableDatabase: Sendable {
   /// The database name in queries: `main` for the first feed.
   var schema = "main"
@@ -23,7 +24,8 @@ package struct TableDatabase: Sendable {
   }
 
   /// The bytes of a database file.
-  /// | - Throws: ``PlainError`` if SQLite fails, for example when out of memory.
+  ///
+  /// - Throws: ``PlainError`` if SQLite fails, for example when out of memory.
   func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)

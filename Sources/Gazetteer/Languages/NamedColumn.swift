@@ -34,7 +34,8 @@ package struct LanguageColumn: Equatable, Hashable, Sendable {
   var name: String { "\(column.rawValue):\(language.tag)" }
 
   /// Parses a column name; `nil` if it has no language.
-  /// | - Parameter option: the option with the name, such as `--columns`.
+  ///
+  /// - Parameter option: the option with the name, such as `--columns`.
   /// - Throws: ``PlainError`` for an unknown language, or for a column without names.
   package init?(parsing name: String, option: String) throws(any Error) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -7,7 +7,8 @@ enum PhraseCatalogue {
   static let mostBytes = 1 << 20
 
   /// Reads a catalogue.
-  /// | - Parameter base: fallback translations.
+  ///
+  /// - Parameter base: fallback translations.
   /// - Throws: ``Mistake`` for invalid YAML or translations.
   static func read(
     _ text: String, _ language: WorldLanguage, _ tables: LanguageTables, over base: Phrases? = nil

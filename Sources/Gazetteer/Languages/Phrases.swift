@@ -1,7 +1,9 @@
 /// The texts of pages in one language, looked up by their English text as in gettext.
-/// | Placeholders look like `{count}`. A phrase with a number has an English singular and plural, `{n} row|{n} rows`,
-/// and a translation for each plural category of the language.
-/// | It is a class because many small values share it across threads.
+///
+/// Placeholders look like `{count}`. A phrase with a number has an English singular and plural, `{n} row|{n} rows`, and
+/// a translation for each plural category of the language.
+///
+/// It is a class because many small values share it across threads.
 final class Phrases: Sendable {
   let language: WorldLanguage
   let forms: WrittenForms
@@ -62,7 +64,8 @@ final class Phrases: Sendable {
   }
 
   /// A phrase whose plural depends on a number that may have decimals: `1,46 milliard`.
-  /// | - Parameter amount: the number as displayed; the sign is ignored.
+  ///
+  /// - Parameter amount: the number as displayed; the sign is ignored.
   func callAsFunction(
     _ english: String, amount: Double, _ values: KeyValuePairs<String, String>
   ) -> String {
@@ -123,7 +126,8 @@ extension Phrases {
   }
 
   /// Translations for scripts. Those without plurals have the category ``PluralCategory/other``.
-  /// | - Parameter phrases: English texts; those without a translation are skipped.
+  ///
+  /// - Parameter phrases: English texts; those without a translation are skipped.
   func object(of phrases: [String]) -> [(key: String, forms: [(category: PluralCategory, text: String)])] {
     phrases.compactMap { phrase in
       switch texts[phrase] {

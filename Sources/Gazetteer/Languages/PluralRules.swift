@@ -65,7 +65,8 @@ struct PluralRules: Equatable, Sendable {
   }
 
   /// The categories of integers, which need translations.
-  /// | Some languages use `other` for decimals only, which phrases do not have.
+  ///
+  /// Some languages use `other` for decimals only, which phrases do not have.
   var categories: [PluralCategory] {
     let used = Set((0...200).map { category(of: $0) } + [category(of: 1_000_000)])
     return PluralCategory.allCases.filter(used.contains)

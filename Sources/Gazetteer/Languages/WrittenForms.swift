@@ -47,7 +47,8 @@ struct WrittenForms: Equatable, Sendable {
   }
 
   /// A long date: `7 мая 2026 г.`
-  /// | - Returns: an empty text for an invalid month.
+  ///
+  /// - Returns: an empty text for an invalid month.
   func date(year: Int, month: Int, day: Int) -> String {
     guard months.indices.contains(month - 1) else { return "" }
     var (text, isQuoted) = ("", false)

@@ -3,9 +3,11 @@ import Base
 /// Detects the format of a feed and decodes it into a ``Dataset``.
 enum FeedDecoder {
   /// Decodes a feed: JSON, JSON lines (NDJSON), GeoJSON or separated values, detected from the first bytes.
-  /// | A byte order mark of UTF-8 or UTF-16 takes precedence over `charset`, and UTF-8 is the default. Other text is
+  ///
+  /// A byte order mark of UTF-8 or UTF-16 takes precedence over `charset`, and UTF-8 is the default. Other text is
   /// guessed to be ISO-8859-1 or windows-1252, which ``Dataset/encoding`` records.
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - charset: the encoding declared by the server; ignored with a warning if it is unknown or wrong.
   ///   - mapping: user-defined locations of rows and columns.
   /// - Throws: ``PlainError`` for other formats, invalid UTF-16, error messages of services, and feeds without usable
@@ -88,7 +90,8 @@ enum FeedDecoder {
   static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 
   /// Parses JSON.
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - advice: the advice for empty or invalid input.
   ///   - isOfLines: whether an opening bracket was added to the feed.
   /// - Throws: ``PlainError`` for empty input, HTML and invalid JSON.
@@ -112,7 +115,8 @@ enum FeedDecoder {
 
   /// The rows of a response: the elements of a list, the objects of a v5 response, a single country, or what
   /// ``RowFinder`` finds.
-  /// | - Throws: ``PlainError`` if there are none, with the message of the service if it has one.
+  ///
+  /// - Throws: ``PlainError`` if there are none, with the message of the service if it has one.
   private static func findRows(in root: JSONValue) throws(PlainError) -> FoundRows {
     let error = ServiceError.error(in: root)
     if let list = root.array {

@@ -11,7 +11,8 @@ struct FoundRows {
 
 /// Finds the rows of a JSON document: the top-level list, a nested list, or the members of an object keyed by codes or
 /// names.
-/// | Each value is visited a fixed number of times, so the time is linear in the document's size.
+///
+/// Each value is visited a fixed number of times, so the time is linear in the document's size.
 enum RowFinder {
   /// A possible location of rows.
   private struct Place {
@@ -72,7 +73,8 @@ enum RowFinder {
   // MARK: Objects
 
   /// The rows within an object; `nil` if there are none.
-  /// | - Throws: ``PlainError`` if several lists may be the rows.
+  ///
+  /// - Throws: ``PlainError`` if several lists may be the rows.
   static func rows(within root: JSONValue) throws(PlainError) -> FoundRows? {
     if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
     if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
@@ -256,7 +258,8 @@ private struct KeyedRows {
   private static let fewestInLowerCase = 10
 
   /// `nil` if the object does not contain rows.
-  /// | - Parameter isCertain: whether the user configured this location.
+  ///
+  /// - Parameter isCertain: whether the user configured this location.
   init?(_ pairs: [(key: String, value: JSONValue)], isCertain: Bool = false) {
     self.pairs = pairs
     let areCodes = 2 * pairs.count { ISO3166.isCode($0.key) } > pairs.count

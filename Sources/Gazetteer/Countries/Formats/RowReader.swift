@@ -150,7 +150,8 @@ struct RowReader {
   }
 
   /// A text within ``FeedLimits``: `nil` if it is too long; excess combining marks are removed.
-  /// | - Parameter place: its location, for the warning: `in “name”`.
+  ///
+  /// - Parameter place: its location, for the warning: `in “name”`.
   mutating func limited(
     _ text: String, to limit: Int = FeedLimits.text, _ place: @autoclosure () -> String
   ) -> String? {

@@ -112,7 +112,8 @@ struct SeparatedScanner: Sendable {
   }
 
   /// Reads the next record into `fields`.
-  /// | - Returns: whether there was one.
+  ///
+  /// - Returns: whether there was one.
   mutating func next(_ fields: inout [SeparatedField]) throws(PlainError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     guard position < text.count else { return false }

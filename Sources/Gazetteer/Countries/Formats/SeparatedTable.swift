@@ -1,10 +1,11 @@
 import Base
 
 /// A table of separated values, by RFC 4180 and as written by spreadsheets and databases.
-/// | The delimiter is the most frequent of comma, semicolon, tab and vertical bar in the first line, or is set by a
-/// line `sep=;` before it. Lines end with LF, CRLF or CR; blank lines are skipped. A record may have fewer fields than
-/// the header, since Excel omits empty ones at the end; more fields are an error. Comments and a title above the header
-/// are skipped, and so are footnotes after the last empty line.
+///
+/// The delimiter is the most frequent of comma, semicolon, tab and vertical bar in the first line, or is set by a line
+/// `sep=;` before it. Lines end with LF, CRLF or CR; blank lines are skipped. A record may have fewer fields than the
+/// header, since Excel omits empty ones at the end; more fields are an error. Comments and a title above the header are
+/// skipped, and so are footnotes after the last empty line.
 struct SeparatedTable: Sendable {
   /// The unique column names; empty for a column without a name.
   let header: [String]
@@ -22,7 +23,8 @@ struct SeparatedTable: Sendable {
   private var starts = [0]
 
   /// Reads the header of UTF-8 text.
-  /// | - Throws: ``PlainError`` if it is malformed or has a duplicate name.
+  ///
+  /// - Throws: ``PlainError`` if it is malformed or has a duplicate name.
   init(_ bytes: [UInt8]) throws(PlainError) {
     scanner = SeparatedScanner(bytes)
     linesAboveHeader = scanner.skipLinesAboveHeader()
@@ -47,7 +49,8 @@ struct SeparatedTable: Sendable {
   }
 
   /// Reads the rows.
-  /// | - Throws: ``PlainError`` at the first malformed line; the rows before it are kept.
+  ///
+  /// - Throws: ``PlainError`` at the first malformed line; the rows before it are kept.
   mutating func readRows() throws(PlainError) {
     // The first row after an empty line from which all rows are incomplete or too long, as footnotes are.
     var footnote: Int?
@@ -89,7 +92,8 @@ struct SeparatedTable: Sendable {
   func fields(of row: Int) -> ArraySlice<SeparatedField> { fields[starts[row]..<starts[row + 1]] }
 
   /// The rows as objects of strings without empty fields.
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - keys: a member name for each column; `nil` skips the column.
   ///   - numbers: number formats by column position.
   func rows(keys: [String?], numbers: [Int: NumberColumn] = [:]) -> [JSONValue] {

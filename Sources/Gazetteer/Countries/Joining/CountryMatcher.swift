@@ -31,7 +31,8 @@ struct CountryMatcher: Sendable {
   private let aggregates: Set<String>
 
   /// Indexes the countries.
-  /// | - Parameter known: additional names.
+  ///
+  /// - Parameter known: additional names.
   init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
     aggregates = Set(known.aggregates.map(TableText.group))
     for (position, country) in dataset.countries.enumerated() {
@@ -69,9 +70,8 @@ struct CountryMatcher: Sendable {
   }
 
   /// A copy with user-defined texts for countries.
-  /// | - Throws: ``PlainError`` for the first name that matches no country or several.
   ///
-  /// - Throws: ``PlainError`` for the first of those that mean none, or several.
+  /// - Throws: ``PlainError`` for the first name that matches no country or several.
   func adding(_ names: [String: String]) throws(PlainError) -> CountryMatcher {
     var matcher = self
     for (text, name) in names.sorted(by: { $0.key < $1.key }) {

@@ -103,9 +103,8 @@ struct ForeignTable: Sendable {
   }
 
   /// Pivots a table with countries as columns into a row for each value; `nil` for other tables.
-  /// | - Parameter value: the name of the value column.
   ///
-  /// - Parameter value: what the column of the values is called.
+  /// - Parameter value: the name of the value column.
   func withCountriesInRows(_ matcher: CountryMatcher, value: String) -> ForeignTable? {
     let countries = keys.indices.filter { matcher.position(of: keys[$0]) != nil }
     guard let first = countries.first, 2 * countries.count >= keys.count - first,

@@ -35,11 +35,9 @@ struct JoinedColumns {
     }
 
     /// Adds a value; `nil` is ignored.
-    /// | - Parameter repeated: collects rows with a second value for the same year, or a second undated one.
-    /// - Parameter lastYear: later values are projections and never the newest.
     ///
-    /// - Parameter repeated: takes the row where another one has a value for the same year, or both are without years.
-    /// - Parameter lastYear: the year after which values are projections, of which none is the newest.
+    /// - Parameter repeated: collects rows with a second value for the same year, or a second undated one.
+    /// - Parameter lastYear: later values are projections and never the newest.
     mutating func take(
       _ cell: Cell?, number: Double?, _ value: Value, before lastYear: Int, _ repeated: inout Set<Int>
     ) {
@@ -95,7 +93,8 @@ struct JoinedColumns {
   var isEmpty: Bool { joined.isEmpty }
 
   /// Adds a row.
-  /// | - Parameter givesWay: whether other rows for the same year take precedence.
+  ///
+  /// - Parameter givesWay: whether other rows for the same year take precedence.
   /// - Returns: `false` if the row is skipped because its year is invalid.
   mutating func add(_ row: CustomCells, to country: Int, givesWay: Bool) -> Bool {
     defer { rowCount += 1 }
@@ -135,7 +134,8 @@ struct JoinedColumns {
   }
 
   /// Parses the values of all rows at once, since the number format is detected per column.
-  /// | - Parameter remarks: collects warnings, one sentence each.
+  ///
+  /// - Parameter remarks: collects warnings, one sentence each.
   mutating func settle(of countries: [Country], _ remarks: inout [String]) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
     var columns = written.map {
@@ -194,7 +194,8 @@ struct JoinedColumns {
   }
 
   /// Adds the columns to a dataset, each with a column of its years.
-  /// | - Parameter summary: collects counts of values and years, and the column names.
+  ///
+  /// - Parameter summary: collects counts of values and years, and the column names.
   func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
     let years = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
     summary.newestYears = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)

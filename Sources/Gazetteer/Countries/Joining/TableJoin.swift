@@ -98,9 +98,11 @@ private let mostClosest = 50
 
 extension Dataset {
   /// Joins the columns of a table to its countries.
-  /// | A table with a row for each country and year (`country, year, value`) or a column for each year adds the newest
+  ///
+  /// A table with a row for each country and year (`country, year, value`) or a column for each year adds the newest
   /// value as a column and all values as a series.
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - name: the name of a column that the table does not name.
   ///   - matcher: finds countries of this dataset.
   /// - Throws: ``PlainError``.

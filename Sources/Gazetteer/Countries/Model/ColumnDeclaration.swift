@@ -53,7 +53,8 @@ extension PlainError {
 
 extension Dataset {
   /// Applies declarations to the custom columns.
-  /// | - Throws: ``PlainError`` for unknown columns and for values of the wrong type.
+  ///
+  /// - Throws: ``PlainError`` for unknown columns and for values of the wrong type.
   func declaring(_ declarations: [ColumnDeclaration]) throws(PlainError) -> Dataset {
     var dataset = self
     var declared: [Int: String] = [:]

@@ -1,7 +1,8 @@
 /// A country or territory of a feed. A row of another kind, such as a fact, has its title in ``name`` and its image in
 /// ``flagPicture``.
-/// | Unknown texts and lists are empty, other unknown values are `nil`. Values and list order are those of the feed;
-/// only NUL characters are removed.
+///
+/// Unknown texts and lists are empty, other unknown values are `nil`. Values and list order are those of the feed; only
+/// NUL characters are removed.
 @dynamicMemberLookup
 package struct Country: Equatable, Sendable {
   /// The common name in the language of the feed; never empty for a country.

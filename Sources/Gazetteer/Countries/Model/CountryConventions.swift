@@ -11,8 +11,9 @@ struct Dialling: Equatable, Sendable {
 
   /// The calling codes as digits: `33` for the root `+3` and the suffix `3`. Roots and suffixes with anything but
   /// digits, spaces and hyphens are ignored.
-  /// | A country with more than ``mostSuffixes`` has the root to itself (United States, Russia), so the root is its
-  /// only code. If the root is only a plus sign, every suffix is a code.
+  ///
+  /// A country with more than ``mostSuffixes`` has the root to itself (United States, Russia), so the root is its only
+  /// code. If the root is only a plus sign, every suffix is a code.
   var callingCodes: [String] {
     guard !root.isEmpty, let start = Self.digits(root.hasPrefix("+") ? root.dropFirst() : root[...]) else { return [] }
     let isCode = !start.isEmpty

@@ -2,7 +2,8 @@ import Base
 
 extension Dataset {
   /// Names the custom columns and detects their types, after all rows are read.
-  /// | - Parameter areTexts: whether all values were read as text, so numbers and booleans must be parsed.
+  ///
+  /// - Parameter areTexts: whether all values were read as text, so numbers and booleans must be parsed.
   mutating func settleCustomColumns(areTexts: Bool) {
     for (key, reason) in customKeys.skippedKeys.sorted(by: { $0.key < $1.key }) {
       keyRemarks.append("skipped the key “\(key.oneLine(limit: FeedLimits.quoted))”: \(reason)")

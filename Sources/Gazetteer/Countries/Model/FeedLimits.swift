@@ -1,7 +1,8 @@
 import Base
 
 /// Limits on feeds, so that output size, memory and time are bounded by the size of the feed.
-/// | Values beyond a limit are skipped or cut with a warning. Every limit is far above real data. Lengths are bytes of
+///
+/// Values beyond a limit are skipped or cut with a warning. Every limit is far above real data. Lengths are bytes of
 /// UTF-8.
 package enum FeedLimits {
   /// The length of a text such as a name, a code or a region. Official names have at most 200.

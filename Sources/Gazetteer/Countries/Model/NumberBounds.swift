@@ -1,5 +1,6 @@
 /// Valid ranges of numbers in a feed; other values are skipped with a warning.
-/// | They are wide enough for fictional worlds.
+///
+/// They are wide enough for fictional worlds.
 enum NumberBounds {
   /// The largest population, and area in square kilometres: doubles, as used in JSON, are exact up to here.
   static let largest = 1 << 53

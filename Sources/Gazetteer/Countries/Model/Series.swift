@@ -19,7 +19,8 @@ struct Series: Equatable, Sendable {
 
   /// Sorts the points and applies the limits: long texts are cut, points with an invalid year or value are skipped, and
   /// of several for one year the first counts. If there are too many, the newest are kept.
-  /// | - Returns: `nil` if it has no name or no points.
+  ///
+  /// - Returns: `nil` if it has no name or no points.
   init?(name: String, label: String = "", unit: String = "", points: [Point]) {
     var years: Set<Int> = []
     let known = points.filter {

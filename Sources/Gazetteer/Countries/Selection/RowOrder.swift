@@ -4,8 +4,9 @@ import Base
 typealias TextOrder = @Sendable (_ first: String, _ second: String) -> Bool
 
 /// A sort order by columns, the most significant first: `population:desc, name`.
-/// | Numbers sort by value, texts without regard to case and diacritics. Empty cells are last in both directions, and
-/// the sort is stable.
+///
+/// Numbers sort by value, texts without regard to case and diacritics. Empty cells are last in both directions, and the
+/// sort is stable.
 struct RowOrder: Equatable, Sendable {
   /// A column and its direction.
   struct Key: Equatable, Sendable {
@@ -52,7 +53,8 @@ struct RowOrder: Equatable, Sendable {
   private static let directions = ["asc": false, "ascending": false, "desc": true, "descending": true]
 
   /// Sorts positions.
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - texts: the collation of a column; `nil` to compare folded texts.
   ///   - cells: the cell of a key at a position.
   func sorted(
@@ -96,7 +98,8 @@ private struct SortValue {
 
 extension Dataset {
   /// Sorts positions by known columns.
-  /// | - Parameter texts: the collation of a column; `nil` to compare folded texts.
+  ///
+  /// - Parameter texts: the collation of a column; `nil` to compare folded texts.
   func positions(
     _ positions: [Int], in order: RowOrder, texts: (_ column: String) -> TextOrder? = { _ in nil }
   ) -> [Int] {

@@ -1,7 +1,8 @@
 import Base
 
 /// Finds countries by code, name in any language, or capital.
-/// | `search.js` finds the same countries in the same order; `Tests/search-cases.json` tests both.
+///
+/// `search.js` finds the same countries in the same order; `Tests/search-cases.json` tests both.
 struct CountrySearch: Sendable {
   /// How a country matched, the best first.
   enum Rank: Int, Comparable, Sendable {

@@ -1,8 +1,9 @@
 import Base
 
 /// A feed as UTF-8, with its original encoding.
-/// | In order of precedence: a byte order mark, a single-byte encoding declared by the server, UTF-8, and a guess.
-/// Bytes that do not look like text are kept, so that the JSON parser reports their position.
+///
+/// In order of precedence: a byte order mark, a single-byte encoding declared by the server, UTF-8, and a guess. Bytes
+/// that do not look like text are kept, so that the JSON parser reports their position.
 struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding

@@ -2,7 +2,8 @@ import Base
 import Foundation
 
 /// Folds text for comparison, without case, diacritics and letters that do not decompose.
-/// | The scripts of pages fold in the same way, so that pages and commands find the same countries.
+///
+/// The scripts of pages fold in the same way, so that pages and commands find the same countries.
 enum TextFolding {
   /// The folded text: NFKD without marks and invisible characters, lower case, with plain forms of letters such as ø,
   /// ł, ı, ß and æ, uniform apostrophes and hyphens, and collapsed white space.

@@ -13,7 +13,8 @@ enum WideEncoding: String, CaseIterable {
   }
 
   /// Converts to UTF-8 without a byte order mark.
-  /// | - Throws: ``PlainError`` at the first invalid character.
+  ///
+  /// - Throws: ``PlainError`` at the first invalid character.
   func utf8(_ bytes: [UInt8]) throws(PlainError) -> [UInt8] {
     let units = units(of: bytes[...]).trimmingPrefix([Self.byteOrderMark])
     let isCut = !bytes.count.isMultiple(of: 2)

@@ -40,7 +40,8 @@ struct WrittenNumber {
   ]
 
   /// `nil` if it is not a number.
-  /// | - Parameter readsTexts: whether to parse text, as in tables that have only text.
+  ///
+  /// - Parameter readsTexts: whether to parse text, as in tables that have only text.
   init?(_ cell: Cell, readsTexts: Bool) {
     switch cell {
     case .integer, .decimal:
@@ -199,7 +200,8 @@ struct NumberColumn {
   var isPercent: Bool { 2 * percents > numbers }
 
   /// Detects the decimal separator of each column of a table.
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - stated: the user-defined separator.
   ///   - usual: the usual separator for the field delimiter.
   static func settle(_ columns: inout [NumberColumn], stated: DecimalMark? = nil, usual: DecimalMark) {

@@ -36,7 +36,8 @@ extension Mistake {
   }
 
   /// Adds the closest known name to an error about an unknown one.
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - leftOut: databases that queries cannot use.
   ///   - isCondition: whether it was a condition, which “gazetteer query” cannot explain.
   func suggesting(

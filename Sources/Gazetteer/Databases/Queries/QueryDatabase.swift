@@ -15,7 +15,8 @@ package struct QuerySchema: Equatable, Sendable {
 }
 
 /// A read-only SQL database of feeds in memory.
-/// | Without `ORDER BY`, rows are in feed order.
+///
+/// Without `ORDER BY`, rows are in feed order.
 package final class QueryDatabase {
   private let connection: Connection
   private let watch: QueryWatch
@@ -64,7 +65,8 @@ package final class QueryDatabase {
   }
 
   /// Runs a query.
-  /// | - Parameter values: its parameters by name without colon.
+  ///
+  /// - Parameter values: its parameters by name without colon.
   package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(Mistake) -> QueryResult {
     let key = Array(query.utf8)
     if let known = answers[key] { return known }

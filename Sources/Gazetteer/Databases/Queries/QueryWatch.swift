@@ -2,7 +2,8 @@ import CSQLite
 import Glibc
 
 /// SQLite's authorizer and progress handler: decides which actions a query may take, and stops it at its limits.
-/// | SQLite keeps an unretained pointer to it; ``QueryDatabase`` keeps it alive as long as the connection.
+///
+/// SQLite keeps an unretained pointer to it; ``QueryDatabase`` keeps it alive as long as the connection.
 final class QueryWatch {
   /// The table names of all databases, in lower case.
   private let tables: Set<String>

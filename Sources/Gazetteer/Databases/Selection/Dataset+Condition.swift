@@ -5,8 +5,9 @@ extension Dataset {
   private static let mostConditionBytes = 10_000
 
   /// The positions of the rows that meet a condition, in feed order.
-  /// | A condition is an SQLite expression on columns, with the functions and limits of queries. As in CSV, a list is
-  /// one text.
+  ///
+  /// A condition is an SQLite expression on columns, with the functions and limits of queries. As in CSV, a list is one
+  /// text.
   func positions(meeting condition: String) throws(Mistake) -> [Int] {
     guard condition.utf8.count <= Self.mostConditionBytes else {
       throw Mistake(column: 1, reason: "the condition has more than \(Self.mostConditionBytes.grouped) bytes")

@@ -70,7 +70,8 @@ extension Dataset {
   }
 
   /// The positions of the selected rows in order.
-  /// | - Parameter texts: the collation of a column; `nil` to compare folded texts.
+  ///
+  /// - Parameter texts: the collation of a column; `nil` to compare folded texts.
   /// - Throws: ``PlainError``.
   func positions(
     taking selection: RowSelection, texts: (_ column: String) -> TextOrder? = { _ in nil }
