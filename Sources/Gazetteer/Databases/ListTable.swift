@@ -3,7 +3,7 @@
 /// Related columns, such as codes and names of currencies, share a table.
 struct ListTable {
   let name: String
-  /// Its value columns and their positions in the ``Datasets/Table``.
+  /// Its value columns and their positions in the ``Table``.
   private(set) var members: [(name: String, column: Int)]
   /// Whether its values are codes of other rows.
   let leadsToRows: Bool

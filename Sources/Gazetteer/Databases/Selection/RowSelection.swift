@@ -4,7 +4,7 @@ import Base
 package struct RowSelection: Equatable, Sendable {
   /// SQL conditions that all rows must meet.
   var conditions: [String]
-  /// See ``Datasets/RowOrder``.
+  /// See ``RowOrder``.
   package var order: String?
   /// The maximum number of rows.
   var limit: Int?
