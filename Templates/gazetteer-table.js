@@ -286,10 +286,14 @@ import { fold } from "./text.js";
     }
   }
 
-  // A value in the format of the reader's language; years have no separators.
+  // A value in the format of the reader’s language, rounded as on the pages of the site; years have no separators.
   function written(value, key) {
     if (isEmpty(value)) return "–";
-    if (typeof value === "number") return /year$/.test(key) ? String(value) : value.toLocaleString();
+    if (typeof value === "number") {
+      const size = Math.abs(value);
+      const digits = size < 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: size < 1000 ? 2 : 0 };
+      return /year$/.test(key) ? String(value) : value.toLocaleString(undefined, digits);
+    }
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (Array.isArray(value)) return value.map((one) => (typeof one === "object" ? JSON.stringify(one) : one)).join(", ");
     return typeof value === "object" ? JSON.stringify(value) : String(value);

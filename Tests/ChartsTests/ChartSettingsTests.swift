@@ -34,10 +34,10 @@ struct ChartSettingsTests {
         "there is no key “QQQQQ”; the keys are bar, column, line, area, scatter, dot, histogram, sparkline, value, "
           + "x, y, colour, title, description, unit, limit, projection, color"
       ),
-      ("bar: top\nline: top", 2, "the block is a “bar” already; put the other chart into a block of its own"),
+      ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
       ("bar: top\nx: a\nx: b", 3, "“x” stands there twice; leave one out"),
       ("bar: top\nx", 2, "a line is a key, a colon and a value; the keys are bar, column"),
-      ("bar: top\nlimit: 201", 2, "“201” is no limit, which is a whole number from 1 to 200"),
+      ("bar: top\nlimit: 201", 2, "invalid limit “201”; it is a whole number from 1 to 200"),
     ])
   func tells(block: String, line: Int, words: String) {
     let found = mistake(block)
@@ -48,7 +48,7 @@ struct ChartSettingsTests {
   @Test("a block without a type lists the available types")
   func kinds() {
     let words = mistake("x: a")?.reason ?? ""
-    #expect(words.contains("such as “bar: top”"))
+    #expect(words.contains("as in “bar: top”"))
     for kind in ChartKind.allCases { #expect(words.contains("“\(kind.rawValue)”")) }
   }
 
@@ -63,9 +63,9 @@ struct ChartSettingsTests {
         "bar: t\nx: poplation", 2,
         "there is no column “poplation”; did you mean “population”?"
       ),
-      ("bar: t\nx: name\ny: population", 2, "“name” holds no numbers, and “x” of a bar has to; “y” takes names"),
-      ("scatter: t\nx: name\ny: population", 2, "“name” holds texts, and a scatter has numbers along both axes"),
-      ("line: t\nx: year\nprojection: soon", 3, "“soon” is no number"),
+      ("bar: t\nx: name\ny: population", 2, "“name” has no numbers, and “x” of a bar needs them; “y” takes names"),
+      ("scatter: t\nx: name\ny: population", 2, "“name” contains text, and both axes of a scatter need numbers"),
+      ("line: t\nx: year\nprojection: soon", 3, "“soon” is not a number"),
       ("bar: t\nprojection: 2020", 2, "only years, days and numbers along x can have a projection"),
     ])
   func columns(block: String, line: Int, words: String) {
@@ -98,10 +98,10 @@ struct ChartSettingsTests {
   @Test(
     "a result with too few columns is reported with what is missing and what is available",
     arguments: [
-      ("bar: t", ["name"], "a bar needs a column of numbers, and the result holds none; its columns are “name”"),
+      ("bar: t", ["name"], "a bar needs a numeric column, and the result has none; its columns are “name”"),
       (
         "line: t\ncolour: name", ["n", "name"],
-        "a line needs a column of years, days or names for “x”, and the result holds none besides “n” and “name”; add one "
+        "a line needs a column of years, days or names for “x”, and the result has none besides “n” and “name”; add one "
           + "to its query"
       ),
     ])

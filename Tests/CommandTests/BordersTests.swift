@@ -21,7 +21,7 @@ struct BordersCommandTests {
     let byOption = try gazetteer.succeed(
       "build", "--source", "feed.json", "--borders", "own.geojson", "--output", "one")
     #expect(byOption.errors.contains("“Frankland”"))
-    #expect(byOption.errors.contains("no outline of"))
+    #expect(byOption.errors.contains("no outline for"))
     try gazetteer.folder.write("borders: own.geojson\n", to: "gazetteer.yml")
     #expect(try gazetteer.run("build", "--source", "feed.json", "--output", "two").status == 0)
     let map = try gazetteer.text("one/world.svg")

@@ -49,7 +49,7 @@ struct BordersTests {
     #expect(borders.map.shapes.first { $0.code == "es" }?.isDot == true)
     #expect(borders.map.shapes.first { $0.code == "de" }?.isDot == true)
     #expect(borders.map.shapes.count == WorldMap.bundled.shapes.count)
-    #expect(borders.notes.joined().contains("no outline of"))
+    #expect(borders.notes.joined().contains("no outline for"))
     #expect(borders.outlines.polygons(of: "DE").isEmpty)
     // Dots are drawn last, above the outlines.
     #expect(borders.map.shapes.first?.code == "fr")
@@ -141,8 +141,8 @@ struct BordersTests {
       ]))
     #expect(
       mixed.remarks.sorted() == [
-        "own.geojson: 1 feature has no outline, which is a Polygon or a MultiPolygon, and is not drawn: “Spain”",
-        "own.geojson: 1 feature is of no country that is known, and not drawn: “Germanny” (closest: Germany)",
+        "own.geojson: 1 feature has no outline (Polygon or MultiPolygon) and is not drawn: “Spain”",
+        "own.geojson: 1 feature matches no known country and is not drawn: “Germanny” (closest: Germany)",
       ])
   }
 

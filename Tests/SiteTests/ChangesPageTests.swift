@@ -93,7 +93,7 @@ struct ChangesPageTests {
       (
         WorldLanguage.french,
         [
-          "<span class=\"field\">GDP &lt;b&gt;\u{A0}:</span> ", "<del>USD -1\u{202F}234,5</del>", "<del>Oui</del>",
+          "<span class=\"field\">GDP &lt;b&gt;\u{A0}:</span> ", "<del>USD -1\u{202F}235</del>", "<del>Oui</del>",
           "<ins>Non</ins>", "<del>1999</del>", "<del>12\u{202F}345,678901</del>",
         ],
         [

@@ -90,7 +90,7 @@ struct PhraseTests {
     SELECT name, capital FROM (SELECT name, NULL AS capital FROM countries WHERE id < 0 ORDER BY id)
     ```
     ```sql numbers
-    SELECT name, population, region FROM countries ORDER BY id
+    SELECT name, population, region, 1.5 AS area FROM countries ORDER BY id
     ```
     ```table
     from: numbers

@@ -70,7 +70,7 @@ struct ReportMistakeTests {
       ("```table\ncaptoin: y\n```", 6, "did you mean “caption”?"),
       ("```table\nfrom: top\nlink: m\n```", 7, "no column “m”"),
       ("```chart\nbar: top\ntitel: A\n```", 7, "there is no key “titel”; did you mean “title”?"),
-      ("```chart\nbar: top\nx: name\n```", 7, "“name” holds no numbers, and “x” of a bar has to; “y” takes names"),
+      ("```chart\nbar: top\nx: name\n```", 7, "“name” has no numbers, and “x” of a bar needs them; “y” takes names"),
       ("```chart\nbar:\n```", 6, "“bar:” has to name the result that it shows; the results are top"),
       ("```chart\nbar: top\ntitle: Of {{name}}\n```", 7, "“name” is a column"),
       ("{{top}}", 5, "“{{top}}” is rows, not a value; write {{#top}}…{{/top}} with a column between them"),
@@ -101,7 +101,7 @@ struct ReportMistakeTests {
       ("```sql Top 10\nSELECT 1 AS n\n```", 5, "behind “sql” stands one name at most, and here are 2 words"),
       ("```sql x\nSELECT 1 AS n\n", 5, "the block that starts here is not closed; add a line “```” after it"),
       ("```sql\n-- captoin: x\nSELECT 1 AS n\n```", 6, "did you mean “caption”?"),
-      ("```chart\nbar: top\nlimit: {{top.count}}0000\n```", 7, "“30000” is no limit"),
+      ("```chart\nbar: top\nlimit: {{top.count}}0000\n```", 7, "invalid limit “30000”"),
       (
         "{{#top}}\n```sql y\nSELECT :name AS m\n```\n{{/top}}\n```table\nfrom: y\n```", 11,
         "there is no result “y”; the results are top"

@@ -392,9 +392,10 @@ struct ReportTests {
   func days() throws {
     let report = try ReportSite.report(
       "# T\n```sql d\nSELECT '2026-11-24' AS day, 1 AS n UNION ALL SELECT '2026-12-01', 2 ORDER BY day\n```\n"
-        + "```table\nfrom: d\n```\n```chart\nbar: d\n```\n[On {{d.first.day}}](x?{{d.first.day}})\n", as: .html)
+        + "```table\nfrom: d\n```\n```chart\nbar: d\n```\n[On {{d.first.day}}](https://e.org/?{{d.first.day}})\n",
+      as: .html)
     #expect(report.contains("data-value=\"2026-11-24\">24 November 2026</th>"), "\(report)")
-    #expect(report.contains("<a href=\"x?2026-11-24\">On 24 November 2026</a>"), "\(report)")
+    #expect(report.contains("<a href=\"https://e.org/?2026-11-24\">On 24 November 2026</a>"), "\(report)")
     #expect(report.contains("(1 December 2026 largest)"), "\(report)")
   }
 

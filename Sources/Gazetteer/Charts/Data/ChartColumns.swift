@@ -33,7 +33,7 @@ struct ChartColumns {
       let names = table.columns.prefix(20).map { "“\($0.name.shortened)”" }.joined(separator: ", ")
       throw settings.mistake(
         in: nil,
-        "a \(settings.kind.rawValue) needs a column of numbers, and the result holds none\(Self.besides(named, table)); "
+        "a \(settings.kind.rawValue) needs a numeric column, and the result has none\(Self.besides(named, table)); "
           + "its columns are \(names)")
     }
     self.value = found
@@ -41,8 +41,8 @@ struct ChartColumns {
       let name = settings[valueName] == nil ? keyName : valueName
       throw settings.mistake(
         in: name,
-        "“\(table.columns[found].name.shortened)” holds no numbers, and “\(name.rawValue)” of a "
-          + "\(settings.kind.rawValue) has to" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
+        "“\(table.columns[found].name.shortened)” has no numbers, and “\(name.rawValue)” of a "
+          + "\(settings.kind.rawValue) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
     }
     if key == nil, !isOfOne {
       let others = table.columns.indices.filter { $0 != found && $0 != series }
@@ -56,13 +56,13 @@ struct ChartColumns {
         let takes = settings.kind == .scatter ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
         throw settings.mistake(
           in: nil,
-          "a \(settings.kind.rawValue) needs a column of \(takes) for “\(keyName.rawValue)”, and the result holds "
+          "a \(settings.kind.rawValue) needs a column of \(takes) for “\(keyName.rawValue)”, and the result has "
             + "none\(Self.besides([found, series], table)); add one to its query")
       }
     }
     if settings.kind == .scatter, let key, table.columns[key].kind == .text {
       throw settings.mistake(
-        in: .x, "“\(table.columns[key].name.shortened)” holds texts, and a scatter has numbers along both axes")
+        in: .x, "“\(table.columns[key].name.shortened)” contains text, and both axes of a scatter need numbers")
     }
     (self.key, self.series) = (key, series)
   }

@@ -90,7 +90,7 @@ extension ChartData {
       // In a result without rows, days and numbers look alike.
       if key.kind == .empty { return nil }
       throw settings.mistake(
-        in: .projection, "“\(text.shortened)” is no \(key.kind == .date ? "day such as 2026-01-31" : "number")")
+        in: .projection, "“\(text.shortened)” is not a \(key.kind == .date ? "day such as 2026-01-31" : "number")")
     }
     return place
   }

@@ -27,8 +27,10 @@ struct ChartTable: Sendable {
 
     /// The cell as readers see it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
-      if kind != .date, case .text(let text) = cell { return text.shown }
-      return cell.finite == nil && kind != .date ? "–" : display.text(cell, words)
+      if case .text(let text) = cell {
+        return kind == .date ? DataDate(iso: text).map(words.date) ?? text.shown : text.shown
+      }
+      return cell.finite == nil ? "–" : display.text(cell, words)
     }
 
     /// The position of the cell on an axis of numbers, years or days.
@@ -57,7 +59,6 @@ struct ChartTable: Sendable {
       let kind = Self.kind(areYears: displays.map { $0[index].form == .year } ?? YearColumn.isNamed(name), cells)
       var display = displays?[index] ?? ColumnDisplay()
       if kind == .year { display.form = .year }
-      if kind == .date { display.form = .date }
       return Column(
         name: name, label: labels?[index] ?? name, title: titles?[index] ?? name, kind: kind, display: display)
     }

@@ -39,13 +39,13 @@ struct ChartSettings: Equatable, Sendable {
       .sorted { body.line(of: $0.rawValue) < body.line(of: $1.rawValue) }
     guard let kind = found.first else {
       throw Mistake(
-        "no line names the kind and its result, such as “bar: top”; the kinds are "
+        "the kind and the result are missing, as in “bar: top”; the kinds are "
           + kinds.map { "“\($0)”" }.joined(separator: ", "))
     }
     if found.count > 1 {
       throw body.mistake(
         in: found[1].rawValue,
-        "the block is a “\(kind.rawValue)” already; put the other chart into a block of its own")
+        "the block already has a “\(kind.rawValue)”; put the other chart into a separate block")
     }
     self.kind = kind
     source = body[kind.rawValue] ?? ""
@@ -53,7 +53,7 @@ struct ChartSettings: Equatable, Sendable {
     if let limit, !(1...Self.mostBars).contains(limit) {
       throw mistake(
         in: .limit,
-        "“\((self[.limit] ?? "").shortened)” is no limit, which is a whole number from 1 to \(Self.mostBars)")
+        "invalid limit “\((self[.limit] ?? "").shortened)”; it is a whole number from 1 to \(Self.mostBars)")
     }
   }
 

@@ -30,15 +30,15 @@ struct MapBlock: Equatable {
     }
     if !bounds.isEmpty, self[.classes] != nil, count != bounds.count + 1 {
       throw mistake(
-        .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, and not \(count); leave “classes” out")
+        .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, not \(count); omit “classes”")
     }
     guard ["yes", "no", nil].contains(self[.points]) else { throw mistake(.points, "“points” is “yes” or “no”") }
     if self[.from] == nil, let key = Key.ofResult.first(where: { self[$0] != nil }) {
       throw mistake(
-        key, "“\(key.rawValue)” is a column of a result, and no line names one, such as “from: top”")
+        key, "“\(key.rawValue)” needs a result; add a line such as “from: top”")
     }
     guard self[.value] != nil || self[.from] != nil || hasPoints else {
-      throw Mistake("the map names no figure: add a line such as “value: density”")
+      throw Mistake("the map has no figure; add a line such as “value: density”")
     }
   }
 
@@ -53,7 +53,7 @@ struct MapBlock: Equatable {
       let close = ClosestName.of(text, among: MapClasses.Method.allCases.map(\.rawValue))
       throw mistake(
         .by,
-        "the classes are made by “quantile”, by “equal”, or by up to four bounds that ascend, such as 10, 100"
+        "“by” is “quantile”, “equal” or up to four ascending bounds, such as 10, 100"
           + (close.map { "; did you mean “\($0)”?" } ?? ""))
     }
     return found

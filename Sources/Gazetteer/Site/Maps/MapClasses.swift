@@ -19,7 +19,7 @@ struct MapClasses: Equatable {
   /// Classes with custom bounds.
   init(bounds: [Double]) { self.bounds = bounds }
 
-  /// Rounding a bound may move one of so many numbers of a class: at most five of 50.
+  /// Rounding a bound may move one number of a class in so many: five of 50.
   private static let numbersPerMoved = 10
 
   /// Classes of numbers with readable bounds: 1,200,000 instead of 1,234,567. There are fewer than `count` if many numbers

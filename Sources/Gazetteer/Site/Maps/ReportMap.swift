@@ -37,11 +37,11 @@ struct ReportMap {
     var place: (Int, Int)?
     if isOfPoints, let latitude, let longitude { place = (latitude, longitude) }
     if block.hasPoints, place == nil {
-      throw block.mistake(.points, "the result has no columns “latitude” and “longitude”, which the dots are put by")
+      throw block.mistake(.points, "points need the columns “latitude” and “longitude”, which the result lacks")
     }
     guard code != nil || place != nil else {
       throw block.mistake(
-        .from, "no column of the result holds the codes of countries; name it by a line such as “code: code”")
+        .from, "no column of the result holds country codes; name one, as in “code: code”")
     }
     let kept = [code, latitude, longitude].compactMap(\.self)
     let isNumber = { (column: Int) in answer.rows.contains { $0[column].number != nil } }
@@ -55,7 +55,7 @@ struct ReportMap {
     if code != nil, value == nil, place == nil {
       value = answer.columns.indices.first { !kept.contains($0) && isUnknown($0) }
       guard value != nil || answer.rows.isEmpty else {
-        throw block.mistake(.from, "the result has no column of numbers to colour the map by")
+        throw block.mistake(.from, "the result has no numeric column to colour the map by")
       }
     }
     let named = try find(.label, ["name", "title", "label"])

@@ -55,8 +55,8 @@ struct BorderFile {
     }
     guard !features.isEmpty else {
       throw Mistake(
-        reason: "none of its \(values.count.grouped) features has an outline, which is a Polygon or a MultiPolygon of "
-          + "at least three points")
+        reason: "none of its \(values.count.grouped) features has an outline (a Polygon or MultiPolygon with "
+          + "at least three points)")
     }
     (self.features, withoutOutline) = (features, others)
     name = root["name"]?.word.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }

@@ -57,14 +57,14 @@ package struct WorldBorders: Sendable {
     var remarks: [String] = []
     if !unknown.isEmpty {
       remarks.append(
-        "\(path): \(unknown.count.grouped) \(unknown.count == 1 ? "feature is" : "features are") of no country that is "
-          + "known, and not drawn: \(list)")
+        "\(path): \(unknown.count.grouped) \(unknown.count == 1 ? "feature matches" : "features match") no known "
+          + "country and \(unknown.count == 1 ? "is" : "are") not drawn: \(list)")
     }
     let empty = file.withoutOutline
     if !empty.isEmpty {
       remarks.append(
-        "\(path): \(empty.count.grouped) \(empty.count == 1 ? "feature has" : "features have") no outline, which is a "
-          + "Polygon or a MultiPolygon, and \(empty.count == 1 ? "is" : "are") not drawn: \(Self.list(empty))")
+        "\(path): \(empty.count.grouped) \(empty.count == 1 ? "feature has" : "features have") no outline (Polygon or "
+          + "MultiPolygon) and \(empty.count == 1 ? "is" : "are") not drawn: \(Self.list(empty))")
     }
     self.remarks = remarks
     let missing = drawing.missing
@@ -75,9 +75,9 @@ package struct WorldBorders: Sendable {
       missing.isEmpty
       ? []
       : [
-        "\(path) has no outline of \(first.joined(separator: ", "))"
+        "\(path) has no outline for \(first.joined(separator: ", "))"
           + (missing.count > first.count ? " and \((missing.count - first.count).grouped) more" : "")
-          + ", which the maps show as dots"
+          + "; the maps show dots instead"
       ]
   }
 
