@@ -109,7 +109,7 @@ def test_a_failed_build_is_shown_as_text_over_the_page_until_the_next(preview, v
     assert not overlay(page).is_visible()
     page.reload()
     overlay(page).wait_for()
-    assert "there is no column “<b>nope”" in overlay(page).locator("pre").text_content()
+    assert "unknown column “<b>nope”" in overlay(page).locator("pre").text_content()
     assert "index.md, line 2" in overlay(page).text_content()
     assert page.evaluate("document.activeElement.shadowRoot.activeElement.textContent") == "Close"
     preview.write(TEMPLATE.replace("WORDS", "First words"))

@@ -27,16 +27,16 @@ struct ChartSettingsTests {
   @Test(
     "an error names its line, the reason and the closest match",
     arguments: [
-      ("bar: top\ntitel: A", 2, "there is no key “titel”; did you mean “title”?"),
-      ("barr: top", 1, "there is no key “barr”; did you mean “bar”?"),
+      ("bar: top\ntitel: A", 2, "unknown key “titel”; did you mean “title”?"),
+      ("barr: top", 1, "unknown key “barr”; did you mean “bar”?"),
       (
         "bar: top\nQQQQQ: 1", 2,
-        "there is no key “QQQQQ”; the keys are bar, column, line, area, scatter, dot, histogram, sparkline, value, "
+        "unknown key “QQQQQ”; the keys are bar, column, line, area, scatter, dot, histogram, sparkline, value, "
           + "x, y, colour, title, description, unit, limit, projection, color"
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
-      ("bar: top\nx: a\nx: b", 3, "“x” stands there twice; leave one out"),
-      ("bar: top\nx", 2, "a line is a key, a colon and a value; the keys are bar, column"),
+      ("bar: top\nx: a\nx: b", 3, "“x” is set twice; remove one of the lines"),
+      ("bar: top\nx", 2, "expected “key: value”; the keys are bar, column"),
       ("bar: top\nlimit: 201", 2, "invalid limit “201”; it is a whole number from 1 to 200"),
     ])
   func tells(block: String, line: Int, words: String) {
@@ -61,7 +61,7 @@ struct ChartSettingsTests {
     arguments: [
       (
         "bar: t\nx: poplation", 2,
-        "there is no column “poplation”; did you mean “population”?"
+        "unknown column “poplation”; did you mean “population”?"
       ),
       ("bar: t\nx: name\ny: population", 2, "“name” has no numbers, and “x” of a bar needs them; “y” takes names"),
       ("scatter: t\nx: name\ny: population", 2, "“name” contains text, and both axes of a scatter need numbers"),

@@ -120,7 +120,7 @@ struct HelpTests {
       ),
       (
         ["init", "--template", "custm.css"],
-        "--template: there is no template “custm.css”; did you mean “custom.css”?",
+        "--template: unknown template “custm.css”; did you mean “custom.css”?",
         "--template <template>: A further template to write, such as style.css; may be given several times. "
           + "“gazetteer init --help” explains every option."
       ),

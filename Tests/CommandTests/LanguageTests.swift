@@ -143,9 +143,9 @@ struct LanguageTests {
     #expect(
       told(result.errors)
         == [
-          "a.yaml is ignored, since “a” is not the tag of a language that Gazetteer knows, as “ru” is that of Russian.",
-          "french.yaml is ignored, since a catalogue of French is called fr.yaml.",
-          "ru.yml is ignored, since words/ru.yaml is there.",
+          "a.yaml is ignored because “a” is not a known language tag such as “ru”.",
+          "french.yaml is ignored because the French catalogue is called fr.yaml.",
+          "ru.yml is ignored because words/ru.yaml exists.",
           "fr.yaml has no effect, since no page is in French; add fr to --languages.",
         ].map { "note: words/\($0)" })
     for number in 1...300 { try gazetteer.folder.write("", to: "words/x\(number).yaml") }

@@ -62,7 +62,7 @@ struct CodeBlockTests {
       return try #require(block).name(among: ["map", "table"], of: "a page")
     }
     let mistake = #expect(throws: Mistake.self) { try name(word) }
-    #expect(mistake?.reason.hasPrefix("there is no block “\(word)”; did you mean “\(meant)”?") == true)
+    #expect(mistake?.reason.hasPrefix("unknown block “\(word)”; did you mean “\(meant)”?") == true)
     for language in ["soql", "psql", "max", "text", "sol", "sh", "", "sqlite", "label", "c"] {
       #expect(try name(language) == nil, "\(language)")
     }

@@ -47,7 +47,7 @@ struct DocumentTests {
   func limit() throws {
     #expect(try Document(parsing: "éé", limit: 4).renderHTML() == "<p>éé</p>\n")
     let error = #expect(throws: Mistake.self) { try Document(parsing: "éé", limit: 3) }
-    #expect(error?.description == "it has 4 bytes, and 3 is the limit")
+    #expect(error?.description == "it has 4 bytes; the limit is 3")
     #expect(try Document(parsing: "", limit: 0).renderHTML() == "")
     // Rejected before parsing, which would take hours.
     let hostile = String(repeating: "![[]()", count: 300_000)

@@ -7,7 +7,7 @@ struct ImageTests {
   @Test("image URLs are listed in order, without those nested in other images")
   func addresses() throws {
     let document = try Document(parsing: "![a](one.png) text ![b ![c](inner.png)](two.png)\n\n> ![d](three.png)\n")
-    #expect(document.imageAddresses == ["one.png", "two.png", "three.png"])
+    #expect(document.imageURLs == ["one.png", "two.png", "three.png"])
   }
 
   @Test("each image is replaced by the given markup or by its alternative text, also within links")

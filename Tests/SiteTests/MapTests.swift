@@ -89,7 +89,7 @@ struct MapTests {
     for (body, line, word) in [
       ("value: area\nbounds: 1, 2", 2, "value, classes, by"), ("value: area\nclasses: 9", 2, "2 to 5"),
       ("value: a\nvalue: b", 2, "twice"), ("points: maybe", 1, "“yes” or “no”"),
-      ("value:", 1, "nothing"), ("value: area\nby: 3, nan", 2, "ascend"),
+      ("value:", 1, "no value"), ("value: area\nby: 3, nan", 2, "ascend"),
       ("value: area\nclasses: 5\nby: 1, 2", 2, "2 bounds make 3 classes, not 5"),
       ("value: area\ncolour: red", 2, "value, classes, by"), ("classes: 3", 0, "no figure"),
     ] {

@@ -66,52 +66,54 @@ struct ReportMistakeTests {
   @Test(
     "an error around a result has its line and a suggestion",
     arguments: [
-      ("```table\nfrom: tpo\n```", 6, "there is no result “tpo”; did you mean “top”?"),
+      ("```table\nfrom: tpo\n```", 6, "unknown result “tpo”; did you mean “top”?"),
       ("```table\ncaptoin: y\n```", 6, "did you mean “caption”?"),
-      ("```table\nfrom: top\nlink: m\n```", 7, "no column “m”"),
-      ("```chart\nbar: top\ntitel: A\n```", 7, "there is no key “titel”; did you mean “title”?"),
+      ("```table\nfrom: top\nlink: m\n```", 7, "unknown column “m”"),
+      ("```chart\nbar: top\ntitel: A\n```", 7, "unknown key “titel”; did you mean “title”?"),
       ("```chart\nbar: top\nx: name\n```", 7, "“name” has no numbers, and “x” of a bar needs them; “y” takes names"),
-      ("```chart\nbar:\n```", 6, "“bar:” has to name the result that it shows; the results are top"),
+      ("```chart\nbar:\n```", 6, "“bar:” must name a result; the results are top"),
       ("```chart\nbar: top\ntitle: Of {{name}}\n```", 7, "“name” is a column"),
-      ("{{top}}", 5, "“{{top}}” is rows, not a value; write {{#top}}…{{/top}} with a column between them"),
-      ("{{#top}}{{name}}", 5, "“{{#top}}” begins a section that does not end; write {{/top}} behind it"),
-      ("{{#top}}\n{{/y}}", 6, "“{{#top}}” of line 5 is open; write {{/top}}"), ("{{/top}}", 5, "none is open"),
-      ("{{y}}", 5, "nothing is called “y”"), ("{{{name}}}", 5, "without escaping"),
-      ("{{#\ntop}}{{#\ntop}}{{name}}{{/top}}{{/top}}", 5, "ends on the line"),
-      ("{{#top}}{{.}}{{/top}}", 5, "names nothing"), ("{{}}", 5, "a name between its braces"),
+      ("{{top}}", 5, "“{{top}}” is rows, not a value; write {{#top}}…{{/top}} around a column"),
+      ("{{#top}}{{name}}", 5, "“{{#top}}” is not closed; write {{/top}} after it"),
+      ("{{#top}}\n{{/y}}", 6, "does not match “{{#top}}” in line 5; write {{/top}}"), ("{{/top}}", 5, "none is open"),
+      ("{{y}}", 5, "unknown name “y”"), ("{{{name}}}", 5, "unescaped"),
+      ("{{#\ntop}}{{#\ntop}}{{name}}{{/top}}{{/top}}", 5, "must end on its line"),
+      ("{{#top}}{{.}}{{/top}}", 5, "has no name"), ("{{}}", 5, "write a name between the braces"),
       ("{{#top}}{{upercased(name)}}{{/top}}", 5, "did you mean “uppercased”?"),
       (
-        "{{#sorted(top)}}{{name}}{{/sorted(top)}}", 5, "no function of rows is called “sorted”; there are count, empty,"
+        "{{#sorted(top)}}{{name}}{{/sorted(top)}}", 5,
+        "unknown function “sorted” of rows; the functions are count, empty,"
       ),
-      ("{{#top}}{{name}}{{^last}}, {{/last}}{{/top}}", 5, "within rows {{#first()}}"),
-      ("{{^last()}}, {{/last()}}", 5, "directly in a section of rows"),
-      ("{{#top}}{{count()}}{{/top}}", 5, "names nothing between its brackets"),
-      ("{{#top}}{{place()}}{{/top}}", 5, "no function of the place of a row"),
+      ("{{#top}}{{name}}{{^last}}, {{/last}}{{/top}}", 5, "in a section of rows, write {{#first()}}"),
+      ("{{^last()}}, {{/last()}}", 5, "directly into a section of rows"),
+      ("{{#top}}{{count()}}{{/top}}", 5, "has no name in its parentheses"),
+      ("{{#top}}{{place()}}{{/top}}", 5, "unknown function “place” of the position of a row"),
       (
         "{{name}}", 5,
-        "“name” is a column of “top”, and this is in none of its rows; write {{top.first.name}} for the first, or "
+        "“name” is a column of “top”, but this tag is outside its rows; write {{top.first.name}} for the first, or "
           + "{{#top}}…{{/top}} around it for all"
       ),
-      ("{{top.first.m}}", 5, "nothing is called “m” in “top.first”"),
-      ("{{top.first.name.n}}", 5, "in “top.first.name”, which is one value"),
+      ("{{top.first.m}}", 5, "unknown name “m” in “top.first”"),
+      ("{{top.first.name.n}}", 5, "in “top.first.name”, which is a single value"),
       ("```sql y\nSELECT 2 AS m\n```\n{{#top.first}}\n{{m}}{{/top.first}}", 9, "“m” is a column of “y”"),
       ("{{^top}}{{name}}{{/top}}", 5, "“name” is a column of “top”"),
-      ("```sql top\nSELECT 1 AS n\n```", 5, "two results"), ("```sql first\nSELECT 1 AS n\n```", 5, "no name for a"),
-      ("```sql last\nSELECT 1 AS n\n```", 5, "it means something of each of them, as in {{top.last}}"),
-      ("```sql Top 10\nSELECT 1 AS n\n```", 5, "behind “sql” stands one name at most, and here are 2 words"),
+      ("```sql top\nSELECT 1 AS n\n```", 5, "two results"),
+      ("```sql first\nSELECT 1 AS n\n```", 5, "cannot name a result"),
+      ("```sql last\nSELECT 1 AS n\n```", 5, "it has a meaning in tags, {{top.last}}"),
+      ("```sql Top 10\nSELECT 1 AS n\n```", 5, "“sql” can have one name, not 2 words; join them with _"),
       ("```sql x\nSELECT 1 AS n\n", 5, "the block that starts here is not closed; add a line “```” after it"),
       ("```sql\n-- captoin: x\nSELECT 1 AS n\n```", 6, "did you mean “caption”?"),
       ("```chart\nbar: top\nlimit: {{top.count}}0000\n```", 7, "invalid limit “30000”"),
       (
         "{{#top}}\n```sql y\nSELECT :name AS m\n```\n{{/top}}\n```table\nfrom: y\n```", 11,
-        "there is no result “y”; the results are top"
+        "unknown result “y”; the results are top"
       ),
       ("{{#top}}\n```sql y\nSELECT :nome AS m\n```\n{{/top}}", 7, "“:nome” has no value"),
       (
         "{{#top}}\n```sql y\nSELECT 1 AS m\n```\n{{y.count}}{{/top}}", 9,
-        "“y” is a result of each row, which tags do not know, only the blocks after it in the same row"
+        "“y” is a result for each row; only blocks after it in the same row can use it, not tags"
       ),
-      ("```facts\narea\n```", 5, "“facts” is no block of a report; its blocks are sql, each, table, chart, map"),
+      ("```facts\narea\n```", 5, "“facts” is not a block of a report; its blocks are sql, each, table, chart, map"),
       ("```each\nSELECT 1 AS n\n```", 5, "[region].md"), ("{{> nothing}}", 5, "_nothing.md"),
       ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"), ("~~~ chrat\nbar: top\n~~~", 5, "mean “chart”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", 5, "this one is indented"),
@@ -124,8 +126,8 @@ struct ReportMistakeTests {
         "<details>\n<summary>A</summary>\n```chart\nbar: top\n```\n</details>", 7,
         "a chart block is inside the HTML of line 5, which is removed from pages; remove the HTML"
       ),
-      ("```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", 8, "“{{a b}}” names nothing that a tag can"),
-      ("```sql x\nSELECT 1 AS km²\n```\n{{#x}}{{km²}}{{/x}}", 8, "call the column otherwise with AS"),
+      ("```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", 8, "“{{a b}}” is not a valid name"),
+      ("```sql x\nSELECT 1 AS km²\n```\n{{#x}}{{km²}}{{/x}}", 8, "rename the column with AS"),
     ])
   func results(text: String, line: Int, reason: String) throws {
     let told = try Self.told("a.md", "# T\n\(Self.top)\(text)\n")
@@ -135,13 +137,13 @@ struct ReportMistakeTests {
   @Test(
     "pages without queries know the blocks of all pages: a close misspelling is an error, other words are code",
     arguments: [
-      ("```Map\nvalue: area\n```", 3, "there is no block “Map”; did you mean “map”?"),
+      ("```Map\nvalue: area\n```", 3, "unknown block “Map”; did you mean “map”?"),
       ("- ```sqll\n  ```", 3, "did you mean “sql”?"), ("```map\nvalue: aera\n```", 4, "did you mean “area”?"),
       ("```map\nvalue: area\n", 3, "is not closed"), ("> ```map\n> ```", 3, "in a quotation"),
       ("```mapping of rows\n```\n\n    ```map\n", 6, "this one is indented"),
       ("```tabel\n```", 3, "did you mean “table”?"), ("```facs\n```", 3, "did you mean “facts”?"),
       (
-        "```chart\nbar: top\n```", 3, "“chart” is no block of a page without an sql block; its blocks are sql,"
+        "```chart\nbar: top\n```", 3, "“chart” is not a block of a page without an sql block; its blocks are sql,"
       ),
     ])
   func otherPages(text: String, line: Int, reason: String) throws {
@@ -152,14 +154,14 @@ struct ReportMistakeTests {
   @Test(
     "invalid front matter, and rows that make no page, are errors",
     arguments: [
-      ("a.md", "titel: T\n---\n# A", "line 2: its front matter has “titel”, which is not a key; did you mean “title”?"),
+      ("a.md", "titel: T\n---\n# A", "line 2: unknown key “titel” in the front matter; did you mean “title”?"),
       (
         "a.md", "title: {{name}}\n---\n# A",
-        "line 2: “title” in its front matter has to be a text; one that begins with {{ needs quotation marks around it"
+        "line 2: “title” in the front matter must be a text; quote one that starts with {{"
       ),
-      ("a.md", "title: 'T\n---\n# A", "line 2: its front matter cannot be read: it is not YAML (found unexpected end"),
-      ("a.md", "title: T\n\n# A", "line 1: the front matter that begins here does not end; write a line of “---”"),
-      ("a.md", "order: 1\ntitle: \"{{y}}\"\n---\n```sql\nSELECT 1 AS n\n```", "line 3: nothing is called “y”"),
+      ("a.md", "title: 'T\n---\n# A", "line 2: cannot read the front matter: it is not YAML (found unexpected end"),
+      ("a.md", "title: T\n\n# A", "line 1: the front matter that starts here is not closed; add a line “---” after it"),
+      ("a.md", "order: 1\ntitle: \"{{y}}\"\n---\n```sql\nSELECT 1 AS n\n```", "line 3: unknown name “y”"),
       ("a.md", "title: \"{{n}} is\"\n---\n```sql x\nSELECT 1 AS n\n```", "line 2: “n” is a column of “x”"),
       ("a.md", "draft: maybe\n---\n# A", "true or false"), ("a.md", "- a\n---\n# A", "keys with values"),
       ("a.md", "order: 1.5\n---\n# A", "whole number"),
@@ -170,7 +172,7 @@ struct ReportMistakeTests {
       ),
       (
         "[region].md", "title: T\n---\n```each\nSELECT code FROM countries ORDER BY id\n```",
-        "line 4: the query has no column “region”, which the pages are called after; its columns are code"
+        "line 4: the query has no column “region”, which names the pages; its columns are code"
       ),
       (
         "[region].md",
@@ -178,12 +180,12 @@ struct ReportMistakeTests {
           + "FROM countries WHERE region = :regoin ORDER BY id\n```",
         "line 8: “:regoin” has no value; did you mean “:region”?"
       ),
-      ("[code].md", "title: T\n---\n```each\nSELECT '' AS code\n```", "nothing in “code”"),
+      ("[code].md", "title: T\n---\n```each\nSELECT '' AS code\n```", "“code”, which names the pages, is empty"),
       ("[code].md", "title: T\n---\n```each\nSELECT 'a' AS code UNION ALL SELECT 'a'\n```", "two rows have “a”"),
       (
         "[code].md",
         "title: T\n---\n```each\nWITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 10000) "
-          + "SELECT n AS code FROM c ORDER BY n\n```", "10,000 pages"
+          + "SELECT n AS code FROM c ORDER BY n\n```", "10,000 rows"
       ),
     ])
   func frontMatterAndRows(name: String, text: String, reason: String) throws {

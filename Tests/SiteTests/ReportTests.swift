@@ -269,7 +269,7 @@ struct ReportTests {
 
   @Test("a caption is found in any comment of its query")
   func captions() throws {
-    let query = "SELECT name\n\n-- caption: In the query\n-- captoin: a note\nFROM countries ORDER BY id"
+    let query = "SELECT name\n\n-- caption: In the query\n-- note: of it\nFROM countries ORDER BY id"
     let page = try ReportSite(["a.md": "# A\n\n```sql\n\(query)\n```\n"]).article("a.html")
     #expect(page.contains("<caption>\nIn the query\n"), "\(page)")
   }

@@ -39,13 +39,14 @@ struct TableDirectiveTests {
     "errors name the line and the expected value",
     arguments: [
       ("", 0, "names no columns"), ("columns name", 1, "the keys are columns, where, sort, limit"),
-      ("columns: name, nome", 1, "there is no column “nome”; did you mean “name”?"),
-      ("columns: x_y_z", 1, "there is no column “x_y_z”; the columns are name, official_name"),
+      ("columns: name, nome", 1, "unknown column “nome”; did you mean “name”?"),
+      ("columns: x_y_z", 1, "unknown column “x_y_z”; the columns are name, official_name"),
       ("columns: x_y_z", 1, ", … (gazetteer export --help lists them)"),
       ("columns: name\n\nsort: name upwards", 3, "use asc, ascending, desc or descending"),
       ("where: region = EU\ncolumns: name", 1, "'EU'"),
-      ("sorted: name", 1, "there is no key “sorted”; did you mean “sort”?"),
-      ("columns: name\ncolumns: code", 2, "“columns” stands there twice"), ("columns: name\nlimit: 0", 2, "from 1"),
+      ("sorted: name", 1, "unknown key “sorted”; did you mean “sort”?"),
+      ("columns: name\ncolumns: code", 2, "“columns” is set twice; remove one"),
+      ("columns: name\nlimit: 0", 2, "from 1"),
     ])
   func mistakes(body: String, line: Int, reason: String) {
     #expect {

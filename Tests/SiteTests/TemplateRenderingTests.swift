@@ -50,7 +50,7 @@ struct TemplateRenderingTests {
     "a million bytes of braces or sections are an error with its line",
     arguments: [
       (String(repeating: "{{", count: 500_000), "there is no “}}”"),
-      (String(repeating: "{{#a}}", count: 170_000), "nest deeper"),
+      (String(repeating: "{{#a}}", count: 170_000), "nested deeper"),
       (String(repeating: "{{#a}}{{/a}}", count: 80_000) + "{{/a}}", "none is open"),
       (String(repeating: "{{! ", count: 250_000), "there is no “}}”"),
     ])

@@ -1,5 +1,5 @@
 extension [[UInt8]] {
-  /// The parts as one; ``joined()`` would go through them byte by byte.
+  /// The concatenated parts. `joined()` would copy byte by byte.
   var whole: [UInt8] {
     guard count != 1 else { return self[0] }
     var bytes: [UInt8] = []

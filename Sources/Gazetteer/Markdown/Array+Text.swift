@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a text in UTF-8 in one piece, which is quicker than `+= text.utf8`.
+  /// Appends the UTF-8 of a text. Faster than `+= text.utf8`.
   @inline(__always)
   mutating func append(_ text: String) {
     var text = text

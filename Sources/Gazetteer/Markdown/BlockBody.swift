@@ -1,17 +1,17 @@
 import Base
 
 extension Mistake {
-  /// Why a block cannot be what it asks for.
+  /// An error in a block.
   ///
-  /// - Parameter line: the line of its body, from 1; 0 for the whole block, such as one that lacks a line.
+  /// - Parameter line: the line in the body, from 1; 0 for the whole block.
   init(_ reason: String, line: Int = 0) { self.init(line: line, reason: reason) }
 
-  /// That nothing has a name, with the closest name, or the first of those that there are.
+  /// The message for an unknown name, with the closest known name or the first few.
   ///
-  /// - Parameter list: what lists all of them, where they are many.
+  /// - Parameter list: the command or document that lists all of them.
   package static func unknown(_ kind: String, _ name: String, among names: [String], list: String? = nil) -> String {
     let quoted = { (name: String) in name.oneLine(limit: 60).displayed }
-    let start = "there is no \(kind) “\(quoted(name))”"
+    let start = "unknown \(kind) “\(quoted(name))”"
     if let close = ClosestName.of(name, among: names) { return start + "; did you mean “\(quoted(close))”?" }
     guard !names.isEmpty else { return start }
     let most = list == nil ? 20 : 10
@@ -20,18 +20,18 @@ extension Mistake {
   }
 }
 
-/// The body of a fenced block: a line `key: value` for each thing that the block says.
+/// The body of a fenced block: lines of `key: value`.
 struct BlockBody: Equatable, Sendable {
-  /// What else its lines can be.
+  /// The syntax of the lines.
   enum Form {
     case settings
-    /// Lines without a colon are names, with commas between them.
+    /// Lines without a colon are comma-separated names.
     case names
     /// Settings are comments of SQL, `-- key: value`; other lines and comments are ignored.
     case comments
   }
 
-  /// A text, and the line of the body that it is in, from 1.
+  /// A text with its line in the body, from 1.
   struct Line: Equatable, Sendable {
     let text: String
     let number: Int
@@ -42,18 +42,14 @@ struct BlockBody: Equatable, Sendable {
   private(set) var names: [Line] = []
 
   /// - Parameters:
-  ///   - keys: those that the block knows.
-  ///   - bare: those of them that need no value.
+  ///   - keys: the known keys.
+  ///   - bare: the keys that may have no value.
   init(_ body: String, keys: [String], bare: [String] = [], as form: Form = .settings) throws(Mistake) {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    var isInQuery = false
     for (number, line) in zip(1..., lines) where !line.allSatisfy(\.isWhitespace) {
       var line = line.trimmed
       if form == .comments {
-        guard line.hasPrefix("--") else {
-          isInQuery = true
-          continue
-        }
+        guard line.hasPrefix("--") else { continue }
         line = line.dropFirst(2).trimmed
       }
       guard let colon = line.firstIndex(of: ":") else {
@@ -61,29 +57,27 @@ struct BlockBody: Equatable, Sendable {
           names.append(Line(text: line, number: number))
           continue
         }
-        throw Mistake(
-          "a line is a key, a colon and a value; the keys are \(keys.joined(separator: ", "))", line: number)
+        throw Mistake("expected “key: value”; the keys are \(keys.joined(separator: ", "))", line: number)
       }
       let (key, value) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
       guard keys.contains(key) else {
-        if form == .comments, isInQuery || ClosestName.of(key, among: keys) == nil { continue }
+        if form == .comments, ClosestName.of(key, among: keys) == nil { continue }
         throw Mistake(Mistake.unknown("key", key, among: keys), line: number)
       }
       guard !value.isEmpty || bare.contains(key) else {
-        throw Mistake("nothing follows “\(key):”; write a value, or leave the line out", line: number)
+        throw Mistake("“\(key)” has no value; add one or remove the line", line: number)
       }
       guard values.updateValue(Line(text: value, number: number), forKey: key) == nil else {
-        throw Mistake("“\(key)” stands there twice; leave one out", line: number)
+        throw Mistake("“\(key)” is set twice; remove one of the lines", line: number)
       }
     }
   }
 
-  /// The value of a key; `nil` where no line has that.
   subscript(key: String) -> String? { values[key]?.text }
 
-  /// The line of a key, from 1; 0 where none has it.
+  /// The line of a key, from 1; 0 if it is not set.
   func line(of key: String) -> Int { values[key]?.number ?? 0 }
 
-  /// A mistake in the line of a key, or in the block where no line has that.
+  /// An error in the line of a key, or in the whole block if the key is not set.
   func mistake(in key: String, _ reason: String) -> Mistake { Mistake(reason, line: line(of: key)) }
 }

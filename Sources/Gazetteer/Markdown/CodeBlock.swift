@@ -1,7 +1,7 @@
 import Base
 import CCMark
 
-/// A fenced code block of a ``Document``, which keeps it even when other nodes have taken its place.
+/// A code block of a ``Document``. It stays valid after it was replaced.
 struct CodeBlock {
   /// A Markdown block that contains others.
   enum Container { case quotation, list }
@@ -9,10 +9,10 @@ struct CodeBlock {
   let document: Document
   let node: OpaquePointer
 
-  /// The words after the opening fence.
+  /// The text after the opening fence.
   var info: String { cmark_node_get_fence_info(node).map { String(cString: $0) } ?? "" }
 
-  /// The lines between the fences.
+  /// The text between the fences.
   var body: String { cmark_node_get_literal(node).map { String(cString: $0) } ?? "" }
 
   /// The line of the opening fence, from 1.
@@ -29,10 +29,10 @@ struct CodeBlock {
 }
 
 extension CodeBlock {
-  /// The lines of the block with its fences, from 1; of indented code those of the code.
+  /// The lines of the block including its fences, from 1.
   var lines: ClosedRange<Int> { line...max(line, Int(cmark_node_get_end_line(node))) }
 
-  /// The words behind the opening fence.
+  /// The words after the opening fence.
   var words: [String] { info.split(whereSeparator: \.isWhitespace).map(String.init) }
 
   /// The blocks of all pages: those with settings or a query, and those without.
@@ -43,37 +43,35 @@ extension CodeBlock {
     "languages", "links", "locator", "search", "series", "sources", "table-snippet", "translations", "world",
   ]
 
-  /// Which block of a page it is, by its first word; `nil` for code.
+  /// The name of the block, the first word after the fence; `nil` for code.
   ///
   /// - Parameters:
   ///   - names: the blocks of the page.
-  ///   - page: what the page is called in messages.
-  /// - Throws: ``Mistake`` for a block of another page, a misspelled name, which would stay code, and text that would be
-  ///   ignored.
+  ///   - page: the page in messages.
+  /// - Throws: ``Mistake`` for a block of another page, a misspelled name, and text that would be ignored.
   func name(among names: [String], of page: String) throws(Mistake) -> String? {
     guard let word = words.first else { return nil }
     guard names.contains(word) else {
       if Self.names.contains(word) {
-        let others = names.isEmpty ? ", which has none" : "; its blocks are \(names.joined(separator: ", "))"
-        throw Mistake("“\(word)” is no block of \(page)" + others + Self.advice)
+        let others = names.isEmpty ? ", which has no blocks" : "; its blocks are \(names.joined(separator: ", "))"
+        throw Mistake("“\(word)” is not a block of \(page)" + others + Self.advice)
       }
       guard let meant = Self.names.first(where: { Self.isMeant($0, by: word) }), resembles(meant) else { return nil }
-      throw Mistake(
-        "there is no block “\(word.displayed.prefix(60))”; did you mean “\(meant)”?" + Self.advice)
+      throw Mistake("unknown block “\(word.displayed.prefix(60))”; did you mean “\(meant)”?" + Self.advice)
     }
     guard words.count == 1 || word == "sql" else {
-      throw Mistake("behind “\(word)” stands nothing; what a block is of, its lines say")
+      throw Mistake("“\(word)” must be alone after the fence; write settings on the lines below")
     }
     guard Self.settingBlocks.contains(word) || body.allSatisfy(\.isWhitespace) else {
-      throw Mistake("“\(word)” has no settings; leave its lines out", line: 1)
+      throw Mistake("“\(word)” has no settings; remove the lines in it", line: 1)
     }
     return word
   }
 
   /// The name of a block with its article.
-  static func noun(_ name: String) -> String { (["each", "sql"].contains(name) ? "an " : "a ") + name + " block" }
+  static func phrase(_ name: String) -> String { (["each", "sql"].contains(name) ? "an " : "a ") + name + " block" }
 
-  /// What to do with a block that is only shown.
+  /// Advice for a block that is meant as an example.
   fileprivate static let advice = "; to show it as an example, put a longer fence around it or use the language “text”"
 
   /// Whether the body could be that of a block: it is empty, or starts with a setting, a query or a list of names.
@@ -87,8 +85,9 @@ extension CodeBlock {
   /// Whether there is a closing fence. A block without one ends with the document.
   fileprivate var isClosed: Bool { lines.count == body.count(where: Document.isLineEnding) + 2 }
 
-  /// Whether a word is a name but for one typing error, two in a name of eight letters, repeated letters or their order. The
-  /// first letter is right or exchanged with the second, and of three letters none is another: many languages have such names.
+  /// Whether a word is probably a misspelled name: one typing error, two in a name of eight letters, repeated or
+  /// transposed letters. The first letter must be right or swapped with the second. In a name of three letters none may
+  /// differ, since many languages have such names.
   private static func isMeant(_ name: String, by word: String) -> Bool {
     let word = word.lowercased()
     if name == word.reduce(into: "", { if $0.last != $1 { $0.append($1) } }) { return true }
@@ -122,12 +121,12 @@ extension Document {
       }
       if let name, let container = block.container {
         throw Mistake(
-          "\(CodeBlock.noun(name)) must start its line, and this one is in a \(container); move it out of the "
+          "\(CodeBlock.phrase(name)) must start its line, and this one is in a \(container); move it out of the "
             + "\(container)" + CodeBlock.advice, line: block.line)
       }
       // Code may end with the document, unless a block would be lost.
       let holdsBlock = block.body.split(whereSeparator: Self.isLineEnding).contains {
-        Self.noun(fencedBy: $0, names) != nil
+        Self.phrase(fencedBy: $0, names) != nil
       }
       guard block.isClosed || block.container != nil || name == nil && !holdsBlock else {
         let fence = lines[block.line - 1].drop { $0 == " " }.prefix { $0 == "`" || $0 == "~" }
@@ -144,9 +143,9 @@ extension Document {
   ) throws(Mistake) {
     for html in htmlBlocks where !html.isComment {
       for line in html.lines.clamped(to: 1..<lines.count + 1) {
-        guard let noun = Self.noun(fencedBy: lines[line - 1], names) else { continue }
+        guard let name = Self.phrase(fencedBy: lines[line - 1], names) else { continue }
         throw Mistake(
-          "\(noun) is inside the HTML of line \(number(html.lines.lowerBound)), which is removed from pages; remove the "
+          "\(name) is inside the HTML of line \(number(html.lines.lowerBound)), which is removed from pages; remove the "
             + "HTML", line: line)
       }
     }
@@ -155,20 +154,19 @@ extension Document {
       guard indent.count > 3 || indent.contains("\t") else { continue }
       let body = block.body.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
       for (index, row) in body.enumerated() {
-        guard let noun = Self.noun(fencedBy: row, names) else { continue }
+        guard let name = Self.phrase(fencedBy: row, names) else { continue }
         throw Mistake(
-          "\(noun) must start its line, and this one is indented; remove the indentation" + CodeBlock.advice,
+          "\(name) must start its line, and this one is indented; remove the indentation" + CodeBlock.advice,
           line: block.line + index)
       }
     }
   }
 
-  /// The block, with its article, of a line that would be an opening fence if it began at the start of a line and outside
-  /// of HTML.
-  private static func noun(fencedBy line: some StringProtocol, _ names: [String]) -> String? {
+  /// The block, with its article, that a line would open if it were not indented or in HTML.
+  private static func phrase(fencedBy line: some StringProtocol, _ names: [String]) -> String? {
     let text = line.drop { $0 == " " || $0 == "\t" }
     guard text.hasPrefix("```") || text.hasPrefix("~~~") else { return nil }
     let word = text.drop { $0 == "`" || $0 == "~" }.split(whereSeparator: \.isWhitespace).first
-    return word.flatMap { names.contains(String($0)) ? CodeBlock.noun(String($0)) : nil }
+    return word.flatMap { names.contains(String($0)) ? CodeBlock.phrase(String($0)) : nil }
   }
 }

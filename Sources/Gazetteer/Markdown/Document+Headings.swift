@@ -2,9 +2,8 @@ import Base
 import CCMark
 
 extension Document {
-  /// A heading as it is read.
   struct Heading: Equatable, Sendable {
-    /// From 1, the foremost, to 6.
+    /// From 1 to 6.
     let level: Int
     /// The text without its markup.
     let text: String
@@ -13,9 +12,9 @@ extension Document {
   /// The headings in document order.
   var headings: [Heading] { nodes(of: CMARK_NODE_HEADING).map(Self.heading) }
 
-  /// Whether a heading of the foremost level stands above everything else, code blocks aside that are passed over.
+  /// Whether the document starts with a first-level heading, ignoring some code blocks.
   ///
-  /// - Parameter isPassed: whether a code block is passed over, by its info string.
+  /// - Parameter isPassed: whether to ignore a code block, by its info string.
   func beginsWithTitle(passing isPassed: (String) -> Bool = { _ in false }) -> Bool {
     var node = cmark_node_first_child(root)
     while let block = node, cmark_node_get_type(block) == CMARK_NODE_CODE_BLOCK,
@@ -26,12 +25,12 @@ extension Document {
     return node.map { cmark_node_get_type($0) == CMARK_NODE_HEADING && cmark_node_get_heading_level($0) == 1 } ?? false
   }
 
-  /// The text of the first paragraph without its markup; `nil` where there is none.
+  /// The text of the first paragraph without its markup.
   var firstParagraph: String? { nodes(of: CMARK_NODE_PARAGRAPH).first.map(Self.text) }
 
-  /// Gives every heading an `id`, by which a link leads to it.
+  /// Gives every heading an `id` for links.
   ///
-  /// - Parameter identifiers: one for each of ``headings``.
+  /// - Parameter identifiers: one for each of the ``headings``.
   func identifyHeadings(_ identifiers: [String]) {
     for (heading, identifier) in zip(nodes(of: CMARK_NODE_HEADING), identifiers) {
       guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { continue }
@@ -48,7 +47,7 @@ extension Document {
     Heading(level: Int(cmark_node_get_heading_level(node)), text: text(of: node))
   }
 
-  /// The nodes of a type in document order.
+  /// The nodes of a type, in document order.
   func nodes(of type: cmark_node_type) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
     Self.walk(root) { node, isEntering in
@@ -59,7 +58,7 @@ extension Document {
 }
 
 extension Document {
-  /// Puts a heading of the foremost level above everything else; its text is no Markdown.
+  /// Inserts a first-level heading at the start. Its text is not Markdown.
   func prependHeading(_ text: String) {
     let heading = Self.block(CMARK_NODE_HEADING, text)
     cmark_node_set_heading_level(heading, 1)

@@ -1,16 +1,15 @@
 import CCMark
 
 extension Document {
-  /// The addresses of the images, in document order.
-  var imageAddresses: [String] { images.map(Self.address) }
+  /// The URLs of the images, in document order.
+  var imageURLs: [String] { images.map(Self.url) }
 
-  /// Puts markup in the place of every image: what `markup` gives for its address and its alternative text, or that
-  /// text where it gives none.
-  func replaceImages(_ markup: (_ address: String, _ alternative: String) -> String?) {
+  /// Replaces every image with the markup for its URL and alternative text, or with that text if there is no markup.
+  func replaceImages(_ markup: (_ url: String, _ alternative: String) -> String?) {
     for image in images {
       let alternative = Self.text(of: image)
       guard let node = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { continue }
-      if let html = markup(Self.address(of: image), alternative) {
+      if let html = markup(Self.url(of: image), alternative) {
         cmark_node_set_on_enter(node, html)
       } else if let text = cmark_node_new(CMARK_NODE_TEXT) {
         cmark_node_set_literal(text, alternative)
@@ -21,7 +20,7 @@ extension Document {
     }
   }
 
-  /// The images that stand in no other, whose alternative text a nested one would be.
+  /// The images, without those nested in the alternative text of another.
   private var images: [OpaquePointer] {
     var images: [OpaquePointer] = []
     var depth = 0
@@ -33,11 +32,11 @@ extension Document {
     return images
   }
 
-  private static func address(of image: OpaquePointer) -> String {
+  private static func url(of image: OpaquePointer) -> String {
     cmark_node_get_url(image).map { String(cString: $0) } ?? ""
   }
 
-  /// The text within a node, without its markup.
+  /// The text in a node, without its markup.
   static func text(of node: OpaquePointer) -> String {
     var text = ""
     walk(node) { node, isEntering in

@@ -1,18 +1,17 @@
 import CCMark
 
 extension Document {
-  /// A link, or an image, of a document.
+  /// A link or an image of a document.
   struct Link {
     let node: OpaquePointer
-    /// Whether it is an image.
     let isImage: Bool
-    /// Where it leads to.
+    /// The URL.
     let address: String
-    /// The line it stands in, from 1; 0 where that is not known.
+    /// Its line, from 1; 0 if unknown.
     let line: Int
   }
 
-  /// The links and images in document order.
+  /// The links, then the images, each in document order.
   var links: [Link] {
     (nodes(of: CMARK_NODE_LINK) + nodes(of: CMARK_NODE_IMAGE)).map { node in
       Link(
@@ -21,12 +20,12 @@ extension Document {
     }
   }
 
-  /// Has a link lead to another address; libcmark escapes it.
-  func redirect(_ link: Link, to address: String) {
-    cmark_node_set_url(link.node, address)
+  /// Changes the URL of a link; libcmark escapes it.
+  func redirect(_ link: Link, to url: String) {
+    cmark_node_set_url(link.node, url)
   }
 
-  /// The line of an inline: that of its table, where it stands in one.
+  /// The line of an inline; in a table, the first line of the table.
   private func line(of inline: OpaquePointer) -> Int {
     var node: OpaquePointer? = inline
     while let current = node {
@@ -38,11 +37,11 @@ extension Document {
 }
 
 extension Document {
-  /// Whether an address is one to which libcmark lets no link of HTML lead, so that none does in another language either.
-  static func isUnsafe(address: String) -> Bool {
-    let address = address.lowercased()
-    let pictures = ["png", "gif", "jpeg", "webp"].map { "data:image/" + $0 }
-    return ["javascript:", "vbscript:", "file:", "data:"].contains(where: address.hasPrefix)
-      && !pictures.contains(where: address.hasPrefix)
+  /// Whether libcmark removes this URL from links in HTML. Other formats must not link to it either.
+  static func isUnsafe(url: String) -> Bool {
+    let url = url.lowercased()
+    let images = ["png", "gif", "jpeg", "webp"].map { "data:image/" + $0 }
+    return ["javascript:", "vbscript:", "file:", "data:"].contains(where: url.hasPrefix)
+      && !images.contains(where: url.hasPrefix)
   }
 }

@@ -3,7 +3,7 @@ import CCMark
 import Glibc
 
 extension Document {
-  /// Puts a text in the place of a code block, which no renderer changes.
+  /// Replaces a code block with a text that every renderer writes unchanged.
   func replace(_ block: CodeBlock, withLiteral text: String) {
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
     cmark_node_set_on_enter(container, text.htmlSafe)
@@ -11,14 +11,13 @@ extension Document {
     keep(block)
   }
 
-  /// Leaves the text of a link, which then leads nowhere.
+  /// Removes a link but keeps its text.
   func unlink(_ link: Link) {
     while let child = cmark_node_first_child(link.node) { cmark_node_insert_before(link.node, child) }
     cmark_node_free(link.node)
   }
 
-  /// The document as text without markup, for terminals: headings with a line below them, paragraphs of lines no longer
-  /// than a width where words allow it.
+  /// The document as plain text for terminals: underlined headings, and paragraphs wrapped between words.
   func plainText(width: Int) -> String {
     var blocks: [String] = []
     Self.appendText(of: root, indent: "", width: width, to: &blocks)
@@ -34,8 +33,8 @@ extension Document {
       switch cmark_node_get_type(child) {
       case CMARK_NODE_HEADING:
         let title = text(of: child)
-        let sign = cmark_node_get_heading_level(child) == 1 ? "=" : "-"
-        blocks.append(indent + title + "\n" + indent + String(repeating: sign, count: min(width, title.count)))
+        let underline = cmark_node_get_heading_level(child) == 1 ? "=" : "-"
+        blocks.append(indent + title + "\n" + indent + String(repeating: underline, count: min(width, title.count)))
       case CMARK_NODE_PARAGRAPH:
         let words = text(of: child).split(whereSeparator: \.isWhitespace).map(String.init)
         blocks.append(words.lines(width: width - indent.count).map { indent + $0 }.joined(separator: "\n"))
@@ -47,10 +46,10 @@ extension Document {
       case CMARK_NODE_ITEM:
         var inner: [String] = []
         let isNumbered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
-        let mark = isNumbered ? "\(number). " : "- "
+        let marker = isNumbered ? "\(number). " : "- "
         number += 1
-        appendText(of: child, indent: indent + String(repeating: " ", count: mark.count), width: width, to: &inner)
-        if let first = inner.first { inner[0] = indent + mark + first.dropFirst(indent.count + mark.count) }
+        appendText(of: child, indent: indent + String(repeating: " ", count: marker.count), width: width, to: &inner)
+        if let first = inner.first { inner[0] = indent + marker + first.dropFirst(indent.count + marker.count) }
         blocks.append(inner.joined(separator: "\n"))
       default: appendText(of: child, indent: indent + (isQuote(child) ? "  " : ""), width: width, to: &blocks)
       }

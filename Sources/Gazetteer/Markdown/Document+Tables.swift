@@ -2,11 +2,11 @@ import Base
 import CCMark
 
 extension Document {
-  /// Puts a table in the place of every paragraph that is one in the notation of GitHub, which CommonMark does not
-  /// have. The cells are Markdown of a line; libcmark escapes and renders them as it does the rest.
+  /// Replaces every paragraph that is a table of GitHub Flavored Markdown, which CommonMark does not have. libcmark
+  /// parses the cells as inline Markdown.
   ///
-  /// - Parameter markdown: what the document was parsed from.
-  /// - Throws: ``Mistake`` where a cell cannot be parsed.
+  /// - Parameter markdown: the source of the document.
+  /// - Throws: ``Mistake`` if a cell cannot be parsed.
   func replaceTables(of markdown: String) throws(Mistake) {
     let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
@@ -22,7 +22,7 @@ extension Document {
     }
   }
 
-  /// Whether lines end here to CommonMark (section 2.1), which counts no others, as Unicode does.
+  /// Whether a character is a line ending of CommonMark (section 2.1). Unicode has more.
   static func isLineEnding(_ character: Character) -> Bool {
     character == "\n" || character == "\r" || character == "\r\n"
   }

@@ -2,25 +2,25 @@ import Base
 import CCMark
 import Glibc
 
-/// A Markdown document as libcmark's syntax tree, which it owns and frees.
+/// A Markdown document: the syntax tree of libcmark, which it owns and frees.
 ///
-/// Rendering is always in libcmark's safe mode: raw HTML and dangerous links in the Markdown are left out.
+/// It is always rendered in the safe mode of libcmark, which removes raw HTML and dangerous links.
 final class Document {
   let root: OpaquePointer
-  /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to, and what stands in their place.
+  /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to, and their replacements.
   private var replaced: [(node: OpaquePointer, html: [[UInt8]])] = []
-  /// The lines of the tables that stand in the place of paragraphs.
+  /// The first lines of the tables that have replaced paragraphs.
   var tableLines: [OpaquePointer: Int] = [:]
 
   /// Parses CommonMark.
   ///
-  /// - Parameter limit: how many bytes of Markdown are accepted.
+  /// - Parameter limit: the maximum number of bytes.
   /// - Throws: ``Mistake``.
   init(parsing markdown: String, limit: Int = .max) throws(Mistake) {
     let length = markdown.utf8.count
     // libcmark takes quadratic time on some hostile texts.
     guard length <= limit else {
-      throw Mistake(reason: "it has \(length) bytes, and \(limit) is the limit")
+      throw Mistake(reason: "it has \(length) bytes; the limit is \(limit)")
     }
     var markdown = markdown.htmlSafe
     let parsed = markdown.withUTF8 { text in
@@ -30,7 +30,7 @@ final class Document {
         }
       }
     }
-    guard let parsed else { throw Mistake(reason: "libcmark has no memory for it") }
+    guard let parsed else { throw Mistake(reason: "libcmark is out of memory") }
     root = parsed
   }
 
@@ -39,7 +39,7 @@ final class Document {
     for block in replaced { cmark_node_free(block.node) }
   }
 
-  /// The fenced code blocks whose info string is one of these words, in document order.
+  /// The fenced code blocks with one of these info strings, in document order.
   func codeBlocks(named names: Set<String>) -> [CodeBlock] { codeBlocks.filter { names.contains($0.info) } }
 
   /// All code blocks, in document order.
@@ -47,7 +47,7 @@ final class Document {
     nodes(of: CMARK_NODE_CODE_BLOCK).map { CodeBlock(document: self, node: $0) }
   }
 
-  /// Visits a node and all below it in document order; those that can hold others are left as well as entered.
+  /// Visits a node and its descendants in document order. Containers are visited twice: on entering and on leaving.
   static func walk(_ node: OpaquePointer, _ visit: (_ node: OpaquePointer, _ isEntering: Bool) -> Void) {
     guard let iterator = cmark_iter_new(node) else { return }
     defer { cmark_iter_free(iterator) }
@@ -58,25 +58,25 @@ final class Document {
     }
   }
 
-  /// Puts other texts in the place of those that people read, in code too, and of addresses; `nil` leaves one as it is.
-  func replaceTexts(_ change: (_ text: String, _ isAddress: Bool) -> String?) {
+  /// Replaces visible texts, including code, and URLs; `nil` keeps one unchanged.
+  func replaceTexts(_ change: (_ text: String, _ isURL: Bool) -> String?) {
     Self.walk(root) { node, isEntering in
       guard isEntering else { return }
-      func text(_ field: UnsafePointer<CChar>?, _ isAddress: Bool) -> String? {
-        field.flatMap { change(String(cString: $0), isAddress)?.htmlSafe }
+      func text(_ field: UnsafePointer<CChar>?, _ isURL: Bool) -> String? {
+        field.flatMap { change(String(cString: $0), isURL)?.htmlSafe }
       }
       if let literal = text(cmark_node_get_literal(node), false) { cmark_node_set_literal(node, literal) }
       if let info = text(cmark_node_get_fence_info(node), false) { cmark_node_set_fence_info(node, info) }
       if let title = text(cmark_node_get_title(node), false) { cmark_node_set_title(node, title) }
-      if let address = text(cmark_node_get_url(node), true) { cmark_node_set_url(node, address) }
+      if let url = text(cmark_node_get_url(node), true) { cmark_node_set_url(node, url) }
     }
   }
 
-  /// Puts HTML in the place of a code block of this document, which must not have been replaced before.
+  /// Replaces a code block of this document with HTML. A block can be replaced once.
   func replace<Failure: Error>(
     _ block: CodeBlock, with build: (inout HTMLWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    // cannot trap: the blocks are asked of the document that replaces them
+    // cannot trap: callers replace only blocks of the same document
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
     Self.put(container, inPlaceOf: block.node)
@@ -85,26 +85,26 @@ final class Document {
     replaced.append((block.node, []))
     var writer = HTMLWriter()
     try build(&writer)
-    // As a block, so that it ends where a line does.
+    // Ends the line.
     writer.block()
     replaced[number].html = writer.parts
   }
 
-  /// Keeps a code block that something else stands in the place of.
+  /// Keeps the node of a replaced code block alive.
   func keep(_ block: CodeBlock) { replaced.append((block.node, [])) }
 
-  /// Puts a custom node in the place of another, which is the caller's then.
+  /// Replaces a node with a custom node. The caller then owns the replaced one.
   static func put(_ node: OpaquePointer, inPlaceOf other: OpaquePointer) {
     let isReplaced = cmark_node_replace(other, node) == 1
-    // cannot trap: a custom node stands wherever one of its kind does, and each is replaced once
+    // cannot trap: a custom node is allowed wherever the replaced kind is, and each is replaced once
     precondition(isReplaced, "a node cannot be replaced")
   }
 
-  /// The document as HTML, without `<html>` or `<body>` around it.
+  /// The document as an HTML fragment.
   func renderHTML() -> String { String(decoding: html {}.whole, as: UTF8.self) }
 
-  /// The same in UTF-8, one part after the other, after which the document is empty: of a large one the nodes and the text
-  /// need not be there at once.
+  /// The same as parts of UTF-8. The document is empty afterwards, so that its nodes and the parts are not in memory
+  /// together.
   func finishHTML() -> [[UInt8]] {
     html { while let child = cmark_node_first_child(root) { cmark_node_free(child) } }
   }
@@ -116,8 +116,8 @@ final class Document {
     return withReplacements(UnsafeRawBufferPointer(start: html, count: strlen(html)))
   }
 
-  /// What libcmark has rendered, with the HTML of the replaced blocks in the place of its marks. Nothing else that
-  /// libcmark writes in safe mode begins like a mark, `<!` and a digit: a `<` of a text is `&lt;` by then.
+  /// The rendered HTML, with the HTML of replaced blocks instead of their placeholders, `<!1>`. In safe mode libcmark
+  /// writes nothing else that starts like this: a `<` in a text is `&lt;`.
   private func withReplacements(_ rendered: UnsafeRawBufferPointer) -> [[UInt8]] {
     guard !replaced.isEmpty else { return [Array(rendered)] }
     var parts: [[UInt8]] = []
@@ -126,21 +126,21 @@ final class Document {
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       bytes += rest[..<start]
       rest = rest[start...]
-      guard let mark = Self.mark(at: rest) else {
+      guard let placeholder = Self.placeholder(at: rest) else {
         bytes.append(UInt8(ascii: "<"))
         rest = rest.dropFirst()
         continue
       }
       parts.append(bytes)
-      parts += replaced[mark.number].html
+      parts += replaced[placeholder.number].html
       bytes = []
-      rest = rest.dropFirst(mark.length)
+      rest = rest.dropFirst(placeholder.length)
     }
     return parts + [bytes + rest]
   }
 
-  /// The mark that a text begins with, which ends its line.
-  private static func mark(at text: Slice<UnsafeRawBufferPointer>) -> (number: Int, length: Int)? {
+  /// The placeholder at the start of a text; its length includes the line ending.
+  private static func placeholder(at text: Slice<UnsafeRawBufferPointer>) -> (number: Int, length: Int)? {
     guard text.dropFirst().first == UInt8(ascii: "!") else { return nil }
     let digits = text.dropFirst(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return Int(String(decoding: digits, as: UTF8.self)).map { ($0, digits.count + "<!>\n".utf8.count) }

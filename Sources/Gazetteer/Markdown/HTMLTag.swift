@@ -1,34 +1,29 @@
 import Base
 
-/// An HTML tag for a custom block or inline: the one place that escapes what goes into an attribute.
+/// An HTML tag. The only place that escapes attributes.
 struct HTMLTag: Sendable {
-  /// The name of the element.
   var name: String
-  /// The attributes in order, unescaped.
+  /// The attributes, unescaped.
   var attributes: [Attribute]
-  /// Attributes as they come out, with a blank before each, which stand before the others: made once for many tags.
+  /// Escaped attributes before the others, each after a space; made once for many tags.
   var fixed: String
 
-  /// A name and a value; `nil` for an attribute without one, such as `hidden`.
+  /// A name and a value; `nil` for a boolean attribute such as `hidden`.
   typealias Attribute = (name: String, value: String?)
 
-  /// A tag.
-  ///
-  /// - Parameter fixed: attributes that are escaped already.
+  /// - Parameter fixed: escaped attributes.
   init(_ name: String, fixed: String = "", _ attributes: [Attribute] = []) {
     self.name = name
     self.fixed = fixed
     self.attributes = attributes
   }
 
-  /// The opening tag.
   var opening: String {
     var bytes: [UInt8] = []
     appendOpening(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the opening tag in UTF-8.
   func appendOpening(to output: inout [UInt8]) {
     output.append(UInt8(ascii: "<"))
     output.append(name)
@@ -44,10 +39,9 @@ struct HTMLTag: Sendable {
     output.append(UInt8(ascii: ">"))
   }
 
-  /// The closing tag.
   var closing: String { "</" + name + ">" }
 
-  /// Text for an attribute in double quotes, or for the content of an element.
+  /// A text escaped for an attribute in double quotes or the content of an element.
   static func escape(_ text: String) -> String {
     let text = text.htmlSafe
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in !bytes.contains { reference(for: $0) != nil } }

@@ -1,34 +1,30 @@
 import Base
 
-/// Writes HTML as libcmark renders the same as nodes: a custom block on lines of its own, a custom inline and a text
-/// where they stand. Nothing that is given as text or as an address can become markup.
+/// Writes HTML in the layout of libcmark: blocks on lines of their own, inlines and texts within a line. Texts and URLs are
+/// always escaped.
 ///
-/// A node for each cell would cost a large table far more time and memory. It cannot be copied, so that it is written to in
-/// one place.
+/// It exists because a node for each cell would make large tables slow. It cannot be copied, so that there is one writer.
 struct HTMLWriter: ~Copyable {
-  /// What has been written since the last of the parts, in UTF-8.
+  /// The UTF-8 written since the last of the ``earlier`` parts.
   private var bytes: [UInt8] = []
-  /// What has been written before.
   private var earlier: [[UInt8]] = []
-  /// How many inlines are open, in which no block can stand.
+  /// The number of open inlines, which cannot contain blocks.
   private var openInlines = 0
 
-  /// A writer of nothing yet.
-  ///
-  /// - Parameter capacity: how many bytes will be written, as far as that is known.
+  /// - Parameter capacity: the expected number of bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// How many bytes have been written.
+  /// The number of bytes written.
   var count: Int { earlier.reduce(bytes.count) { $0 + $1.count } }
 
-  /// All that has been written, in UTF-8, one part after the other.
+  /// The parts of the output, in UTF-8.
   var parts: [[UInt8]] { earlier.isEmpty ? [bytes] : earlier + [bytes] }
 
-  /// Writes a block whose markup comes out as it stands, around what `build` writes.
+  /// Writes a block: raw markup around the output of `build`.
   mutating func block(
     opening: String = "", closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
   ) {
-    // cannot trap: our own code decides what stands in what
+    // cannot trap: only our own code nests blocks and inlines
     precondition(openInlines == 0, "a block cannot stand in an inline")
     beginLine()
     bytes.append(opening)
@@ -39,12 +35,12 @@ struct HTMLWriter: ~Copyable {
     beginLine()
   }
 
-  /// Writes an element as a block, around what `build` writes.
+  /// Writes an element as a block around the output of `build`.
   mutating func block(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
     block(opening: tag.opening, closing: tag.closing, build)
   }
 
-  /// Writes an element as an inline, around what `build` writes.
+  /// Writes an element as an inline around the output of `build`.
   mutating func inline(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
     tag.appendOpening(to: &bytes)
     openInlines += 1
@@ -55,10 +51,10 @@ struct HTMLWriter: ~Copyable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// Writes an element that holds nothing, such as an image.
+  /// Writes a void element such as an image.
   mutating func empty(_ tag: HTMLTag) { tag.appendOpening(to: &bytes) }
 
-  /// Writes an inline whose markup comes out as it stands, around what `build` writes.
+  /// Writes an inline: raw markup around the output of `build`.
   mutating func inline(
     opening: String, closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
   ) {
@@ -69,9 +65,9 @@ struct HTMLWriter: ~Copyable {
     bytes.append(closing)
   }
 
-  /// Writes HTML that libcmark has rendered, or another writer has written.
+  /// Writes HTML from libcmark or another writer.
   mutating func rendered(_ html: [UInt8]) {
-    // What is long stays where it is.
+    // Long HTML is not copied.
     guard html.count > 1 << 15 else { return bytes += html }
     earlier += [bytes, html]
     bytes = []
@@ -80,12 +76,12 @@ struct HTMLWriter: ~Copyable {
   /// Writes HTML as ``rendered(_:)-([UInt8])`` does.
   mutating func rendered(_ html: String) { bytes.append(html) }
 
-  /// Writes HTML as ``rendered(_:)-([UInt8])`` does, from a part of what many pages share.
+  /// Writes HTML as ``rendered(_:)-([UInt8])`` does, from a buffer that many pages share.
   mutating func rendered(_ html: Slice<UnsafeBufferPointer<UInt8>>) {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: html))
   }
 
-  /// Writes a text as people are shown it, escaped as libcmark does it.
+  /// Writes a visible text, escaped as by libcmark.
   mutating func text(_ text: String) {
     var text = text.displayed.htmlSafe
     text.withUTF8 { text in
@@ -100,12 +96,12 @@ struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Writes a text as a part of an address in an attribute, escaped as libcmark does it.
+  /// Writes a text as a part of a URL in an attribute, escaped as by libcmark.
   ///
-  /// - Parameter beginsAddress: whether a scheme could be in it, of which those pass that only lead to another page:
-  ///   http, https and mailto. In others the colon is encoded, which makes them a name in the folder of the page.
-  mutating func address(_ text: String, beginsAddress: Bool = false) {
-    let passes = !beginsAddress || Self.leadsToPage(text)
+  /// - Parameter isStart: whether the URL starts with it. Then only the schemes http, https and mailto are kept; in others
+  ///   the colon is encoded, which makes them a relative path.
+  mutating func url(_ text: String, isStart: Bool = false) {
+    let passes = !isStart || Self.leadsToPage(text)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): bytes.append("&amp;")
@@ -117,11 +113,11 @@ struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Writes a link around what `build` writes. Its address is escaped as libcmark does it, and left out where it is dangerous.
-  mutating func link(to address: String, _ build: (inout HTMLWriter) -> Void) {
+  /// Writes a link around the output of `build`. The URL is escaped as by libcmark, and empty if it is dangerous.
+  mutating func link(to url: String, _ build: (inout HTMLWriter) -> Void) {
     bytes.append("<a href=\"")
-    if Self.leadsToPage(address) || !Document.isUnsafe(address: address) {
-      self.address(address.replacingScalars(of: "\0", with: "\u{FFFD}"))
+    if Self.leadsToPage(url) || !Document.isUnsafe(url: url) {
+      self.url(url.replacingScalars(of: "\0", with: "\u{FFFD}"))
     }
     bytes.append("\">")
     openInlines += 1
@@ -130,14 +126,13 @@ struct HTMLWriter: ~Copyable {
     bytes.append("</a>")
   }
 
-  /// Writes a text, as a link where it leads somewhere.
-  mutating func text(_ text: String, linkingTo address: String?) {
-    guard let address else { return self.text(text) }
-    link(to: address) { $0.text(text) }
+  /// Writes a text, as a link if there is a URL.
+  mutating func text(_ text: String, linkingTo url: String?) {
+    guard let url else { return self.text(text) }
+    link(to: url) { $0.text(text) }
   }
 
-  /// Writes the blocks of a document, which has none then. They are rendered safely as they are, and need no text in
-  /// between.
+  /// Writes the blocks of a document, which is empty afterwards.
   mutating func blocks(of document: Document) {
     beginLine()
     document.finishHTML().forEach { rendered($0) }
@@ -149,13 +144,13 @@ struct HTMLWriter: ~Copyable {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Whether an address has no scheme, or one that only leads to another page.
-  private static func leadsToPage(_ address: String) -> Bool {
-    guard let end = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
-    return ["http", "https", "mailto"].contains(address[..<end].lowercased())
+  /// Whether a URL has no scheme, or one that only opens another page.
+  private static func leadsToPage(_ url: String) -> Bool {
+    guard let end = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    return ["http", "https", "mailto"].contains(url[..<end].lowercased())
   }
 
-  /// Whether a byte stands for itself in an address.
+  /// Whether a byte needs no escape in a URL.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),  // with the capital letters

@@ -1,30 +1,27 @@
 import Base
 import Foundation
 
-/// A table with lines as cells have bars between them: a head, a line of dashes, and rows, each line with a bar at its
-/// start.
-///
-/// This is the table of GitHub Flavored Markdown, section 4.10, without the forms that have no bar at the start.
+/// A table of GitHub Flavored Markdown (section 4.10): a header row, a delimiter row and rows of cells. Every line must start
+/// with a pipe.
 struct PipeTable: Equatable {
-  /// To which side the cells of a column are put.
   enum Alignment: String {
     case left, center, right
   }
 
   let head: [String]
-  /// One for each cell of the head; `nil` for what is usual.
+  /// One for each cell of the header; `nil` for the default.
   let alignments: [Alignment?]
-  /// As many cells in each row as in the head.
+  /// Each row has as many cells as the header.
   let rows: [[String]]
 
-  /// The most cells that are filled in where rows are shorter than the head, as in cmark-gfm: otherwise a table of a few
-  /// kilobytes would become many megabytes of HTML.
+  /// The most cells that are added to short rows, as in cmark-gfm: otherwise a table of a few kilobytes could become many
+  /// megabytes of HTML.
   static let mostMissingCells = 100_000
 
-  /// The table that lines hold; `nil` where they hold none.
+  /// Parses lines; `nil` if they are not a table.
   ///
   /// - Parameter line: the number of the first line.
-  /// - Throws: ``Mistake`` where the rows lack too many cells.
+  /// - Throws: ``Mistake`` if the rows lack too many cells.
   init?(_ lines: [some StringProtocol], line: Int) throws(Mistake) {
     guard lines.count >= 2, let head = Self.cells(lines[0]), let marks = Self.cells(lines[1]),
       marks.count == head.count
@@ -47,16 +44,16 @@ struct PipeTable: Equatable {
         throw Mistake(
           line: line,
           reason:
-            "the rows of its table lack more than \(Self.mostMissingCells) cells; write as many cells in each row "
-            + "as in the head")
+            "the rows of the table lack more than \(Self.mostMissingCells) cells; write as many cells in each row "
+            + "as in the header")
       }
       rows.append(Array((cells + Array(repeating: "", count: head.count)).prefix(head.count)))
     }
     (self.head, self.alignments, self.rows) = (head, alignments, rows)
   }
 
-  /// The cells of a line. A bar after a backslash belongs to its cell, in code as well. By scalars, as others read a line: a
-  /// mark beside a bar would make another character of it.
+  /// The cells of a line. A pipe after a backslash belongs to its cell, also in code. Works on scalars: a combining mark
+  /// after a pipe would make another `Character` of it.
   private static func cells(_ line: some StringProtocol) -> [String]? {
     let line = line.trimmingCharacters(in: blanks).unicodeScalars
     guard line.first == "|" else { return nil }

@@ -24,12 +24,12 @@ enum MarkdownTarget: FuzzTarget {
       change(document)
       check(document.renderHTML())
     } catch {
-      precondition(markdown.utf8.count > limit && error.description.contains("is the limit"))
+      precondition(markdown.utf8.count > limit && error.description.contains("the limit is"))
     }
   }
 
   private static func change(_ document: Document) {
-    _ = (document.firstParagraph, document.imageAddresses)
+    _ = (document.firstParagraph, document.imageURLs)
     for (index, link) in document.links.enumerated() where index.isMultiple(of: 2) {
       document.redirect(link, to: "x?<\"\(index)")
     }
@@ -42,14 +42,14 @@ enum MarkdownTarget: FuzzTarget {
         }
       }
     }
-    let images = document.imageAddresses.count
+    let images = document.imageURLs.count
     var replaced = 0
     // Markup must be valid, so the URL goes where any text may be.
     document.replaceImages { address, alternative in
       replaced += 1
       return replaced.isMultiple(of: 2) ? HTMLTag("img", [("title", address), ("alt", alternative)]).opening : nil
     }
-    precondition(replaced == images && document.imageAddresses.isEmpty, "an image is left")
+    precondition(replaced == images && document.imageURLs.isEmpty, "an image is left")
     let headings = document.headings
     precondition(headings.allSatisfy { (1...6).contains($0.level) }, "a heading has no level")
     document.identifyHeadings(headings.indices.map { "h\($0)\"<" })

@@ -31,7 +31,7 @@ struct FeedMarkdown {
   /// The URLs of the images in a text, in order; empty if the text is too long to parse.
   static func imageAddresses(in markdown: String) -> [String] {
     guard mayHoldImages(markdown) else { return [] }
-    return (try? Document(parsing: markdown, limit: limit))?.imageAddresses ?? []
+    return (try? Document(parsing: markdown, limit: limit))?.imageURLs ?? []
   }
 
   /// Whether the text may contain images, which begin with `![` (CommonMark, section 6.4). Most texts do not and need

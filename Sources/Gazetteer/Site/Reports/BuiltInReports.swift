@@ -1,17 +1,17 @@
 import Base
 
-/// The built-in reports, as pages of a folder.
+/// The built-in reports.
 enum BuiltInReports {
-  /// The folder of the reports below that of the pages.
+  /// The folder of the reports in the folder of the pages.
   static let folder = "reports/"
-  /// The page that leads to the others.
+  /// The page that links to the others.
   static let start = folder + "index.md"
-  /// The page of all countries by population, in the site.
+  /// The URL of the page of all countries by population, relative to `pages/`.
   static let ranking = folder + "population.html"
-  /// What the names of the embedded files begin with.
+  /// The prefix of the embedded files.
   static let prefix = "reports/"
 
-  /// The files by their path from the folder of the pages, with what messages call each.
+  /// The files by their path in the folder of the pages, with their paths in messages.
   static func files(_ phrases: Phrases) -> [String: (file: String, text: String)] {
     Dictionary(
       EmbeddedFiles.all.filter { $0.key.hasPrefix(prefix) }.map { name, text in
@@ -20,7 +20,7 @@ enum BuiltInReports {
     ) { first, _ in first }
   }
 
-  /// A report in the language of phrases, without the marks around what it says: the file as a project can have it.
+  /// A translated report, without `{{#t}}` tags, as `gazetteer init` writes it.
   static func text(_ text: String, _ phrases: Phrases = .english) -> String {
     let matterEnd =
       text.hasPrefix("---\n")
@@ -29,8 +29,8 @@ enum BuiltInReports {
       + expanded(text[matterEnd...], phrases, isFrontMatter: false)
   }
 
-  /// A part of a report in a language. A phrase between quotation marks, as in YAML and SQL, has those of its own escaped,
-  /// and in front matter none is taken for more than a text.
+  /// A translated part of a report. Quotation marks in a quoted phrase are escaped, as in YAML and SQL. Phrases in front
+  /// matter are quoted, so that YAML reads them as texts.
   private static func expanded(_ text: Substring, _ phrases: Phrases, isFrontMatter: Bool) -> String {
     let parts = text.split(separator: "{{#t}}", omittingEmptySubsequences: false)
     var result = String(parts[0])

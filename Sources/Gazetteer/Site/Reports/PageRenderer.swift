@@ -1,36 +1,35 @@
 import Base
 
-/// Fills in the pages of a user: those that ask the data are asked for, one for each row where they have an each block.
+/// Renders custom pages and reports. A file with an `each` block becomes a page for each row.
 struct PageRenderer {
   private let context: SiteContext
   private let sections: [SiteContext]
   private let pages: [OwnPages.Page]
 
-  /// - Parameter own: the pages; `nil` for those of the context.
+  /// - Parameter own: the pages; default: those of the context.
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
     pages = (own ?? context.options.ownPages).pages.filter { $0.suits(context.dataset.kind) }
   }
 
-  /// A page that is to be made.
   private struct Plan {
     let page: OwnPages.Page
-    /// Its path, from the folder of the pages.
+    /// The path in the folder of the pages.
     let path: String
     let values: Report.Instance
   }
 
-  /// What is made, and where the pages are that a file makes for the rows of a query, by the values of those.
+  /// The planned pages. `addresses` are the paths of the pages of each file with an `each` block, by value.
   private struct Plans {
     var plans: [Plan] = []
     var addresses: [String: [[UInt8]: String]] = [:]
   }
 
-  /// All pages, in the order of their paths.
+  /// All pages, sorted by path.
   ///
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for an error in a page.
   func make() throws(PlainError) -> [RenderedPage] {
-    // Nothing is prepared for queries unless a page asks.
+    // Prepared only if a page has queries.
     let database = pages.contains(where: \.report.isAsking) ? try self.database() : nil
     let words = database == nil ? .english : ReportWords(context.phrases, sections)
     let plans = try plans(database, words)
@@ -41,15 +40,15 @@ struct PageRenderer {
 
   /// The paths of all pages from the folder of the language, `pages/about.html`.
   ///
-  /// - Parameter database: what pages that are made for rows ask.
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for a page with a mistake.
+  /// - Parameter database: the data for `each` blocks.
+  /// - Throws: ``PlainError/page(file:line:reason:)`` for an error in a page.
   func addresses(_ database: QueryDatabase?) throws(PlainError) -> [String] {
     try plans(database, .english).plans.map { OwnPages.folder + $0.path.dropLast(3) + ".html" }
   }
 
   private func plans(_ database: QueryDatabase?, _ words: ReportWords) throws(PlainError) -> Plans {
     var result = Plans()
-    // Pages of one folder take no name twice, whichever file makes them.
+    // Names are unique in a folder, whichever file the pages are from.
     var names: [String: ReportPageNames] = [:]
     for page in pages { names[OwnPages.folder(page.path), default: ReportPageNames()].take(page.path) }
     for page in pages {
@@ -62,12 +61,12 @@ struct PageRenderer {
     return result
   }
 
-  /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
+  /// The tables of all feeds. Those of the first have plain names; the others are in schemas named after their folders.
   func database() throws(PlainError) -> QueryDatabase {
     try QueryDatabase(TableDatabase.all(of: sections))
   }
 
-  /// Plans the pages that a page makes for the rows of its query.
+  /// Plans the pages of a file for the rows of its query.
   private func plan(
     _ page: OwnPages.Page, _ column: String, _ database: QueryDatabase, _ words: ReportWords,
     _ names: inout [String: ReportPageNames], into plans: inout Plans
@@ -77,28 +76,27 @@ struct PageRenderer {
     let mistake = { (reason: String) in page.source.mistake(line, reason) }
     let folder = OwnPages.folder(page.path)
     guard instances.count < ReportPageNames.most else {
-      throw mistake("the query gives \(ReportPageNames.most.grouped) pages or more; ask for fewer")
+      throw mistake("the query has \(ReportPageNames.most.grouped) rows or more; select fewer")
     }
-    // By bytes: two rows are not the same because they write an accented letter in two ways.
+    // By bytes, since String equality ignores Unicode normalization.
     var paths: [[UInt8]: String] = [:]
     for instance in instances {
       let values = instance.values
       guard let cell = values[column] else {
         let close = ClosestName.of(column, among: Array(values.keys)).map { "; did you mean “\($0)”?" }
         throw mistake(
-          "the query has no column “\(column)”, which the pages are called after"
+          "the query has no column “\(column)”, which names the pages"
             + (close
               ?? "; its columns are \(values.keys.sorted().joined(separator: ", ")): add it, or rename the file")
         )
       }
       let value = cell.text
       guard !value.trimmed.isEmpty else {
-        throw mistake("a row has nothing in “\(column)”, which the pages are called after; leave it out with WHERE")
+        throw mistake("“\(column)”, which names the pages, is empty in a row; exclude it with WHERE")
       }
       guard paths[Array(value.utf8)] == nil else {
         throw mistake(
-          "two rows have “\(value.cut(to: FeedLimits.quoted).displayed)” in “\(column)”; write SELECT "
-            + "DISTINCT or GROUP BY"
+          "two rows have “\(value.cut(to: FeedLimits.quoted).displayed)” in “\(column)”; use SELECT DISTINCT or GROUP BY"
         )
       }
       let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
@@ -112,12 +110,12 @@ struct PageRenderer {
     _ plan: Plan, _ database: QueryDatabase?, _ words: ReportWords, _ addresses: [String: [[UInt8]: String]]
   ) throws(PlainError) -> RenderedPage {
     let page = plan.page
-    // A map is of the first feed whose countries it has, where there is one.
+    // A map shows the first feed with countries.
     let section = sections.first(where: \.hasMap) ?? context
-    let way = Self.root(from: plan.path) + section.path
+    let root = Self.root(from: plan.path) + section.path
     let filled = try page.report.filled(
       plan.values, database, words,
-      map: { map throws(Mistake) in try map.chart(of: section, section: way) },
+      map: { map throws(Mistake) in try map.chart(of: section, section: root) },
       link: { value, target throws(Mistake) in try link(to: value, target, from: plan.path, addresses) })
     let headings = filled.document.headings
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
@@ -128,12 +126,12 @@ struct PageRenderer {
       anchors: Set(anchors))
   }
 
-  /// The way from a page to the root of its language.
+  /// The relative path from a page to the root of its language.
   private static func root(from path: String) -> String {
     String(repeating: "../", count: path.count { $0 == "/" } + 1)
   }
 
-  /// The way from a page to that of a country, by its code, or to one that another file makes.
+  /// The relative path from a page to the page of a country, by code, or to a page that another file generates.
   private func link(
     to value: String, _ target: String?, from path: String, _ addresses: [String: [[UInt8]: String]]
   ) throws(Mistake) -> String? {
@@ -148,7 +146,7 @@ struct PageRenderer {
       let known = addresses.keys.sorted()
       throw Mistake(
         "“\(target.prefix(80))” is not a file with an each block"
-          + (known.isEmpty ? "; write that file, or leave it out here" : "; there are \(known.joined(separator: ", "))")
+          + (known.isEmpty ? "; add that file, or remove the name" : "; the files are \(known.joined(separator: ", "))")
       )
     }
     return paths[Array(value.utf8)].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
@@ -156,8 +154,9 @@ struct PageRenderer {
 }
 
 extension Document {
-  /// Puts a title above the text, unless that begins with one, or a heading of the foremost level says the same, as
-  /// below a line of links. Blocks that stand for nothing are no beginning.
+  /// Adds the title as a heading, unless the text starts with a first-level heading or contains one with the same text.
+  ///
+  /// - Parameter isPassed: whether a block at the start is ignored, by its info string.
   func prependTitle(_ title: String, passing isPassed: (_ info: String) -> Bool) {
     let saysTheSame = headings.contains { $0.level == 1 && $0.text.trimmed.utf8.elementsEqual(title.trimmed.utf8) }
     if !beginsWithTitle(passing: isPassed), !saysTheSame { prependHeading(title) }

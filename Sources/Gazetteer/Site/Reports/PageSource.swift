@@ -1,28 +1,26 @@
 import Base
 import Foundation
 
-/// The text of a page, with its front matter taken off, the parts that it shares with others put in, and nothing left in
-/// its comments.
+/// The text of a page: without front matter, with included parts, and with emptied comments.
 struct PageSource: Sendable {
-  /// Where a line came from.
   struct Origin: Sendable {
     let file: String
     /// From 1.
     let line: Int
   }
 
-  /// The lines, without their ends.
+  /// The lines, without line endings.
   private(set) var lines: [String] = []
   private var origins: [Origin] = []
   /// The file of the page.
   let file: String
   let frontMatter: FrontMatter
 
-  /// How deep parts may stand in one another, and the most lines of a page with all of them.
+  /// The maximum depth of nested parts, and of lines of a page with its parts.
   private static let (mostLevels, mostLines) = (8, 100_000)
 
   /// - Parameters:
-  ///   - folder: the folder of the page below that of the pages, with a slash at its end, or nothing.
+  ///   - folder: the folder of the page in the folder of the pages, with a final slash, or an empty string.
   ///   - parts: the files whose names begin with `_`, by their path.
   /// - Throws: ``PlainError/page(file:line:reason:)``.
   init(
@@ -31,14 +29,14 @@ struct PageSource: Sendable {
     self.file = file
     let all = Self.lines(of: text)
     frontMatter = try FrontMatter(all, file: file)
-    // Blank lines in its place, so that the others keep their numbers.
+    // Blank lines replace it, so that the others keep their numbers.
     let body = Array(repeating: "", count: frontMatter.lineCount) + all[frontMatter.lineCount...]
     try append(body[...], file: file, folder: folder, parts, level: 0)
     try emptyComments()
   }
 
-  /// Takes from comments what they hold, so that nothing of it is a block or a tag. They keep their lines, and the first
-  /// remains a comment, which can part two lists.
+  /// Empties comments, so that they contain no blocks and tags. They keep their lines. The first line stays a comment, which
+  /// can separate two lists.
   private mutating func emptyComments() throws(PlainError) {
     guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("<!--") }) else { return }
     for block in try OwnPages.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
@@ -65,17 +63,18 @@ struct PageSource: Sendable {
       let mistake = { (reason: String) in PlainError.page(file: file, line: index + 1, reason: reason) }
       let names = [folder + "_" + name + ".md", "_" + name + ".md"]
       guard let part = names.lazy.compactMap({ parts[$0] }).first else {
-        throw mistake("it includes “\(name)”, and there is no _\(name).md beside it or in the folder of the pages")
+        throw mistake(
+          "cannot include “\(name)”: there is no _\(name).md beside this file or in the folder of the pages")
       }
       guard level < Self.mostLevels else {
-        throw mistake("parts stand in one another deeper than \(Self.mostLevels) levels")
+        throw mistake("parts are nested deeper than \(Self.mostLevels) levels")
       }
-      // Front matter of a part is not about the page.
+      // The front matter of a part is ignored.
       let all = Self.lines(of: part.text)
       let matter = try FrontMatter(all, file: part.file)
       try append(all[matter.lineCount...], file: part.file, folder: folder, parts, level: level + 1)
       guard lines.count <= Self.mostLines else {
-        throw mistake("with its parts it has more than \(Self.mostLines) lines")
+        throw mistake("the page and its parts have more than \(Self.mostLines) lines")
       }
     }
   }
@@ -90,16 +89,15 @@ struct PageSource: Sendable {
       ? name : nil
   }
 
-  /// The text.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Where a line came from, from 1: `a.md, line 4`.
+  /// The file and line that a line, from 1, came from: `a.md, line 4`.
   func place(_ line: Int) -> String { mistake(line, "").place ?? "" }
 
-  /// The number of a line, from 1, in the file that it came from.
+  /// The number of a line in the file that it came from; both from 1.
   func number(_ line: Int) -> Int { origins.isEmpty ? line : origins[min(max(0, line - 1), origins.count - 1)].line }
 
-  /// A mistake in a line, from 1, where that came from.
+  /// An error in a line, from 1, with the file that it came from.
   func mistake(_ line: Int, _ reason: String) -> PlainError {
     let origin = origins.isEmpty ? Origin(file: "", line: 0) : origins[min(max(0, line - 1), origins.count - 1)]
     return .page(file: origin.file, line: line > 0 ? origin.line : 0, reason: reason)

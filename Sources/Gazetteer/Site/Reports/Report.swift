@@ -1,22 +1,20 @@
 import Base
 
-/// A page of Markdown with blocks. One that asks the data has queries, the tables, charts and maps of their answers, and tags as
-/// templates have them.
+/// A custom page with its blocks. A report also has queries, tables, charts and maps of their results, and tags.
 struct Report: Sendable {
   let source: PageSource
-  /// The block whose query gives a page for each of its rows.
+  /// The block whose rows become pages.
   let each: ReportBlock?
   private let blocks: [ReportBlock]
   private let lines: [String]
   /// Whether a block is in a section of rows, by its number; none for a block in a comment of the template.
   private let isRepeated: [Int: Bool]
-  /// The text with its tags; `nil` where the page does not ask, and tags are text.
+  /// The parsed tags; `nil` if the page has no queries, so that tags are text.
   private let template: Template?
 
-  /// Whether the page asks the data.
+  /// Whether the page has queries.
   var isAsking: Bool { template != nil }
 
-  /// The most blocks of a page.
   private static let mostBlocks = 500
 
   /// - Throws: ``PlainError/page(file:line:reason:)``.
@@ -26,7 +24,7 @@ struct Report: Sendable {
     lines = ReportBlock.marked(source.lines, blocks)
     let eaches = blocks.filter { $0.kind == .each }
     if eaches.count > 1 {
-      throw source.mistake(eaches[1].line, "a page has one each block, and this is a second one; leave one out")
+      throw source.mistake(eaches[1].line, "a page can have one each block; remove this one")
     }
     each = eaches.first
     guard blocks.count <= Self.mostBlocks else {
@@ -38,28 +36,28 @@ struct Report: Sendable {
     }
     var names: Set<String> = []
     for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
-      throw source.mistake(block.line, "two results are called “\(block.name)”; name one of them otherwise")
+      throw source.mistake(block.line, "two results are called “\(block.name)”; rename one")
     }
     let template = try Template(
       lines.joined(separator: "\n"), as: .markdown, number: source.number, source.mistake)
     (self.template, isRepeated) = (template, template.blocks(repeatedBy: names))
   }
 
-  /// Where a value of a table leads to, relative to the page.
+  /// The link of a value of a table, relative to the page.
   typealias Linker = (_ value: String, _ page: String?) throws(Mistake) -> String?
 
-  /// What stands in the place of a map; `nil` where it shows nothing.
+  /// Renders a map; `nil` if it shows nothing.
   typealias Drawer = (ReportMap) throws(Mistake) -> (any BlockContent)?
 
   /// A row of the each block.
   struct Instance {
-    /// By the names of the columns.
+    /// The values by column.
     var values: [String: Cell] = [:]
-    /// The same with the names of the language of the page.
+    /// The values with names in the language of the page.
     var named: [String: Cell] = [:]
   }
 
-  /// The rows of the each block; one without values where there is no such block.
+  /// The rows of the `each` block; one without values if there is no such block.
   func instances(_ database: QueryDatabase, _ words: ReportWords = .english) throws(PlainError) -> [Instance] {
     guard let each else { return [Instance()] }
     let answer = try answer(to: each, database, [:])
@@ -69,13 +67,13 @@ struct Report: Sendable {
     }
   }
 
-  /// The page for some values.
+  /// Renders the page for a row of the `each` block.
   ///
   /// - Parameters:
-  ///   - database: what it asks; `nil` where it does not.
-  ///   - hasTables: whether paragraphs that are tables become some.
-  ///   - draw: what stands in the place of its maps.
-  ///   - link: where values of its tables lead to.
+  ///   - database: the data; `nil` if the page has no queries.
+  ///   - hasTables: whether to parse the tables of GitHub.
+  ///   - draw: renders its maps.
+  ///   - link: makes the links of its tables.
   /// - Throws: ``PlainError/page(file:line:reason:)``.
   func filled(
     _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, hasTables: Bool = true,
@@ -116,7 +114,7 @@ struct Report: Sendable {
       guard let (place, block) = placed(code.info) else { continue }
       count += 1
       guard count <= Self.mostBlocks else {
-        throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; show fewer rows")
+        throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; select fewer rows")
       }
       var rows: ReportRows?
       if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
@@ -135,7 +133,7 @@ struct Report: Sendable {
     return page
   }
 
-  /// What the tags of the page stand for.
+  /// The values of the tags of the page.
   private func tags(
     _ instance: Instance, _ results: [String: ReportRows], _ words: ReportWords
   ) throws(PlainError) -> TemplateValues {
@@ -149,14 +147,14 @@ struct Report: Sendable {
     for (name, rows) in results {
       guard tags[name] == nil else {
         let line = blocks.first { $0.name == name }?.line ?? 0
-        throw source.mistake(line, "“\(name)” is a column of the each block already")
+        throw source.mistake(line, "“\(name)” is also a column of the each block; rename the result")
       }
       tags[name] = TemplateValue.rows(rows)
     }
     return tags
   }
 
-  /// A text of the front matter with its tags filled in: no Markdown, so that nothing is escaped.
+  /// Renders a text of the front matter. It is not Markdown, so nothing is escaped.
   private func plain(_ text: String?, _ line: Int, _ tags: TemplateValues) throws(PlainError) -> String? {
     guard let text, text.utf8.contains(UInt8(ascii: "{")) else { return text }
     let mistake = { (_: Int, reason: String) in source.mistake(line, reason) }
@@ -176,7 +174,7 @@ struct Report: Sendable {
     }
   }
 
-  /// What stands in the place of a block, whose tags are filled in; `nil` for nothing.
+  /// The replacement of a block whose tags are rendered; `nil` for none.
   private func content(
     _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows],
     _ draw: Drawer, _ link: Linker
@@ -190,7 +188,7 @@ struct Report: Sendable {
     case .table:
       let body = try BlockBody(body, keys: ["from", "caption", "link"])
       guard let name = body["from"] else {
-        throw Mistake("the table does not say what it is of; add a line “from: ” with the name of a result")
+        throw Mistake("the table has no source; add a line “from: ” with the name of a result")
       }
       return try ReportTable(body, result(name, body.line(of: "from"), results), link)
     case .map:
@@ -204,8 +202,8 @@ struct Report: Sendable {
       guard !settings.source.isEmpty else {
         let names = results.keys.sorted().joined(separator: ", ")
         throw Mistake(
-          "“\(settings.kind.rawValue):” has to name the result that it shows"
-            + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"),
+          "“\(settings.kind.rawValue):” must name a result"
+            + (names.isEmpty ? "; add a name to an sql block of the page" : "; the results are \(names)"),
           line: settings.lineOfKind)
       }
       let rows = try result(settings.source, settings.lineOfKind, results)
@@ -215,7 +213,7 @@ struct Report: Sendable {
 
   private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(Mistake) -> ReportRows {
     if let rows = results[name] { return rows }
-    let advice = results.isEmpty ? "; give an sql block of the page this name" : ""
+    let advice = results.isEmpty ? "; add this name to an sql block of the page" : ""
     throw Mistake(Mistake.unknown("result", name, among: results.keys.sorted()) + advice, line: line)
   }
 }
@@ -229,11 +227,11 @@ extension TemplateValue {
 }
 
 extension ReportRows {
-  /// The answer as a chart takes it.
+  /// The result as a table for charts.
   fileprivate var chartTable: ChartTable {
     let columns = answer.table(title: "").columns
     let titles = columns.map(title)
-    // Sentences in English call a column by its name, which is no word of other languages.
+    // English sentences use the name of a column, which is not a word of other languages.
     let labels = zip(columns, titles).map { $0.title == $1 ? $0.name : $1 }
     return ChartTable(
       names: answer.columns, titles: titles, labels: labels, displays: displays, rows: named.rows)
@@ -244,5 +242,5 @@ extension Chart: BlockContent {
   func build(into html: inout HTMLWriter, number: Int) { html.block(opening: self.html(id: "chart-\(number)")) }
 
   var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
-  var isPicture: Bool { true }
+  var isImage: Bool { true }
 }

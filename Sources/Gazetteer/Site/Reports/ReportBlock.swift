@@ -1,31 +1,30 @@
 import Base
 
-/// A fenced block of a page that something else stands in the place of.
+/// A fenced block of a page, which is replaced.
 struct ReportBlock: Sendable {
-  /// What a block is.
   enum Kind: String, CaseIterable, Sendable {
     case sql, each, table, chart, map
 
-    /// Those by which a page is a report; on another page only a map is a block besides.
+    /// The blocks that make a page a report. Other pages can only have maps.
     static let asking: [Kind] = [.sql, .each]
   }
 
   let kind: Kind
-  /// The name behind the kind; empty where there is none.
+  /// The name after the kind; empty if there is none.
   let name: String
-  /// The lines of its fences and of what stands between them, from 1.
+  /// The lines of the block including its fences, from 1.
   let lines: ClosedRange<Int>
-  /// What stands between the fences.
+  /// The text between the fences.
   let body: String
 
   /// The line of its fence, from 1.
   var line: Int { lines.lowerBound }
-  /// Whether nothing stands in its place.
+  /// Whether it is replaced by nothing.
   var isSilent: Bool { kind == .each || kind == .sql && !name.isEmpty }
 
   /// The blocks of a page.
   ///
-  /// - Throws: ``PlainError/page(file:line:reason:)``, also for one that would stay code or be left out.
+  /// - Throws: ``PlainError/page(file:line:reason:)``, also for a block that would be shown as code or removed.
   static func all(in source: PageSource) throws(PlainError) -> [ReportBlock] {
     let document = try OwnPages.document(source.text, file: source.file, hasTables: false)
     let kinds = areAsking(document) ? Kind.allCases : Kind.asking + [.map]
@@ -41,7 +40,7 @@ struct ReportBlock: Sendable {
     }
   }
 
-  /// Whether a text asks the data, by which it is a report.
+  /// Whether a page has queries, which make it a report.
   static func areAsking(_ document: Document) -> Bool {
     document.codeBlocks.contains { block in Kind.asking.contains { $0.rawValue == block.words.first } }
   }
@@ -53,23 +52,23 @@ struct ReportBlock: Sendable {
     if let reason = Self.reason(block.words) { throw Mistake(reason, line: line) }
   }
 
-  /// What is wrong with the words behind a fence.
+  /// The error in the words after a fence.
   private static func reason(_ words: [String]) -> String? {
     guard words.count <= 2 else {
-      return "behind “sql” stands one name at most, and here are \(words.count - 1) words; join them by _"
+      return "“sql” can have one name, not \(words.count - 1) words; join them with _"
     }
     guard words.count > 1 else { return nil }
     let name = words[1]
     guard !kept.contains(name) else {
       return
-        "“\(name)” is no name for a result, since it means something of each of them, as in {{top.\(name)}}; take another"
+        "“\(name)” cannot name a result, since it has a meaning in tags, {{top.\(name)}}; choose another name"
     }
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,59}/) == nil else { return nil }
     return
-      "“\(name.prefix(60))” is no name for a result: letters from a to z, digits and _ are expected, a letter first"
+      "“\(name.prefix(60))” cannot name a result: use letters from a to z, digits and _, starting with a letter"
   }
 
-  /// Names that mean something of a result already.
+  /// Names with a meaning in tags.
   private static let kept = ["first", "last", "count"]
 }
 

@@ -1,21 +1,18 @@
 import Base
 
-/// The names of the pages that an each block makes: the value of the column that the file is called after, in the letters
-/// that every file system and address has.
+/// The file names of the pages of an `each` block: values of a column, in letters that are safe in URLs and file systems.
 struct ReportPageNames {
-  /// The most pages of one file.
   static let most = 10_000
-  /// The most bytes of a name.
   private static let mostBytes = 80
 
   private var numbered = NumberedNames()
 
-  /// Keeps the name of a file for it.
+  /// Reserves the name of a file.
   mutating func take(_ path: String) {
     if let name = path.split(separator: "/").last { numbered.take(String(name.dropLast(3)).lowercased()) }
   }
 
-  /// The name for a value; a second of the same name gets `-2`.
+  /// The name for a value; a second value with the same name gets `-2`.
   mutating func name(for value: String) -> String { numbered.name(Self.base(of: value)) }
 
   private static func base(of value: String) -> String {

@@ -1,22 +1,22 @@
 import Base
 
-/// An answer as a table of a report.
+/// A result as a table.
 struct ReportTable: BlockContent {
   let caption: String
   let columns: [Column]
-  /// The texts of the rows, for each of the columns.
+  /// The texts of the cells.
   let rows: [[String]]
   /// The numbers and days of the rows as they are, for scripts that sort them; `nil` for other texts.
   private let numbers: [[String?]]
-  /// What the first cell of each row leads to.
+  /// The link of the first cell of each row.
   let links: [String?]
   private let words: Phrases
-  /// What is to be known beyond its rows, in a sentence in English; empty for nothing.
+  /// A sentence below the table, in English; empty for none.
   var remark = ""
 
   /// - Parameters:
-  ///   - linkColumn: the column that is not shown, since the first one leads where it says, unless it is the first.
-  ///   - links: what each row leads to.
+  ///   - linkColumn: the column of the links, which is hidden unless it is the first.
+  ///   - links: the link of each row.
   init(_ result: ReportRows, caption: String, linkColumn: Int? = nil, links: [String?] = []) {
     let table = result.answer.table(title: caption)
     let shown = table.columns.indices.filter { $0 != linkColumn || $0 == 0 }
@@ -40,8 +40,7 @@ struct ReportTable: BlockContent {
     self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
   }
 
-  /// The answer as a block wants it: with a caption, and with `link: column [page].md`, the column whose values lead to pages. Where
-  /// no page is named that has one for each of them, they are codes of countries.
+  /// A result with the `caption` and `link: column [page].md` of a block. Without a page, the column contains country codes.
   init(_ body: BlockBody, _ rows: ReportRows, _ link: Report.Linker) throws(Mistake) {
     let caption = body["caption"] ?? ""
     guard let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed) else {
@@ -60,7 +59,7 @@ struct ReportTable: BlockContent {
     self.init(rows, caption: caption, linkColumn: column, links: links)
   }
 
-  /// A table of texts in English.
+  /// A table of English texts.
   init(_ columns: [Column], _ rows: [[String]], caption: String, remark: String = "") {
     (self.columns, self.rows, self.caption, self.remark) = (columns, rows, caption, remark)
     words = .english
@@ -86,7 +85,7 @@ struct ReportTable: BlockContent {
     if !remark.isEmpty { html.inline(opening: "<p>", closing: "</p>\n") { $0.text(remark) } }
   }
 
-  /// A table that is wider than the page is moved by keys, too, which needs a name.
+  /// A name for the table, which can be scrolled by keyboard if it is wide.
   private var label: String {
     " aria-label=\"\(HTMLTag.escape(caption.isEmpty ? words("Table") : caption))\""
   }
@@ -103,7 +102,7 @@ struct ReportTable: BlockContent {
     for (index, text) in rows[position].enumerated() {
       let isHead = index == 0 && !columns[0].isNumeric
       var tag = isHead ? HTMLTag("th", [("scope", "row")]) : HTMLTag("td", Self.side(of: columns[index]))
-      // What is shown as it is needs no value beside it.
+      // Not needed if the text is the number.
       if let number = numbers[position][index], Double(text) == nil || words.language != .english {
         tag.attributes.append(("data-value", number))
       }
@@ -112,7 +111,7 @@ struct ReportTable: BlockContent {
     body.inline(opening: "</tr>\n")
   }
 
-  /// The table for a terminal, with aligned columns.
+  /// The table with aligned columns, for terminals.
   var text: String {
     let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
     let table = Table(title: caption, columns: texts, rows: rows.map { $0.map { .text($0) } })

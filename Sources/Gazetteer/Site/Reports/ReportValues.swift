@@ -1,13 +1,13 @@
 import Base
 
-/// A value of an answer in a tag of a report, as people read it.
+/// A formatted value of a result, for a tag.
 struct ReportValue: Sendable {
   let text: String
-  /// The same in English and as in the feed, for addresses.
+  /// The same in English with the names of the feed, for URLs.
   let original: String
 }
 
-/// An answer in a report: its rows, and how their values are written.
+/// A result in a report, with the formats of its columns.
 struct ReportRows: Sendable {
   /// The answer as the feed has it.
   let answer: QueryResult
@@ -23,7 +23,7 @@ struct ReportRows: Sendable {
     displays = answer.columns.indices.map { words.display(ofColumn: $0, in: answer) }
   }
 
-  /// A value as people read it.
+  /// A formatted value.
   func text(_ row: Int, _ column: Int) -> String {
     displays[column].words(for: named.rows[row][column], in: words.phrases)
   }
@@ -33,10 +33,10 @@ struct ReportRows: Sendable {
     ReportValue(answer.rows[row][column], named: named.rows[row][column], displays[column], words.phrases)
   }
 
-  /// The words above a column.
+  /// The heading of a column.
   func title(_ column: Column) -> String { words.phrases(words.columns[column.name]?.title ?? column.title) }
 
-  /// How many there are, for a tag.
+  /// The number of rows, for a tag.
   var count: ReportValue {
     let count = answer.rows.count.grouped
     return ReportValue(text: words.phrases.localized(number: count), original: count)

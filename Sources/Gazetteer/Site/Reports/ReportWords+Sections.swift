@@ -1,5 +1,5 @@
 extension ReportWords {
-  /// The words of the pages of some feeds.
+  /// The translations for the pages of some feeds.
   init(_ phrases: Phrases, _ sections: [SiteContext]) {
     let own = sections.flatMap { $0.dataset.customColumns.map(\.column) }.map { ($0.name, $0) }
     let columns = Dictionary(own) { first, _ in first }
@@ -11,7 +11,7 @@ extension ReportWords {
     func add(_ kind: Int, _ original: String, _ name: String) {
       if !original.isEmpty, kinds[kind][original] == nil { kinds[kind][original] = name }
     }
-    // Names that are as in the feed say nothing.
+    // Only translated sections have other names than the feed.
     for section in sections {
       guard let positions = section.exportedPositions else { continue }
       for (position, country) in section.dataset.countries.enumerated() {
@@ -25,7 +25,7 @@ extension ReportWords {
         for (one, named) in zip(original.languages, country.languages) { add(5, one.name, named.name) }
       }
     }
-    // What the history of changes says of them.
+    // The words of the history of changes.
     let changes = ["Added", "Removed", "Changed"].map { ($0.lowercased(), phrases($0)) }
     let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
     kinds.append(Dictionary(changes) { first, _ in first })

@@ -2,23 +2,21 @@ import Base
 
 /// How the answers of reports are written in the language of their page.
 ///
-/// Queries ask what the feed says, so that `WHERE region = 'Europe'` holds in every language. What an answer has of names
-/// is put into the language afterwards: a column each of whose texts is a name of the feed of one kind, such as that of a
-/// country or of a region.
+/// Queries use the names of the feed, so that `WHERE region = 'Europe'` works in every language. A column of the result is
+/// translated if all of its texts are names of one kind, such as regions.
 struct ReportWords: Sendable {
-  /// What pages say.
   let phrases: Phrases
-  /// By what stands in the feed, one list for each kind of names; none where the page has the names of the feed.
+  /// For each kind of names, the translations by the name in the feed; empty if the page uses the names of the feed.
   private let names: [[String: String]]
-  /// The feed's own columns by their names, which say how their numbers are shown.
+  /// The custom columns of the feed by name, which have number formats.
   let columns: [String: Column]
 
-  /// English, with the names as in the feed.
+  /// English, with the names of the feed.
   static let english = ReportWords(phrases: .english, names: [])
 
   /// - Parameters:
-  ///   - names: what names of the feed are called, a list for each kind.
-  ///   - columns: the feed's own columns by their names.
+  ///   - names: the translations for each kind of names.
+  ///   - columns: the custom columns of the feed by name.
   init(phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:]) {
     (self.phrases, self.names, self.columns) = (phrases, names, columns)
   }
@@ -56,10 +54,10 @@ struct ReportWords: Sendable {
     return QueryResult(columns: answer.columns, rows: rows)
   }
 
-  /// The columns of every feed by what people call them.
+  /// The known columns by title.
   private static let known = Dictionary(CountryColumn.known.map { ($0.column.title, $0.column) }) { first, _ in first }
 
-  /// The names of the first kind that knows every text of a column.
+  /// The first kind of names that contains every text of a column.
   private func kind(of column: some Sequence<Cell>) -> [String: String]? {
     var (fitting, hasTexts) = (Array(names.indices), false)
     for cell in column {
@@ -73,7 +71,7 @@ struct ReportWords: Sendable {
 
   /// How the values of a column of an answer are shown: as those of the feed's column of the same name, and as years or
   /// days if that is what they are.
-  func display(ofColumn column: Int, in answer: QueryAnswer) -> ColumnDisplay {
+  func display(ofColumn column: Int, in answer: QueryResult) -> ColumnDisplay {
     let name = answer.columns[column]
     var display = ((columns[name] ?? CountryColumn.named(name)?.column)?.display ?? ColumnDisplay()).localized(phrases)
     guard display.form == .plain else { return display }

@@ -1,14 +1,12 @@
 import Base
 
-/// One report by itself, outside of a site.
+/// A report outside a site.
 package struct SingleReport: Sendable {
   private let page: OwnPages.Page
 
-  /// A report.
-  ///
   /// - Parameters:
-  ///   - name: its path below the folder of pages, or its name.
-  ///   - parts: the files whose names begin with `_` beside it and in the folder of pages, by their paths like that.
+  ///   - name: its path in the folder of pages, or its name.
+  ///   - parts: the files whose names begin with `_` beside it and in the folder of pages, by the same kind of path.
   /// - Throws: ``PlainError``.
   init(
     name: String, file: String, text: String, parts: [String: (file: String, text: String)]
@@ -18,17 +16,17 @@ package struct SingleReport: Sendable {
     page = try OwnPages(markdown: markdown, pictures: [:], hasDrafts: true).pages[0]
   }
 
-  /// The column whose value says which page of several; `nil` where there is one.
+  /// The column that selects one of several pages; `nil` for a single page.
   package var column: String? { page.column }
 
-  /// Whether a word stands in its text, in letters of either size.
+  /// Whether the text contains a lowercase word, ignoring case.
   package func mentions(_ word: String) -> Bool {
     page.source.lines.contains { $0.lowercased().contains(word) }
   }
 
-  /// The report about a feed.
+  /// Renders the report for a feed.
   ///
-  /// - Parameter row: the value of ``column`` of the page that is wanted.
+  /// - Parameter row: the value of ``column`` that selects the page.
   /// - Throws: ``PlainError``.
   package func render(
     as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
@@ -42,9 +40,9 @@ package struct SingleReport: Sendable {
         return try map.table(of: context)
       }, link: { _, _ in nil })
     let document = filled.document
-    // Beside a report by itself there is no other page.
-    let isKept = { (address: String) in
-      address.hasPrefix("#") || address.contains(":") && !Document.isUnsafe(address: address)
+    // There are no other pages to link to.
+    let isKept = { (url: String) in
+      url.hasPrefix("#") || url.contains(":") && !Document.isUnsafe(url: url)
     }
     for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
     filled.replaceBlocks(as: format)
@@ -67,7 +65,7 @@ package struct SingleReport: Sendable {
     let instances = try report.instances(database)
     guard let row else {
       throw page.source.mistake(
-        report.each?.line ?? 0, "it makes a page for each “\(column)”, and none is named; name one with --row")
+        report.each?.line ?? 0, "it has a page for each “\(column)”; choose one with --row")
     }
     if let found = instances.first(where: { $0.values[column]?.text.utf8.elementsEqual(row.utf8) == true }) {
       return found
@@ -75,10 +73,10 @@ package struct SingleReport: Sendable {
     let names = instances.compactMap { $0.values[column]?.text }
     let close = ClosestName.of(row, among: names).map { "; did you mean “\($0)”?" } ?? ""
     throw page.source.mistake(
-      report.each?.line ?? 0, "it makes no page for “\(row.cut(to: FeedLimits.quoted).displayed)”\(close)")
+      report.each?.line ?? 0, "it has no page for “\(row.cut(to: FeedLimits.quoted).displayed)”\(close)")
   }
 
-  /// Where the data are from, in a sentence.
+  /// The source of the data, in a sentence.
   private static func credits(_ context: SiteContext) -> String {
     let provenance = context.options.provenance
     let date = provenance.date.map { ", as of \($0.text)" } ?? ""

@@ -1,23 +1,22 @@
 import Base
 import Foundation
 
-/// Reads the page of a report by itself, and the parts that it may include.
+/// Reads the file of a single report and the parts that it may include.
 package struct SingleReportFolder: Sendable {
-  /// Whether the page lies in the folder of pages.
+  /// Whether the file is in the folder of pages.
   package let isInPages: Bool
-  /// The files that were read.
   package var files: [String] { [file] + parts.values.map(\.file).sorted() }
   private let file: String
-  /// The path of the page below the folder of pages, or its name.
+  /// The path in the folder of pages, or the name.
   private let name: String
   private let text: String
   private let parts: [String: (file: String, text: String)]
 
-  /// Reads a page and the parts beside it; where it lies in the folder of pages, also the parts of that folder, as in a build.
+  /// Reads a file and the parts beside it. For a file in the folder of pages, also the parts of that folder, as in a build.
   ///
   /// - Parameters:
   ///   - page: the path of the file.
-  ///   - pages: the path of the folder of pages; `nil` where there is none.
+  ///   - pages: the path of the folder of pages, if there is one.
   /// - Throws: ``PlainError``.
   package init(page: String, in pages: String?) throws(PlainError) {
     let url = URL(fileURLWithPath: page)
@@ -42,7 +41,7 @@ package struct SingleReportFolder: Sendable {
     self.parts = parts
   }
 
-  /// The report.
+  /// The parsed report.
   ///
   /// - Throws: ``PlainError``.
   package func report() throws(PlainError) -> SingleReport {

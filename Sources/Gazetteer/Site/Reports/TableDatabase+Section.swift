@@ -1,8 +1,8 @@
 import Base
 
 extension TableDatabase {
-  /// The feeds of a site, with the names that they have there in every language: the first one as `main`, each other by
-  /// its folder.
+  /// The feeds of a site: the first as `main`, each other in a schema named after its folder. Names are the same in every
+  /// language.
   static func all(of sections: [SiteContext]) -> [TableDatabase] {
     zip(sections, schemas(ofFolders: sections.map { String($0.path.dropLast()) })).map { section, schema in
       TableDatabase(
@@ -11,11 +11,11 @@ extension TableDatabase {
     }
   }
 
-  /// The names of the databases of feeds in these folders: `a_b` for `a/b`, and with a number behind it where another
-  /// one, or SQLite itself, has that name. It tells no capital letters from small ones.
+  /// The schema names of feeds: `a_b` for the folder `a/b`, with a number after it if another feed or SQLite itself uses
+  /// that name. SQLite ignores case.
   static func schemas(ofFolders folders: [String]) -> [String] {
     let names = folders.map { $0.replacingScalars(of: "/", with: "_") }
-    // A folder that is called as its database keeps that name, whatever stands before it.
+    // A folder whose name needs no change keeps it, even if an earlier one would get the same name.
     var numbered = NumberedNames(separator: "_", ignoresCase: true, taken: ["main", "temp"])
     for (folder, name) in zip(folders, names) where folder == name { numbered.take(name) }
     var used: Set = ["main", "temp"]
@@ -29,7 +29,7 @@ extension TableDatabase {
 }
 
 extension TableDatabase.Extra {
-  /// The history of changes, a row for each thing that changed, the newest first.
+  /// The history of changes: a row for each change, newest first.
   package init(changes log: ChangeLog?) {
     let names = ["date", "change", "code", "name", "field", "before", "after"]
     let columns = names.map { Column(name: $0, title: $0, kind: .text) }

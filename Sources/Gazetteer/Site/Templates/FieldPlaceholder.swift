@@ -1,30 +1,28 @@
-/// The value of a field while a template is rendered once for many pages: it comes out as a mark, in whose place each page
-/// puts its own text (``PrerenderedPage``): its name between two NUL, which no feed and no option can hold.
+/// A placeholder for the text of a field. A template is rendered once for many pages, and each page inserts its own texts
+/// (``PrerenderedPage``). It is written as a name between two NUL, which no feed and no option can contain.
 struct FieldPlaceholder: CustomStringConvertible, Sendable {
-  /// The number of the field.
   let field: Int
-  /// How its text comes out.
   var placement = Placement.raw
-  /// The functions that the template applies to the text, the innermost first: `uppercased`.
+  /// The template functions applied to the text, innermost first: `uppercased`.
   var functions: [String] = []
 
-  /// How the text of a field comes out.
+  /// How the text is escaped.
   enum Placement: Character {
-    /// As it is.
+    /// Not escaped.
     case raw = "r"
-    /// Escaped for HTML, in single and in double quotes too.
+    /// Escaped for HTML, including single and double quotes.
     case markup = "m"
-    /// Escaped for HTML as libcmark escapes a text.
+    /// Escaped as libcmark escapes a text.
     case text = "t"
-    /// Escaped as a part of an address, behind what the scheme of an address can be in.
-    case address = "a"
-    /// Escaped as the beginning of an address, whose scheme is then one that runs nothing.
-    case addressStart = "s"
+    /// Escaped as a part of a URL after its scheme.
+    case url = "a"
+    /// Escaped as the start of a URL, which excludes schemes that run code.
+    case urlStart = "s"
   }
 
   init(_ field: Int) { self.field = field }
 
-  /// The field of a mark, by its name: `3t.uppercased`.
+  /// Parses the name of a placeholder: `3t.uppercased`.
   init?(named name: String) {
     let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     guard let last = parts.first?.last, let placement = Placement(rawValue: last), let field = Int(parts[0].dropLast())
@@ -32,6 +30,6 @@ struct FieldPlaceholder: CustomStringConvertible, Sendable {
     (self.field, self.placement, functions) = (field, placement, Array(parts.dropFirst()))
   }
 
-  /// The mark.
+  /// The placeholder in a rendered template.
   var description: String { "\0\((["\(field)\(placement.rawValue)"] + functions).joined(separator: "."))\0" }
 }

@@ -1,16 +1,15 @@
 import Base
 
-/// What a template came to when it was rendered once for many pages, with a mark in the place of each text that every page has
-/// its own of (``FieldPlaceholder``).
+/// A template that was rendered once for many pages, with a placeholder for each text that differs between them
+/// (``FieldPlaceholder``).
 ///
-/// A text is filled in literally, after libcmark has rendered the Markdown: nothing in it is ever Markdown or markup.
+/// Texts are inserted after libcmark has rendered the Markdown, so that they are never Markdown or markup.
 struct PrerenderedPage: Sendable {
   private enum Part {
     /// A part of ``html``.
     case html(Range<Int>)
-    /// A text of the page.
     case field(FieldPlaceholder)
-    /// A fenced block that is written anew for every page; its body may have marks.
+    /// A fenced block that is written for every page; its body may contain placeholders.
     case block(Block)
   }
 
@@ -20,7 +19,7 @@ struct PrerenderedPage: Sendable {
     /// Its line in the rendered Markdown, from 1.
     let line: Int
     private let body: PrerenderedPage
-    /// The body, where it is the same on each page.
+    /// The body if it is the same on every page.
     fileprivate let fixedBody: String?
 
     fileprivate init(info: String, line: Int, body: PrerenderedPage) {
@@ -29,21 +28,21 @@ struct PrerenderedPage: Sendable {
       fixedBody = isFixed ? String(decoding: body.html, as: UTF8.self) : nil
     }
 
-    /// The body on the page of these texts.
+    /// The body on the page with these texts.
     fileprivate func body(_ texts: [String?]) throws(PlainError) -> String {
       if let fixedBody { return fixedBody }
       return PrerenderedPage.text(try body.filled(texts).whole)
     }
   }
 
-  /// Writes what stands in the place of a fenced block, of this body.
+  /// Writes the replacement of a fenced block.
   typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(PlainError) -> Void
 
-  /// What the mark of a block begins with, before its number.
-  private static let blockSign = "b"
+  /// Starts the placeholder of a block, before its number.
+  private static let blockPrefix = "b"
 
   private var parts: [Part] = []
-  /// What all pages share, in one piece.
+  /// The bytes that all pages share.
   private var html: [UInt8] = []
 
   /// Whether every block has the same body on each page.
@@ -53,18 +52,17 @@ struct PrerenderedPage: Sendable {
 
   /// The form of Markdown with marks, which libcmark renders here.
   ///
-  /// - Parameter names: the info strings of the blocks that are written anew for every page.
+  /// - Parameter names: the info strings of the blocks that are written for every page.
   /// - Throws: ``Mistake``.
   init(markdown: String, blocks names: Set<String>) throws(Mistake) {
-    // libcmark keeps no NUL, but takes a character of private use for a letter. One more of them in a row than anywhere
-    // in the text cannot be mistaken.
+    // libcmark replaces NUL, but keeps a private-use character. A longer run of them than anywhere in the text is unique.
     var sign = "\u{F0000}"
     while markdown.utf8.contains(sign.utf8) { sign += "\u{F0000}" }
     let parts = markdown.utf8.split(separator: 0, omittingEmptySubsequences: false)
     let document = try Document(parsing: Self.text(parts.joined(separator: sign.utf8)))
     let blocks = document.codeBlocks(named: names)
     for (number, block) in blocks.enumerated() {
-      document.replace(block) { $0.block(opening: "\0\(Self.blockSign)\(number)\0") }
+      document.replace(block) { $0.block(opening: "\0\(Self.blockPrefix)\(number)\0") }
     }
     let html = Self.marked(Array(document.renderHTML().utf8), sign: Array(sign.utf8))
     self.init(
@@ -83,12 +81,13 @@ struct PrerenderedPage: Sendable {
         let name = String(decoding: run, as: UTF8.self)
         if let field = FieldPlaceholder(named: name) {
           parts.append(.field(field))
-        } else if name.hasPrefix(Self.blockSign), let number = Int(name.dropFirst()), blocks.indices.contains(number) {
+        } else if name.hasPrefix(Self.blockPrefix), let number = Int(name.dropFirst()), blocks.indices.contains(number)
+        {
           parts.append(.block(blocks[number]))
         }
         continue
       }
-      // A block ends its line itself.
+      // A block ends its own line.
       let followsBlock = if case .block = parts.last { true } else { false }
       let start = html.count
       html += run.dropFirst(followsBlock ? 1 : 0)
@@ -99,12 +98,13 @@ struct PrerenderedPage: Sendable {
   /// The page in UTF-8, one part after the other, with its texts in the place of the marks; the content of the page, HTML
   /// already, is the field behind the last of the texts.
   ///
-  /// - Throws: what writing a block throws.
+  /// - Parameter content: the HTML of the field after the last text.
+  /// - Throws: the error of a block.
   func filled(
     _ texts: [String?], content: [[UInt8]] = [], block write: BlockWriter = { _, _, _ in }
   ) throws(PlainError) -> [[UInt8]] {
     var output = HTMLWriter(capacity: html.count + 2_048)
-    // One access to the bytes: to retain the array for each part, all cores would contend for its reference count.
+    // One access to the bytes. With one for each part, all cores would contend for the reference count of the array.
     try html.withUnsafeBufferPointer { html throws(PlainError) in
       for part in parts {
         switch part {
@@ -126,31 +126,31 @@ struct PrerenderedPage: Sendable {
     case .raw: output.rendered(text)
     case .markup: output.rendered(HTMLTag.escape(text))
     case .text: output.text(text)
-    case .address: output.address(text)
-    case .addressStart: output.address(text, beginsAddress: true)
+    case .url: output.url(text)
+    case .urlStart: output.url(text, isStart: true)
     }
   }
 
-  /// What libcmark has rendered, with NUL in the place of the sign: a mark is in a text, or, where libcmark has encoded the
-  /// sign, in an address.
+  /// The rendered HTML, with NUL instead of the sign. Where libcmark has percent-encoded the sign, the placeholder is in a
+  /// URL, elsewhere in a text.
   private static func marked(_ rendered: [UInt8], sign: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     let encodedSign = Array(PercentEncoding.encode(text(sign)).utf8)
     for (index, run) in rendered.split(separator: encodedSign, omittingEmptySubsequences: false).enumerated() {
       if index.isMultiple(of: 2) {
         for (index, run) in run.split(separator: sign, omittingEmptySubsequences: false).enumerated() {
-          output += index.isMultiple(of: 2) ? Array(run) : mark(run, in: .text)
+          output += index.isMultiple(of: 2) ? Array(run) : placeholder(run, in: .text)
         }
       } else {
         let start = output.lastIndex(of: UInt8(ascii: "\"")) ?? 0
         let hasScheme = output[start...].contains { ":/?#".utf8.contains($0) }
-        output += mark(run, in: hasScheme ? .address : .addressStart)
+        output += placeholder(run, in: hasScheme ? .url : .urlStart)
       }
     }
     return output
   }
 
-  private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldPlaceholder.Placement) -> [UInt8] {
+  private static func placeholder(_ name: ArraySlice<UInt8>, in placement: FieldPlaceholder.Placement) -> [UInt8] {
     var field = FieldPlaceholder(named: text(name))
     field?.placement = placement
     return Array((field?.description ?? "").utf8)

@@ -1,7 +1,7 @@
 import Base
 import Synchronization
 
-/// A template that many pages fill in, most of whose values they share.
+/// A template of many pages that share most values.
 final class RepeatedTemplate: Sendable {
   /// Renders the template with values, those that pages have their own of as marks.
   typealias FormMaker = @Sendable (_ values: TemplateValues) throws(PlainError) -> PrerenderedPage
@@ -12,16 +12,14 @@ final class RepeatedTemplate: Sendable {
   /// Prerendered pages by a key of two bits for each field: absent, empty or filled.
   private let forms = Mutex<[UInt64: PrerenderedPage]>([:])
 
-  /// A template.
-  ///
   /// - Parameters:
-  ///   - fields: the names of the texts that each page has its own of, at most 32; `region.name` is one in `region`.
+  ///   - fields: the names of the texts that differ between pages, at most 32; `region.name` is one in `region`.
   ///   - shared: the values that all pages share.
   init(fields: [String], shared: TemplateValues, makeForm: @escaping FormMaker) {
     (self.fields, self.shared, self.makeForm) = (fields, shared, makeForm)
   }
 
-  /// A template of whole pages: their policy holds for whatever is filled in, and their content is the last field.
+  /// A template of whole pages. Their policy holds for all texts, and their content is the last field.
   convenience init(page name: String, fields: [String], shared: TemplateValues, _ context: SiteContext) {
     let shared = PageLayout.embedded.merging(shared).merging(["policy": ""])
     self.init(fields: fields + ["content"], shared: shared) {
@@ -30,7 +28,7 @@ final class RepeatedTemplate: Sendable {
       guard !ContentPolicy.hasInlineMark(html) else {
         throw .template(
           file: renderer.templates.template(name).file, line: 0,
-          reason: "an inline script or style has a value that differs from page to page; put it into a data attribute")
+          reason: "an inline script or style has a value that differs between pages; put it into a data attribute")
       }
       // Of scripts and styles alone, so that it is known once these are.
       let policy = ContentPolicy.text(for: html, pictures: hosts)
@@ -38,9 +36,9 @@ final class RepeatedTemplate: Sendable {
     }
   }
 
-  /// The form of the pages that have the same fields as one with these texts.
+  /// The prerendered page for texts; pages with the same empty and absent fields share it.
   ///
-  /// - Throws: ``PlainError`` where the template has a mistake.
+  /// - Throws: ``PlainError`` for an error in the template.
   func form(for texts: [String?]) throws(PlainError) -> PrerenderedPage {
     let key = texts.reduce(UInt64(0)) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
     if let known = forms.withLock({ $0[key] }) { return known }
@@ -49,7 +47,8 @@ final class RepeatedTemplate: Sendable {
     return form
   }
 
-  /// The values that all pages share, and marks for the texts; one that is empty is so on all pages with the same form.
+  /// The shared values, and placeholders for the texts. An empty text needs none: it is empty on all pages that share
+  /// the form.
   private func values(_ texts: [String?]) -> TemplateValues {
     var values = shared
     for (index, text) in texts.enumerated() {

@@ -1,18 +1,18 @@
 import Base
 
-/// A template in the language of Mustache: values and sections, without partials, inheritance, pragmas and other delimiters.
+/// A Mustache template with values and sections, without partials, inheritance, pragmas and custom delimiters.
 struct Template: Sendable {
   /// A tag, `{{uppercased(region.name)}}`.
   struct Tag: Sendable {
-    /// The line that it begins in, from 1.
+    /// The line, from 1.
     let line: Int
-    /// What stands between its braces.
+    /// The text between the braces.
     let text: String
-    /// The same without its sign and blanks.
+    /// The same without its sign and spaces.
     let name: String
-    /// The names between the dots; empty for `.` and where a function has none.
+    /// The names between the dots; empty for `.` and a function without a name.
     let path: [String]
-    /// The functions, the outermost first.
+    /// The functions, outermost first.
     let functions: [String]
 
     /// The tag in a message.
@@ -42,23 +42,21 @@ struct Template: Sendable {
   /// of its ``RenderedBlock``.
   static let blockMark = "gazetteer-block-"
 
-  /// What the values in a text are escaped for.
+  /// The language that values are escaped for.
   enum Language: Sendable {
     case markdown, markup
-    /// A text that nothing reads as markup.
+    /// Not escaped.
     case plain
   }
 
   let nodes: [Node]
   private let language: Language
 
-  /// How deep sections may nest, and the functions of a tag: many times more than a page needs.
+  /// The maximum depth of sections, and of the functions of a tag.
   static let mostLevels = 64
 
-  /// The template of a text.
-  ///
   /// - Parameters:
-  ///   - number: what messages call a line.
+  ///   - number: the number of a line in messages.
   ///   - mistake: the error for a line and a reason.
   init(
     _ text: String, as language: Language, number: (Int) -> Int = { $0 }, _ mistake: (Int, String) -> PlainError
@@ -79,12 +77,12 @@ struct Template: Sendable {
         guard open.count <= Self.mostLevels else { throw mistake(tag.line, Self.tooDeep) }
       case "/":
         guard let last = open.popLast() else {
-          throw mistake(tag.line, "\(tag.shown) ends a section, and none is open; take it away")
+          throw mistake(tag.line, "\(tag.shown) ends a section, but none is open; remove it")
         }
         guard last.tag.name == tag.name else {
           throw mistake(
             tag.line,
-            "\(tag.shown) ends no section, since \(last.tag.shown) of line \(number(last.tag.line)) is open; write "
+            "\(tag.shown) does not match \(last.tag.shown) in line \(number(last.tag.line)); write "
               + "{{/\(last.tag.name.prefix(40))}}")
         }
         let content = levels.removeLast()
@@ -95,14 +93,14 @@ struct Template: Sendable {
     if let last = open.last {
       throw mistake(
         last.tag.line,
-        "\(last.tag.shown) begins a section that does not end; write {{/\(last.tag.name.prefix(40))}} behind it")
+        "\(last.tag.shown) is not closed; write {{/\(last.tag.name.prefix(40))}} after it")
     }
     nodes = levels[0]
   }
 
   /// A text without tags, its blocks separated.
   private static func nodes(of text: String) -> [Node] {
-    let parts = text.split(separator: blockMark, omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: blockMark.utf8, omittingEmptySubsequences: false).map { Substring($0) }
     var nodes = parts[0].isEmpty ? [] : [Node.text(String(parts[0]))]
     for part in parts.dropFirst() {
       let digits = part.prefix(while: \.isNumber)
@@ -111,14 +109,13 @@ struct Template: Sendable {
     return nodes
   }
 
-  private static let tooDeep = "its sections, or the functions of its tags, nest deeper than \(mostLevels) levels"
+  private static let tooDeep = "sections or functions are nested deeper than \(mostLevels) levels"
 
-  /// The tag that was scanned.
   private static func tag(
     _ part: TemplateScanner.Part, _ mistake: (Int, String) -> PlainError
   ) throws(PlainError) -> Tag {
     guard let text = part.text else {
-      throw mistake(part.line, "a tag ends on the line that it begins on; behind “{{” there is no “}}”")
+      throw mistake(part.line, "a tag must end on its line; after “{{” there is no “}}”")
     }
     let name = text.dropFirst(part.sign == " " ? 0 : 1).trimmed
     var functions = name.split(separator: "(", omittingEmptySubsequences: false).map(String.init)
@@ -127,24 +124,24 @@ struct Template: Sendable {
       line: part.line, text: text, name: name, path: inner.prefix { $0 != ")" }.split(separator: ".").map(String.init),
       functions: functions)
     if part.sign == "!" { return tag }
-    guard !name.isEmpty else { throw mistake(tag.line, "a tag has a name between its braces") }
+    guard !name.isEmpty else { throw mistake(tag.line, "write a name between the braces") }
     guard functions.count <= mostLevels else { throw mistake(tag.line, tooDeep) }
     guard part.sign != " " || !TemplateScanner.signs.contains(name.prefix(1)) else {
-      throw mistake(tag.line, "\(tag.shown) has a space before its sign; leave it out")
+      throw mistake(tag.line, "\(tag.shown) has a space before its sign; remove it")
     }
     guard inner.drop(while: { $0 != ")" }) == String(repeating: ")", count: functions.count) else {
-      throw mistake(tag.line, "\(tag.shown) has brackets that do not match")
+      throw mistake(tag.line, "the parentheses of \(tag.shown) do not match")
     }
     guard " #^/{&".contains(part.sign) else {
       throw mistake(
         tag.line,
-        "\(tag.shown) is no tag here"
-          + (part.sign == ">" ? "; a page of your own includes a part by a line of its own, {{> name}}" : ""))
+        "\(tag.shown) is not supported here"
+          + (part.sign == ">" ? "; custom pages include parts with {{> name}} on a line of its own" : ""))
     }
     return tag
   }
 
-  /// The text with these values in the tags.
+  /// The text with values inserted.
   func render(_ values: TemplateValues) -> String { rendering(values).text }
 
   /// The same, with the blocks of a report in the order of the text.

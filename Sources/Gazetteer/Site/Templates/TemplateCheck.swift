@@ -1,19 +1,19 @@
 import Base
 
-/// Looks at the tags of a template before it is filled in: what nobody wrote right is a mistake, not an empty place.
+/// Checks the tags of a template before rendering: a wrong name is an error, not an empty text.
 struct TemplateCheck {
-  /// The values of the template, those that are absent among them.
+  /// The values of the template, including absent ones.
   let values: TemplateValues
-  /// Whether it is the template of a report, whose values are columns and answers of queries.
+  /// Whether it is a report: its values are columns and results of queries.
   let isReport: Bool
-  /// The names of results that each row of a section has its own of.
+  /// The names of results that differ for each row of a section.
   var resultsOfRows: Set<String> = []
   let mistake: (Int, String) -> PlainError
 
-  /// The most times that what stands in sections is written, those within others multiplied.
+  /// The most repetitions of a section, those of nested sections multiplied.
   private static let mostRepeats = 50_000
 
-  /// The functions: of a text, of rows, of the place of a row among the others of its section, and of its number.
+  /// The functions of a text, of rows, of the position of a row in its section, and of its number.
   private static let ofTexts = ["capitalized", "empty", "lowercased", "reversed", "uppercased"]
   private static let ofRows = ["count", "empty", "first", "last"]
   private static let ofPlaces = ["even", "first", "index", "last", "odd"]
@@ -21,10 +21,8 @@ struct TemplateCheck {
 
   /// A section around a tag.
   private struct Section {
-    /// What its names are looked for in.
     var value = TemplateValue.absent
     var isOfRows = false
-    /// How many times it is written.
     var repeats = 1
 
     init(_ value: TemplateValue) {
@@ -37,7 +35,7 @@ struct TemplateCheck {
     }
   }
 
-  /// - Throws: the mistake of the first tag that is not right, in sections that are not shown too.
+  /// - Throws: the error of the first wrong tag, also in sections that are not shown.
   func check(_ template: Template) throws(PlainError) { try check(template.nodes, []) }
 
   private func check(_ nodes: [Template.Node], _ sections: [Section]) throws(PlainError) {
@@ -48,8 +46,7 @@ struct TemplateCheck {
         guard isEscaped || !isReport else {
           throw mistake(
             tag.line,
-            "“{{\(tag.text.prefix(40))” would write a value without escaping it, which a report never does; use two "
-              + "braces")
+            "“{{\(tag.text.prefix(40))” would insert a value unescaped, which reports do not allow; use two braces")
         }
         switch try meaning(of: tag, in: sections) {
         case .rows, .row, .group, .list: throw mistake(tag.line, severalValues(tag))
@@ -60,20 +57,19 @@ struct TemplateCheck {
         let value = try meaning(of: tag, in: sections)
         let inner = sections + [Section(isInverted ? .absent : value)]
         guard inner.reduce(1, { min(Self.mostRepeats + 1, $0 * $1.repeats) }) <= Self.mostRepeats else {
-          throw mistake(tag.line, "the sections in one another are written more than \(Self.mostRepeats) times")
+          throw mistake(tag.line, "the nested sections have more than \(Self.mostRepeats) repetitions")
         }
         try check(content, inner)
       }
     }
   }
 
-  /// What a tag stands for; of a row and of an element nothing but the names counts.
+  /// The value of a tag. Of a row or an element only the names matter.
   private func meaning(of tag: Template.Tag, in sections: [Section]) throws(PlainError) -> TemplateValue {
     guard !isReport || Self.isName(tag.name) else {
       throw mistake(
         tag.line,
-        "\(tag.shown) names nothing that a tag can: letters from a to z, digits, _ and - are expected; call the column "
-          + "otherwise with AS")
+        "\(tag.shown) is not a valid name: use letters from a to z, digits, _ and -; rename the column with AS")
     }
     guard let first = tag.path.first else {
       if tag.name != "." || isReport || sections.isEmpty { try checkPlace(tag, in: sections.last) }
@@ -84,8 +80,8 @@ struct TemplateCheck {
       throw mistake(
         tag.line,
         isReport && Self.ofRows.contains(first) && first != "empty"
-          ? "\(tag.shown) stands behind the name of a result, with a dot between them; within rows {{#first()}} and "
-            + "{{#last()}} tell whether a row is one of these"
+          ? "\(tag.shown) must follow the name of a result and a dot; in a section of rows, write {{#first()}} or "
+            + "{{#last()}}"
           : unknown(first, sections))
     }
     for (index, part) in tag.path.enumerated().dropFirst() {
@@ -96,15 +92,15 @@ struct TemplateCheck {
         }
         throw mistake(
           tag.line,
-          "nothing is called “\(part.prefix(60))” in “\(tag.path[..<index].joined(separator: ".").prefix(60))”"
-            + (names.isEmpty ? ", which is one value" : Self.advice(for: part, names)))
+          "unknown name “\(part.prefix(60))” in “\(tag.path[..<index].joined(separator: ".").prefix(60))”"
+            + (names.isEmpty ? ", which is a single value" : Self.advice(for: part, names)))
       }
       value = member
     }
     return try applying(tag, to: value)
   }
 
-  /// A value behind the functions of a tag.
+  /// A value after applying the functions of a tag.
   private func applying(_ tag: Template.Tag, to value: TemplateValue) throws(PlainError) -> TemplateValue {
     let isOfRows = if case .absent = Self.element(of: value) { false } else { true }
     let known = isOfRows ? Self.ofRows : Self.ofTexts
@@ -119,19 +115,19 @@ struct TemplateCheck {
     }
   }
 
-  /// Looks at functions that have no name between their brackets.
+  /// Checks functions without a name in their parentheses.
   private func checkPlace(_ tag: Template.Tag, in section: Section?) throws(PlainError) {
     guard let place = tag.functions.last else {
       throw mistake(
         tag.line,
-        "\(tag.shown) names nothing; a tag has the name of a \(isReport ? "column or of a result" : "value")")
+        "\(tag.shown) has no name; write the name of a \(isReport ? "column or a result" : "value")")
     }
     guard Self.ofPlaces.contains(place) else {
       throw mistake(
         tag.line,
         (Self.ofTexts + Self.ofRows).contains(place)
-          ? "\(tag.shown) names nothing between its brackets; write the name of a column or of a result there"
-          : Self.unknown(place, Self.ofPlaces, of: "the place of a row"))
+          ? "\(tag.shown) has no name in its parentheses; write the name of a column or a result there"
+          : Self.unknown(place, Self.ofPlaces, of: "the position of a row"))
     }
     if let unknown = tag.functions.dropLast().first(where: { !Self.ofNumbers.contains($0) }) {
       throw mistake(tag.line, Self.unknown(unknown, Self.ofNumbers, of: "a number"))
@@ -139,12 +135,11 @@ struct TemplateCheck {
     guard section?.isOfRows == true else {
       throw mistake(
         tag.line,
-        "\(tag.shown) tells where a row stands among others, and does not stand directly in a section of rows, "
-          + "{{#name}}…{{/name}}")
+        "\(tag.shown) is about the position of a row; move it directly into a section of rows, {{#name}}…{{/name}}")
     }
   }
 
-  /// One row of rows, one group of a list.
+  /// An element of rows or of a list.
   private static func element(of value: TemplateValue) -> TemplateValue {
     switch value {
     case .rows(let rows): .row(rows, nil)
@@ -154,7 +149,7 @@ struct TemplateCheck {
     }
   }
 
-  /// The names that can stand behind a dot.
+  /// The names that can follow a dot.
   private static func names(in value: TemplateValue) -> [String] {
     switch value {
     case .group(let values): Array(values.members.keys)
@@ -166,10 +161,10 @@ struct TemplateCheck {
 
   private func severalValues(_ tag: Template.Tag) -> String {
     "\(tag.shown) is \(isReport ? "rows, not a value" : "several values"); write "
-      + "{{#\(tag.name)}}…{{/\(tag.name)}} with \(isReport ? "a column" : "a name") between them"
+      + "{{#\(tag.name)}}…{{/\(tag.name)}} around \(isReport ? "a column" : "a name")"
   }
 
-  /// Why a name stands for nothing within sections.
+  /// The message for an unknown name in sections.
   private func unknown(_ name: String, _ sections: [Section]) -> String {
     let known = Set(sections.flatMap { Self.names(in: $0.value) } + values.members.keys).filter(Self.isName).sorted()
     guard isReport else {
@@ -187,33 +182,33 @@ struct TemplateCheck {
     }
     let owners = answers.filter { $0.answer.position(of: name) != nil }.map(\.0).sorted()
     if resultsOfRows.contains(name) {
-      return "“\(name)” is a result of each row, which tags do not know, only the blocks after it in the same row"
+      return "“\(name)” is a result for each row; only blocks after it in the same row can use it, not tags"
     }
     if let owner = owners.first {
       let words = owners.map { "“\($0)”" }.joined(separator: " and ")
-      return "“\(name.prefix(60))” is a column of \(words), and this is in none of its rows; write "
+      return "“\(name.prefix(60))” is a column of \(words), but this tag is outside its rows; write "
         + "{{\(owner).first.\(name.prefix(60))}} for the first, or {{#\(owner)}}…{{/\(owner)}} around it for all"
     }
     let elsewhere = ClosestName.of(name, among: known) == nil ? answers.flatMap(\.answer.columns) : []
-    return "nothing is called “\(name.prefix(60))” here"
+    return "unknown name “\(name.prefix(60))”"
       + (ClosestName.of(name, among: elsewhere).map { "; did you mean “\($0)”?" } ?? Self.advice(for: name, known))
   }
 
   private static func advice(for name: String, _ known: [String]) -> String {
     let most = 12
     return known.isEmpty
-      ? ", since no block of the page gives values names"
+      ? "; no block of the page defines a name"
       : ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
         ?? "; the names are \(known.prefix(most).joined(separator: ", "))\(known.count > most ? ", …" : "")"
   }
 
   private static func unknown(_ function: String, _ known: [String], of what: String) -> String {
-    "no function of \(what) is called “\(function.prefix(60))”"
+    "unknown function “\(function.prefix(60))” of \(what)"
       + (ClosestName.of(function, among: known).map { "; did you mean “\($0)”?" }
-        ?? "; there are \(known.joined(separator: ", "))")
+        ?? "; the functions are \(known.joined(separator: ", "))")
   }
 
-  /// Whether a name can stand in a tag. Dots are between names, and brackets around those that a function changes.
+  /// Whether a tag can contain a name. Dots separate names, and parentheses follow functions.
   private static func isName(_ name: String) -> Bool {
     name.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "_-.?()".utf8.contains(byte)

@@ -1,22 +1,21 @@
 import Base
 import Foundation
 
-/// Reads a folder of templates that a user made.
+/// Reads a folder of custom templates.
 package enum TemplateFolder {
-  /// The most bytes of a template.
   private static let mostBytes = 16 << 20
 
-  /// The built-in templates, with those of the folder in their place. What else is in it is ignored.
+  /// The built-in templates, replaced by those of the folder. Other files are ignored.
   ///
-  /// - Throws: ``PlainError`` where the folder or a file in it cannot be read.
+  /// - Throws: ``PlainError`` if the folder or a file in it cannot be read.
   package static func load(_ path: String) throws(PlainError) -> TemplateSet {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
       throw PlainError(
-        "the folder of templates cannot be read", at: path, "it is not there, or not a folder that you may read",
-        advice: "Name a folder that exists with --templates, or leave the option out.", .noInput)
+        "cannot read the templates folder", at: path, "it does not exist or is not a readable folder",
+        advice: "Set --templates to an existing folder, or omit the option.", .noInput)
     }
     var files: [String: (path: String, bytes: [UInt8])] = [:]
     for name in names.sorted() where isTemplate(name) {
@@ -32,15 +31,15 @@ package enum TemplateFolder {
     if !others.isEmpty {
       let most = 5
       templates.ignored =
-        "what is no template in \(path) is ignored: \(others.prefix(most).joined(separator: ", "))"
-        + "\(others.count > most ? ", …" : ""); “gazetteer init --help” lists the names of templates"
+        "files in \(path) that are not templates are ignored: \(others.prefix(most).joined(separator: ", "))"
+        + "\(others.count > most ? ", …" : ""); “gazetteer init --help” lists the templates"
     }
     return templates
   }
 
   private static let readme = "README.md"
 
-  /// Whether a file of a folder of templates is one, by its name.
+  /// Whether a file is a template, by its name.
   static func isTemplate(_ name: String) -> Bool {
     !name.hasPrefix(".") && name != readme
       && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }

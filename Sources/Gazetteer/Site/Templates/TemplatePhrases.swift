@@ -1,11 +1,11 @@
 import Base
 
-/// The phrases of a template, which stand between `{{#t}}` and `{{/t}}`: they are put into the language of the site before
-/// Mustache reads the template, so that a tag within a phrase stands where the language wants it.
+/// The phrases of a template, between `{{#t}}` and `{{/t}}`. They are translated before the template is parsed, so that a
+/// translation can move the tags in a phrase.
 enum TemplatePhrases {
   private static let (start, end) = ("{{#t}}", "{{/t}}")
 
-  /// The template in the language of the phrases. A translation is Markdown where the template is, else plain text.
+  /// The translated template. Translations are Markdown in Markdown templates, and plain text in others.
   static func expand(_ template: String, _ phrases: Phrases, isMarkdown: Bool) -> String {
     guard template.contains(start) else { return template }
     var (result, rest) = ("", template[...])
@@ -19,14 +19,14 @@ enum TemplatePhrases {
     return result + rest
   }
 
-  /// The phrases of a template, as the keys of catalogues.
+  /// The phrases of a template, as catalogue keys.
   static func keys(in template: String) -> [String] {
     template.split(separator: start, omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstRange(of: end).map { key(of: part[..<$0.lowerBound]) }
     }
   }
 
-  /// `All {noun} of it`, of `All {{noun}}` and a second line.
+  /// `All {noun} of it`, for `All {{noun}}` and `of it` on the next line.
   private static func key(of phrase: Substring) -> String {
     phrase.replacingScalars(of: "{{", with: "{").replacingScalars(of: "}}", with: "}").split(
       whereSeparator: \.isWhitespace
@@ -34,7 +34,7 @@ enum TemplatePhrases {
     .joined(separator: " ")
   }
 
-  /// The places of a translation as tags.
+  /// The placeholders of a translation as tags.
   private static func tags(in text: String) -> String {
     text.replacingScalars(of: "{", with: "{{").replacingScalars(of: "}", with: "}}")
   }

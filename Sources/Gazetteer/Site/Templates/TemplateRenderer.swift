@@ -1,20 +1,20 @@
 import Base
 import Synchronization
 
-/// Fills templates in; what is filled in is escaped for the language of the file.
+/// Renders templates. Values are escaped for the language of the file.
 ///
-/// A template is parsed and checked once, whatever the number of pages: all of them give it values of the same names.
+/// A template is parsed and checked once, since all pages have values of the same names.
 final class TemplateRenderer: Sendable {
   let templates: TemplateSet
-  /// What the templates say, in the language of the site.
+  /// The translations of the templates.
   private let phrases: Phrases
   private let parsed = Mutex<[String: Template]>([:])
 
   init(templates: TemplateSet, phrases: Phrases = .english) { (self.templates, self.phrases) = (templates, phrases) }
 
-  /// A template with these values in its tags.
+  /// Renders a template.
   ///
-  /// - Throws: ``PlainError/template(file:line:reason:)`` for a mistake in a tag, or a name that is unknown.
+  /// - Throws: ``PlainError/template(file:line:reason:)`` for a wrong tag or an unknown name.
   func render(_ name: String, _ values: TemplateValues) throws(PlainError) -> String {
     if let known = parsed.withLock({ $0[name] }) { return known.render(values) }
     let source = templates.template(name)
@@ -25,7 +25,7 @@ final class TemplateRenderer: Sendable {
     try TemplateCheck(values: values, isReport: false, mistake: mistake).check(template)
     guard name != "page.html" || template.hasContent else {
       throw mistake(
-        0, "it has no {{{content}}} outside of sections and comments, which is where the text of each page stands")
+        0, "it has no {{{content}}} outside sections and comments; add it where the text of each page belongs")
     }
     parsed.withLock { $0[name] = template }
     return template.render(values)
@@ -33,7 +33,7 @@ final class TemplateRenderer: Sendable {
 }
 
 extension Template {
-  /// Whether every page has its content, in markup that a browser shows.
+  /// Whether there is a `{{{content}}}` outside sections and HTML comments.
   fileprivate var hasContent: Bool {
     var before = ""
     for node in nodes {

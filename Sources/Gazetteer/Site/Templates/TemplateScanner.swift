@@ -1,28 +1,28 @@
 /// Finds the tags of a template in one pass over its bytes.
 struct TemplateScanner {
-  /// What stands between braces.
+  /// A tag.
   struct Part {
-    /// `#`, `^`, `/`, `!` and the like; a blank for a plain value.
+    /// `#`, `^`, `/`, `!` and others; a space for a plain value.
     let sign: Character
     let line: Int
-    /// With the sign; `nil` for a tag that does not end on its line.
+    /// The text between the braces, with the sign; `nil` for a tag that does not end on its line.
     let text: String?
   }
 
-  /// What a tag can begin with.
+  /// The characters that can start a tag.
   static let signs = "#^/!{&><$=%*"
   private static let (brace, newline) = (UInt8(ascii: "{"), UInt8(ascii: "\n"))
 
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
-  /// Where the line begins, as long as only blanks followed.
+  /// The start of the line if only spaces and tabs have followed.
   private var blankStart: Int? = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The text up to the next tag, and that tag; no tag behind the last text, `nil` at the end. The tag of a section or a
-  /// comment that is alone on its line takes the line with it.
+  /// The text before the next tag, and the tag; no tag after the last text, `nil` at the end. If the tag of a section or a
+  /// comment is alone on its line, the whole line is removed.
   mutating func next() -> (text: String, part: Part?)? {
     guard index < bytes.count else { return nil }
     let start = index
@@ -54,7 +54,7 @@ struct TemplateScanner {
     return (text(start..<blankStart), part)
   }
 
-  /// Where the braces behind a tag begin. A comment may have several lines.
+  /// The position of the closing braces. Only a comment may have several lines.
   private mutating func end(from start: Int, _ sign: Character) -> Int? {
     var end = start
     let closing = Array((sign == "{" ? "}}}" : "}}").utf8)
@@ -69,7 +69,7 @@ struct TemplateScanner {
     return nil
   }
 
-  /// Where the next line begins, where only blanks follow in this one.
+  /// The start of the next line if only white space follows on this one.
   private var lineEnd: Int? {
     let end = bytes[index...].firstIndex { !Self.isBlank($0) && $0 != UInt8(ascii: "\r") } ?? bytes.count
     return end == bytes.count ? end : bytes[end] == Self.newline ? end + 1 : nil

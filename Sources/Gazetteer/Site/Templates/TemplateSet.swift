@@ -1,54 +1,51 @@
 import Base
 import Foundation
 
-/// The templates of a site: the built-in ones, and the user's own in their place, file by file.
+/// The templates of a site: the built-in ones, each of which a custom file can replace.
 package struct TemplateSet: Sendable {
   /// The text of a template.
   struct Source {
-    /// Where it came from, for messages.
+    /// Its path in messages.
     let file: String
-    /// Its whole text.
     let text: String
   }
 
-  /// The user's own templates by name, with the path of each.
+  /// The custom templates by name.
   private var overrides: [String: (path: String, text: String)]
-  /// Those for a language alone, such as `index.ru.md`, by the name that they have without its tag.
+  /// The templates for one language, such as `index.ru.md`, by their name without the tag.
   private var ofLanguages: [WorldLanguage: [String: (path: String, text: String)]] = [:]
-  /// The user's own pictures by name.
-  private let pictures: [String: [UInt8]]
-  /// What of the folder of templates is ignored, in a sentence without a full stop; `nil` where nothing is.
+  /// The custom images by name.
+  private let images: [String: [UInt8]]
+  /// A clause that lists the ignored files of the templates folder; `nil` if there are none.
   package internal(set) var ignored: String?
-  /// The user's own colours; `nil` for those of the style.
+  /// The custom colours; `nil` for those of the style sheet.
   private(set) var theme: Theme?
 
-  /// The user's own rules of style, which follow those of the templates.
+  /// The custom style sheet, appended to those of the templates.
   package static let customStyle = "custom.css"
 
   /// The built-in templates.
-  package init() {
-    (overrides, pictures) = ([:], [:])
-  }
+  package init() { (overrides, images) = ([:], [:]) }
 
   /// The built-in templates, some of them replaced.
   ///
-  /// - Parameter files: their bytes by name, with the path of each; `index.ru.md` is `index.md` of pages in Russian.
-  /// - Throws: ``PlainError`` for a name that no template has, and for text that is not UTF-8.
+  /// - Parameter files: the custom files by name; `index.ru.md` replaces `index.md` for pages in Russian.
+  /// - Throws: ``PlainError`` for an unknown name and for text that is not UTF-8.
   init(overriding files: [String: (path: String, bytes: [UInt8])]) throws(PlainError) {
     var overrides: [String: (path: String, text: String)] = [:]
-    var pictures: [String: [UInt8]] = [:]
+    var images: [String: [UInt8]] = [:]
     for (given, file) in files.sorted(by: { $0.key < $1.key }) {
       let (name, language) = Self.parts(of: given)
       guard Self.names.contains(name) || name == Self.customStyle else {
         let close = ClosestName.of(name, among: Self.names + [Self.customStyle]).map { "did you mean “\($0)”?" }
         throw PlainError(
-          "a file of the folder of templates has no place", at: file.path,
+          "unknown template", at: file.path,
           "there is no template of this name; "
-            + (close ?? "“gazetteer init --help” lists them, and one for pages in Russian is called such as index.ru.md"),
+            + (close ?? "“gazetteer init --help” lists them; a template for one language is called such as index.ru.md"),
           advice: "Rename the file, or move it out of the folder.", .badData)
       }
       if EmbeddedFiles.pictures[name] != nil {
-        pictures[name] = file.bytes
+        images[name] = file.bytes
       } else if let text = String(bytes: file.bytes, encoding: .utf8) {
         let template = (file.path, name.hasSuffix(".js") ? Self.withoutModules(text) : text)
         if let language { ofLanguages[language, default: [:]][name] = template } else { overrides[name] = template }
@@ -56,10 +53,10 @@ package struct TemplateSet: Sendable {
         throw .unreadableTemplate(file: file.path, reason: "it is not UTF-8")
       }
     }
-    (self.overrides, self.pictures) = (overrides, pictures)
+    (self.overrides, self.images) = (overrides, images)
   }
 
-  /// The name of a template without the tag of a language, and that language: pages alone can be of one.
+  /// Splits the language tag off the name of a page template. Other templates have none.
   private static func parts(of name: String) -> (name: String, language: WorldLanguage?) {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, ["md", "html"].contains(parts[2]),
@@ -69,16 +66,15 @@ package struct TemplateSet: Sendable {
     return (parts.joined(separator: "."), language)
   }
 
-  /// The templates for pages in a language: those for it alone, in the place of those for all.
+  /// The templates for pages in a language; its own ones replace those for all languages.
   func translated(into language: WorldLanguage) -> TemplateSet {
     var set = self
     set.overrides.merge(ofLanguages[language] ?? [:]) { $1 }
     return set
   }
 
-  /// A script without the lines by which modules know each other: those that a page needs are joined into one script,
-  /// which shares their names. The built-in ones are so already. What a default export offers is for the host that runs
-  /// the module.
+  /// A script without `import` lines and `export` keywords, since the scripts of a page are concatenated. The built-in ones
+  /// were processed at build time. A default export is kept for the host that runs the module.
   private static func withoutModules(_ script: String) -> String {
     script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix("import ") { return "" }
@@ -87,12 +83,12 @@ package struct TemplateSet: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The names of all templates, in order.
+  /// The names of all templates, sorted.
   static var names: [String] {
     (EmbeddedFiles.all.keys.filter { !$0.contains("/") } + EmbeddedFiles.pictures.keys).sorted()
   }
 
-  /// The template of a name, which is one of ``names`` and no picture.
+  /// The template of a name, which must be one of ``names`` and not an image.
   func template(_ name: String) -> Source {
     var (file, text) = overrides[name] ?? ("Templates/\(name)", Self.builtIn(name))
     if let theme {
@@ -108,30 +104,30 @@ package struct TemplateSet: Sendable {
     return builtIn.description
   }
 
-  /// The same templates in a user's own colours.
+  /// The templates with custom colours.
   package func colored(_ theme: Theme) -> TemplateSet {
     var set = self
     set.theme = theme
     return set
   }
 
-  /// A built-in drawing in the colours of the user.
+  /// A built-in SVG in the custom colours.
   func drawing(_ bytes: [UInt8]) -> [UInt8] {
     theme.map { Array($0.recolored(String(decoding: bytes, as: UTF8.self)).utf8) } ?? bytes
   }
 
-  /// The styles of a page or a file, the user's own rules behind them, so that they win over equal ones.
+  /// The style sheets of a page, followed by the custom one, so that its rules win.
   func withCustomStyle(_ styles: [String]) -> [String] {
     styles + (overrides[Self.customStyle] == nil ? [] : [Self.customStyle])
   }
 
-  /// The texts of several templates, one below the other.
+  /// The concatenated texts of templates.
   func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }
 
-  /// The bytes of a template or picture.
+  /// The bytes of a template or image.
   func bytes(_ name: String) -> [UInt8] {
     guard let builtIn = EmbeddedFiles.pictures[name] else { return Array(template(name).text.utf8) }
-    if let own = pictures[name] { return own }
+    if let custom = images[name] { return custom }
     let bytes = Array(Data(base64Encoded: builtIn.description) ?? Data())
     return theme.map { SiteIcon.colored(bytes, $0) } ?? bytes
   }

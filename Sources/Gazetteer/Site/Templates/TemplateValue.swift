@@ -3,25 +3,25 @@ import Foundation
 
 /// A value of a template.
 enum TemplateValue: Sendable {
-  /// A name that the template knows, with nothing on this page.
+  /// A known name without a value on this page.
   case absent
   case text(String)
   case flag(Bool)
   case number(Int)
   case group(TemplateValues)
-  /// Texts or groups, and the names in these where there may be none.
+  /// Texts or groups. `names` are the names in the groups, in case the list is empty.
   case list([TemplateValue], names: [String])
-  /// A text that each page has its own of.
+  /// A text that differs between pages.
   case field(FieldPlaceholder)
   case cell(ReportValue)
-  /// An answer, and one of its rows; no row of one that has none.
+  /// A result, and one of its rows; `nil` if it has none.
   case rows(ReportRows)
   case row(ReportRows, Int?)
 
-  /// Where an element stands among the others of its section.
+  /// The position of an element in its section.
   typealias Place = (index: Int, count: Int)
 
-  /// The value of a tag: its first name is looked for in the innermost section first.
+  /// The value of a tag. Its first name is looked up in the innermost section first.
   init(of tag: Template.Tag, in scope: [TemplateValue], _ place: Place?) {
     var functions = tag.functions[...]
     if let name = tag.path.first {
@@ -35,7 +35,7 @@ enum TemplateValue: Sendable {
     for function in functions.reversed() { self = applying(function) }
   }
 
-  /// Whether a section of it is shown.
+  /// Whether a section with this value is shown.
   var isShown: Bool {
     switch self {
     case .flag(let flag): flag
@@ -45,7 +45,7 @@ enum TemplateValue: Sendable {
     }
   }
 
-  /// Whether there is none; a group has none where its members have none.
+  /// Whether there is no value; a group has none if none of its members has.
   private var isAbsent: Bool {
     switch self {
     case .absent: true
@@ -56,7 +56,7 @@ enum TemplateValue: Sendable {
     }
   }
 
-  /// What a tag writes.
+  /// The escaped text of a tag.
   func text(for language: Template.Language) -> String {
     let text: String
     switch self {
@@ -76,7 +76,7 @@ enum TemplateValue: Sendable {
     }
   }
 
-  /// What a name stands for in it; `nil` for one that is unknown.
+  /// The member of a name; `nil` if it is unknown.
   func member(_ name: String) -> TemplateValue? {
     switch self {
     case .group(let values): values.members[name]
@@ -113,7 +113,7 @@ enum TemplateValue: Sendable {
     case (.text(let text), _): .text(text.applying(function))
     case (.cell(let value), _):
       .cell(ReportValue(text: value.text.applying(function), original: value.original.applying(function)))
-    // A field with an empty text has no placeholder, so that none is empty.
+    // Only nonempty texts have placeholders.
     case (.field, "empty"): .flag(false)
     case (.field(var field), _):
       {
@@ -126,7 +126,7 @@ enum TemplateValue: Sendable {
 }
 
 extension String {
-  /// The text as a function of a template changes it.
+  /// The text after a template function.
   func applying(_ function: String) -> String {
     switch function {
     case "capitalized": capitalized
@@ -138,7 +138,7 @@ extension String {
   }
 }
 
-/// The values of a template by their names. One that is set to `nil` is known, and absent.
+/// The values of a template by name. A name that is set to `nil` is known but absent.
 struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
   private(set) var members: [String: TemplateValue]
 
@@ -151,7 +151,7 @@ struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
     set { members[name] = newValue?.templateValue ?? .absent }
   }
 
-  /// Sets a value, or one of a group, `region.name`; what is absent takes the place of nothing.
+  /// Sets a value, or one of a group, `region.name`; `nil` keeps an existing value.
   mutating func set(_ path: String, to value: TemplateValue?) {
     let names = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard names.count == 1 else {
@@ -163,7 +163,7 @@ struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
     members[path] = value ?? members[path] ?? .absent
   }
 
-  /// These values, and others in the place of those of the same names.
+  /// These values; `others` win.
   func merging(_ others: TemplateValues) -> TemplateValues {
     var merged = self
     merged.members.merge(others.members) { $1 }
@@ -171,7 +171,7 @@ struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
   }
 }
 
-/// What can be a value of a template.
+/// A type that a template value can be made of.
 protocol TemplateValueConvertible { var templateValue: TemplateValue { get } }
 
 extension TemplateValue: TemplateValueConvertible { var templateValue: TemplateValue { self } }
@@ -188,7 +188,7 @@ extension Optional: TemplateValueConvertible where Wrapped: TemplateValueConvert
 extension Array: TemplateValueConvertible where Element: TemplateValueConvertible {
   var templateValue: TemplateValue { list(of: []) }
 
-  /// The list, with the names in its groups where there may be none.
+  /// The list, with the names in its groups in case it is empty.
   func list(of names: [String]) -> TemplateValue { .list(map(\.templateValue), names: names) }
 }
 
