@@ -42,9 +42,7 @@ struct ChartTests {
     #expect(letters.contains { $0.hasSuffix("2024") })
   }
 
-  @Test(
-    "chart, sentence and table write years without separators and counts with them"
-  )
+  @Test("chart, sentence and table write years without separators and counts with them")
   func yearsAsFigures() throws {
     let founded = ChartTable(
       names: ["name", "founding_year"], rows: [[.text("A"), .decimal(1999)], [.text("B"), .decimal(2023)]])

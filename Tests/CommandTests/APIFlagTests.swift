@@ -10,7 +10,7 @@ import Testing
     return try gazetteer.run(["build", "--source", "feed.json", "--no-country-pages"] + options)
   }
 
-  @Test func `Flags as PNG are published with an API and an address, which name them, and not kept offline`() throws {
+  @Test func `PNG flags are published for an API with a base URL, and not cached offline`() throws {
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg"/>"#
     for code in ["fr", "jp", "xx"] { try gazetteer.folder.write(drawing, to: "flags/\(code).svg") }
     for code in ["fr", "xx"] { try gazetteer.folder.write("picture", to: "flags/\(code).png") }
@@ -32,7 +32,7 @@ import Testing
     #expect(try !gazetteer.text("Output/service-worker.js").contains("fr.png"))
   }
 
-  @Test func `An API without the address of the site says that its flags stay empty, and what to do`() throws {
+  @Test func `An API without a base URL warns that its flags stay empty, with advice`() throws {
     let note = "note: the flags in the answers of the API stay empty"
     let result = try build("--api", "all")
     #expect(result.status == 0 && result.errors.hasPrefix(note) && result.errors.contains("--base-url"))

@@ -85,9 +85,7 @@ struct CheckTests {
       }, "warning: countries.csv has the type “text/plain”, where text/csv is right.", status: 0)
   }
 
-  @Test(
-    "an API without CORS is a fault; exports without CORS are a warning, or a fault with --strict"
-  )
+  @Test("an API without CORS is a fault; exports without CORS are a warning, or a fault with --strict")
   func cors() throws {
     try expect(
       { path, _ in path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, isOpen: false) : nil },

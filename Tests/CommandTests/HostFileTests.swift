@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["worker", "host-rules"])
-  func `Without an API the options are wrong use, on the line and in the configuration`(name: String) throws {
+  func `Without an API the options are usage errors, also in the configuration`(name: String) throws {
     let result = try build("--" + name)
     #expect(result.status == 64)
     #expect(result.errors.contains("error: “\(name)” is for an API, and none is published"), "\(result.errors)")
@@ -24,7 +24,7 @@ import Testing
     #expect(gazetteer.has(name == "worker" ? "Output/_worker.js" : "Output/_headers"))
   }
 
-  @Test func `They are there when asked for, of the generations that are published, and go with the option`() throws {
+  @Test func `They are written on request for the published versions, and removed without the option`() throws {
     #expect(try build("--api", "all").status == 0)
     #expect(!gazetteer.has("Output/_worker.js") && !gazetteer.has("Output/_headers"))
     #expect(try build("--api", "v3.1", "--worker", "--host-rules").status == 0)
@@ -38,7 +38,7 @@ import Testing
     for name in ["_worker.js", "_headers", "v3.1/.htaccess"] { #expect(!gazetteer.has("Output/" + name), "\(name)") }
   }
 
-  @Test func `Of several feeds each folder with an API has its rules, also one whose feed fails`() throws {
+  @Test func `Each folder of a feed with an API has its rules, even if the feed fails`() throws {
     try gazetteer.folder.write(twoCountries, to: "two.json")
     try gazetteer.folder.write(oneCountry, to: "one.json")
     try gazetteer.folder.write(FactsFeed.feed(["Beavers"]), to: "facts.json")

@@ -11,7 +11,7 @@ import Testing
     return try gazetteer.run(["build", "--source", "feed.json", "--no-country-pages"] + options)
   }
 
-  @Test func `A host that is none is an error with the closest name, on the line and in the configuration`() throws {
+  @Test func `An unknown host is an error with the closest name, also in the configuration`() throws {
     let result = try build("--host", "clouflare-pages")
     #expect(result.status == 64)
     let message = "error: --host: unknown host “clouflare-pages”; did you mean “cloudflare-pages”?\n"
@@ -23,7 +23,7 @@ import Testing
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test func `The files of a host go when another one is named`() throws {
+  @Test func `The files of a host are removed when the host changes`() throws {
     #expect(try build("--host", "netlify").status == 0)
     #expect(try gazetteer.text("Output/_headers").hasPrefix("/*\n"))
     try gazetteer.folder.write("build: { host: apache }\n", to: "gazetteer.yml")
@@ -34,7 +34,7 @@ import Testing
     #expect(gazetteer.has("Output/.host/nginx.conf") && !gazetteer.has("Output/.htaccess"))
   }
 
-  @Test func `What is told of the API is told by --host alone`() throws {
+  @Test func `--host alone configures the API`() throws {
     let both = try build("--api", "v2", "--host", "apache", "--host-rules")
     #expect(both.status == 64 && both.errors.contains("“host-rules” and “host” do not go together"), "\(both.errors)")
     #expect(try build("--api", "v2", "--worker", "--host", "cloudflare-pages").status == 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(try gazetteer.text("Output/_routes.json").contains("\"/v2/*\""))
   }
 
-  @Test func `Compressed files for a host that does not send them are told, and go with the option`() throws {
+  @Test func `Compressed files that the host does not serve are reported, and removed without the option`() throws {
     let result = try build("--host", "netlify", "--precompress", "--formats", "none")
     #expect(result.status == 0 && result.errors.contains("warning: Netlify does not serve"), "\(result.errors)")
     #expect(gazetteer.has("Output/index.html.gz") && gazetteer.has("Output/index.html.br"))
@@ -51,7 +51,7 @@ import Testing
     #expect(!gazetteer.has("Output/index.html.gz"))
   }
 
-  @Test func `A site at the root of a host leads robots to its sitemap, one in a folder cannot`() throws {
+  @Test func `A site at the root of a host has robots.txt with its sitemap, one in a folder does not`() throws {
     #expect(try build("--base-url", "https://example.org").status == 0)
     let robots = try gazetteer.text("Output/robots.txt")
     #expect(robots == "User-agent: *\nAllow: /\n\nSitemap: https://example.org/sitemap.xml\n")

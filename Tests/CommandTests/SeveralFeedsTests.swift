@@ -110,8 +110,7 @@ struct SeveralFeedsTests {
     #expect(try text("llms.txt").contains("/facts/index.html.md") && text("llms.txt").contains("org/index.html.md"))
   }
 
-  @Test(
-    "the 404 page links to existing pages in each language, even if the root has none")
+  @Test("the 404 page links to existing pages in each language, even if the root has none")
   func notFound() throws {
     let world = try World(failing: ["countries"])
     let result = try world.build(["--base-url", "https://example.org/", "--languages", "en,ru"])

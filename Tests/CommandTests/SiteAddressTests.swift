@@ -8,7 +8,7 @@ import Testing
     try gazetteer.run(["build", "--source", "feed.json", "--no-country-pages", "--formats", "none"] + options)
   }
 
-  @Test func `What is no address of a site is wrong use, on the line and in the configuration`() throws {
+  @Test func `An invalid base URL is a usage error, on the command line and in the configuration`() throws {
     let result = try build("--base-url", "https://e.org/\nX: y")
     #expect(result.status == 64 && result.output.isEmpty && !gazetteer.has("Output"))
     let lines = result.errors.split(whereSeparator: \.isNewline)

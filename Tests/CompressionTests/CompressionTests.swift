@@ -25,19 +25,19 @@ struct CompressionTests {
     return Array(data)
   }
 
-  @Test func `gzip itself reads what was compressed, also nothing and what cannot get smaller`() throws {
+  @Test func `gzip decompresses the output, also of empty and incompressible input`() throws {
     for bytes in [text, [], (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }] {
       let compressed = try #require(Compression.gzip.compressed(bytes))
       #expect(try output("gzip", ["--decompress", "--stdout"], input: compressed) == bytes)
     }
   }
 
-  @Test func `The head of gzip names no file, no time and no system`() throws {
+  @Test func `The gzip header contains no file name, time or system`() throws {
     let compressed = try #require(Compression.gzip.compressed(text))
     #expect(compressed.prefix(10) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
   }
 
-  @Test func `Both are the same each time, and Brotli is the smaller one`() throws {
+  @Test func `Both are reproducible, and Brotli is smaller`() throws {
     let both = try Compression.allCases.map { form in
       let compressed = try #require(form.compressed(text))
       #expect(form.compressed(text) == compressed && compressed.count < text.count / 20)

@@ -62,8 +62,7 @@ struct TableNamesTests {
     ])
   func others(text: String) throws { #expect(try code(of: text) == nil) }
 
-  @Test(
-    "each table name matches its country, and a capital or part only if it is also called so")
+  @Test("each table name matches its country, and a capital or part only if it is also called so")
   func all() throws {
     var count = 0
     for (code, entry) in try Self.names.get().entries {

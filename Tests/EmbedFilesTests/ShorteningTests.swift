@@ -22,7 +22,7 @@ struct ShorteningTests {
     ("open(\"https://a, b\");\n", "open(\"https://a, b\");\n"),
     ("export const a = 1;\nexport default { a };\n", "const a=1;export default{a};\n"),
   ])
-  func `A script loses comments and idle blanks, never a blank of a text`(script: String, expected: String) throws {
+  func `A script loses comments and needless spaces, never spaces in strings`(script: String, expected: String) throws {
     #expect(try shortened(script, kind: "js") == expected)
   }
 
@@ -35,18 +35,18 @@ struct ShorteningTests {
       "@media (min-width: 1px) and (hover: none) { a { b: c; } }\n", "@media (min-width:1px) and (hover:none){a{b:c}}\n"
     ),
   ])
-  func `A style loses comments and idle blanks, never a blank of a text`(style: String, expected: String) throws {
+  func `A style loses comments and needless spaces, never spaces in strings`(style: String, expected: String) throws {
     #expect(try shortened(style, kind: "css") == expected)
   }
 
-  @Test func `A script with a text of several lines is refused with its line`() {
+  @Test func `A script with a multi-line string is rejected with its line`() {
     let mistake = #expect(throws: OpenTemplateLiteral.self) {
       try shortened("a();\nconst b = `c\n  d`;\n", kind: "js")
     }
     #expect(mistake?.line == 2)
   }
 
-  @Test func `Other files stay as they are`() throws {
+  @Test func `Other files are unchanged`() throws {
     #expect(try shortened("<p>\n  // a = b\n</p>\n", kind: "html") == "<p>\n  // a = b\n</p>\n")
   }
 }

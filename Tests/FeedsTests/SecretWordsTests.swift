@@ -60,8 +60,7 @@ struct SecretWordsTests {
     #expect(try harness.read(nil, change).content == #"["***"]"#)
   }
 
-  @Test(
-    "no redirect carries a key to another host, except one in the URL of the source")
+  @Test("no redirect carries a key to another host, except one in the URL of the source")
   func redirect() throws {
     let other = try Harness(.answer("[1]"))
     let harness = try Harness { request in

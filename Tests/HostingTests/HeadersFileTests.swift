@@ -51,7 +51,7 @@ struct HeadersFileTests {
   ]
 
   @Test(arguments: [WebHost.netlify, .cloudflarePages], paths)
-  func `No header is set twice, and each is that of the list`(host: WebHost, path: String) throws {
+  func `No header is set twice, and each has the expected value`(host: WebHost, path: String) throws {
     let found = headers(path, try blocks(host))
     #expect(found.allSatisfy { $0.value.count == 1 }, "\(found)")
     let file = String(path.dropFirst())
@@ -74,14 +74,14 @@ struct HeadersFileTests {
     }
   }
 
-  @Test func `More rules than Cloudflare Pages reads are told`() {
+  @Test func `More rules than Cloudflare Pages reads are reported`() {
     var site = wholeSite
     site.flagFolders = (0..<90).map { "part-\($0)/flags/" }
     let warnings = WebHost.cloudflarePages.files(for: site).warnings
     #expect(warnings.count == 1 && warnings[0].contains("reads 100 rules"), "\(warnings)")
   }
 
-  @Test func `The module of Cloudflare Pages runs for answers alone`() throws {
+  @Test func `The worker of Cloudflare Pages runs only for API requests`() throws {
     #expect(WebHost.cloudflarePages.files(for: wholeSite).text("_routes.json") == nil)
     var site = wholeSite
     site.hasWorker = true
@@ -89,7 +89,7 @@ struct HeadersFileTests {
     #expect(routes["include"] as? [String] == ["/v2/*", "/v3.1/*"])
   }
 
-  @Test func `Addresses of earlier days lead to those of today, also below a folder of GitLab Pages`() {
+  @Test func `Old URLs redirect to current ones, also in a folder of GitLab Pages`() {
     #expect(
       WebHost.netlify.files(for: wholeSite).text("_redirects")
         == "/v3.1/independent status=false /v3.1/not-independent 200!\n/rest/v2/* /v2/:splat 301\n")

@@ -31,7 +31,7 @@ struct HostingTests {
     return Dictionary(uniqueKeysWithValues: headers.map { ($0.name, $0.value ?? "") })
   }
 
-  @Test func `Each kind of file has its lifetime, who may read it, and who may frame it`() {
+  @Test func `Each file type has its lifetime and its permissions to read and frame it`() {
     #expect(headers("index.html")["Cache-Control"] == "no-cache")
     #expect(headers("style.css", isVersioned: true)["Cache-Control"] == "public, max-age=31536000, immutable")
     #expect(headers("index.html")["Access-Control-Allow-Origin"] == nil)
@@ -46,7 +46,7 @@ struct HostingTests {
   }
 
   @Test(arguments: WebHost.allCases)
-  func `Each host gets the same files each time, without a line that is too long or cut`(host: WebHost) {
+  func `The files of each host are reproducible, and no line is too long or truncated`(host: WebHost) {
     let made = host.files(for: wholeSite)
     #expect(made == host.files(for: wholeSite) && !made.files.isEmpty && made.warnings.isEmpty)
     for file in made.files {
@@ -57,14 +57,13 @@ struct HostingTests {
   }
 
   @Test(arguments: WebHost.allCases)
-  func `Who compresses and whose host does not serve that is told`(host: WebHost) {
+  func `Compressed files that a host does not serve are reported`(host: WebHost) {
     var site = wholeSite
     site.isCompressed = true
     #expect(host.files(for: site).warnings.count == (host.servesCompressed ? 0 : 1))
   }
 
-  @Test func `A folder of any name ends no line of nginx or Caddy, and no part of it stands for something else`() throws
-  {
+  @Test func `Any folder name is escaped in the configuration of nginx and Caddy`() throws {
     var site = wholeSite
     site.basePath = "/a;b$c%60d/"
     let nginx = try #require(WebHost.nginx.files(for: site).text(".host/nginx.conf"))
@@ -79,7 +78,7 @@ struct HostingTests {
     #expect(plain.contains(#"error_page 403 404 =404 "/a;b/404.html";"#) && !plain.contains("gazetteer_base"))
   }
 
-  @Test func `A bucket is told of pictures however their endings are written`() throws {
+  @Test func `A bucket sets media types of images with extensions in any case`() throws {
     var site = wholeSite
     site.endings.insert("PNG")
     let script = try #require(WebHost.s3.files(for: site).text(".host/s3-upload"))
@@ -87,7 +86,7 @@ struct HostingTests {
     #expect(FileType.of("pages/A.JPEG")?.mediaType == "image/jpeg" && FileType.of("a.PNG")?.isText == false)
   }
 
-  @Test func `Names of folders end neither a pattern nor a text`() {
+  @Test func `Folder names are escaped in patterns and strings`() {
     #expect(PathText.pattern("a.b+c\"d$/é") == "a\\.b\\x2Bc\\x22d\\x24/\\xC3\\xA9")
     #expect(PathText.decoded("/l%C3%A4nder/") == "/länder/")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON host configuration")
 struct JSONHostTests {
-  @Test func `Azure takes the first route that fits, which has all headers of its files`() throws {
+  @Test func `Azure uses the first matching route, which has all headers of its files`() throws {
     let file = try WebHost.azureStatic.files(for: wholeSite).json("staticwebapp.config.json")
     let routes = try #require(file["routes"] as? [[String: Any]])
     let global = try #require(file["globalHeaders"] as? [String: String])
@@ -37,13 +37,13 @@ struct JSONHostTests {
     #expect(file["responseOverrides"] as? [String: [String: String]] == ["404": ["rewrite": "/404.html"]])
   }
 
-  @Test func `Azure's file has its limit, which is told`() {
+  @Test func `The size limit of Azure's file is reported`() {
     var site = wholeSite
     site.flagFolders = (0..<200).map { "part-\($0)/flags/" }
     #expect(WebHost.azureStatic.files(for: site).warnings.contains { $0.contains("takes 20480 bytes") })
   }
 
-  @Test func `Firebase is told of every rule in its order, and publishes none of its own files`() throws {
+  @Test func `Firebase has every rule in order, and does not publish its own files`() throws {
     let file = try WebHost.firebase.files(for: wholeSite).json("firebase.json")
     let hosting = try #require(file["hosting"] as? [String: Any])
     #expect(hosting["public"] as? String == "." && (hosting["ignore"] as? [String])?.contains("firebase.json") == true)
@@ -56,7 +56,7 @@ struct JSONHostTests {
     #expect((hosting["redirects"] as? [[String: Any]])?.map { $0["type"] as? Int } == [301])
   }
 
-  @Test func `A policy of CloudFront is there for pages, and one for what others frame`() throws {
+  @Test func `CloudFront has a policy for pages, and one for pages that other sites frame`() throws {
     let made = WebHost.s3.files(for: wholeSite)
     for (name, isFramed) in [("pages", false), ("embed", true)] {
       let policy = try made.json(".host/cloudfront-\(name).json")

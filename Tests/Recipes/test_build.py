@@ -6,7 +6,7 @@ import pytest
 
 from conftest import RECIPES, environment
 
-WARNING = "warning: nothing is compared"
+WARNING = "warning: no comparison"
 
 
 def build(folder, *options, **variables):

@@ -172,7 +172,7 @@ def test_a_folder_with_other_content_is_never_emptied(tmp_path, server):
     (tmp_path / "published").mkdir()
     (tmp_path / "published/letters.txt").write_text("mine")
     result = deploy(tmp_path, "rsync", **server)
-    assert result.returncode == 65 and "not those of Gazetteer" in result.stderr
+    assert result.returncode == 65 and "files not written by Gazetteer" in result.stderr
     assert [file.name for file in (tmp_path / "published").iterdir()] == ["letters.txt"]
 
 
@@ -234,10 +234,10 @@ def test_a_bucket_gets_version_files_last_in_every_language_and_api_responses_as
 @pytest.mark.smoke
 @pytest.mark.parametrize(
     ("host", "variables", "status", "words"),
-    [("netlify", {}, 64, "NETLIFY_AUTH_TOKEN is not set"), ("netlfy", {}, 64, "there is no host “netlfy”"),
+    [("netlify", {}, 64, "NETLIFY_AUTH_TOKEN is not set"), ("netlfy", {}, 64, "unknown host “netlfy”"),
      ("s3", {"GAZETTEER_BUCKET": "countries"}, 64, "does not begin with s3://"),
      ("rsync", {"GAZETTEER_TARGET": "host:/", "GAZETTEER_SSH_KEY": "k", "GAZETTEER_KNOWN_HOSTS": "h"}, 64, "no host and folder"),
-     ("rsync", {"GAZETTEER_OUTPUT": "nowhere"}, 66, "there is no site in nowhere")])
+     ("rsync", {"GAZETTEER_OUTPUT": "nowhere"}, 66, "no site in nowhere")])
 def test_errors_are_reported_before_anything_is_sent(tmp_path, host, variables, status, words):
     result = deploy(tmp_path, host, **variables)
     assert result.returncode == status and words in result.stderr, result.stderr

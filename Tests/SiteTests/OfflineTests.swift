@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Offline cache")
 struct OfflineTests {
-  @Test(
-    "all files except the worker and files for crawlers are cached, with digests, in the order of need")
+  @Test("all files except the worker and files for crawlers are cached, with digests, in the order of need")
   func everything() throws {
     let files = try site()
     let kept = try kept(in: files)

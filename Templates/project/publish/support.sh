@@ -15,8 +15,8 @@ require_packages() {
   local what=$1
   shift
   printf 'Installing %s\n' "$*"
-  command -v apt-get >/dev/null || fail 69 "missing here: $what" 'Install it with the package manager of this system.'
+  command -v apt-get >/dev/null || fail 69 "missing: $what" 'Install it with the package manager of this system.'
   { as_root apt-get update -qq \
     && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } >&2 \
-    || fail 69 "missing here: $what" 'See what apt-get says above.'
+    || fail 69 "missing: $what" 'See the message of apt-get above.'
 }

@@ -43,7 +43,7 @@ struct PageNames {
   /// The path of a country page, relative to the folder of the section.
   func path(at position: Int) -> String { "\(Self.folder)\(names[position]).html" }
 
-  /// The position of the first country with this code, alpha-2 or alpha-3.
+  /// The position of the first country with this code: its own, alpha-2 or alpha-3.
   func position(ofCode code: String) -> Int? { positions[code] }
 
   private static func base(code: String, name: String) -> String {
