@@ -1,9 +1,9 @@
 import Base
 import Foundation
 
-/// Finds and hides what could be a secret in an address before it is shown, logged or stored.
+/// Finds and masks possible secrets in URLs before they are shown, logged or stored.
 ///
-/// It goes by scalars, as libcurl goes by bytes: a mark after an `@` would make another character of it.
+/// Works on Unicode scalars: libcurl sees an `@` even where a combining mark changes the `Character`.
 enum AddressMask {
   private static let mask = "***"
   private static let secretNames = [
@@ -13,8 +13,8 @@ enum AddressMask {
     "key", "token", "secret", "password", "passwd", "passphrase", "auth", "signature", "credential", "session",
   ]
 
-  /// The address without its user, password and fragment, those of an address in it, and every query value that looks
-  /// like a key.
+  /// The URL without user, password and fragment, and with query values that look like keys masked. URLs nested in the
+  /// path or query are masked too.
   static func mask(_ address: String) -> String {
     let scalars = address.unicodeScalars
     let (users, values) = hidden(in: address)
@@ -26,14 +26,14 @@ enum AddressMask {
     return shown + String(scalars[place...].prefix { $0 != "#" })
   }
 
-  /// The secrets in an address: user and password, those of an address in it, and the query values that look like keys, each
-  /// as it is there and decoded. A user is certain only where no password follows.
+  /// User, password and key-like query values of a URL and of URLs nested in it, each as written and decoded.
+  /// A user name counts as certain only if no password follows.
   static func secrets(in address: String) -> [Secret] {
     let (users, values) = hidden(in: address)
     return values.flatMap { decoded(String($0)) }.map { Secret($0, isCertain: true) } + users.flatMap(credentials)
   }
 
-  /// The parts that are hidden: each `user:password` or `token` before an `@`, and values of the query.
+  /// The parts to mask: each `user:password` or `token` before an `@`, and query values.
   private static func hidden(
     in address: String
   ) -> (users: [Substring.UnicodeScalarView], values: [Substring.UnicodeScalarView]) {
@@ -46,7 +46,7 @@ enum AddressMask {
       if let at = location[start..<end].lastIndex(of: "@") { users.append(location[start..<at]) }
       users += Self.users(in: location[end...])
     }
-    // Some servers separate values by semicolons.
+    // Some servers separate query values with semicolons.
     let values = query.split { $0 == "&" || $0 == ";" }.compactMap { pair in
       guard let equals = pair.firstIndex(of: "=") else { return looksLikeKey(Substring(pair)) ? pair : nil }
       let value = pair[pair.index(after: equals)...]
@@ -55,7 +55,7 @@ enum AddressMask {
     return (users, values)
   }
 
-  /// Each `user:password` of a path or a query in which another address may be, as some services have it.
+  /// Each `user:password` of a URL that is nested in a path or query.
   private static func users(in path: Substring.UnicodeScalarView) -> [Substring.UnicodeScalarView] {
     path.split(separator: "/").compactMap { part in
       guard let at = part.lastIndex(of: "@"), let colon = part[..<at].firstIndex(of: ":") else { return nil }
@@ -64,19 +64,18 @@ enum AddressMask {
     }
   }
 
-  /// Where user and host begin: after the scheme and its slashes, which libcurl takes for two where there are one or
-  /// three.
+  /// The start of the authority, after the scheme and its slashes. libcurl accepts one to three slashes.
   private static func startOfAuthority(in location: Substring.UnicodeScalarView) -> String.Index? {
     let colon = location.firstIndex { $0 == ":" || $0 == "/" }
     guard let colon, location[colon] == ":" || location[colon...].starts(with: "//".unicodeScalars) else { return nil }
     return location[location.index(after: colon)...].firstIndex { $0 != "/" }
   }
 
-  /// `user:password`, both parts of it, or `token`.
+  /// The secrets of `user:password` or `token`.
   private static func credentials(_ text: Substring.UnicodeScalarView) -> [Secret] {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     guard parts.count == 2, !parts[1].isEmpty else { return decoded(parts[0]).map { Secret($0, isCertain: true) } }
-    // As both are sent (RFC 7617).
+    // The form in which both are sent (RFC 7617).
     let sent = Data(parts.map { $0.removingPercentEncoding ?? $0 }.joined(separator: ":").utf8).base64EncodedString()
     return decoded(parts[0]).map { Secret($0, isCertain: false) }
       + (decoded(parts[1]) + decoded(String(text)) + [sent]).map { Secret($0, isCertain: true) }
@@ -94,8 +93,8 @@ enum AddressMask {
     return secretNames.contains(letters) || secretParts.contains { letters.contains($0) }
   }
 
-  /// A long value of letters and digits without a break, as generated keys are; a shorter one where it has capital and
-  /// small letters and digits.
+  /// Whether a value is long and consists of letters and digits, like a generated key. Shorter values also need upper
+  /// and lower case.
   static func looksLikeKey(_ value: Substring) -> Bool {
     let isMixed = { (value: Substring) in
       value.count >= 12 && value.contains(where: \.isUppercase) && value.contains(where: \.isLowercase)
@@ -107,7 +106,7 @@ enum AddressMask {
 }
 
 extension String {
-  /// A text of a server as a terminal can show it: at most 200 characters of printable ASCII.
+  /// A server's text made safe for a terminal: at most 200 characters of printable ASCII.
   var printable: String {
     let scalars = unicodeScalars.prefix(200).map { (32..<127).contains($0.value) ? $0 : "?" }
     return String(String.UnicodeScalarView(scalars)) + (unicodeScalars.count > 200 ? "…" : "")

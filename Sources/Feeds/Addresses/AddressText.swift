@@ -1,8 +1,8 @@
 import Base
 
-/// Builds addresses out of a base address and what stands below it.
+/// Builds URLs from a base URL, path segments and query items.
 enum AddressText {
-  /// A base with further segments and query items; its own query is kept, apart from items of the same names.
+  /// Appends segments and query items. Existing query items are kept unless one has the same name.
   static func extend(
     _ base: String, by segments: [String], query: KeyValuePairs<String, String>
   ) -> String {
@@ -12,7 +12,7 @@ enum AddressText {
     let names = Set(query.map(\.key))
     let kept = parts.dropFirst().flatMap { $0.split(separator: "&") }
       .filter { item in !names.contains(String(item.prefix { $0 != "=" })) }.map(String.init)
-    // A comma may stand in a query as it is (RFC 3986, 3.4), which keeps lists of fields readable.
+    // RFC 3986, 3.4 allows commas in a query; unencoded, lists of fields stay readable.
     let items = kept + query.map { PercentEncoding.encode($0) + "=" + encodeList($1) }
     let path = ([String(location)] + segments.map { PercentEncoding.encode($0) }).joined(separator: "/")
     return items.isEmpty ? path : path + "?" + items.joined(separator: "&")

@@ -1,10 +1,10 @@
 import Glibc
 
-/// An address of IPv4 (4 bytes) or IPv6 (16 bytes).
+/// An IPv4 (4 bytes) or IPv6 (16 bytes) address.
 struct IPAddress: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Reads `192.0.2.1`, `2001:db8::1` or `[2001:db8::1]`, with or without a zone.
+  /// Parses `192.0.2.1`, `2001:db8::1` or `[2001:db8::1]`, with or without a zone.
   init?(_ text: String) {
     let plain = text.drop { $0 == "[" }.prefix { $0 != "]" && $0 != "%" }
     var address = [UInt8](repeating: 0, count: 16)
@@ -17,19 +17,18 @@ struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// An address of its 4 or 16 bytes.
   init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Whether it is one of this machine, of a local network or of nobody, by IANA's registries of special addresses;
-  /// an address of IPv6 that stands for one of IPv4 is what that one is.
+  /// Whether the address is loopback, local or reserved according to the IANA special-purpose registries. An IPv6
+  /// address with an embedded IPv4 address is treated like the latter.
   var isPrivate: Bool {
     if let inner = embedded { return inner.isPrivate }
     return Self.privateNetworks.contains { $0.contains(self) }
   }
 
-  /// The address of IPv4 in an address of IPv6: mapped, compatible, NAT64 (RFC 6052) or 6to4 (RFC 3056).
+  /// The embedded IPv4 address: mapped, compatible, NAT64 (RFC 6052) or 6to4 (RFC 3056).
   private var embedded: IPAddress? {
     guard bytes.count == 16 else { return nil }
     if Self.embeddingNetworks.contains(where: { $0.contains(self) })
@@ -51,7 +50,7 @@ struct IPAddress: Hashable, Sendable {
 
 // MARK: - CustomStringConvertible
 extension IPAddress: CustomStringConvertible {
-  /// The address in its usual form.
+  /// The address in its standard notation.
   var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count))
@@ -59,7 +58,7 @@ extension IPAddress: CustomStringConvertible {
   }
 }
 
-/// A range of addresses that begin alike, such as `10.0.0.0/8`.
+/// A range of addresses with a common prefix, such as `10.0.0.0/8`.
 struct IPNetwork: Sendable {
   private let start: IPAddress
   private let bits: Int

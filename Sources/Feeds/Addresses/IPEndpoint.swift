@@ -1,6 +1,6 @@
 import Glibc
 
-/// An address and a port.
+/// An IP address and a port.
 struct IPEndpoint: Hashable, Sendable {
   let address: IPAddress
   let port: Int
@@ -10,7 +10,7 @@ struct IPEndpoint: Hashable, Sendable {
     self.port = port
   }
 
-  /// Reads the structure that the system has for addresses of its kind; `nil` where it is neither IPv4 nor IPv6.
+  /// Reads a `sockaddr`; `nil` unless it is IPv4 or IPv6.
   init?(_ socketAddress: UnsafeRawBufferPointer) {
     guard socketAddress.count >= MemoryLayout<sockaddr_in>.size else { return nil }
     switch Int32(socketAddress.loadUnaligned(as: sa_family_t.self)) {
@@ -26,7 +26,7 @@ struct IPEndpoint: Hashable, Sendable {
     }
   }
 
-  /// The endpoints of a host; none where its name cannot be resolved.
+  /// The endpoints of a host; empty if its name cannot be resolved.
   static func resolve(host: String, port: String) -> [IPEndpoint] {
     var first: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(host, port, nil, &first) == 0 else { return [] }

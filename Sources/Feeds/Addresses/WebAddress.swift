@@ -1,21 +1,21 @@
 import CCurl
 
-/// A parsed http(s) address, after RFC 3986 as libcurl reads it.
+/// A parsed http(s) URL (RFC 3986), parsed by libcurl.
 struct WebAddress: Equatable, Sendable {
-  /// The address without user, password and fragment: what is requested.
+  /// The URL to request, without user, password and fragment.
   let text: String
-  /// The scheme in lower case; not always `http` or `https` when the address came from a redirect.
+  /// The scheme in lower case; a redirect may lead to schemes other than `http` and `https`.
   let scheme: String
   /// The host in lower case.
   let host: String
-  /// The port, the scheme's own where none is written.
+  /// The port; the default of the scheme if the URL has none.
   let port: String
-  /// The user of the address, decoded.
+  /// The user, decoded.
   let user: String?
-  /// The password of the address, decoded.
+  /// The password, decoded.
   let password: String?
 
-  /// Parses an address, or one relative to `base`, as a `Location` header may hold it (RFC 9110, 10.2.2).
+  /// Parses a URL, or one relative to `base`, as in a `Location` header (RFC 9110, 10.2.2).
   init?(_ text: String, relativeTo base: WebAddress? = nil) {
     guard let handle = curl.url() else { return nil }
     defer { curl.url_cleanup(handle) }
@@ -38,15 +38,15 @@ struct WebAddress: Equatable, Sendable {
     if isWeb && host.isEmpty { return nil }
   }
 
-  /// Whether the scheme is one that Gazetteer speaks.
+  /// Whether the scheme is supported.
   var isWeb: Bool { scheme == "http" || scheme == "https" }
 
-  /// Whether scheme, host and port are the same (RFC 6454): only then may secrets travel along.
+  /// Whether scheme, host and port are equal (RFC 6454), so that secrets may be sent.
   func hasSameOrigin(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
-  /// The scheme that a text begins with, in lower case (RFC 3986, 3.1); `nil` for a relative reference.
+  /// The scheme in lower case (RFC 3986, 3.1); `nil` for a relative reference.
   static func scheme(of text: String) -> String? {
     text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):/)?.1.lowercased()
   }

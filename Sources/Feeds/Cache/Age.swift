@@ -1,24 +1,24 @@
 import Base
 
-/// A length of time in words, for the age of a copy and for waits.
+/// A duration in words, for the age of a cached copy and for waits.
 package struct Age: Equatable, Sendable, CustomStringConvertible {
   /// The length in seconds.
   package let seconds: Double
 
-  /// An age of so many seconds; less than none counts as none.
+  /// Negative values count as 0.
   package init(seconds: Double) {
     self.seconds = max(0, seconds)
   }
 
-  /// The time from one moment to another; `nil` where the first is still to come, so that a clock is or was wrong and
-  /// nobody knows. A minute counts as none, as clocks of machines that share a cache differ by so much.
+  /// The time between two moments; `nil` if the first is in the future because of a wrong clock. Up to a minute in the
+  /// future counts as 0, because the clocks of machines that share a cache differ.
   package init?(from moment: Moment, to now: Moment) {
     let seconds = now.secondsSince1970 - moment.secondsSince1970
     guard seconds >= -60 else { return nil }
     self.init(seconds: Double(seconds))
   }
 
-  /// The length in its largest fitting unit, rounded down: `"45 seconds"`, `"1 hour"`, `"3 days"`.
+  /// The duration in its largest fitting unit, rounded down: `"45 seconds"`, `"1 hour"`, `"3 days"`.
   package var description: String {
     let units: [(name: String, seconds: Double)] = [("day", 86400), ("hour", 3600), ("minute", 60)]
     for unit in units where seconds >= unit.seconds {

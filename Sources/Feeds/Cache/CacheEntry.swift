@@ -1,18 +1,18 @@
 import Base
 
-/// A copy in the cache, as `cache status` shows it.
+/// A cached copy, as `cache status` lists it.
 package struct CacheEntry: Equatable, Sendable {
-  /// The path of the copy.
+  /// The path of the file.
   package let path: String
-  /// The address of the source, its secrets hidden; `nil` for a copy that is damaged.
+  /// The URL of the source with its secrets masked; `nil` if the copy is damaged.
   package let address: String?
-  /// The size of the body, or of all bodies together, in bytes; for a damaged copy that of its file.
+  /// The size of all bodies in bytes; for a damaged copy the size of the file.
   package let bytes: Int
   /// When the copy was last known to be current.
   package let fetchedAt: Moment?
-  /// How the copy is damaged; `nil` for a whole one.
+  /// How the copy is damaged; `nil` if it is intact.
   package let damage: String?
 
-  /// How old the copy is; `nil` where that is not known: it is damaged, or of a time that is still to come.
+  /// The age; `nil` if the copy is damaged or its timestamp is in the future.
   package func age(at now: Moment) -> Age? { fetchedAt.flatMap { Age(from: $0, to: now) } }
 }

@@ -1,16 +1,16 @@
-/// Why there is no usable copy of a source in the cache.
+/// Why the cache has no usable copy of a source.
 package struct CopyProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The problem as a clause for a message.
   package let description: String
-  /// What the user can do who wants no network.
+  /// What a user without network access can do.
   var advice = "Run once without --offline, so that a copy is stored."
-  /// How the copy is damaged; `nil` for a whole one.
+  /// How the copy is damaged; `nil` if it is intact.
   var damage: String?
 
   /// The source was never fetched, or the cache was cleared.
   package static let absent = CopyProblem(description: "there is no stored copy")
 
-  /// The copy is not what was stored.
+  /// The copy differs from the stored one.
   static func damaged(_ words: String) -> CopyProblem {
     CopyProblem(description: "the stored copy is damaged (\(words))", damage: words)
   }

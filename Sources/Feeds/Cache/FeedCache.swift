@@ -1,30 +1,28 @@
 import Base
 import Glibc
 
-/// The last good copy of every network source, one file each.
+/// The cached copies of network sources, one file each.
 ///
-/// A file is whole or absent whatever happens while it is written, and a copy that was changed since is noticed by
-/// its checksum. Several processes can use one folder at once.
+/// Files are replaced atomically and verified by a checksum when read. Several processes can use one folder at once.
 package struct FeedCache: Sendable {
-  /// The folder; it is made, with its parents, when the first copy is stored.
+  /// The folder; it and its parents are created with the first copy.
   package let directory: String
 
-  /// The folder, within this one, of the cards that builds have drawn.
+  /// The subfolder of rendered social images.
   package var cards: String { directory + "/cards" }
 
   static let fileExtension = ".feed"
 
-  /// A cache in a folder; an empty path is the working folder.
+  /// A cache in a folder; an empty path means the current folder.
   package init(directory: String) {
     self.directory = directory.isEmpty ? "." : directory
   }
 
-  /// The path of a source's copy.
   func path(of key: String) -> String {
     directory + "/" + key + Self.fileExtension
   }
 
-  /// The copy of a source, whose checksum holds.
+  /// The cached copy of a source, with its checksum verified.
   func copy(of key: String, maxBytes: Int = .max) throws(CopyProblem) -> StoredCopy {
     do {
       return try StoredCopy(path: path(of: key), key: key, maxBytes: maxBytes)
@@ -40,9 +38,9 @@ package struct FeedCache: Sendable {
 
 // MARK: - Storing
 extension FeedCache {
-  /// Replaces the copy of a source, all of it or nothing, and synchronizes it to the disk.
+  /// Replaces the copy of a source atomically and syncs it to disk.
   ///
-  /// - Throws: ``PlainError``; the earlier copy is then untouched.
+  /// - Throws: ``PlainError``; the old copy then stays.
   func store(_ copy: StoredCopy) throws(PlainError) {
     let file: TemporaryFile
     do throws(SystemError) {
@@ -72,16 +70,16 @@ extension FeedCache {
 
 // MARK: - Status and clearing
 extension FeedCache {
-  /// All copies in the cache, each checked; none where there is no folder yet.
+  /// All cached copies, each verified; empty if the folder does not exist.
   ///
   /// - Throws: ``PlainError``.
   package func entries() throws(PlainError) -> [CacheEntry] {
     try keys().map(entry)
   }
 
-  /// Removes all copies and what dead writers left; files of others stay.
+  /// Removes all cached copies and leftover temporary files. Other files stay.
   ///
-  /// - Returns: the number of copies that were removed.
+  /// - Returns: the number of copies removed.
   /// - Throws: ``PlainError``.
   @discardableResult
   package func clear() throws(PlainError) -> Int {

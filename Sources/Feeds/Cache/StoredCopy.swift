@@ -1,20 +1,20 @@
 import Base
 import Foundation
 
-/// A copy of a feed as it lies in the cache: a line with the checksum of all that follows, a line of JSON, and the
-/// body, or the bodies of all its parts one after the other.
+/// The file format of a cached copy: a line with the checksum of the rest, a line of JSON, and the bodies of all parts
+/// one after another.
 struct StoredCopy {
-  /// What is known of the feed.
+  /// The feed's metadata.
   let metadata: CopyMetadata
-  /// The bodies, decompressed, in the order of their requests.
+  /// The bodies, decompressed, in the order of the requests.
   let parts: [FeedBytes]
 
-  /// More than the two lines before the bodies can have, with ``RequestPlan/mostParts`` parts.
+  /// An upper limit for the two lines before the bodies, with up to ``RequestPlan/mostParts`` parts.
   private static let maxHeadBytes = 512 << 10
   private static let magic = Array("gazetteer-feed 2 ".utf8)
   private static let newline = UInt8(ascii: "\n")
 
-  /// The line of JSON.
+  /// The JSON line.
   private struct Description: Codable {
     /// The length of a body, and its `Content-Type` header.
     struct Part: Codable {
@@ -31,7 +31,7 @@ struct StoredCopy {
     self.parts = parts
   }
 
-  /// Reads the copy of a source from its file and checks it. A link is not followed, and what is no regular file is none.
+  /// Reads and verifies a cached copy. Symbolic links and special files are refused.
   ///
   /// - Throws: ``InputError`` or ``CopyProblem``.
   init(path: String, key: String, maxBytes: Int) throws {
@@ -43,9 +43,9 @@ struct StoredCopy {
     guard metadata.key == key else { throw CopyProblem.damaged("it belongs to another source") }
   }
 
-  /// Reads the beginning of a copy, then its bodies where that is as long as the copy, and checks both.
+  /// Reads the header of a copy, then the bodies if the file has the right length, and verifies both.
   ///
-  /// - Parameter bodies: reads so many bytes from a place on.
+  /// - Parameter bodies: reads `count` bytes at an offset.
   init(_ start: [UInt8], fileBytes: Int, bodies: (_ place: Int, _ count: Int) throws -> [UInt8]) throws {
     guard start.starts(with: Self.magic) else { throw CopyProblem.damaged("its first line is not ours") }
     guard
@@ -74,7 +74,7 @@ struct StoredCopy {
     }
   }
 
-  /// The two lines that stand before the bodies.
+  /// The two lines before the bodies.
   func head() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -83,6 +83,6 @@ struct StoredCopy {
     return Self.magic + Self.checksum([line] + self.parts.map(\.bytes)) + [Self.newline] + line
   }
 
-  /// The hexadecimal digits of the checksum of all but the first line.
+  /// The checksum, in hexadecimal, of everything but the first line.
   private static func checksum(_ parts: [[UInt8]]) -> [UInt8] { Array(SHA256Digest(ofParts: parts).hex.utf8) }
 }

@@ -1,19 +1,18 @@
 import Base
 import CCurl
 
-/// A code of libcurl with what is needed to tell what it means.
+/// A libcurl error code and the context needed to explain it.
 struct CurlFailure {
   let code: CURLcode
-  /// libcurl's own words; they never hold a header or a password.
+  /// libcurl's message, which never contains a header or a password.
   let words: String
-  /// `errno` of the last failed connection; 0 for none.
+  /// `errno` of the last failed connection; 0 if there is none.
   let systemCode: Int32
-  /// Whether a status line had come.
+  /// Whether a status line was received.
   let isAnswered: Bool
-  /// Whether the time of the transfer had run out, and not only that to connect.
+  /// Whether the whole transfer timed out, not only the connection.
   let isOver: Bool
 
-  /// The failure in the terms of this module.
   func translated(for address: WebAddress, policy: FetchPolicy, connectLimit: Double) -> FetchFailure {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved(host: address.host)
@@ -39,8 +38,8 @@ struct CurlFailure {
     systemCode == 0 ? nil : SystemError(code: systemCode).description
   }
 
-  /// One header line past libcurl's own limit: `CURLE_TOO_LARGE` of libcurl 8.6; earlier ones, which do not know
-  /// the name, say that they are out of memory.
+  /// The code for a header line beyond libcurl's own limit: `CURLE_TOO_LARGE` since libcurl 8.6. Earlier versions
+  /// report out of memory.
   private static let tooLarge = CURLcode(rawValue: 100)
 
   private static let secureCodes = [

@@ -1,10 +1,10 @@
 import CCurl
 import Foundation
 
-/// libcurl, which is loaded as it is first needed.
+/// libcurl, loaded on first use.
 let curl = shim_curl_load()
 
-/// A libcurl easy handle that frees itself, with typed options.
+/// A libcurl easy handle with typed options, freed automatically.
 final class CurlHandle {
   private let pointer: UnsafeMutableRawPointer
   private static let isReady: Bool = shim_curl_global_init(curl) == CURLE_OK
@@ -20,7 +20,7 @@ final class CurlHandle {
     curl.easy_cleanup(pointer)
   }
 
-  /// Forgets all options; open connections are kept.
+  /// Resets all options; open connections are kept.
   func reset() {
     curl.easy_reset(pointer)
   }
@@ -53,11 +53,11 @@ final class CurlHandle {
     return IPEndpoint(address: address, port: number(CURLINFO_PRIMARY_PORT))
   }
 
-  /// Runs the transfer; the callbacks get `context`. Returns libcurl's code and its words.
+  /// Runs the transfer with `context` for the callbacks. Returns libcurl's code and message.
   func perform(_ context: TransferContext, headers: [HTTPHeader]) -> (code: CURLcode, words: String) {
     var list: UnsafeMutablePointer<curl_slist>?
     for header in headers {
-      // To libcurl "Name:" means "leave it out" and "Name;" means "send it empty".
+      // libcurl removes the header for "Name:" and sends an empty one for "Name;".
       let line = header.value.isEmpty ? header.name + ";" : header.name + ": " + header.value
       list = curl.slist_append(list, line) ?? list
     }
@@ -93,7 +93,7 @@ final class CurlHandle {
     shim_curl_set_callback(curl, pointer, option, callback)
   }
 
-  /// Opens a socket for an address that may be connected to.
+  /// Opens a socket if the rule allows the IP address.
   private static func openSocket(
     to target: UnsafeMutablePointer<curl_sockaddr>?, _ context: UnsafeMutableRawPointer?
   ) -> curl_socket_t {
@@ -107,7 +107,7 @@ final class CurlHandle {
     return socket(target.pointee.family, type, target.pointee.protocol)
   }
 
-  /// Hands a piece to the context; any other count than that of the piece makes libcurl stop.
+  /// Passes received bytes to the context. libcurl stops if the returned count differs from the given one.
   private static func hand(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ count: Int,

@@ -2,49 +2,49 @@ import Base
 
 /// Why a fetch failed.
 package enum FetchFailure: Error, Equatable, Sendable {
-  /// No connection, or one that broke, in the system's words: refused, reset, unreachable.
+  /// No connection, or a broken one, with the system's message: refused, reset, unreachable.
   case connection(String)
   /// The name of the host, or of the proxy, could not be resolved.
   case nameNotResolved(host: String)
-  /// The host is at this private address, where only a source that the user names may lead.
+  /// The host has this private IP address, which only a source named by the user may use.
   case privateAddress(String)
-  /// The secure connection could not be made (TLS), in libcurl's words.
+  /// The TLS connection failed, with libcurl's message.
   case notSecure(String)
   /// The transfer took longer than the limit, in seconds.
   case timedOut(limit: Double)
-  /// The time that it shared with other transfers was over, in seconds.
+  /// The time shared with other transfers ran out, in seconds.
   case outOfTime(limit: Double)
-  /// So many transfers from the host in a row took longer than the limit.
+  /// Too many consecutive timeouts of this host.
   case hostTimedOut(host: String, times: Int)
-  /// The body ended before its announced end.
+  /// The body was truncated.
   case cutShort
-  /// The server answered with a status that is not success (RFC 9110, 15), and maybe said why, in its own words.
+  /// The server responded with an error status (RFC 9110, 15), possibly with a message.
   case status(Int, message: String? = nil)
-  /// The server asked, with this status, to wait longer than Gazetteer does, in seconds.
+  /// The server asked for a longer wait than Gazetteer allows, in seconds.
   case askedToWait(status: Int, seconds: Double)
-  /// The body has more bytes than the limit.
+  /// The body exceeds the limit, in bytes.
   case tooLarge(limit: Int)
-  /// The bodies of all parts together have more bytes than the limit.
+  /// All bodies together exceed the limit, in bytes.
   case tooLargeTogether(limit: Int)
-  /// More parts than the limit, and still no end.
+  /// The server still reports more pages at the limit.
   case tooManyParts(limit: Int)
-  /// Pages that do not make a whole, and why.
+  /// The pages of a feed are inconsistent, and why.
   case pageMismatch(String)
-  /// What came is not an HTTP answer, with libcurl's words on what it is.
+  /// The response is not HTTP, with libcurl's message.
   case notHTTP(String)
-  /// A redirect that is not followed, and why; the words have their secrets hidden.
+  /// A redirect that is not followed, and why; secrets are masked.
   case redirect(String)
-  /// An answer of no use, and why.
+  /// An unusable response, and why.
   case unusable(String)
-  /// The body could not be decoded, in the decoder's words.
+  /// The body could not be decoded, with the decoder's message.
   case undecodable(String)
-  /// Any other failure of the transfer, in libcurl's words.
+  /// Any other failure, with libcurl's message.
   case other(String)
 }
 
 // MARK: - What follows from it
 extension FetchFailure {
-  /// The error of a decoder as a failure, with the decoder's own words and place.
+  /// Wraps the error of a decoder, with its message and position.
   init(decoding error: any Error) {
     self =
       switch error {
@@ -54,7 +54,7 @@ extension FetchFailure {
       }
   }
 
-  /// Whether another attempt may go better: overload, connections and cut bodies, not refusals.
+  /// Whether a retry may succeed: overload, connection errors and truncated bodies.
   var isTransient: Bool {
     switch self {
     case .connection, .nameNotResolved, .timedOut, .cutShort: true
@@ -63,7 +63,7 @@ extension FetchFailure {
     }
   }
 
-  /// Whether no connection came about, as while a network is down.
+  /// Whether no connection was made, as without a network.
   var isOfConnection: Bool {
     switch self {
     case .connection, .nameNotResolved, .timedOut: true
@@ -71,7 +71,7 @@ extension FetchFailure {
     }
   }
 
-  /// The status that the server answered with, where that is the failure: 404 for what a service does not know.
+  /// The status code of the response, if that is the failure: 404 if a service does not know a country.
   package var statusCode: Int? {
     switch self {
     case .status(let code, _), .askedToWait(let code, _): code
@@ -109,7 +109,7 @@ extension FetchFailure: CustomStringConvertible {
     }
   }
 
-  /// What a user can do about it, as one sentence.
+  /// What the user can do, as one sentence.
   var advice: String {
     switch self {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:

@@ -1,50 +1,49 @@
 import Base
 
-/// How a source is read: limits, what is sent along, and when a stored copy will do.
+/// How sources are fetched: limits, credentials, and use of the cache.
 package struct FetchPolicy: Sendable {
-  /// Seconds for one whole transfer with its redirects, from the first byte asked to the last received.
+  /// Seconds for a whole transfer, including redirects.
   package var timeout: Double = 30
-  /// Further attempts after the first.
+  /// Retries after the first attempt.
   package var retries = 2
-  /// The most bytes of a body after decompression, of a file and of standard input.
+  /// The maximum size in bytes of a body after decompression, of a file and of standard input.
   package var maxBytes = 32 << 20
-  /// What ``maxBytes`` can be: up to a tebibyte, so that sums of it are numbers.
+  /// The allowed range of ``maxBytes``: up to 1 TiB, so that sums do not overflow.
   package static let byteLimits = 1...(1 << 40)
-  /// The most redirects that are followed.
   var maxRedirects = 5
-  /// Headers of the user, sent only to the origin of the source.
+  /// Custom headers, sent only to the origin of the source.
   package var headers: [HTTPHeader] = []
   /// The key for `Authorization: Bearer` (RFC 6750), sent only to the origin of the source.
   package var bearerToken: String?
-  /// What no text of a server, a copy or a file may repeat; readers that share it hide the secrets of each other too.
-  /// A reader adds what it sends.
+  /// Secrets masked in every response, copy and file. A reader adds the credentials that it sends. Readers that share
+  /// this value mask each other's secrets too.
   package var secrets = Secrets()
   /// The `User-Agent` header.
   package var userAgent = "Gazetteer"
-  /// Whether only the stored copy is read, without any network.
+  /// Whether to read only cached copies, without network access.
   package var isOffline = false
-  /// Whether a source is fetched without the conditions that let a server answer "not modified".
+  /// Whether to skip conditional requests, so that the server sends the whole body.
   package var refresh = false
-  /// Seconds for which to keep trying while there is no connection: refused, host unknown, timed out, counted
-  /// from the start of a read, in place of ``retries`` for such failures; `nil` not to wait. The last attempt may
-  /// take its ``timeout`` beyond that.
+  /// Seconds to keep trying while there is no connection (refused, host unknown, timed out), counted from the start of
+  /// a read. Replaces ``retries`` for such failures; `nil` means not to wait. The last attempt may exceed it by
+  /// ``timeout``.
   package var waitOnline: Double?
-  /// The age in seconds beyond which a stored copy is not used; `nil` for no limit.
+  /// The maximum age of a cached copy in seconds; `nil` for no limit.
   package var maxStale: Double?
-  /// Whether a body that holds a secret is rejected: masking it would corrupt a picture.
+  /// Whether to reject a body that contains a secret: masking would corrupt an image.
   var rejectsSecrets = false
-  /// The time that this read shares with others; `nil` where each has its own.
+  /// A time limit shared with other reads; `nil` for none.
   var timeBudget: TimeBudget?
-  /// Which addresses may be connected to.
+  /// Which IP addresses may be connected to.
   var connections = ConnectionRule()
 
-  /// The defaults of the command line.
+  /// The default values of the options.
   package init() {}
 }
 
 // MARK: - CustomReflectable
 extension FetchPolicy: CustomReflectable {
-  /// Leaves out headers and key, so that no dump prints a secret.
+  /// Omits headers and key, so that no dump prints a secret.
   package var customMirror: Mirror {
     Mirror(self, children: ["timeout": timeout, "retries": retries, "maxBytes": maxBytes])
   }

@@ -1,13 +1,13 @@
-/// What happens while a network source is read, for a progress display.
+/// Progress of a network read.
 package enum FetchProgress: Equatable, Sendable {
-  /// A request began, of which a source may take several; the address has its secrets hidden.
+  /// A request started; a source may take several. Secrets in the URL are masked.
   case started(address: String)
-  /// So many bytes of the body have come, after decompression; `expected` is `nil` when the server did not say.
+  /// Bytes of the body received so far, after decompression; `expected` is `nil` if the server did not send a length.
   case received(bytes: Int, expected: Int?)
-  /// An attempt failed; the next, counted from 1 for the first retry, comes after so many seconds.
+  /// An attempt failed. The next, counted from 1, starts after this many seconds.
   case retrying(attempt: Int, seconds: Double, cause: FetchFailure)
-  /// There is no connection; the next attempt comes after so many seconds, and so many remain to wait for one.
+  /// There is no connection. The next attempt starts after `seconds`; `remaining` is the time left to wait.
   case waiting(seconds: Double, remaining: Double, cause: FetchFailure)
-  /// The request came to its end, well or not.
+  /// The request ended, successfully or not.
   case finished
 }

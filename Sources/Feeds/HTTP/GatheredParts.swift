@@ -1,32 +1,31 @@
 import Base
 
-/// All answers of a feed's requests, each whole, and what the servers said of them.
+/// The complete responses to all requests of a feed.
 struct GatheredParts {
   /// The bodies, in the order of the requests; at least one.
   private(set) var parts: [FeedBytes] = []
-  /// Whether there is no part, since the server says that the validators still hold.
+  /// Whether the server confirmed the validators, so that there are no parts.
   private(set) var isUnchanged = false
-  /// The latest of the parts' dates.
+  /// The latest date of the parts.
   private(set) var dataDate: Moment?
-  /// The earliest time at which one of them was sent, by the servers' clocks.
+  /// The earliest time at which a part was sent, by the server's clock.
   private(set) var sentAt: Moment?
-  /// The headers that should hold a date and hold none, each once.
+  /// Headers with an invalid date, each listed once.
   private(set) var unreadableDates: [String] = []
-  /// The most attempts that one request took.
+  /// The highest number of attempts of one request.
   private(set) var attempts = 1
-  /// The bytes of all bodies together.
+  /// The total size of the bodies.
   private(set) var byteCount = 0
-  /// Whether all of them came from private addresses.
+  /// Whether all parts came from private IP addresses.
   private(set) var isFromPrivateAddress = true
-  /// In how many places of the bodies a secret stood, which is hidden now.
+  /// The number of masked secrets in the bodies.
   private(set) var hiddenSecrets = 0
   private var firstValidators: Validators?
 
-  /// What to ask the server with next time. Only for a single part, since one unchanged part of several says nothing
-  /// of the others.
+  /// The validators for the next request. Only if there is a single part: one unchanged part says nothing about the
+  /// others.
   var validators: Validators? { parts.count == 1 ? firstValidators : nil }
 
-  /// Takes the answer of the next request.
   mutating func add(_ response: HTTPResponse) {
     sentAt = [sentAt, response.sentAt].compactMap { $0 }.min()
     isUnchanged = response.status == 304

@@ -1,23 +1,21 @@
 import Base
 import Foundation
 
-/// Fetches from the network: follows redirects, keeps secrets to their origin, tries again where that may help.
+/// Fetches over HTTP: follows redirects, sends secrets only to their origin, and retries temporary failures.
 ///
-/// One client serves one read, so that all its requests share the time of ``FetchPolicy/waitOnline``.
+/// Each read has its own client, so that all its requests share the time of ``FetchPolicy/waitOnline``.
 struct HTTPClient {
-  /// Limits, time-outs, retries and headers.
   let policy: FetchPolicy
   let effects: FetchEffects
   let report: @Sendable (FetchProgress) -> Void
-  /// Whether an answer counts whatever its status, but for one that another attempt may better.
+  /// Whether to return responses with any status, except for temporary failures.
   var takesAnyStatus = false
-  /// When the read began.
   let start: Date
 
-  /// Fetches a body, or status 304 where `validators` were given and the server says that they still hold.
+  /// Fetches a body, or status 304 if the server confirms the `validators`.
   ///
-  /// - Parameter alreadyTaken: bytes of earlier parts, which count against the limit too.
-  /// - Throws: ``FetchError``, or ``PlainError`` for a key that cannot be sent.
+  /// - Parameter alreadyTaken: bytes of earlier parts, which count towards the limit.
+  /// - Throws: ``FetchError``, or ``PlainError`` for an invalid key.
   func get(
     _ request: RemoteRequest, validators: Validators? = nil, alreadyTaken: Int = 0
   ) throws -> HTTPResponse {
@@ -42,7 +40,7 @@ struct HTTPClient {
     }
   }
 
-  /// One attempt, and how long the server asks to wait before the next.
+  /// One attempt, and the wait that the server asks for.
   private func attempt(
     _ request: RemoteRequest, secrets: [HTTPHeader], validators: Validators?, alreadyTaken: Int
   ) -> (Result<HTTPResponse, FetchFailure>, wait: Double?) {
@@ -76,10 +74,10 @@ struct HTTPClient {
 
 // MARK: - Feeds of several parts
 extension HTTPClient {
-  /// Asks for all parts of a feed, one after the other; the first request that fails ends it.
+  /// Requests all parts of a feed in order; stops at the first failure.
   ///
   /// - Parameter validators: conditions for the first request.
-  /// - Throws: ``FetchError`` with the address of the request that failed.
+  /// - Throws: ``FetchError`` with the URL of the failed request.
   func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws -> GatheredParts {
     var gathered = GatheredParts()
     var following: RequestStep? = feed.plan.first

@@ -3,7 +3,7 @@ import Foundation
 
 // MARK: - Secrets
 extension HTTPHeader {
-  /// Headers that say what is wanted, and never who asks.
+  /// Headers that never contain credentials.
   private static let plainNames: Set<String> = [
     "accept", "user-agent", "cache-control", "pragma", "range", "host", "connection", "date", "dnt", "expect",
     "max-forwards", "origin", "prefer", "priority", "te", "upgrade", "upgrade-insecure-requests", "via",
@@ -11,8 +11,8 @@ extension HTTPHeader {
   ]
   private static let plainStarts = ["accept-", "content-", "if-", "sec-"]
 
-  /// What of the value is secret: all of it, and where it is made of a scheme and credentials (RFC 9110, 11.4), of
-  /// cookies or of parameters, each of these; nothing of the headers of HTTP itself that say what is wanted.
+  /// The secrets in the value: all of it, and each credential (RFC 9110, 11.4), cookie or parameter in it. Standard
+  /// headers without credentials have none.
   var secrets: [Secret] {
     let name = name.lowercased()
     guard !Self.plainNames.contains(name), !Self.plainStarts.contains(where: name.hasPrefix) else { return [] }
@@ -37,7 +37,7 @@ extension HTTPHeader {
 }
 
 extension FetchPolicy {
-  /// Has ``secrets`` hold what is sent along, and what an address holds.
+  /// Adds the credentials that are sent, and those in a URL, to ``secrets``.
   package func keepSecrets(of address: String = "") {
     let key = bearerToken.map { [Secret($0, isCertain: true)] } ?? []
     secrets.add(key + headers.flatMap(\.secrets) + AddressMask.secrets(in: address))

@@ -2,16 +2,14 @@ import Base
 
 /// A header of a request, such as one given with `--header 'Name: value'`.
 ///
-/// Its value may be a secret: it never appears in ``description`` or in an error.
+/// The value may be a secret: it never appears in ``description`` or in an error.
 package struct HTTPHeader: Equatable, Sendable {
   /// The name, a token of RFC 9110, 5.6.2.
   let name: String
   /// The value, without line breaks.
   let value: String
 
-  /// A header of a name and a value.
-  ///
-  /// - Throws: ``PlainError`` when either could not stand in a request.
+  /// - Throws: ``PlainError`` if the name or the value is invalid.
   init(name: String, value: String) throws(PlainError) {
     guard name.wholeMatch(of: /[!#$%&'*+\-.^_`|~A-Za-z0-9]+/) != nil else {
       throw Self.mistake("a name is made of letters, digits and hyphens")
@@ -23,7 +21,7 @@ package struct HTTPHeader: Equatable, Sendable {
     self.value = value
   }
 
-  /// A header as a user writes it: `Name: value`.
+  /// Parses `Name: value`.
   ///
   /// - Throws: ``PlainError``.
   package init(parsing text: String) throws(PlainError) {
@@ -41,9 +39,9 @@ package struct HTTPHeader: Equatable, Sendable {
 
 // MARK: - CustomStringConvertible
 extension HTTPHeader: CustomStringConvertible, CustomReflectable {
-  /// The name; the value is hidden.
+  /// The name; the value is masked.
   package var description: String { name + ": ***" }
 
-  /// Shows the name only, so that no dump prints a secret.
+  /// Shows only the name, so that no dump prints a secret.
   package var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }

@@ -1,25 +1,25 @@
 import Base
 import CCurl
 
-/// An answer of a server, its body decompressed.
+/// A response with its body decompressed.
 struct HTTPResponse: Sendable {
   /// The status code (RFC 9110, 15).
   let status: Int
-  /// The headers, by names in lower case; of several with one name the first, but where a list of values makes sense.
+  /// The headers by lower-case name. Repeated headers are joined if their values are lists; of others the first counts.
   let headers: [String: String]
-  /// The body; where the status is not success, no more than its first piece.
+  /// The body; for an error status only its first chunk.
   let body: [UInt8]
-  /// The address that gave this answer.
+  /// The URL that responded.
   let address: WebAddress
-  /// Whether the server is at a private address.
+  /// Whether the server has a private IP address.
   let isFromPrivateAddress: Bool
-  /// In how many places of the body a secret stood, which is hidden now.
+  /// The number of masked secrets in the body.
   var hiddenSecrets = 0
-  /// How many attempts it took.
+  /// The number of attempts.
   var attempts = 1
 
-  /// The answer without the secrets that it repeats, so that nothing made of it does: no row, no message, no copy. An ETag
-  /// that repeats one is left out, as it would have to be stored to be of use.
+  /// The response with secrets masked, so that none reaches a row, a message or the cache. An ETag that contains a
+  /// secret is dropped, because a masked one is useless.
   func hiding(_ secrets: Secrets) -> HTTPResponse {
     let (body, count) = secrets.hiding(document: body)
     var headers = headers.mapValues(secrets.hiding)
@@ -29,26 +29,26 @@ struct HTTPResponse: Sendable {
       hiddenSecrets: count)
   }
 
-  /// Whether the body is what was asked for, whole.
+  /// Whether the body is complete.
   var isSuccess: Bool { Self.isSuccess(status) }
 
-  /// Whether the server points elsewhere.
+  /// Whether the status is a redirect.
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
   /// The date of the data: `Last-Modified`, else `Date`.
   var dataDate: Moment? { date("last-modified") ?? sentAt }
 
-  /// When the server sent it, by its own clock.
+  /// The time of the response by the server's clock.
   var sentAt: Moment? { date("date") }
 
-  /// The headers that should hold a date and hold none.
+  /// The headers with an invalid date.
   var unreadableDates: [String] {
     [("last-modified", "Last-Modified"), ("date", "Date")].compactMap { name, spelling in
       headers[name]?.isEmpty == false && date(name) == nil ? spelling : nil
     }
   }
 
-  /// What to send along with the next request, where the server gave anything of the kind.
+  /// The validators for the next request; `nil` if the server sent none.
   var validators: Validators? {
     let etag = storable("etag")
     let lastModified = storable("last-modified")
@@ -59,21 +59,21 @@ struct HTTPResponse: Sendable {
 
   private func date(_ name: String) -> Moment? { headers[name].flatMap(HTTPDate.parse) }
 
-  /// A header that is short and plain enough to be kept in the cache.
+  /// A header value that is short and plain enough for the cache.
   func storable(_ name: String) -> String? {
     headers[name].flatMap { value in
       value.utf8.count <= 1024 && value.utf8.allSatisfy { (32..<127).contains($0) } ? value : nil
     }
   }
 
-  /// Whether a status means that the body is what was asked for; a part of it (206) is not.
+  /// Whether the status means a complete body; 206 (partial content) does not.
   static func isSuccess(_ status: Int) -> Bool {
     (200..<300).contains(status) && status != 206
   }
 }
 
-/// Dates of HTTP headers (RFC 9110, 5.6.7), in all three forms that a server may send.
+/// Dates in HTTP headers (RFC 9110, 5.6.7), in all three formats.
 enum HTTPDate {
-  /// The moment that a header names, or `nil` when it is no date in the range of ``Moment``.
+  /// Parses a date; `nil` if it is invalid or outside the range of ``Moment``.
   static func parse(_ text: String) -> Moment? { Moment(secondsSince1970: Int(curl.getdate(text, nil))) }
 }

@@ -1,4 +1,4 @@
-/// Names of HTTP status codes (RFC 9110, 15; RFC 6585). The server's own phrase is not shown: it can say anything.
+/// Names of HTTP status codes (RFC 9110, 15; RFC 6585). The server's reason phrase is not shown: it can be any text.
 enum HTTPStatus {
   private static let phrases = [
     204: "No Content", 206: "Partial Content", 300: "Multiple Choices", 304: "Not Modified",
@@ -9,7 +9,7 @@ enum HTTPStatus {
     502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
   ]
 
-  /// The code and, where it has one, its phrase: `404 Not Found`.
+  /// The code and its name, if known: `404 Not Found`.
   static func name(of code: Int) -> String {
     [String(code), phrases[code]].compactMap { $0 }.joined(separator: " ")
   }

@@ -1,9 +1,9 @@
 import Base
 import Foundation
 
-/// When to try again after a failure: exponential backoff with jitter, or what the server asks for.
+/// When to retry: exponential backoff with jitter, or the wait that the server asks for.
 struct RetrySchedule: Sendable {
-  /// The longest wait that a server can ask for, in seconds.
+  /// The longest wait accepted from a server, in seconds.
   static let longestWait = 60.0
   private static let firstWait = 0.5
   private static let longestBackoff = 30.0
@@ -15,13 +15,13 @@ struct RetrySchedule: Sendable {
   var retries = 0
   var waits = 0
   var waited = 0.0
-  /// The attempts so far, with the one that is under way.
+  /// The attempts so far, including the current one.
   var attempts = 1
 
-  /// How long to pause before the next attempt; `nil` when there is to be none.
+  /// The pause before the next attempt; `nil` to give up.
   mutating func pause(after cause: FetchFailure, serverWait: Double?) -> (seconds: Double, progress: FetchProgress)? {
     if let limit = policy.waitOnline, cause.isOfConnection {
-      // A clock that is set back meanwhile must not make it longer.
+      // Setting back the clock must not extend the wait.
       let remaining = min(limit - effects.now().timeIntervalSince(start), limit - waited)
       guard remaining > 0 else { return nil }
       waits += 1
@@ -35,15 +35,15 @@ struct RetrySchedule: Sendable {
     return (seconds, .retrying(attempt: retries, seconds: seconds, cause: cause))
   }
 
-  /// The seconds before retry number `attempt`, counted from 1: between half and the whole of 0.5, 1, 2, 4 …
+  /// The seconds before retry number `attempt`, counted from 1: between 50 and 100 % of 0.5, 1, 2, 4 …
   private static func backoff(attempt: Int, random: Double) -> Double {
     let full = min(firstWait * pow(2, Double(attempt - 1)), longestBackoff)
     return full * (0.5 + random / 2)
   }
 
-  /// The seconds that a `Retry-After` header asks for (RFC 9110, 10.2.3), or `nil` where it is none.
+  /// The seconds of a `Retry-After` header (RFC 9110, 10.2.3); `nil` if it has no valid value.
   ///
-  /// A date counts from the server's own `Date`, so that a clock that is wrong does no harm.
+  /// A date is compared with the server's own `Date`, so that a wrong clock does not matter.
   static func retryAfter(in response: HTTPResponse, now: Moment) -> Double? {
     guard let text = response.headers["retry-after"], !text.isEmpty else { return nil }
     if text.utf8.allSatisfy({ (48...57).contains($0) }) {

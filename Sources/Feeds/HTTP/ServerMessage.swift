@@ -1,9 +1,8 @@
 import Base
 
-/// What a server says of a refusal, in the two forms of JSON that the services use:
-/// `{"message": "…"}` and `{"errors": [{"message": "…"}]}`.
+/// The error message in a response: `{"message": "…"}` or `{"errors": [{"message": "…"}]}`.
 enum ServerMessage {
-  /// The message as a terminal can show it; `nil` where there is none, and where it only repeats the status.
+  /// The message, safe for a terminal; `nil` if there is none or it only repeats the status.
   static func read(_ response: HTTPResponse) -> String? {
     let root = try? JSONDocument(parsing: response.body).root
     let message = root?["message"]?.word ?? root?["errors"]?.array?.lazy.compactMap { $0["message"]?.word }.first

@@ -1,9 +1,9 @@
 import Base
 import CCurl
 
-/// One whole transfer: a request and the redirects that follow from it, within one time limit.
+/// A request and the redirects that follow, within one time limit.
 ///
-/// Redirects are followed here and not by libcurl, so that secrets, schemes, count and time stay in one hand.
+/// Redirects are followed here instead of by libcurl, to control secrets, schemes, count and time.
 struct Transfer {
   let origin: WebAddress
   let secrets: [HTTPHeader]
@@ -13,11 +13,11 @@ struct Transfer {
   let handle: CurlHandle
   private let start = ContinuousClock.now
 
-  /// What is no answer to a request without conditions.
+  /// A response that is valid only for a conditional request.
   static let notModified = FetchFailure.unusable(
     "the server answered 304 Not Modified without being asked about a copy")
 
-  /// Runs to the first answer that is no redirect.
+  /// Follows redirects to the final response.
   func run() throws(FetchFailure) -> HTTPResponse {
     var address = origin
     var isTrusted = true
@@ -27,7 +27,7 @@ struct Transfer {
       guard response.status != 304 || !conditions.isEmpty else { throw Self.notModified }
       guard response.isRedirect else { return response }
       address = try target(of: response)
-      // Once another origin had a say in where it goes, secrets stay behind for good.
+      // After a redirect to another origin, secrets are not sent again.
       isTrusted = isTrusted && address.hasSameOrigin(as: origin)
     }
     throw .redirect("more than \(policy.maxRedirects) times")
@@ -56,7 +56,7 @@ struct Transfer {
     return validators.headers
   }
 
-  /// What goes to the origin alone: not what stands in an address, which a server must be able to send on.
+  /// Secrets sent only to the origin; not those in a URL, because a server may redirect with them.
   private var sentSecrets: Secrets {
     let sent = Secrets()
     sent.add(secrets.flatMap(\.secrets))
@@ -68,7 +68,7 @@ struct Transfer {
       throw .redirect("without a usable address")
     }
     if let scheme = WebAddress.scheme(of: location), scheme != "http", scheme != "https" {
-      // What is cut could no longer be told for a secret.
+      // Mask before truncating: half a secret would not be recognized.
       let shown = AddressMask.mask(policy.secrets.hiding(location)).printable
       throw .redirect("to \(shown), which is neither http nor https")
     }
@@ -88,11 +88,11 @@ struct Transfer {
 extension Transfer {
   private static let longestConnect = 10.0
 
-  /// Sends one request and waits for the whole answer.
+  /// Sends one request and waits for the complete response.
   ///
   /// - Parameters:
-  ///   - isTrusted: whether the secrets go along: headers, and user and password of the origin (RFC 7617).
-  ///   - remaining: seconds until the transfer must be over.
+  ///   - isTrusted: whether to send secrets: headers, and user and password of the origin (RFC 7617).
+  ///   - remaining: seconds until the transfer times out.
   func answer(
     of address: WebAddress, isTrusted: Bool, conditions: [HTTPHeader], _ remaining: Double
   ) throws(FetchFailure) -> HTTPResponse {
@@ -125,7 +125,7 @@ extension Transfer {
     handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
     handle.set(CURLOPT_FOLLOWLOCATION, 0)
     handle.set(CURLOPT_NOSIGNAL, 1)
-    // The resolver's thread is left to itself at a timeout; otherwise libcurl would wait for it.
+    // At a timeout, do not wait for the resolver's thread.
     handle.set(CURLOPT_QUICK_EXIT, 1)
     handle.set(CURLOPT_TIMEOUT_MS, milliseconds(remaining))
     handle.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(connectLimit))

@@ -1,13 +1,12 @@
 import Base
 
-/// What libcurl's callbacks fill while an answer comes in; it stops the transfer when a limit is passed.
+/// The state of libcurl's callbacks during a response; stops the transfer when a limit is exceeded.
 final class TransferContext {
-  /// The most bytes of all headers of one answer together.
+  /// The maximum total size of the headers of a response.
   private static let maxHeaderBytes = 256 << 10
-  /// That they have more.
   static let headersTooLarge = FetchFailure.unusable(
     "the headers have more than \(ByteCount(maxHeaderBytes)), the limit")
-  /// The most bytes of an error's body that are looked at.
+  /// The maximum size read of an error's body.
   private static let maxErrorBytes = 4 << 10
 
   private(set) var status = 0
@@ -15,9 +14,9 @@ final class TransferContext {
   private(set) var body: [UInt8] = []
   /// The limit that stopped the transfer.
   private(set) var failure: FetchFailure?
-  /// An address that was not connected to because the rule does not allow it.
+  /// An IP address refused by the rule.
   private(set) var refusedAddress: IPAddress?
-  /// Whether the transfer was stopped because nothing more of it is wanted.
+  /// Whether the transfer was stopped because the rest is not needed.
   private(set) var isBodyIgnored = false
 
   private let maxBytes: Int
@@ -34,7 +33,7 @@ final class TransferContext {
     self.onReceive = onReceive
   }
 
-  /// Whether a connection may be made; `nil` is an address of a kind that is not known.
+  /// Whether a connection is allowed; `nil` stands for an unknown kind of address.
   func mayConnect(to endpoint: IPEndpoint?) -> Bool {
     guard let endpoint else { return false }
     guard connections.allows(endpoint) else {
@@ -44,7 +43,7 @@ final class TransferContext {
     return true
   }
 
-  /// Takes one line of the headers; `false` stops the transfer.
+  /// Takes one header line; `false` stops the transfer.
   func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
     headerBytes += line.count
     guard headerBytes <= Self.maxHeaderBytes else {
@@ -73,16 +72,16 @@ final class TransferContext {
     return true
   }
 
-  /// Whether a header counts with all its lines, as one list with commas (RFC 9110, 5.3), in which one may forbid what another
-  /// allows. Of the others the first line counts.
+  /// Whether all lines of a header count, joined with commas (RFC 9110, 5.3): one may forbid what another allows.
+  /// Of other headers the first line counts.
   private static func isList(_ name: String) -> Bool {
     name.hasPrefix("access-control-") || ["cache-control", "content-security-policy", "vary"].contains(name)
   }
 
-  /// Takes a piece of the body, decompressed; `false` stops the transfer.
+  /// Takes a chunk of the decompressed body; `false` stops the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard HTTPResponse.isSuccess(status) else {
-      // The first piece holds what a service has to say; more is not waited for.
+      // The first chunk contains the error message; the rest is not needed.
       body = Array(bytes.prefix(Self.maxErrorBytes))
       isBodyIgnored = true
       return false
@@ -101,12 +100,12 @@ final class TransferContext {
     return true
   }
 
-  /// The announced length, where it is that of the decompressed body.
+  /// The length of the body; `nil` if it is compressed, because the header has the compressed length.
   private var expectedBytes: Int? {
     headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
   }
 
-  /// Begins anew at a status line: an interim answer (100, 103) may have come before.
+  /// Starts over at a status line: an interim response (100, 103) may precede the final one.
   private func startAnswer(_ statusLine: String) {
     let parts = statusLine.split(separator: " ")
     status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Does the same to many values, a few at a time, each on a thread that may wait for the network.
+/// Runs a closure on several threads that may wait for the network.
 enum Workers {
-  /// The results, in the order of the values, when all of them are there.
+  /// The results in the order of the values.
   ///
-  /// - Parameter report: told after each how many of how many are done, one at a time.
+  /// - Parameter report: called after each value, one call at a time.
   static func map<Value: Sendable, Result: Sendable>(
     _ values: [Value], atOnce: Int, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
     _ body: @escaping @Sendable (Value) -> Result
@@ -29,7 +29,7 @@ enum Workers {
     return results.all.withLock { all in values.indices.compactMap { all[$0] } }
   }
 
-  /// The results so far, by their places.
+  /// The results so far by index.
   private final class Results<Result: Sendable>: Sendable {
     let all = Mutex<[Int: Result]>([:])
   }

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// A number of bytes that several threads spend together.
+/// A number of bytes shared by several threads.
 final class Budget: Sendable {
-  /// The bytes that there were at first.
   let limit: Int
   private let spent = Mutex(0)
 
@@ -10,10 +9,9 @@ final class Budget: Sendable {
     self.limit = limit
   }
 
-  /// Whether nothing is left.
   var isSpent: Bool { spent.withLock { $0 >= limit } }
 
-  /// Whether more was spent than there was.
+  /// Whether more than the limit was spent.
   var isExceeded: Bool { spent.withLock { $0 > limit } }
 
   func spend(_ bytes: Int) {

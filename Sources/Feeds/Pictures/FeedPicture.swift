@@ -1,15 +1,14 @@
 import Base
 
-/// Bytes that are a picture.
+/// The bytes of an image.
 package struct FeedPicture: Sendable {
-  /// The bytes as they came.
   package let bytes: [UInt8]
-  /// Kind, width and height.
+  /// Format, width and height.
   package let info: PictureInfo
   /// The SHA-256 checksum of the bytes as 64 hexadecimal digits.
   let checksum: String
 
-  /// A name for its file, the same for the same bytes.
+  /// A file name; equal bytes have equal names.
   package var fileName: String { "\(checksum).\(info.format.fileExtension)" }
 
   /// - Throws: ``PlainError``.

@@ -2,7 +2,7 @@ import Base
 
 /// Graphics Interchange Format (GIF89a).
 enum GIF {
-  /// The size of the screen, after a walk over all blocks to the trailer.
+  /// The size of the screen, after reading all blocks to the trailer.
   static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
     guard
       let width = content.little(2, at: 6), let height = content.little(2, at: 8), let flags = content.byte(10)

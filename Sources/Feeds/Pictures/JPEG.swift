@@ -2,7 +2,7 @@ import Base
 
 /// JPEG (ITU-T T.81).
 enum JPEG {
-  /// The size of the first frame. The pixels cannot hold the marker of the end, so one that lacks it is cut.
+  /// The size of the first frame. Pixel data cannot contain the end marker, so a file without it is truncated.
   static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
     var (place, marker) = (2, 0)
     var frame: Int?
@@ -27,7 +27,7 @@ enum JPEG {
   private static let startOfScan = 0xDA
   private static let endOfImage = 0xD9
 
-  /// The next marker, behind which the place moves. Browsers pass over what stands before it, and so does this.
+  /// Moves `place` after the next marker. Skips bytes before it, as browsers do.
   private static func marker(_ content: PictureBytes, _ place: inout Int) throws(PlainError) -> Int {
     while let start = content.bytes[place...].firstIndex(of: 0xFF) {
       guard let marker = content.byte(start + 1) else { break }

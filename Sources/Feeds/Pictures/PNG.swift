@@ -4,7 +4,7 @@ import Base
 enum PNG {
   private static let headLength = 8
 
-  /// The size in the first chunk, after a walk over all chunks to the last.
+  /// The size in the first chunk, after reading all chunks to the last.
   static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
     var chunk = headLength
     var hasPixels = false

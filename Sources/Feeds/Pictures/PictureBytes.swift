@@ -1,4 +1,4 @@
-/// Numbers at places of a byte array, none of them beyond its end.
+/// Bounds-checked reads from a byte array.
 struct PictureBytes {
   let bytes: [UInt8]
 
@@ -8,23 +8,23 @@ struct PictureBytes {
 
   var count: Int { bytes.count }
 
-  /// Whether this text stands at a place.
+  /// Whether `wanted` is at an offset.
   func has(_ wanted: String, at place: Int) -> Bool {
     place >= 0 && place <= count && bytes[place...].starts(with: wanted.utf8)
   }
 
-  /// The byte at a place; `nil` beyond the end.
+  /// The byte at an offset; `nil` beyond the end.
   func byte(_ place: Int) -> Int? {
     bytes.indices.contains(place) ? Int(bytes[place]) : nil
   }
 
-  /// A number of up to four bytes, the highest byte first; `nil` where it is not whole.
+  /// A big-endian number of up to four bytes; `nil` if it extends beyond the end.
   func big(_ size: Int, at place: Int) -> Int? {
     guard place >= 0, place <= count - size else { return nil }
     return bytes[place..<place + size].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of up to four bytes, the lowest byte first; `nil` where it is not whole.
+  /// A little-endian number of up to four bytes; `nil` if it extends beyond the end.
   func little(_ size: Int, at place: Int) -> Int? {
     guard place >= 0, place <= count - size else { return nil }
     return bytes[place..<place + size].reversed().reduce(0) { $0 << 8 | Int($1) }

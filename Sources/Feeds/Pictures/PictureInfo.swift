@@ -1,18 +1,18 @@
 import Base
 
-/// What the bytes of a picture say of it: its kind and its size.
+/// The format and size of an image, read from its bytes.
 ///
-/// Name and media type play no part. The bytes are walked from the first to the last part of the picture, so that one
-/// that is cut is noticed; the pixels themselves are not decoded.
+/// File name and media type are ignored. All parts of the file are read, so that truncation is noticed; pixels are not
+/// decoded.
 package struct PictureInfo: Equatable, Sendable {
-  /// The kind.
+  /// The format.
   package let format: PictureFormat
-  /// The width in pixels as it is shown, at least 1; for an SVG in CSS pixels.
+  /// The displayed width in pixels, at least 1; for an SVG in CSS pixels.
   package let width: Int
-  /// The height in pixels as it is shown, at least 1; for an SVG in CSS pixels.
+  /// The displayed height in pixels, at least 1; for an SVG in CSS pixels.
   package let height: Int
 
-  /// Reads a picture.
+  /// Reads an image.
   ///
   /// - Throws: ``PlainError``.
   package init(reading bytes: [UInt8]) throws(PlainError) {
@@ -31,7 +31,7 @@ package struct PictureInfo: Equatable, Sendable {
     }
   }
 
-  /// The picture of a size, unless it is empty or too large.
+  /// Refuses an empty or too large image.
   init(_ format: PictureFormat, _ width: Int, _ height: Int) throws(PlainError) {
     guard width > 0, height > 0 else { throw .notAPicture("the \(format.label) has no width or no height") }
     let (pixels, isTooMuch) = width.multipliedReportingOverflow(by: height)

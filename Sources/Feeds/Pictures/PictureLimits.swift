@@ -1,9 +1,9 @@
-/// How large a picture may be.
+/// Limits for images.
 enum PictureLimits {
-  /// More pixels than any picture of a page has: a browser takes four bytes for each.
+  /// The maximum number of pixels; a browser needs four bytes for each.
   static let pixels = 120_000_000
-  /// The most elements that an SVG draws, each counted as often as its references draw it.
+  /// The maximum number of elements that an SVG draws, with references expanded.
   static let elements = 100_000
-  /// The most elements of an SVG that stand one within the other, its references followed.
+  /// The maximum nesting of an SVG's elements, with references expanded.
   static let depth = 256
 }

@@ -1,24 +1,24 @@
 import Base
 
-/// Downloads the pictures that a feed names, a few at once and each once, with the last good copies behind them.
+/// Downloads the images of a feed in parallel, each once, and falls back to cached copies.
 ///
-/// What holds for a feed holds for each of them: limits, retries, redirects, conditional requests, offline mode. No
-/// header and no key of the user goes along. What comes must be a picture by its content. Since the feed chooses the
-/// addresses, private ones are refused unless it came from such a one itself (``Reading/isFromPrivateAddress``).
+/// Limits, retries, redirects, conditional requests and offline mode are those of feeds. Headers and keys of the user
+/// are not sent. Each download must be a valid image. The feed chooses the URLs, so private IP addresses are refused
+/// unless the feed came from one itself (``Reading/isFromPrivateAddress``).
 package struct PictureReader: Sendable {
-  /// The most downloads at one time.
+  /// The maximum number of parallel downloads.
   static let mostAtOnce = 6
-  /// The most pictures of one feed.
+  /// The maximum number of images of a feed.
   static let mostPictures = 2500
-  /// The most bytes of one picture, where ``FetchPolicy/maxBytes`` does not say less.
+  /// The maximum size of an image in bytes, unless ``FetchPolicy/maxBytes`` is lower.
   static let mostBytes = 16 << 20
-  /// About the most bytes of all pictures together: no download begins after as many have come.
+  /// The total size in bytes after which no further download starts.
   static let mostBytesTogether = 256 << 20
 
-  /// Told after each picture how many of how many are done, from several threads, one at a time.
+  /// Called after each image from several threads, one call at a time.
   package typealias Report = @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// The seconds for all pictures together: what has not come then is not waited for.
+  /// The time limit in seconds for all images together.
   static let longestTogether = 600.0
 
   var mostAtOnce = Self.mostAtOnce
@@ -27,10 +27,9 @@ package struct PictureReader: Sendable {
   private let reader: FeedReader
   private let report: Report
 
-  /// A reader over a cache, which can be that of the feeds.
-  ///
   /// - Parameters:
-  ///   - policy: limits, time-outs and retries; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
+  ///   - cache: may be the cache of the feeds.
+  ///   - policy: limits, timeouts and retries; its headers, key and ``FetchPolicy/waitOnline`` are ignored.
   ///   - allowsPrivateAddresses: whether the feed came from a private, link-local or loopback address.
   package init(
     cache: FeedCache, policy: FetchPolicy = FetchPolicy(), allowsPrivateAddresses: Bool = false,
@@ -47,16 +46,16 @@ package struct PictureReader: Sendable {
     self.report = report
   }
 
-  /// Reads the pictures of these addresses. One that fails stops no other.
+  /// Reads the images at these URLs. A failure does not stop the others.
   package func read(_ addresses: [String]) -> PictureReadings {
     var seen: Set<String> = []
     let wanted = addresses.filter { seen.insert($0).inserted }.map { address in
       (address: address, request: Result { try PictureRequest(address) })
     }
-    // Different spellings of one address are one request.
+    // Different spellings of a URL are requested once.
     var keys: Set<String> = []
     let requests = wanted.compactMap { try? $0.request.get() }.filter { keys.insert($0.key).inserted }
-    // cannot trap: of each key there is one request
+    // cannot trap: keys are unique
     let results = Dictionary(uniqueKeysWithValues: zip(requests.map(\.key), download(requests)))
     var readings = PictureReadings()
     for (address, request) in wanted {

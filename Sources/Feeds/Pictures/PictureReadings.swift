@@ -1,19 +1,19 @@
 import Base
 
-/// The pictures of a feed, as far as they could be had.
+/// The images of a feed that could be read.
 package struct PictureReadings: Sendable {
-  /// The pictures by their addresses, written as they were asked for.
+  /// The images by URL, as written in the feed.
   package private(set) var pictures: [String: Reading<FeedPicture>] = [:]
-  /// The addresses that gave no picture, in the order in which they were asked for.
+  /// The URLs without an image, in the order of the feed.
   package private(set) var failures: [PlainError] = []
-  /// What a user should know besides, each once: a cache that could not be written, a copy that was damaged. Of copies of
-  /// unknown age the first is named; and no page tells the date of a picture, so nothing is said of those.
+  /// Warnings, each once, such as a damaged cached copy. An unknown age is reported for the first image only, and dates
+  /// not at all, because no page shows the date of an image.
   package private(set) var warnings: [PlainError] = []
 
   static let ageUnknown = "the age of the stored copy is not known"
   static let datePassedOver = "a date was passed over"
 
-  /// Takes what became of an address.
+  /// Adds the result for a URL.
   mutating func add(_ result: Result<Reading<FeedPicture>, any Error>, for address: String) {
     switch result {
     case .success(let reading):

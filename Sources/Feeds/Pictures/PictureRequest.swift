@@ -1,13 +1,13 @@
 import Base
 
-/// The address of one picture.
+/// The URL of one image.
 struct PictureRequest: Sendable {
-  /// The address as the feed has it.
+  /// The URL as written in the feed.
   let address: String
-  /// The same for every spelling of one address.
+  /// Equal for all spellings of a URL.
   let key: String
 
-  /// - Throws: ``PlainError`` when it cannot be requested.
+  /// - Throws: ``PlainError`` if it cannot be requested.
   init(_ address: String) throws(PlainError) {
     self.address = address
     let scheme = WebAddress.scheme(of: address)
@@ -18,14 +18,14 @@ struct PictureRequest: Sendable {
     key = try RemoteFeed(.address(address)).key
   }
 
-  /// A failure before anything was asked.
+  /// A failure before any request.
   func refusal(_ words: String) -> FetchError {
     FetchError(address: AddressMask.mask(address), failure: .other(words))
   }
 }
 
 extension String {
-  /// A text of a feed as a message can hold it: at most 200 characters, none of them a control.
+  /// A feed's text made safe for a message: at most 200 characters without control characters.
   var shown: String {
     let scalars = unicodeScalars.prefix(200).map { scalar -> Unicode.Scalar in
       [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)

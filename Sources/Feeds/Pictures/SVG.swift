@@ -2,10 +2,9 @@ import Base
 
 /// Scalable Vector Graphics (SVG 2).
 ///
-/// The whole document is gone over, since a file that lies beside a page could run a script of its own when it is
-/// opened. Only what is for looking at is let through.
+/// The whole document is checked, because an SVG file opened by itself can run scripts. Only inert content is allowed.
 package enum SVG {
-  /// The size that a browser gives it in a page where nothing else is said.
+  /// The size that a browser uses without further styles.
   static func info(_ bytes: [UInt8]) throws(PlainError) -> PictureInfo {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard start.first(where: { !SVGNames.isSpace($0) }) == UInt8(ascii: "<") else {
@@ -23,7 +22,7 @@ package enum SVG {
     }
   }
 
-  /// Names and values are read as UTF-8, which other encodings are as far as all is ASCII.
+  /// Reads names and values as UTF-8. Other encodings are accepted if they agree with it for ASCII.
   private static func checkEncoding(_ bytes: ArraySlice<UInt8>) throws(PlainError) {
     guard bytes.starts(with: "<?xml".utf8) else { return }
     guard let end = bytes.prefix(1_000).firstRange(of: Array("?>".utf8)) else {
@@ -37,7 +36,7 @@ package enum SVG {
     }
   }
 
-  /// Makes sure that no tag has so many attributes that libxml2, which compares each with all, would take long.
+  /// Refuses tags with many attributes: libxml2 compares each with all others, which would take long.
   private static func checkTags(_ bytes: [UInt8]) throws(PlainError) {
     var count = 0
     for byte in bytes {
@@ -49,7 +48,7 @@ package enum SVG {
 
   private static let mostAttributes = 1_000
 
-  /// CSS Images 3, 5.3, for a picture without any size around it.
+  /// CSS Images 3, 5.3, for an image without a containing block.
   private static func size(_ attributes: [String: String]) -> (width: Int, height: Int) {
     let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
     let ratio = box.count == 4 && box[2...].allSatisfy { $0.isFinite && $0 > 0 } ? box[2] / box[3] : nil
@@ -60,17 +59,17 @@ package enum SVG {
     case (nil, let height?, let ratio):
       return (whole(ratio.map { height * $0 } ?? 300), whole(height))
     case (nil, nil, _?):
-      // The units of a drawing are no pixels: one that has no size of its own is as large as its place.
+      // A view box has no pixels: without a size, an SVG fills the available space.
       let scale = min(1, mostWithoutSize / max(box[2], box[3]))
       return (whole(box[2] * scale), whole(box[3] * scale))
     case (nil, nil, nil): return (300, 150)
     }
   }
 
-  /// The most CSS pixels of a side of a drawing that has no size of its own.
+  /// The maximum side, in CSS pixels, of an SVG without a size.
   private static let mostWithoutSize = 2_000.0
 
-  /// A length in CSS pixels; `nil` for one that depends on what is around it.
+  /// A length in CSS pixels; `nil` for a relative one.
   private static func pixels(_ length: String?) -> Double? {
     guard let length = length?.filter({ !$0.isWhitespace }) else { return nil }
     let number = String(length.reversed().drop { $0.isLetter || $0 == "%" }.reversed())
@@ -83,7 +82,7 @@ package enum SVG {
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96.0 / 72, "pc": 16,
   ]
 
-  /// At least a pixel, and far fewer than fit into a number; what a division of extremes came to may be none.
+  /// Rounds to a whole number of at least 1, and avoids overflow and NaN.
   private static func whole(_ value: Double) -> Int {
     guard value > 1 else { return 1 }
     return Int(exactly: min(value, 1e9).rounded()) ?? 1

@@ -1,15 +1,15 @@
 import Base
 
-/// What an SVG draws once its references are followed: a few lines can ask for billions of elements.
+/// Counts the elements that an SVG draws with references expanded: a few lines can expand to billions.
 struct SVGGrowth {
   private struct Element {
     let name: String
     let references: [String]
-    /// After the last element within it.
+    /// The index after its last descendant.
     var end = 0
   }
 
-  /// What an element comes to with all that it draws.
+  /// The size of an element with its references expanded.
   private struct Size {
     var elements = 1
     var depth = 1
@@ -22,17 +22,16 @@ struct SVGGrowth {
   }
 
   private var elements: [Element] = []
-  /// The elements by their names, of which two may be alike.
+  /// The indexes of elements by `id`, which may be repeated.
   private var places: [String: [Int]] = [:]
   private var open: [Int] = []
   private var referenceCount = 0
-  /// What style sheets refer to.
+  /// References in style sheets.
   private var paints: Set<String> = []
 
-  /// Whether there is no element yet.
   var isEmpty: Bool { elements.isEmpty }
 
-  /// Takes an element that begins, with the names of what it refers to.
+  /// Adds an element and its references.
   mutating func begin(_ name: String, id: String, _ references: [String]) throws(PlainError) {
     referenceCount += references.count
     guard max(elements.count + 1, referenceCount) <= PictureLimits.elements else { throw .tooManyElements }
@@ -42,17 +41,17 @@ struct SVGGrowth {
     elements.append(Element(name: name, references: references))
   }
 
-  /// Takes the end of the element that was opened last.
+  /// Ends the innermost element.
   mutating func end() {
     elements[open.removeLast()].end = elements.count
   }
 
-  /// Takes the names of what a style sheet refers to, for elements that nobody counts.
+  /// Adds the references of a style sheet, whose uses are not counted.
   mutating func addPaints(_ references: [String]) {
     paints.formUnion(references)
   }
 
-  /// Counts, once all elements are there.
+  /// Checks the limits after all elements were added.
   func check() throws(PlainError) {
     for place in paints.flatMap({ places[$0] ?? [] }) where !elements[place].name.hasSuffix("Gradient") {
       throw .active("a style sheet with a reference to the element “\(elements[place].name)”")
@@ -71,7 +70,7 @@ struct SVGGrowth {
     begun[place] = true
     var size = Size()
     for other in elements[place].references.lazy.flatMap({ places[$0] ?? [] }) {
-      // Its content is drawn again for whatever inherits it, or for each corner of a line.
+      // Markers and patterns are drawn again for each use or vertex.
       guard !["marker", "pattern"].contains(elements[other].name) else {
         throw .active("a reference to the element “\(elements[other].name)”")
       }

@@ -1,51 +1,51 @@
 import Base
 
-/// What may be in an SVG, by its name.
+/// The allowed elements, attributes and functions of an SVG.
 enum SVGNames {
   static let namespace = "http://www.w3.org/2000/svg"
   static let xlink = "http://www.w3.org/1999/xlink"
   static let xml = "http://www.w3.org/XML/1998/namespace"
 
-  /// The elements that only show.
+  /// Elements without active content.
   static let elements = Set(
     [
       "circle clipPath defs desc ellipse g line linearGradient marker mask metadata path pattern polygon polyline",
       "radialGradient rect stop style svg symbol text textPath title tspan use",
     ].flatMap { $0.split(separator: " ").map(String.init) })
 
-  /// Whether an attribute without a prefix may be there: it, or what is before its first `-`, is on the list.
+  /// Whether an attribute without a namespace prefix is allowed, by its name up to the first `-`.
   static func allows(attribute name: String) -> Bool {
     attributes.contains(String(name.prefix { $0 != "-" }))
   }
 
   private static let attributes = Set(
     [
-      // The geometry and the structure of a drawing
+      // Geometry and structure
       "class cx cy d dx dy fr fx fy gradientTransform gradientUnits height href id lengthAdjust method offset pathLength",
       "clipPathUnits maskContentUnits maskUnits markerHeight markerUnits markerWidth orient patternContentUnits",
       "patternTransform patternUnits points preserveAspectRatio r refX refY rotate rx ry side spacing spreadMethod",
       "startOffset style textLength transform viewBox width x x1 x2 y y1 y2",
-      // What is said of it
+      // Description
       "aria baseProfile contentScriptType contentStyleType data focusable lang media role space systemLanguage tabindex",
       "title type version zoomAndPan",
-      // Properties of CSS
+      // CSS properties
       "alignment baseline clip color cursor direction display dominant enable fill filter flood font glyph image",
       "isolation kerning letter lighting line marker mask mix opacity overflow paint pointer shape stop stroke text",
       "unicode vector visibility white word writing",
     ].flatMap { $0.split(separator: " ").map(String.init) })
 
-  /// Whether an attribute is a name or a text, in which nothing is looked for.
+  /// Whether an attribute is plain text that is not checked.
   static func isText(_ name: String) -> Bool {
     ["id", "class"].contains(name) || name.hasPrefix("data-") || name.hasPrefix("aria-")
   }
 
-  /// What may stand before a parenthesis: functions that load nothing and draw nothing.
+  /// Allowed style functions, which neither load nor draw anything.
   private static let functions: Set = [
     "", "hsl", "hsla", "matrix", "media", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate",
   ]
 
-  /// Whether elements and attributes of a namespace do nothing: browsers know some of W3C and of Mozilla, beside those that
-  /// only tell something.
+  /// Whether elements and attributes of a namespace have no effect. Browsers implement some of W3C and Mozilla; of
+  /// those only metadata are allowed.
   static func isInert(_ namespace: String) -> Bool {
     let name = namespace.lowercased()
     return namespace == "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -53,14 +53,14 @@ enum SVGNames {
       || !name.contains("w3.org") && !name.contains("mozilla.org")
   }
 
-  /// Whether a type of document has this name or this address: one of W3C's, which everyone knows.
+  /// Whether a document type has a W3C identifier or URL.
   static func isKnown(declaration: String) -> Bool {
     ["-//W3C//DTD SVG", "http://www.w3.org/", "https://www.w3.org/"].contains { declaration.hasPrefix($0) }
   }
 
-  /// The elements that a style, or any attribute, refers to by `url(#…)`.
+  /// The elements referenced by `url(#…)` in a style or attribute.
   ///
-  /// Where one begins is certain without reading the rest of CSS, as long as there are no escapes.
+  /// Parentheses can be found without a CSS parser if the style has no escapes.
   static func references(inStyle style: [UInt8]) throws(PlainError) -> [String] {
     guard !style.contains(UInt8(ascii: "\\")) else { throw .active("a style with escapes") }
     var references: [String] = []
@@ -82,7 +82,7 @@ enum SVGNames {
     return references
   }
 
-  /// The name in the address `#name`, of plain characters alone; `nil` for any other address.
+  /// The name in `#name`, if it has only plain characters; `nil` for any other URL.
   static func id(_ address: ArraySlice<UInt8>) -> String? {
     let address = trimmed(address)
     let name = address.dropFirst()

@@ -1,17 +1,17 @@
 import Base
 import CXML2
 
-/// Makes sure of an SVG that it does nothing but show when it is opened by itself: its elements, its attributes and the
-/// functions of its styles are on lists, and its references are to parts of the same file.
+/// Checks that an SVG has no active content when opened by itself: elements, attributes and style functions must be
+/// allowed, and references must stay within the file.
 final class SVGReader {
   private var root: [String: String] = [:]
   private var drawing = SVGGrowth()
-  /// The text of a style sheet that is being read.
+  /// The text of the current style sheet.
   private var sheet: [UInt8]?
   private var namespaceCount = 0
   private var failure: PlainError?
 
-  /// The attributes of the root element.
+  /// Checks the SVG and returns the attributes of its root element.
   static func root(of bytes: [UInt8]) throws(PlainError) -> [String: String] {
     let reader = SVGReader()
     let error = bytes.withUnsafeBytes { bytes in
@@ -43,7 +43,7 @@ final class SVGReader {
     },
     begin: { context, space, name, namespaceCount, count, attributes in
       attempt(context) { reader throws(PlainError) in
-        // cannot trap: libxml2 has an array of attributes where their count is not zero
+        // cannot trap: attributes exist if their count is not zero
         let attributes = (0..<Int(count)).map { Attribute(attributes! + 5 * $0) }
         reader.namespaceCount += Int(namespaceCount)
         try reader.begin(text(name), in: text(space), attributes)
@@ -56,11 +56,11 @@ final class SVGReader {
     },
     end: { context in attempt(context) { reader throws(PlainError) in try reader.end() } })
 
-  /// Does something with the reader that is the context, and says whether to go on.
+  /// Calls `body` with the reader in `context`; returns whether to continue.
   private static func attempt(
     _ context: UnsafeMutableRawPointer?, _ body: (SVGReader) throws(PlainError) -> Void
   ) -> Bool {
-    // cannot trap: the context is what was handed over with the document
+    // cannot trap: the context was passed with the document
     let reader = Unmanaged<SVGReader>.fromOpaque(context!).takeUnretainedValue()
     do throws(PlainError) {
       try body(reader)

@@ -2,7 +2,7 @@ import Base
 
 // MARK: - Network sources
 extension FeedReader {
-  /// Reads a network source: the network first, the last good copy when it fails.
+  /// Reads a network source and falls back to the cached copy.
   func readAddress<Content>(
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
@@ -38,7 +38,7 @@ extension FeedReader {
       "the source is not available offline", at: feed.displayName, "\(problem)", advice: problem.advice, .unavailable)
   }
 
-  /// Fetches all parts, decodes and stores; every failure of the two first steps is a ``FetchError``.
+  /// Fetches all parts, decodes them and stores them. Failures to fetch or decode are ``FetchError``s.
   private func fetch<Content>(
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
@@ -70,7 +70,7 @@ extension FeedReader {
       isFromPrivateAddress: gathered.isFromPrivateAddress)
   }
 
-  /// Stores a copy; a cache that cannot be written is no reason to stop.
+  /// Stores a copy; a failure is only a warning.
   private func stored(_ copy: StoredCopy) -> [PlainError] {
     do {
       try cache.store(copy)
@@ -83,7 +83,7 @@ extension FeedReader {
 
 // MARK: - Stored copies
 extension FeedReader {
-  /// What is read from the copy of a source, if it is whole, young enough and decodes.
+  /// Reads the cached copy, if it is intact, recent enough and can be decoded.
   private func storedReading<Content>(
     of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content, origin: (CopyMetadata) -> Origin
   ) throws(CopyProblem) -> Reading<Content> {
@@ -115,7 +115,7 @@ extension FeedReader {
     }
   }
 
-  /// The copy whose validators the server is asked with, or a warning where it is damaged.
+  /// The copy for a conditional request, or a warning if it is damaged.
   private func knownCopy(of feed: RemoteFeed) -> (StoredCopy?, [PlainError]) {
     do throws(CopyProblem) {
       return (try cache.copy(of: feed.key, maxBytes: policy.maxBytes), [])
@@ -137,7 +137,7 @@ extension FeedReader {
     "it is of \(DataDate(copy.fetchedAt).text), which is still to come"
   }
 
-  /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.
+  /// The copy that the server confirmed, with a new timestamp; `nil` if it is unusable.
   private func renewed<Content>(
     _ stored: StoredCopy, sentAt: Moment?, decode: ([FeedBytes]) throws -> Content
   ) -> Reading<Content>? {
@@ -148,19 +148,18 @@ extension FeedReader {
       isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
   }
 
-  /// How old a copy is; `nil` where it is of a time that is still to come.
+  /// The age of a copy; `nil` if its timestamp is in the future.
   private func age(of copy: CopyMetadata) -> Age? { Age(from: copy.fetchedAt, to: effects.moment) }
 
-  /// The copy with secrets masked, which an earlier version or a run with another key may have stored; `nil` where it holds
-  /// some and the policy rejects such bodies.
+  /// Masks secrets that an older version, or a run with another key, has stored. `nil` if the copy contains any and the
+  /// policy rejects such bodies.
   private func clean(_ copy: StoredCopy) -> StoredCopy? {
     let parts = copy.parts.map { $0.hiding(policy.secrets) }
     guard !policy.rejectsSecrets || parts.allSatisfy({ $0.count == 0 }) else { return nil }
     return StoredCopy(metadata: copy.metadata, parts: parts.map(\.0))
   }
 
-  /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it
-  /// was stored for them.
+  /// Whether a copy may be used. Copies from private IP addresses are only for readers that may connect to those.
   private func mayUse(_ copy: StoredCopy) -> Bool {
     policy.connections.allowsPrivate || copy.metadata.isFromPrivateAddress != true
   }

@@ -1,18 +1,14 @@
 import Base
 
-/// Reads a feed from wherever it is: the network with the last good copy behind it, a file, standard input or
-/// the bundled snapshot.
+/// Reads a feed from the network (with cached copies), a file, standard input or the bundled snapshot.
 package struct FeedReader: Sendable {
-  /// Where the last good copies are.
+  /// The cached copies.
   package let cache: FeedCache
-  /// Limits, time-outs, retries and headers.
   package let policy: FetchPolicy
   let effects: FetchEffects
   let report: @Sendable (FetchProgress) -> Void
 
-  /// A reader over a cache.
-  ///
-  /// - Parameter report: is told what happens while a network source is read, from the calling thread.
+  /// - Parameter report: called on the calling thread with the progress of network reads.
   package init(
     cache: FeedCache,
     policy: FetchPolicy = FetchPolicy(),
@@ -26,16 +22,15 @@ package struct FeedReader: Sendable {
     self.report = report
   }
 
-  /// Reads a source and decodes what came.
+  /// Reads and decodes a source.
   ///
-  /// A network source is fetched first; a fetch that fails in whatever way, decoding included, falls back to the
-  /// last good copy, and only a body that decodes ever replaces that copy.
+  /// Network sources are fetched first. If fetching or decoding fails, the cached copy is used. Only a body that can be
+  /// decoded replaces the copy.
   ///
   /// - Parameters:
-  ///   - source: what to read.
   ///   - snapshot: the bytes of the bundled snapshot.
-  ///   - decode: turns bytes into the content; it may run again on the stored copy.
-  /// - Throws: ``FetchError`` or ``PlainError``, or for files, standard input and the snapshot what `decode` throws.
+  ///   - decode: decodes the bytes; may be called again for the cached copy.
+  /// - Throws: ``FetchError`` or ``PlainError``; for other sources also the errors of `decode`.
   package func read<Content>(
     _ source: Source,
     snapshot: [UInt8] = [],
@@ -54,7 +49,7 @@ package struct FeedReader: Sendable {
     }
   }
 
-  /// Decodes local bytes, which may be what a server has sent some other way.
+  /// Decodes local bytes. They may have come from a server some other way, so secrets are masked.
   private func reading<Content>(
     _ bytes: [UInt8], of source: Source, origin: Origin, _ decode: (FeedBytes) throws -> Content
   ) rethrows -> Reading<Content> {
@@ -63,7 +58,7 @@ package struct FeedReader: Sendable {
       content: decode(feed), origin: origin, warnings: warnings(hidden: count, in: source.displayName))
   }
 
-  /// What to tell where secrets had to be hidden.
+  /// A warning if secrets were masked.
   func warnings(hidden count: Int, in place: String) -> [PlainError] {
     guard count > 0 else { return [] }
     return [
@@ -75,17 +70,16 @@ package struct FeedReader: Sendable {
     ]
   }
 
-  /// Reads a network source that answers in several parts, and decodes them together.
+  /// Reads a network source that responds in several parts, and decodes them together.
   ///
-  /// It holds what holds for one document, for the set as a whole: a set of which a part is missing has failed, the
-  /// copy in the cache is that of a whole set, and ``FetchPolicy/maxBytes`` bounds all parts together. The time limit
-  /// and the retries are those of each request. The failure names the request that failed.
+  /// The parts are treated as one document: if one is missing the read fails, the cache stores all or none, and
+  /// ``FetchPolicy/maxBytes`` limits their total size. Time limit and retries apply to each request. The error names
+  /// the failed request.
   ///
   /// - Parameters:
-  ///   - base: the address that the plan's requests are made of, such as the base of a service.
-  ///   - plan: what is asked.
-  ///   - decode: turns all answers, in the order of the requests, into the content; it may run again on the stored
-  ///     copy.
+  ///   - base: the base URL of the requests.
+  ///   - plan: the requests.
+  ///   - decode: decodes the responses, in the order of the requests; may be called again for the cached copy.
   /// - Throws: ``FetchError`` or ``PlainError``.
   package func read<Content>(
     _ base: Source, by plan: RequestPlan, decode: ([FeedBytes]) throws -> Content
@@ -93,12 +87,12 @@ package struct FeedReader: Sendable {
     try readAddress(RemoteFeed(base, plan: plan, headers: policy.headers), decode: decode)
   }
 
-  /// Asks one address and returns what comes, without any copy: for a question such as `name/france` to a service.
+  /// Fetches one URL without the cache, such as `name/france` of a service.
   ///
   /// Retries, limits and secrets are those of the policy.
   ///
-  /// - Throws: ``FetchError``; where the service knows no such thing, ``FetchFailure/statusCode`` of its failure is 404.
-  ///   ``PlainError`` when the policy wants no network, and for what is no address.
+  /// - Throws: ``FetchError``, whose ``FetchFailure/statusCode`` is 404 if the service has no such resource.
+  /// ``PlainError`` in offline mode or for an invalid URL.
   package func fetch(_ source: Source) throws -> FeedBytes {
     let feed = try RemoteFeed(source, headers: policy.headers)
     policy.keepSecrets(of: feed.base)

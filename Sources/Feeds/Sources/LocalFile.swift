@@ -2,9 +2,9 @@ import Base
 import Glibc
 import Synchronization
 
-/// Reads feeds from files and from standard input, within a limit.
+/// Reads feeds from files and standard input, up to a maximum size.
 enum LocalFile {
-  /// What stands at a path, which may be a pipe, as `<(…)` of a shell is.
+  /// Reads a file, or a pipe such as `<(…)` of a shell.
   static func read(_ path: String, maxBytes: Int) throws(PlainError) -> [UInt8] {
     do {
       return try InputFile.read(path, maxBytes: maxBytes, mayWait: true)
@@ -15,7 +15,7 @@ enum LocalFile {
     }
   }
 
-  /// What standard input holds, which can be read once only, while `serve` builds again and again.
+  /// Reads standard input, and keeps it for further builds of `serve`.
   static func standardInput(maxBytes: Int) throws(PlainError) -> [UInt8] {
     let result = heldInput.withLock { held in
       let result = held ?? Result { () throws(PlainError) in try readStandardInput(maxBytes: maxBytes) }

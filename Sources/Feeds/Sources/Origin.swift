@@ -1,14 +1,14 @@
 import Base
 
-/// Where the content of a reading came from, for messages and for the page.
+/// The provenance of a reading, for messages and pages.
 package enum Origin: Equatable, Sendable {
-  /// Fetched just now.
+  /// Fetched now.
   case network(dataDate: Moment?)
-  /// The stored copy, which the server just said is still current (status 304).
+  /// The cached copy, confirmed by the server (status 304).
   case unchanged(dataDate: Moment?)
-  /// The last good copy, because the fetch failed.
+  /// The cached copy, because the fetch failed.
   case staleCopy(StaleCopy)
-  /// The last good copy, because no network was wanted.
+  /// The cached copy, because of offline mode.
   case offlineCopy(fetchedAt: Moment, dataDate: Moment?)
   /// A file, by its path.
   case file(String)
@@ -17,7 +17,7 @@ package enum Origin: Equatable, Sendable {
   /// The snapshot that Gazetteer ships.
   case snapshot
 
-  /// Whether the server has just been heard.
+  /// Whether the data were fetched or confirmed now.
   package var isFresh: Bool {
     switch self {
     case .network, .unchanged: true
@@ -25,7 +25,7 @@ package enum Origin: Equatable, Sendable {
     }
   }
 
-  /// The date of the data as the server told it: `Last-Modified`, else `Date`; `nil` where no server spoke.
+  /// The server's date of the data: `Last-Modified`, else `Date`; `nil` if no server was involved.
   package var dataDate: Moment? {
     switch self {
     case .network(let date), .unchanged(let date), .offlineCopy(_, let date): date
@@ -35,13 +35,13 @@ package enum Origin: Equatable, Sendable {
   }
 }
 
-/// The last good copy of a source, used because a fetch failed.
+/// The cached copy of a source, used because a fetch failed.
 package struct StaleCopy: Equatable, Sendable {
   /// When the copy was last known to be current.
   package let fetchedAt: Moment
-  /// How long ago that was; `nil` where it is still to come, since a clock is or was wrong.
+  /// The age of the copy; `nil` if its timestamp is in the future because of a wrong clock.
   package let age: Age?
-  /// The date of the data as the server told it.
+  /// The server's date of the data.
   let dataDate: Moment?
   /// Why the fetch failed.
   package let cause: FetchError

@@ -1,14 +1,14 @@
 import Base
 
-/// A decoded feed, where it came from, and what went wrong on the way without stopping it.
+/// A decoded feed with its provenance and warnings.
 package struct Reading<Content> {
-  /// What was decoded.
+  /// The decoded content.
   package let content: Content
-  /// Where it came from.
+  /// The provenance.
   package let origin: Origin
-  /// What a user should know besides: a cache that could not be written, a copy that was damaged.
+  /// Warnings, such as a damaged cached copy.
   package internal(set) var warnings: [PlainError] = []
-  /// Whether it came, now or when its copy was stored, from a server at a private address (``PictureReader``).
+  /// Whether it came from a server with a private IP address, now or when the copy was stored (``PictureReader``).
   package internal(set) var isFromPrivateAddress = false
 }
 

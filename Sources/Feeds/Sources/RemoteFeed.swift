@@ -1,25 +1,24 @@
 import Base
 
-/// A network source, of one request or of several, with the names that it goes by.
+/// A network source of one or more requests.
 struct RemoteFeed: Sendable {
-  /// The address for messages and for the cache, with its secrets hidden.
+  /// The URL with secrets masked, for messages and the cache.
   let displayName: String
-  /// The name of its copy in the cache: a checksum of the address and of the headers that an answer may depend on, such as
-  /// `Accept-Language`, so that it is a safe file name and tells nothing. No password or other secret takes part, since a guess
-  /// at it could be checked against the name.
+  /// The name of the cached copy: a checksum of the URL and of headers that may change the response, such as
+  /// `Accept-Language`. Secrets are not included, because guesses could be checked against the name.
   let key: String
-  /// What is asked, one request after the other.
+  /// The requests.
   let plan: RequestPlan
-  /// The address as the user wrote it, with its secrets.
+  /// The URL as the user wrote it, with its secrets.
   let base: String
 
-  /// - Parameter headers: what is sent along besides the usual.
-  /// - Throws: ``PlainError`` when the source is no address that can be requested.
+  /// - Parameter headers: custom headers.
+  /// - Throws: ``PlainError`` if the source is not a URL that can be requested.
   init(_ source: Source, plan: RequestPlan? = nil, headers: [HTTPHeader] = []) throws(PlainError) {
     guard case .address(let text) = source else {
       throw .noSource(source.displayName, "it is not an address")
     }
-    // What requests are made of is the same with and without a slash at its end.
+    // A base URL is the same with and without a final slash.
     base = plan == nil ? text : AddressText.extend(text, by: [], query: [:])
     displayName = AddressMask.mask(base)
     self.plan = plan ?? .document
@@ -28,17 +27,15 @@ struct RemoteFeed: Sendable {
     key = SHA256Digest(of: (address.user.map { $0 + "@" } ?? "") + address.text + lines.joined()).hex
   }
 
-  /// The request of a step.
   func request(_ step: RequestStep) throws(PlainError) -> RemoteRequest {
     try RemoteRequest(step.address(base))
   }
 }
 
-/// One address to ask, and its name.
+/// A URL to request, and its name for messages.
 struct RemoteRequest: Equatable, Sendable {
-  /// What is requested.
   let address: WebAddress
-  /// The address for messages, with its secrets hidden.
+  /// The URL for messages, with secrets masked.
   let displayName: String
 
   init(_ text: String) throws(PlainError) {

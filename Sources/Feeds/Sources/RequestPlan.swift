@@ -1,22 +1,21 @@
-/// The requests whose answers together are one feed, and how each follows from the answer before.
+/// The requests that together make a feed; each can depend on the response before it.
 package struct RequestPlan: Sendable {
-  /// The most fields that a service of the second and third generation takes in one request.
+  /// The maximum number of fields in a request to REST Countries v2 and v3.
   static let mostFields = 10
-  /// The most requests of one feed: more pages than any service of countries has.
+  /// The maximum number of requests of a feed.
   static let mostParts = 100
 
-  /// The first request.
   let first: RequestStep
 
-  /// One request, for the address as it is.
+  /// A single request for the URL itself.
   static let document = RequestPlan(first: RequestStep(address: { $0 }))
 }
 
 /// One request of a plan.
 struct RequestStep: Sendable {
-  /// The address that is asked, made of that of the source.
+  /// The URL to request, derived from that of the source.
   let address: @Sendable (_ base: String) -> String
-  /// The request that follows from the answer; `nil` when the feed is complete.
+  /// The next request; `nil` if the feed is complete.
   var next: @Sendable (_ answer: FeedBytes) throws -> RequestStep? = { _ in nil }
 }
 
@@ -25,10 +24,10 @@ extension RequestPlan {
   /// One request for each group of fields: `all?fields=cca2,name,region`.
   ///
   /// - Parameters:
-  ///   - groups: at least one, each of 1 to ``mostFields`` names; the answers come in their order.
-  ///   - path: what stands below the base.
-  ///   - check: throws when an answer is none, such as a deprecation notice; the failure then names that request,
-  ///     and no further one is made.
+  ///   - groups: at least one, each of 1 to ``mostFields`` names; responses come in this order.
+  ///   - path: the relative path of the requests.
+  ///   - check: throws if a response has no data, such as a deprecation notice. The error names the request, and no
+  ///     further requests are made.
   package static func fields(
     _ groups: [[String]], of path: String = "all",
     check: @escaping @Sendable (FeedBytes) throws -> Void = { _ in }
@@ -36,10 +35,10 @@ extension RequestPlan {
     RequestPlan(first: step(groups[...], path, check))
   }
 
-  /// Deals fields out to as few groups as they take; every group begins with the keys that its rows are joined by.
+  /// Splits fields into as few groups as possible; each group starts with the keys that join the rows.
   ///
   /// - Parameters:
-  ///   - fields: the names, in the order in which they are asked for.
+  ///   - fields: the names, in the order of the requests.
   ///   - keys: fewer than ``mostFields`` names.
   package static func groups(of fields: [String], keyedBy keys: [String]) -> [[String]] {
     let others = fields.filter { !keys.contains($0) }
@@ -62,18 +61,17 @@ extension RequestPlan {
   }
 }
 
-/// What a page says of itself.
+/// The paging information of a response.
 package struct FeedPage: Equatable, Sendable {
-  /// The number of its rows.
+  /// The number of rows on the page.
   let count: Int
-  /// The number of rows before it, where the service says so.
+  /// The number of rows on earlier pages, if the service reports it.
   let offset: Int?
-  /// The number of rows of all pages, where the service says so.
+  /// The total number of rows, if the service reports it.
   let total: Int?
   /// Whether another page follows.
   let hasMore: Bool
 
-  /// A page of its facts.
   package init(count: Int, offset: Int? = nil, total: Int? = nil, hasMore: Bool) {
     self.count = count
     self.offset = offset
@@ -84,14 +82,14 @@ package struct FeedPage: Equatable, Sendable {
 
 // MARK: - Pages
 extension RequestPlan {
-  /// Page after page, `?limit=N&offset=M`, until one says that it is the last.
+  /// Requests page after page, `?limit=N&offset=M`, up to the last.
   ///
-  /// Pages that do not make a whole are a failure: one that begins elsewhere than was asked, that says there is more
-  /// but holds nothing, or that repeats the one before; and fewer or more rows than the service counts.
+  /// Inconsistent pages are an error: a wrong offset, an empty page that is not the last, a repeated page, or a wrong
+  /// total number of rows.
   ///
   /// - Parameters:
-  ///   - size: the most rows of a page; a service may give fewer.
-  ///   - read: what a page says of itself; throws when the answer is no page.
+  ///   - size: the maximum number of rows on a page; a service may return fewer.
+  ///   - read: the paging information of a response; throws if it is invalid.
   package static func pages(
     of size: Int, read: @escaping @Sendable (FeedBytes) throws -> FeedPage
   ) -> RequestPlan {

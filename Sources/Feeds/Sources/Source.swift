@@ -1,21 +1,21 @@
 import Base
 
-/// Where a feed is read from.
+/// The source of a feed.
 package enum Source: Equatable, Sendable {
-  /// An `http` or `https` address, as the user wrote it; it may hold secrets, so print ``displayName``.
+  /// An `http` or `https` URL as the user wrote it. It may contain secrets, so print ``displayName``.
   case address(String)
-  /// A file, by its path.
+  /// The path of a file.
   case file(String)
   /// The standard input of the process.
   case standardInput
   /// The snapshot that Gazetteer ships.
   case snapshot
 
-  /// Reads what a user wrote after `--source`: `snapshot`, `-`, an http(s) address, else the path of a file.
+  /// Parses the value of `--source`: `snapshot`, `-`, an http(s) URL, or the path of a file.
   ///
-  /// A file called `snapshot` is written `./snapshot`.
+  /// Use `./snapshot` for a file named `snapshot`.
   ///
-  /// - Throws: ``PlainError`` for an empty text, another scheme or an address without a host.
+  /// - Throws: ``PlainError`` for an empty text, another scheme or a URL without a host.
   package init(parsing text: String) throws(PlainError) {
     switch text {
     case "": throw .noSource("--source", "it is empty")
@@ -39,7 +39,7 @@ package enum Source: Equatable, Sendable {
     }
   }
 
-  /// The name for messages and pages: passwords and values that look like keys are shown as `***`.
+  /// The name for messages and pages; passwords and values that look like keys are shown as `***`.
   package var displayName: String {
     switch self {
     case .address(let text): AddressMask.mask(text)
@@ -49,12 +49,12 @@ package enum Source: Equatable, Sendable {
     }
   }
 
-  /// The address of something below this one, such as `name/côte d'ivoire` below the base of a service.
+  /// A URL relative to this one, such as `name/côte d'ivoire` relative to the base URL of a service.
   ///
   /// - Parameters:
-  ///   - segments: the further segments of the path; they are percent-encoded here, slashes too.
-  ///   - query: items to add to the query; those of this address with the same names are left out.
-  /// - Returns: `nil` for what is no address, and for a segment that cannot be one: empty, `.` and `..`.
+  ///   - segments: path segments to append; they are percent-encoded, including slashes.
+  ///   - query: query items to add; they replace items with the same names.
+  /// - Returns: `nil` if the source is not a URL, or a segment is empty, `.` or `..`.
   package func below(_ segments: [String], query: KeyValuePairs<String, String> = [:]) -> Source? {
     guard case .address(let text) = self, segments.allSatisfy({ !["", ".", ".."].contains($0) }) else { return nil }
     return .address(AddressText.extend(text, by: segments, query: query))
@@ -62,7 +62,7 @@ package enum Source: Equatable, Sendable {
 }
 
 extension PlainError {
-  /// What the user or a feed gave as a source is none.
+  /// An invalid source.
   static func noSource(_ place: String, _ reason: String) -> Self {
     PlainError(
       "not a source", at: place, reason,
@@ -72,9 +72,9 @@ extension PlainError {
 
 // MARK: - Schemes
 extension Source {
-  /// The scheme of an address in lower case, or `nil` when the text is a path.
+  /// The scheme of a URL in lower case, or `nil` if the text is a path.
   ///
-  /// A colon alone makes no address, since file names may hold one; it takes `://` or a scheme in wide use.
+  /// File names may contain a colon, so it counts only in `://` or after a well-known scheme.
   private static func scheme(of text: String) -> String? {
     guard let name = WebAddress.scheme(of: text) else { return nil }
     let wellKnown = ["http", "https", "file", "ftp", "ftps", "sftp", "data", "mailto"]

@@ -1,14 +1,14 @@
-/// What a host answered to a visitor: any status, with its headers.
+/// A response of a checked site, with any status.
 package struct SiteAnswer: Sendable {
   /// The status code (RFC 9110, 15), after redirects.
   package let status: Int
-  /// The headers, by names in lower case; of several with one name the first, but where a list of values makes sense.
+  /// The headers by lower-case name. Repeated headers are joined if their values are lists; of others the first counts.
   package let headers: [String: String]
-  /// The body, decompressed; where the status is not success, no more than its first piece.
+  /// The body, decompressed; for an error status only its first chunk.
   package let body: [UInt8]
-  /// Where the answer came from, with its secrets hidden.
+  /// The URL that responded, with secrets masked.
   package let address: String
-  /// Whether it came from another address than the one that was asked.
+  /// Whether the URL differs from the requested one.
   package let isRedirected: Bool
 
   init(_ response: HTTPResponse, to request: RemoteRequest) {
@@ -19,18 +19,18 @@ package struct SiteAnswer: Sendable {
     isRedirected = response.address != request.address
   }
 
-  /// Whether the body is what was asked for, whole.
+  /// Whether the body is complete.
   package var isSuccess: Bool { HTTPResponse.isSuccess(status) }
 
   /// The status with its name: `404 Not Found`.
   package var statusName: String { HTTPStatus.name(of: status) }
 
-  /// The media type in lower case, without parameters; empty where none was named.
+  /// The media type in lower case, without parameters; empty if there is none.
   package var mediaType: String {
     (headers["content-type"] ?? "").prefix { $0 != ";" && $0 != "," }.trimmed.lowercased()
   }
 
-  /// Whether scripts of all sites may read it (Fetch standard, CORS protocol).
+  /// Whether scripts of any site may read it (Fetch standard, CORS protocol).
   package var isReadableByAll: Bool {
     let origin = headers["access-control-allow-origin"]
     return origin == "*" || origin == SiteVisitor.foreignOrigin

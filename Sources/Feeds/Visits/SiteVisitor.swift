@@ -1,25 +1,25 @@
 import Foundation
 
-/// Reads a published site as browsers and programs would: every answer as it is now, without a cache or a copy.
+/// Reads a published site as browsers and programs do, without a cache.
 ///
-/// What holds for a feed holds for each file: limits, retries, redirects. All of them share one time and one number of
-/// bytes, and a host that does not answer three times in a row is not asked again. Private addresses are refused, also
-/// where a redirect leads there, unless the user has named a host that is at one.
+/// Limits, retries and redirects are those of feeds. All requests share a time limit and a total size, and a host is
+/// skipped after three consecutive timeouts. Private IP addresses are refused, also after redirects, unless the host
+/// that the user named has one.
 package struct SiteVisitor: Sendable {
-  /// The most downloads at one time, as browsers do it.
+  /// The maximum number of parallel downloads; browsers use the same.
   static let mostAtOnce = 6
-  /// The most bytes of all answers together: no download begins after as many have come.
+  /// The total size in bytes after which no further download starts.
   static let mostBytesTogether = 1 << 30
-  /// The most bytes together of the documents that are parsed, whose values take many times their memory.
+  /// The total size in bytes of parsed documents; parsing takes a multiple of that in memory.
   static let mostBytesOfDocuments = 64 << 20
-  /// The seconds for all answers together, where nobody names another limit.
+  /// The default time limit in seconds for all requests together.
   static let longestTogether = 600.0
-  /// The origin of a script that asks for data: a name that no host can have (RFC 2606).
+  /// The origin of a script on another site: a name that no host can have (RFC 2606).
   static let foreignOrigin = "https://check.invalid"
 
-  /// The address of the site for messages, with a slash at its end and its secrets hidden.
+  /// The URL of the site for messages, with a final slash and with secrets masked.
   package let address: String
-  /// Whether browsers talk to it in a way that they call secure: over https, or on their own machine.
+  /// Whether browsers treat it as a secure context: https or localhost.
   package let isSecure: Bool
 
   private let base: String
@@ -28,13 +28,13 @@ package struct SiteVisitor: Sendable {
   private let budget: Budget
   private let documents: Budget
 
-  /// A visitor of the site at an address; `nil` where that is no http(s) address of a folder.
+  /// A client for the site at a URL; `nil` unless it is the http(s) URL of a folder.
   ///
   /// - Parameters:
-  ///   - text: with or without a slash at its end, or that of the site’s `index.html`.
-  ///   - policy: limits, time-outs and retries; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
-  ///   - longest: the seconds for all answers together.
-  ///   - documents: the bytes for all documents together.
+  ///   - text: the URL with or without a final slash, or of the site’s `index.html`.
+  ///   - policy: limits, timeouts and retries; its headers, key and ``FetchPolicy/waitOnline`` are ignored.
+  ///   - longest: the time limit in seconds for all requests together.
+  ///   - documents: the total size in bytes of all documents.
   package init?(
     _ text: String, policy: FetchPolicy = FetchPolicy(), longest: Double = Self.longestTogether,
     documents: Int = Self.mostBytesOfDocuments, effects: FetchEffects = .live
@@ -68,8 +68,8 @@ package struct SiteVisitor: Sendable {
     self.documents = documents
   }
 
-  /// The same visitor at the folder of another answer, as where a redirect has led; itself where that is none, and where
-  /// the address names a user, who is known to one host alone.
+  /// A client for the folder that a redirect has led to. Unchanged without a redirect, or if the URL has a user name,
+  /// which must not be sent to another host.
   package func moved(to answer: SiteAnswer) -> SiteVisitor {
     guard answer.isRedirected, WebAddress(base)?.user == nil,
       let end = answer.address.prefix(while: { $0 != "?" }).lastIndex(of: "/")
@@ -83,11 +83,11 @@ package struct SiteVisitor: Sendable {
 
 // MARK: - Visits
 extension SiteVisitor {
-  /// Asks for a file of the site.
+  /// Requests a file of the site.
   ///
   /// - Parameters:
-  ///   - path: the path below the address, not encoded; empty for the index.
-  ///   - isForeign: whether to ask as a script of another site does.
+  ///   - path: the relative path, not encoded; empty for the index.
+  ///   - isForeign: whether to send the request of a script on another site.
   package func visit(_ path: String, asForeign isForeign: Bool = false) -> Result<SiteAnswer, FetchFailure> {
     guard !budget.isSpent else { return .failure(.tooLargeTogether(limit: budget.limit)) }
     var policy = policy
@@ -106,8 +106,8 @@ extension SiteVisitor {
     }
   }
 
-  /// Asks for a document that is going to be parsed, as ``visit(_:asForeign:)`` does, unless the documents have more bytes
-  /// together than ``mostBytesOfDocuments``. This bounds the memory and the CPU time of a check.
+  /// Requests a document to parse, like ``visit(_:asForeign:)``, unless all documents exceed their total size. This
+  /// limits the memory and CPU time of a check.
   package func visitDocument(_ path: String, asForeign isForeign: Bool = false) -> Result<SiteAnswer, FetchFailure> {
     let result = visit(path, asForeign: isForeign)
     guard case .success(let answer) = result else { return result }
@@ -115,7 +115,7 @@ extension SiteVisitor {
     return documents.isExceeded ? .failure(.tooLargeTogether(limit: documents.limit)) : result
   }
 
-  /// Asks for many files, a few at once, and looks at each answer as it comes; in the order of the files.
+  /// Calls `look` for each file in parallel; the results are in the order of the files.
   package func visit<Item: Sendable, Seen: Sendable>(
     _ items: [Item], _ look: @escaping @Sendable (SiteVisitor, Item) -> Seen
   ) -> [Seen] {
@@ -128,7 +128,7 @@ extension SiteVisitor {
       base, by: path.split(separator: "/", omittingEmptySubsequences: false).map(String.init), query: [:])
   }
 
-  /// Whether a host is at a private address, so that the user has named it.
+  /// Whether the host has a private IP address, so that the user chose it.
   private static func isPrivate(_ web: WebAddress, _ rule: ConnectionRule) -> Bool {
     let host = web.host.filter { $0 != "[" && $0 != "]" }
     return rule.isPrivate(nil, of: web)
