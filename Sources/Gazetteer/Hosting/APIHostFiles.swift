@@ -1,7 +1,7 @@
-/// What hosts read of an API where none of them is named: that answers are JSON, that no browser should guess, and that
-/// scripts of other sites may read them.
+/// Rules for an API on an unspecified host: responses are JSON, must not be sniffed, and may be read by scripts of
+/// other sites.
 enum APIHostFiles {
-  /// The files of some folders with answers; a folder that is not written anew keeps its `.htaccess`.
+  /// The files for folders of responses; a folder that is not rewritten keeps its `.htaccess`.
   static func files(for folders: [String], written: [String], hasWorker: Bool) -> [OutputFile] {
     let headers =
       [("Content-Type", FileType.answer), ("X-Content-Type-Options", "nosniff")]

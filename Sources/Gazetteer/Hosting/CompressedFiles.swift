@@ -1,12 +1,11 @@
 import Base
 
-/// Files of a site once more, compressed, for hosts that send those to who reads them: `index.html.gz` and `index.html.br`.
+/// Compressed versions of a site's files, for hosts that serve them: `index.html.gz` and `index.html.br`.
 enum CompressedFiles {
-  /// Smaller files fit into one packet as they are.
+  /// Smaller files fit into one packet uncompressed.
   static let leastBytes = 1024
 
-  /// What stands beside the files that are text and large enough to gain by it. Hidden files, and those that hosts read
-  /// and nobody fetches, have none.
+  /// Compresses text files that are large enough. Skips hidden files and those that only the host reads.
   static func of(_ files: [OutputFile], apiFolders: [String]) -> [OutputFile] {
     let texts = files.filter { isText($0.path, apiFolders) }
     return ConcurrentMap.map(count: texts.count, stride: 8) { number -> [OutputFile] in
@@ -21,7 +20,6 @@ enum CompressedFiles {
     }.flatMap { $0 }
   }
 
-  /// Whether a path is that of a compressed file.
   static func isCompressed(_ path: String) -> Bool {
     Compression.allCases.contains { path.hasSuffix($0.suffix) }
   }

@@ -1,16 +1,16 @@
 import Base
 
-/// What the files of a site are, by the endings of their names.
+/// The type of a file by its extension.
 struct FileType: Sendable {
   let ending: String
-  /// The media type, with the charset where there is one.
+  /// The media type, with the charset if there is one.
   let mediaType: String
-  /// Whether pages of other sites may read such files: they are data.
+  /// Whether files of this type are data, which pages of other sites may read.
   let isData: Bool
-  /// Whether compression makes them smaller.
+  /// Whether compression reduces the size.
   let isText: Bool
 
-  /// All that sites have, and Parquet, which others make of their data and put beside them. Hosts know the first few by themselves.
+  /// All types of generated files, and Parquet, which users add themselves. All hosts know the first few.
   static let all: [FileType] = [
     ["html", "css", "js", "svg", "xml"].map { FileType($0) },
     ["json", "txt", "csv", "tsv", "md", "ndjson", "geojson", "atom"].map { FileType($0, isData: true) },
@@ -19,10 +19,10 @@ struct FileType: Sendable {
     ["png", "jpg", "jpeg", "gif", "webp", "avif"].map { FileType($0, isText: false) },
   ].flatMap { $0 }
 
-  /// The type of the answers of an API, which have no ending.
+  /// The type of API responses, whose files have no extension.
   static let answer = MediaType.json
 
-  /// Those that hosts may not know, or know without their charset.
+  /// Types that hosts may not know, or may serve without a charset.
   static let odd = all.filter { $0.isData || $0.ending == "webmanifest" }
   static let text = all.filter(\.isText)
 
@@ -30,7 +30,7 @@ struct FileType: Sendable {
     (self.ending, mediaType, self.isData, self.isText) = (ending, MediaType.of("." + ending), isData, isText)
   }
 
-  /// The type of a file; `nil` where its ending, in capitals or not, says nothing.
+  /// The type of a file; `nil` if its extension, in any case, is unknown.
   static func of(_ path: String) -> FileType? {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[path.utf8.index(after: dot)...].lowercased()

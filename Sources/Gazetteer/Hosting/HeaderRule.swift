@@ -1,6 +1,6 @@
-/// What a host adds to its answers for some of the files. Of rules that set the same header the last one counts.
+/// Response headers for some of the files. If several rules set the same header, the last one counts.
 struct HeaderRule: Equatable, Sendable {
-  /// A header, or one that is taken away, where it has no value.
+  /// A header; without a value it is removed.
   struct Header: Equatable, Sendable {
     let name: String
     let value: String?
@@ -8,14 +8,14 @@ struct HeaderRule: Equatable, Sendable {
     init(_ name: String, _ value: String?) { (self.name, self.value) = (name, value) }
   }
 
-  /// Which files a rule is for; the paths are below the folder of the site.
+  /// The files of a rule; paths are relative to the site.
   enum Files: Hashable, Sendable {
     case all
     case ending(String)
-    /// All below a folder, which has a slash at its end.
+    /// All files in a folder; its path ends with a slash.
     case folder(String)
     case file(String)
-    /// A file, where it is asked for with `?v=`.
+    /// A file requested with `?v=`.
     case versioned(String)
   }
 
@@ -37,10 +37,10 @@ struct HeaderRule: Equatable, Sendable {
 
 extension HeaderRule {
   static let (type, origin, cache) = ("Content-Type", "Access-Control-Allow-Origin", "Cache-Control")
-  /// The policy of a page stands in the page itself, but for who may show it in a frame.
+  /// Each page contains its own policy, except `frame-ancestors`, which works only as a header.
   static let policy = "Content-Security-Policy"
 
-  /// The list of rules that every host is told, in its own form.
+  /// The rules for every host, independent of its format.
   static func list(for site: HostedSite) -> [HeaderRule] {
     var rules = [
       HeaderRule(
@@ -66,23 +66,23 @@ extension HeaderRule {
     return rules
   }
 
-  /// How long an answer may be kept without asking again.
+  /// How long a response may be cached.
   private enum Lifetime {
-    /// Pages, the service worker, and scripts that pages ask for by their bare names: kept, but asked about each time.
+    /// Pages, the service worker, and scripts that pages request without `?v=`: cached, but revalidated each time.
     static let none = "no-cache"
-    /// Data that programs and other sites fetch: five minutes.
+    /// Data for programs and other sites: five minutes.
     static let data = "public, max-age=300"
-    /// Answers of an API: an hour, as the edge worker says.
+    /// API responses: an hour, the same as in the edge worker.
     static let answer = "public, max-age=3600"
-    /// Flags, which change once in some years: a day.
+    /// Flags, which rarely change: a day.
     static let flag = "public, max-age=86400"
-    /// What has another address once it changes: a year.
+    /// Files whose URL changes with their content: a year.
     static let content = "public, max-age=31536000, immutable"
   }
 }
 
 extension [HeaderRule] {
-  /// The headers of a file, by the order in which they are first set.
+  /// The headers of a file, in the order in which they are first set.
   func headers(of path: String, isVersioned: Bool) -> [HeaderRule.Header] {
     var headers: [HeaderRule.Header] = []
     for header in filter({ $0.isFor(path, isVersioned: isVersioned) }).flatMap(\.headers) {
@@ -95,7 +95,7 @@ extension [HeaderRule] {
     return headers.filter { $0.value != nil }
   }
 
-  /// The rules without some headers, and none that has no other.
+  /// The rules without some headers; rules without headers are dropped.
   func without(_ isLeftOut: (HeaderRule.Files, String) -> Bool) -> [HeaderRule] {
     compactMap { rule in
       let headers = rule.headers.filter { !isLeftOut(rule.files, $0.name) }
@@ -110,7 +110,7 @@ extension [HeaderRule] {
     }
   }
 
-  /// The rules without the types, those that say the same as one.
+  /// The rules without content types, with equal neighbors merged.
   var grouped: [(files: [HeaderRule.Files], headers: [HeaderRule.Header])] {
     reduce(into: []) { groups, rule in
       let headers = rule.headers.filter { $0.name != HeaderRule.type }

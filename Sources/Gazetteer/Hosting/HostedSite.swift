@@ -1,30 +1,30 @@
-/// What hosts have to know of a site.
+/// The properties of a site that matter to hosts.
 struct HostedSite: Sendable {
-  /// The path of the address that the site is published at, with a slash at both ends: `/` or `/countries/`.
+  /// The path of the site's URL, with a slash at both ends: `/` or `/countries/`.
   var basePath = "/"
-  /// The folders of answers of an API, which have names without an ending: `v3.1/`, `facts/v2/`.
+  /// The folders of API responses, whose files have no extension: `v3.1/`, `facts/v2/`.
   var apiFolders: [String] = []
-  /// The files that pages ask for by a name with `?v=` and a digest of what they hold.
+  /// The files that pages request with `?v=` and a digest of the content.
   var versioned: [String] = []
   /// The folders of flags.
   var flagFolders: [String] = []
-  /// The folders of pictures whose names are digests of what they hold.
+  /// The folders of images named by a digest of their content.
   var pictureFolders: [String] = []
-  /// The folders and the pages that pages of other sites show in frames.
+  /// The folders and pages that other sites embed in frames.
   var framed: [String] = []
-  /// The script that runs in pages of other sites; `nil` where there is none.
+  /// The script for pages of other sites; `nil` if there is none.
   var sharedScript: String?
-  /// The endings that the names of files have.
+  /// The extensions of all files.
   var endings: Set<String> = []
-  /// Whether files have compressed ones beside them.
+  /// Whether files have compressed versions.
   var isCompressed = false
-  /// Whether a module of the site answers for the API.
+  /// Whether an edge worker serves the API.
   var hasWorker = false
 
-  /// The folders in which `independent?status=false` is another list than `independent`.
+  /// The folders in which `independent?status=false` is a different list from `independent`.
   var independentFolders: [String] { apiFolders.filter { !$0.hasSuffix("v2/") } }
 
-  /// Addresses that REST Countries had once, and those that have the same answers now: the beginnings of their paths.
+  /// Former URLs of REST Countries and their current equivalents, as path prefixes.
   var redirects: [(from: String, to: String)] {
     apiFolders.filter { $0 == "v2/" || $0.hasSuffix("/v2/") }.map { ("\($0.dropLast(3))rest/v2/", $0) }
   }

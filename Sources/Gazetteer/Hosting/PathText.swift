@@ -1,9 +1,9 @@
 import Foundation
 
-/// Paths of a site as the files of hosts write them.
+/// Paths of a site in the syntax of host configuration files.
 enum PathText {
-  /// A path in a regular expression of PCRE on bytes: what is no letter, digit, hyphen or slash is told by its number,
-  /// so that it ends no quotes either.
+  /// Escapes a path for a PCRE pattern on bytes. Other bytes than letters, digits, hyphens and slashes become `\xNN`,
+  /// so that none can end a quoted string.
   static func pattern(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       let scalar = Unicode.Scalar(byte)
@@ -17,7 +17,7 @@ enum PathText {
     }
   }
 
-  /// The same for a regular expression on characters, as Caddy has them.
+  /// The same for a pattern on characters, as Caddy uses.
   static func characterPattern(_ path: String) -> String {
     path.unicodeScalars.reduce(into: "") { text, scalar in
       let isASCII = scalar.isASCII
@@ -25,12 +25,11 @@ enum PathText {
     }
   }
 
-  /// The characters that a percent-encoded path stands for.
   static func decoded(_ path: String) -> String { path.removingPercentEncoding ?? path }
 }
 
 extension HeaderRule.Files {
-  /// The paths with one star, as hosts with simple patterns have them.
+  /// The path pattern with a single star, for hosts with simple patterns.
   var glob: String {
     switch self {
     case .all: "/*"
@@ -40,7 +39,7 @@ extension HeaderRule.Files {
     }
   }
 
-  /// The same for hosts where only two stars stand for slashes.
+  /// The same for hosts where only `**` matches slashes.
   var deepGlob: String {
     switch self {
     case .all: "**"
@@ -52,7 +51,7 @@ extension HeaderRule.Files {
 
   var isVersioned: Bool { if case .versioned = self { true } else { false } }
 
-  /// How many files it can be: from 0 for a file.
+  /// The order of specificity: 0 for a single file.
   var width: Int {
     switch self {
     case .file: 0
@@ -65,11 +64,11 @@ extension HeaderRule.Files {
 }
 
 extension [HeaderRule.Files] {
-  /// The paths as one regular expression of PCRE: what is the same for endings stands once.
+  /// The paths as one PCRE pattern, with extensions merged.
   ///
   /// - Parameters:
-  ///   - start: the beginning of the expression: where the site is.
-  ///   - end: the end of one for a file.
+  ///   - start: the beginning of the pattern, with the path of the site.
+  ///   - end: the end of the pattern for a file.
   func pattern(start: String, end: String) -> String {
     let endings = compactMap { files in if case .ending(let ending) = files { ending } else { nil } }
     if endings.count == count, count > 1 { return "\(start).*\\.(\(endings.joined(separator: "|")))\(end)" }

@@ -1,12 +1,12 @@
 import Base
 
-/// How the files of a site are sent to a bucket of S3, which keeps type and lifetime with each file: a line for each pair,
-/// with patterns of `aws`, where a star stands for slashes too.
+/// The uploads of a site to an S3 bucket, which stores type and lifetime with each file. Each line has one such pair
+/// and patterns for `aws`, whose `*` also matches slashes.
 struct S3Transfers {
   private let rules: [HeaderRule]
   private let site: HostedSite
-  /// The extensions of the files as they are written: the patterns tell capitals from small letters, and pictures of a user
-  /// can have either.
+  /// The extensions as spelled in file names: patterns are case-sensitive, and images of users may have upper-case
+  /// extensions.
   private let spellings: [String: [String]]
 
   init(_ rules: [HeaderRule], _ site: HostedSite) {
@@ -16,7 +16,7 @@ struct S3Transfers {
 
   var values: TemplateValues {
     let kinds = FileType.all.filter { spellings[$0.ending] != nil }
-    // A folder of pictures has files of several types.
+    // A folder of images has files of several types.
     let pictures = (site.flagFolders + site.pictureFolders).flatMap { folder in
       kinds.filter { $0.mediaType.hasPrefix("image/") }.map { line(for: $0, in: folder) }
     }
@@ -27,7 +27,7 @@ struct S3Transfers {
       + site.apiFolders.map { line([$0 + "*"], like: $0 + "all") } + (others + pages).map { line(for: $0) }
     return [
       "sends": sends,
-      // The last to be sent: it tells browsers of a version whose files are all there by then. Each language has its own.
+      // The service worker is sent last, when all files of the new version are there. Each language has its own.
       "workers": line([worker, "*/" + worker], like: worker),
     ]
   }
@@ -36,7 +36,7 @@ struct S3Transfers {
     line((spellings[kind.ending] ?? []).map { "\(folder)*.\($0)" }, like: "\(folder)x.\(kind.ending)")
   }
 
-  /// The type, the lifetime and the patterns of files that are like one of them.
+  /// The type, the lifetime and the patterns of files that are treated like `path`.
   private func line(_ patterns: [String], like path: String, isVersioned: Bool = false) -> String {
     let headers = rules.headers(of: path, isVersioned: isVersioned)
     let value = { (name: String) in headers.first { $0.name == name }?.value }

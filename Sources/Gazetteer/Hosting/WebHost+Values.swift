@@ -1,7 +1,7 @@
 import Base
 
 extension WebHost {
-  /// What the templates of hosts are filled in with.
+  /// The values for the templates of hosts.
   func values(of site: HostedSite) -> TemplateValues {
     let (all, rules) = (HeaderRule.list(for: site), rules(for: site))
     let base = PathText.decoded(site.basePath)
@@ -17,7 +17,7 @@ extension WebHost {
     groups = Self.numbered(groups + typed)
     var values: TemplateValues = [
       rawValue: true, "isCompressed": site.isCompressed,
-      // The folder of the site: as part of an address, as its characters, and as the beginning of regular expressions.
+      // The path of the site: as part of a URL, decoded, and as the start of regular expressions.
       "base": site.basePath, "baseWithoutDollar": site.basePath.replacingScalars(of: "$", with: "%24"),
       "root": self == .gitLabPages ? site.basePath : "/", "decodedBase": base, "quotedBase": quoted,
       "hasDollar": base.containsScalars(of: "$"), "basePattern": PathText.pattern(site.basePath),
@@ -53,14 +53,14 @@ extension WebHost {
     return values
   }
 
-  /// The rules as a host has them one by one.
+  /// The rules for hosts that list them one by one.
   private func rules(for site: HostedSite) -> [HeaderRule] {
     let rules = HeaderRule.list(for: site)
     switch self {
     case .netlify, .cloudflarePages:
-      // What is set by several rules may be joined there, so that no two set the same for a file: pages and all else that
-      // has no rule of its own keep `public, max-age=0, must-revalidate`, which both hosts send.
-      // Both also serve a page without its extension, Cloudflare Pages only so.
+      // These hosts may join a header set by several rules, so no two rules set the same header for a file. Pages and
+      // files without their own rule keep `public, max-age=0, must-revalidate`, the default of both hosts.
+      // Both also serve pages without extension, Cloudflare Pages only so.
       let bare = site.framed.filter { $0.hasSuffix(".html") }.map {
         HeaderRule(.file(String($0.dropLast(5))), [.init(HeaderRule.policy, nil)])
       }
@@ -68,8 +68,8 @@ extension WebHost {
         files == .all && (header == HeaderRule.cache || hasFrameOptions(site) && header == HeaderRule.policy)
       }
     case .azureStatic:
-      // Of its routes the first that fits counts, so that each has all headers of its files, and what is narrower comes
-      // first: files, endings, folders.
+      // The first matching route counts, so each route has all headers of its files, and more specific routes come
+      // first: files, extensions, folders.
       return rules.filter { $0.files != .all }.enumerated()
         .sorted { ($0.element.files.width, $0.offset) < ($1.element.files.width, $1.offset) }.map(\.element)
         .without { files, header in files.width == 2 && header == HeaderRule.type }
@@ -77,15 +77,15 @@ extension WebHost {
     }
   }
 
-  /// Whether `X-Frame-Options` says who may frame a page: Netlify cannot take a header back, and browsers read this one only
-  /// where no policy says it.
+  /// Whether to use `X-Frame-Options`: Netlify cannot remove a header, and browsers read this one only if no policy has
+  /// `frame-ancestors`.
   private func hasFrameOptions(_ site: HostedSite) -> Bool { self == .netlify && !site.framed.isEmpty }
 
   private static func numbered(_ values: [TemplateValues]) -> [TemplateValues] {
     values.enumerated().map { index, value in value.merging(["index": index]) }
   }
 
-  /// A folder of the site, whose name is of letters, digits and signs that addresses have as they are.
+  /// A folder of the site; its name needs no encoding in URLs.
   private static func values(ofFolder path: String) -> TemplateValues {
     ["path": path, "pattern": PathText.pattern(path)]
   }
@@ -99,7 +99,7 @@ extension WebHost {
     return ["name": header.name, "variable": variable, "value": header.value]
   }
 
-  /// Files that have the same headers. nginx and Apache have regular expressions of bytes, Caddy of characters.
+  /// Files with the same headers. nginx and Apache match bytes, Caddy matches characters.
   private static func values(
     ofFiles files: [HeaderRule.Files], _ headers: [HeaderRule.Header], _ base: String
   ) -> TemplateValues {

@@ -1,6 +1,6 @@
 import Base
 
-/// Where a site is published.
+/// A host or web server that a site is published on.
 package enum WebHost: String, CaseIterable, Sendable {
   case netlify
   case cloudflarePages = "cloudflare-pages"
@@ -10,7 +10,6 @@ package enum WebHost: String, CaseIterable, Sendable {
   case azureStatic = "azure-static"
   case firebase, nginx, apache, caddy
 
-  /// What the host is called.
   var title: String {
     switch self {
     case .netlify: "Netlify"
@@ -26,32 +25,31 @@ package enum WebHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it serves the compressed files that a site has beside its own.
+  /// Whether it serves the compressed versions of files.
   var servesCompressed: Bool { [.gitLabPages, .nginx, .apache, .caddy].contains(self) }
 
-  /// Whether it runs the module of `worker` before the files of a site.
+  /// Whether it runs the edge worker.
   var runsWorker: Bool { self == .cloudflarePages }
 
-  /// What is to be said of a site of so many files that it does not take.
+  /// A warning if the site has more files than the host accepts.
   func warning(ofFiles count: Int) -> String? {
     guard self == .cloudflarePages, count > 20_000 else { return nil }
     return "\(title) takes at most 20000 files of a site, and this one has \(count)"
   }
 }
 
-/// What a host reads of a site, and what is to be said of it.
+/// The configuration files of a host, with a note and warnings.
 struct HostFiles: Equatable, Sendable {
-  /// The files.
   var files: [OutputFile] = []
-  /// What a user has to do or to know, a sentence without its dot; `nil` for nothing.
+  /// What the user has to do or know, as a sentence without a period; `nil` for nothing.
   var note: String?
-  /// What of the site the host cannot be told, each the same way.
+  /// The parts of the site that the host cannot be configured for, in the same form.
   var warnings: [String] = []
 }
 
 extension WebHost {
-  /// What it reads of a site. The texts are the templates in `Templates/hosts`; those in `.host/` are for who runs the
-  /// host, and nobody fetches them from it.
+  /// The configuration files for a site, from the templates in `Templates/hosts`. Files in `.host/` are for the
+  /// administrator and are not published.
   func files(for site: HostedSite) -> HostFiles {
     var values = values(of: site)
     var made = HostFiles(note: note)
@@ -80,7 +78,7 @@ extension WebHost {
     case .netlify: ["_headers", "_redirects"]
     case .cloudflarePages:
       ["_headers", "_redirects"] + (site.hasWorker && !site.apiFolders.isEmpty ? ["_routes.json"] : [])
-    // Without it the files of a branch go through Jekyll, which leaves out what begins with an underscore.
+    // Otherwise Jekyll processes the branch and skips files that begin with an underscore.
     case .gitHubPages: [".nojekyll"]
     case .gitLabPages: ["_redirects"]
     case .s3:
@@ -94,13 +92,13 @@ extension WebHost {
     }
   }
 
-  /// A template filled in; empty where there is none.
+  /// A rendered template; empty if there is none.
   static func text(_ template: String, _ values: TemplateValues) -> String {
     let text = EmbeddedFiles.all["hosts/\(template).mustache"]?.description ?? ""
     do throws(PlainError) {
       return try Template(text, as: .plain) { .template(file: template, line: $0, reason: $1) }.render(values)
     } catch {
-      // cannot trap: the templates are part of the program, and the tests fill in each
+      // cannot trap: the templates are embedded, and tests render each
       preconditionFailure("a template is not right: \(error)")
     }
   }
@@ -128,7 +126,7 @@ extension WebHost {
     }
   }
 
-  /// What of a file is more than the host reads.
+  /// A warning about a file that exceeds a limit of the host.
   private func warning(of text: String, _ path: String) -> String? {
     if self == .azureStatic, text.utf8.count > 20_480 {
       return "Azure Static Web Apps takes 20480 bytes of \(path), and that of this site, which is of many parts, has "

@@ -1,17 +1,17 @@
 import Glibc
 
-/// What counts as somebody else's in an output folder that no build has written into yet.
+/// Decides which files in an output folder without a manifest belong to somebody else.
 enum ForeignFiles {
-  /// Files and folders that hosts and tools want beside a site, none of which a site has itself.
+  /// Files and folders of hosts and tools that are commonly kept next to a site; no site generates them.
   private static let besideSites: Set<String> = [
     "CNAME", ".DS_Store", ".domains", ".git", ".gitattributes", ".github", ".gitignore", ".gitkeep", ".gitlab-ci.yml",
     ".gitmodules", ".hg", ".hgignore", ".htaccess", ".keep", ".netlify", ".nojekyll", ".svn", ".vercel", ".well-known",
   ]
 
-  /// Whether a file does not belong beside a site, by its path.
+  /// Whether a file, by its path, does not belong next to a site.
   static func isForeign(_ path: String) -> Bool { !besideSites.contains(path) && !path.hasPrefix(".gazetteer-") }
 
-  /// Whether a folder is the home of the user, or the root of the file system.
+  /// Whether a folder is the user's home folder, or the root of the file system.
   static func isHome(_ folder: OutputFolder) -> Bool {
     guard let own = folder.ownStatus else { return false }
     let named = getenv("HOME").map { String(cString: $0) }

@@ -2,27 +2,27 @@ import Base
 import Glibc
 import Synchronization
 
-/// One build into an output folder, of which it holds the lock.
+/// One build into an output folder, which it keeps locked.
 ///
-/// All files that change are written below a hidden folder first, at the paths that they are to have. Until that is done
-/// nothing else is changed, so that a build which finds no space leaves the site as it was. Then the journal names all
-/// files, they are renamed into their places, what the site no longer has is deleted, and the manifest is stored.
+/// Changed files are first written to a hidden folder, under their final relative paths. If that fails, for example on
+/// a full disk, the site is unchanged. Then the journal lists all files, they are renamed into place, obsolete files
+/// are deleted, and the manifest is stored.
 final class OutputBuild: Sendable {
-  /// Where files wait until all of them are there.
+  /// The folder of files that are not yet in place.
   static let staging = ".gazetteer-staging"
-  /// Where copies are kept of what was replaced and is not Gazetteer's. No later build takes them for foreign files, and
-  /// few hosts publish them. None is ever deleted, or written over.
+  /// The folder of backups of replaced files that Gazetteer did not write. Later builds do not treat them as foreign
+  /// files, and few hosts publish them. They are never deleted or overwritten.
   static let copies = ".gazetteer-kept"
 
-  /// What became of a file.
+  /// The result for one file.
   private struct Outcome: Sendable {
     var digest = ""
     var isStaged = false
-    /// Whether something is in its place that no build has written.
+    /// Whether a file exists there that no build has written.
     var isForeign = false
   }
 
-  /// Of fewer files in a folder some are long, such as the exports: all cores make one of them after the other.
+  /// Smaller folders are written one file after another: their files, such as exports, can use all cores.
   private static let fewFiles = 64
 
   private let folder: OutputFolder
@@ -30,7 +30,7 @@ final class OutputBuild: Sendable {
   private let inputs: ReadFiles
   private let secrets: Secrets
   private let replacesForeign: Bool
-  /// The folder that a file was staged in last.
+  /// The last used folder for staged files.
   private let stagingFolder = Mutex<OutputFolder?>(nil)
 
   init(
@@ -40,7 +40,7 @@ final class OutputBuild: Sendable {
     (self.secrets, self.replacesForeign) = (secrets, replacesForeign)
   }
 
-  /// Makes the folder hold these files, and those of an earlier build that are to be kept.
+  /// Writes the files, and keeps those of sections that failed.
   func write(
     _ files: [OutputFile], keeping sections: KeptSections?, titles: [String: String]?
   ) throws(PlainError) -> OutputWriter.Summary {
@@ -61,7 +61,7 @@ final class OutputBuild: Sendable {
       (summary.deleted, summary.left) = try delete(gone)
       for path in summary.left { manifest.files[path] = try noted(path) }
       if !staged.isEmpty, summary.left.isEmpty {
-        // The journal is the manifest, and a full disk cannot keep it from its place.
+        // The journal equals the manifest; renaming it also works on a full disk.
         try folder.rename(OutputManifest.journal, to: folder, OutputManifest.name)
       } else {
         if manifest != ledger.manifest { try store(manifest, as: OutputManifest.name) }
@@ -75,21 +75,21 @@ final class OutputBuild: Sendable {
     }
   }
 
-  /// Puts a manifest into its place, or that of the journal, once it is on the disk.
+  /// Replaces the manifest or the journal, after syncing it to disk.
   private func store(_ manifest: OutputManifest, as name: String) throws(PlainError) {
     let staging = try folder.creating(Self.staging)
     try staging.create(name, [manifest.bytes], isSynchronized: true)
     try staging.rename(name, to: folder, name)
   }
 
-  /// The digest that the manifest goes on noting of a file that this build did not make.
+  /// The digest that the manifest keeps for a file that this build did not make.
   private func noted(_ path: String) throws(PlainError) -> String? {
     let known = ledger.digests(of: path)
     if known.count > 1, let digest = try folder.digest(of: path), known.contains(digest) { return digest }
     return known.last
   }
 
-  /// Whether what is there is what a build has written there last.
+  /// Whether a file is unchanged since a build wrote it.
   private func isProven(_ path: String, in inner: OutputFolder) throws(PlainError) -> Bool {
     guard let digest = try inner.digest(of: String(path.nameInFolder)) else { return false }
     return ledger.digests(of: path).contains(digest)
@@ -98,7 +98,7 @@ final class OutputBuild: Sendable {
 
 // MARK: - Staging
 extension OutputBuild {
-  /// Compares all files with what is there, and stages those that change.
+  /// Compares all files with the existing ones, and stages those that changed.
   private func stage(_ files: [OutputFile]) throws(PlainError) -> [Outcome] {
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(files.count)
@@ -123,9 +123,9 @@ extension OutputBuild {
     return outcomes
   }
 
-  /// Stages a file where it changes.
+  /// Stages a file if it changed.
   ///
-  /// - Parameter inner: the folder that it is in; `nil` where that is not there yet.
+  /// - Parameter inner: its folder; `nil` if that does not exist yet.
   private func stage(_ file: OutputFile, for inner: OutputFolder?) throws(PlainError) -> Outcome {
     let name = String(file.path.nameInFolder)
     let place = folder.path + "/" + file.path
@@ -174,8 +174,8 @@ extension OutputBuild {
     }.get()
   }
 
-  /// The files of earlier builds that the site does not have: those that stay with their sections, as far as they are
-  /// there, and those that are to go.
+  /// The files of earlier builds that are not part of the new site: those kept with their sections, if they exist, and
+  /// those to delete.
   private func others(
     than manifest: OutputManifest, keeping sections: KeptSections?
   ) throws(PlainError) -> (kept: [String], gone: [String]) {
@@ -195,9 +195,9 @@ extension OutputBuild {
 
 // MARK: - Changing the site
 extension OutputBuild {
-  /// Renames what is staged into its place.
+  /// Moves staged files into place.
   ///
-  /// - Parameter copied: takes the paths of which copies were made.
+  /// - Parameter copied: receives the paths of files that were backed up.
   private func move(_ staged: [String], noting copied: inout [String]) throws(PlainError) {
     let ranks = Dictionary(staged.enumerated().map { ($1, $0) }) { $1 }
     guard let staging = try folder.opening(Self.staging) else { return }
@@ -205,8 +205,8 @@ extension OutputBuild {
     copied.sort()
   }
 
-  /// Folders come first, as a whole where nothing is in their place. The files of a folder keep their order: that of pages
-  /// before those that link to them, and of what the next build compares with at the end.
+  /// Moves folders first, as a whole if the target does not exist. Files of a folder keep their order: pages before
+  /// those that link to them, and the documents for the next comparison last.
   private func move(
     _ staging: OutputFolder, to target: OutputFolder, below prefix: String, by ranks: [String: Int],
     noting copied: inout [String]
@@ -229,7 +229,7 @@ extension OutputBuild {
     }
   }
 
-  /// Keeps what somebody else has put in a place of the site; where it cannot have two names, it goes from its place.
+  /// Backs up a file that Gazetteer did not write; moves it if hard links are not supported.
   private func keep(_ path: String, in inner: OutputFolder) throws(PlainError) {
     let name = String(path.nameInFolder)
     let parent = String(path.folderOfPath)
@@ -245,9 +245,9 @@ extension OutputBuild {
     }
   }
 
-  /// Deletes files that are as they were written, and the folders that get empty so.
+  /// Deletes unchanged files, and folders that become empty.
   ///
-  /// - Returns: how many were deleted, and those that somebody has changed, which stay.
+  /// - Returns: the number of deleted files, and those that were edited and stay.
   private func delete(_ paths: [String]) throws(PlainError) -> (deleted: Int, left: [String]) {
     var (deleted, left) = (0, [String]())
     let runs = FolderRun.runs(of: paths)
@@ -267,7 +267,7 @@ extension OutputBuild {
       var parent = run.folder[...]
       while !parent.isEmpty, folders.insert(String(parent)).inserted { parent = parent.folderOfPath }
     }
-    // Those inside others come first.
+    // Inner folders first.
     for path in folders.sorted().reversed() {
       let parent = try folder.opening(String(path.folderOfPath), isStrict: false)
       parent?.removeFolderIfEmpty(String(path.nameInFolder))

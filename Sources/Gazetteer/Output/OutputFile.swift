@@ -1,30 +1,28 @@
 import Base
 
-/// A file of the site, as a value: nothing is written until the ``OutputWriter`` gets it.
+/// A file of the site as a value; ``OutputWriter`` writes it.
 struct OutputFile: Equatable, Sendable {
-  /// What a file holds.
   enum Contents: Sendable {
-    /// Text, written as UTF-8.
+    /// Text in UTF-8.
     case text(String)
-    /// Bytes of another kind, such as those of a picture.
+    /// Binary data, such as an image.
     case bytes([UInt8])
-    /// Bytes that stand one part after the other: joining those of a long table would take its memory twice.
+    /// Bytes in several parts, which saves joining those of a long table in memory.
     case parts([[UInt8]])
-    /// Parts that are made when they are wanted, the same each time: the pages and the exports of a large feed need not
-    /// be in memory at once.
+    /// Parts generated on demand, always the same, so that the pages and exports of a large feed need not be in memory
+    /// at once.
     case deferred(@Sendable () -> [[UInt8]])
   }
 
-  /// The path below the output folder, with `/` between its parts and none of them `.` or `..`.
+  /// The path relative to the output folder, with `/` between its parts; no part is `.` or `..`.
   var path: String
-  /// What the file holds.
   var contents: Contents {
     didSet { digest = nil }
   }
-  /// The SHA-256 checksum of the bytes, where it was needed before they are written.
+  /// The SHA-256 checksum of the bytes, if it was needed before writing.
   private(set) var digest: SHA256Digest?
 
-  /// The file with its bytes, where they are made when they are wanted, and their checksum.
+  /// The file with its bytes generated and their checksum.
   var made: OutputFile {
     var file = self
     if case .deferred(let make) = contents { file.contents = .parts(make()) }
@@ -32,7 +30,7 @@ struct OutputFile: Equatable, Sendable {
     return file
   }
 
-  /// The bytes as they are written, one part after the other.
+  /// The bytes in parts.
   package var parts: [[UInt8]] {
     switch contents {
     case .text(let text): [Array(text.utf8)]
@@ -42,12 +40,12 @@ struct OutputFile: Equatable, Sendable {
     }
   }
 
-  /// The bytes as they are written.
+  /// The bytes.
   package var bytes: [UInt8] { parts.reduce(into: []) { $0 += $1 } }
 }
 
 extension OutputFile.Contents: Equatable {
-  /// Contents are the same when their bytes are.
+  /// Contents are equal if their bytes are.
   package static func == (first: OutputFile.Contents, second: OutputFile.Contents) -> Bool {
     OutputFile(path: "", contents: first).bytes == OutputFile(path: "", contents: second).bytes
   }

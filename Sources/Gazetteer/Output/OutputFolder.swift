@@ -2,20 +2,19 @@ import Base
 import Glibc
 
 /// The system calls of the output folder, each with an error that names the path.
+/// System calls on the output folder; errors name the path.
 ///
-/// A name is one part of a path, of something in the folder itself; to a folder below it one gets by ``opening(_:)``, part
-/// by part, so that nothing is ever followed through a symbolic link inside it, whatever takes the place of a folder.
+/// Names are single path components. Paths are opened one component at a time, so that symbolic links are never followed.
 final class OutputFolder: Sendable {
   let path: String
   private let descriptor: Int32
 
-  /// Whether there is a folder at a path.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Creates the folder with its parents, and waits until no other build holds it.
+  /// Creates the folder and its parents, and waits for the lock.
   init(creating path: String) throws(PlainError) {
     self.path = path
     do throws(SystemError) { try Folder.create(path, mode: 0o777) } catch {
@@ -28,7 +27,7 @@ final class OutputFolder: Sendable {
     }
   }
 
-  /// The folder as it stands, without waiting for who holds it; `nil` where there is none.
+  /// Opens the folder without waiting for the lock; `nil` if it does not exist.
   init?(reading path: String) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -40,16 +39,16 @@ final class OutputFolder: Sendable {
   }
 
   deinit {
-    // It could not be opened; an initializer that fails behind that ends here too.
+    // Also called if an initializer fails after the folder was opened, or could not open it.
     if descriptor >= 0 { close(descriptor) }
   }
 }
 
 // MARK: - Folders
 extension OutputFolder {
-  /// A folder below this one, this one itself for an empty path; `nil` where there is none.
+  /// A subfolder, or this folder for an empty path; `nil` if it does not exist.
   ///
-  /// - Parameter isStrict: whether something else that stands there or above it is an error, and not as if there were none.
+  /// - Parameter isStrict: whether something else at that path is an error instead of `nil`.
   func opening(_ path: String, isStrict: Bool = true) throws(PlainError) -> OutputFolder? {
     var folder = self
     for name in path.split(separator: "/") {
@@ -59,7 +58,7 @@ extension OutputFolder {
     return folder
   }
 
-  /// A folder below this one, which is created with its parents where it is missing.
+  /// A subfolder, created with its parents if necessary.
   func creating(_ path: String) throws(PlainError) -> OutputFolder {
     var folder = self
     for name in path.split(separator: "/").map(String.init) {
@@ -93,10 +92,9 @@ extension OutputFolder {
     }
   }
 
-  /// Deletes a folder if it is empty.
   func removeFolderIfEmpty(_ name: String) { _ = unlinkat(descriptor, name, AT_REMOVEDIR) }
 
-  /// Deletes a folder with all that is in it; links are not followed.
+  /// Deletes a folder and its contents; symbolic links are not followed.
   func removeAll(below name: String) throws(PlainError) {
     guard let folder = try inside(name) else { return }
     for entry in try folder.entries() {
@@ -105,9 +103,9 @@ extension OutputFolder {
     removeFolderIfEmpty(name)
   }
 
-  /// The paths of all files below the folder, in no order; what begins with a dot is passed over.
+  /// The paths of all files in the folder and its subfolders, unsorted. Skips names that begin with a dot.
   ///
-  /// - Parameter prefix: what each path begins with.
+  /// - Parameter prefix: prepended to each path.
   func files(below prefix: String = "") throws(PlainError) -> [String] {
     var files: [String] = []
     for entry in try entries() where !entry.name.hasPrefix(".") {
@@ -120,7 +118,7 @@ extension OutputFolder {
     return files
   }
 
-  /// What is in the folder, in no order.
+  /// The entries of the folder, unsorted.
   func entries() throws(PlainError) -> [(name: String, isFolder: Bool)] {
     let again = opened(".", O_RDONLY | O_DIRECTORY)
     guard again >= 0, let stream = fdopendir(again) else {
@@ -144,7 +142,7 @@ extension OutputFolder {
     }
   }
 
-  /// Whether an entry is a folder. Most file systems say so with its name; of the others it is asked.
+  /// Whether an entry is a folder. Most file systems report this with the name; for others the status is read.
   private func isFolder(_ name: String, _ type: UInt8) throws(PlainError) -> Bool {
     guard type == DT_UNKNOWN else { return type == DT_DIR }
     guard let status = anyStatus(of: name) else { throw failure(name) }
@@ -154,39 +152,38 @@ extension OutputFolder {
 
 // MARK: - What is there
 extension OutputFolder {
-  /// The status of a regular file; `nil` where there is none.
+  /// The status of a regular file; `nil` if there is none.
   func status(of name: String) -> stat? {
     anyStatus(of: name).flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
   }
 
-  /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
+  /// The status of an entry, or of the link itself; `nil` if there is none.
   func anyStatus(of name: String) -> stat? {
     var status = stat()
-    // The call itself would copy the name of each of many thousand files.
+    // `withCString` avoids a copy of the name for each of many thousand files.
     return name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0 ? status : nil
   }
 
-  /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
+  /// The status of an entry, or of the link itself; `nil` if there is none.
   ///
-  /// - Throws: ``PlainError`` where that cannot be told.
+  /// - Throws: ``PlainError`` if it cannot be read.
   func statusIfPresent(_ name: String) throws(PlainError) -> stat? {
     if let status = anyStatus(of: name) { return status }
     guard [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
     return nil
   }
 
-  /// The status of the folder itself.
   var ownStatus: stat? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Opens what is there by this name, and no link; below 0 where that fails, with the reason in `errno`.
+  /// Opens an entry unless it is a link; negative on failure, with the reason in `errno`.
   func opened(_ name: String, _ flags: Int32) -> Int32 {
     name.withCString { openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
-  /// What went wrong with the last system call.
+  /// The error of the last system call.
   func failure(_ name: String) -> PlainError {
     .failed(path: name.isEmpty ? path : path + "/" + name, errno)
   }
@@ -194,13 +191,13 @@ extension OutputFolder {
 
 // MARK: - Reading
 extension OutputFolder {
-  /// The bytes of a file below the folder; `nil` where there is no regular file at this path.
+  /// The bytes of a file by its relative path; `nil` if there is no regular file.
   ///
-  /// - Throws: ``PlainError``, also where it has more bytes than that.
+  /// - Throws: ``PlainError``, also if the file is larger than `mostBytes`.
   func read(_ path: String, atMost mostBytes: Int = .max) throws(PlainError) -> [UInt8]? {
     let name = String(path.nameInFolder)
     guard let folder = try opening(String(path.folderOfPath), isStrict: false) else { return nil }
-    // A pipe would be waited for, were it not for this flag.
+    // Opening a pipe would block without this flag.
     let opened = folder.opened(name, O_RDONLY | O_NONBLOCK)
     guard opened >= 0 else {
       if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO].contains(errno) { return nil }
@@ -219,10 +216,10 @@ extension OutputFolder {
     }
   }
 
-  /// The SHA-256 of a file below the folder; `nil` where there is no regular file at this path.
+  /// The SHA-256 of a file by its relative path; `nil` if there is no regular file.
   func digest(of path: String) throws(PlainError) -> String? { try read(path).map { SHA256Digest(of: $0).hex } }
 
-  /// Whether a regular file holds exactly these bytes, one part after the other.
+  /// Whether a regular file has exactly these bytes.
   func holds(_ name: String, _ parts: [[UInt8]]) throws(PlainError) -> Bool {
     let expected = parts.reduce(into: []) { $0 += $1 }
     guard let bytes = try read(name), bytes.count == expected.count else { return false }
@@ -232,9 +229,9 @@ extension OutputFolder {
 
 // MARK: - Writing
 extension OutputFolder {
-  /// Writes a new file, which must not be there yet.
+  /// Writes a new file, which must not exist.
   ///
-  /// - Parameter isSynchronized: whether to wait until it is on the disk.
+  /// - Parameter isSynchronized: whether to sync it to disk.
   func create(_ name: String, _ parts: [[UInt8]], isSynchronized: Bool = false) throws(PlainError) {
     let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
     guard file >= 0 else { throw failure(name) }
@@ -247,7 +244,7 @@ extension OutputFolder {
     guard close(file) == 0 else { throw failure(name) }
   }
 
-  /// Writes all bytes, and tells whether that went well.
+  /// Writes all bytes; returns whether it succeeded.
   private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
@@ -260,19 +257,19 @@ extension OutputFolder {
     return true
   }
 
-  /// Puts a file or a folder in the place of another, or of none, at once.
+  /// Moves a file or folder atomically, and replaces an existing one.
   func rename(_ old: String, to folder: OutputFolder, _ new: String) throws(PlainError) {
     guard renameat(descriptor, old, folder.descriptor, new) == 0 else { throw folder.failure(new) }
   }
 
-  /// Gives a file a second name; `false` where that is taken, or the file system has one name for a file only.
+  /// Creates a hard link; `false` if the name exists or the file system does not support hard links.
   func link(_ name: String, to folder: OutputFolder, _ new: String) throws(PlainError) -> Bool {
     if linkat(descriptor, name, folder.descriptor, new, 0) == 0 { return true }
     guard [EEXIST, EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw folder.failure(new) }
     return false
   }
 
-  /// Deletes a file; it is no error when it is gone already.
+  /// Deletes a file; a missing file is not an error.
   func remove(_ name: String) throws(PlainError) {
     guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
   }

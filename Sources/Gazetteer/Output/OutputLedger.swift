@@ -1,30 +1,28 @@
 import Base
 
-/// What builds have written into an output folder: what the manifest lists, and the journal of a build that did not end.
+/// The files that builds have written into an output folder, from the manifest and the journal of an interrupted build.
 struct OutputLedger: Sendable {
-  /// The manifest as it is stored; `nil` where there is none.
+  /// The stored manifest; `nil` if there is none.
   let manifest: OutputManifest?
-  /// The manifest that a build which did not end was about to store; `nil` where there is none.
+  /// The manifest of an interrupted build; `nil` if there is none.
   let journal: OutputManifest?
 
-  /// Whether no build has written anything.
+  /// Whether no build has written into the folder.
   var isEmpty: Bool { manifest == nil && journal == nil }
 
-  /// The paths of the files in order, each once. Not all of them need be there.
+  /// The sorted paths of the files; some may no longer exist.
   var paths: [String] {
     Set((manifest?.files ?? [:]).keys).union((journal?.files ?? [:]).keys).sorted()
   }
 
-  /// Reads what is known of a folder.
-  ///
   /// - Throws: ``PlainError``.
   init(of folder: OutputFolder) throws(PlainError) {
     journal = try folder.read(OutputManifest.journal).flatMap(OutputManifest.init(bytes:))
     manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
   }
 
-  /// The digests that a file may have; none where no build has written it. There are two where a build may have been
-  /// killed before or after it put the new file into its place.
+  /// The possible digests of a file; empty if no build has written it. There are two if a build may have been killed
+  /// before or after it replaced the file.
   func digests(of path: String) -> [String] { [manifest, journal].compactMap { $0?.files[path] } }
 
   /// Whether a build has written a file.

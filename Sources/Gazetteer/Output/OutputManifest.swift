@@ -1,21 +1,20 @@
 import Base
 
-/// The list of files that builds have written into an output folder, each with its SHA-256: the only files that they may
-/// ever delete.
+/// The list of files that builds have written into an output folder, with their SHA-256. Builds delete no other files.
 struct OutputManifest: Equatable, Sendable {
   static let name = ".gazetteer-manifest.json"
-  /// The manifest that a build is about to store, kept while it puts files into their places.
+  /// The manifest of the current build, stored while it moves files into place.
   static let journal = ".gazetteer-journal"
   private static let version = 2
 
-  /// The digests of the files by their paths.
+  /// The digests by path.
   var files: [String: String]
-  /// The titles of the sections by their paths, where there are several.
+  /// The titles of sections by path, if there are several.
   var titles: [String: String]?
 }
 
 extension OutputManifest {
-  /// The manifest as a file holds it; `nil` where the bytes are not one.
+  /// Parses the file; `nil` if it is not a manifest.
   init?(bytes: [UInt8]) {
     guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer"]?.integer == Self.version,
       let list = root["files"]
@@ -30,7 +29,7 @@ extension OutputManifest {
     }
   }
 
-  /// The manifest as a file holds it, a line for every file.
+  /// The content of the file, with one line for each path.
   var bytes: [UInt8] {
     var output = Array("{\n  \"files\" : {".utf8)
     for (number, (path, digest)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
@@ -47,9 +46,9 @@ extension OutputManifest {
     return output + "\n}\n".utf8
   }
 
-  /// Whether a path stays inside the folder that it is meant for.
+  /// Whether a path is relative and stays inside the folder.
   static func isBelowFolder(_ path: String) -> Bool {
-    // On contiguous memory and without an array of the parts: this runs for each of many thousand files.
+    // Uses contiguous memory and no array of components, because it runs for each of many thousand files.
     var path = path
     return path.withUTF8 { path in
       guard !path.contains(0) else { return false }

@@ -1,30 +1,29 @@
 import Base
 
-/// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.
+/// Writes the files of a site into a folder; each file is replaced atomically.
 ///
-/// A file of an earlier build is deleted or replaced only where its digest proves that it is as that build wrote it;
-/// unchanged ones are not touched. A journal names the files before they are there, so that a build after a killed one
-/// knows them as its own.
+/// Files of an earlier build are deleted or replaced only if their digest shows that nobody has edited them. Unchanged
+/// files are not rewritten. A journal lists the files in advance, so that the next build recognizes those of a killed
+/// build.
 package struct OutputWriter: Sendable {
-  /// What a build did to its output folder.
+  /// The effect of a build on its output folder.
   package struct Summary: Equatable, Sendable {
-    /// Files that are new or have changed.
+    /// The number of new or changed files.
     package var written = 0
-    /// Files that are as they were.
+    /// The number of unchanged files.
     var unchanged = 0
-    /// Files of an earlier build that the site no longer has.
+    /// The number of deleted files that the site no longer has.
     package var deleted = 0
-    /// Files of an earlier build that stay although this one did not make them.
+    /// The number of files of an earlier build that are kept although this build did not make them.
     var kept = 0
-    /// The paths of files that were replaced although they were not as an earlier build wrote them. Copies of them are
-    /// below ``OutputWriter/copies``.
+    /// The paths of replaced files that Gazetteer did not write or that were edited. They are backed up in
+    /// ``OutputWriter/copies``.
     var copied: [String] = []
-    /// The paths of files of an earlier build that the site no longer has, and that stay since they are not as it wrote
-    /// them.
+    /// The paths of files that the site no longer has, but that stay because they were edited.
     var left: [String] = []
   }
 
-  /// The folder in the output folder where copies are kept of what is replaced and not Gazetteer's.
+  /// The folder of backups inside the output folder.
   package static let copies = OutputBuild.copies
 
   let path: String
@@ -33,13 +32,11 @@ package struct OutputWriter: Sendable {
   private let secrets: Secrets
   private let inputs: @Sendable () -> ReadFiles
 
-  /// A writer.
-  ///
   /// - Parameters:
-  ///   - path: the output folder, which is created with its parents.
-  ///   - isForced: whether a folder is used although it holds foreign files.
-  ///   - replacesForeign: whether foreign files are replaced where the site needs their names.
-  ///   - secrets: what no file may hold: one of a file stops the writing, as it stands in what the user has written.
+  ///   - path: the output folder; it and its parents are created.
+  ///   - isForced: whether to use a folder that contains untracked files.
+  ///   - replacesForeign: whether untracked files may be overwritten if the site needs their paths.
+  ///   - secrets: no file may contain one; if a file does, nothing is written.
   ///   - inputs: the files that the build reads.
   package init(
     path: String, isForced: Bool = false, replacesForeign: Bool = false, secrets: Secrets = Secrets(),
@@ -52,7 +49,7 @@ package struct OutputWriter: Sendable {
     self.inputs = inputs
   }
 
-  /// The folder, locked, and what builds have written into it; `nil` where there is none.
+  /// The locked folder and the record of earlier builds; `nil` if there is no folder.
   private func earlier() throws(PlainError) -> (folder: OutputFolder, ledger: OutputLedger)? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
@@ -62,8 +59,8 @@ package struct OutputWriter: Sendable {
   /// Whether an earlier build has written into the folder.
   package var holdsEarlierBuild: Bool { (try? earlier())?.ledger.isEmpty == false }
 
-  /// The title of a section that an earlier build has written; `nil` where its `index.html` is not there any more, and
-  /// empty where that build did not note it.
+  /// The title of a section of an earlier build; `nil` if its `index.html` no longer exists, and empty if that build
+  /// did not store the title.
   ///
   /// - Throws: ``PlainError``.
   func earlierTitle(at section: String) throws(PlainError) -> String? {
@@ -73,17 +70,17 @@ package struct OutputWriter: Sendable {
     return ledger.manifest?.titles?[section] ?? ""
   }
 
-  /// The bytes of a file that an earlier build has written; `nil` where it is not there.
+  /// The bytes of a file of an earlier build; `nil` if it does not exist.
   ///
-  /// - Throws: ``PlainError``, also where it has more than so many bytes.
+  /// - Throws: ``PlainError``, also if the file is larger than `maxBytes`.
   func earlierFile(_ name: String, maxBytes: Int) throws(PlainError) -> [UInt8]? {
     guard let (folder, ledger) = try earlier(), ledger.lists(name) else { return nil }
     return try folder.read(name, atMost: maxBytes)
   }
 
-  /// The files that an earlier build has written and that stay with their sections.
+  /// The files of an earlier build that are kept with their sections.
   ///
-  /// - Parameter paths: those of the sections, in the language of the root.
+  /// - Parameter paths: the paths of the sections in the first language.
   /// - Throws: ``PlainError``.
   func keptFiles(of sections: KeptSections, at paths: [String]) throws(PlainError) -> KeptFiles {
     guard let (folder, ledger) = try earlier() else { return KeptFiles() }
@@ -94,21 +91,21 @@ package struct OutputWriter: Sendable {
     }
     let path = path
     return KeptFiles(kept, of: paths) { files in
-      // Opened anew, since a folder that is open keeps others from it, as the writer of this build.
+      // Opened again for each read: an open folder is locked, which would block the writer of this build.
       guard let folder = try? OutputFolder(creating: path) else { return files.map { _ in nil } }
       return files.map { ledger.lists($0) ? try? folder.read($0, atMost: Self.mostBytesOfKept) : nil }
     }
   }
 
-  /// The most bytes of a kept file that are read: it may have been replaced by anything.
+  /// The maximum size read of a kept file, which may have been replaced by anything.
   private static let mostBytesOfKept = 1 << 28
 
-  /// Makes the folder hold these files, and those of an earlier build that are to be kept.
+  /// Writes the files, and keeps those of sections that failed.
   ///
   /// - Parameters:
-  ///   - sections: the sections whose earlier files stay.
-  ///   - titles: those of the sections that the pages lead to, by path, which a later build may need.
-  /// - Throws: ``PlainError``. What stands in the way is told before anything is written.
+  ///   - sections: the sections whose earlier files are kept.
+  ///   - titles: the titles of linked sections by path, for later builds.
+  /// - Throws: ``PlainError``. Obstacles are reported before anything is written.
   func write(
     _ files: [OutputFile], keeping sections: KeptSections? = nil, titles: [String: String]? = nil
   ) throws(PlainError) -> Summary {
@@ -131,7 +128,7 @@ package struct OutputWriter: Sendable {
     return try build.write(files, keeping: sections, titles: titles)
   }
 
-  /// Refuses a folder with files that no build has written and that do not belong beside a site.
+  /// Refuses a folder with untracked files that do not belong next to a site.
   private func refuseForeignFiles(
     in folder: OutputFolder, _ ledger: OutputLedger, besides files: [OutputFile]
   ) throws(PlainError) {
@@ -151,7 +148,7 @@ package struct OutputWriter: Sendable {
     }
   }
 
-  /// Refuses what stands where builds keep their own.
+  /// Refuses other entries with the names of the manifest, the journal or their folders.
   private func refuseObstacles(in folder: OutputFolder) throws(PlainError) {
     for name in [OutputManifest.name, OutputManifest.journal] where folder.status(of: name) == nil {
       guard try folder.statusIfPresent(name) != nil else { continue }

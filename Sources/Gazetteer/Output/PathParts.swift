@@ -1,30 +1,29 @@
 extension Substring {
-  /// The path of the folder that a path is in; empty for one without a slash.
+  /// The folder of a path; empty if the path has no slash.
   var folderOfPath: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? self[..<startIndex]
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   var nameInFolder: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self
   }
 }
 
 extension String {
-  /// The path of the folder that a path is in; empty for one without a slash.
+  /// The folder of a path; empty if the path has no slash.
   var folderOfPath: Substring { self[...].folderOfPath }
 
-  /// The last part of a path.
+  /// The last component of a path.
   var nameInFolder: Substring { self[...].nameInFolder }
 }
 
-/// Runs of paths in the same folder, as they stand one behind the other.
+/// A range of consecutive paths in the same folder.
 struct FolderRun {
-  /// The folder; empty for that which the paths are relative to.
+  /// The folder; empty for the root of the paths.
   let folder: String
   let range: Range<Int>
 
-  /// The runs of some paths.
   static func runs(of paths: [String]) -> [FolderRun] {
     var (runs, start) = ([FolderRun](), 0)
     for end in paths.indices.map({ $0 + 1 })

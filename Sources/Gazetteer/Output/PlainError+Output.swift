@@ -2,14 +2,14 @@ import Base
 import Glibc
 
 extension PlainError {
-  /// The folder cannot be made or opened.
+  /// The folder cannot be created or opened.
   static func noFolder(path: String, reason: String) -> Self {
     PlainError(
       "the output folder cannot be created", at: path, reason,
       advice: "Name a folder that you may write to with --output.", .cannotCreate)
   }
 
-  /// A file that the build reads would be replaced or deleted by it.
+  /// The build would replace or delete one of its input files.
   static func input(path: String) -> Self {
     PlainError(
       "the build would overwrite or delete a file that it reads", at: path,
@@ -17,21 +17,21 @@ extension PlainError {
       advice: "Name another folder with --output, or move that file out of it.", .cannotCreate)
   }
 
-  /// Something stands there that no file can take the place of.
+  /// Something other than a file is at the path of a file.
   static func obstacle(path: String, reason: String) -> Self {
     PlainError(
       "something stands in the way", at: path, reason, advice: "Move it away, or name another folder with --output.",
       .cannotCreate)
   }
 
-  /// A file of an earlier build has more bytes than are read.
+  /// A file of an earlier build is larger than the limit.
   static func tooLarge(path: String, limit: Int) -> Self {
     PlainError(
       "a file of an earlier build is too large", at: path, "it has more than \(limit) bytes, the limit",
       advice: "Raise “max-bytes” in gazetteer.yml, or delete the file.", .badData)
   }
 
-  /// Reading or writing failed, with the value of `errno`.
+  /// Reading or writing failed with this `errno`.
   static func failed(path: String, _ code: Int32) -> Self {
     let remedy =
       switch code {
@@ -44,7 +44,7 @@ extension PlainError {
       advice: "\(remedy), then build again: every file is whole, old or new.", .inputOutput)
   }
 
-  /// The first names of files, and how many more there are.
+  /// The first file names and the number of others.
   static func list(_ files: [String], atMost count: Int) -> String {
     let shown = files.prefix(count).joined(separator: ", ")
     return files.count > count ? "\(shown) and \(files.count - count) more" : shown

@@ -1,9 +1,8 @@
 import Glibc
 
-/// Files that a build reads, none of which it may write or delete.
+/// The input files of a build, which it must not write or delete.
 ///
-/// They are told by the numbers that the file system has for them, so that no link and no other way to write a path
-/// hides one.
+/// Files are identified by device and inode, so that links and different spellings of a path are recognized.
 package struct ReadFiles: Sendable {
   private struct Number: Hashable, Sendable {
     let device: UInt64
@@ -16,10 +15,10 @@ package struct ReadFiles: Sendable {
 
   private var numbers: Set<Number> = []
 
-  /// No files yet.
+  /// An empty set.
   package init() {}
 
-  /// Adds a file, and the link to it where the path is one; what is not there does not count.
+  /// Adds a file, and the link itself if the path is one; missing files are ignored.
   package mutating func add(_ path: String) {
     for call in [stat, lstat] as [(UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32] {
       var status = stat()
@@ -31,8 +30,8 @@ package struct ReadFiles: Sendable {
   /// Adds the files of a folder.
   ///
   /// - Parameters:
-  ///   - isTree: whether those of the folders below it are meant too.
-  ///   - isRead: whether a file is read, by its path below the folder.
+  ///   - isTree: whether to include subfolders.
+  ///   - isRead: whether a file is an input, by its relative path.
   mutating func add(
     filesOf folder: String, isTree: Bool = false, where isRead: (String) -> Bool = { _ in true }
   ) {
@@ -41,18 +40,18 @@ package struct ReadFiles: Sendable {
     for name in names ?? [] where isRead(name) { add(folder + "/" + name) }
   }
 
-  /// Adds the file that standard input comes from.
+  /// Adds the file that standard input is redirected from.
   mutating func addStandardInput() {
     var status = stat()
     if fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG { numbers.insert(Number(status)) }
   }
 
-  /// Whether a file of this path is one of them.
+  /// Whether the file at a path is an input.
   package func contains(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && contains(status)
   }
 
-  /// Whether a file of this status is one of them.
+  /// Whether the file with this status is an input.
   func contains(_ status: stat) -> Bool { numbers.contains(Number(status)) }
 }

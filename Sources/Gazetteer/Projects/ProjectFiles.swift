@@ -1,24 +1,23 @@
 import Base
 
-/// What `gazetteer init` writes. The files themselves lie in `Templates`.
+/// The files that `gazetteer init` writes, embedded from `Templates`.
 package struct ProjectFiles {
   /// One file of a project.
   package struct File: Equatable {
-    /// Its path below the folder of the project.
+    /// Its path in the project.
     package let path: String
-    /// What it holds.
     package let text: String
     /// Whether it is a script.
     var isExecutable: Bool { text.hasPrefix("#!") }
   }
 
-  /// What a recipe is for: where the site is published, or the service that runs it.
+  /// The target of a recipe: a host, or a CI service.
   package enum Recipe: String, CaseIterable {
     case github, gitlab, netlify
     case cloudflarePages = "cloudflare-pages"
     case s3, rsync, forgejo, woodpecker, jenkins, none
 
-    /// The folder of its files below `Templates/project`; `nil` where there are none.
+    /// The folder of its files in `Templates/project`; `nil` if it has none.
     var folder: String? {
       switch self {
       case .github, .gitlab: rawValue + "-pages"
@@ -28,18 +27,18 @@ package struct ProjectFiles {
     }
   }
 
-  /// The files, in the order in which they are written.
+  /// The files in the order of writing.
   package let files: [File]
 
-  /// The paths of those among them that publish it, besides the scripts that all recipes share.
+  /// The paths of the recipe's own files, without the shared scripts.
   package let recipePaths: [String]
 
   /// The files of a new project.
   ///
   /// - Parameters:
-  ///   - recipe: what publishes it.
-  ///   - templates: further ones, of ``templates``.
-  ///   - hasReports: whether the built-in reports are pages of the project.
+  ///   - recipe: how the project is published.
+  ///   - templates: additional templates, from ``templates``.
+  ///   - hasReports: whether to include the built-in reports as pages.
   package init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
     let words = ["index.md", "country.md", "facts.md"]
     let own = recipe.folder.map { Self.files(below: "project/\($0)/") } ?? []
@@ -54,22 +53,21 @@ package struct ProjectFiles {
       + (own.isEmpty ? [] : own + Self.scripts)
   }
 
-  /// The reports as files of a project: in English, for people to edit, who write other languages beside it.
+  /// The built-in reports as files to edit, in English; users add other languages.
   private static var ownReports: [File] {
     files(below: reports).map { File(path: "pages/reports/" + $0.path, text: BuiltInReports.text($0.text)) }
   }
 
-  /// The names of the templates that can be written: all but the pictures.
+  /// The names of the available templates; images are not included.
   package static var templates: [String] {
     EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") && !$0.hasPrefix(reports) }.map {
       String($0.dropFirst(10))
     }.sorted()
   }
 
-  /// Where the built-in reports lie.
   private static let reports = "Templates/reports/"
 
-  /// The files of every project; with reports, the settings name the folder of pages, and lead to them.
+  /// The files of every project. With reports, the settings enable them and name the folder of pages.
   private static func settings(hasReports: Bool) -> [File] {
     files(below: "project/settings/").map { file in
       guard hasReports, file.path == "gazetteer.yml" else { return file }
@@ -79,12 +77,12 @@ package struct ProjectFiles {
     }
   }
 
-  /// What the recipes run.
+  /// The scripts that recipes run.
   private static var scripts: [File] {
     files(below: "project/publish/").map { File(path: "publish/" + $0.path, text: $0.text) }
   }
 
-  /// The embedded files whose name begins so, by the rest of it.
+  /// The embedded files with a prefix, by the rest of their names.
   private static func files(below start: String) -> [File] {
     EmbeddedFiles.all.filter { $0.key.hasPrefix(start) }.sorted { $0.key < $1.key }.map { name, text in
       File(path: String(name.dropFirst(start.count)), text: text.description)

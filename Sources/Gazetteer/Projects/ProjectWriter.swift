@@ -1,11 +1,11 @@
 import Base
 import Foundation
 
-/// Writes files of a project where there are none.
+/// Writes files of a project, but does not overwrite any.
 package enum ProjectWriter {
-  /// Writes a file with its folders, whole or not at all; `false` where something of that name is there already.
+  /// Writes a file atomically and creates its folders; `false` if the name exists.
   ///
-  /// - Throws: ``PlainError`` where it cannot be created or written.
+  /// - Throws: ``PlainError`` if it cannot be created or written.
   package static func write(_ file: ProjectFiles.File, below folder: String) throws(PlainError) -> Bool {
     let target = folder + "/" + file.path
     var status = stat()
