@@ -1,22 +1,21 @@
-/// What a build came to.
+/// The result of a build.
 package struct BuildResult {
-  /// What was written.
+  /// The files that were written.
   package struct Written {
-    /// How many files the site has.
+    /// The number of files of the site.
     let files: Int
-    /// What became of the files of the output folder.
+    /// The effect on the output folder.
     package let summary: OutputWriter.Summary
-    /// The folder of the section that the site starts with, with a slash at its end; empty for the root.
+    /// The folder of the section that the site starts with, with a final slash; empty for the root.
     let start: String
-    /// The keys that the API has no file for.
+    /// The keys without a file in the API.
     let apiLeftOut: [String]
   }
 
-  /// What became of the feeds.
+  /// The results of the feeds.
   package let batch: FeedBatch
-  /// The output folder.
   let folder: String
-  /// `nil` where every feed failed, so that nothing was written.
+  /// `nil` if all feeds failed and nothing was written.
   package var written: Written?
 
   /// The lock with what the sources of this build had.

@@ -1,15 +1,13 @@
 import Base
 
-/// What is part of the binary: the snapshot, the names of its countries in other languages, words of languages, and
-/// figures over the years.
+/// Data embedded in the binary: the snapshot, country names in other languages, language data, and time series.
 enum BundledData {
-  /// The bytes of the snapshot.
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
 
-  /// The bytes of the names in other languages.
+  /// Country names in other languages.
   static var names: [UInt8] { bytes(of: "names.json") }
 
-  /// The words of the ten languages, and of those others that are asked for.
+  /// The data of the ten supported languages, and of others on request.
   ///
   /// - Throws: ``PlainError``.
   static func tables(of languages: some Sequence<WorldLanguage>) throws(PlainError) -> LanguageTables {
@@ -19,10 +17,10 @@ enum BundledData {
     return tables
   }
 
-  /// The bytes of the figures over the years.
+  /// Time series.
   static var series: [UInt8] { bytes(of: "series.json") }
 
-  /// What the catalogue of the phrases of a language is called.
+  /// The embedded file of a language's translations.
   static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }
 
   static func bytes(of name: String) -> [UInt8] {
@@ -32,8 +30,7 @@ enum BundledData {
 }
 
 extension LoadedFeed {
-  /// The feed with figures of its countries over the years, where it is the bundled snapshot; they are read only where
-  /// a page, a database or a query has them.
+  /// Adds time series to the bundled snapshot. They are parsed only for pages, databases and queries that use them.
   package func withSeries() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     var feed = self
@@ -41,8 +38,8 @@ extension LoadedFeed {
     return feed
   }
 
-  /// The feed with the names of its countries in other languages, where it is the bundled snapshot; these are many, and
-  /// so they are read only where a page or an answer shows them.
+  /// Adds country names in other languages to the bundled snapshot. They are many, so they are parsed only if pages or
+  /// API responses show them.
   func withTranslations() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     let bytes = BundledData.names

@@ -1,13 +1,11 @@
-/// What a feed is compared with, and how much of it may be lost.
+/// The comparison base of a feed, and how many rows it may lose.
 package struct ChangeSettings: Sendable {
-  /// What the feed is compared with.
   package var base: ComparisonBase
-  /// How much of what was published may be lost.
+  /// The limit for lost rows.
   package var shrinkGuard: ShrinkGuard
-  /// Whether more than that may be lost.
+  /// Whether to allow losses beyond the limit.
   package var allowsShrink: Bool
 
-  /// The settings of a feed.
   package init(_ base: ComparisonBase, shrinkGuard: ShrinkGuard = ShrinkGuard(), allowsShrink: Bool = false) {
     (self.base, self.shrinkGuard, self.allowsShrink) = (base, shrinkGuard, allowsShrink)
   }

@@ -1,18 +1,17 @@
 import Feeds
 
-/// What a build is compared with.
+/// The published data that a build is compared with.
 package enum ComparisonBase: Sendable {
-  /// Nothing: the site does not tell of changes.
+  /// No comparison: the site has no change history.
   case none
-  /// What an earlier build has written into the output folder.
+  /// The output folder.
   case output(String)
-  /// A site in a folder, with a slash at its end.
+  /// A site in a folder, whose path ends with a slash.
   case folder(String)
-  /// A published site, by its address with a slash at its end.
+  /// A published site, whose URL ends with a slash.
   case site(String)
-  /// One document.
+  /// A single document.
   case document(Source)
 
-  /// Whether nothing is compared.
   var isNone: Bool { if case .none = self { true } else { false } }
 }

@@ -1,13 +1,13 @@
 import Base
 
-/// Finds the countries that a name or a code means, or lists all.
+/// Finds countries by name or code, or lists all.
 package enum CountryLookup {
-  /// The countries that a name or a code means, or all of them, with their names in languages.
+  /// Countries by name or code, or all of them, with names in other languages.
   ///
   /// - Parameters:
-  ///   - query: the name or the code; `nil` for all countries.
-  ///   - names: the languages. Countries are looked for by the words of the feed, and shown in those of the language.
-  /// - Throws: ``PlainError`` where there is none, and what ``LoadedFeed`` throws.
+  ///   - query: a name or a code; `nil` for all countries.
+  ///   - names: the languages of the result. The search uses the names of the feed.
+  /// - Throws: ``PlainError`` if nothing matches, and the errors of ``LoadedFeed``.
   package static func countries(
     called query: String?, _ settings: SourceSettings, in names: NameSettings, _ reporter: any Reporter
   ) throws -> Dataset {
@@ -28,10 +28,10 @@ package enum CountryLookup {
     for remark in count.remarks { reporter.note(remark) }
   }
 
-  /// The countries, best match first: by the service itself where the source is one and its rows are shown as they are, else
-  /// out of the whole feed. What is joined, chosen or ranked needs all rows.
+  /// The matching countries, best match first. Asks the service if the source is one and its rows are shown unchanged;
+  /// otherwise reads the whole feed, because joins, conditions and ranks need all rows.
   ///
-  /// - Throws: ``PlainError`` where there is none, and what ``LoadedFeed`` throws.
+  /// - Throws: ``PlainError`` if nothing matches, and the errors of ``LoadedFeed``.
   private static func countries(
     called query: String, _ settings: SourceSettings, _ reporter: any Reporter
   ) throws -> Dataset {

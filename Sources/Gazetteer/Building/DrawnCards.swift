@@ -1,14 +1,14 @@
 import Base
 import Feeds
 
-/// The cards of the pages as pictures.
+/// The social images of pages as PNG.
 struct DrawnCards {
-  /// The pictures by the paths of their sections, and by their own paths from there.
+  /// The images by section path and by relative path.
   private(set) var pictures: [String: [String: [UInt8]]] = [:]
 
-  /// Draws the cards of a site, on all cores. One that cannot be drawn is left out, and told.
+  /// Renders the images in parallel. Failures are skipped and reported.
   ///
-  /// - Parameter folder: where pictures are kept for the next build.
+  /// - Parameter folder: the cache of rendered images.
   init(of builder: SiteBuilder, keptIn folder: String, _ reporter: any Reporter) {
     guard let converter = RSVGConvert() else {
       reporter.warn(
@@ -50,7 +50,7 @@ struct DrawnCards {
     }
   }
 
-  /// A flag as pixels; `nil` where it cannot be drawn, and the card goes without it.
+  /// Renders a flag; `nil` on failure, then the image has no flag.
   private static func pixels(of svg: [UInt8], _ drawn: DrawnPictures) -> CardDrawing.Pixels? {
     let box = CardDrawing.flagBox
     guard let bytes = try? drawn.png(of: svg, fitting: box.width, box.height),

@@ -1,83 +1,80 @@
 import Base
 import Feeds
 
-/// One feed of a site: where its pages are, its source, and what becomes of it.
+/// One feed of a site: its path, source and options.
 package struct FeedJob: Sendable {
-  /// The folder of its pages below the root of the site, with a slash at its end; empty for the root.
+  /// The folder of its pages, with a final slash; empty for the root.
   var path: String
-  /// Where the data come from.
   package var source: SourceSettings
-  /// What its pages and files are.
+  /// The options of its pages and files.
   package var options: SiteOptions
-  /// What becomes of its pictures; `nil` for what is usual for a feed of its kind.
+  /// How images are included; `nil` for the default of its kind.
   package var images: ImageChoice?
-  /// The folder of flags; `nil` for emoji alone.
+  /// The folder of flag images; `nil` for emoji only.
   package var flagFolder: FlagFolder?
-  /// What it is compared with.
+  /// The settings of the comparison.
   var changes: ChangeSettings
 
-  /// A feed; by default it is compared with nothing.
+  /// By default, the feed is not compared.
   package init(
     path: String = "", _ source: SourceSettings, _ options: SiteOptions = SiteOptions(),
     changes: ChangeSettings = ChangeSettings(.none)
   ) {
     (self.path, self.source, self.options, self.changes) = (path, source, options, changes)
-    // Pages, scripts and the history of changes know a country by these.
+    // Pages, scripts and the change history identify countries by these columns.
     self.source.selection.required = ["name", "code"]
   }
 
-  /// What messages call it.
+  /// The name in messages.
   package var name: String { path.isEmpty ? "the feed at the root" : "the feed “\(folder)”" }
 
-  /// The path without a slash at its end.
+  /// The path without its final slash.
   var folder: String { String(path.dropLast()) }
 }
 
-/// A feed that was read, with its pictures.
+/// A feed that was read, with its images.
 package struct ReadFeed {
-  /// What was asked for.
+  /// The request.
   let job: FeedJob
-  /// The data, and where they came from.
+  /// The data and their provenance.
   package let feed: LoadedFeed
   let pictures: LoadedPictures
-  /// What differs from what was published; `nil` where that is not asked.
+  /// The comparison with the published rows; `nil` if it is not requested.
   var comparison: FeedComparison?
 
   package init(_ job: FeedJob, _ feed: LoadedFeed, _ pictures: LoadedPictures, _ comparison: FeedComparison? = nil) {
     (self.job, self.feed, self.pictures, self.comparison) = (job, feed, pictures, comparison)
   }
 
-  /// `13 facts from facts.json, with 12 of 14 pictures`
+  /// `13 facts from facts.json, with 12 of 14 images`
   package var summary: String { feed.summary + pictures.summary }
 }
 
-/// A feed that failed.
+/// A feed that failed, and why.
 package struct FailedFeed: Error {
-  /// What was asked for.
   let job: FeedJob
-  /// Why it failed.
   let cause: any Diagnostic
 
-  /// What messages call it, with what went wrong, where, why, and what to do next.
+  /// The error with the name of the feed.
   package var error: PlainError {
     PlainError("\(job.name): \(cause.what)", at: cause.place, cause.reason, advice: cause.advice, cause.exitStatus)
   }
 }
 
-/// Feeds that were read one after the other; one that fails stops no other.
+/// Feeds that were read one after another; a failure does not stop the others.
 package struct FeedBatch {
-  /// What became of each, in the order of the requests.
+  /// The results, in the order of the jobs.
   private(set) var outcomes: [Result<ReadFeed, FailedFeed>]
 
-  /// Those that could be read.
+  /// The feeds that were read.
   package var read: [ReadFeed] { outcomes.compactMap { try? $0.get() } }
 
-  /// Those that could not.
+  /// The feeds that failed.
   package var failed: [FailedFeed] { outcomes.compactMap { if case .failure(let feed) = $0 { feed } else { nil } } }
 
-  /// Reads all, and tells of each that fails.
+  /// Reads all feeds and reports failures.
   ///
-  /// - Throws: where there is but one, the error of that.
+  /// - Throws: the error of the feed if there is only one.
   package init(
     _ jobs: [FeedJob], _ reporter: any Reporter, by reading: (FeedJob, any Reporter) throws -> ReadFeed
   ) throws {
@@ -94,9 +91,9 @@ package struct FeedBatch {
     }
   }
 
-  /// The batch in which feeds that were read have failed after all, each told of.
+  /// Marks feeds as failed after they were read, and reports them.
   ///
-  /// - Parameter causes: why, by their paths.
+  /// - Parameter causes: the errors by path.
   func failing(_ causes: [String: any Diagnostic], _ reporter: any Reporter) -> FeedBatch {
     var batch = self
     batch.outcomes = outcomes.map { outcome in
@@ -114,7 +111,7 @@ package struct FeedBatch {
     return .failure(failure)
   }
 
-  /// Refuses a batch of which a feed failed.
+  /// Throws an error if any feed failed.
   ///
   /// - Throws: ``PlainError``
   package func refuseFailures() throws(PlainError) {

@@ -1,19 +1,19 @@
 import Base
 import Feeds
 
-/// What differs between a feed and what was published of it, which is read before the feed, so that data that lose too many
-/// rows never become the last good copy.
+/// The differences between a feed and its published rows. These are read before the feed, so that data that lose too
+/// many rows never replace the cached copy.
 package struct FeedComparison {
   /// The rows of the feed.
   let rows: PublishedRows
-  /// What the site is to publish: the rows and the history of their changes.
+  /// The rows to publish, and the history of their changes.
   private(set) var log: ChangeLog
-  /// What differs; `nil` where nothing was published yet.
+  /// The differences; `nil` if nothing was published yet.
   let changes: DatasetChanges?
-  /// What messages call that which was published; `nil` where there is nothing.
+  /// The name of the published data in messages; `nil` if there are none.
   let base: String?
 
-  /// Compares a dataset; refuses one that loses too many rows, unless that is allowed.
+  /// Compares a dataset; throws if it loses too many rows and that is not allowed.
   init(_ dataset: Dataset, _ published: PublishedData.Found?, _ settings: ChangeSettings) throws(PlainError) {
     let rows = PublishedRows(dataset)
     (self.rows, log, base) = (rows, published?.log ?? ChangeLog(rows: rows), published?.name)
@@ -21,18 +21,18 @@ package struct FeedComparison {
     if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes) }
   }
 
-  /// Continues the history, and tells what is odd about it.
+  /// Adds the changes to the history and reports warnings.
   mutating func continueLog(by feed: LoadedFeed, _ settings: ChangeSettings, _ reporter: any Reporter) {
     let date = feed.date
     guard let changes else {
       log.date = date
       return
     }
-    // What differs in a copy that is older than what is published is no news, and goes into no history, or the next good
-    // fetch would tell it the other way round.
+    // Differences in a copy older than the published data are not changes. If they were recorded, the next successful
+    // fetch would record them in reverse.
     let isOlderCopy = feed.origin.isCopy && Self.isEarlier(date, than: log.date)
     if !isOlderCopy { log = log.continued(by: rows, changes, date: date) }
-    // A site of an earlier Gazetteer has rows without a date.
+    // Sites of older versions have no date.
     if log.date == nil, log.entries.isEmpty { log.date = date }
     do {
       try settings.shrinkGuard.check(changes)
@@ -44,7 +44,7 @@ package struct FeedComparison {
     }
   }
 
-  /// Says how many changes the Atom feed leaves out, since its entries need dates.
+  /// Reports the number of changes without a date, which the Atom feed must omit.
   func tellUndated(_ reporter: any Reporter) {
     let count = log.entries.count { $0.date == nil }
     guard count > 0 else { return }
@@ -61,7 +61,7 @@ package struct FeedComparison {
 }
 
 extension Origin {
-  /// Whether it is a stored copy of which the server has not just been asked.
+  /// Whether it is a cached copy that the server has not confirmed.
   fileprivate var isCopy: Bool {
     switch self {
     case .staleCopy, .offlineCopy: true

@@ -1,17 +1,14 @@
 import Base
 import Feeds
 
-/// A table of figures that is joined to a feed.
+/// A table that is joined to a feed.
 package struct JoinSettings: Sendable {
-  /// Where it comes from.
   package var source: Source
-  /// The keys that lead to its rows; none where these are the outermost list.
+  /// The keys that lead to its rows; empty if the root is the list.
   var records: [String]
-  /// How it is joined.
   var join: TableJoin
-  /// What it is called on the page of the sources; `nil` for the name of its file or address.
+  /// Its title on the page of sources; `nil` for the name of its file or URL.
   var title: String?
-  /// The licence of its data.
   var licence: String?
   /// Headers for its host alone.
   var headers: [HTTPHeader] = []
@@ -22,7 +19,6 @@ package struct JoinSettings: Sendable {
   /// The column that its figures replace; `nil` for columns of its own.
   package var target: String?
 
-  /// A table that is joined by the best key.
   package init(
     _ source: Source, records: [String] = [], join: TableJoin = TableJoin(), title: String? = nil,
     licence: String? = nil
@@ -338,7 +334,7 @@ struct JoinedTables {
     reporter.warn("\(name): no country is called \(list)")
   }
 
-  /// The first of some words, and how many more there are.
+  /// The first items and the number of others.
   private static func list(_ words: [String], of count: Int, _ reporter: any Reporter) -> String {
     let shown = reporter.isVerbose ? words.count : min(words.count, 5)
     let more = count - shown
@@ -347,7 +343,7 @@ struct JoinedTables {
 }
 
 extension Source {
-  /// The name of the file, of an address too, without a path of this machine.
+  /// The file name, also of a URL, without a path.
   var fileName: String {
     switch self {
     case .standardInput, .snapshot: displayName
@@ -357,7 +353,7 @@ extension Source {
     }
   }
 
-  /// The same without what stands behind its last full stop.
+  /// The file name without its extension.
   var fileStem: String {
     let name = fileName
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

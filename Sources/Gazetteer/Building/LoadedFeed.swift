@@ -1,36 +1,32 @@
 import Base
 import Feeds
 
-/// A dataset with where it came from, after everything odd about it was told.
+/// A dataset with its provenance; all warnings have been reported.
 package struct LoadedFeed {
-  /// The rows.
   package internal(set) var dataset: Dataset
-  /// How many bytes it was decoded from.
+  /// The number of bytes it was decoded from.
   var byteCount: Int
-  /// How the data were come by.
   package let origin: Origin
-  /// The source that was asked for.
+  /// The requested source.
   let source: Source
-  /// The date of the data: the server's, the feed's own, or that of the settings; never the clock.
+  /// The date of the data: from the server, the feed or the settings; never from the clock.
   let date: DataDate?
-  /// Why a joined table is an old copy; `nil` where all are fresh.
+  /// Why a joined table is a stale copy; `nil` if all are fresh.
   private let staleTable: StaleCopy?
-  /// What went wrong without ending the reading.
   package let warnings: [any Diagnostic]
   /// What the feed and its tables have, for `gazetteer.lock`, by name.
   let locked: [String: SourceLock.Entry]
   /// How many of its names are known in the languages of the settings.
   package let nameCount: NameCount
-  /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
+  /// Whether it came from a private IP address; its images may then come from one too.
   let isFromPrivateAddress: Bool
 
-  /// Reads the source of the settings.
+  /// Reads the source.
   ///
   /// - Parameters:
-  ///   - check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
-  ///     what it throws ends the reading, since an older copy is no answer to it.
-  /// - Throws: what ``FeedReader`` and the settings' date throw, and where the settings are strict an error for a stale
-  ///   copy or rows left out.
+  ///   - check: throws to refuse a dataset. It runs before the data replace the cached copy, and its error is final,
+  ///     because an older copy does not help.
+  /// - Throws: the errors of ``FeedReader`` and of the date; in strict mode also for a stale copy or skipped rows.
   package init(
     _ settings: SourceSettings, _ reporter: any Reporter, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
@@ -93,7 +89,7 @@ package struct LoadedFeed {
     }
   }
 
-  /// A dataset with what the settings join to it and say of it, and with the rows that they take.
+  /// Joins tables to a dataset, applies declarations, and selects rows.
   private static func prepare(
     _ dataset: Dataset, _ settings: SourceSettings, _ tables: inout JoinedTables,
     _ reporter: any Reporter
@@ -125,18 +121,17 @@ package struct LoadedFeed {
     return (selected, names)
   }
 
-  /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a
-  /// guess.
+  /// `250 countries from feed.json`, with the date; and the encoding if it is a guess.
   package var summary: String {
     let date = provenance.date.map { " (\($0.text))" } ?? ""
     let guess = dataset.encoding.isGuessed ? ", read as \(dataset.encoding.name) by a guess" : ""
     return "\(content) from \(source.displayName)\(date)\(guess)"
   }
 
-  /// The number of rows: `250 countries`, `1 fact`.
+  /// `250 countries`, `1 fact`
   var content: String { dataset.countInWords }
 
-  /// How the data were come by, in one word for programs.
+  /// The provenance as one word, for programs.
   var originName: String {
     switch origin {
     case .network: "network"
@@ -149,7 +144,7 @@ package struct LoadedFeed {
     }
   }
 
-  /// Where the data came from, for the readers of a page.
+  /// The provenance for the readers of a page.
   package var provenance: Provenance {
     var provenance = Provenance(source: publicName, date: date)
     provenance.isSnapshot = source == .snapshot
@@ -165,10 +160,10 @@ package struct LoadedFeed {
     return provenance
   }
 
-  /// What the files of an export say of the data.
+  /// The description of the data in exported files.
   package var about: DataDescription { DataDescription(of: dataset, provenance, version: Version.current) }
 
-  /// The name of the source without a path of this machine.
+  /// The name of the source without a local path.
   private var publicName: String {
     switch source {
     case .file: source.fileName
@@ -216,7 +211,7 @@ package struct LoadedFeed {
     }
   }
 
-  /// Tells of values that pages and exports lack though the feed has something there.
+  /// Warns about values that could not be used.
   private func tell(_ rows: RowTally, _ values: String, _ reporter: any Reporter) {
     guard let first = rows.first else { return }
     let have =

@@ -1,26 +1,26 @@
 import Base
 import Feeds
 
-/// The pictures of a feed, after everything odd about them was told.
+/// The images of a feed; all warnings have been reported.
 package struct LoadedPictures {
-  /// What the site does with them.
+  /// How the site includes them.
   let pictures: SitePictures
-  /// How many the feed names, counted at each call: most builds do not report it.
+  /// The number of images of the feed, counted at each call because most builds do not report it.
   var wanted: Int { SitePictures.addresses(in: dataset, readsMarkdown: readsMarkdown).count }
   private let dataset: Dataset
   private let readsMarkdown: Bool
-  /// How many could be had; `nil` where none was to be fetched.
+  /// The number of images that were read; `nil` if none were requested.
   let found: Int?
-  /// Those that could not be had.
+  /// The images that could not be read.
   let failures: [PlainError]
-  /// What else a user should know.
+  /// Further warnings.
   package let warnings: [any Diagnostic]
-  /// The hosts that visitors' browsers will ask.
+  /// The hosts from which visitors' browsers load images.
   let linkedHosts: [String]
 
-  /// Reads the pictures that a feed names, where they are to be fetched.
+  /// Reads the images of a feed, if they are to be downloaded.
   ///
-  /// - Throws: under `--strict` an error for a picture that is missing or an old copy.
+  /// - Throws: in strict mode, an error for a missing or stale image.
   package init(
     of feed: LoadedFeed, _ job: FeedJob, _ reporter: any Reporter
   ) throws {
@@ -46,7 +46,7 @@ package struct LoadedPictures {
     }
   }
 
-  /// `, with 12 of 14 pictures`, to follow the summary of the feed; empty where none was to be fetched.
+  /// `, with 12 of 14 images`, to follow the summary of the feed; empty if none were requested.
   var summary: String {
     guard let found, wanted > 0 else { return "" }
     return ", with \(found.grouped) of \(wanted.grouped) \(wanted == 1 ? "picture" : "pictures")"
@@ -89,7 +89,7 @@ package struct LoadedPictures {
     tellByHost(reporter)
   }
 
-  /// A line for every host of which pictures are missing, and no more than a few.
+  /// One warning for each of the first few hosts with missing images.
   private func tellByHost(_ reporter: any Reporter) {
     let shown = 5
     let hosts = failures.map { PictureHost(of: $0.place ?? "") }.unique
@@ -130,14 +130,14 @@ extension PictureFile {
 }
 
 extension Origin {
-  /// Why an old copy is used; `nil` where none is.
+  /// Why a stale copy is used; `nil` if it is not.
   fileprivate var staleCause: FetchError? {
     if case .staleCopy(let copy) = self { copy.cause } else { nil }
   }
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, where it stands first.
+  /// The elements without duplicates, in their order.
   fileprivate var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,18 +1,18 @@
 import Base
 
-/// In which languages names are shown.
+/// The languages of names.
 package struct NameSettings: Equatable, Sendable {
-  /// The language of all names, and of the order of the bundled countries; `nil` for names as the feed has them.
+  /// The language of all names, and of the order of the bundled countries; `nil` for the names of the feed.
   var language: WorldLanguage?
-  /// Columns of names in languages of their own.
+  /// Columns with names in a language.
   package var columns: [LanguageColumn]
 
-  /// Settings, by default of names as they are in the feed.
+  /// By default, names are those of the feed.
   package init(language: WorldLanguage? = nil, columns: [LanguageColumn] = []) {
     (self.language, self.columns) = (language, columns)
   }
 
-  /// A table as people read it in the language: its headings, numbers and neighbours; the table itself without a language.
+  /// A table for readers in the language: translated headings, numbers and neighbors. Unchanged without a language.
   ///
   /// - Throws: ``PlainError``.
   package func shown(_ table: Table) throws -> Table {
@@ -35,21 +35,20 @@ package struct NameSettings: Equatable, Sendable {
     return shown
   }
 
-  /// Whether names are as they are in the feed.
+  /// Whether names are those of the feed.
   package var isEmpty: Bool { language == nil && columns.isEmpty }
 }
 
-/// The rows of a feed with their names in languages, and how many of these are known.
+/// The rows of a feed with names in other languages, and how many names are known.
 struct NamedRows {
-  /// The rows.
   private(set) var dataset: Dataset
-  /// The names of its rows, by the columns that have names in a language.
+  /// The number of known names, by column with names in a language.
   private(set) var count = NameCount()
 
-  /// The rows that a selection takes, with names in languages.
+  /// The selected rows, with names in other languages.
   ///
-  /// A condition is met by the words of the feed. The order of rows is that of the language; without one, the bundled
-  /// countries, which are in alphabetical order, are in that of the language, and those of any other feed stay as they are.
+  /// Conditions use the names of the feed. Rows are sorted by the language's rules. Without an order, the bundled
+  /// countries are sorted by name in the language, and other feeds keep their order.
   ///
   /// - Throws: ``PlainError``.
   init(
@@ -83,7 +82,7 @@ struct NamedRows {
     self.dataset = try rows.selecting(Self.columns(of: selection))
   }
 
-  /// Rows that were read with the columns of the settings, and are now named in the language of these.
+  /// Names rows that were already read with the columns of the settings.
   init(_ dataset: Dataset, _ settings: NameSettings) throws {
     self.dataset = dataset
     guard !settings.isEmpty else { return }
@@ -94,7 +93,7 @@ struct NamedRows {
     self.dataset = dataset.named(in: names)
   }
 
-  /// The names in languages; those that are bundled are read only here.
+  /// Country names by language; bundled names are parsed only here.
   fileprivate static func catalogue(of settings: NameSettings) throws -> [WorldLanguage: WorldNames] {
     let languages = Set(settings.columns.map(\.language) + (settings.language.map { [$0] } ?? []))
     let tables = try BundledData.tables(of: languages)
@@ -105,7 +104,7 @@ struct NamedRows {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The columns alone that a selection takes.
+  /// Only the columns of a selection.
   private static func columns(of selection: RowSelection) -> RowSelection {
     var columns = RowSelection(columns: selection.columns)
     columns.required = selection.required

@@ -1,14 +1,14 @@
 import Base
 
 extension PhraseFolder {
-  /// The most files that are told of.
+  /// The maximum number of files reported.
   private static let mostFiles = 10
-  /// The most phrases that a note lists.
+  /// The maximum number of phrases listed in a note.
   private static let mostListed = 10
-  /// The most phrases of a catalogue that are held against the built-in ones.
+  /// The maximum number of phrases compared with the built-in ones.
   private static let mostCompared = 20
 
-  /// Which files of the user have no effect on a site in these languages, in sentences.
+  /// Notes about translation files that have no effect in these languages.
   func remarks(onFilesUnusedBy languages: [WorldLanguage]) -> [String] {
     let unused = catalogues.sorted { $0.key < $1.key }.compactMap { tag, file in
       languages.contains { $0.tag == tag } ? nil : WorldLanguage(tag: tag).map { (file.path, $0) }
@@ -20,9 +20,10 @@ extension PhraseFolder {
     return all.prefix(Self.mostFiles) + ["\(all.count - Self.mostFiles) more files of phrases have no effect."]
   }
 
-  /// The phrases of a language, those of the user over the built-in ones, and which of the former look like misspelt ones, in sentences.
+  /// The phrases of a language, with the user's translations over the built-in ones, and notes about phrases that seem
+  /// misspelled.
   ///
-  /// - Parameter said: what the pages say besides the phrases that are built in, such as headings of the feed's columns.
+  /// - Parameter said: phrases of the pages that are not built in, such as headings of columns.
   /// - Throws: ``PlainError``.
   func phrases(
     in language: WorldLanguage, _ tables: LanguageTables, besides said: Set<String>
@@ -31,7 +32,7 @@ extension PhraseFolder {
       let bundled = try bundledPhrases(in: language, tables)
       guard let file = catalogues[language.tag] else { return (bundled, []) }
       let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled)
-      // Where none are built in, those of a language that has them say which there are.
+      // Without built-in translations, compare with a language that has them.
       let known = bundled.hasTranslations ? bundled : try bundledPhrases(in: .russian, tables)
       var remarks = phrases.known.filter { !known.has($0) && !said.contains($0) }.prefix(Self.mostCompared).compactMap {
         phrase in

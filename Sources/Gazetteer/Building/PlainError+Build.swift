@@ -1,8 +1,8 @@
 import Base
 
-/// Why a build ends, apart from what the modules that it uses say themselves.
+/// Errors of a build itself.
 extension PlainError {
-  /// Only a stale copy was at hand, and the settings are strict.
+  /// Only a stale copy is available, in strict mode.
   static func staleCopy(reason: String) -> Self {
     PlainError(
       "only a stale copy is at hand, and --strict was given", reason,
@@ -10,9 +10,9 @@ extension PlainError {
   }
 }
 
-/// Why a build cannot be compared with what is published.
+/// Errors of the comparison with published data.
 extension PlainError {
-  /// A document is none that can be compared with.
+  /// The document cannot be used for a comparison.
   static func notComparable(place: String, reason: String) -> Self {
     PlainError(
       "this is not a document that can be compared", at: place, reason,
@@ -20,7 +20,7 @@ extension PlainError {
         + "document, or with --compare none, the history begins anew.", .badData)
   }
 
-  /// A file is not there, or cannot be read.
+  /// The file is missing or unreadable.
   static func noInput(path: String, reason: String) -> Self {
     PlainError(
       "the file to compare with cannot be read", at: path, reason,

@@ -1,11 +1,11 @@
 import Base
 import Feeds
 
-/// Why a table cannot be joined.
+/// Errors of a joined table.
 extension PlainError {
-  /// It cannot be read as a table.
+  /// The table cannot be read.
   ///
-  /// - Parameter copy: why no copy could be used of a table whose address gave an answer that cannot be read.
+  /// - Parameter copy: why no cached copy could be used after an invalid response.
   static func unreadable(table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil) -> Self {
     PlainError(
       "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place,
@@ -31,7 +31,7 @@ extension PlainError {
 }
 
 extension String {
-  /// What is said of a feed, as of a table.
+  /// A message about a feed, reworded for a table.
   fileprivate var ofTable: String {
     let subject = "the feed "
     return hasPrefix(subject) ? "it " + dropFirst(subject.count) : self

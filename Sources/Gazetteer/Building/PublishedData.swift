@@ -2,22 +2,22 @@ import Base
 import Feeds
 import Glibc
 
-/// Reads what was published earlier.
+/// Reads the published data of an earlier build.
 struct PublishedData {
-  /// What there is of one feed.
+  /// The published data of one feed.
   struct Found {
     let log: ChangeLog
-    /// What messages call it.
+    /// The name in messages.
     let name: String
   }
 
   let base: ComparisonBase
-  /// How the source of the feed is read; of this the limits hold here too, but none of its secrets.
+  /// The settings of the feed's source. Its limits apply here too; its credentials are not sent.
   let settings: SourceSettings
 
-  /// The rows, and maybe a history, of the feed at a path of the site; `nil` where nothing was published yet.
+  /// The rows, and the history if there is one, of the feed at a path; `nil` if nothing was published yet.
   ///
-  /// - Throws: ``PlainError``; for the output folder what ``OutputWriter`` throws.
+  /// - Throws: ``PlainError``, and the errors of ``OutputWriter`` for the output folder.
   func read(_ path: String, _ reporter: any Reporter) throws -> Found? {
     var (names, read): ([String], (String) throws -> ChangeLog?) = (Self.names(path), readIfThere)
     var (name, absence) = ("", String?.none)
@@ -49,19 +49,18 @@ struct PublishedData {
     return nil
   }
 
-  /// The history in the folder of a site, `nil` where that has none.
+  /// The history in the folder of a site; `nil` if it has none.
   func history() throws -> ChangeLog? {
     guard case .folder(let folder) = base else { return nil }
     return try readIfThere(folder + Self.names("")[0])
   }
 
-  /// The most bytes of what was published: more than a feed may have, or the history of a feed within its limit could be
-  /// beyond it. Of each byte of a feed at most six are written, for a control character in JSON; an empty cell of CSV, which is
-  /// its comma, becomes the five of `null,`. The history itself has ``ChangeLog/mostBytes``, and what is added stands for
-  /// columns that short rows do not have.
+  /// The maximum size of published data, derived from the limit of the feed. A byte of a feed becomes at most six:
+  /// control characters are escaped in JSON, and an empty CSV cell becomes `null,`. The history has
+  /// ``ChangeLog/mostBytes``; the rest is for columns that short rows lack.
   private var mostBytes: Int { 8 * settings.policy.maxBytes + 1 << 26 }
 
-  /// What a file holds; `nil` where there is none.
+  /// Reads a file; `nil` if there is none.
   private func readIfThere(_ path: String) throws(PlainError) -> ChangeLog? {
     let bytes: [UInt8]
     do {
@@ -75,12 +74,12 @@ struct PublishedData {
     return try decode(bytes, path)
   }
 
-  /// The files that may tell what was published, the best first: a site of an earlier Gazetteer has no history.
+  /// The files with published data, best first. Sites of older versions have no history.
   private static func names(_ path: String) -> [String] {
     ["changes.json", "countries.json", "facts.json"].map { path + $0 }
   }
 
-  /// The address of a file of a site, before the query of the site's own where it has one.
+  /// The URL of a file of a site; a query is kept at the end.
   private static func address(of name: String, at site: String) -> String {
     let path = site.prefix { $0 != "?" && $0 != "#" }
     return path + name + site.dropFirst(path.count)
@@ -88,14 +87,14 @@ struct PublishedData {
 
   private var reader: FeedReader {
     var policy = settings.policy
-    // A CDN is asked for what is published now; an old copy is a better base than none.
+    // A CDN must revalidate; but a stale copy is a better base than none.
     policy.headers = (try? [HTTPHeader(parsing: "Cache-Control: no-cache")]) ?? []
     (policy.bearerToken, policy.waitOnline, policy.maxStale) = (nil, nil, nil)
     policy.maxBytes = mostBytes
     return FeedReader(cache: settings.cache, policy: policy)
   }
 
-  /// A document of a published site; `nil` where there is none and never was.
+  /// A document of a published site; `nil` if it does not exist and no copy is cached.
   private func published(_ address: String, _ reporter: any Reporter) throws -> ChangeLog? {
     do {
       let reading = try reader.read(.address(address)) { document in
@@ -140,7 +139,7 @@ struct PublishedData {
 
   private func decode(_ bytes: [UInt8], _ place: String) throws(PlainError) -> ChangeLog {
     do {
-      // An earlier Gazetteer may have written what this one hides.
+      // An older version may have written secrets that are now masked.
       return try Comparison.read(settings.policy.secrets.hiding(document: bytes).bytes)
     } catch {
       throw .notComparable(place: place, reason: Self.words(for: error))

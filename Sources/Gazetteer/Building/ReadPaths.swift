@@ -1,18 +1,18 @@
-/// The paths that a command reads: it must not overwrite them, and a preview builds anew when they change.
+/// The input paths of a command. It must not overwrite them, and a preview rebuilds when they change.
 package struct ReadPaths: Sendable {
   private enum Path: Sendable {
     case file(String)
     case standardInput
-    /// The files of a folder that are read, by their paths below it; of a tree also those of the folders below.
+    /// The input files of a folder, by relative path; `isTree` includes subfolders.
     case folder(String, isTree: Bool = false, isRead: @Sendable (String) -> Bool)
   }
 
-  /// What somebody has named.
+  /// The paths that the user named.
   private let named: [Path]
-  /// The folders of the last good copies.
+  /// The cache folders.
   private let caches: Set<String>
 
-  /// What a command reads: files, the folders of the user, and these feeds.
+  /// The given files and folders, and the files of the feeds.
   package init(
     files: [String?], templates: String? = nil, words: String? = nil, pages: String? = nil, feeds: [SourceSettings],
     flagFolders: [String] = []
@@ -32,7 +32,7 @@ package struct ReadPaths: Sendable {
     (named, caches) = (paths, Set(feeds.map(\.cache.directory)))
   }
 
-  /// The files themselves, none of which may be overwritten. They are looked up when this is called.
+  /// The files, which must not be overwritten; looked up at each call.
   package var files: ReadFiles {
     var files = ReadFiles()
     for path in named {
@@ -46,8 +46,8 @@ package struct ReadPaths: Sendable {
     return files
   }
 
-  /// The paths that somebody may change between two builds, whether they are there yet or not: files and folders, and
-  /// folders with those below them. A build writes into the cache itself.
+  /// The paths to watch between builds, including missing ones; `trees` include subfolders. The cache is not watched,
+  /// because builds write to it.
   package var changeable: (paths: [String], trees: [String]) {
     var (paths, trees): ([String], [String]) = ([], [])
     for path in named {

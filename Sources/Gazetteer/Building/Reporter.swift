@@ -1,31 +1,31 @@
 import Base
 import Feeds
 
-/// Who is told how a build goes. A build itself prints nothing.
+/// Receives the progress and messages of a build, which prints nothing itself.
 package protocol Reporter: Sendable {
-  /// Whether all of a list is wanted where its first few would do.
+  /// Whether to report complete lists instead of their first items.
   var isVerbose: Bool { get }
-  /// A step of the build begins, and the one before it has ended.
+  /// A step begins, and the previous one has ended.
   func begin(_ step: BuildStep)
-  /// Something went wrong that does not end the build.
+  /// A warning; the build continues.
   func warn(_ text: String)
-  /// Something that a user should know and that is not wrong.
+  /// A note.
   func note(_ text: String)
-  /// A detail, which the command shows with `--verbose`.
+  /// A detail, shown with `--verbose`.
   func detail(_ text: String)
-  /// One of several feeds failed; the others go on.
+  /// One of several feeds failed; the others continue.
   func fail(_ error: any Diagnostic)
-  /// How a fetch gets on. The calls come one after the other, from the thread that fetches.
+  /// Progress of a fetch, called on the thread that fetches.
   func show(_ progress: FetchProgress)
-  /// So many pictures are about to be fetched.
+  /// Images are about to be downloaded.
   func begin(pictures count: Int)
-  /// So many pictures are done. The calls come one after the other.
+  /// Progress of downloads, one call at a time.
   func show(pictures done: Int, of total: Int)
-  /// The reporter for what is said about one of several feeds.
+  /// A reporter whose messages name one of several feeds.
   func about(_ subject: String) -> Self
 }
 
-/// The steps of a build, in the order in which they begin. The first five are taken for each feed.
+/// The steps of a build in order. The first five run for each feed.
 package enum BuildStep: String, CaseIterable, Sendable {
   case readPublished = "reading what was published"
   case readFeed = "reading the feed"

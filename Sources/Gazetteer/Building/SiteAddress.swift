@@ -2,12 +2,12 @@ import Base
 import Feeds
 import Foundation
 
-/// The address of a published site (``SiteOptions/baseURL``). It is written into pages, answers and `sitemap.xml`, where
-/// nothing mends it.
+/// Validates the URL of a published site (``SiteOptions/baseURL``), which is written unchanged into pages, API
+/// responses and `sitemap.xml`.
 package enum SiteAddress {
-  /// The address with a slash at its end.
+  /// The URL with a final slash.
   ///
-  /// - Throws: ``PlainError`` where it is none, with the reason.
+  /// - Throws: ``PlainError`` if it is invalid.
   package static func check(_ text: String) throws(PlainError) -> String {
     guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
     throw .usage(
@@ -16,10 +16,10 @@ package enum SiteAddress {
       advice: "Give an http(s) address such as https://example.org/countries/.")
   }
 
-  /// On one line, without what may be secret.
+  /// One line, with secrets masked.
   private static func shown(_ text: String) -> String { Source.address(text).displayName.oneLine(limit: 100) }
 
-  /// Why it is none, as a clause; `nil` where it is one.
+  /// The problem as a clause; `nil` if the URL is valid.
   private static func problem(of text: String) -> String? {
     if let scalar = text.unicodeScalars.first(where: { !isOfAddress($0) }) { return "holds \(words(for: scalar))" }
     let form = /(?i:https?):\/\/(\[[^\]\/]*\]|[^:\/]*)(:[^\/]*)?(.*)/.matchingSemantics(.unicodeScalar)
@@ -37,7 +37,7 @@ package enum SiteAddress {
     return URL(string: text) == nil ? "cannot be read as an address" : nil
   }
 
-  /// Those of RFC 3986, and letters of all scripts as they are.
+  /// Whether a character is allowed: those of RFC 3986, and letters of all scripts.
   private static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return Character(scalar).isLetter || "0123456789-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
@@ -55,7 +55,7 @@ package enum SiteAddress {
       ? "a character that is not seen" : "“\(scalar)”, which no address has"
   }
 
-  /// A name of labels, or an address of IP version 6 in brackets.
+  /// A host name, or an IPv6 address in brackets.
   private static func isHost(_ host: Substring) -> Bool {
     if host.hasPrefix("[") { return host.contains(/^\[[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*\]$/) }
     let labels = (host.hasSuffix(".") ? host.dropLast() : host).split(separator: ".", omittingEmptySubsequences: false)

@@ -1,18 +1,17 @@
-/// The files at the addresses of REST Countries, and those that hosts need for them.
+/// The static API at the URLs of REST Countries, and the host files for it.
 extension SiteBuild {
-  /// The API of one feed.
   struct FeedAPI {
-    /// The folders of its answers; none where the feed has no API.
+    /// The folders of responses; empty if the feed has no API.
     var folders: [String] = []
-    /// The answers, and the flags that they name.
+    /// The responses, and the flags that they link to.
     var files: [OutputFile] = []
-    /// The paths and the texts of the answers, where a module answers from them.
+    /// Alternating paths and texts of responses, for the edge worker.
     var answers: [String] = []
-    /// The keys that have no file.
+    /// The keys without a file.
     var leftOut: [String] = []
   }
 
-  /// The API of a feed in the generations that are wanted.
+  /// The API of a feed in the requested versions.
   func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
     let generations = read.job.options.generations
     guard !generations.isEmpty else { return FeedAPI() }
@@ -38,13 +37,13 @@ extension SiteBuild {
     APIGeneration.allCases.filter(job.options.generations.contains).map { "\(job.path)\($0.rawValue)/" }
   }
 
-  /// Where the answers of feeds that failed are: they stay as they are.
+  /// The folders of feeds that failed; their responses are kept.
   func keptAPIFolders(_ plan: SitePlan) -> [String] {
     let failed = plan.batch.failed.map(\.job.path)
     return feeds.filter { failed.contains($0.path) }.flatMap(folders)
   }
 
-  /// What hosts read besides the files of APIs. The answers of feeds that failed keep their rules.
+  /// Host files for APIs; the responses of failed feeds keep their rules.
   func apiHostFiles(for apis: [FeedAPI], _ plan: SitePlan) -> [OutputFile] {
     let (written, kept) = (apis.flatMap(\.folders), keptAPIFolders(plan))
     guard !written.isEmpty || !kept.isEmpty else { return [] }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the host of a site reads of it, and the files that it sends compressed.
+/// Configuration files for the host, and precompressed files.
 extension SiteBuild {
-  /// The files of the host that was named; what it cannot be told is said.
+  /// The files for the chosen host; reports its note and warnings.
   ///
   /// - Parameters:
-  ///   - files: the paths of those of the site, also of those of feeds that failed.
-  ///   - apiFolders: where the answers of APIs are, also those of feeds that failed.
+  ///   - files: the paths of the site's files, including those of failed feeds.
+  ///   - apiFolders: the folders of API responses, including those of failed feeds.
   func hostFiles(
     of files: [String], _ apiFolders: [String], _ reporter: any Reporter
   ) -> [OutputFile] {
@@ -28,7 +28,7 @@ extension SiteBuild {
         return paths.contains(path) || folders.contains(path) ? path : nil
       }
     }
-    // Cards are there in every language.
+    // Every language has social images.
     let languages = [""] + shared.languages.dropFirst().map { $0.tag + "/" }
     var site = HostedSite()
     if let path = shared.baseURL.flatMap({ URL(string: $0)?.path(percentEncoded: true) }) { site.basePath = path }

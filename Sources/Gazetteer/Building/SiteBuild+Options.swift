@@ -1,7 +1,7 @@
 import Base
 
 extension SiteBuild {
-  /// Refuses options that exclude or need each other.
+  /// Refuses options that exclude or require each other.
   ///
   /// - Throws: ``PlainError``.
   func checkOptions() throws(PlainError) {

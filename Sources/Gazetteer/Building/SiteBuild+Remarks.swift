@@ -1,10 +1,10 @@
 import Base
 
-/// What a build has to say of what it was given, and of what it wrote.
+/// Warnings and notes about the input and output of a build.
 extension SiteBuild {
-  /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
+  /// Warns about options without effect on the kind of the feed. An API of facts only is an error.
   ///
-  /// - Returns: the job without an API where the feed has none.
+  /// - Returns: the job, without an API if the feed cannot have one.
   func suitable(_ job: FeedJob, for feed: LoadedFeed, _ reporter: any Reporter) throws(PlainError) -> FeedJob {
     var job = job
     let (options, isAlone) = (job.options, feeds.count == 1)
@@ -40,8 +40,7 @@ extension SiteBuild {
     return job
   }
 
-  /// Tells that there are no flags but those that fonts have, as where the program was installed alone; and that the API of
-  /// a feed names none, as their addresses are not known or there are none.
+  /// Reports that pages show flags as emoji because no images are installed, and that the API of a feed has no flags.
   func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
     let install = "run Data/install-flags in a checkout, or name their folder with --flags"
     let hasNone = plan.batch.read.contains { read in
@@ -75,7 +74,7 @@ extension SiteBuild {
     }
   }
 
-  /// Tells what the maps of pages leave out.
+  /// Reports what the maps of pages omit.
   func tell(_ remarks: [String], _ reporter: any Reporter) {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks
@@ -85,7 +84,7 @@ extension SiteBuild {
     }
   }
 
-  /// Tells of files that were not as an earlier build wrote them.
+  /// Reports files that were edited since an earlier build.
   func tell(_ summary: OutputWriter.Summary, _ reporter: any Reporter) {
     let names = { (paths: [String]) in
       paths.prefix(5).joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) more" : "")

@@ -1,20 +1,18 @@
 import Base
 
-/// A build of a site: reads the feeds, compares them with what was published, renders pages, exports and API, and
-/// writes what differs into the output folder.
+/// Builds a site: reads the feeds, compares them with the published data, renders pages, exports and API, and writes
+/// changed files to the output folder.
 ///
-/// It prints nothing, ends no process and asks no clock; a ``Reporter`` is told how it goes.
+/// It does not print, exit or read the clock; it reports progress to a ``Reporter``.
 package struct SiteBuild {
-  /// The feeds, one of them at the root of the site.
+  /// The feeds; one of them is at the root.
   private(set) var feeds: [FeedJob]
-  /// Where the site is published, whose files are written then; `nil` where nobody says.
+  /// The host whose configuration files are written; `nil` for none.
   let host: WebHost?
-  /// What it reads, and so never writes.
+  /// The input paths, which are never written.
   private let readPaths: ReadPaths
 
-  /// A build.
-  ///
-  /// - Throws: ``PlainError`` for options that exclude or need each other, and for an address of the site that is none.
+  /// - Throws: ``PlainError`` for options that exclude or require each other, and for an invalid URL of the site.
   package init(_ feeds: [FeedJob], for host: WebHost?, reading readPaths: ReadPaths) throws(PlainError) {
     (self.feeds, self.host, self.readPaths) = (feeds, host, readPaths)
     try checkOptions()
@@ -22,14 +20,14 @@ package struct SiteBuild {
     for index in feeds.indices { self.feeds[index].options.baseURL = address }
   }
 
-  /// The options of the feed at the root, which have what the site has once.
+  /// The options of the feed at the root, which include those of the whole site.
   var shared: SiteOptions { (feeds.first(where: \.path.isEmpty) ?? feeds.first)?.options ?? SiteOptions() }
 
-  /// Takes all steps.
+  /// Runs all steps.
   ///
-  /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an
-  ///   error.
-  /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
+  /// - Parameter whenRead: called with the results of the feeds as soon as they are known, because the build may fail
+  ///   later.
+  /// - Throws: the error that stops the build. Failures of some of several feeds are in the result.
   package func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
     let batch = try FeedBatch(feeds, reporter, by: read)
     whenRead(batch)
@@ -74,7 +72,7 @@ package struct SiteBuild {
     return ReadFeed(job, feed, pictures, comparison)
   }
 
-  /// The flags of the countries of feeds: a folder holds some 250, of which a feed may need none.
+  /// The flags of the feeds' countries only: a folder contains about 250.
   private func flags(for feeds: [ReadFeed]) throws(PlainError) -> [String: [String: [UInt8]]] {
     var flags: [String: [String: [UInt8]]] = [:]
     for read in feeds { flags[read.job.path] = try read.job.flagFolder?.flags(of: read.feed.dataset.countries) }
@@ -95,13 +93,13 @@ package struct SiteBuild {
     let sites = try languages.sites(
       of: sections, keeping: kept, templates: shared.templates
     ) { try plan.navigation(over: output, in: $0) }
-    // What is told stands behind what may fail, since the build then begins here once more.
+    // Report only after the steps that can fail, because then the build starts again here.
     if shared.baseURL != nil {
       for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
     }
     for remark in languages.remarks(on: sections) { reporter.note(remark) }
     tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
-    // A text that several languages share has the same remarks in each.
+    // Languages that share a text share its warnings.
     var seen: Set<String> = []
     tell(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
     shared.borders.tell(reporter)

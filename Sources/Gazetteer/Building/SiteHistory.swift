@@ -1,20 +1,18 @@
 import Base
 
-/// The history of a site's changes, which queries and reports ask as the table `changes`.
+/// The change history of a site, for queries and reports as the table `changes`.
 package struct SiteHistory {
-  /// The name of the table.
   package static let table = "changes"
 
-  /// The folder of the site.
   private let folder: String
-  /// `nil` where it is not asked for, or the folder has none.
+  /// `nil` if it is not requested, or the folder has none.
   package let log: ChangeLog?
 
   /// - Parameters:
-  ///   - site: the folder that the user named; `nil` for the usual one, which need not hold a site.
-  ///   - usual: the folder that a build would write to.
-  ///   - isAsked: whether the table can be one that is asked; otherwise no file is read.
-  /// - Throws: ``PlainError``, and a ``Diagnostic`` where the history cannot be read.
+  ///   - site: the folder named by the user; `nil` for the default, which may not contain a site.
+  ///   - usual: the default output folder.
+  ///   - isAsked: whether a query may use the table; otherwise no file is read.
+  /// - Throws: ``PlainError``, and a ``Diagnostic`` if the history cannot be read.
   package init(of site: String?, usually usual: String, _ settings: SourceSettings, isAsked: Bool) throws {
     folder = site ?? usual
     let base = ComparisonBase.folder(folder.hasSuffix("/") ? folder : folder + "/")
@@ -27,7 +25,7 @@ package struct SiteHistory {
     }
   }
 
-  /// Why a query that asks for the table has none; `nil` where its mistake is another.
+  /// Explains why a query has no table of changes; `nil` if the query has another error.
   package func absence(behind reason: String) -> String? {
     guard log == nil, ["", "main."].contains(where: { reason.hasPrefix("no such table: \($0)\(Self.table);") }) else {
       return nil

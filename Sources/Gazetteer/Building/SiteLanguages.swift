@@ -1,24 +1,22 @@
 import Base
 
-/// The languages of a site: what its pages say in each, and what the world is called in it.
+/// The languages of a site, with their phrases and country names.
 struct SiteLanguages {
-  /// A language of the site.
   struct Entry {
     let language: WorldLanguage
     let phrases: Phrases
-    /// The names of countries; `nil` for those of the feed.
+    /// Country names; `nil` for those of the feed.
     let names: WorldNames?
   }
 
-  /// The languages, that of the root first.
+  /// The languages, the first one at the root.
   let entries: [Entry]
-  /// What is odd about the catalogues of the user, in sentences.
+  /// Warnings about the user's translations.
   private let remarks: [String]
 
-  /// The languages, of which English takes names as the feed has them; none for a site in English whose
-  /// phrases are the built-in ones.
+  /// English uses the names of the feed. Empty for a site in English with built-in phrases.
   ///
-  /// - Throws: ``PlainError`` for a catalogue of phrases that has a mistake, and where a feed has the folder of a language.
+  /// - Throws: ``PlainError`` for an invalid translation file, or a feed whose path is the folder of a language.
   init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = options.languages.isEmpty ? [.english] : options.languages
     var remarks = [options.templates.ignored].compactMap(\.self)
@@ -32,7 +30,7 @@ struct SiteLanguages {
       return
     }
     for feed in feeds {
-      // Some file systems tell no capital letters from small ones.
+      // Some file systems are case-insensitive.
       let path = feed.path.lowercased()
       guard let language = languages.dropFirst().first(where: { path.hasPrefix($0.tag.lowercased() + "/") }) else {
         continue
@@ -61,7 +59,7 @@ struct SiteLanguages {
     self.remarks = remarks
   }
 
-  /// What is told of a language that has no words, neither of ours nor of the user.
+  /// The note about a language without any translations.
   private static func withoutWords(_ language: WorldLanguage) -> String {
     let name = language.englishName
     return
@@ -69,11 +67,10 @@ struct SiteLanguages {
       + "words; write phrases into \(language.tag).yaml of a folder, and name that as “words” in gazetteer.yml."
   }
 
-  /// A section in a language.
   ///
   /// - Parameters:
-  ///   - own: the pages of the user in the language.
-  ///   - languagesOfPages: in which languages these are.
+  ///   - own: the user's pages in the language.
+  ///   - languagesOfPages: the languages of each of these pages.
   func section(
     _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: [String: [WorldLanguage]]
   ) -> SiteSection {
@@ -90,7 +87,7 @@ struct SiteLanguages {
     let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)
     var dataset = original.named(in: names)
     var positions = Array(original.countries.indices)
-    // The bundled countries are in the order of their names, a feed is in its own.
+    // The bundled countries are sorted by name; other feeds keep their order.
     if isSnapshot {
       positions.sort { entry.language.precedes(dataset.countries[$0].name, dataset.countries[$1].name) }
       dataset.countries = positions.map { dataset.countries[$0] }
@@ -100,10 +97,10 @@ struct SiteLanguages {
     return section
   }
 
-  /// The most regions of a feed that addresses ask for by their names in other languages.
+  /// The maximum number of regions for which URLs accept names in other languages.
   private static let mostRegions = 50
 
-  /// What regions are called in a language, by what they are called in the feed and in the others.
+  /// Region names in a language, by their names in the feed and in the other languages.
   private func regions(of dataset: Dataset, in entry: Entry) -> [String: String] {
     let originals = Set(dataset.countries.map(\.region)).subtracting([""]).sorted()
     guard originals.count <= Self.mostRegions else { return [:] }
@@ -115,15 +112,15 @@ struct SiteLanguages {
         regions[other] = shown
       }
     }
-    // What is a name on these pages means the region of that name.
+    // Names that are used on these pages keep their meaning.
     return regions.filter { !shown.contains($0.key) }
   }
 
-  /// The site in every language: that of the root first, the paths of the others in their folders.
+  /// The site in every language, the first at the root and the others in their folders.
   ///
   /// - Parameters:
-  ///   - kept: what stays of feeds that failed.
-  ///   - navigation: what the pages in a language lead to.
+  ///   - kept: files kept from feeds that failed.
+  ///   - navigation: the navigation of pages in a language.
   func sites(
     of sections: [SiteSection], keeping kept: KeptFiles, templates: TemplateSet,
     navigation: (WorldLanguage) throws -> [NavigationEntry]
@@ -151,15 +148,14 @@ struct SiteLanguages {
     return sites
   }
 
-  /// What is odd about the catalogues of the user, and which phrases and how many names of sections are not known in the
-  /// languages, in sentences.
+  /// Notes about the user's translations, and about phrases and country names without a translation.
   func remarks(on sections: [SiteSection]) -> [String] {
     remarks + missingPhrases(of: sections) + missingNames(in: sections)
   }
 
-  /// The phrases for nouns of the user that a language does not have.
+  /// Custom labels of rows without a translation.
   private func missingPhrases(of sections: [SiteSection]) -> [String] {
-    // Of a language without any words one sentence is enough.
+    // A language without any translations has a note of its own.
     let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
     return entries.flatMap { entry in
       var seen: Set<String> = []
@@ -179,7 +175,7 @@ struct SiteLanguages {
     }
   }
 
-  /// What the rows of a section are called in a language; `nil` where they are called as in the feed.
+  /// Row names in a language; `nil` for those of the feed.
   private static func names(of section: SiteSection, in entry: Entry) -> WorldNames? {
     section.dataset.kind.areCountries ? entry.names : nil
   }

@@ -1,25 +1,24 @@
 import Base
 
-/// The site that the feeds at hand make, with what stays of those that failed.
+/// The site to write: the feeds that were read, and the kept files of those that failed.
 struct SitePlan {
-  /// All feeds of the site, in their order.
+  /// All feeds of the site in order.
   let jobs: [FeedJob]
-  /// What became of them.
+  /// The results of the feeds.
   var batch: FeedBatch
-  /// What the site has once.
+  /// The options of the whole site.
   let options: SiteOptions
-  /// The installed flags of the countries of each feed, by its path.
+  /// The flags of each feed's countries, by path.
   let flags: [String: [String: [UInt8]]]
-  /// The cards of the pages of each feed, by its path.
+  /// The social images of each feed's pages, by path.
   var cards: [String: [String: [UInt8]]] = [:]
 
-  /// The feeds that were read, that at the root first.
+  /// The feeds that were read, the one at the root first.
   var sections: [SiteSection] {
     let all = batch.read.map(section)
     return all.filter(\.path.isEmpty) + all.filter { !$0.path.isEmpty }
   }
 
-  /// A feed as a section of the site.
   func section(of read: ReadFeed) -> SiteSection {
     var options = read.job.options
     (options.provenance, options.version) = (read.feed.provenance, Version.current)
@@ -30,7 +29,7 @@ struct SitePlan {
       path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table, options: options)
   }
 
-  /// The sections whose earlier files stay; `nil` where no feed failed.
+  /// The sections whose earlier files are kept; `nil` if no feed failed.
   var keptSections: KeptSections? {
     guard !batch.failed.isEmpty else { return nil }
     let folders = [""] + options.languages.dropFirst().map { $0.tag + "/" }
@@ -38,14 +37,14 @@ struct SitePlan {
     return KeptSections(kept: paths(batch.failed.map(\.job.path)), built: paths(batch.read.map(\.job.path)))
   }
 
-  /// The files of those sections that an earlier build has written.
+  /// The kept files of these sections.
   func keptFiles(over output: OutputWriter) throws -> KeptFiles {
     guard let keptSections else { return KeptFiles() }
     return try output.keptFiles(of: keptSections, at: batch.failed.map(\.job.path))
   }
 
-  /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is
-  /// not the feeds that are to blame.
+  /// The errors of feeds whose sections cannot be rendered, by path. Empty if none can be rendered, because then the
+  /// feeds are not the cause.
   var sectionErrors: [String: PlainError] {
     var causes: [String: PlainError] = [:]
     for section in sections {
@@ -58,8 +57,8 @@ struct SitePlan {
     return causes.count < batch.read.count ? causes : [:]
   }
 
-  /// What the pages in a language lead to, in the order of the configuration: the feeds that were read, and the last good
-  /// pages of the others as far as they are there. None where there is only one.
+  /// The navigation of pages in a language, in the order of the configuration: feeds that were read, and kept sections
+  /// of the others. Empty if there is only one.
   func navigation(over output: OutputWriter, in language: WorldLanguage) throws -> [NavigationEntry] {
     guard jobs.count > 1 else { return [] }
     let built = sections

@@ -1,21 +1,20 @@
 import Base
 import Feeds
 
-/// Where the data of a feed come from, and how patiently.
+/// The source of a feed and how it is read.
 package struct SourceSettings: Sendable {
-  /// An address, a file, standard input or the snapshot.
+  /// A URL, a file, standard input or the snapshot.
   package var source: Source
   /// The source that the user named; `nil` for a file or a URL.
   private(set) var named: NamedSource?
   /// Timeouts, attempts, limits and headers.
   package var policy: FetchPolicy
-  /// The last good copies.
   var cache: FeedCache
-  /// Where the feed has what is read, if not under the usual keys.
+  /// Custom keys of the feed.
   package var mapping = FeedMapping()
-  /// Tables of figures that are joined to its countries, in their order.
+  /// Tables to join, in order.
   package var joins: [JoinSettings] = []
-  /// What is declared of the columns that the feed and the tables bring along.
+  /// Declarations of the columns of the feed and the tables.
   package var declarations: [ColumnDeclaration] = []
   /// The path of a table of ``Corrections``; `nil` for none.
   package var corrections: String?
@@ -25,16 +24,15 @@ package struct SourceSettings: Sendable {
   package var path = ""
   /// Which of its rows are taken, and in which order.
   package var selection = RowSelection()
-  /// In which languages names are shown.
+  /// The languages of names.
   package var names = NameSettings()
-  /// What its rows are called; `nil` for countries or facts.
+  /// The label of rows; `nil` for “countries” or “facts”.
   package var noun: Noun?
-  /// Whether a stale copy, a row left out and a picture missing are errors.
+  /// Whether a stale copy, a skipped row or a missing image is an error.
   var isStrict: Bool
-  /// The date of data that have none of their own, asked for where it is needed.
+  /// The date for data without one, evaluated when needed.
   package var fallbackDate: @Sendable () throws -> DataDate?
 
-  /// The settings of a source.
   package init(
     _ source: Source, cache: FeedCache, policy: FetchPolicy = FetchPolicy(), isStrict: Bool = false,
     fallbackDate: @escaping @Sendable () throws -> DataDate? = { nil }
@@ -67,13 +65,13 @@ package struct SourceSettings: Sendable {
   /// Whether nothing is joined to its rows, said of their columns, or chosen of both.
   var takesRowsAsTheyAre: Bool { joins.isEmpty && corrections == nil && declarations.isEmpty && selection.isEmpty }
 
-  /// A reader over the cache that shows how it gets on.
+  /// A reader that reports its progress.
   func reader(_ reporter: any Reporter) -> FeedReader {
     FeedReader(cache: cache, policy: policy) { reporter.show($0) }
   }
 }
 
-/// What becomes of the pictures that a feed names.
+/// How images of a feed are included.
 package enum ImageChoice: String, CaseIterable, Sendable {
   case link, fetch, none
 }

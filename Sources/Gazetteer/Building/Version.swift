@@ -1,5 +1,4 @@
-/// The version of Gazetteer (Semantic Versioning), which sites and requests name.
+/// The version of Gazetteer (Semantic Versioning), which appears in sites and requests.
 package enum Version {
-  /// The version of this package.
   package static let current = "0.1.0"
 }
