@@ -1,16 +1,16 @@
 import Base
 
-/// One publication that changed rows, as the history keeps it.
+/// An entry of the change history: one publication that changed rows.
 struct ChangeEntry: Equatable, Sendable {
-  /// What it is known by for ever: 16 hexadecimal digits.
+  /// A permanent identifier of 16 hexadecimal digits.
   var id: String
-  /// The date of the data; `nil` where nothing says it.
+  /// The date of the data; `nil` if it is unknown.
   var date: DataDate?
-  /// What changed; where ``isCut``, as much of it as found room.
+  /// The changes; truncated if ``isCut``.
   var changes: DatasetChanges
-  /// How many rows were added, removed and changed in all.
+  /// The complete numbers of added, removed and changed rows.
   var counts: ChangeCounts
 
-  /// Whether some of the changes are counted only.
+  /// Whether the list of changes is truncated.
   var isCut: Bool { changes.counts != counts }
 }

@@ -2,11 +2,11 @@ import Base
 
 // MARK: - Writing
 extension ChangeLog {
-  /// The version of the form of `changes.json`.
+  /// The format version of `changes.json`.
   static let version = 1
 
-  /// The text of `changes.json` in UTF-8, in parts: the history, an entry a line, then the rows, a row a line. All cores
-  /// make some of those.
+  /// The text of `changes.json` in UTF-8, in parts: the history with one entry a line, then the rows with one row a
+  /// line. Rows are generated in parallel.
   var parts: [[UInt8]] {
     var output = Array("{\"gazetteer_changes\":\(Self.version),\"kind\":\"\(rows.kind.rawValue)\",\"date\":".utf8)
     Self.tree(of: date).append(to: &output)

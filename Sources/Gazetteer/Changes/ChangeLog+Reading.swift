@@ -2,10 +2,10 @@ import Base
 
 // MARK: - Reading
 extension ChangeLog {
-  /// Whether a document is one of `changes.json`, in whatever version.
+  /// Whether a document is `changes.json`, in any version.
   static func recognises(_ root: JSONValue) -> Bool { root["gazetteer_changes"] != nil }
 
-  /// Reads `changes.json`.
+  /// Parses `changes.json`.
   ///
   /// - Throws: ``Mistake``.
   init(_ root: JSONValue) throws {
@@ -46,7 +46,7 @@ extension ChangeLog {
         changed: try count("changed", of: counts)))
   }
 
-  /// A member of an object as it has to be.
+  /// A required member of an object.
   private static func member<Value>(
     _ key: String, of object: JSONValue, _ read: (JSONValue) -> Value?
   ) throws -> Value {
@@ -64,7 +64,7 @@ extension ChangeLog {
     value.array.flatMap { texts in texts.allSatisfy { $0.word != nil } ? texts.compactMap(\.word) : nil }
   }
 
-  /// More rows than any feed has, and few enough that several counts can be added.
+  /// More than any feed has, and small enough to add several counts.
   private static let mostRows = 1 << 40
 
   private static func count(_ key: String, of object: JSONValue) throws -> Int {

@@ -1,32 +1,31 @@
 import Base
 
-/// The rows that a site publishes and the history of their changes: the content of `changes.json`.
+/// The content of `changes.json`: the published rows and the history of their changes.
 ///
-/// Both are one file, so that a build that is killed leaves either the old rows with the old history or the new rows
-/// with the new history: no entry is ever lost or made twice.
+/// Both are in one file, so that a killed build leaves either the old or the new pair, and no entry is lost or
+/// repeated.
 package struct ChangeLog: Equatable, Sendable {
-  /// The most entries that are kept.
+  /// The maximum number of entries.
   static let mostEntries = 100
-  /// The most bytes of JSON that all entries together have.
+  /// The maximum size in bytes of all entries as JSON.
   static let mostBytes = 1_000_000
-  /// The most bytes of JSON of one entry; what finds no room is counted only.
+  /// The maximum size in bytes of one entry as JSON; further changes are only counted.
   static let mostBytesOfEntry = 500_000
 
-  /// The rows.
   var rows: PublishedRows
-  /// The date of the data since when the rows are what they are.
+  /// The date of the data when the rows last changed.
   var date: DataDate?
   /// The history, newest first.
   var entries: [ChangeEntry] = []
 
-  /// The log once these rows are published; the same as before where nothing changed.
+  /// The log after the publication of these rows; unchanged if they did not change.
   ///
   /// - Parameters:
-  ///   - changes: the changes from the rows here to those.
-  ///   - date: the date of those rows.
+  ///   - changes: the changes from the current rows to the new ones.
+  ///   - date: the date of the new rows.
   func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: DataDate?) -> ChangeLog {
     guard !changes.isEmpty else {
-      // The same rows are held once: of 25,000 countries they take 25 MB.
+      // Share equal rows: those of 25,000 countries take 25 MB.
       return rows.holdsTheSame(as: self.rows) ? ChangeLog(rows: rows, date: self.date, entries: entries) : self
     }
     let shown = Self.fitting(changes)
@@ -36,7 +35,7 @@ package struct ChangeLog: Equatable, Sendable {
     return ChangeLog(rows: rows, date: date, entries: Self.fitting([entry] + entries))
   }
 
-  /// As many of the entries as are kept.
+  /// The newest entries within the limits.
   private static func fitting(_ entries: [ChangeEntry]) -> [ChangeEntry] {
     var room = mostBytes
     return Array(
@@ -46,7 +45,7 @@ package struct ChangeLog: Equatable, Sendable {
       })
   }
 
-  /// As many of the changes as an entry has room for: what was added and removed first.
+  /// The changes that fit into an entry; added and removed rows first.
   private static func fitting(_ changes: DatasetChanges) -> DatasetChanges {
     var room = mostBytesOfEntry
     let fits = { (tree: JSONTree) in

@@ -1,12 +1,11 @@
 import Base
 
-/// What a build is compared with: a document told apart by its content.
+/// The document that a build is compared with, in any of several formats.
 enum Comparison {
-  /// Reads what was published earlier: `changes.json`, an export as JSON, or a feed in any known format. Only
-  /// the first has a history.
+  /// Reads published data: `changes.json`, a JSON export, or a feed in any known format. Only the first has a history.
   ///
-  /// - Parameter charset: the name of its encoding, where a server says it.
-  /// - Throws: ``Mistake``, or ``PlainError`` for what is none of these.
+  /// - Parameter charset: the encoding according to the server, if it names one.
+  /// - Throws: ``Mistake``, or ``PlainError`` for other documents.
   static func read(_ bytes: [UInt8], charset: String? = nil) throws -> ChangeLog {
     if let root = try? JSONDocument(parsing: bytes).root {
       if ChangeLog.recognises(root) { return try ChangeLog(root) }

@@ -1,23 +1,23 @@
-/// What differs between the rows that were published and those that are about to be.
+/// The differences between published rows and new ones.
 struct DatasetChanges: Equatable, Sendable {
-  /// How many rows there were.
+  /// The previous number of rows.
   var before: Int
-  /// How many there are.
+  /// The new number of rows.
   var rows: Int
-  /// Rows that were not there, in their new order.
+  /// New rows, in their new order.
   var added: [RowName] = []
-  /// Rows that are gone, in their old order.
+  /// Missing rows, in their old order.
   var removed: [RowName] = []
-  /// Cells that are not what they were, row by row.
+  /// Changed cells, row by row.
   var changed: [FieldChange] = []
-  /// Names of columns that had nothing in any row. Their cells are no changes of rows.
+  /// Columns that were empty in all rows before. Their cells do not count as changes of rows.
   var columnsAdded: [String] = []
-  /// Names of columns that have nothing in any row any more.
+  /// Columns that are now empty in all rows.
   var columnsRemoved: [String] = []
 }
 
 extension DatasetChanges {
-  /// Compares the rows of two tables; the order of rows and columns does not count.
+  /// Compares two tables, independent of the order of rows and columns.
   init(from earlier: PublishedRows, to later: PublishedRows) {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)
     // The usual case: identical tables need no row keys.
@@ -47,12 +47,11 @@ extension DatasetChanges {
     }
   }
 
-  /// Whether nothing differs.
   var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changed.isEmpty && columnsAdded.isEmpty && columnsRemoved.isEmpty
   }
 
-  /// How many rows have cells that changed. Where a column comes again below one name, it is of another row of that name.
+  /// The number of rows with changed cells. A repeated column under one name belongs to another row of that name.
   var changedRows: Int {
     var count = 0
     var last: RowName?
@@ -67,7 +66,6 @@ extension DatasetChanges {
     return count
   }
 
-  /// How many rows were added, removed and changed.
   var counts: ChangeCounts {
     ChangeCounts(added: added.count, removed: removed.count, changed: changedRows)
   }

@@ -1,9 +1,8 @@
 import Base
 
-/// Reads the rows of an export as JSON: a list of objects that all have the same keys, the names of columns, those of a
-/// feed's own among them.
+/// Reads the rows of a JSON export: a list of objects with equal keys, the names of columns.
 enum ExportedRows {
-  /// The rows; `nil` for any other document. A feed of the same keys has texts where an export has lists.
+  /// The rows; `nil` for any other document. A feed with the same keys has texts where an export has lists.
   static func read(_ root: JSONValue) -> PublishedRows? {
     guard let objects = root.array, let first = objects.first, first.kind == .object else { return nil }
     let names = first.keys
@@ -28,15 +27,15 @@ enum ExportedRows {
 }
 
 extension Column {
-  /// The column of a name; one that is not known holds texts. What is published has no columns on request: one of such a
-  /// name is a feed's own, whose values are of any kind.
+  /// The column of a name; unknown columns contain text. Columns on request are never published, so such a name is a
+  /// custom column with values of any type.
   static func known(_ name: String, of kind: Dataset.Kind) -> Column {
     kind.columns.first { $0.column.name == name }?.column ?? Column(name: name, title: name, kind: .text)
   }
 }
 
 extension Cell {
-  /// The cell that a JSON value stands for.
+  /// Converts a JSON value.
   init(_ value: JSONValue, in column: Column) throws(Mistake) {
     switch value.kind {
     case .null: self = .empty

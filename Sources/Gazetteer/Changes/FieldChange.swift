@@ -1,18 +1,16 @@
-/// One cell that is not what it was.
+/// A changed cell.
 struct FieldChange: Equatable, Sendable {
-  /// The row, as it is called now.
+  /// The row with its current name.
   var row: RowName
   /// The name of the column: `population_year`.
   var field: String
-  /// What the cell was.
   var old: Cell
-  /// What it is now.
   var new: Cell
 
-  /// What people call the field: `Year of population`.
+  /// The label of the field: `Year of population`.
   var title: String { Self.titles[field] ?? field }
 
-  /// What people call a column of this name.
+  /// The label of a column.
   static func title(of column: String) -> String { titles[column] ?? column }
 
   private static let titles = Dictionary(

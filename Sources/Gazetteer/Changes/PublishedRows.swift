@@ -1,32 +1,29 @@
-/// Rows as a site publishes them: every column that has something in any row.
+/// The published rows, with all columns that are not empty.
 struct PublishedRows: Equatable, Sendable {
-  /// What the rows are.
   var kind: Dataset.Kind
-  /// The rows.
   var table: Table
 
-  /// Whether the same rows and columns are in the same order.
+  /// Whether rows and columns are equal and in the same order.
   func holdsTheSame(as other: PublishedRows) -> Bool {
     kind == other.kind && table.columns.map(\.name) == other.table.columns.map(\.name)
       && table.rows.elementsEqual(other.table.rows) { $0.elementsEqual($1) { $0.isIdentical(to: $1) } }
   }
 
-  /// The positions of the columns by their names.
+  /// The indexes of columns by name.
   var columnPositions: [String: Int] {
     Dictionary(table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
 extension PublishedRows {
-  /// The rows of a dataset.
   init(_ dataset: Dataset) {
     self.init(kind: dataset.kind, table: dataset.table(of: dataset.columnsInUse))
   }
 }
 
 extension Cell {
-  /// Whether two cells are equal in each byte: texts that differ in the composition of characters alone are equal to Swift
-  /// (UAX #15), and others to a program.
+  /// Whether two cells are equal byte by byte. Swift treats texts that differ only in normalization as equal (UAX #15),
+  /// but programs do not.
   fileprivate func isIdentical(to other: Cell) -> Bool {
     switch (self, other) {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
@@ -35,7 +32,7 @@ extension Cell {
     }
   }
 
-  /// Whether two cells say the same: lists by their elements, others by their texts, so that a number and its digits do.
+  /// Whether two cells have the same content: lists by elements, others as text, so that a number equals its digits.
   func says(_ other: Cell) -> Bool {
     if case .list = self, case .list = other { return isIdentical(to: other) }
     return text.utf8.elementsEqual(other.text.utf8)

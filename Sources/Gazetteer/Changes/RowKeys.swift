@@ -1,31 +1,29 @@
-/// What the rows of a table are known by.
+/// The keys that identify rows of a table.
 struct RowKeys {
-  /// The key of one row.
   struct Key: Equatable {
-    /// The code; empty where the row has none.
+    /// The code; empty if the row has none.
     let code: String
-    /// The name, or what stands in for it.
+    /// The name, or a substitute.
     let name: String
 
     var rowName: RowName { RowName(key: code.isEmpty ? name : code, name: name) }
   }
 
-  /// The keys in the order of the rows.
   let keys: [Key]
 
   init(_ rows: PublishedRows) {
     let columns = rows.columnPositions
     let text = { (row: [Cell], name: String) in columns[name].map { row[$0].text } ?? "" }
     keys = rows.table.rows.map { row in
-      // A row without a name goes by what else it has.
+      // A row without a name uses its next headline column.
       Key(code: text(row, "code"), name: rows.kind.headline.lazy.map { text(row, $0) }.first { !$0.isEmpty } ?? "")
     }
   }
 
-  /// The positions of the rows that are the same in an earlier table, by their positions here.
+  /// The matching rows of an earlier table: indexes there by indexes here.
   ///
-  /// Rows with a code are the same by it; where one of two rows has no code, by their name. Of several with the same
-  /// key the first goes with the first, the second with the second.
+  /// Rows with a code match by code; if one of two rows has no code, they match by name. Rows with equal keys match in
+  /// order.
   func pairs(with earlier: RowKeys) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free = Set(earlier.keys.indices)

@@ -1,23 +1,22 @@
 import Base
 
-/// Keeps a build from losing more rows than a share of those that are published.
+/// Stops a build that would lose more than a given share of the published rows.
 ///
-/// A row is lost where its key is gone, even if another has come: its page and its place in the API are gone with it.
+/// A row is lost if its key is missing, even if another row is new: its page and its API response disappear.
 package struct ShrinkGuard: Equatable, Sendable {
-  /// The share that may be lost, from 0 to 1.
+  /// The allowed share, from 0 to 1.
   package var limit: Double
 
-  /// A guard.
   package init(limit: Double = 0.2) {
     self.limit = limit
   }
 
-  /// Lets changes pass that lose no more than the share.
+  /// Checks that the changes lose no more than the share.
   ///
   /// - Throws: ``PlainError``.
   func check(_ changes: DatasetChanges) throws(PlainError) {
     let lost = changes.removed.count
-    // 29 % of 100 is a little less than 29 in binary fractions.
+    // 29 % of 100 is slightly less than 29 in binary floating point.
     guard lost > 0, Double(lost) > limit * Double(changes.before) * (1 + 1e-12) else { return }
     let examples = changes.removed.prefix(5).map { $0.text.cut(to: FeedLimits.quoted) }.joined(separator: ", ")
     throw PlainError(
@@ -29,7 +28,7 @@ package struct ShrinkGuard: Equatable, Sendable {
         + "once with --allow-shrink, or raise “max-shrink” in gazetteer.yml.", .badData)
   }
 
-  /// `20 %`, with a digit more where that is not whole.
+  /// `20 %`, with one decimal if it is not whole.
   private static func percent(_ share: Double) -> String {
     let tenths = (share * 1_000).rounded() / 10
     return "\(Int(exactly: tenths).map(String.init) ?? String(tenths)) %"

@@ -1,10 +1,10 @@
 import Base
 
 extension Configuration {
-  /// Templates in the colours of `colors:`: `{accent: "#a31515", text: {light: "#222", dark: "#eee"}}`. A colour alone is that
-  /// of light pages; an accent is made lighter for dark ones then.
+  /// Applies `colors:` to the templates: `{accent: "#a31515", text: {light: "#222", dark: "#eee"}}`. A single color is
+  /// for light pages; an accent is then lightened for dark pages.
   ///
-  /// - Throws: ``PlainError`` for what is no colour, and for colours on which a text could not be read.
+  /// - Throws: ``PlainError`` for an invalid color, and for colors with insufficient contrast.
   package func colored(_ templates: TemplateSet) throws(PlainError) -> TemplateSet {
     guard let node = structure(.colors) else { return templates }
     var theme = Theme(style: templates.template("style.css").text)
@@ -29,7 +29,7 @@ extension Configuration {
     return templates.colored(theme)
   }
 
-  /// The values of a mapping, none of which is left out: a colour without quotation marks is a comment.
+  /// The values of a mapping. None may be empty: a color without quotation marks is a YAML comment.
   private func colours<Key: RawRepresentable<String> & CaseIterable & Hashable>(
     of node: YAMLNode, in place: String, _ keys: Key.Type
   ) throws(PlainError) -> [Key: YAMLNode] {

@@ -1,17 +1,15 @@
 import Base
 
 extension Configuration {
-  /// The keys of `noun:`.
   private enum NounKey: String, CaseIterable {
     case one, other
   }
 
-  /// The keys of an entry of `columns:`.
   private enum ColumnKey: String, CaseIterable {
     case from, label, type, format, unit, decimals, description, align, facet, search, sort
   }
 
-  /// `noun:`, what one row and several rows are called; `nil` where it is not said.
+  /// `noun:`, the label of one row and of several; `nil` if it is not set.
   ///
   /// - Throws: ``PlainError``.
   package func noun() throws -> Noun? {
@@ -26,7 +24,7 @@ extension Configuration {
     return Noun(one: one, other: other)
   }
 
-  /// `title:` with a title for each language; none where it is a text or left out.
+  /// `title:` with a title for each language; empty if it is a text or not set.
   ///
   /// - Throws: ``PlainError``.
   package func titles() throws(PlainError) -> [WorldLanguage: String] {
@@ -43,7 +41,7 @@ extension Configuration {
     return titles
   }
 
-  /// `columns:`, what is said of the columns that a feed or a table brings along, by their names.
+  /// `columns:`, declarations for columns of the feed and of tables, by name.
   ///
   /// - Throws: ``PlainError``.
   package func declarations() throws -> [ColumnDeclaration] {
@@ -88,7 +86,7 @@ extension Configuration {
   }
 
   private var forms: [String: ColumnDisplay.Form] {
-    // cannot trap: no two forms are called the same
+    // cannot trap: the names are distinct
     Dictionary(uniqueKeysWithValues: ColumnDisplay.Form.allCases.map { ($0 == .plain ? "number" : $0.rawValue, $0) })
   }
 

@@ -2,12 +2,11 @@ import Base
 import Feeds
 
 extension Configuration {
-  /// The keys of an entry of `joins:`.
   private enum JoinKey: String, CaseIterable {
     case source, key, year, prefix, columns, ignore, names, decimal, records, title, licence, headers, redistribute
   }
 
-  /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
+  /// `joins:`, the tables to join: a list of sources, or of entries with a `source`.
   ///
   /// - Throws: ``PlainError``.
   package func joins() throws -> [JoinSettings] {
@@ -43,7 +42,7 @@ extension Configuration {
     }
   }
 
-  /// The keys of a path with dots between them; none where there is no path.
+  /// The keys of a dotted path; empty without a path.
   package static func path(_ text: String?) -> [String] {
     text.map { $0.split(separator: ".").map(String.init) } ?? []
   }

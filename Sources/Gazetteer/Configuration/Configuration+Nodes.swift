@@ -1,7 +1,7 @@
 import Base
 import Foundation
 
-/// What a value of the file holds, be it that of an option or one within an entry of `joins:`, `columns:` and `noun:`.
+/// Typed values of options, and of entries of `joins:`, `columns:` and `noun:`.
 extension Configuration {
   func flag(_ node: YAMLNode, _ key: String) throws(PlainError) -> Bool {
     guard let flag = node.flag else {

@@ -1,30 +1,28 @@
 import Base
 import Foundation
 
-/// The configuration file: the options of the commands by their names, those of one command below its name.
+/// The configuration file: common options by name, and options of a command below its name.
 package struct Configuration {
-  /// The file that counts where none is named.
+  /// The default file.
   package static let usualFile = "gazetteer.yml"
-  /// The most bytes of one.
+  /// The maximum size in bytes.
   private static let mostBytes = 1 << 20
 
-  /// The key of the list of feeds.
   private static let feedsKey = "feeds"
-  /// The keys of `build` that count for another command too, after its own: `fetch` stores the pictures that a build needs.
+  /// Keys of `build` that also apply to another command, after its own: `fetch` caches the images that a build needs.
   private static let lent: [String: @Sendable (String) -> Bool] = [
-    // Its own host is where it listens.
+    // For `serve`, `host` is the address it listens on.
     "serve": { $0 != "host" }, "fetch": { ["images", "markdown"].contains($0) },
   ]
 
-  /// Keys whose values are more than options of a command.
+  /// Keys with structured values.
   enum Structure: String, CaseIterable {
-    /// Tables of figures that are joined to a feed.
     case joins
-    /// What is said of the columns that these and the feed bring along.
+    /// Declarations of columns.
     case columns
-    /// What a row is called.
+    /// The label of rows.
     case noun
-    /// Colours of the user's own.
+    /// Custom colors.
     case colors
     /// Recipes of sources.
     case sources
@@ -32,31 +30,30 @@ package struct Configuration {
     static let names = Set(allCases.map(\.rawValue))
   }
 
-  /// The file that stands where ``usualFile`` is not, with the other ending of YAML; it does not count.
+  /// The same name with the other extension of YAML; this file is ignored.
   private static let misnamedFile = "gazetteer.yaml"
 
-  /// The path of the file: the one that was named, else the usual one, also where there is none.
+  /// The path of the file: named by the user or the default, which may not exist.
   package let file: String
-  /// What is to be warned of: a file that is called almost as ``usualFile``, and does not count.
+  /// A warning about a file with a similar name that is ignored.
   package private(set) var warning: String?
-  /// The keys that the file can have.
+  /// The allowed keys.
   private(set) var known = ConfigurationKeys(common: [], sections: [:], ofFeed: [])
-  /// The list of feeds, where there is one.
+  /// The list of feeds, if there is one.
   private(set) var feedList: YAMLNode?
-  /// Values by their keys, of which the first counts: those of the entry of a feed, of the section of the command, of
-  /// `build` as far as they are lent, and outside.
+  /// Values by key, highest priority first: the entry of a feed, the section of the command, `build` for some keys, and
+  /// the top level.
   private var layers: [[String: YAMLNode]] = []
-  /// What is said of columns, in the same order; a list of columns to show is an option.
+  /// Declarations of columns, in the same order. A list of columns to show is an option instead.
   private var declared: [YAMLNode] = []
   /// The section of `build`.
   private var ofBuild: [String: YAMLNode] = [:]
 
-  /// The configuration of one command.
   ///
   /// - Parameters:
-  ///   - path: the file that the user named; `nil` for `gazetteer.yml` where there is one.
-  ///   - command: the name of the section that counts besides the common keys.
-  /// - Throws: ``PlainError`` where a named file is not there, or a file is not what it should be.
+  ///   - path: the file named by the user; `nil` for `gazetteer.yml`, if it exists.
+  ///   - command: the section to apply besides the common keys.
+  /// - Throws: ``PlainError`` for a missing named file, and for an invalid file.
   package init(path: String?, command: String, known keys: @autoclosure () -> ConfigurationKeys) throws(PlainError) {
     file = path ?? Self.usualFile
     guard let bytes = try Self.read(file, isNamed: path != nil) else {
@@ -88,13 +85,11 @@ package struct Configuration {
   /// The configuration without a file, whose errors name this one.
   package init(file: String = Self.usualFile) { self.file = file }
 
-  /// Whether there is no file.
   package var isEmpty: Bool { layers.isEmpty }
 
-  /// Whether it has a list of feeds.
   package var hasFeeds: Bool { feedList != nil }
 
-  /// The bytes of a file; of one that the user named also those of a pipe, and `nil` where the usual one is not there.
+  /// The content of the file; a named file may be a pipe. `nil` if the default file does not exist.
   private static func read(_ file: String, isNamed: Bool) throws(PlainError) -> [UInt8]? {
     do {
       return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
@@ -104,7 +99,7 @@ package struct Configuration {
     }
   }
 
-  /// The configuration with the values of the entry of a feed before its own.
+  /// The configuration with the values of a feed's entry taking priority.
   init(_ base: Configuration, overriddenBy entry: [String: YAMLNode]) {
     self = base
     var entry = entry
@@ -115,9 +110,9 @@ package struct Configuration {
     layers.insert(entry, at: 0)
   }
 
-  /// What the file says of options of a command, as arguments in the order of the file.
+  /// The options of a command in the file, as arguments in the order of the file.
   ///
-  /// - Throws: ``PlainError`` for a value of the wrong kind.
+  /// - Throws: ``PlainError`` for a value of the wrong type.
   package func arguments(for options: [String: OptionKind]) throws(PlainError) -> [FileArgument] {
     var arguments: [FileArgument] = []
     for (name, kind) in options.sorted(by: { $0.key < $1.key }) {
@@ -125,7 +120,7 @@ package struct Configuration {
       guard let node = isHost ? nodeOfBuild("host") : node(name, isList: kind.isList) else { continue }
       if name == "title", node.members != nil { continue }
       let key = isHost ? "host" : name
-      // An empty value has to be a word by itself, and one that looks like an option must not be.
+      // An empty value must be a separate argument; one that looks like an option must not.
       let words = { (value: String) in value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
       let add = { (words: [String], node: YAMLNode) in
         arguments.append(FileArgument(key: key, words: words, node: node))
@@ -137,38 +132,38 @@ package struct Configuration {
       case .repeated(let separator):
         let all = try texts(node, key, separator: separator)
         let items = node.items ?? []
-        // Each with its own line, where it is one value.
+        // Each item with its own line, if it is a single value.
         for (index, value) in all.enumerated() { add(words(value), items.count == all.count ? items[index] : node) }
       }
     }
     return arguments.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) }
   }
 
-  /// The option of the preview for where the site is published, which is `host` below `build`.
+  /// The preview's option for the publishing host, which is `host` below `build`.
   package static let publishingHost = "publishing-host"
 
-  /// A text below `build`, for a command that asks a site that was built; `nil` where there is none.
+  /// A text below `build`, for commands that read a built site; `nil` if it is not set.
   ///
-  /// - Throws: ``PlainError`` for what is no text.
+  /// - Throws: ``PlainError`` if it is not a text.
   package func textOfBuild(_ key: String) throws(PlainError) -> String? {
     try nodeOfBuild(key).map { node throws(PlainError) in try text(node, key) }
   }
 
   private func nodeOfBuild(_ key: String) -> YAMLNode? { ofBuild[key].flatMap { $0.isNull ? nil : $0 } }
 
-  /// Where the feed comes from, as the file says it; `nil` where it does not.
+  /// The source of the feed in the file; `nil` if it is not set.
   func source() throws(PlainError) -> String? {
     try node("source").map { node throws(PlainError) in try text(node, "source") }
   }
 
   func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
 
-  /// The mistake in an argument, told as one of the file.
+  /// An error in an argument, reported for its line of the file.
   package func mistake(_ argument: FileArgument, _ reason: String) -> PlainError {
-    // In a file options are called without dashes; what a value holds stays as it is.
+    // In the file, options have no dashes; quoted values stay unchanged.
     let words = reason.replacing(/(^|[ (])--(?=[a-z])/) { "\($0.output.1)" }
       .replacingScalars(of: ": \(argument.key): ", with: ": ")
-    // Of a list, the item that the reason quotes first.
+    // In a list, the item that the reason quotes first.
     let item = argument.node.items?.compactMap { item in
       item.text.flatMap { reason.range(of: "“\($0)”") }.map { (start: $0.lowerBound, item: item) }
     }.min { $0.start < $1.start }?.item
@@ -176,25 +171,25 @@ package struct Configuration {
     return mistake(item ?? argument.node, isNamed ? words : "\(argument.key): \(words)")
   }
 
-  /// The values that count for the command, those of the feeds first.
+  /// The values that apply to the command, those of the feeds first.
   var nodes: [(key: String, node: YAMLNode)] {
     (feedList.map { [(Self.feedsKey, $0)] } ?? [])
       + layers.flatMap { layer in layer.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
   }
 
-  /// The value of a key that is more than an option; `nil` where there is none.
+  /// The structured value of a key; `nil` if it is not set.
   func structure(_ key: Structure) -> YAMLNode? {
     key == .columns ? declared.first { !$0.isNull } : node(key.rawValue)
   }
 
-  /// The first value of a key; one that says nothing (`title:`) counts as left out, and so does an empty list.
+  /// The first value of a key; an empty value (`title:`) or list counts as not set.
   func node(_ key: String, isList: Bool = false) -> YAMLNode? {
     layers.lazy.compactMap { $0[key] }.first { node in
       !node.isNull && !(isList && (node.items?.isEmpty ?? node.text?.isEmpty ?? false))
     }
   }
 
-  /// Whether a key is set nearer to the command than another, which then does not count.
+  /// Whether a key has a higher priority than another, which is then ignored.
   package func overrides(_ key: String, _ other: String) -> Bool {
     let place = { (key: String) in layers.firstIndex { $0[key].map { !$0.isNull } ?? false } }
     guard let inner = place(key), let outer = place(other) else { return false }
@@ -219,16 +214,16 @@ package struct Configuration {
     return mapping.map { ($0.key.text ?? "", $0.value) }
   }
 
-  /// The values of a mapping by their keys.
+  /// The values of a mapping by key.
   ///
-  /// - Throws: ``PlainError`` for a key that is not known.
+  /// - Throws: ``PlainError`` for an unknown key.
   private func members(
     of node: YAMLNode?, key: String?, known: Set<String>
   ) throws(PlainError) -> [String: YAMLNode] {
     let members = try Self.members(of: node, file: file, key: key)
     for (inner, _) in members where !known.contains(inner) {
       var sections = self.known.sections.filter { $0.value.contains(inner) }.keys.sorted()
-      // What is below “build” counts for it too.
+      // Keys below “build” also apply to “serve”.
       if sections.contains("build") { sections.removeAll { $0 == "serve" } }
       throw Self.unknownKey(
         (key.map { "\($0): " } ?? "") + inner, in: node, file: file, known: known,

@@ -1,35 +1,30 @@
 import Base
 
-/// The keys that a configuration file can have: names of options, as the commands declare them.
+/// The allowed keys of a configuration file: names of options, as declared by the commands.
 package struct ConfigurationKeys: Sendable {
-  /// Those outside of the sections, which count for every command that has such an option.
+  /// The keys at the top level, which apply to every command with such an option.
   let common: Set<String>
-  /// Those of the sections of commands besides ``common``.
+  /// The additional keys of each command's section.
   let sections: [String: Set<String>]
-  /// Those of an entry of `feeds:`; the others concern a site as a whole.
+  /// The keys of an entry of `feeds:`; the others apply to the whole site.
   let ofFeed: Set<String>
 
-  /// Keys by their places.
   package init(common: Set<String>, sections: [String: Set<String>], ofFeed: Set<String>) {
     (self.common, self.sections, self.ofFeed) = (common, sections, ofFeed)
   }
 
-  /// All of them.
   var all: Set<String> { sections.values.reduce(common) { $0.union($1) } }
 }
 
-/// How the file has the value of an option.
+/// The type of an option's value in the file.
 package enum OptionKind: Sendable {
-  /// `true` or `false`.
   case flag
-  /// A text.
   case text
-  /// A list, or one text with commas; one argument.
+  /// A list, or a text with commas; becomes one argument.
   case list
-  /// A list, or one text, with such separators or none; an argument for each item.
+  /// A list, or a text with the separator, if any; becomes an argument for each item.
   case repeated(separator: Character?)
 
-  /// Whether its value can be a list.
   var isList: Bool {
     switch self {
     case .flag, .text: false
@@ -38,9 +33,8 @@ package enum OptionKind: Sendable {
   }
 }
 
-/// What the file says of an option, as arguments.
+/// An option of the file as arguments.
 package struct FileArgument {
-  /// Its key in the file.
   let key: String
   /// The arguments, such as `--title=Our countries`.
   package let words: [String]

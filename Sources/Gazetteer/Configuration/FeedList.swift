@@ -1,26 +1,26 @@
 import Base
 
-/// One of the feeds of a site: where its pages are, and its options.
+/// A feed of a site, with its folder and options.
 package struct FeedEntry {
-  /// The folder below the root of the site with a slash at its end; empty for the root.
+  /// The folder relative to the site, with a final slash; empty for the root.
   package let path: String
-  /// Its own options, with those outside `feeds:` behind them.
+  /// Its own options, and those outside `feeds:` with a lower priority.
   package let configuration: Configuration
 
-  /// The path as the configuration has it, without a slash at its end.
+  /// The path as written in the configuration, without a final slash.
   package var folder: String { String(path.dropLast()) }
 }
 
-/// `feeds:`, the list of feeds in the configuration file.
+/// `feeds:`, the list of feeds.
 extension Configuration {
   private static let pathKey = "path"
-  /// The names of folders that the pages of a feed need for themselves.
+  /// Folder names that the site itself uses.
   private static let takenNames: Set<String> = ["countries", "embed", "flags", "images", "pages", "v2", "v3", "v3.1"]
 
   /// The feeds of a site: those of the list, or the only one.
   ///
-  /// - Parameter isSourceGiven: whether the command line names a source.
-  /// - Throws: ``PlainError`` for a mistake in the list, and where a source is named besides a list.
+  /// - Parameter isSourceGiven: whether the command line has a source.
+  /// - Throws: ``PlainError`` for an invalid list, or a source in addition to a list.
   package func feeds(isSourceGiven: Bool) throws(PlainError) -> [FeedEntry] {
     let listed = try listedFeeds()
     guard !listed.isEmpty else { return [FeedEntry(path: "", configuration: self)] }
@@ -28,13 +28,13 @@ extension Configuration {
     return listed
   }
 
-  /// The options of the feed at the root where there is a list of feeds and no source is named, else these.
+  /// The options of the feed at the root; if there is no list, or a source was given, these options.
   package func ofRootFeed(isSourceGiven: Bool) throws(PlainError) -> Configuration {
     let root = try listedFeeds().first { $0.path.isEmpty }
     return isSourceGiven ? self : root?.configuration ?? self
   }
 
-  /// The feeds in their order, one of them at the root; none where there is no list.
+  /// The feeds in order, including one at the root; empty without a list.
   private func listedFeeds() throws(PlainError) -> [FeedEntry] {
     guard let feedList else { return [] }
     guard let nodes = feedList.items else {

@@ -1,7 +1,7 @@
 import Base
 import Foundation
 
-/// Where the file sets what, for errors in its values that only show as the command runs.
+/// The lines of options in the file, for errors that occur while the command runs.
 package struct OptionPlaces: Sendable {
   private struct Value {
     let key: String
@@ -13,10 +13,10 @@ package struct OptionPlaces: Sendable {
   private let file: String
   private let given: Set<String>
   private var values: [Value] = []
-  /// Whether one key can count several times, for a feed each.
+  /// Whether a key can occur several times, once for each feed.
   private let hasFeeds: Bool
 
-  /// - Parameter given: the options of the command line, which win over the file.
+  /// - Parameter given: options on the command line, which override the file.
   package init(_ configuration: Configuration, except given: Set<String>) {
     (file, self.given, hasFeeds) = (configuration.file, given, configuration.hasFeeds)
     for (key, node) in configuration.nodes { add(node, key) }
@@ -30,7 +30,7 @@ package struct OptionPlaces: Sendable {
     }
   }
 
-  /// An error as one of the file, with its line and the names of its keys, where it is about a value of the file.
+  /// Adds file, line and key to an error about a value of the file.
   package func locating(_ error: any Diagnostic) -> any Diagnostic {
     guard error.place?.hasPrefix(file) != true,
       [.usage, .badData, .noInput, .cannotCreate].contains(error.exitStatus),
@@ -46,8 +46,8 @@ package struct OptionPlaces: Sendable {
       error.exitStatus == .usage ? .badData : error.exitStatus)
   }
 
-  /// The value that is the place or the reason of an error; that which it quotes, of a key that it names; or the only one
-  /// of such a key.
+  /// The value that is the place or reason of an error; or is quoted by it and belongs to an option in it; or is the
+  /// only value of such an option.
   private func value(of error: any Diagnostic) -> Value? {
     let texts = values.filter { !$0.isFlag }
     let named = [error.what, error.advice].map { words in
@@ -65,7 +65,7 @@ package struct OptionPlaces: Sendable {
     return nearest ?? named.first { !$0.isEmpty }.flatMap { hasFeeds && $0.count > 1 ? nil : $0.first }
   }
 
-  /// A text with the keys of the file in the place of the options that they stand for.
+  /// Replaces options in a text with the keys of the file.
   private func renaming(_ text: String) -> String {
     let keys = Set(values.map(\.key))
     return text.replacing(Self.option) { match in

@@ -1,16 +1,14 @@
 import Base
 
-/// A picture for pages of other sites that tells how old the data of a site were when it was checked.
+/// An SVG for other sites with the age of a site's data at the time of the check.
 ///
-/// A picture is looked at long after it was made, so that each of its words must stay true: it names the date of the
-/// data, and an age or a number of faults only with the day of the check.
+/// The image is viewed long after it was made, so its text must stay true: it has the date of the data, and an age or a
+/// number of faults only with the date of the check.
 package struct Badge: Sendable {
   private let label: String
   private let message: String
   private let colour: String
 
-  /// The badge of a report.
-  ///
   /// - Parameter isStrict: whether warnings count too.
   package init(_ report: HealthReport, isStrict: Bool = false) {
     let day = Self.day(DataDate(report.moment))
@@ -26,15 +24,15 @@ package struct Badge: Sendable {
     }
   }
 
-  /// White text on each has a contrast above 4.5 (WCAG 2.2, 1.4.3).
+  /// The contrast to white text is above 4.5 (WCAG 2.2, 1.4.3).
   private static let good = "#0d5a66"
   private static let bad = "#a3282d"
   private static let grey = "#4a4a4a"
 
-  /// The day of a date, without the time.
+  /// The date without the time.
   private static func day(_ date: DataDate) -> String { String(date.text.prefix { $0 != "," }) }
 
-  /// The picture: text of the system’s font within a width that is given, so that it fits whatever that font is.
+  /// The SVG. Its text has a fixed width, so that it fits with any system font.
   package var svg: String {
     let widths = [label, message].map { Self.width(of: $0) }
     let total = widths[0] + widths[1] + 40
@@ -51,7 +49,7 @@ package struct Badge: Sendable {
       """
   }
 
-  /// About the width of a text in Verdana of 11 pixels; all of it is letters, digits and spaces of English.
+  /// The approximate width of an ASCII text in Verdana at 11 pixels.
   private static func width(of text: String) -> Int {
     let tenths = text.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar {

@@ -1,8 +1,8 @@
-/// The media types by which browsers and programs take a file for what it is.
+/// The media types that browsers and programs expect for a file.
 struct ExpectedType {
-  /// Those that will do, the best first.
+  /// Acceptable types, the best first.
   let types: [String]
-  /// Whether browsers refuse the file, or offer to save it, under any other.
+  /// Whether browsers refuse the file, or download it, with any other type.
   let isNeeded: Bool
 
   private init(_ types: [String], isNeeded: Bool = false) {
@@ -10,7 +10,7 @@ struct ExpectedType {
     self.isNeeded = isNeeded
   }
 
-  /// What a file has to be; `nil` where nothing is known of its ending.
+  /// The types of a file by its extension; `nil` if the extension is unknown.
   init?(path: String) {
     guard !FileList.isAnswer(path) else {
       self = Self(Self.json)
@@ -23,10 +23,9 @@ struct ExpectedType {
     self = type
   }
 
-  /// Whether a type is one of them.
   func includes(_ type: String) -> Bool { types.contains(type) }
 
-  /// Of the JavaScript MIME types of the MIME Sniffing standard those that hosts use.
+  /// The JavaScript MIME types of the MIME Sniffing standard that hosts use.
   static let scripts = [
     "text/javascript", "application/javascript", "application/x-javascript", "application/ecmascript",
   ]

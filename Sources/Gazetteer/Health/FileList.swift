@@ -3,51 +3,51 @@ import Base
 /// A file that a site should have.
 struct ListedFile: Sendable {
   let path: String
-  /// SHA-256: in hexadecimal digits as the manifest has it, the first 12 bytes in Base64 as the script for offline use has it.
+  /// The SHA-256: hexadecimal in the manifest; in the service worker, the first 12 bytes in Base64.
   let digest: String
-  /// Whether it is one of those that browsers keep, which are small.
+  /// Whether it is from the list of files that browsers cache, which are small.
   let isKept: Bool
 
-  /// Whether these are its bytes.
+  /// Whether the digest matches these bytes.
   func holds(_ bytes: [UInt8]) -> Bool {
     let found = SHA256Digest(of: bytes)
     return isKept ? found.base64.prefix(16) == digest : found.hex == digest
   }
 }
 
-/// The files that a site says it has.
+/// The list of files that a site publishes.
 struct FileList: Sendable {
-  /// Where they are listed.
+  /// The document that contains the list.
   package enum Source: String, Sendable {
     case manifest, serviceWorker = "service-worker"
   }
 
-  /// `nil` where the site publishes no list.
+  /// `nil` if the site publishes no list.
   let source: Source?
   let files: [ListedFile]
 
-  /// The folders of the site that hold a feed, each with a slash at its end; the first is the root, an empty text.
+  /// The folders of feeds, each with a final slash. The first is the root, an empty string.
   var sections: [String] {
     var seen: Set<String> = [""]
-    // Browsers do not keep changes.json, so that the page tells of a feed where only what they keep is listed. A manifest
-    // has that page in the folder of each further language too, and changes.json beside every feed.
+    // Browsers do not cache changes.json, so the service worker lists only that page. A manifest has changes.json for
+    // every feed, and the page in each further language too.
     let names = source == .manifest ? Self.namesInSections : Self.namesInSections.union(["changes.html"])
     let folders = files.filter { names.contains(String($0.path.nameInFolder)) }.map { String($0.path.folderOfPath) }
       .filter { !$0.split(separator: "/").contains(Self.ownPages) && seen.insert($0).inserted }
     return [""] + folders.prefix(Self.mostSections).map { $0 + "/" }
   }
 
-  /// What stands beside the data of a feed, and nowhere else.
+  /// Files that exist only next to the data of a feed.
   private static let namesInSections: Set<String> = ["changes.json", "countries.csv", "facts.csv"]
-  /// The folder of the pages of a user, whose names can be any; no feed can have a folder of this name.
+  /// The folder of the user's pages, whose file names can be any. No feed can use this name.
   private static let ownPages: Substring = "pages"
-  /// As many feeds as a site can have.
+  /// The maximum number of feeds of a site.
   private static let mostSections = 50
 }
 
 // MARK: - Reading
 extension FileList {
-  /// The whole list, where the host publishes the manifest too.
+  /// The complete list, if the host publishes the manifest.
   init?(manifest bytes: [UInt8]) {
     guard let files = OutputManifest(bytes: bytes)?.files, !files.isEmpty else { return nil }
     self.init(
@@ -55,7 +55,7 @@ extension FileList {
       files: files.sorted { $0.key < $1.key }.map { ListedFile(path: $0, digest: $1, isKept: false) })
   }
 
-  /// What browsers keep for offline use, which the script for that begins with.
+  /// The files that browsers cache, from the start of the service worker.
   init?(serviceWorker bytes: [UInt8]) {
     let start = Array("const SITE = ".utf8)
     guard bytes.starts(with: start) else { return nil }
@@ -64,7 +64,7 @@ extension FileList {
     var files: [ListedFile] = []
     var room = Self.mostBytesOfPaths
     for (folder, names) in site.root["files"]?.pairs ?? [] {
-      // Files of the root, which pages in a further language share, are listed there too.
+      // Files of the root that pages in other languages share are listed there too.
       if folder.hasPrefix("../") { continue }
       for (name, digest) in names.pairs {
         room -= folder.utf8.count + name.utf8.count
@@ -76,18 +76,18 @@ extension FileList {
     self.init(source: .serviceWorker, files: files)
   }
 
-  /// The most bytes of all paths that such a list may come to, as it names each folder once.
+  /// The maximum total size of the paths: each folder is listed once, but repeated in its paths.
   private static let mostBytesOfPaths = 1 << 26
 }
 
 // MARK: - Choosing
 extension FileList {
-  /// The most files that are asked for, besides those of the API.
+  /// The maximum number of files to check, without API responses.
   static let mostFiles = 5_000
-  /// The most answers of the API that are.
+  /// The maximum number of API responses to check.
   static let mostAnswers = 200
 
-  /// Those that are asked for: all that a host should serve, of very many some from all over the list.
+  /// The files to check: all that a host should serve, or a sample spread over a long list.
   var chosen: [ListedFile] {
     let paths = Set(files.map(\.path))
     let served = files.filter { Self.isServed($0.path) && !Self.isCompressed($0.path, of: paths) }
@@ -95,20 +95,20 @@ extension FileList {
       + Self.spread(served.filter { Self.isAnswer($0.path) }, Self.mostAnswers)
   }
 
-  /// Whether a path is that of an answer of the API, which has no ending. Folders of own pages can have any name.
+  /// Whether the path is an API response, which has no extension. Folders of the user's pages can have any name.
   static func isAnswer(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     let first = parts.dropLast().first { ["v2", "v3", "v3.1", ownPages].contains($0) }
     return first != nil && first != ownPages && parts.last?.hasPrefix(".") == false
   }
 
-  /// Whether a file is another one compressed, which hosts send under the name of that, and under its own not always as
-  /// it is.
+  /// Whether a file is the compressed version of another. Hosts serve it under the other's name, and not always
+  /// unchanged under its own.
   private static func isCompressed(_ path: String, of paths: Set<String>) -> Bool {
     [".gz", ".br"].contains { path.hasSuffix($0) && paths.contains(String(path.dropLast($0.count))) }
   }
 
-  /// Whether a host is to serve it: hidden files, and those that tell hosts what to do, are none of its answers.
+  /// Whether a host should serve the file: not hidden files and host configuration.
   private static func isServed(_ path: String) -> Bool {
     !path.split(separator: "/").contains { $0.hasPrefix(".") } && !hostFiles.contains(path)
   }

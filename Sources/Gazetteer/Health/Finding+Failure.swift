@@ -2,7 +2,7 @@ import Feeds
 
 // MARK: - What a host did instead
 extension Finding {
-  /// A file that did not come.
+  /// A file that could not be read.
   init(_ failure: FetchFailure, of place: String) {
     switch failure {
     case .status(404, _), .status(410, _):
@@ -36,12 +36,12 @@ extension Finding {
 }
 
 extension Result<SiteAnswer, FetchFailure> {
-  /// The answer; one whose status is not success is a failure.
+  /// The response; an error status becomes a failure.
   var succeeded: Self { flatMap { $0.isSuccess ? .success($0) : .failure(.status($0.status)) } }
 }
 
 extension FetchFailure {
-  /// Whether nothing that can be called an answer came, so that the host is not reachable.
+  /// Whether there was no response at all, so that the host is unreachable.
   var isUnreachable: Bool {
     switch self {
     case .connection, .nameNotResolved, .notSecure, .timedOut, .outOfTime, .hostTimedOut, .notHTTP, .other: true
@@ -49,7 +49,7 @@ extension FetchFailure {
     }
   }
 
-  /// Whether what all visits have together is used up.
+  /// Whether a limit of the whole check is reached.
   var isOverBudget: Bool {
     switch self {
     case .outOfTime, .tooLargeTogether: true
@@ -57,7 +57,7 @@ extension FetchFailure {
     }
   }
 
-  /// The failure as a clause, where that speaks of sites and not of feeds.
+  /// The failure as a clause about a site instead of a feed.
   var clause: String {
     switch self {
     case .privateAddress(let address): "a public site leads to \(address), a private address"

@@ -1,58 +1,57 @@
 import Base
 
-/// Something that is wrong with a published site.
+/// A problem of a published site.
 struct Finding: Equatable, Sendable {
-  /// What is wrong, by a name that programs can rely on.
+  /// The kind of problem; programs can rely on its name.
   enum Kind: String, CaseIterable, Sendable {
-    /// A file of the site is not there.
+    /// A file of the site does not exist.
     case missing
-    /// The host refused a file, or failed over it.
+    /// The host refused a file, or failed to serve it.
     case refused
-    /// A file came too slowly, or not at all.
+    /// A file took too long.
     case slow
-    /// The connection ended before the whole file had come.
+    /// The connection ended before the file was complete.
     case truncated
-    /// Redirects that lead nowhere.
+    /// Redirects without a valid target.
     case redirects
-    /// A redirect to an address that is private.
+    /// A redirect to a private IP address.
     case privateAddress = "private-address"
-    /// No answer, or none that can be read.
+    /// No response, or an unreadable one.
     case noAnswer = "no-answer"
-    /// A file is not the one that was published.
+    /// A file differs from the published one.
     case digest
-    /// A file has a type that makes browsers or programs refuse it, or guess.
+    /// A media type that makes browsers or programs refuse the file, or guess.
     case type
     /// Scripts of other sites may not read data.
     case cors
-    /// A page without a policy, or a header that stands in its way.
+    /// A page without a policy, or a header that conflicts with it.
     case policy
-    /// The data are older than they may be, or nobody knows how old they are.
+    /// The data are too old, or their age is unknown.
     case age
     /// The page says that its source could not be read.
     case stale
-    /// The script for offline use is not what browsers take.
+    /// Browsers cannot use the service worker.
     case serviceWorker = "service-worker"
-    /// An address that the site does not have is not answered with 404.
+    /// An unknown URL is not answered with 404.
     case notFound = "not-found"
-    /// The API is of another build than the pages, or its answers are none.
+    /// The API is from another build than the pages, or its responses are invalid.
     case api
-    /// The site says that it is published somewhere else.
+    /// The site says that it is published at another URL.
     case address
-    /// A file that is larger than what is read.
+    /// A file larger than the limit.
     case unread
-    /// What answers is no site of Gazetteer.
+    /// Another site responds.
     case foreign
   }
 
-  /// What is wrong.
   let kind: Kind
-  /// Whether the site works all the same.
+  /// Whether the site works in spite of it.
   let isWarning: Bool
-  /// The file, by its path below the address, or the address of the site.
+  /// The relative path of the file, or the URL of the site.
   let place: String
-  /// What is wrong and why, as the rest of a sentence that begins with the place.
+  /// The problem and its cause, as the rest of a sentence that begins with the place.
   let words: String
-  /// What to do about it, as a sentence.
+  /// How to fix it, as a sentence.
   let advice: String
 
   init(_ kind: Kind, _ place: String, _ words: String, _ advice: String, isWarning: Bool = false) {
@@ -65,10 +64,9 @@ struct Finding: Equatable, Sendable {
 
   private static let longestPlace = 200
 
-  /// What is wrong, where and why, and what to do.
+  /// Place, problem, cause and advice.
   var text: String { "\(place) \(words). \(advice)" }
 
-  /// The finding as an object.
   var json: JSONTree {
     .known([
       "kind": .string(kind.rawValue), "place": .string(place), "text": .string("\(place) \(words)."),
@@ -78,7 +76,7 @@ struct Finding: Equatable, Sendable {
 }
 
 extension String {
-  /// The start of a text of a host, which can be long; by scalars, since marks without end are one character.
+  /// The start of a long text. Counts scalars, because any number of combining marks is one character.
   func start(_ most: Int) -> String {
     let start = unicodeScalars.prefix(most)
     return String(Substring(start)) + (start.endIndex < unicodeScalars.endIndex ? "…" : "")

@@ -1,47 +1,44 @@
 import Base
 import Feeds
 
-/// How a published site is.
+/// The result of a check of a published site.
 package struct HealthReport: Sendable {
   /// A feed of the site.
   struct Section: Equatable, Sendable {
-    /// Its folder, with a slash at its end; empty for the root.
+    /// Its folder, with a final slash; empty for the root.
     let path: String
-    /// The date of its data.
     let date: DataDate?
-    /// How old they are.
     let age: Age?
   }
 
-  /// The address that was asked.
+  /// The checked URL.
   let address: String
-  /// When the check began.
+  /// When the check started.
   let moment: Moment
-  /// Why nothing could be said at all: no answer came.
+  /// Why the site is unreachable; `nil` if it responded.
   var failure: FetchFailure?
-  /// The version of Gazetteer that made the site, in its own words.
+  /// The version of Gazetteer that generated the site.
   var version: String?
-  /// The feeds of the site, that of the root first.
+  /// The feeds of the site, the one at the root first.
   var sections: [Section] = []
-  /// Where the files are listed that were asked for.
+  /// The document with the list of files.
   var list: FileList.Source?
-  /// How many files are listed there.
+  /// The number of files in the list.
   var listed = 0
-  /// How many files were asked for.
+  /// The number of checked files.
   var asked = 0
-  /// The generations of the API.
+  /// The versions of the API.
   var apis: [String] = []
-  /// What is wrong.
   var findings: [Finding] = []
 
-  /// What keeps the site from being as it should be.
+  /// Findings that break something.
   var faults: [Finding] { findings.filter { !$0.isWarning } }
-  /// What is not as good as it could be.
+  /// Findings that could be improved.
   var warnings: [Finding] { findings.filter(\.isWarning) }
-  /// The first feed that has a date.
+  /// The first feed with a date.
   var dated: Section? { sections.first { $0.date != nil } }
 
-  /// Whether nothing is wrong.
+  /// Whether the check found no faults.
   ///
   /// - Parameter isStrict: whether warnings count too.
   func isHealthy(isStrict: Bool = false) -> Bool {
@@ -51,10 +48,10 @@ package struct HealthReport: Sendable {
 
 // MARK: - Text
 extension HealthReport {
-  /// As many findings of a kind are told one by one.
+  /// The maximum number of lines for findings of one kind.
   private static let mostOfKind = 5
 
-  /// The report as lines.
+  /// The report as lines of text.
   package var lines: [String] {
     guard failure == nil else { return [] }
     var lines = [summary]
@@ -95,7 +92,7 @@ extension HealthReport {
 
 // MARK: - Error
 extension HealthReport {
-  /// Why the site is not as it should be; `nil` where it is.
+  /// The error of a site that is not healthy; `nil` if it is.
   ///
   /// - Parameter isStrict: whether warnings count too.
   package func error(isStrict: Bool) -> PlainError? {
@@ -113,10 +110,10 @@ extension HealthReport {
 
 // MARK: - JSON
 extension HealthReport {
-  /// The most findings of faults, and of warnings, that are listed.
+  /// The maximum number of faults, and of warnings, in the JSON.
   static let mostListed = 1_000
 
-  /// The report as one JSON object on one line.
+  /// The report as a JSON object on one line.
   package func json(isStrict: Bool) -> String {
     func objects(_ findings: [Finding]) -> JSONTree { .array(findings.prefix(Self.mostListed).map(\.json)) }
     return JSONTree.known([

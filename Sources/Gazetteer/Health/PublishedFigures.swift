@@ -1,13 +1,13 @@
 import Base
 
-/// What `changes.json` of a site says of the rows that are published now.
+/// The published rows, read from `changes.json` of a site.
 struct PublishedFigures: Sendable {
   /// The date of the data.
   let date: DataDate?
-  /// The names of the rows and, where they are known, their populations; `nil` for a feed that is not of countries.
+  /// The names of the rows with their populations, if known; `nil` if the feed has no countries.
   let populations: [(name: String, population: Double?)]?
 
-  /// Reads the document; `nil` where the bytes are none.
+  /// Parses the document; `nil` if it is invalid.
   init?(_ bytes: [UInt8]) {
     guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer_changes"]?.number != nil else {
       return nil

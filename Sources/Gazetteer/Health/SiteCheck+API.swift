@@ -3,19 +3,19 @@ import Feeds
 
 // MARK: - The static API
 extension SiteCheck {
-  /// What came of the API of a feed.
+  /// The result for the API of a feed.
   package struct API {
     var generations: [String] = []
     var findings: [Finding] = []
   }
 
   private static let description = "openapi.json"
-  /// How many countries are asked for by their codes.
+  /// The number of countries requested by code.
   private static let mostCodes = 3
 
-  /// Asks the API of a feed, where there is one, for all countries and for some.
+  /// Checks the API of a feed, if there is one: all countries, and a sample by code.
   ///
-  /// - Parameter path: the folder of the feed, with a slash at its end; empty for the root.
+  /// - Parameter path: the folder of the feed, with a final slash; empty for the root.
   func look(atAPI path: String, _ rows: PublishedFigures?, _ site: SiteVisitor) -> API {
     var api = API()
     let place = path + Self.description
@@ -27,7 +27,7 @@ extension SiteCheck {
       return api
     }
     let version = document["info"]?["version"]?.word
-    // The page may have a date that its feed has not.
+    // The page may have a date that its feed lacks.
     if let date = rows?.date, let version, version != date.iso, version != "undated" {
       api.findings.append(
         Finding(
@@ -43,7 +43,7 @@ extension SiteCheck {
     return api
   }
 
-  /// What is wrong with a generation.
+  /// Checks a version of the API.
   private func look(
     at generation: String, in path: String, _ rows: PublishedFigures?, _ site: SiteVisitor
   ) -> [Finding] {
@@ -64,7 +64,7 @@ extension SiteCheck {
     }
     let codes = countries.filter { $0.code != nil }
     let count = min(Self.mostCodes, codes.count)
-    // From all over the list, so that the first and the last are among them.
+    // Spread over the list, including the first and the last.
     let some = Set((0..<count).map { $0 * (codes.count - 1) / max(1, count - 1) })
     findings += site.visit(some.sorted().map { codes[$0] }) { site, country in
       Self.look(atCodeOf: country, "\(path)\(generation)/alpha/\(country.code ?? "")", site)
@@ -72,7 +72,7 @@ extension SiteCheck {
     return findings
   }
 
-  /// What is wrong with the answer for one country; one object in v2, a list of one in v3.1.
+  /// Checks the response for one country: an object in v2, an array with one element in v3.1.
   private static func look(atCodeOf country: APICountry, _ place: String, _ site: SiteVisitor) -> Finding? {
     let answer: SiteAnswer
     do { answer = try site.visitDocument(place, asForeign: true).succeeded.get() } catch {
@@ -87,7 +87,7 @@ extension SiteCheck {
     return nil
   }
 
-  /// How the rows of an answer differ from those of the pages, as a clause; `nil` where they do not.
+  /// The difference between API and pages as a clause; `nil` if there is none.
   private static func difference(
     _ countries: [APICountry], _ rows: [(name: String, population: Double?)]
   ) -> String? {
@@ -95,7 +95,7 @@ extension SiteCheck {
     guard names.count == rows.count else {
       return "it has \(names.count) \(names.count == 1 ? "country" : "countries"), and those have \(rows.count)"
     }
-    // By bytes: texts are compared in a normal form, which takes quadratic time for many marks.
+    // Compare bytes: comparing normalized strings takes quadratic time with many combining marks.
     var known: [[UInt8]: [Double?]] = [:]
     for country in countries { known[Array((country.name ?? "").utf8), default: []].append(country.population) }
     for (name, population) in rows {
@@ -108,7 +108,7 @@ extension SiteCheck {
   }
 }
 
-/// What the check looks at of a country of the API.
+/// The checked properties of a country in the API.
 private struct APICountry: Sendable {
   let generation: String
   let name: String?

@@ -2,7 +2,7 @@ import Feeds
 
 // MARK: - Files
 extension SiteCheck {
-  /// Asks for files of a list, and tells what is wrong with each.
+  /// Checks the files of a list.
   func findings(of files: [ListedFile], in list: FileList, at site: SiteVisitor) -> [Finding] {
     let isEmbedded = list.files.contains { $0.path.hasSuffix("gazetteer-table.js") }
     return site.visit(files) { site, file in Self.findings(of: file, at: site, isEmbedded: isEmbedded) }.flatMap(\.self)
@@ -28,9 +28,9 @@ extension SiteCheck {
     return findings
   }
 
-  /// What is wrong with the type of an answer, and with who may read it.
+  /// Checks the media type and the CORS header of a response.
   ///
-  /// - Parameter isEmbedded: whether the site offers its table to pages of other sites.
+  /// - Parameter isEmbedded: whether other sites can embed the table.
   static func findings(ofHeaders answer: SiteAnswer, of path: String, isEmbedded: Bool = false) -> [Finding] {
     var findings: [Finding] = []
     if let type = ExpectedType(path: path), !type.includes(answer.mediaType) {
@@ -44,7 +44,7 @@ extension SiteCheck {
           isWarning: !type.isNeeded))
     }
     if isData(path), !answer.isReadableByAll {
-      // Of several headers there are all values, which browsers take for none.
+      // Repeated headers are joined, which browsers reject.
       let header = answer.headers["access-control-allow-origin"].map {
         "with “Access-Control-Allow-Origin: \($0.start(100))”, so that scripts of other sites may not read it"
       }
@@ -59,7 +59,7 @@ extension SiteCheck {
     return findings
   }
 
-  /// Whether programs read a file.
+  /// Whether programs read the file.
   private static func isData(_ path: String) -> Bool {
     let endings = [".json", ".geojson", ".ndjson", ".csv", ".tsv", ".txt", ".sqlite", ".parquet", ".xlsx"]
     return FileList.isAnswer(path) || endings.contains(where: path.hasSuffix)
@@ -73,7 +73,7 @@ extension SiteCheck {
 }
 
 extension Finding {
-  /// A file that is another.
+  /// A file that differs from the published one.
   init(digestOf place: String, _ reason: String) {
     self.init(
       .digest, place, "is not the file that was published: \(reason)",

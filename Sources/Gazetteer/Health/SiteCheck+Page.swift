@@ -2,9 +2,9 @@ import Feeds
 
 // MARK: - Ages
 extension SiteCheck {
-  /// What is wrong with the ages of the data.
+  /// Checks the ages of the data.
   ///
-  /// - Parameter unread: the files that were not read, and that a finding tells of already.
+  /// - Parameter unread: files that could not be read and already have a finding.
   func findings(ofAges sections: [HealthReport.Section], unread: Set<String>) -> [Finding] {
     sections.compactMap { section in
       let place = section.path.isEmpty ? visitor.address : section.path
@@ -30,7 +30,7 @@ extension SiteCheck {
 
 // MARK: - Policy and address
 extension SiteCheck {
-  /// What is wrong with the first page and its headers.
+  /// Checks the first page and its headers.
   func findings(of page: SitePage, _ answer: SiteAnswer, _ list: FileList, at site: SiteVisitor) -> [Finding] {
     var findings: [Finding] = []
     let isAsBuilt = list.files.first { $0.path == "index.html" }?.holds(answer.body)
@@ -70,12 +70,12 @@ extension SiteCheck {
     return findings
   }
 
-  /// The directive of a header that does not allow what the policy of a page does: its own files, and inline scripts and
+  /// The directive of the header that blocks what the policy of the page allows: its own files, and inline scripts and
   /// styles by their hashes.
   static func blocked(of page: SitePage, by header: String) -> String? {
     guard let policy = page.policy else { return nil }
     let needed = directives(of: policy[...])
-    // Several policies are parted by commas, also where each had a header of its own, and all of them have to allow it.
+    // Policies are separated by commas, also those of several headers, and all must allow it.
     let policies = header.prefix(100_000).split(separator: ",").map { directives(of: $0) }
     return standIns.first { name, others in
       guard name != "worker-src" || page.isKeptOffline, let sources = needed[name] else { return false }
@@ -86,7 +86,7 @@ extension SiteCheck {
         }
         let allowsAll =
           given.contains("'unsafe-inline'") && !given.contains { $0.hasPrefix("'sha") || $0.hasPrefix("'nonce-") }
-        // A scheme with nothing behind it is that of bytes in the page itself, such as data:.
+        // A scheme without a host, such as data:, stands for bytes in the page itself.
         let allowsFiles = given.contains { source in
           source == "'self'" || ["http:", "https:"].contains(source)
             || !source.hasPrefix("'") && !source.hasSuffix(":")
@@ -96,13 +96,13 @@ extension SiteCheck {
     }?.name
   }
 
-  /// What pages need to work, each with what counts in its place before that of all else.
+  /// The directives that pages need, with their fallbacks before default-src.
   private static let standIns: [(name: String, others: [String])] = [
     ("script-src", []), ("style-src", []), ("img-src", []), ("connect-src", []),
     ("worker-src", ["child-src", "script-src"]),
   ]
 
-  /// The sources of each directive of a policy; of a directive that stands twice the first counts.
+  /// The sources of each directive; of repeated directives the first counts.
   private static func directives(of policy: Substring) -> [String: Set<String>] {
     let parts = policy.split(separator: ";").map { $0.split(whereSeparator: \.isWhitespace) }
     return Dictionary(
@@ -110,13 +110,13 @@ extension SiteCheck {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// A source as it is compared: keywords in small letters, hashes and nonces as they are.
+  /// A source in comparable form: keywords in lower case, hashes and nonces unchanged.
   private static func source(_ text: Substring) -> String {
     text.hasPrefix("'") && !text.contains("-") || text.lowercased() == "'unsafe-inline'"
       ? text.lowercased() : String(text)
   }
 
-  /// Whether two addresses differ in more than the user, whom no site names in its own.
+  /// Whether two URLs differ in more than user and password.
   private static func isOther(_ canonical: String, than address: String) -> Bool {
     func plain(_ text: String) -> String {
       let text = text.hasSuffix("/index.html") ? String(text.dropLast("index.html".count)) : text
@@ -130,7 +130,7 @@ extension SiteCheck {
 
 // MARK: - Offline use
 extension SiteCheck {
-  /// What is wrong with the script for offline use.
+  /// Checks the service worker.
   func findings(
     ofWorker found: Result<SiteAnswer, FetchFailure>?, _ page: SitePage, _ list: FileList, at site: SiteVisitor
   ) -> [Finding] {
@@ -166,7 +166,7 @@ extension SiteCheck {
 
 // MARK: - What is not there
 extension SiteCheck {
-  /// What is wrong with the answer to an address that the site does not have.
+  /// Checks the response for a URL that does not exist.
   func findings(
     ofNowhere found: Result<SiteAnswer, FetchFailure>?, _ list: FileList, at site: SiteVisitor
   ) -> [Finding] {

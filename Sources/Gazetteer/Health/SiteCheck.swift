@@ -1,17 +1,16 @@
 import Base
 import Feeds
 
-/// Looks at a published site as a visitor, a browser that keeps it, and a program that reads its data would.
+/// Checks a published site like a visitor, a browser that caches it, and a program that reads its data.
 ///
-/// Whatever a host answers is a finding, never an error: of each answer only so many bytes are read and only so much is
-/// looked at, and texts of it are left to whoever shows the report to make harmless.
+/// Unexpected responses become findings, never errors. Only a limited part of each response is read. Text from
+/// responses is not escaped; that is up to the output of the report.
 package struct SiteCheck: Sendable {
   let visitor: SiteVisitor
-  /// The age in seconds beyond which data are a fault.
+  /// The maximum age of data in seconds.
   let maxAge: Double?
   let now: Moment
 
-  /// A check of the site that a visitor visits.
   package init(of visitor: SiteVisitor, maxAge: Double? = nil, now: Moment) {
     self.visitor = visitor
     self.maxAge = maxAge
@@ -22,7 +21,7 @@ package struct SiteCheck: Sendable {
   static let missingPagePath = "no-such-page-of-gazetteer-check.html"
   static let worker = "service-worker.js"
 
-  /// Asks the host, and tells what it found.
+  /// Runs the check.
   package func run() -> HealthReport {
     var report = HealthReport(address: visitor.address, moment: now)
     let answer: SiteAnswer
@@ -65,19 +64,19 @@ package struct SiteCheck: Sendable {
     report.findings += findings(ofNowhere: first.answers[Self.missingPagePath], list, at: site)
     let chosen = list.chosen
     let findings = findings(of: chosen, in: list, at: site)
-    // Those that did not come in time are not compared.
+    // Files that timed out are not compared.
     report.asked = chosen.count - findings.count { $0.kind == .slow }
     report.findings += findings
     for (path, history) in zip(list.sections, histories) {
       let api = look(atAPI: path, history, site)
-      // A list of the API may be one of the files.
+      // A list of the API may also be one of the checked files.
       report.findings += api.findings.filter { !report.findings.contains($0) }
       for name in api.generations where !report.apis.contains(name) { report.apis.append(name) }
     }
     return report
   }
 
-  /// The histories of the feeds, in the order of the sections, one after the other: each takes many times its bytes.
+  /// The histories of the feeds, one after another, because parsing takes a multiple of their size in memory.
   private func histories(
     of list: FileList, _ first: Documents, at site: SiteVisitor, _ findings: inout [Finding]
   ) -> [PublishedFigures?] {
@@ -92,7 +91,7 @@ package struct SiteCheck: Sendable {
   }
 }
 
-/// The answers that tell what else there is to ask for.
+/// The documents that decide what else to request.
 struct Documents {
   static let manifest = OutputManifest.name
   static let history = "changes.json"
@@ -105,6 +104,5 @@ struct Documents {
     answers = Dictionary(zip(paths, found), uniquingKeysWith: { $1 })
   }
 
-  /// The bytes of one, where it came.
   func body(_ path: String) -> [UInt8]? { try? answers[path]?.succeeded.get().body }
 }

@@ -1,10 +1,10 @@
 import Base
 
 extension RestCountries {
-  /// Joins answers of v2 or v3.1 that have different fields of the same countries into the JSON of one list, as if
-  /// the service had been asked for all of them at once. The order is that of the first answer.
+  /// Joins responses of v2 or v3.1 with different fields of the same countries into one JSON list, in the order of the
+  /// first response.
   ///
-  /// - Throws: ``PlainError`` where an answer is not a list of countries, lacks one, or has one twice.
+  /// - Throws: ``PlainError`` if a response is not a list of countries, lacks one, or repeats one.
   static func join(_ answers: [[UInt8]]) throws(PlainError) -> [UInt8] {
     var order: [String] = []
     var answersByCode: [[String: JSONValue]] = []
@@ -54,7 +54,7 @@ extension RestCountries {
       advice: "The feed may have changed between the requests: try again.", .badData)
   }
 
-  /// The members of all of these objects; of several with the same key the first.
+  /// The members of all objects; the first one counts for each key.
   private static func joined(_ objects: [JSONValue]) -> JSONTree {
     var members: [JSONTree.Member] = []
     var known: Set<String> = []

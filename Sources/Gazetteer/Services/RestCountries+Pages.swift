@@ -1,17 +1,17 @@
 import Base
 
 extension RestCountries {
-  /// Which part of the whole an answer of v5 is; one without `meta` is the whole.
+  /// The paging information of a v5 response; without `meta` it is complete.
   ///
-  /// - Throws: ``PlainError`` where the answer is not one of v5, with the words of the service where it has some.
+  /// - Throws: ``PlainError`` if it is not a v5 response, with the message of the service if there is one.
   static func page(_ bytes: [UInt8]) throws(PlainError) -> ResponsePage {
     try answer(bytes).page
   }
 
-  /// Puts the pages of v5, in order, into the JSON of one answer, as if the service had given all rows at once.
+  /// Concatenates the pages of v5 into the JSON of one response.
   ///
-  /// - Throws: ``PlainError`` where one is not an answer of v5, and where a `uuid` stands twice, so that rows are missing. The
-  ///   plan of the requests has compared what the pages say of themselves.
+  /// - Throws: ``PlainError`` for a response that is not v5, and for a repeated `uuid`, which means that rows are
+  ///   missing. The request plan has already compared the paging information.
   static func concatenate(_ pages: [[UInt8]]) throws(PlainError) -> [UInt8] {
     var rows: [JSONTree] = []
     var identifiers: Set<String> = []

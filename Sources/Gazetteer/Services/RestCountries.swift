@@ -1,6 +1,6 @@
-/// What the services of REST Countries must be asked, and how their answers become one feed.
+/// The fields to request from REST Countries; extensions merge the responses.
 enum RestCountries {
-  /// The fields of v3.1 that the model reads. By the first ``join(_:)`` puts answers together; every request asks for it.
+  /// The fields of v3.1 that are used. The first one joins the responses in ``join(_:)``, so every request includes it.
   static let v3Fields = [
     "cca2", "name", "tld", "ccn3", "cca3", "cioc", "independent", "status", "unMember", "currencies", "idd", "capital",
     "altSpellings", "region", "subregion", "languages", "translations", "latlng", "landlocked", "borders", "area",
@@ -8,7 +8,7 @@ enum RestCountries {
     "coatOfArms", "startOfWeek", "capitalInfo", "postalCode",
   ]
 
-  /// The fields of v2 that the model reads. By the first ``join(_:)`` puts answers together; every request asks for it.
+  /// The fields of v2 that are used. The first one joins the responses in ``join(_:)``, so every request includes it.
   static let v2Fields = [
     "alpha2Code", "name", "topLevelDomain", "alpha3Code", "callingCodes", "capital", "altSpellings", "region",
     "subregion",

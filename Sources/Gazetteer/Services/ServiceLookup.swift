@@ -1,28 +1,26 @@
 import Base
 import Feeds
 
-/// Asks a service for a country by its name.
+/// Searches a service for a country by name.
 struct ServiceLookup {
   private let base: Source
   private let service: ServiceGeneration
 
-  /// A look-up; `nil` where the source is no service.
+  /// `nil` if the source is not a service.
   init?(_ source: Source) {
     guard let service = source.service else { return nil }
     (base, self.service) = (source, service)
   }
 
-  /// What came of asking.
   enum Answer {
-    /// The countries that the service found.
+    /// The countries found by the service.
     case found(Dataset)
-    /// The service knows no such name; the countries that it has can tell the closest ones.
+    /// The service does not know the name; its list of countries can suggest similar ones.
     case unknown
     /// The service failed.
     case failed
   }
 
-  /// Asks the service.
   func ask(_ name: String, by reader: FeedReader) -> Answer {
     guard let address = service.address(ofName: name, at: base) else { return .unknown }
     do {
@@ -38,7 +36,7 @@ struct ServiceLookup {
     }
   }
 
-  /// Whether the last good copy of all countries can be read.
+  /// Whether a cached copy of all countries is usable.
   func hasCopy(_ reader: FeedReader) -> Bool {
     var policy = reader.policy
     policy.isOffline = true
