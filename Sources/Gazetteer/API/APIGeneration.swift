@@ -1,9 +1,9 @@
-/// A generation of the REST Countries service whose addresses are published.
+/// A version of the REST Countries API to publish.
 package enum APIGeneration: String, CaseIterable, Sendable {
-  /// The second: a flat object for a country, `alpha2Code`, `capital`.
+  /// v2: a flat object for each country, with `alpha2Code` and `capital`.
   case v2
-  /// The third as it began: `cca2`, `name.common`, and two addresses as `flags`.
+  /// v3 as first released: `cca2`, `name.common`, and `flags` as a list of two URLs.
   case v3
-  /// The third as it was last served: `flags.svg`.
+  /// v3.1: `flags.svg`.
   case v31 = "v3.1"
 }

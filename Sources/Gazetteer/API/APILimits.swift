@@ -1,26 +1,26 @@
-/// How much of a feed is published at most, so that a small feed cannot fill a disk.
+/// Limits for the size of the API, so that a small feed cannot fill a disk.
 ///
-/// A row stands in the file of each of its keys, and a file holds each row that has its key; so a row with many keys,
-/// or a key with many spellings, would take the square of what the feed takes.
+/// A row is in the file of each of its keys, and a file contains all rows with its key. Without limits, rows with many
+/// keys, or keys with many spellings, would need the square of the feed's size.
 enum APILimits {
-  /// The spellings of one key that get a file each, its lower case among them. Real feeds have three.
+  /// The maximum number of spellings of a key that get a file, including lower case. Real feeds have three.
   static let spellings = 8
 
-  /// The most rows of a feed whose keys stand in upper case too, and whose names have their words as keys: of more these
-  /// would be very many files, and very long ones.
+  /// The maximum number of rows for which keys also get upper-case files, and words of names become keys. With more
+  /// rows these files would be too many and too long.
   static let rowsOfMoreKeys = 2_500
 
-  /// The bytes of the answers of one generation for each byte of the feed. Real feeds take up to 30, and rows that have
-  /// little more than a name up to 70.
+  /// The maximum size of the responses of one version, as a multiple of the feed's size. Real feeds need up to 30, and
+  /// rows with little more than a name up to 70.
   static let factor = 96
 
-  /// The bytes of the answers of one generation besides, for feeds that are short.
+  /// Additional bytes for the responses of one version, for short feeds.
   static let allowance = 4 << 20
 
-  /// Why a key has no file where the answers would take more than ``bytes(ofFeed:)``.
+  /// The reason for a missing file if the responses would exceed ``bytes(ofFeed:)``.
   static let noRoom =
     "has no room, since the answers may take \(factor) times the bytes of the feed and \(allowance >> 20) MiB besides"
 
-  /// The bytes that the answers of one generation may take, of a feed of so many bytes.
+  /// The maximum size of the responses of one version, for a feed of this size.
   static func bytes(ofFeed feedBytes: Int) -> Int { allowance + factor * feedBytes }
 }

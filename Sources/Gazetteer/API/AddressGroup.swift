@@ -1,24 +1,24 @@
-/// The addresses of one kind: `v3.1/name/{name}`.
+/// Endpoints with the same kind of key: `v3.1/name/{name}`.
 struct AddressGroup: Sendable {
-  /// The part of the address before the key: `name`.
+  /// The path component before the key: `name`.
   let name: String
-  /// What the key is, for people: `a common, official, native or alternative name`.
+  /// The description of the key: `a common, official, native or alternative name`.
   let keyDescription: String
-  /// Whether the answer is one country by itself, not an array.
+  /// Whether the response is a single country instead of an array.
   var isSingle = false
-  /// Whether the keys are a short list that is worth naming in a description.
+  /// Whether the API description lists all keys.
   var isClosed = true
-  /// The keys that no row shows, where a module that answers in the place of files finds those that rows show; `nil` where
-  /// all keys have files beside it. The names in other languages are more keys than all others together.
+  /// The keys that need files even if the edge worker finds keys by searching the rows; `nil` if all keys need files.
+  /// Names in other languages are more keys than all others together.
   var keysBesideWorker: (@Sendable (Country) -> [String])?
-  /// Whether keys stand in upper case too, as people may type them.
+  /// Whether keys get upper-case files too.
   var hasUpperCase = false
-  /// The keys of a country, empty ones among them where nothing is known.
+  /// The keys of a country; unknown ones are empty.
   let keys: @Sendable (Country) -> [String]
 }
 
 extension [Translation] {
-  /// The keys of names in other languages.
+  /// Names in other languages as keys.
   fileprivate var keys: [String] {
     let names = flatMap { [$0.name, $0.officialName] }
     return names + PlainSpelling.withPlainApostrophe(names)
@@ -26,11 +26,11 @@ extension [Translation] {
 }
 
 extension APIGeneration {
-  /// The addresses of this generation besides `all`.
+  /// The endpoints of this version in addition to `all`.
   ///
-  /// What a key matches follows the sources of the service, <https://github.com/restcountries/restcountries>,
-  /// as far as equality goes: names also by alternative spelling, v3.1 codes by each of four kinds, v3.1 regions
-  /// also by subregion.
+  /// The matching rules are those of the original service, <https://github.com/restcountries/restcountries>, for
+  /// equality only: names also by alternative spelling, v3.1 codes by each of four kinds, v3.1 regions also by
+  /// subregion.
   ///
   /// - Parameter hasWords: whether single words of names are keys.
   func groups(of format: FeedFormat, hasWords: Bool) -> [AddressGroup] {
@@ -106,7 +106,7 @@ extension APIGeneration {
     ]
   }
 
-  /// Those that apps ask the older service for, without the spellings that double their number.
+  /// The endpoints that apps use in v3, without upper-case keys, which double the number of files.
   private static func groupsV3(of format: FeedFormat, _ hasWords: Bool) -> [AddressGroup] {
     groupsV31(of: format, hasWords).filter { !["translation", "demonym"].contains($0.name) }.map { group in
       var group = group

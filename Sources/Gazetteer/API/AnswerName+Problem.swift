@@ -2,15 +2,15 @@ import Base
 import Foundation
 
 extension AnswerName {
-  /// Why a text is not fit to be the name of a file that holds JSON, as a clause; `nil` where it is.
+  /// Why a text is not a safe name for a JSON file, as a clause; `nil` if it is.
   ///
-  /// A host decides by the name what a file is, and may run it or have a browser run it; so a name must not have
-  /// anything that any host reads as a type, whatever stands before it. A name must also be one on every common disk.
+  /// Hosts derive the type from the name, and may run the file or let a browser run it. So no part of the name may look
+  /// like an extension. The name must also be valid on all common file systems.
   static func problem(of name: String) -> String? {
     name.utf8.count > longest ? "is longer than \(longest) bytes" : problem(ofShort: name)
   }
 
-  /// Some programs take characters for those that they stand for, such as U+FF0E for a dot, so these are judged too.
+  /// Some programs map characters to similar ones, such as U+FF0E to a dot, so the mapped name is checked too.
   private static func problem(ofShort name: String) -> String? {
     if name.isEmpty { return "is blank" }
     if name.utf8.first == dot { return "starts with a dot" }
@@ -23,7 +23,7 @@ extension AnswerName {
     return plain.utf8.elementsEqual(name.utf8) ? nil : problem(ofShort: plain)
   }
 
-  /// Windows has no file with these in its name, Netlify takes none with `#`.
+  /// Windows forbids most of these in file names, Netlify forbids `#`.
   private static func isReserved(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "#": true
@@ -31,13 +31,13 @@ extension AnswerName {
     }
   }
 
-  /// In a path such a mark would make one character of itself and the slash.
+  /// Such a combining mark would form one character with the slash before it.
   private static func startsWithMark(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, !first.isASCII else { return false }
     return "/\(first)".count == 1
   }
 
-  /// Joiners (U+200C, U+200D) are part of how some scripts are written, between letters that are not ASCII.
+  /// Joiners (U+200C, U+200D) are allowed between non-ASCII letters, where some scripts need them.
   private static func holdsUnseenCharacter(_ name: String) -> Bool {
     if name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return false }
     let scalars = Array(name.unicodeScalars)
@@ -66,7 +66,7 @@ extension AnswerName {
     }
   }
 
-  /// What no file can be called on Windows, whatever follows a dot.
+  /// Reserved names on Windows, with any extension.
   private static let devices = DeviceNames.windows.union(["conin$", "conout$", "clock$"])
 
   private static func isDevice(_ name: String) -> Bool {
@@ -76,12 +76,11 @@ extension AnswerName {
     return devices.contains(String(decoding: base, as: UTF8.self).lowercased())
   }
 
-  /// Whether a host could take what follows a dot for the type of the file, its language, its packing, or for what is
-  /// to run it. nginx and Python read what follows the last dot, Apache what follows each of them, Windows neither
-  /// dots nor spaces at the end.
+  /// Whether a host could interpret the text after a dot as type, language, encoding or handler. nginx and Python use
+  /// the last extension, Apache uses all, and Windows ignores dots and spaces at the end.
   ///
-  /// None of them has a type that begins with a space or closing punctuation (`St. John's`, `Virgin Islands (U.S.)`),
-  /// and none that is one letter and that a browser or a host runs (`Washington, D.C.`); `Z` alone tells of packing.
+  /// No type begins with a space or closing punctuation (`St. John's`, `Virgin Islands (U.S.)`). No executable type is
+  /// a single letter (`Washington, D.C.`); only `Z` means an encoding.
   private static func namesType(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: dot, omittingEmptySubsequences: false).dropFirst()
     return parts.indices.contains { index in
@@ -92,7 +91,7 @@ extension AnswerName {
     }
   }
 
-  /// A letter that is one in either case, as `ß` is not.
+  /// A letter whose other case is also a single letter, unlike `ß`.
   private static func isInitial(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return properties.isAlphabetic && scalar != "z" && scalar != "Z"

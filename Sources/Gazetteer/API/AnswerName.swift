@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the file of an answer is called: its key, as people type it and as any host and disk can keep it.
+/// The file name of a response: its key, as people type it, and valid on any host and disk.
 enum AnswerName {
-  /// The longest name of a file, in bytes, that common file systems take.
+  /// The maximum length in bytes of a file name on common file systems.
   static let longest = 255
 
-  /// A key as a name, in Unicode's composed form (NFC), which ASCII is in already.
+  /// A key as a file name in composed form (NFC).
   ///
-  /// White space at its ends and marks of direction (U+200E, U+200F, U+061C) are left out, since nobody who asks for
-  /// the key types them. Composing takes the square of a run of combining marks, and makes a text three times as short
-  /// at most; so of a key that is too long whatever comes out, only the beginning is composed.
+  /// Removes white space at both ends and direction marks (U+200E, U+200F, U+061C), which nobody types. Composing takes
+  /// quadratic time for runs of combining marks and shortens a text to a third at most, so a key that stays too long is
+  /// truncated first.
   static func of(_ key: String) -> String {
     if key.utf8.allSatisfy({ $0 < 0x80 }), let first = key.utf8.first, let last = key.utf8.last,
       !isSpace(first), !isSpace(last)
@@ -24,10 +24,8 @@ enum AnswerName {
     return name.composed
   }
 
-  /// The same in lower case.
   static func lowerCase(_ name: String) -> String { name.lowercased().composed }
 
-  /// The same in upper case.
   static func upperCase(_ name: String) -> String { name.uppercased().composed }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) }

@@ -1,5 +1,4 @@
-/// The texts of answers, made of rows that are rendered once; countries that stand together under several keys
-/// share one text.
+/// The texts of responses. Rows are rendered once, and keys with the same countries share one text.
 struct Answers {
   let rows: [String]
   private var arrays: [[Int]: String] = [:]
@@ -8,10 +7,10 @@ struct Answers {
     self.rows = rows
   }
 
-  /// The length of an answer, without making it.
+  /// The length of a response, computed without its text.
   func bytes(of positions: [Int]) -> Int { positions.reduce(1) { $0 + rows[$1].utf8.count + 1 } }
 
-  /// Some of the rows, in an array.
+  /// The given rows as an array.
   mutating func array(of positions: [Int]) -> String {
     if let array = arrays[positions] { return array }
     let text = "[" + positions.map { rows[$0] }.joined(separator: ",") + "]"

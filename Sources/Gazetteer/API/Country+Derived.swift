@@ -1,7 +1,7 @@
 import Base
 
 extension APIGeneration {
-  /// A country as this generation told of it.
+  /// A country in the format of this version.
   func tree(of country: Country, in format: FeedFormat) -> JSONTree {
     switch self {
     case .v2: CountryV2(country: country, format: format).tree
@@ -10,16 +10,16 @@ extension APIGeneration {
   }
 }
 
-/// What follows from what the feed says.
+/// Values derived from the feed.
 extension Country {
-  /// The emoji of the feed, or the one that the alpha-2 code spells.
+  /// The emoji of the feed, or the one for the alpha-2 code.
   var publishedFlagEmoji: String {
     guard flagEmoji.isEmpty, let code = ISO3166.alpha2(alpha2) else { return flagEmoji }
     return ISO3166.flagEmoji(ofAlpha2: code)
   }
 
-  /// The parts of the calling codes: those of the feed; else a root of the first digit, as the service cut them, or of the
-  /// plus sign alone where the first digits differ, or where who reads them would take so many for area codes.
+  /// The parts of the calling codes from the feed. Otherwise the root is the first digit; or the plus sign alone if
+  /// first digits differ, or if that many suffixes would be read as area codes.
   var publishedDialling: Dialling {
     guard self.dialling == Dialling() else { return self.dialling }
     let codes = self.callingCodes.map { $0.filter(\.isASCIIDigit) }.filter { !$0.isEmpty }
@@ -30,11 +30,11 @@ extension Country {
     return Dialling(root: "+\(first)", suffixes: codes.map { String($0.dropFirst()) })
   }
 
-  /// Other names and spellings. The bundled data keep codes, official and former names apart, where the services had all
-  /// of them in one list that begins with codes.
+  /// Other names and spellings. The bundled data have codes, official and former names in separate fields; the original
+  /// service had one list that begins with codes.
   func publishedAlternativeNames(in format: FeedFormat) -> [String] {
     guard format == .snapshot else { return self.alternativeNames + self.formerNames }
-    // As bytes, since comparing texts takes the square of a run of combining marks.
+    // As bytes: comparing strings takes quadratic time for runs of combining marks.
     var known: Set<[UInt8]> = [[], Array(name.utf8)]
     let names =
       [alpha2, alpha3, self.officialName] + self.nativeNames.map(\.officialName) + self.alternativeNames
@@ -42,19 +42,19 @@ extension Country {
     return names.filter { known.insert(Array($0.utf8)).inserted }
   }
 
-  /// The names in other languages. Of the bundled data, which know three times as many, those in the languages that the
-  /// services had: an answer is long enough with them, and apps look for no others.
+  /// Names in other languages. The bundled data have three times as many as the original service; only its languages
+  /// are published, to keep responses short.
   func publishedTranslations(_ generation: APIGeneration, in format: FeedFormat) -> [Translation] {
     guard format == .snapshot else { return self.translations }
     let languages = ServiceData.translations[generation == .v2 ? "v2" : "v3"] ?? []
-    // A longer one is none of these, and may take long to compare.
+    // Longer codes are none of these, and may take long to compare.
     return self.translations.filter { $0.language.utf8.count == 2 && languages.contains($0.language) }
   }
 
-  /// Offsets from UTC, as the services had them, where the feed has both these and names of time zones.
+  /// UTC offsets, as in the original service, if the feed has both offsets and names of time zones.
   var publishedTimeZones: [String] { self.utcOffsets.isEmpty ? self.timeZones : self.utcOffsets }
 
-  /// The addresses on maps: those of the feed, else, but for v2, the maps around ``coordinates``.
+  /// The map URLs of the feed; otherwise, except for v2, maps around ``coordinates``.
   func publishedMaps(in format: FeedFormat) -> MapLinks {
     guard self.maps == MapLinks(), format != .restCountriesV2 else { return self.maps }
     return self.coordinates.map(MapLinks.init(around:)) ?? self.maps

@@ -1,12 +1,12 @@
 import Base
 
-/// A country as v2 told of it. What is not known is an empty text or an empty array, `gini` is then `null`, and
-/// `area`, `independent`, `maps` and `population` are missing.
+/// A country in the format of v2. Unknown values are empty texts or arrays; `gini` is `null`, and `area`,
+/// `independent`, `maps` and `population` are omitted.
 struct CountryV2 {
   let country: Country
   let format: FeedFormat
 
-  /// The object, its members in the order of the service's data.
+  /// The object; its members are in the order of the original service.
   var tree: JSONTree {
     .known([
       "alpha2Code": .string(country.alpha2),

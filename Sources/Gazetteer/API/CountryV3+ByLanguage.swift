@@ -1,6 +1,6 @@
 import Base
 
-/// The objects by code: names, languages, currencies, demonyms, Gini indices.
+/// Objects keyed by code: names, languages, currencies, demonyms, Gini indices.
 extension CountryV3 {
   var name: JSONTree {
     .known([
@@ -10,7 +10,7 @@ extension CountryV3 {
     ])
   }
 
-  /// A native name without a language is that of the only language, where there is one.
+  /// A native name without a language belongs to the only language, if there is one.
   private var nativeNames: JSONTree {
     let onlyLanguage = country.languages.count == 1 ? country.languages[0].key(in: format) : ""
     return .byKey(
@@ -29,7 +29,7 @@ extension CountryV3 {
       })
   }
 
-  /// Those that have no place there: without a code, or a second one of the same.
+  /// Names that the object cannot contain: without a code, or with a repeated one.
   var translationsLeftOut: [Translation] {
     var taken: Set<[UInt8]> = [[]]
     return country.publishedTranslations(.v31, in: format).filter {
@@ -41,7 +41,7 @@ extension CountryV3 {
     .known(["official": self.official(official, common: common), "common": .known(text: common)])
   }
 
-  /// The service had an official name everywhere, the common one where there is no other; the bundled data keep these apart.
+  /// The original service repeated the common name if there was no official one; the bundled data do not.
   private func official(_ official: String, common: String) -> JSONTree? {
     .known(text: official.isEmpty && format == .snapshot ? common : official)
   }
@@ -58,7 +58,7 @@ extension CountryV3 {
       })
   }
 
-  /// Where the feed has one demonym only, that is English and of either gender.
+  /// A single demonym of the feed is English and for both genders.
   var demonyms: JSONTree {
     var demonyms = country.demonyms
     if demonyms.isEmpty, !country.demonym.isEmpty {
@@ -72,7 +72,7 @@ extension CountryV3 {
       })
   }
 
-  /// An index without its year has no key to stand under.
+  /// An index without a year has no key.
   var gini: JSONTree {
     .byKey(country.giniIndices.map { JSONTree.Member($0.year.map(String.init) ?? "", .number($0.value)) })
   }

@@ -1,14 +1,14 @@
 import Base
 
-/// A country as v3 and v3.1 told of it. What is not known is a key that is missing; the objects `idd`, `maps`, `car`,
-/// `flags`, `coatOfArms` and `capitalInfo` are there without members.
+/// A country in the format of v3 and v3.1. Unknown values are omitted; the objects `idd`, `maps`, `car`, `flags`,
+/// `coatOfArms` and `capitalInfo` stay as empty objects.
 struct CountryV3 {
   let country: Country
   let format: FeedFormat
-  /// Whether the flag is a list of two addresses, of SVG and of PNG, as v3 had it.
+  /// Whether `flags` is a list of two URLs, SVG and PNG, as in v3.
   var hasFlagList = false
 
-  /// The object, its members in the order of the service.
+  /// The object; its members are in the order of the original service.
   var tree: JSONTree {
     .known([
       "name": name,

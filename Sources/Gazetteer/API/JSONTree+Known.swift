@@ -1,14 +1,14 @@
 import Base
 
 extension JSONTree {
-  /// An object by codes: members without a key are left out, and of those with the same key all but the first.
+  /// An object keyed by code. Members without a key are dropped; the first one counts for each key.
   static func byKey(_ members: [Member]) -> JSONTree {
-    // As bytes, since comparing texts takes the square of a run of combining marks.
+    // As bytes: comparing strings takes quadratic time for runs of combining marks.
     var taken: Set<[UInt8]> = []
     return .object(members.filter { !$0.key.isEmpty && taken.insert(Array($0.key.utf8)).inserted })
   }
 
-  /// An array of texts; `nil` for an empty one.
+  /// An array of texts; `nil` if it is empty.
   static func known(texts: [String]) -> JSONTree? { texts.isEmpty ? nil : .texts(texts) }
 
   /// Latitude and longitude.

@@ -1,21 +1,20 @@
-/// The keys of one group of addresses and the countries under each, in the order of their first use.
+/// The keys of a group of endpoints with their countries, in the order of first use.
 ///
-/// Keys that differ only in case are one key: the services did not tell them apart, and neither do some file
-/// systems.
+/// Keys are case-insensitive, as in the original service and on some file systems.
 struct KeyIndex {
-  /// A key in its spellings and the countries that it stands for.
+  /// A key with its spellings and countries.
   struct Entry {
-    /// The spellings of the feed, and the lower and maybe the upper case, that can name a file, each once.
+    /// Distinct valid file names: the spellings of the feed, lower case, and possibly upper case.
     var spellings: [String] = []
-    /// A spelling that has no file, and why.
+    /// A spelling without a file, and why.
     var refusal: (key: String, reason: String)?
-    /// The positions of the countries, in feed order.
+    /// The indexes of the countries.
     var positions: [Int] = []
   }
 
   private(set) var entries: [Entry] = []
 
-  /// - Parameter hasUpperCase: whether each key stands in upper case too.
+  /// - Parameter hasUpperCase: whether to add upper-case spellings.
   init(_ countries: [Country], hasUpperCase: Bool = false, keys: (Country) -> [String]) {
     var places: [String: Int] = [:]
     for (position, country) in countries.enumerated() {
@@ -29,7 +28,7 @@ struct KeyIndex {
         }
         entries[place].add(spelling)
         entries[place].add(lowerCase)
-        // That of ß is SS, which is another key.
+        // The upper case of ß is SS, which is another key.
         let upperCase = hasUpperCase ? AnswerName.upperCase(spelling) : lowerCase
         if AnswerName.lowerCase(upperCase) == lowerCase { entries[place].add(upperCase) }
         if entries[place].positions.last != position { entries[place].positions.append(position) }
@@ -39,7 +38,7 @@ struct KeyIndex {
 }
 
 extension KeyIndex.Entry {
-  /// Most spellings are those of the key before, so that what is judged is mostly new.
+  /// Checks only new spellings, because most repeat earlier ones.
   fileprivate mutating func add(_ spelling: String) {
     guard !spellings.contains(spelling), refusal?.key != spelling else { return }
     let isLast = spellings.count == APILimits.spellings

@@ -1,12 +1,12 @@
-/// The words of a name by which people look for it: `united` for the United Kingdom.
+/// The words of a name to search by: `united` for the United Kingdom.
 ///
-/// The services found any part of a name; files can stand for its words.
+/// The original service found any part of a name; files can only cover whole words.
 enum NameWords {
-  /// Words that tell no country from another.
+  /// Words that occur in too many names.
   private static let leftOut: Set<String> = ["and", "the"]
 
-  /// The words of a name of several, each in the spelling of the name: what stands between spaces and hyphens and is made
-  /// of three letters or more. A word that can name no file is left out: no feed has asked for it.
+  /// The words of a name, unchanged: separated by spaces or hyphens, with at least three letters. Words that cannot be
+  /// file names are skipped silently, because the feed does not contain them as keys.
   static func of(_ name: String) -> [String] {
     let words = name.unicodeScalars.split { $0.properties.isWhitespace || $0 == "-" }
     guard words.count > 1 else { return [] }

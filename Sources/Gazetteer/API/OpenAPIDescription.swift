@@ -1,22 +1,22 @@
 import Base
 
-/// The addresses of one generation that were published, with their keys.
+/// The published endpoints of one version, with their keys.
 struct DescribedAddresses {
   let generation: APIGeneration
-  /// The lists without a key that have a file, and what each holds.
+  /// The endpoints without a key and their summaries.
   var lists: [(name: String, summary: String)] = []
-  /// The groups that have a file, and the spellings of their keys.
+  /// The groups of endpoints and the spellings of their keys.
   var groups: [(group: AddressGroup, spellings: [String])] = []
 }
 
-/// The description of the files that are there, after OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>).
+/// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>).
 struct OpenAPIDescription {
   let dataset: Dataset
   let generations: [DescribedAddresses]
-  /// Whether the site has a module that answers more than the files.
+  /// Whether the site has an edge worker.
   var hasWorker = false
 
-  /// The document. Addresses in it are relative to its own.
+  /// The document; its URLs are relative.
   var tree: JSONTree {
     .known([
       "openapi": .string("3.1.1"),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Names as people type them who have no accents on their keyboards: `cote d'ivoire`, `Brasilia`; and with the
-/// apostrophe of typewriters and the accents, as the services wrote them: `Côte d'Ivoire`.
+/// Names as typed without accents: `cote d'ivoire`, `Brasilia`; and with an ASCII apostrophe but with accents, as in
+/// the original service: `Côte d'Ivoire`.
 enum PlainSpelling {
-  /// The names of these that have another spelling without accents, in that spelling, and those with another apostrophe.
-  /// A name that can be no file's has none: leaving it out is told of once.
+  /// The plain spellings of these names, if they differ. Names that cannot be file names are skipped, because they are
+  /// reported elsewhere.
   static func of(_ names: [String]) -> [String] {
     let names = names.filter { !$0.utf8.allSatisfy { $0 < 0x80 } && canNameFile($0) }
     let plain = withPlainApostrophe(names)
@@ -12,13 +12,13 @@ enum PlainSpelling {
     return plain + others.filter(canNameFile)
   }
 
-  /// A name without accents, in its own case.
+  /// A name without accents; its case is unchanged.
   private static func withoutMarks(_ name: String) -> String {
     let scalars = name.decomposedStringWithCanonicalMapping.unicodeScalars
     return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .nonspacingMark }))
   }
 
-  /// The names of these that have an apostrophe that no keyboard has, with the one that all have.
+  /// The names with a typographic apostrophe, with an ASCII apostrophe instead.
   static func withPlainApostrophe(_ names: [String]) -> [String] {
     names.compactMap { name in
       guard name.unicodeScalars.contains(where: apostrophes.contains) else { return nil }

@@ -1,15 +1,15 @@
 import Base
 
-/// What REST Countries had that no feed says, from `Data/rest-countries.json`: words by which it found countries, and the form of its
-/// answers (JSON Schema 2020-12).
+/// Data of REST Countries that feeds lack, from `Data/rest-countries.json`: additional search keys, and schemas of its
+/// responses (JSON Schema 2020-12).
 enum ServiceData {
-  /// The schema of each generation, by its name.
+  /// The schemas by version.
   static let schemas = table("schemas", \.tree)
-  /// The languages that it had translations into, by generation.
+  /// The languages of its translations, by version.
   static let translations = table("translations") { Set(texts(of: $0)) }
-  /// The names of currencies by ISO 4217 code, where they differ from CLDR's in more than case.
+  /// Currency names by ISO 4217 code that differ from CLDR in more than case.
   static let currencyNames = table("currency_names", texts)
-  /// The further keys of countries by alpha-2 code, by what they are keys of.
+  /// Additional keys of countries, by kind and alpha-2 code.
   static let keys = table("keys") { rows in
     rows.pairs.reduce(into: [String: [String]]()) { keys, row in
       for code in row.key.split(separator: " ") { keys[String(code), default: []] += texts(of: row.value) }

@@ -1,13 +1,12 @@
-/// What the services found countries by with words that the bundled data have otherwise or do not know: those of REST Countries v3.1 as
-/// it was last served, by the countries that it answered with.
+/// Search keys that REST Countries v3.1 had in its last version and that the bundled data lack or spell differently.
 enum ServiceKeys: String {
-  /// Languages, with the names that CLDR has otherwise and those that are not official.
+  /// Names of languages that differ from CLDR, and languages that are not official.
   case languages
-  /// Parts of continents that the United Nations do not have.
+  /// Parts of continents that the United Nations do not define.
   case subregions
-  /// The region of the far south.
+  /// The antarctic region.
   case regions
-  /// Currencies that were replaced since, and those without a code of ISO 4217.
+  /// Replaced currencies, and those without an ISO 4217 code.
   case currencies
   /// Names that people type. The service had 66 more, most of them romanized.
   case names
@@ -15,33 +14,33 @@ enum ServiceKeys: String {
 }
 
 extension Country {
-  /// The further keys that a service had for a country of the bundled data.
+  /// The additional keys of a country of the bundled data.
   func keys(in table: ServiceKeys, of format: FeedFormat) -> [String] {
     // A longer text is no code, and may take long to compare.
     format == .snapshot && alpha2.utf8.count == 2 ? ServiceData.keys[table.rawValue]?[alpha2] ?? [] : []
   }
 
-  /// The region under the names that people and the services have.
+  /// The region, also under its common name and those of the original service.
   func publishedRegions(in format: FeedFormat) -> [String] {
     [region] + (format == .snapshot && region.utf8.elementsEqual("Americas".utf8) ? ["America"] : [])
       + keys(in: .regions, of: format)
   }
 
-  /// The subregion under the names of the United Nations and of the services.
+  /// The subregion, under the names of the United Nations and of the original service.
   func publishedSubregions(in format: FeedFormat) -> [String] {
     [self.subregion] + keys(in: .subregions, of: format)
   }
 }
 
 extension Currency {
-  /// The names under which v3.1 found it: that of the feed, and of the bundled data those that the service had instead.
+  /// The names to search by: that of the feed, and for bundled data also those of the original service.
   func publishedNames(in format: FeedFormat) -> [String] {
-    // As bytes, since comparing texts and looking them up takes the square of a run of combining marks.
+    // As bytes: comparing strings and looking them up takes quadratic time for runs of combining marks.
     guard format == .snapshot, code.utf8.count == 3 else { return [name] }
     return [name] + (ServiceData.currencyNames[code] ?? []) + [nameInASentence]
   }
 
-  /// The name with a small letter at the beginning of its last word, as the service mostly had it: `Swiss franc`.
+  /// The name with its last word in lower case, as usual in the original service: `Swiss franc`.
   private var nameInASentence: String {
     guard let space = name.utf8.lastIndex(of: UInt8(ascii: " ")) else { return name }
     let start = name.utf8.index(after: space)

@@ -1,22 +1,22 @@
 import Base
 
-/// Makes plain files at the addresses that the REST Countries services had, so that an app which asked them
-/// only changes its host. Pure: no disk, no network, no clock.
+/// Generates static files at the paths of the REST Countries API, so that apps only have to change the host. Pure: no
+/// disk, no network, no clock.
 ///
-/// Where several countries share a key, whatever its case, their file holds all of them in feed order. Every key
-/// stands in the spelling of the feed and in lower case. A file is named so that no host takes it for anything but
-/// JSON that it was told of, and holds no markup, whatever the feed says.
+/// Countries that share a key, in any case, are in one file in feed order. Every key has a file in the spelling of the
+/// feed and in lower case. File names never look like another type than JSON, and the content has no markup, whatever
+/// the feed contains.
 struct StaticAPI {
   let dataset: Dataset
   let generations: Set<APIGeneration>
-  /// The length of the feed that the dataset was read from, which says how long the answers may be (``APILimits``).
+  /// The size of the feed, which limits that of the responses (``APILimits``).
   let feedBytes: Int
-  /// Whether the site has a module that answers more than the files, which the description tells.
+  /// Whether the site has an edge worker, which the description mentions.
   var hasWorker = false
-  /// Whether names in other languages, keys in upper case, and the keys of v3 have no files, since the host runs the module.
+  /// Whether the worker serves names in other languages, upper-case keys and v3, so that these need no files.
   var leavesToWorker = false
 
-  /// Every file, `openapi.json` the last; none where there is no generation.
+  /// All files, `openapi.json` last; empty without a version.
   func files() -> Publication {
     var publication = Publication()
     var described: [DescribedAddresses] = []
@@ -73,7 +73,7 @@ struct StaticAPI {
     return described
   }
 
-  /// The answers that no key belongs to, with the positions of their countries. Hosts lead `independent?status=false` to the
+  /// The endpoints without a key, with the indexes of their countries. Hosts map `independent?status=false` to the
   /// last.
   private func lists(of generation: APIGeneration) -> [(name: String, summary: String, positions: [Int])] {
     let isIndependent = dataset.countries.map { generation != .v2 && $0.politicalStatus.independent == true }

@@ -1,7 +1,7 @@
-/// The keys of `translations` and other objects by language.
+/// The keys of objects by language, such as `translations`.
 ///
-/// The services had two codes of their own there: v2 wrote Swedish as `se`, which is Northern Sami in ISO 639-1,
-/// and v3.1 Persian as `per`, the bibliographic code of ISO 639-2. Apps look for these, so they are kept.
+/// The original service had two wrong codes: v2 used `se` for Swedish, which is Northern Sami in ISO 639-1, and v3.1
+/// used `per` for Persian, the bibliographic code of ISO 639-2. Apps expect these, so they are kept.
 enum TranslationKeys {
   /// The key in `translations` of v2: `de`.
   static func v2(_ language: String, in format: FeedFormat) -> String {
