@@ -7,17 +7,19 @@ struct SiteAddressTests {
   @Test(
     "an invalid URL is a usage error with the reason on one line",
     arguments: [
-      ("https://e.org/\nX: y", "holds a line break"), ("https://e.org/a b/", "holds a space"),
-      ("https://e.org/\"><script>", "“\"”, which no address has"), ("https://e.org/a\\b", "“\\”"),
-      ("https://e.org/\u{202E}gnp", "a character that is not seen"), ("https://e.org:65536", "from 1 to 65,535"),
-      ("https://e.org:\u{663}/", "from 1 to 65,535"), ("https:///x", "has no host"), ("https://e..org/", "has no host"),
-      ("https://[x::1]/", "has no host"), ("https://u:p@e.org/", "names a user"), ("https://e.org/?q", "has a query"),
+      ("https://e.org/\nX: y", "contains a line break"), ("https://e.org/a b/", "contains a space"),
+      ("https://e.org/\"><script>", "“\"”, which URLs cannot contain"), ("https://e.org/a\\b", "“\\”"),
+      ("https://e.org/\u{202E}gnp", "an invisible character"), ("https://e.org:65536", "from 1 to 65,535"),
+      ("https://e.org:\u{663}/", "from 1 to 65,535"), ("https:///x", "has no valid host"),
+      ("https://e..org/", "has no valid host"),
+      ("https://[x::1]/", "has no valid host"), ("https://u:p@e.org/", "contains a user name"),
+      ("https://e.org/?q", "has a query"),
       ("https://e.org/#a", "has a query or a fragment"), ("https://e.org/%zz/", "hexadecimal"),
       ("https://e.org/[a]", "bracket"), ("ftp://e.org/", "does not begin with https://"), ("", "it is empty"),
     ])
   func refused(address: String, reason: String) throws {
     let error = try #require(throws: PlainError.self) { try SiteAddress.check(address) }
-    #expect(error.what == "--base-url is not the address of a site" && error.exitStatus == .usage)
+    #expect(error.what == "--base-url: invalid URL" && error.exitStatus == .usage)
     let told = try #require(error.reason)
     #expect(told.contains(reason) && !told.contains(where: \.isNewline), "\(told)")
   }

@@ -38,7 +38,7 @@ struct ShrinkGuardTests {
     }
     #expect(error.exitStatus == .badData)
     let reason = try #require(error.reason)
-    #expect(reason.contains("9 of 12 published rows (75 %)") && reason.contains("12.5 % may be lost"))
+    #expect(reason.contains("9 of 12 published rows (75 %)") && reason.contains("the limit is 12.5 %"))
     #expect(reason.contains("C3 Country 3") && reason.hasSuffix("and 4 more"), "\(reason)")
     #expect(error.advice.contains("--allow-shrink") && error.advice.contains("max-shrink"))
   }

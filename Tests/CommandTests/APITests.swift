@@ -8,12 +8,12 @@ struct APITests {
     let feed = #"[{"name":"g.html","code":"GG","capital":"\u001b[31m\u202eA"},{"name":"Peru","code":"CON"}]"#
     let result = try gazetteer.succeed(
       "build", "--source", "-", "--api", "v2", "--no-country-pages", "--verbose", input: feed)
-    let type = "“g.html” has a dot after which a host may read the type of a file"
-    #expect(result.errors.contains("warning: the API leaves out 3 keys, the first in v2/name: \(type)\n"))
-    let device = "“CON” is the name of a device on Windows"
-    #expect(result.errors.contains("note: the API leaves out a key in v2/alpha: \(device)\n"))
-    let unseen = #"“\u{1b}[31m\u{202e}A” holds a control character or another that is not seen"#
-    #expect(result.errors.contains("note: the API leaves out a key in v2/capital: \(unseen)\n"))
+    let type = "“g.html” has a dot before what a host may take for an extension"
+    #expect(result.errors.contains("warning: the API skips 3 keys, the first in v2/name: \(type)\n"))
+    let device = "“CON” is a reserved name on Windows"
+    #expect(result.errors.contains("note: the API skips a key in v2/alpha: \(device)\n"))
+    let unseen = #"“\u{1b}[31m\u{202e}A” contains an invisible character"#
+    #expect(result.errors.contains("note: the API skips a key in v2/capital: \(unseen)\n"))
     #expect(try gazetteer.names("Output/v2/name") == ["PERU", "Peru", "peru"])
     let json = try gazetteer.run(
       "build", "--source", "-", "--api", "v2", "--no-country-pages", "--json", input: feed)

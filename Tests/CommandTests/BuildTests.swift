@@ -80,6 +80,6 @@ struct BuildTests {
     #expect(told.errors.contains("1 file is not kept for offline use"), "\(told.errors)")
     #expect(told.errors.contains("10,000,000 bytes"))
     #expect(try gazetteer.run(build).errors.isEmpty)
-    #expect(told.errors.contains(/(?m)^note: writing what differs took \d+\.\d+ s$/))
+    #expect(told.errors.contains(/(?m)^note: writing changed files took \d+\.\d+ s$/))
   }
 }

@@ -21,7 +21,7 @@ struct CardTests {
     }
     #expect(try gazetteer.text("Output/countries/fr.html").contains("https://example.org/countries/fr.png"))
     let second = try gazetteer.run(Self.build + ["--verbose"])
-    #expect(second.errors.contains("0 pictures were drawn"), "\(second.errors)")
+    #expect(second.errors.contains("0 images were rendered"), "\(second.errors)")
     #expect(second.output.contains(" 0 of them new or changed"))
     // If flags are installed, each is rendered once too.
     let cleared = try gazetteer.run("cache", "clear").output
@@ -35,7 +35,7 @@ struct CardTests {
     var gazetteer = try Gazetteer(twoCountries)
     gazetteer.environment["PATH"] = gazetteer.folder.path
     let result = try gazetteer.succeed(Self.build)
-    #expect(result.errors.contains("no cards are drawn, since rsvg-convert is not installed"), "\(result.errors)")
+    #expect(result.errors.contains("because rsvg-convert is not installed"), "\(result.errors)")
     #expect(try gazetteer.text("Output/index.html").contains("content=\"https://example.org/icon-512.png\""))
     #expect(!gazetteer.has("Output/card.png"))
   }
@@ -52,7 +52,7 @@ struct CardTests {
     gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
     let result = try gazetteer.run(Self.build)
     #expect(
-      result.status == 0 && result.errors.contains("41 cards could not be drawn; the first: card.png: no more room"),
+      result.status == 0 && result.errors.contains("41 cards could not be rendered; the first: card.png: no more room"),
       "\(result.errors)")
     // Each core may have started one more.
     let calls = try gazetteer.text("calls").split(separator: "\n").count

@@ -59,18 +59,18 @@ struct CheckTests {
     #expect(result.status == 65)
     for line in [
       "countries/fr.html is missing: the server answered 404 Not Found. Publish the whole folder again.",
-      "style.css is not the file that was published: its digest is another.",
-      "\(site.address) shows another page than the index.html that was published.",
-      "countries.csv leads nowhere: it was redirected more than 5 times.",
-      "page.js came in part only: the connection ended before the whole body had come.",
-      "world.svg is not the file that was published: it has far more bytes.",
+      "style.css differs from the published file: its checksum differs.",
+      "\(site.address) serves another page than the published index.html.",
+      "countries.csv has a bad redirect: it was redirected more than 5 times.",
+      "page.js is truncated: the connection closed before the response was complete.",
+      "world.svg differs from the published file: it is much larger.",
     ] {
       #expect(result.output.contains("\nfault: \(line)"), "\(line)\n\(result.output)")
     }
     #expect(result.output.ranges(of: "\nfault: ").count == 6, "\(result.output)")
     let circle = try PublishedSite { path, _ in .redirect(to: "/site/" + path) }
     defer { circle.server.stop() }
-    #expect(try check(circle).output.contains("fault: \(circle.address) leads nowhere"))
+    #expect(try check(circle).output.contains("fault: \(circle.address) has a bad redirect"))
   }
 
   @Test("a media type that browsers reject is a fault; one that only affects programs is a warning")
@@ -89,7 +89,7 @@ struct CheckTests {
   func cors() throws {
     try expect(
       { path, _ in path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, isOpen: false) : nil },
-      "fault: v2/all is sent without Access-Control-Allow-Origin, so that no script of another site may read it.")
+      "fault: v2/all is sent without Access-Control-Allow-Origin, so scripts of other sites cannot read it.")
     let plain = try PublishedSite.build(twoCountries, [])
     for (status, options) in [(Int32(0), [String]()), (65, ["--strict"])] {
       let site = try PublishedSite(plain) { path, _ in
@@ -104,7 +104,7 @@ struct CheckTests {
 
   @Test("data older than the limit are a fault; without a limit they are not")
   func age() throws {
-    try expect({ _, _ in nil }, "fault: SITE has data of ", "--max-age", "23h")
+    try expect({ _, _ in nil }, "fault: SITE has data from ", "--max-age", "23h")
     let site = try PublishedSite()
     defer { site.server.stop() }
     #expect(try check(site).status == 0)
@@ -118,11 +118,11 @@ struct CheckTests {
     let less = try PublishedSite.build(oneCountry)
     try expect(
       { path, _ in path == "v3.1/all" ? PublishedSite.answer(path, less) : nil },
-      "fault: v3.1/all is of another build than the pages: it has 1 country, and those have 2.")
+      "fault: v3.1/all is from another build than the pages: it has 1 country, and those have 2.")
     let renamed = try PublishedSite.build(twoCountries.replacing("Japan", with: "Nippon"))
     try expect(
       { path, _ in path.hasPrefix("v2/") ? PublishedSite.answer(path, renamed) : nil },
-      "fault: v2/all is of another build than the pages: it does not have “Japan”.")
+      "fault: v2/all is from another build than the pages: it does not have “Japan”.")
     try expect(
       { path, _ in path == "v3.1/alpha/JP" ? PublishedSite.answer(path, renamed) : nil },
       "fault: v3.1/alpha/JP is not the country of this code in v3.1/all.")
@@ -134,7 +134,8 @@ struct CheckTests {
     let rest = { @Sendable (path: String, answer: LoopbackAnswer) in path == name ? answer : nil }
     for (answer, words) in [
       (
-        LoopbackAnswer.answer(404), "is not there, so that no browser keeps the site: the server answered 404 Not Found"
+        LoopbackAnswer.answer(404),
+        "does not exist, so the site is not available offline: the server answered 404 Not Found"
       ),
       (.redirect(to: "/site/page.js"), "is redirected to http://"),
       (PublishedSite.answer(name, PublishedSite.files, type: "text/plain"), "has the type “text/plain”"),
@@ -154,7 +155,7 @@ struct CheckTests {
     try expect(
       { path, _ in
         path.contains("no-such") ? .answer(headers: ["Content-Type": "text/html"], body: index) : nil
-      }, "fault: no-such-page-of-gazetteer-check.html is no file of the site and was answered with 200.")
+      }, "fault: no-such-page-of-gazetteer-check.html does not exist, but the server answered 200.")
     try expect(
       { path, _ in path.contains("no-such") ? .answer(404, "nginx") : nil },
       "warning: 404.html is not what visitors see at an address that is not there", status: 0)
@@ -164,7 +165,7 @@ struct CheckTests {
   func stalls() throws {
     try expect(
       { path, _ in path == "page.js" ? LoopbackAnswer([.wait(4)]) : nil },
-      "fault: page.js did not come in time: ", "--timeout", "1")
+      "fault: page.js timed out: ", "--timeout", "1")
     let site = try PublishedSite { _, _ in LoopbackAnswer([.wait(4)]) }
     defer { site.server.stop() }
     let stalled = try check(site, "--timeout", "0.5")
@@ -236,7 +237,7 @@ struct CheckTests {
     defer { bare.server.stop() }
     let unlisted = try check(bare)
     #expect(
-      unlisted.status == 0 && unlisted.output.contains("no list of files is published, so that none was compared"),
+      unlisted.status == 0 && unlisted.output.contains("no list of files is published, so none were compared"),
       "\(unlisted.output)")
 
     var gazetteer = try Gazetteer()
@@ -268,7 +269,7 @@ struct CheckTests {
     }
     defer { site.server.stop() }
     let output = try check(site).output
-    let parts = ["changes.json was not compared: all files together", "does not say of which date its data are"]
+    let parts = ["changes.json was not compared: all files together", "does not state the date of its data"]
     // The root takes its date from the page, one feed has a history without a date, and the other history is not read.
     #expect(parts.map { output.split(separator: $0).count - 1 } == [1, 1], "\(output)")
   }
@@ -338,12 +339,12 @@ struct CheckTests {
     let open = "Access-Control-Allow-Origin: *"
     try expect(
       { path, _ in path == "v2/all" ? Self.answer(path, ["Content-Type: application/json", open, open]) : nil },
-      "fault: v2/all is sent with “Access-Control-Allow-Origin: *, *”, so that scripts of other sites may not read it.")
+      "fault: v2/all is sent with “Access-Control-Allow-Origin: *, *”, so scripts of other sites cannot read it.")
     try expect(
       { path, _ in
         let policies = ["frame-ancestors 'self'", "default-src 'none'"].map { "Content-Security-Policy: " + $0 }
         return path.isEmpty ? Self.answer(path, ["Content-Type: text/html"] + policies) : nil
-      }, "fault: index.html is sent with a Content-Security-Policy whose script-src forbids what the page needs.")
+      }, "fault: index.html has a Content-Security-Policy header whose script-src blocks what the page needs.")
     let site = try PublishedSite { path, _ in
       path == "style.css" ? Self.answer(path, ["Content-Type: text/css", "Content-Type: text/plain"]) : nil
     }
@@ -399,7 +400,7 @@ struct CheckTests {
     defer { site.server.stop() }
     try gazetteer.folder.write("timeout: 1\nretries: 0\n", to: "gazetteer.yml")
     let result = try gazetteer.run("check", site.address)
-    #expect(result.status == 65 && result.output.contains("fault: page.js did not come in time"), "\(result.output)")
+    #expect(result.status == 65 && result.output.contains("fault: page.js timed out"), "\(result.output)")
     #expect(site.server.requests.count { $0.path == "/site/style.css" } == 1)
     try gazetteer.folder.write("# Ours\ntimeout: soon\n", to: "gazetteer.yml")
     let mistake = try gazetteer.run("check", site.address)

@@ -75,7 +75,7 @@ struct CompareTests {
     state.withLock { $0.body = oneCountry }
     let refused = try build()
     #expect(refused.status == 65 && refused.errors.contains("error: too many rows would be lost"), "\(refused.errors)")
-    #expect(!refused.errors.contains("last good copy"))
+    #expect(!refused.errors.contains("cached copy"))
     state.withLock { $0.status = 503 }
     let stale = try build()
     #expect(stale.status == 0 && stale.output.contains("Read 2 countries"), "\(stale.errors)")
@@ -165,7 +165,7 @@ struct CompareTests {
     isBroken.withLock { $0 = true }
     try world.feed(replacing: ["Paris": "Lyon"])
     let stale = try world.build(arguments)
-    #expect(stale.status == 0 && stale.errors.contains("comparing with the last good copy"), "\(stale.errors)")
+    #expect(stale.status == 0 && stale.errors.contains("comparing with the cached copy"), "\(stale.errors)")
     #expect(try world.gazetteer.text("other/changes.html").contains("<del>Paris</del>"))
   }
 

@@ -30,13 +30,13 @@ struct ConfigurationTests {
   @Test(
     "an error exits with 65 and names file, line and reason",
     arguments: [
-      ("source: snapshot\ntitel: x\n", "“titel” is not known"),
+      ("source: snapshot\ntitel: x\n", "unknown key “titel”"),
       ("source: snapshot\nretries: many\n", "retries: a whole number"),
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
       ("build:\n  borders: 'http://[bad'\n", "line 2: borders takes a file of this machine"),
       ("build:\n  formats: foo\n", "formats: unknown format “foo”"),
       ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: unknown format “cvs”"),
-      ("header:\n  - 'A: b'\n  - foo\n", "line 3: header: not a header"),
+      ("header:\n  - 'A: b'\n  - foo\n", "line 3: header: invalid header"),
       ("build:\n  host: s--3\n", "host: unknown host “s--3”"),
       ("build:\n  languages: xx\n", "languages: unknown language “xx”"),
       ("strict: true\nsource: ftp://x/\n", "source: "),
@@ -128,7 +128,7 @@ struct ConfigurationTests {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("limit: 1\n", to: "gazetteer.yaml")
     let warning =
-      "warning: gazetteer.yaml does not count: call it gazetteer.yml, or name it with --config gazetteer.yaml\n"
+      "warning: gazetteer.yaml is ignored: rename it to gazetteer.yml, or use --config gazetteer.yaml\n"
     for command in [["export", "--columns", "name"], ["query", "SELECT 1 AS n"], ["cache"]] {
       #expect(try gazetteer.run(command).errors == warning, "\(command)")
     }

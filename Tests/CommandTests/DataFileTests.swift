@@ -38,7 +38,7 @@ struct DataFileTests {
       "build", "--source", "-", "--formats", "csv,geojson,sqlite,datapackage",
       input: try FactsFeed.feed(["Beavers"]))
     #expect(
-      result.errors == "warning: --formats writes no geojson of it, since it holds facts\n", "\(result.errors)")
+      result.errors == "warning: --formats skips geojson, because it contains facts\n", "\(result.errors)")
     #expect(try gazetteer.text("Output/datapackage.json").contains("\"path\": \"facts.csv\""))
     #expect(!gazetteer.has("Output/facts.geojson"))
     #expect(try !gazetteer.text("Output/index.html").contains("GeoJSON"))

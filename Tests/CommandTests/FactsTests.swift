@@ -30,7 +30,7 @@ struct FactsTests {
     try gazetteer.folder.write(try FactsFeed.feed(["Beavers", "Maple"]), to: "facts.json")
     let result = try gazetteer.run("show", "Beavers", "--source", "facts.json")
     #expect(result.status == 65 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("error: only countries can be shown: facts.json: the feed holds 2 facts\n"))
+    #expect(result.errors.hasPrefix("error: only countries can be shown: facts.json: the feed contains 2 facts\n"))
   }
 
   @Test("tables join only with countries: otherwise the build exits with 65 and advice")
@@ -40,7 +40,7 @@ struct FactsTests {
     let result = try gazetteer.run(
       "export", "--source", "-", "--join", "table.csv", input: try FactsFeed.feed(["Beavers"]))
     #expect(result.status == 65 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("error: table.csv cannot be joined: the feed is one of facts\n"))
+    #expect(result.errors.hasPrefix("error: table.csv cannot be joined: the feed contains facts\n"))
   }
 
   @Test("--api with facts is a usage error, and nothing is written or fetched")
@@ -67,7 +67,7 @@ struct FactsTests {
     let named = try gazetteer.run("export", "--source", server.address("/named"), "--columns", "title")
     #expect(named.output == "title\r\nMontréal\r\n" && !named.errors.contains("warning"), "\(named.errors)")
     let guessed = try gazetteer.run("build", "--source", server.address("/"))
-    #expect(guessed.output.contains(", read as ISO-8859-1 by a guess.\n"), "\(guessed.output)")
+    #expect(guessed.output.contains(", read as ISO-8859-1 (guessed).\n"), "\(guessed.output)")
     #expect(guessed.errors.contains("warning: the feed is not UTF-8"), "\(guessed.errors)")
   }
 

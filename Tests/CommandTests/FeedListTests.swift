@@ -23,7 +23,7 @@ struct FeedListTests {
     for command in ["build", "fetch"] {
       let result = try gazetteer.run(command, "--source", "peru.json")
       #expect(result.status == 64, "\(command)")
-      #expect(result.errors.contains("--source and a list of feeds do not go together"), "\(result.errors)")
+      #expect(result.errors.contains("--source cannot be combined with a list of feeds"), "\(result.errors)")
     }
     #expect(try gazetteer.run("export", "--source", "peru.json", "--columns", "name").output == "name\r\nPeru\r\n")
   }

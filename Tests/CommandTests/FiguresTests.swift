@@ -38,8 +38,8 @@ struct FiguresTests {
     try gazetteer.folder.write("country,year,gdp\nFrance,2022,3\nFrance,2030,9\nJapan,2021,4\n", to: "gdp.csv")
     let join = ["--source", "feed.json", "--join", "gdp.csv"]
     let build = try gazetteer.run(["build"] + join)
-    #expect(build.errors.contains("note: gdp.csv: its newest values are of different years: 1 of 2022, 1 of 2021\n"))
-    #expect(build.errors.contains("note: gdp.csv: 1 value of years after 2023 are projections"))
+    #expect(build.errors.contains("note: gdp.csv: the latest values are from different years: 1 of 2022, 1 of 2021\n"))
+    #expect(build.errors.contains("note: gdp.csv: 1 value for years after 2023 are projections"))
     #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>Gdp</dt><dd>3 (2022)</dd>"))
     #expect(try !gazetteer.text("Output/countries/fr.html").contains("Year of"))
     #expect(try gazetteer.text("Output/countries.csv").contains("gdp,gdp_year\r\n"))
@@ -177,7 +177,7 @@ struct FiguresTests {
     let result = try gazetteer.succeed("build", "--source", "offices.csv")
     #expect(
       result.errors.contains(
-        "warning: 3 rows, the first of which is row 2, have coordinates that cannot be used; --verbose says why"
+        "warning: 3 rows, starting with row 2, have unusable coordinates; --verbose explains why"
       ))
     try gazetteer.folder.write("name,latitude,longitude\nHere,48.5,2.5\nNone,,\n", to: "offices.csv")
     #expect(try !gazetteer.run("build", "--source", "offices.csv", "--allow-shrink").errors.contains("coordinates"))
@@ -191,7 +191,7 @@ struct FiguresTests {
     try gazetteer.folder.write("source: feed.json\njoins: [gdp.csv]\n" + columns, to: "gazetteer.yml")
     let all = try gazetteer.run("build")
     let told = { (name: String, reason: String) in
-      "warning: visitors cannot choose rows by “\(name)”, though it is declared a facet: \(reason)\n"
+      "warning: column “\(name)” is declared a facet, but visitors cannot filter by it: \(reason)\n"
     }
     #expect(all.status == 0 && all.errors.contains(told("zone", "all rows with a value have the same one")))
     #expect(all.errors.contains(told("one", "only one row has a value")))
@@ -224,7 +224,7 @@ struct FiguresTests {
       "source: feed.json\njoins:\n  - {source: gdp.csv, ignore: World, \(names)}\n", to: "gazetteer.yml")
     let result = try gazetteer.run("export", "--columns", "code,gdp")
     #expect(result.output == "code,gdp\r\nFR,1\r\nJP,2\r\n", "\(result.errors)")
-    #expect(result.errors.contains("no row is called “Atlantis”") && !result.errors.contains("no country"))
+    #expect(result.errors.contains("no row is named “Atlantis”") && !result.errors.contains("no country"))
   }
 
   @Test("the network comes first, then the cached copy with a notice; the API key goes to no other host")
@@ -242,7 +242,7 @@ struct FiguresTests {
     }
     server.stop()
     let stale = try gazetteer.run(join)
-    #expect(stale.status == 0 && stale.errors.contains("using the last good copy"))
+    #expect(stale.status == 0 && stale.errors.contains("using the cached copy"))
     #expect(try gazetteer.text("Output/index.html").contains("may be out of date"))
     #expect(try gazetteer.text("Output/countries.json").contains("\"gdp\":4.25"))
     #expect(try gazetteer.run(join + ["--strict"]).status == 75)
@@ -253,7 +253,7 @@ struct FiguresTests {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(Self.table, to: "gdp.csv")
     for (text, words) in [
-      ("joins:\n  - sorce: gdp.csv\n", "line 2: “joins: sorce” is not known; did you mean “source”?"),
+      ("joins:\n  - sorce: gdp.csv\n", "line 2: unknown key “joins: sorce”; did you mean “source”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
       ("columns:\n  gdp: {align: middle}\n", "line 2: align: unknown align “middle”; there are center, end, start"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers for several years"),

@@ -18,7 +18,7 @@ struct GitHubActionsTests {
     #expect(summary.contains("| feed\\.json | 2 countries | 1 January 1970, 00\\:00 UTC | file |"))
     #expect(summary.contains("1 row changed, 0 added, 0 removed"))
     #expect(summary.contains("| FR France | Capital | Paris | \\<b\\>\\|\\`Lyon |"))
-    #expect(summary.contains("### Warnings\n\n- left out\\: row 3"))
+    #expect(summary.contains("### Warnings\n\n- skipped\\: row 3"))
   }
 
   @Test("a failed build is in the summary with advice")
@@ -56,7 +56,7 @@ struct GitHubActionsTests {
     var gazetteer = try Gazetteer()
     gazetteer.environment["GITHUB_ACTIONS"] = "true"
     let warned = try gazetteer.succeed("build", "--source", "-", "--json", input: "[{\"name\":\"50%\\r\\n\"},7]")
-    #expect(warned.errors.contains("\n::warning title=Gazetteer::left out: row 2"), "\(warned.errors)")
+    #expect(warned.errors.contains("\n::warning title=Gazetteer::skipped: row 2"), "\(warned.errors)")
     #expect(try warned.object()["countries"] as? Int == 1)
     let failed = try gazetteer.run("build", "--source", "100%.json")
     #expect(failed.errors.contains("::error title=Gazetteer::no such file: 100%25.json%0ACheck the path"))

@@ -59,7 +59,7 @@ struct HelpTests {
     try gazetteer.folder.write("source: feed.json\nexport:\n  format: cvs\n", to: "gazetteer.yml")
     #expect(
       try gazetteer.run("export").errors.hasPrefix(
-        "error: the configuration has a mistake: gazetteer.yml, line 3: format: unknown format “cvs”; did you mean “csv”?\n"
+        "error: invalid configuration: gazetteer.yml, line 3: format: unknown format “cvs”; did you mean “csv”?\n"
       ))
     #expect(try gazetteer.run("export", "--limit", "0").errors.hasPrefix("error: --limit: a whole number from 1"))
     #expect(try gazetteer.run("export", "--help").output.contains("USAGE"))

@@ -15,7 +15,7 @@ import Testing
   func `Without an API the options are usage errors, also in the configuration`(name: String) throws {
     let result = try build("--" + name)
     #expect(result.status == 64)
-    #expect(result.errors.contains("error: “\(name)” is for an API, and none is published"), "\(result.errors)")
+    #expect(result.errors.contains("error: “\(name)” needs an API, and none is published"), "\(result.errors)")
     #expect(result.errors.contains("--api all"))
     try gazetteer.folder.write("build:\n  \(name): true\n", to: "gazetteer.yml")
     #expect(try build().status == 64)

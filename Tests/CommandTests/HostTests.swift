@@ -36,7 +36,7 @@ import Testing
 
   @Test func `--host alone configures the API`() throws {
     let both = try build("--api", "v2", "--host", "apache", "--host-rules")
-    #expect(both.status == 64 && both.errors.contains("“host-rules” and “host” do not go together"), "\(both.errors)")
+    #expect(both.status == 64 && both.errors.contains("“host-rules” and “host” cannot be combined"), "\(both.errors)")
     #expect(try build("--api", "v2", "--worker", "--host", "cloudflare-pages").status == 0)
     #expect(try gazetteer.text("Output/_headers").contains("/v2/*\n  Content-Type: application/json\n"))
     #expect(try gazetteer.text("Output/_routes.json").contains("\"/v2/*\""))

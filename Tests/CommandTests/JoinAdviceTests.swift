@@ -79,7 +79,7 @@ struct JoinAdviceTests {
       table: "code,when,v\nFR,2020,1\nFR,2021,2\nJP,2022,3\n", refused: "{source: t.csv}",
       advice: "name a column of years with “year”", followed: "{source: t.csv, year: when}"),
     Case(
-      table: "code,v\nFR,1\nJP,2\n", refused: "{source: t.csv, names: {Gaul: FR}}", advice: "no row is called “Gaul”"),
+      table: "code,v\nFR,1\nJP,2\n", refused: "{source: t.csv, names: {Gaul: FR}}", advice: "no row is named “Gaul”"),
   ]
 
   @Test("following the advice in an error fixes it", arguments: cases)
@@ -161,7 +161,7 @@ struct JoinAdviceTests {
       refused.status == 69
         && refused.errors.contains(
           "cannot be joined: it is not complete: it is page 1 of 2, and “per_page=2” in the URL asks for all; "
-            + "there is no stored copy\nAsk for all rows"),
+            + "there is no cached copy\nAsk for all rows"),
       "\(refused.errors)")
     #expect(try gazetteer.run(export + [address + "&per_page=2"]).errors.contains("to 2 of 2 countries"))
   }

@@ -47,8 +47,8 @@ struct MistakeTests {
     Mistake(
       name: "another case", options: ["--where", "region = 'europe'"], status: 0,
       message: """
-        warning: none of the 2 countries is chosen, so that nothing is shown: none meets the condition “region = \
-        'europe'”; “=” tells capital letters from small ones, LIKE does not
+        warning: none of the 2 countries is selected: no row meets the condition “region = \
+        'europe'”; “=” is case-sensitive, LIKE is not
         """),
     Mistake(
       name: "a column from two keys", options: ["--column", "name=a", "--column", "name=b"], status: 64,
@@ -75,9 +75,9 @@ struct MistakeTests {
       name: "a name that no country has", options: ["--join", "gdp.csv", "--strict"], status: 65,
       message: """
         note: joined gdp.csv to 1 of 2 countries: gdp
-        error: a row of gdp.csv is of no country: “Japn” (closest: Japan)
-        Correct the names, say with “names” below “joins” in the configuration which countries they mean, list those to \
-        pass over as “ignore” there, or leave --strict out.
+        error: a name of gdp.csv matches no country: “Japn” (closest: Japan)
+        Correct the names, map them to countries with “names” below “joins” in the configuration, list those to skip in \
+        “ignore” there, or omit --strict.
         """),
     Mistake(
       name: "a format that contradicts the name of the file", options: ["--format", "csv", "--output", "x.json"],

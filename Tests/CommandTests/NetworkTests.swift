@@ -13,7 +13,7 @@ struct NetworkTests {
     server.stop()
 
     let stale = try gazetteer.succeed("build", "--source", address, "--retries", "0")
-    #expect(stale.errors.contains("warning:") && stale.errors.contains("using the last good copy"))
+    #expect(stale.errors.contains("warning:") && stale.errors.contains("using the cached copy"))
     #expect(try gazetteer.text("Output/index.html").contains("may be out of date"))
     #expect(try gazetteer.text("Output/index.html").contains(">Japan</a></th>"))
 

@@ -29,11 +29,11 @@ struct PictureTests {
     let build = ["build", "--source", server.address("/feed"), "--retries", "0"]
     let strict = try gazetteer.run(build + ["--strict"])
     #expect(strict.status == 65 && !gazetteer.has("Output"))
-    #expect(strict.errors.contains("error: 1 picture is missing, and --strict was given"), "\(strict.errors)")
+    #expect(strict.errors.contains("error: 1 image is missing, and --strict was given"), "\(strict.errors)")
     let result = try gazetteer.succeed(build + ["--json"])
     #expect(
       result.errors.contains(
-        "warning: a picture is missing: \(server.address("/Maple")): the server answered 404"), "\(result.errors)")
+        "warning: an image is missing: \(server.address("/Maple")): the server answered 404"), "\(result.errors)")
     let pictures = try #require(try result.object()["pictures"] as? [String: Any])
     #expect(pictures["wanted"] as? Int == 2 && pictures["found"] as? Int == 1)
     let missing = try #require(pictures["missing"] as? [[String: String]])
@@ -50,12 +50,12 @@ struct PictureTests {
     let build = ["build", "--source", server.address("/feed"), "--retries", "0"]
     let brief = try Gazetteer().run(build)
     let host = "http://127.0.0.1:\(server.port)"
-    let first = "warning: 8 pictures of \(host) are missing; the first: \(host)/picture1: "
+    let first = "warning: 8 images of \(host) are missing; the first: \(host)/picture1: "
     #expect(brief.errors.contains(first), "\(brief.errors)")
     #expect(!brief.errors.contains(server.address("/picture2")))
     #expect(brief.output.contains(", with 0 of 8 pictures."))
     let verbose = try Gazetteer().run(build + ["--verbose"])
-    #expect(verbose.errors.ranges(of: "warning: a picture is missing: \(host)/picture").count == 8)
+    #expect(verbose.errors.ranges(of: "warning: an image is missing: \(host)/picture").count == 8)
   }
 
   @Test("--images link fetches nothing and reports the hosts that pages will load from")
@@ -68,7 +68,7 @@ struct PictureTests {
     try gazetteer.folder.write("images: link\n", to: "gazetteer.yml")
     let result = try gazetteer.succeed("build", "--source", "facts.json")
     let hosts = "https://one.example, https://two.example"
-    #expect(result.errors == "note: the pages will load pictures from \(hosts), which will see every visit\n")
+    #expect(result.errors == "note: the pages will load images from \(hosts), which will see every visit\n")
     #expect(try gazetteer.text("Output/index.html").contains("https://two.example/b.png"))
   }
 

@@ -39,7 +39,7 @@ struct ServiceTests {
     server.stop()
     let copied = try gazetteer.run("show", "spain", "--source", source, "--retries", "0")
     #expect(copied.status == 0 && copied.output.contains("Madrid"), "\(copied.errors)")
-    #expect(copied.errors.contains("using the last good copy"), "\(copied.errors)")
+    #expect(copied.errors.contains("using the cached copy"), "\(copied.errors)")
     #expect(try gazetteer.run("show", "spain", "--source", source, "--retries", "0", "--strict").status == 75)
   }
 

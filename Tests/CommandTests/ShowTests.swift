@@ -29,7 +29,7 @@ struct ShowTests {
   func misspelt() throws {
     let result = try Gazetteer().succeed("show", "Germny")
     #expect(result.output.contains("Federal Republic of Germany"))
-    #expect(result.errors.contains("nothing is called “Germny”"))
+    #expect(result.errors.contains("no country is named “Germny”"))
   }
 
   @Test("if a country is not found, a note says that a condition or the limit may exclude it")
@@ -37,7 +37,7 @@ struct ShowTests {
     let condition = try Gazetteer().run("show", "france", "--where", "region = 'Asia'")
     #expect(condition.status == 1 && condition.output.isEmpty)
     #expect(condition.errors.hasPrefix("error: no country matches “france”\n"))
-    #expect(condition.errors.hasSuffix(" Countries that --where or --limit leaves out are not looked for.\n"))
+    #expect(condition.errors.hasSuffix(" Countries excluded by --where or --limit are not searched.\n"))
     let limit = try Gazetteer().run("show", "france", "--where", "region = 'Europe'", "--limit", "1")
     #expect(limit.status == 1)
     #expect(limit.errors.hasSuffix("leaves out are not looked for.\n"), "\(limit.errors)")

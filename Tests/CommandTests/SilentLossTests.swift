@@ -67,8 +67,8 @@ struct SilentLossTests {
     let rows = (1...8).map { _ in #"{"region":"x"}"# } + [#"{"name":"A","region":"x","code":"AA","capital":"B"}"#]
     try gazetteer.folder.write("[\(rows.joined(separator: ","))]", to: "feed.json")
     let short = try gazetteer.run("export", "--source", "feed.json").errors
-    #expect(short.contains("left out: 3 more rows") && !short.contains("row 6"))
+    #expect(short.contains("skipped: 3 more rows") && !short.contains("row 6"))
     let long = try gazetteer.run("export", "--source", "feed.json", "--verbose").errors
-    #expect(!long.contains("more row") && long.contains("left out: row 8"))
+    #expect(!long.contains("more row") && long.contains("skipped: row 8"))
   }
 }

@@ -57,7 +57,7 @@ struct TitleTests {
     #expect(try gazetteer.text("Output/datapackage.json").contains("\"Places\""))
     let drawings = try gazetteer.text("drawings")
     #expect(drawings.contains("Places") && !drawings.contains("Countries"))
-    #expect(errors.contains("The title in French has no effect, since no page is in French; add fr to --languages."))
+    #expect(errors.contains("The title in French has no effect, because no page is in French; add fr to --languages."))
   }
 
   @Test("a title on the command line is that of all languages")
@@ -81,7 +81,7 @@ struct TitleTests {
     arguments: [
       ("{en: Places, dee: Orte}", "title: unknown language “dee”; did you mean “de”?"),
       ("{xxxx: Places}", "title: unknown language “xxxx”; there are en, ru, ar"),
-      ("{de: [Orte]}", "title: de: one value is expected, not a list"),
+      ("{de: [Orte]}", "title: de: expected one value, not a list"),
     ])
   func mistakes(title: String, message: String) throws {
     let gazetteer = try Gazetteer(twoCountries)

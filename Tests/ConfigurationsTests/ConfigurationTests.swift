@@ -18,7 +18,7 @@ struct ConfigurationTests {
   private func reason(_ text: String, _ read: (Configuration) throws -> Void = { _ in }) throws -> String {
     let error = try #require(throws: PlainError.self) { try read(configuration(text)) }
     let line = error.place?.split(separator: ", line ").dropFirst().first ?? "0"
-    return error.what == "the configuration has a mistake" ? "\(line): \(error.reason ?? "")" : "\(error)"
+    return error.what == "invalid configuration" ? "\(line): \(error.reason ?? "")" : "\(error)"
   }
 
   @Test("a key below a command wins over the same top-level key")
@@ -73,18 +73,18 @@ struct ConfigurationTests {
   @Test("an error is reported with its line and the expected value")
   func mistakes() throws {
     #expect(
-      try reason("source: a\n\ntimeuot:\n  # so\n  3\n").hasPrefix("3: “timeuot” is not known; did you mean “time"))
-    #expect(try reason("build:\n  titel: x\n").hasPrefix("2: “build: titel” is not known; did you mean “title”?"))
-    #expect(try reason("build: x\n") == "1: build: keys with values are expected, “key: value”")
-    #expect(try reason("- a\n") == "1: keys with values are expected, “key: value”")
+      try reason("source: a\n\ntimeuot:\n  # so\n  3\n").hasPrefix("3: unknown key “timeuot”; did you mean “time"))
+    #expect(try reason("build:\n  titel: x\n").hasPrefix("2: unknown key “build: titel”; did you mean “title”?"))
+    #expect(try reason("build: x\n") == "1: build: expected keys with values, “key: value”")
+    #expect(try reason("- a\n") == "1: expected keys with values, “key: value”")
     #expect(try reason("cache: a\ncache: b\n").contains("the key “cache” stands twice"))
     #expect(try reason("cache: a\n  b: [\n").hasPrefix("2: "))
     #expect(
-      try reason("offline: perhaps\n") { _ = try $0.words() } == "1: offline: true or false is expected, not “perhaps”")
-    #expect(try reason("cache: [a]\n") { _ = try $0.words() } == "1: cache: one value is expected, not a list")
-    #expect(try reason("column: [[a]]\n") { _ = try $0.words() } == "1: column: a list of texts is expected")
-    #expect(try reason("title: x\n") == "1: “title” is not known; it belongs below “build:”")
-    #expect(try reason("build:\n  force: [x]\n") { _ = try $0.words() } == "2: force: true or false is expected")
+      try reason("offline: perhaps\n") { _ = try $0.words() } == "1: offline: expected true or false, not “perhaps”")
+    #expect(try reason("cache: [a]\n") { _ = try $0.words() } == "1: cache: expected one value, not a list")
+    #expect(try reason("column: [[a]]\n") { _ = try $0.words() } == "1: column: expected a list of texts")
+    #expect(try reason("title: x\n") == "1: unknown key “title”; it belongs below “build:”")
+    #expect(try reason("build:\n  force: [x]\n") { _ = try $0.words() } == "2: force: expected true or false")
     let read = try configuration("\nretries: 2.5\n")
     let argument = try #require(try read.arguments(for: ["retries": .text]).first)
     let mistake = read.mistake(argument, "a count")

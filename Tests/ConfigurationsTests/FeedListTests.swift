@@ -8,9 +8,9 @@ struct FeedListTests {
   @Test(
     "an error is reported with its line and reason",
     arguments: [
-      ("feeds: x\n", 1, "a list is expected"), ("feeds:\n  - snapshot\n", 2, "keys with values are expected"),
-      ("feeds:\n  - source: snapshot\n    titel: x\n", 3, "“feeds: titel” is not known"),
-      ("feeds:\n  - source: snapshot\n    output: x\n", 3, "“output” concerns the whole site"),
+      ("feeds: x\n", 1, "expected a list"), ("feeds:\n  - snapshot\n", 2, "expected keys with values"),
+      ("feeds:\n  - source: snapshot\n    titel: x\n", 3, "unknown key “feeds: titel”"),
+      ("feeds:\n  - source: snapshot\n    output: x\n", 3, "“output” applies to the whole site"),
       ("feeds:\n  - title: x\n", 2, "an entry has no “source”"),
       ("feeds:\n  - source: snapshot\n    path: a\n", 2, "one feed must be at the root"),
       ("feeds:\n- source: a\n- {source: b, path: facts}\n- {source: c, path: Facts}\n", 4, "have the path “Facts”"),

@@ -73,7 +73,7 @@ import Testing
     let whole = entries.first { $0.damage == nil }
     #expect(whole?.address == "http://host/" && whole?.bytes == 3 && whole?.fetchedAt == .at(0))
     let broken = entries.first { $0.damage != nil }
-    #expect(broken?.bytes == 6 && broken?.damage == "its first line is not ours")
+    #expect(broken?.bytes == 6 && broken?.damage == "its format is unknown")
   }
 
   @Test("clearing removes cached copies and temporary files, and nothing else")

@@ -31,8 +31,8 @@ import Testing
     try "gazetteer".write(toFile: harness.copyPath(), atomically: false, encoding: .utf8)
     let reading = try harness.read()
     #expect(reading.origin == .network(dataDate: nil))
-    let words = "the stored copy is damaged (its first line is not ours)"
-    #expect(reading.warnings.map(\.summary) == ["the stored copy was not used: \(harness.server.address()): \(words)"])
+    let words = "the cached copy is damaged (its format is unknown)"
+    #expect(reading.warnings.map(\.summary) == ["the cached copy was not used: \(harness.server.address()): \(words)"])
     #expect(try harness.cache.entries().map(\.damage) == [nil])
   }
 
@@ -93,7 +93,7 @@ import Testing
     _ = try harness.read()
     #expect(try truncate(harness.copyPath(), off_t(5 << 30)) == 0)
     let before = try Self.memory()
-    #expect(try harness.cache.entries().map(\.damage) == ["it is not as long as its description says"])
+    #expect(try harness.cache.entries().map(\.damage) == ["its length does not match its metadata"])
     #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
     #expect(try harness.read().content == "[1, 2, 3]")
     #expect(try Self.memory() - before < 512 << 20)

@@ -5,20 +5,20 @@ import Testing
 
 @Suite struct ConnectionFailureTests {
   private static let undecodable = FetchFailure.undecodable("not a feed: line 1: it is no list of countries")
-  private static let noTarget = FetchFailure.redirect("without a usable address")
+  private static let noTarget = FetchFailure.redirect("without a valid URL")
   private static let cases: [(answer: LoopbackAnswer, failure: FetchFailure)] = [
     (.reset, .connection("connection reset by peer")),
-    (LoopbackAnswer([]), .connection("the server closed it without an answer")),
+    (LoopbackAnswer([]), .connection("the server closed it without a response")),
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"), .cutShort),
     (.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n"), .cutShort),
     (.raw("220 smtp.example.org ESMTP\r\n"), .notHTTP("Received HTTP/0.9 when not allowed")),
     (.answer(""), .unusable("the body is empty")),
-    (.answer(304), .unusable("the server answered 304 Not Modified without being asked about a copy")),
+    (.answer(304), .unusable("the server answered 304 Not Modified to an unconditional request")),
     (.answer("<html>"), undecodable),
     (.answer(302), noTarget), (.redirect(to: "http://"), noTarget),
     (
       .answer(headers: ["Content-Encoding": "gzip"], "[1, 2, 3]"),
-      .unusable("the compressed body could not be unpacked")
+      .unusable("the body could not be decompressed")
     ),
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n["), .tooLarge(limit: 32 << 20)),
   ]
@@ -55,6 +55,6 @@ import Testing
     #expect(error?.exitStatus == .unavailable)
     #expect(
       error?.summary == "the source is not available: \(harness.server.address()): "
-        + "the server answered 404 Not Found; there is no stored copy")
+        + "the server answered 404 Not Found; there is no cached copy")
   }
 }

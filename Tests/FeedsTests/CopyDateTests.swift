@@ -17,7 +17,7 @@ struct CopyDateTests {
     #expect(reading.origin == .network(dataDate: nil))
     #expect(
       reading.warnings.first?.summary
-        == "a date was passed over: \(harness.server.address()): its Last-Modified is not a date from 1970 to 9999")
+        == "a date was ignored: \(harness.server.address()): its Last-Modified is not a date from 1970 to 9999")
     #expect(try harness.read { $0.isOffline = true }.origin == .offlineCopy(fetchedAt: harness.moment, dataDate: nil))
   }
 
@@ -66,9 +66,9 @@ struct CopyDateTests {
       #expect(forged != lines[1])
       let text = "gazetteer-feed 2 \(SHA256Digest(of: String(forged)).hex)\n\(forged)"
       try text.write(toFile: path, atomically: false, encoding: .utf8)
-      #expect(try harness.cache.entries().map(\.damage) == ["its description cannot be read"], "\(name)")
+      #expect(try harness.cache.entries().map(\.damage) == ["its metadata cannot be read"], "\(name)")
       let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
-      #expect(error?.reason?.contains("its description cannot be read") == true)
+      #expect(error?.reason?.contains("its metadata cannot be read") == true)
       #expect(try harness.read().content == "[1]")
     }
   }

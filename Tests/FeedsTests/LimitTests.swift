@@ -9,7 +9,7 @@ import Testing
   private static let start = Array("HTTP/1.1 200 OK\r\n".utf8)
   private static let line = Array(("X-Many: " + String(repeating: "a", count: 1000) + "\r\n").utf8)
   private static let chunk = [UInt8](repeating: 97, count: 1 << 16)
-  private static let headersTooLarge = FetchFailure.unusable("the headers have more than 256 KiB, the limit")
+  private static let headersTooLarge = FetchFailure.unusable("the headers are larger than 256 KiB, the limit")
   private static let cases: [(name: String, steps: [LoopbackAnswer.Step], failure: FetchFailure)] = [
     ("a body that drips", [.send(head), .sendForever([32], pause: 0.05)], .timedOut(limit: 0.5)),
     ("headers that drip", [.send(start), .sendForever(Array("X: y\r\n".utf8), pause: 0.05)], .timedOut(limit: 0.5)),

@@ -73,7 +73,7 @@ import Testing
     "inconsistent pages are a failure with a reason",
     arguments: [
       (["[2, 0, 5, 1]", "[2, 0, 5, 1]"], "asked for row 2 on, the server sent row 0 on"),
-      (["[0, 0, 5, 1]"], "a page without rows says that there is more"),
+      (["[0, 0, 5, 1]"], "a page without rows is not the last one"),
       (["[2, 0, 5, 1]", "[2, 2, 5, 0]"], "4 of 5 rows came"),
       (["[-1, 0, 5, 1]"], "a page counts -1 rows"),
     ])

@@ -38,7 +38,7 @@ struct PictureFallbackTests {
     for isOffline in [false, true] {
       let readings = harness.pictures(addresses) { $0.isOffline = isOffline }
       #expect(readings.pictures.keys.sorted() == [addresses[0]])
-      let reason = isOffline ? "there is no stored copy" : "no connection: connection refused; there is no stored copy"
+      let reason = isOffline ? "there is no cached copy" : "no connection: connection refused; there is no cached copy"
       #expect(readings.failures.map(\.reason) == [reason])
     }
   }
@@ -57,7 +57,7 @@ struct PictureFallbackTests {
   @Test("an image has its own size limit, independent of that of feeds")
   func limit() throws {
     let harness = try Harness(.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n"))
-    #expect(harness.pictureFailure { $0.maxBytes = .max } == "the body has more than 16 MiB, the limit")
+    #expect(harness.pictureFailure { $0.maxBytes = .max } == "the response is larger than 16 MiB, the limit")
   }
 
   @Test("a server that stalls or drips is stopped at the timeout without delaying other images", .day)
@@ -72,7 +72,7 @@ struct PictureFallbackTests {
     let addresses = ["/stall", "/drip", "/good"].map { harness.server.address($0) }
     let readings = harness.pictures(addresses) { $0.timeout = 2 }
     #expect(readings.pictures.keys.sorted() == [addresses[2]])
-    let reason = "it took longer than 2 s; there is no stored copy"
+    let reason = "timed out after 2 s; there is no cached copy"
     #expect(readings.failures.map(\.reason) == [reason, reason])
   }
 

@@ -25,6 +25,6 @@ extension Harness {
     _ address: String? = nil, allowsPrivateAddresses: Bool = true, _ change: (inout FetchPolicy) -> Void = { _ in }
   ) -> String? {
     pictures([address ?? server.address()], allowsPrivateAddresses: allowsPrivateAddresses, change).failures.first?
-      .reason?.replacing("; there is no stored copy", with: "")
+      .reason?.replacing("; there is no cached copy", with: "")
   }
 }

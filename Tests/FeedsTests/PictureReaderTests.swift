@@ -35,10 +35,10 @@ struct PictureReaderTests {
     let readings = harness.pictures(["ftp://127.0.0.1/a.png"] + paths)
     #expect(readings.pictures.keys.sorted() == [paths[1], paths[3]].sorted())
     #expect(
-      readings.failures.map { $0.summary.replacing("; there is no stored copy", with: "") } == [
-        "a picture is missing: ftp://127.0.0.1/a.png: ftp: is not supported, only http: and https: are",
-        "a picture is missing: \(paths[0]): the server answered 404 Not Found",
-        "a picture is missing: \(paths[2]): not a picture that can be used: the PNG is cut",
+      readings.failures.map { $0.summary.replacing("; there is no cached copy", with: "") } == [
+        "an image is missing: ftp://127.0.0.1/a.png: ftp: is not supported, only http: and https: are",
+        "an image is missing: \(paths[0]): the server answered 404 Not Found",
+        "an image is missing: \(paths[2]): unusable image: the PNG is truncated",
       ])
   }
 
@@ -72,9 +72,9 @@ struct PictureReaderTests {
       ("file:///etc/passwd", "file: is not supported, only http: and https: are"),
       ("data:image/png;base64,iVBORw0KGgo=", "data: is not supported, only http: and https: are"),
       ("JAVASCRIPT:alert(1)", "javascript: is not supported, only http: and https: are"),
-      ("/etc/passwd", "it is not a complete address"), ("//127.0.0.1/a.png", "it is not a complete address"),
-      ("-", "it is not a complete address"), ("snapshot", "it is not a complete address"),
-      ("http://:80/", "it is not a complete address"), ("http://a\u{1B}[31m/", "it is not a complete address"),
+      ("/etc/passwd", "it is not a complete URL"), ("//127.0.0.1/a.png", "it is not a complete URL"),
+      ("-", "it is not a complete URL"), ("snapshot", "it is not a complete URL"),
+      ("http://:80/", "it is not a complete URL"), ("http://a\u{1B}[31m/", "it is not a complete URL"),
     ])
   func noAddress(text: String, reason: String) throws {
     let harness = try Harness(.answer(body: Self.png))
@@ -149,7 +149,7 @@ struct ManyPicturesTests {
       $0.isOffline = true
     }
     #expect(readings.failures.count == PictureReader.mostPictures + 1)
-    #expect(readings.failures.last?.reason == "the feed names more than 2500 pictures, the limit")
+    #expect(readings.failures.last?.reason == "the feed has more than 2500 images, the limit")
     #expect(readings.failures.count { $0.reason?.contains("the limit") == true } == 1)
     #expect(harness.server.requests.isEmpty)
   }
@@ -163,7 +163,7 @@ struct ManyPicturesTests {
     let expected = (1024 + SamplePicture.png.count - 1) / SamplePicture.png.count
     #expect((expected..<expected + PictureReader.mostAtOnce).contains(readings.pictures.count))
     #expect(readings.pictures.count + readings.failures.count == 60)
-    #expect(Set(readings.failures.map(\.reason)) == ["the other pictures have 1 KiB together, the limit"])
+    #expect(Set(readings.failures.map(\.reason)) == ["the other images are 1 KiB together, the limit"])
   }
 
   /// Holds connections without answering until a test ends.
@@ -189,7 +189,7 @@ struct ManyPicturesTests {
     #expect(harness.server.requests.count < TimeBudget.mostTimeouts + PictureReader.mostAtOnce)
     #expect(
       readings.failures.last?.reason
-        == "127.0.0.1 is not asked again, as it did not answer in time 3 times in a row; there is no stored copy")
+        == "skipped, because 127.0.0.1 timed out 3 times in a row; there is no cached copy")
   }
 
   @Test("only consecutive timeouts of one host count, and they do not affect other hosts")
@@ -219,7 +219,7 @@ struct ManyPicturesTests {
     #expect(readings.pictures.keys.sorted() == [addresses[99]])
     #expect(
       readings.failures.last?.reason
-        == "all pictures together took longer than 0.5 s, the limit; there is no stored copy")
+        == "all images together took longer than 0.5 s, the limit; there is no cached copy")
     // A request that ends just before the deadline lets another one start.
     #expect(harness.server.requests.count <= 1 + 2 * PictureReader.mostAtOnce)
   }

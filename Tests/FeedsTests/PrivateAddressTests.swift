@@ -14,7 +14,7 @@ struct PrivateAddressTests {
   func refused(host: String) throws {
     let harness = try Harness(.answer(body: SamplePicture.png))
     let failure = harness.pictureFailure("http://\(host):\(harness.server.port)/a.png", allowsPrivateAddresses: false)
-    #expect(failure?.contains("a private address") == true)
+    #expect(failure?.contains("the private IP address") == true)
     #expect(harness.server.requests.isEmpty)
   }
 
@@ -24,8 +24,8 @@ struct PrivateAddressTests {
     let address = "http://127.0.0.1:\(harness.server.port)/a.png"
     let readings = harness.pictures([address], allowsPrivateAddresses: false) { $0.retries = 2 }
     #expect(
-      readings.failures.first?.reason == "it leads to 127.0.0.1, a private address, "
-        + "which only a feed from such an address may name; there is no stored copy")
+      readings.failures.first?.reason == "the host has the private IP address 127.0.0.1, "
+        + "to which only a feed from such an address may link; there is no cached copy")
     #expect(harness.sleeps.isEmpty)
   }
 
@@ -41,7 +41,7 @@ struct PrivateAddressTests {
     let failure = harness.pictureFailure(allowsPrivateAddresses: false) {
       $0.connections.isPrivate = { $0.port == port }
     }
-    #expect(failure?.hasPrefix("it leads to 127.0.0.1, a private address") == true)
+    #expect(failure?.hasPrefix("the host has the private IP address 127.0.0.1") == true)
     #expect(harness.server.requests.count == 1)
     #expect(inner.requests.isEmpty)
     let good = harness.pictureFailure(harness.server.address("/good"), allowsPrivateAddresses: false) {
@@ -74,7 +74,7 @@ struct PrivateAddressTests {
     }
     #expect(readings.pictures.isEmpty)
     let reason = try #require(readings.failures.first?.reason)
-    #expect(reason.hasSuffix("the stored copy is from a private address"), "\(reason)")
+    #expect(reason.hasSuffix("the cached copy is from a private IP address"), "\(reason)")
     #expect(harness.pictureFailure { $0.isOffline = true } == nil, "it is still there for those that may")
   }
 

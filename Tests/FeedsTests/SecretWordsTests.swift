@@ -47,7 +47,7 @@ struct SecretWordsTests {
     let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: k3y-h3ader")] }
     let reading = try harness.read(nil, change)
     #expect(reading.content == #"["***", "***", 1]"#)
-    #expect(reading.warnings.map { $0.reason?.contains("stands there in 2 places") } == [true])
+    #expect(reading.warnings.map { $0.reason?.contains("appears 2 times") } == [true])
     #expect(try !String(contentsOfFile: harness.copyPath(), encoding: .utf8).contains("3y-h3ader"))
   }
 
@@ -71,7 +71,7 @@ struct SecretWordsTests {
     #expect(
       harness.failure(nil, change)
         == .redirect(
-          "to another host by an address that holds a key or a header of yours, which goes to no other"))
+          "to another host with a URL that contains your key or a header, which are only for the source"))
     #expect(other.server.requests.isEmpty)
     #expect(try harness.read(harness.server.address("/?key=sesame77"), change).content == "[1]")
   }

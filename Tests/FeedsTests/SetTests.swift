@@ -80,7 +80,7 @@ import Testing
     #expect(service.requests.count == 1)
     #expect(
       error?.summary == "the source is not available: \(service.base)/all?fields=name: "
-        + "not a feed: line 1: it is no list of countries; there is no stored copy")
+        + "not a feed: line 1: it is no list of countries; there is no cached copy")
     service.fail { $0 == 0 ? .answer(503) : .answer("{}") }
     let other = service.error { $0.retries = 1 }
     #expect(other?.place == service.base && other?.reason?.contains("(after 2 attempts)") == true)

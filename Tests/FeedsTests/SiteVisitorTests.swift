@@ -35,7 +35,7 @@ struct SiteVisitorTests {
     #expect(try visitor.visit("d.csv").get().isSuccess, "other files are read all the same")
   }
 
-  @Test("a public site may not lead to private addresses, a private one may", arguments: [true, false])
+  @Test("a public site may not redirect to a private address, a private one may", arguments: [true, false])
   func redirects(isPublic: Bool) throws {
     let inner = try LoopbackServer { _ in .answer("secret") }
     let target = inner.address("/admin")

@@ -40,9 +40,10 @@ import Testing
     #expect(error?.exitStatus == .unavailable)
     #expect(
       error?.reason == "the server answered 500 Internal Server Error; "
-        + "the stored copy is 2 hours old and --max-stale allows 2 hours")
+        + "the cached copy is 2 hours old and --max-stale allows 2 hours")
+    #expect(error?.advice.contains("raise --max-stale") == true)
     let offline = #expect(throws: PlainError.self) { try harness.read { ($0.isOffline, $0.maxStale) = (true, 7200) } }
-    #expect(offline?.reason == "the stored copy is 2 hours old and --max-stale allows 2 hours")
+    #expect(offline?.reason == "the cached copy is 2 hours old and --max-stale allows 2 hours")
   }
 
   @Test("a copy dated in the future has an unknown age and never satisfies a limit")
@@ -51,7 +52,8 @@ import Testing
     _ = try harness.read()
     harness.advance(seconds: -1e6)
     let error = #expect(throws: FetchError.self) { try harness.read { $0.maxStale = 1e9 } }
-    #expect(error?.reason?.contains("unknown age (it is of 15 June 2025, 15:06 UTC, which is still to come)") == true)
+    let unknown = "the age of the cached copy is unknown (its timestamp, 15 June 2025, 15:06 UTC, is in the future)"
+    #expect(error?.reason?.contains(unknown) == true)
     let offline = #expect(throws: PlainError.self) { try harness.read { ($0.isOffline, $0.maxStale) = (true, 0) } }
     #expect(offline?.advice.contains("clock") == true && offline?.exitStatus == .unavailable)
   }
@@ -66,7 +68,7 @@ import Testing
     harness.advance(seconds: -1)
     let reading = try harness.read { $0.isOffline = isOffline }
     #expect(reading.content == "[1]")
-    #expect(reading.warnings.map(\.reason) == ["it is of 15 June 2025, 15:06 UTC, which is still to come"])
+    #expect(reading.warnings.map(\.reason) == ["its timestamp, 15 June 2025, 15:06 UTC, is in the future"])
     if case .staleCopy(let copy) = reading.origin { #expect(copy.age == nil) }
     #expect(try harness.cache.entries().map { $0.age(at: harness.moment) } == [nil])
   }
@@ -92,9 +94,9 @@ import Testing
   func offline() throws {
     let harness = try Harness(.answer("[1]"))
     let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
-    #expect(error?.place == harness.server.address() && error?.reason == "there is no stored copy")
+    #expect(error?.place == harness.server.address() && error?.reason == "there is no cached copy")
     #expect(error?.exitStatus == .unavailable)
-    #expect(error?.advice == "Run once without --offline, so that a copy is stored.")
+    #expect(error?.advice == "Run once without --offline to fill the cache.")
     #expect(harness.server.requests.isEmpty)
     _ = try harness.read()
     let reading = try harness.read { $0.isOffline = true }

@@ -40,7 +40,7 @@ struct JSONHostTests {
   @Test func `The size limit of Azure's file is reported`() {
     var site = wholeSite
     site.flagFolders = (0..<200).map { "part-\($0)/flags/" }
-    #expect(WebHost.azureStatic.files(for: site).warnings.contains { $0.contains("takes 20480 bytes") })
+    #expect(WebHost.azureStatic.files(for: site).warnings.contains { $0.contains("accepts at most 20480 bytes") })
   }
 
   @Test func `Firebase has every rule in order, and does not publish its own files`() throws {

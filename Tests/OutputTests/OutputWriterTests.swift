@@ -44,8 +44,8 @@ struct OutputWriterTests {
     let refusal = #expect(throws: PlainError.self) { try write(["index.html": "2"]) }
     #expect(
       refusal?.description == """
-        the output folder holds files that are not Gazetteer's: \(output): notes/todo.txt
-        Name another folder with --output, or keep those files where they are with --force.
+        the output folder contains files that Gazetteer did not write: \(output): notes/todo.txt
+        Choose another folder with --output, or build next to those files with --force.
         """)
     #expect(refusal?.exitStatus == .cannotCreate)
     #expect(try text("index.html") == "1")
@@ -82,7 +82,7 @@ struct OutputWriterTests {
     let error = #expect(throws: PlainError.self) {
       try write(["index.html": "2", "new.html": "2", "z/a.html": "2"], isForced: true)
     }
-    #expect(error?.summary.hasPrefix("a symbolic link stands in the way: \(output)/z: ") == true)
+    #expect(error?.summary.hasPrefix("a symbolic link is in the way: \(output)/z: ") == true)
     #expect(try names() == ["gone.html", "index.html", "z"] && text("index.html") == "1")
     #expect(!FileManager.default.fileExists(atPath: output + "/.gazetteer-staging"))
   }

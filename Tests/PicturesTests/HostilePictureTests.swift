@@ -21,7 +21,7 @@ struct HostilePictureTests {
     #expect(size(svg(#"width="1e300" height="99999999999999999999999""#)).contains("1000000000 × 1000000000 pixels"))
     #expect(
       fault(of: Self.png.replacing(16, with: [0, 0, 0x2A, 0xF8, 0, 0, 0x2A, 0xF8]))
-        == "it says that it is 11000 × 11000 pixels large, more than 120 million")
+        == "it has 11000 × 11000 pixels, more than 120 million")
     #expect(size(Self.png.replacing(16, with: [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10])) == "10000 × 10000")
   }
 
@@ -37,11 +37,11 @@ struct HostilePictureTests {
   @Test("a length beyond the end means a truncated image")
   func lengthsBeyondTheEnd() {
     let large = [UInt8](repeating: 0xFF, count: 4)
-    #expect(fault(of: Self.png.replacing(Self.png.place(of: "IDAT") - 4, with: large)) == "the PNG is cut")
-    #expect(fault(of: Self.jpeg.replacing(4, with: [0xFF, 0xFF])) == "the JPEG is cut")
-    #expect(fault(of: SamplePicture.webp.replacing(4, with: large)) == "the WebP is cut")
-    #expect(fault(of: SamplePicture.webp.replacing(16, with: large)) == "the WebP is cut")
-    #expect(fault(of: Self.gif.replacing(Self.gif.count - 9, with: [0xFF])) == "the GIF is cut")
+    #expect(fault(of: Self.png.replacing(Self.png.place(of: "IDAT") - 4, with: large)) == "the PNG is truncated")
+    #expect(fault(of: Self.jpeg.replacing(4, with: [0xFF, 0xFF])) == "the JPEG is truncated")
+    #expect(fault(of: SamplePicture.webp.replacing(4, with: large)) == "the WebP is truncated")
+    #expect(fault(of: SamplePicture.webp.replacing(16, with: large)) == "the WebP is truncated")
+    #expect(fault(of: Self.gif.replacing(Self.gif.count - 9, with: [0xFF])) == "the GIF is truncated")
   }
 
   @Test("a zero length, which would loop forever, is an error")

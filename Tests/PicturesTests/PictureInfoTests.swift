@@ -20,7 +20,7 @@ struct PictureInfoTests {
       #expect(fault(of: sample.bytes.prefix(length)) != nil, "the first \(length) bytes were read as a picture")
     }
     let label = try read(sample.bytes).format.label
-    #expect(fault(of: sample.bytes.dropLast()) == "the \(label) is cut")
+    #expect(fault(of: sample.bytes.dropLast()) == "the \(label) is truncated")
   }
 
   @Test("reading terminates for any changed byte", arguments: SamplePicture.all.map(\.name))
@@ -41,14 +41,14 @@ struct PictureInfoTests {
     #expect(size(bytes + [0, 0xFF, 0, 10]) == "3 × 2")
   }
 
-  private static let unknown = "of no known kind (PNG, JPEG, GIF, WebP or SVG)"
+  private static let unknown = "not PNG, JPEG, GIF, WebP or SVG"
 
   @Test(
     "other content is named in the error",
     arguments: [
-      ("", "empty"), ("\n  <HTML lang=en><body>", "a page of HTML"), ("{\"error\": 404}", unknown),
-      ("<!-- x --><!doctype HTML PUBLIC \"-//W3C//DTD\">", "a page of HTML"),
-      ("<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "a page of HTML"),
+      ("", "empty"), ("\n  <HTML lang=en><body>", "an HTML page"), ("{\"error\": 404}", unknown),
+      ("<!-- x --><!doctype HTML PUBLIC \"-//W3C//DTD\">", "an HTML page"),
+      ("<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "an HTML page"),
       ("<Error><Code>AccessDenied</Code></Error>", "XML, but not SVG"), ("RIFF\u{4}\0\0\0WAVE", unknown),
       ("\0\0\0\u{14}ftypisom\0\0\0\0mp41", unknown),
     ])

@@ -50,7 +50,7 @@ def host(site, old):
 def test_a_fault_in_three_checks_fails_the_job(tmp_path, loopback, site, old, status, looks):
     result = check(tmp_path, loopback(host(site, old)).address)
     assert result.returncode == status, result.stdout + result.stderr
-    assert result.stdout.count("fault: style.css is not the file that was published") == min(old, looks)
+    assert result.stdout.count("fault: style.css differs from the published file") == min(old, looks)
     assert result.stderr.count("Checking again in 0 s") == looks - 1
 
 

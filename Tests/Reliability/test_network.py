@@ -73,7 +73,7 @@ def test_an_untrusted_certificate(world):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(world.folder / "certificate.pem", world.folder / "key.pem")
     with Server(lambda _: GOOD, context) as server:
-        assert_refused(world, server.address, "no secure connection")
+        assert_refused(world, server.address, "no TLS connection")
 
 
 def test_a_gigabyte_is_rejected_before_it_is_read(world):

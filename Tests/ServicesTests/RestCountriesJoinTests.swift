@@ -36,16 +36,17 @@ struct RestCountriesJoinTests {
   func missing() {
     let both = #"[{"cca2": "TG"}, {"cca2": "FR"}]"#
     let one = #"[{"cca2": "TG"}]"#
-    #expect(failure(one, both)?.place == "answer 1")
+    #expect(failure(one, both)?.place == "response 1")
     #expect(
-      failure(both, one)?.summary == "the answers do not make a whole: answer 2: it lacks FR, which another answer has")
+      failure(both, one)?.summary
+        == "the responses are inconsistent: response 2: it lacks FR, which another response has")
   }
 
   @Test("rows that cannot be joined are named")
   func notJoinable() {
     #expect(
       failure(#"[{"cca2": "TG"}]"#, #"[{"area": 1}]"#)?.summary
-        == "the answers do not make a whole: answer 2: row 1 has no code")
+        == "the responses are inconsistent: response 2: row 1 has no code")
     #expect(
       failure(#"[{"cca2": "TG"}, {"cca2": "TG"}]"#)?.reason == "row 2 has the code TG of an earlier row")
   }

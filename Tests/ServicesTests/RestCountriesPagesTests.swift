@@ -38,7 +38,7 @@ struct RestCountriesPagesTests {
   func incomplete() {
     let first = page(["A", "B"], total: 3, offset: 0, more: true)
     let failure = failure(first, page(["B"], total: 3, offset: 2, more: false))
-    #expect(failure?.summary == "the feed is not complete: its pages hold 2 rows, it has 3")
+    #expect(failure?.summary == "the feed is incomplete: its pages contain 2 rows of 3")
   }
 
   @Test(

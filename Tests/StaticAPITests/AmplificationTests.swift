@@ -49,7 +49,7 @@ struct AmplificationTests {
     let publication = publish(1_000)
     #expect(lists(publication) == ["v2/all"] + kept.map { "v3.1/" + $0 })
     let told = publication.leftOut.filter { $0.hasPrefix("v3.1: ") }
-    let reason = "has no room, since the answers may take 96 times the bytes of the feed and 4 MiB besides"
+    let reason = "exceeds the size limit of the API: 96 times the size of the feed plus 4 MiB"
     #expect(told == all.filter { !kept.contains($0) }.map { "v3.1: “\($0)” \(reason)" })
     let description = try #require(publication.files.last)
     #expect(description.path == "openapi.json" && description.text.contains("\"/v2/all\""))
@@ -79,7 +79,7 @@ struct AmplificationTests {
     let paths = Set(publication.files.map(\.path))
     #expect(paths.contains("v2/name/Land 0") && publication.leftOut.count > 10_000)
     let last = try #require(publication.leftOut.last)
-    #expect(last.contains("96 times the bytes of the feed and 4 MiB"))
+    #expect(last.contains("96 times the size of the feed plus 4 MiB"))
     let path = try #require(last.firstMatch(of: /(.+): “(.+)”/))
     #expect(!paths.contains("\(path.1)/\(path.2)"))
   }
@@ -92,7 +92,7 @@ struct AmplificationTests {
     let paths = publication.files.map(\.path).filter { $0.hasPrefix("v2/name/") }
     #expect(Set(paths) == Set((names.prefix(7) + ["abcd"]).map { "v2/name/\($0)" }))
     #expect(Set(publication.files.filter { paths.contains($0.path) }.map(\.text)).count == 1)
-    let reason = "is one spelling more than the 8 that a key may have"
+    let reason = "exceeds the limit of 8 spellings for a key"
     #expect(publication.leftOut == ["v2/name: “Abcd” \(reason)"])
   }
 

@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Unsafe keys")
 struct UnsafeKeyTests {
-  private static let reserved = #"holds one of / \ : * ? " < > | #"#
-  private static let unseen = "holds a control character or another that is not seen"
+  private static let reserved = #"contains one of / \ : * ? " < > | #"#
+  private static let unseen = "contains an invisible character"
   private static let dot = "starts with a dot"
-  private static let type = "has a dot after which a host may read the type of a file"
-  private static let device = "is the name of a device on Windows"
+  private static let type = "has a dot before what a host may take for an extension"
+  private static let device = "is a reserved name on Windows"
 
   @Test(
     "they are skipped with a warning and the reason",
@@ -16,7 +16,7 @@ struct UnsafeKeyTests {
       (#"A\\B"#, #"A\B"#, reserved), ("A：B", "A：B", reserved), ("A<b>", "A<b>", reserved),
       (#"A\nB"#, #"A\u{a}B"#, unseen), (#"\u202Elmth.x"#, #"\u{202e}lmth.x"#, unseen),
       (#"a\u200Db"#, #"a\u{200d}b"#, unseen), (#"\uFFFF"#, #"\u{ffff}"#, unseen), (#"\u2028x"#, "x", ""),
-      (#"\u0301x"#, "\u{301}x", "starts with a mark that joins the character before it"),
+      (#"\u0301x"#, "\u{301}x", "starts with a combining mark"),
       ("x.html", "x.html", type), ("x.html. ", "x.html.", type), ("x.php. Peru", "x.php. Peru", type),
       ("index.h", "index.h", ""), ("x.ß", "x.ß", type), ("x.Z", "x.Z", type), ("x.1", "x.1", type),
       ("x．html", "x．html", type), ("x․php", "x․php", type), ("x.ﬃ", "x.ﬃ", type),

@@ -50,7 +50,7 @@ extension FeedCache {
     } catch {
       throw PlainError(
         "the cache cannot be created", at: directory, error.description,
-        advice: "Check who may write there, or name another folder with --cache DIR.", .cannotCreate)
+        advice: "Check the permissions, or choose another folder with --cache DIR.", .cannotCreate)
     }
     do {
       try file.write(copy.head())
@@ -64,7 +64,7 @@ extension FeedCache {
   static func notWritten(_ path: String, _ error: any Error) -> PlainError {
     PlainError(
       "the cache could not be written", at: path, "\(error)",
-      advice: "Check the space on the disk, or name another folder with --cache DIR.", .inputOutput)
+      advice: "Check the disk space, or choose another folder with --cache DIR.", .inputOutput)
   }
 }
 
@@ -106,7 +106,7 @@ extension FeedCache {
       if error.code == ENOENT { return [] }
       throw PlainError(
         "the cache cannot be read", at: directory, error.description,
-        advice: "Check who may read there, or name another folder with --cache DIR.", .inputOutput)
+        advice: "Check the permissions, or choose another folder with --cache DIR.", .inputOutput)
     }
   }
 
@@ -121,7 +121,7 @@ extension FeedCache {
       let size = lstat(path(of: key), &status) == 0 ? Int(status.st_size) : 0
       return CacheEntry(
         path: path(of: key), address: nil, bytes: size, fetchedAt: nil,
-        damage: error.damage ?? "it was removed meanwhile")
+        damage: error.damage ?? "it was removed in the meantime")
     }
   }
 }

@@ -47,19 +47,19 @@ struct StoredCopy {
   ///
   /// - Parameter bodies: reads `count` bytes at an offset.
   init(_ start: [UInt8], fileBytes: Int, bodies: (_ place: Int, _ count: Int) throws -> [UInt8]) throws {
-    guard start.starts(with: Self.magic) else { throw CopyProblem.damaged("its first line is not ours") }
+    guard start.starts(with: Self.magic) else { throw CopyProblem.damaged("its format is unknown") }
     guard
       let lineEnd = start.firstIndex(of: Self.newline),
       let headEnd = start[(lineEnd + 1)...].firstIndex(of: Self.newline)
-    else { throw CopyProblem.damaged("it is cut") }
+    else { throw CopyProblem.damaged("it is truncated") }
     let line = Array(start[(lineEnd + 1)...headEnd])
     guard let description = try? JSONDecoder().decode(Description.self, from: Data(line)) else {
-      throw CopyProblem.damaged("its description cannot be read")
+      throw CopyProblem.damaged("its metadata cannot be read")
     }
     let lengths = description.parts.map(\.bytes)
     let count = fileBytes - headEnd - 1
     guard !lengths.isEmpty, lengths.allSatisfy({ 0...fileBytes ~= $0 }), lengths.reduce(0, +) == count else {
-      throw CopyProblem.damaged("it is not as long as its description says")
+      throw CopyProblem.damaged("its length does not match its metadata")
     }
     let content = try bodies(headEnd + 1, count)
     guard content.count == count, start[Self.magic.count..<lineEnd].elementsEqual(Self.checksum([line, content])) else {

@@ -18,17 +18,17 @@ struct CurlFailure {
     case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved(host: address.host)
     case CURLE_COULDNT_RESOLVE_PROXY: .nameNotResolved(host: "of the proxy")
     case CURLE_COULDNT_CONNECT: .connection(systemWords ?? "the server could not be reached")
-    case CURLE_GOT_NOTHING: .connection("the server closed it without an answer")
+    case CURLE_GOT_NOTHING: .connection("the server closed it without a response")
     case CURLE_OPERATION_TIMEDOUT where isOver || isAnswered: .timedOut(limit: policy.timeout)
     case CURLE_OPERATION_TIMEDOUT: .connection("the server did not answer within \(Int(connectLimit)) s")
     case CURLE_PARTIAL_FILE: .cutShort
     case CURLE_RECV_ERROR where words.hasPrefix("CONNECT tunnel failed"): .other(words)
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-      isAnswered ? .cutShort : .connection(systemWords ?? "it broke before an answer came")
+      isAnswered ? .cutShort : .connection(systemWords ?? "it was closed before a response came")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .notHTTP(words)
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: policy.maxBytes)
     case CURLE_OUT_OF_MEMORY, Self.tooLarge: TransferContext.headersTooLarge
-    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .unusable("the compressed body could not be unpacked")
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .unusable("the body could not be decompressed")
     case _ where Self.secureCodes.contains(code): .notSecure(words)
     default: .other(words)
     }

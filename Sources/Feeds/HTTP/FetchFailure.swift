@@ -88,22 +88,22 @@ extension FetchFailure: CustomStringConvertible {
     case .connection(let words): "no connection: \(words)"
     case .nameNotResolved(let host): "the host name \(host) could not be resolved"
     case .privateAddress(let address):
-      "it leads to \(address), a private address, which only a feed from such an address may name"
-    case .notSecure(let words): "no secure connection: \(words)"
-    case .timedOut(let limit): "it took longer than \(Self.number(limit)) s"
-    case .outOfTime(let limit): "all pictures together took longer than \(Self.number(limit)) s, the limit"
+      "the host has the private IP address \(address), to which only a feed from such an address may link"
+    case .notSecure(let words): "no TLS connection: \(words)"
+    case .timedOut(let limit): "timed out after \(Self.number(limit)) s"
+    case .outOfTime(let limit): "all images together took longer than \(Self.number(limit)) s, the limit"
     case .hostTimedOut(let host, let times):
-      "\(host) is not asked again, as it did not answer in time \(times) times in a row"
-    case .cutShort: "the connection ended before the whole body had come"
+      "skipped, because \(host) timed out \(times) times in a row"
+    case .cutShort: "the connection closed before the response was complete"
     case .status(let code, let message):
       "the server answered " + [HTTPStatus.name(of: code), message].compactMap { $0 }.joined(separator: ": ")
     case .askedToWait(let code, let seconds):
       "the server answered \(HTTPStatus.name(of: code)) and asks to wait \(Age(seconds: seconds))"
-    case .tooLarge(let limit): "the body has more than \(ByteCount(limit)), the limit"
-    case .tooLargeTogether(let limit): "its parts together have more than \(ByteCount(limit)), the limit"
-    case .tooManyParts(let limit): "after \(limit) parts the server still says that there is more"
-    case .pageMismatch(let words): "the pages do not make a whole: \(words)"
-    case .notHTTP(let words): "the answer is not HTTP: \(words)"
+    case .tooLarge(let limit): "the response is larger than \(ByteCount(limit)), the limit"
+    case .tooLargeTogether(let limit): "all responses together are larger than \(ByteCount(limit)), the limit"
+    case .tooManyParts(let limit): "the server still reports more pages after \(limit), the limit"
+    case .pageMismatch(let words): "the pages are inconsistent: \(words)"
+    case .notHTTP(let words): "the response is not HTTP: \(words)"
     case .redirect(let words): "it was redirected " + words
     case .unusable(let words), .undecodable(let words), .other(let words): words
     }
@@ -113,15 +113,15 @@ extension FetchFailure: CustomStringConvertible {
   var advice: String {
     switch self {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
-      "Check the connection and the address, or name a file instead."
-    case .notSecure: "Check the clock and the certificates of this machine, and the address."
-    case .outOfTime: "Try again later: what has been fetched is kept, and is not fetched again."
-    case .timedOut, .hostTimedOut: "Try again later, or give it more time: raise “timeout” in gazetteer.yml."
+      "Check the connection and the URL, or use a file instead."
+    case .notSecure: "Check the clock and the certificates of this machine, and the URL."
+    case .outOfTime: "Try again later; images that were fetched are cached."
+    case .timedOut, .hostTimedOut: "Try again later, or raise “timeout” in gazetteer.yml."
     case .status(401, _), .status(403, _): "Check the key: GAZETTEER_API_KEY or --header."
     case .askedToWait: "Try again after that time."
-    case .tooLarge, .tooLargeTogether: "If the source is the right one, raise “max-bytes” in gazetteer.yml."
+    case .tooLarge, .tooLargeTogether: "If the source is correct, raise “max-bytes” in gazetteer.yml."
     case .pageMismatch, .tooManyParts: "Try again later; the server may be changing its data."
-    default: "Check that the address is that of a feed, or name a file instead."
+    default: "Check that the URL is that of a feed, or use a file instead."
     }
   }
 

@@ -12,10 +12,10 @@ package struct HTTPHeader: Equatable, Sendable {
   /// - Throws: ``PlainError`` if the name or the value is invalid.
   init(name: String, value: String) throws(PlainError) {
     guard name.wholeMatch(of: /[!#$%&'*+\-.^_`|~A-Za-z0-9]+/) != nil else {
-      throw Self.mistake("a name is made of letters, digits and hyphens")
+      throw Self.mistake("the name of a header has only letters, digits and hyphens")
     }
     guard value.unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }) else {
-      throw Self.mistake("its value holds a control character", of: name)
+      throw Self.mistake("its value contains a control character", of: name)
     }
     self.name = name
     self.value = value
@@ -33,7 +33,7 @@ package struct HTTPHeader: Equatable, Sendable {
   }
 
   private static func mistake(_ reason: String, of name: String? = nil) -> PlainError {
-    PlainError("not a header", at: name ?? "--header", reason, advice: "Write it as --header 'Name: value'.", .usage)
+    PlainError("invalid header", at: name ?? "--header", reason, advice: "Example: --header 'Name: value'", .usage)
   }
 }
 

@@ -15,7 +15,7 @@ struct Transfer {
 
   /// A response that is valid only for a conditional request.
   static let notModified = FetchFailure.unusable(
-    "the server answered 304 Not Modified without being asked about a copy")
+    "the server answered 304 Not Modified to an unconditional request")
 
   /// Follows redirects to the final response.
   func run() throws(FetchFailure) -> HTTPResponse {
@@ -65,7 +65,7 @@ struct Transfer {
 
   private func target(of response: HTTPResponse) throws(FetchFailure) -> WebAddress {
     guard let location = response.headers["location"], !location.isEmpty else {
-      throw .redirect("without a usable address")
+      throw .redirect("without a valid URL")
     }
     if let scheme = WebAddress.scheme(of: location), scheme != "http", scheme != "https" {
       // Mask before truncating: half a secret would not be recognized.
@@ -73,12 +73,12 @@ struct Transfer {
       throw .redirect("to \(shown), which is neither http nor https")
     }
     guard let address = WebAddress(location, relativeTo: response.address), address.isWeb else {
-      throw .redirect("without a usable address")
+      throw .redirect("without a valid URL")
     }
     let isHome = address.hasSameOrigin(as: origin)
     guard isHome || !sentSecrets.holdsUnmistakable([Array(address.text.utf8)]) else {
       throw .redirect(
-        "to another host by an address that holds a key or a header of yours, which goes to no other")
+        "to another host with a URL that contains your key or a header, which are only for the source")
     }
     return address
   }

@@ -5,7 +5,7 @@ final class TransferContext {
   /// The maximum total size of the headers of a response.
   private static let maxHeaderBytes = 256 << 10
   static let headersTooLarge = FetchFailure.unusable(
-    "the headers have more than \(ByteCount(maxHeaderBytes)), the limit")
+    "the headers are larger than \(ByteCount(maxHeaderBytes)), the limit")
   /// The maximum size read of an error's body.
   private static let maxErrorBytes = 4 << 10
 

@@ -19,7 +19,7 @@ enum GIF {
         guard let flags = content.byte(place + 9) else { throw .cut(.gif) }
         place = try endOfSubBlocks(content, from: place + 11 + colorTableLength(flags))
         hasFrames = true
-      default: throw .damaged(.gif, "there is a block of an unknown kind")
+      default: throw .damaged(.gif, "it has a block of an unknown type")
       }
     }
     throw .cut(.gif)

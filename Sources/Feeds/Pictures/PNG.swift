@@ -11,7 +11,7 @@ enum PNG {
     while !content.has("IEND", at: chunk + 4) {
       guard let length = content.big(4, at: chunk), content.count - chunk - 12 >= length else { throw .cut(.png) }
       guard chunk > headLength || (content.has("IHDR", at: chunk + 4) && length == 13) else {
-        throw .damaged(.png, "it does not begin with its head")
+        throw .damaged(.png, "it does not begin with a header")
       }
       if content.has("IDAT", at: chunk + 4) { hasPixels = true }
       chunk += 12 + length

@@ -37,7 +37,7 @@ package struct PictureInfo: Equatable, Sendable {
     let (pixels, isTooMuch) = width.multipliedReportingOverflow(by: height)
     guard !isTooMuch, pixels <= PictureLimits.pixels else {
       throw .notAPicture(
-        "it says that it is \(width) × \(height) pixels large, more than \(PictureLimits.pixels / 1_000_000) million")
+        "it has \(width) × \(height) pixels, more than \(PictureLimits.pixels / 1_000_000) million")
     }
     (self.format, self.width, self.height) = (format, width, height)
   }

@@ -59,7 +59,7 @@ package struct PictureReader: Sendable {
     let results = Dictionary(uniqueKeysWithValues: zip(requests.map(\.key), download(requests)))
     var readings = PictureReadings()
     for (address, request) in wanted {
-      readings.add(request.flatMap { results[$0.key] ?? .failure($0.refusal("it was not asked for")) }, for: address)
+      readings.add(request.flatMap { results[$0.key] ?? .failure($0.refusal("it was not requested")) }, for: address)
     }
     return readings
   }
@@ -74,10 +74,10 @@ extension PictureReader {
     let reader = FeedReader(cache: reader.cache, policy: policy, effects: reader.effects)
     return Workers.map(Array(requests.enumerated()), atOnce: mostAtOnce, report: report) { index, request in
       guard index < Self.mostPictures else {
-        return .failure(request.refusal("the feed names more than \(Self.mostPictures) pictures, the limit"))
+        return .failure(request.refusal("the feed has more than \(Self.mostPictures) images, the limit"))
       }
       guard !budget.isSpent else {
-        return .failure(request.refusal("the other pictures have \(ByteCount(budget.limit)) together, the limit"))
+        return .failure(request.refusal("the other images are \(ByteCount(budget.limit)) together, the limit"))
       }
       let result = Result { try reader.read(.address(request.address)) { try FeedPicture(reading: $0.bytes) } }
       if case .success(let reading) = result { budget.spend(reading.content.bytes.count) }

@@ -10,8 +10,8 @@ package struct PictureReadings: Sendable {
   /// not at all, because no page shows the date of an image.
   package private(set) var warnings: [PlainError] = []
 
-  static let ageUnknown = "the age of the stored copy is not known"
-  static let datePassedOver = "a date was passed over"
+  static let ageUnknown = "the age of the cached copy is unknown"
+  static let datePassedOver = "a date was ignored"
 
   /// Adds the result for a URL.
   mutating func add(_ result: Result<Reading<FeedPicture>, any Error>, for address: String) {
@@ -29,8 +29,8 @@ package struct PictureReadings: Sendable {
       let cause = error as? any Diagnostic
       failures.append(
         PlainError(
-          "a picture is missing", at: AddressMask.mask(address).shown, cause?.reason ?? cause?.what ?? "\(error)",
-          advice: "Open the address in a browser; whoever keeps the feed can mend it.", .badData))
+          "an image is missing", at: AddressMask.mask(address).shown, cause?.reason ?? cause?.what ?? "\(error)",
+          advice: "Open the URL in a browser, or report it to the publisher of the feed.", .badData))
     }
   }
 }

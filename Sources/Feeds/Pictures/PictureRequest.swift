@@ -13,7 +13,7 @@ struct PictureRequest: Sendable {
     let scheme = WebAddress.scheme(of: address)
     guard let scheme, ["http", "https"].contains(scheme) else {
       let reason = scheme.map { "\($0.prefix(20)): is not supported, only http: and https: are" }
-      throw .noSource(AddressMask.mask(address).shown, reason ?? "it is not a complete address")
+      throw .noSource(AddressMask.mask(address).shown, reason ?? "it is not a complete URL")
     }
     key = try RemoteFeed(.address(address)).key
   }

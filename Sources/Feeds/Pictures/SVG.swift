@@ -8,7 +8,7 @@ package enum SVG {
   static func info(_ bytes: [UInt8]) throws(PlainError) -> PictureInfo {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard start.first(where: { !SVGNames.isSpace($0) }) == UInt8(ascii: "<") else {
-      throw .notAPicture("it is of no known kind (PNG, JPEG, GIF, WebP or SVG)")
+      throw .notAPicture("it is not PNG, JPEG, GIF, WebP or SVG")
     }
     do throws(PlainError) {
       guard bytes.last(where: { !SVGNames.isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
@@ -18,7 +18,7 @@ package enum SVG {
       return try PictureInfo(.svg, width, height)
     } catch {
       let head = String(decoding: start.prefix(1000), as: UTF8.self).lowercased()
-      throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture("it is a page of HTML") : error
+      throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture("it is an HTML page") : error
     }
   }
 

@@ -65,7 +65,7 @@ struct SVGGrowth {
     of place: Int, level: Int, _ sizes: inout [Size?], _ begun: inout [Bool]
   ) throws(PlainError) -> Size {
     if let size = sizes[place] { return size }
-    guard !begun[place] else { throw .damaged(.svg, "it is to draw an element within itself") }
+    guard !begun[place] else { throw .damaged(.svg, "an element refers to itself") }
     guard level <= PictureLimits.depth else { throw .tooDeep }
     begun[place] = true
     var size = Size()

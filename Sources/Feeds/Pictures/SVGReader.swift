@@ -31,14 +31,14 @@ final class SVGReader {
   private static let events = xml_events(
     doctype: { context, name, publicID, systemID, hasDeclarations in
       attempt(context) { _ throws(PlainError) in
-        guard !hasDeclarations else { throw .active("declarations of its own") }
+        guard !hasDeclarations else { throw .active("DTD declarations") }
         let isKnown = [publicID, systemID].allSatisfy { $0 == nil || SVGNames.isKnown(declaration: text($0)) }
-        guard isKnown, text(name).lowercased() != "html" else { throw .active("declarations from elsewhere") }
+        guard isKnown, text(name).lowercased() != "html" else { throw .active("an external DTD") }
       }
     },
     instruction: { context, target in
       attempt(context) { _ throws(PlainError) in
-        guard !text(target).lowercased().hasPrefix("xml") else { throw .active("a style sheet of its own") }
+        guard !text(target).lowercased().hasPrefix("xml") else { throw .active("a style sheet instruction") }
       }
     },
     begin: { context, space, name, namespaceCount, count, attributes in
@@ -96,14 +96,14 @@ extension SVGReader {
     if drawing.isEmpty {
       guard name == "svg" else { throw .notAPicture("it is XML, but not SVG") }
       guard namespace == SVGNames.namespace else {
-        throw .damaged(.svg, "its root element is not in the namespace of SVG")
+        throw .damaged(.svg, "its root element is not in the SVG namespace")
       }
       for attribute in attributes where attribute.namespace.isEmpty {
         root[attribute.name] = String(decoding: attribute.value, as: UTF8.self)
       }
     }
     let isSVG = namespace == SVGNames.namespace
-    guard isSVG || SVGNames.isInert(namespace) else { throw .active("content of another kind") }
+    guard isSVG || SVGNames.isInert(namespace) else { throw .active("content that is not SVG") }
     guard !isSVG || SVGNames.elements.contains(name) else { throw .active("the element “\(name.prefix(20))”") }
     var (id, references): (String, [String]) = ("", [])
     for attribute in attributes where isSVG || attribute.namespace == SVGNames.xml {
@@ -141,7 +141,7 @@ extension SVGReader {
       return [id]
     case SVGNames.xml where !["space", "lang"].contains(name): throw .active("the attribute “xml:\(name.prefix(20))”")
     case let other where other == SVGNames.xml || SVGNames.isInert(other): return []
-    default: throw .active("content of another kind")
+    default: throw .active("content that is not SVG")
     }
   }
 }

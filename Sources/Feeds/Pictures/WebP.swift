@@ -14,7 +14,7 @@ enum WebP {
       chunk += 8 + size + size % 2
     }
     guard hasPixels else { throw .damaged(.webp, "it has no pixels") }
-    guard let (width, height) = size(ofFirstChunkIn: content) else { throw .damaged(.webp, "its head cannot be read") }
+    guard let (width, height) = size(ofFirstChunkIn: content) else { throw .damaged(.webp, "its header is invalid") }
     return try PictureInfo(.webp, width, height)
   }
 

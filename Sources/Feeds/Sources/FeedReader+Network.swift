@@ -31,7 +31,7 @@ extension FeedReader {
   }
 
   private static let secretInPicture = FetchFailure.unusable(
-    "it holds a secret that is sent to a source, and would be published with it")
+    "it contains a secret that is sent to a source")
 
   static func offline(_ feed: RemoteFeed, _ problem: CopyProblem) -> PlainError {
     PlainError(
@@ -62,7 +62,7 @@ extension FeedReader {
     let dates = gathered.unreadableDates.map { header in
       PlainError(
         PictureReadings.datePassedOver, at: feed.displayName, "its \(header) is not a date \(Moment.rangeWords)",
-        advice: "Whoever keeps the server can mend it.", .badData)
+        advice: "Report it to the operator of the server.", .badData)
     }
     return Reading(
       content: content, origin: .network(dataDate: gathered.dataDate),
@@ -90,18 +90,18 @@ extension FeedReader {
     let copy = try cache.copy(of: feed.key, maxBytes: policy.maxBytes)
     let metadata = copy.metadata
     let age = age(of: metadata)
-    guard mayUse(copy) else { throw CopyProblem(description: "the stored copy is from a private address") }
+    guard mayUse(copy) else { throw CopyProblem(description: "the cached copy is from a private IP address") }
     if let limit = policy.maxStale {
       let allowed = "and --max-stale allows \(Age(seconds: limit))"
       guard let age else {
         throw CopyProblem(
-          description: "the stored copy is of unknown age (\(Self.toCome(metadata))) \(allowed)",
+          description: "the age of the cached copy is unknown (\(Self.toCome(metadata))) \(allowed)",
           advice: "Set the clock of this machine, or run again without --offline, or without --max-stale.")
       }
       guard age.seconds <= limit else {
         throw CopyProblem(
-          description: "the stored copy is \(age) old \(allowed)",
-          advice: "Run again without --offline, or with a longer --max-stale.")
+          description: "the cached copy is \(age) old \(allowed)",
+          advice: "Run again without --offline, or with a longer --max-stale.", isTooOld: true)
       }
     }
     do {
@@ -111,7 +111,7 @@ extension FeedReader {
         warnings: age == nil ? [Self.ofUnknownAge(feed, metadata)] : [],
         isFromPrivateAddress: metadata.isFromPrivateAddress ?? false)
     } catch {
-      throw CopyProblem(description: "the stored copy is of no use (\(FetchFailure(decoding: error)))")
+      throw CopyProblem(description: "the cached copy is unusable (\(FetchFailure(decoding: error)))")
     }
   }
 
@@ -121,8 +121,8 @@ extension FeedReader {
       return (try cache.copy(of: feed.key, maxBytes: policy.maxBytes), [])
     } catch {
       let warning = PlainError(
-        "the stored copy was not used", at: feed.displayName, "\(error)",
-        advice: "It is replaced by the next fetch that succeeds.", .unavailable)
+        "the cached copy was not used", at: feed.displayName, "\(error)",
+        advice: "The next successful fetch replaces it.", .unavailable)
       return (nil, error == .absent ? [] : [warning])
     }
   }
@@ -130,11 +130,11 @@ extension FeedReader {
   private static func ofUnknownAge(_ feed: RemoteFeed, _ copy: CopyMetadata) -> PlainError {
     PlainError(
       PictureReadings.ageUnknown, at: feed.displayName, toCome(copy),
-      advice: "Set the clock of this machine; the next fetch that succeeds dates the copy anew.", .unavailable)
+      advice: "Set the clock of this machine; the next successful fetch corrects the timestamp.", .unavailable)
   }
 
   private static func toCome(_ copy: CopyMetadata) -> String {
-    "it is of \(DataDate(copy.fetchedAt).text), which is still to come"
+    "its timestamp, \(DataDate(copy.fetchedAt).text), is in the future"
   }
 
   /// The copy that the server confirmed, with a new timestamp; `nil` if it is unusable.

@@ -64,9 +64,9 @@ package struct FeedReader: Sendable {
     return [
       PlainError(
         "the data contain a secret", at: place,
-        "what is sent along as a key, a password or a header stands there in \(count) \(count == 1 ? "place" : "places"), "
-          + "where it is shown as ***",
-        advice: "Tell whoever keeps the data, and take another key; or send another header.", .badData)
+        "a key, password or header that is sent to a source appears \(count) \(count == 1 ? "time" : "times"); "
+          + "it was replaced with ***",
+        advice: "Report it to the publisher of the data, and use another key or header.", .badData)
     ]
   }
 

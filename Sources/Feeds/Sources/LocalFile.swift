@@ -40,12 +40,12 @@ enum LocalFile {
   private static func failure(_ error: InputError, place: String) -> PlainError {
     guard case .tooLarge = error else { return notReadable(place, "\(error)") }
     return PlainError(
-      "too large", at: place, "\(error)", advice: "If it is the right one, raise “max-bytes” in gazetteer.yml.",
+      "too large", at: place, "\(error)", advice: "If it is the correct file, raise “max-bytes” in gazetteer.yml.",
       .badData)
   }
 
   private static func notReadable(_ place: String, _ reason: String) -> PlainError {
     PlainError(
-      "cannot be read", at: place, reason, advice: "Check that it is a file and that you may read it.", .noInput)
+      "cannot be read", at: place, reason, advice: "Check that it is a file that you may read.", .noInput)
   }
 }

@@ -16,7 +16,7 @@ struct RemoteFeed: Sendable {
   /// - Throws: ``PlainError`` if the source is not a URL that can be requested.
   init(_ source: Source, plan: RequestPlan? = nil, headers: [HTTPHeader] = []) throws(PlainError) {
     guard case .address(let text) = source else {
-      throw .noSource(source.displayName, "it is not an address")
+      throw .noSource(source.displayName, "it is not a URL")
     }
     // A base URL is the same with and without a final slash.
     base = plan == nil ? text : AddressText.extend(text, by: [], query: [:])
@@ -41,7 +41,7 @@ struct RemoteRequest: Equatable, Sendable {
   init(_ text: String) throws(PlainError) {
     displayName = AddressMask.mask(text)
     guard let address = WebAddress(text), address.isWeb else {
-      throw .noSource(displayName, "it is not a complete address")
+      throw .noSource(displayName, "it is not a complete URL")
     }
     self.address = address
   }

@@ -114,7 +114,7 @@ extension RequestPlan {
           if let total = page.total, total != end { throw mismatch("\(end) of \(total) rows came") }
           return nil
         }
-        guard page.count > 0 else { throw mismatch("a page without rows says that there is more") }
+        guard page.count > 0 else { throw mismatch("a page without rows is not the last one") }
         guard answer.bytes != previous?.bytes else { throw mismatch("the server sent the same page again") }
         return Self.page(from: end, size, after: answer, read)
       })

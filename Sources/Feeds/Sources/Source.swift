@@ -24,7 +24,7 @@ package enum Source: Equatable, Sendable {
     default:
       guard let scheme = Self.scheme(of: text) else {
         guard !text.utf8.contains(0) else {
-          throw .noSource("a path", "it holds a NUL")
+          throw .noSource("a path", "it contains a NUL character")
         }
         self = .file(text)
         return
@@ -33,7 +33,7 @@ package enum Source: Equatable, Sendable {
         throw .noSource(AddressMask.mask(text), "\(scheme): is not supported, only http: and https: are")
       }
       guard text.contains("://"), WebAddress(text) != nil else {
-        throw .noSource(AddressMask.mask(text), "it is not a complete address")
+        throw .noSource(AddressMask.mask(text), "it is not a complete URL")
       }
       self = .address(text)
     }
@@ -65,8 +65,8 @@ extension PlainError {
   /// An invalid source.
   static func noSource(_ place: String, _ reason: String) -> Self {
     PlainError(
-      "not a source", at: place, reason,
-      advice: "Give an http or https address, a file, - for standard input, or snapshot.", .usage)
+      "invalid source", at: place, reason,
+      advice: "Use an http or https URL, a file, - for standard input, or snapshot.", .usage)
   }
 }
 

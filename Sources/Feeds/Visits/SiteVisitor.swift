@@ -102,7 +102,7 @@ extension SiteVisitor {
     } catch let error as FetchError {
       return .failure(error.failure)
     } catch {
-      return .failure(.other("it has no address that can be asked for"))
+      return .failure(.other("it has no valid URL"))
     }
   }
 

@@ -19,7 +19,7 @@ enum APILimits {
 
   /// The reason for a missing file if the responses would exceed ``bytes(ofFeed:)``.
   static let noRoom =
-    "has no room, since the answers may take \(factor) times the bytes of the feed and \(allowance >> 20) MiB besides"
+    "exceeds the size limit of the API: \(factor) times the size of the feed plus \(allowance >> 20) MiB"
 
   /// The maximum size of the responses of one version, for a feed of this size.
   static func bytes(ofFeed feedBytes: Int) -> Int { allowance + factor * feedBytes }

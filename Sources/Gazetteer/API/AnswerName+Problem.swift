@@ -14,11 +14,11 @@ extension AnswerName {
   private static func problem(ofShort name: String) -> String? {
     if name.isEmpty { return "is blank" }
     if name.utf8.first == dot { return "starts with a dot" }
-    if startsWithMark(name) { return "starts with a mark that joins the character before it" }
-    if name.utf8.contains(where: isReserved) { return #"holds one of / \ : * ? " < > | #"# }
-    if holdsUnseenCharacter(name) { return "holds a control character or another that is not seen" }
-    if isDevice(name) { return "is the name of a device on Windows" }
-    if namesType(name) { return "has a dot after which a host may read the type of a file" }
+    if startsWithMark(name) { return "starts with a combining mark" }
+    if name.utf8.contains(where: isReserved) { return #"contains one of / \ : * ? " < > | #"# }
+    if holdsUnseenCharacter(name) { return "contains an invisible character" }
+    if isDevice(name) { return "is a reserved name on Windows" }
+    if namesType(name) { return "has a dot before what a host may take for an extension" }
     let plain = name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCompatibilityMapping
     return plain.utf8.elementsEqual(name.utf8) ? nil : problem(ofShort: plain)
   }

@@ -42,7 +42,7 @@ extension KeyIndex.Entry {
   fileprivate mutating func add(_ spelling: String) {
     guard !spellings.contains(spelling), refusal?.key != spelling else { return }
     let isLast = spellings.count == APILimits.spellings
-    let tooMany = "is one spelling more than the \(APILimits.spellings) that a key may have"
+    let tooMany = "exceeds the limit of \(APILimits.spellings) spellings for a key"
     if let reason = AnswerName.problem(of: spelling) ?? (isLast ? tooMany : nil) {
       refusal = refusal ?? (spelling, reason)
     } else {

@@ -11,7 +11,7 @@ struct Publication: Equatable, Sendable {
   /// The files; their paths are unique.
   var files: [PublishedFile] = []
   /// The keys without a file, or without one for each spelling, with folder and reason: `v3.1/name: “x.html” has a dot
-  /// after which a host may read the type of a file`.
+  /// before what a host may take for an extension`.
   private(set) var leftOut: [String] = []
 
   /// The maximum number of characters of a key in a message.

@@ -47,8 +47,8 @@ package enum CountryLookup {
     let feed = try LoadedFeed(settings, reporter)
     guard feed.dataset.kind.areCountries else {
       throw PlainError(
-        "only countries can be shown", at: feed.source.displayName, "the feed holds \(feed.content)",
-        advice: "Use “gazetteer export” to see its rows, or name a feed of countries with --source.", .badData)
+        "only countries can be shown", at: feed.source.displayName, "the feed contains \(feed.content)",
+        advice: "Use “gazetteer export” to see its rows, or choose a feed of countries with --source.", .badData)
     }
     var matches = feed.dataset.keepingRanks()
     let search = CountrySearch(feed.dataset, names: try SearchNames.bundled())
@@ -62,10 +62,10 @@ package enum CountryLookup {
       throw PlainError(
         "no country matches “\(query.oneLine(limit: 60))”",
         advice: (nearest.isEmpty ? "Try another name." : "Did you mean \(nearest.joined(separator: ", "))?")
-          + (isAmongAll ? "" : " Countries that --where or --limit leaves out are not looked for."), .noMatch)
+          + (isAmongAll ? "" : " Countries excluded by --where or --limit are not searched."), .noMatch)
     }
     if found[0].rank >= .misspeltName {
-      reporter.note("nothing is called “\(query.oneLine(limit: 60))”; this is the nearest")
+      reporter.note("no country is named “\(query.oneLine(limit: 60))”; this is the closest match")
     }
     return matches
   }

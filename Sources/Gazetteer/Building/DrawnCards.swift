@@ -12,12 +12,12 @@ struct DrawnCards {
   init(of builder: SiteBuilder, keptIn folder: String, _ reporter: any Reporter) {
     guard let converter = RSVGConvert() else {
       reporter.warn(
-        "no cards are drawn, since \(RSVGConvert.command) is not installed; links to the site show its icon. "
+        "no social images are rendered, because \(RSVGConvert.command) is not installed; links to the site show its icon. "
           + "Install it with: sudo apt-get install \(RSVGConvert.package)")
       return
     }
     let cards = builder.cards()
-    reporter.note("drawing \(cards.count.grouped) \(cards.count == 1 ? "card" : "cards")")
+    reporter.note("rendering \(Noun(one: "social image", other: "social images").words(for: cards.count))")
     let drawn = DrawnPictures(folder: folder, converter: converter)
     let results = ConcurrentMap.map(count: cards.count, stride: 1) { number in Self.picture(of: cards[number], drawn) }
     var failures: [String] = []
@@ -28,11 +28,11 @@ struct DrawnCards {
       }
     }
     if let first = failures.first {
-      let count = failures.count
-      reporter.warn("\(count.grouped) \(count == 1 ? "card" : "cards") could not be drawn; the first: \(first)")
+      let images = Noun(one: "social image", other: "social images").words(for: failures.count)
+      reporter.warn("\(images) could not be rendered; the first: \(first)")
     }
-    let words = Noun(one: "picture was", other: "pictures were").words(for: drawn.drawnCount)
-    reporter.detail("\(words) drawn for the cards; the others were kept from before")
+    let words = Noun(one: "image was", other: "images were").words(for: drawn.drawnCount)
+    reporter.detail("\(words) rendered; the others were cached")
     drawn.prune()
   }
 

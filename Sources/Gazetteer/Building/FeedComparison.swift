@@ -37,10 +37,10 @@ package struct FeedComparison {
     do {
       try settings.shrinkGuard.check(changes)
     } catch {
-      reporter.warn("\(error.summary); the build goes on, since losing them is allowed here")
+      reporter.warn("\(error.summary); continuing, because this is allowed")
     }
     if isOlderCopy, !changes.isEmpty {
-      reporter.warn("the copy is older than what is published, so what differs is not noted as a change")
+      reporter.warn("the cached copy is older than the published data; differences are not recorded as changes")
     }
   }
 
@@ -49,8 +49,8 @@ package struct FeedComparison {
     let count = log.entries.count { $0.date == nil }
     guard count > 0 else { return }
     reporter.note(
-      "changes.atom leaves out \(count.grouped) of \(log.entries.count.grouped) changes, which have no date; SOURCE_DATE_EPOCH dates "
-        + "a feed that has none of its own")
+      "changes.atom omits \(count.grouped) of \(log.entries.count.grouped) changes, which have no date; set SOURCE_DATE_EPOCH "
+        + "for a feed without a date")
   }
 
   /// Whether a date is before another; a day is before its seconds.

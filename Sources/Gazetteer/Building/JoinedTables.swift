@@ -102,8 +102,8 @@ struct JoinedTables {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
       throw PlainError(
-        "\(first.name) cannot be joined", "the feed is one of facts",
-        advice: "Leave the table out, or name a feed of countries.", .badData)
+        "\(first.name) cannot be joined", "the feed contains facts",
+        advice: "Remove the table, or use a feed of countries.", .badData)
     }
     let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
@@ -160,7 +160,7 @@ struct JoinedTables {
     for warning in reading.warnings { reporter.warn(warning.summary) }
     if case .staleCopy(let copy) = reading.origin {
       if isStrict { throw mistake ?? PlainError.staleCopy(reason: copy.cause.summary) }
-      reporter.warn("\(copy.cause.summary); using the last good copy of the table")
+      reporter.warn("\(copy.cause.summary); using the cached copy of the table")
       stale = stale ?? copy
     } else {
       locked[path + name] = reading.content.entry
@@ -245,8 +245,7 @@ struct JoinedTables {
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
     if summary.linesAboveHeader > 0 {
       let lines = Noun(one: "line", other: "lines").words(for: summary.linesAboveHeader)
-      let are = summary.linesAboveHeader == 1 ? "is" : "are"
-      reporter.note("\(name): \(lines) above its header, such as a title, \(are) passed over")
+      reporter.note("\(name): skipped \(lines) above the header, such as a title")
     }
     if summary.footnotes > 0 {
       let rows = Noun(one: "row", other: "rows").words(for: summary.footnotes)
@@ -258,16 +257,16 @@ struct JoinedTables {
       let list =
         years.prefix(5).map { "\($0.value.grouped) of \($0.key)" }
         + (last > 0 ? ["\(last.grouped) older"] : [])
-      reporter.note("\(name): its newest values are of different years: \(list.joined(separator: ", "))")
+      reporter.note("\(name): the latest values are from different years: \(list.joined(separator: ", "))")
     }
     if summary.projected > 0, let today {
       let values = Noun(one: "value", other: "values").words(for: summary.projected)
       reporter.note(
-        "\(name): \(values) of years after \(today) are projections, which are in the series alone; SOURCE_DATE_EPOCH sets the "
-          + "date of the build")
+        "\(name): \(values) for years after \(today) are projections, which appear only in the series; SOURCE_DATE_EPOCH sets "
+          + "the date of the build")
     }
     if summary.hasFiscalYears {
-      reporter.note("\(name): fiscal years such as “2011-12” count as the year in which they begin")
+      reporter.note("\(name): fiscal years such as “2011-12” are assigned to the year in which they begin")
     }
     if let first = summary.aggregates.first {
       let groups = Noun(one: "group", other: "groups").words(for: summary.aggregates.count)
@@ -275,14 +274,13 @@ struct JoinedTables {
     }
     for renamed in summary.renamed.prefix(5) {
       reporter.note(
-        "the name “\(renamed.name)” is taken, so that the column of \(name) is called “\(renamed.other)”; "
-          + "“prefix” below “joins” in the configuration gives it another")
+        "the name “\(renamed.name)” is taken, so the column of \(name) is named “\(renamed.other)”; "
+          + "to change it, set “prefix” below “joins” in the configuration")
     }
     for text in summary.remarks { reporter.warn("\(name): \(text)") }
     if summary.rowsWithoutYear > 0 {
-      let (rows, are) = (Noun(one: "row has", other: "rows have"), summary.rowsWithoutYear == 1 ? "is" : "are")
-      reporter.warn(
-        "\(name): \(rows.words(for: summary.rowsWithoutYear)) no year from 0 to 9999, and \(are) left out")
+      let rows = Noun(one: "row", other: "rows").words(for: summary.rowsWithoutYear)
+      reporter.warn("\(name): skipped \(rows) without a year from 0 to 9999")
     }
     if let first = summary.repeated.first {
       let more = summary.repeated.count - 1
@@ -291,33 +289,32 @@ struct JoinedTables {
         + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
       let words = "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
       if isStrict { throw .repeated(table: name, countries: words) }
-      let advice = summary.years == nil ? "; name a column of years with “year” below “joins” in the configuration" : ""
-      reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") counts\(advice)")
+      let advice = summary.years == nil ? "; set “year” below “joins” in the configuration to the column of years" : ""
+      reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") is used\(advice)")
     }
     if !summary.besides.isEmpty {
       let names = summary.besides.map { "“\($0.name.oneLine(limit: 60))” (\($0.country.oneLine(limit: 60)))" }
       let list = Self.list(names, of: summary.besidesCount, reporter)
-      let words = "it has these countries under another name as well: \(list)"
+      let words = "these countries have rows under another name as well: \(list)"
       if isStrict { throw .repeated(table: name, countries: words) }
-      reporter.warn("\(name): \(words); where both have a value, that of the own name counts")
+      reporter.warn("\(name): \(words); values under their own name take precedence")
     }
     if !summary.unusedNames.isEmpty {
       let list = Self.list(
         summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" }, of: summary.unusedNames.count, reporter)
-      reporter.warn("\(name): no row is called \(list), as “names” below “joins” in the configuration says")
+      reporter.warn("\(name): no row is named \(list); correct “names” below “joins” in the configuration")
     }
     if !summary.skippedColumns.isEmpty {
       reporter.warn(
-        "\(name): further columns are left out, such as “\(summary.skippedColumns[0].oneLine(limit: 60))”, since there can be "
-          + "\(FeedLimits.customColumns)"
-      )
+        "\(name): skipped further columns, such as “\(summary.skippedColumns[0].oneLine(limit: 60))”; the limit is "
+          + "\(FeedLimits.customColumns)")
     }
     let words = summary.unmatched.map { name in
       "“\(name.name.oneLine(limit: 60))”"
         + (name.isContradiction
           ? " (whose columns name different countries)"
           : name.isAmbiguous
-            ? " (which several countries are called)"
+            ? " (which several countries share)"
             : name.countryOfPlace.map { " (not the same as \($0))" }
               ?? name.closest.map { " (closest: \($0))" } ?? "")
     }
@@ -326,12 +323,13 @@ struct JoinedTables {
     if isStrict {
       let count = summary.unmatchedCount
       throw PlainError(
-        count == 1 ? "a row of \(name) is of no country" : "\(count.grouped) names of \(name) are of no country", list,
+        count == 1 ? "a name of \(name) matches no country" : "\(count.grouped) names of \(name) match no country",
+        list,
         advice:
-          "Correct the names, say with “names” below “joins” in the configuration which countries they mean, list "
-          + "those to pass over as “ignore” there, or leave --strict out.", .badData)
+          "Correct the names, map them to countries with “names” below “joins” in the configuration, list those to "
+          + "skip in “ignore” there, or omit --strict.", .badData)
     }
-    reporter.warn("\(name): no country is called \(list)")
+    reporter.warn("\(name): no country matches \(list)")
   }
 
   /// The first items and the number of others.

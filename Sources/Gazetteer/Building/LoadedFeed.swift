@@ -114,9 +114,9 @@ package struct LoadedFeed {
     }
     if selected.rowCount == 0, joined.rowCount > 0 {
       let conditions = selection.conditions.map { "“\($0.oneLine(limit: 100))”" }.joined(separator: " and ")
-      let condition = conditions.isEmpty ? "" : ": none meets the condition \(conditions)"
-      let hint = conditions.contains("=") ? "; “=” tells capital letters from small ones, LIKE does not" : ""
-      reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown\(condition)\(hint)")
+      let condition = conditions.isEmpty ? "" : ": no row meets the condition \(conditions)"
+      let hint = conditions.contains("=") ? "; “=” is case-sensitive, LIKE is not" : ""
+      reporter.warn("none of the \(joined.countInWords) is selected\(condition)\(hint)")
     }
     return (selected, names)
   }
@@ -124,7 +124,7 @@ package struct LoadedFeed {
   /// `250 countries from feed.json`, with the date; and the encoding if it is a guess.
   package var summary: String {
     let date = provenance.date.map { " (\($0.text))" } ?? ""
-    let guess = dataset.encoding.isGuessed ? ", read as \(dataset.encoding.name) by a guess" : ""
+    let guess = dataset.encoding.isGuessed ? ", read as \(dataset.encoding.name) (guessed)" : ""
     return "\(content) from \(source.displayName)\(date)\(guess)"
   }
 
@@ -178,23 +178,23 @@ package struct LoadedFeed {
     for remark in dataset.feedRemarks { reporter.warn(remark) }
     for remark in dataset.keyRemarks.prefix(reporter.isVerbose ? .max : 5) { reporter.note(remark) }
     if dataset.keyRemarks.count > 5, !reporter.isVerbose {
-      let keys = Noun(one: "more key is", other: "more keys are").words(for: dataset.keyRemarks.count - 5)
-      reporter.note("\(keys) passed over; --verbose names them")
+      let keys = Noun(one: "more key was", other: "more keys were").words(for: dataset.keyRemarks.count - 5)
+      reporter.note("\(keys) ignored; --verbose lists them")
     }
     if case .staleCopy(let copy) = origin {
       let age = copy.age.map { "\($0) old" } ?? "of unknown age"
-      reporter.warn("\(copy.cause.summary); using the last good copy, \(age)")
+      reporter.warn("\(copy.cause.summary); using the cached copy, \(age)")
     }
     if let page = dataset.page, page.more {
       reporter.warn(
         "the source is one page of several (\(page.rows.grouped) of \(page.total?.grouped ?? "more") rows); "
-          + "name the base address of the service to read all")
+          + "use the base URL of the service to read all")
     }
     let shown = reporter.isVerbose ? FeedLimits.remarks : 5
-    for remark in dataset.skippedRows.prefix(shown) { reporter.warn("left out: \(remark)") }
+    for remark in dataset.skippedRows.prefix(shown) { reporter.warn("skipped: \(remark)") }
     if dataset.skippedRowCount > shown {
       let rows = Noun(one: "more row", other: "more rows").words(for: dataset.skippedRowCount - shown)
-      reporter.warn("left out: \(rows)")
+      reporter.warn("skipped: \(rows)")
     }
     for text in dataset.duplicates.prefix(shown) { reporter.warn(text) }
     if dataset.duplicateCount > shown {
@@ -206,7 +206,7 @@ package struct LoadedFeed {
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count
     if more > 0 {
-      let remarks = Noun(one: "more remark on a row is", other: "more remarks on rows are").words(for: more)
+      let remarks = Noun(one: "more warning about a row is", other: "more warnings about rows are").words(for: more)
       reporter.detail("\(remarks) not listed")
     }
   }
@@ -216,9 +216,9 @@ package struct LoadedFeed {
     guard let first = rows.first else { return }
     let have =
       rows.count == 1
-      ? "row \(first) has" : "\(rows.count.grouped) rows, the first of which is row \(first), have"
+      ? "row \(first) has" : "\(rows.count.grouped) rows, starting with row \(first), have"
     reporter.warn(
-      "\(have) \(values) that cannot be used" + (reporter.isVerbose ? "" : "; --verbose says why"))
+      "\(have) unusable \(values)" + (reporter.isVerbose ? "" : "; --verbose explains why"))
   }
 
   private func requireCompleteness() throws(PlainError) {
@@ -226,8 +226,8 @@ package struct LoadedFeed {
     if let first = dataset.skippedRows.first {
       let count = dataset.skippedRowCount
       throw PlainError(
-        "\(count.grouped) \(count == 1 ? "row" : "rows") left out, and --strict was given", first.description,
-        advice: "Correct the feed, or leave --strict out to go on without those rows.", .badData)
+        "\(count.grouped) \(count == 1 ? "row" : "rows") skipped, and --strict was given", first.description,
+        advice: "Correct the feed, or omit --strict to continue without those rows.", .badData)
     }
   }
 }

@@ -49,7 +49,7 @@ package struct LoadedPictures {
   /// `, with 12 of 14 images`, to follow the summary of the feed; empty if none were requested.
   var summary: String {
     guard let found, wanted > 0 else { return "" }
-    return ", with \(found.grouped) of \(wanted.grouped) \(wanted == 1 ? "picture" : "pictures")"
+    return ", with \(found.grouped) of \(wanted.grouped) \(wanted == 1 ? "image" : "images")"
   }
 
   private static func read(
@@ -66,24 +66,24 @@ package struct LoadedPictures {
     if leftOut > 0 {
       let hosts = Noun(one: "more host", other: "more hosts").words(for: leftOut)
       reporter.warn(
-        "the pictures of \(hosts) are left out, since each page names the hosts in its policy, which "
-          + "has room for \(FeedLimits.pictureHosts.grouped) bytes of them")
+        "skipped the images of \(hosts), because the content security policy of each page lists the hosts, "
+          + "up to \(FeedLimits.pictureHosts.grouped) bytes")
     }
     guard !hosts.isEmpty else { return }
     let shown = reporter.isVerbose ? hosts.count : 5
     let more = hosts.count > shown ? " and \(hosts.count - shown) more" : ""
     reporter.note(
-      "the pages will load pictures from \(hosts.prefix(shown).joined(separator: ", "))\(more), "
+      "the pages will load images from \(hosts.prefix(shown).joined(separator: ", "))\(more), "
         + "which will see every visit")
   }
 
   private func tell(_ warnings: [PlainError], old: [FetchError], _ reporter: any Reporter) {
     for warning in warnings { reporter.warn(warning.summary) }
     for cause in reporter.isVerbose ? old[...] : old.prefix(1) {
-      reporter.warn("\(cause.summary); using the last good copy of the picture")
+      reporter.warn("\(cause.summary); using the cached copy of the image")
     }
     if old.count > 1, !reporter.isVerbose {
-      reporter.warn("\(old.count - 1) more \(old.count == 2 ? "picture is" : "pictures are") a last good copy")
+      reporter.warn("\(old.count - 1) more \(old.count == 2 ? "image is a cached copy" : "images are cached copies")")
     }
     guard !reporter.isVerbose else { return failures.forEach { reporter.warn($0.summary) } }
     tellByHost(reporter)
@@ -101,11 +101,11 @@ package struct LoadedPictures {
       }
       let first = [missing[0].place, missing[0].reason].compactMap { $0 }.joined(separator: ": ")
       let place = host.map { " of \($0.text)" } ?? ""
-      reporter.warn("\(missing.count.grouped) pictures\(place) are missing; the first: \(first)")
+      reporter.warn("\(missing.count.grouped) images\(place) are missing; the first: \(first)")
     }
     if hosts.count > shown {
       let more = Noun(one: "more host", other: "more hosts").words(for: hosts.count - shown)
-      reporter.warn("pictures of \(more) are missing; --verbose lists them")
+      reporter.warn("images of \(more) are missing; --verbose lists them")
     }
   }
 
@@ -113,9 +113,9 @@ package struct LoadedPictures {
     if let first = failures.first {
       let count = failures.count
       throw PlainError(
-        "\(count.grouped) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given",
+        "\(count.grouped) \(count == 1 ? "image is" : "images are") missing, and --strict was given",
         [first.place, first.reason].compactMap { $0 }.joined(separator: ": "),
-        advice: "Correct the addresses in the feed, or leave --strict out to go on without those pictures.", .badData)
+        advice: "Correct the URLs in the feed, or omit --strict to continue without those images.", .badData)
     }
     if let first = old.first { throw .staleCopy(reason: first.summary) }
   }

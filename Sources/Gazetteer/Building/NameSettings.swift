@@ -56,8 +56,8 @@ struct NamedRows {
   ) throws {
     guard dataset.kind.areCountries else {
       throw PlainError.usage(
-        what: "only countries have names in languages", reason: "the feed holds \(dataset.countInWords)",
-        advice: "Leave --language out, and the languages in --columns.")
+        what: "only countries have translated names", reason: "the feed contains \(dataset.countInWords)",
+        advice: "Omit --language, and columns in other languages.")
     }
     let catalogue = try Self.catalogue(of: settings)
     let names = settings.language.flatMap { catalogue[$0] }

@@ -15,9 +15,9 @@ extension PhraseFolder {
     }
     let all =
       ignored.map { $0 + "." }
-      + unused.map { "\($0) has no effect, since no page is in \($1.englishName); add \($1.tag) to --languages." }
+      + unused.map { "\($0) has no effect, because no page is in \($1.englishName); add \($1.tag) to --languages." }
     guard all.count > Self.mostFiles else { return all }
-    return all.prefix(Self.mostFiles) + ["\(all.count - Self.mostFiles) more files of phrases have no effect."]
+    return all.prefix(Self.mostFiles) + ["\(all.count - Self.mostFiles) more translation files have no effect."]
   }
 
   /// The phrases of a language, with the user's translations over the built-in ones, and notes about phrases that seem
@@ -37,7 +37,7 @@ extension PhraseFolder {
       var remarks = phrases.known.filter { !known.has($0) && !said.contains($0) }.prefix(Self.mostCompared).compactMap {
         phrase in
         ClosestName.of(phrase, among: known.known).map {
-          "\(file.path): “\(phrase.displayed)” is no phrase of the pages; did you mean “\($0)”?"
+          "\(file.path): unknown phrase “\(phrase.displayed)”; did you mean “\($0)”?"
         }
       }
       if !language.isShipped, phrases.hasTranslations {
@@ -46,7 +46,7 @@ extension PhraseFolder {
           let listed = missing.prefix(Self.mostListed).map { "“\($0)”" }
           let more = missing.count > listed.count ? ", and \(missing.count - listed.count) more" : ""
           remarks.append(
-            "\(file.path): \(missing.count) of \(known.known.count) phrases are not in it and stay English: "
+            "\(file.path): \(missing.count) of \(known.known.count) phrases are missing and stay in English: "
               + listed.joined(separator: ", ") + more)
         }
       }
@@ -54,9 +54,9 @@ extension PhraseFolder {
     } catch {
       let file = catalogues[language.tag]?.path ?? BundledData.phrases(of: language)
       throw PlainError(
-        "a catalogue of phrases has a mistake", at: error.line > 0 ? "\(file):\(error.line)" : file, error.reason,
-        advice: "Write phrases in English with their translations, “Close: Закрыть”, and a form for each category of "
-          + "plurals where the phrase has “|”.", .badData)
+        "invalid translation file", at: error.line > 0 ? "\(file):\(error.line)" : file, error.reason,
+        advice: "Write English phrases with their translations, “Close: Закрыть”; a phrase with “|” needs a form for "
+          + "each plural category.", .badData)
     }
   }
 

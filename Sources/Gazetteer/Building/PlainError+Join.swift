@@ -24,9 +24,9 @@ extension PlainError {
   /// Some countries have several rows, of which only one can count.
   static func repeated(table: String, countries: String) -> Self {
     PlainError(
-      "rows of \(table) are of the same country", countries,
-      advice: "Keep one row a country, name the column with the year of each with “year” below “joins” in the "
-        + "configuration, or leave --strict out.", .badData)
+      "several rows of \(table) belong to the same country", countries,
+      advice: "Keep one row for each country, set “year” below “joins” in the configuration to the column of years, or "
+        + "omit --strict.", .badData)
   }
 }
 

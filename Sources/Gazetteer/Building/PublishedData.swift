@@ -31,7 +31,7 @@ struct PublishedData {
         }
       }
     case .folder(let folder):
-      (name, absence) = (folder, "\(folder) holds nothing to compare with, so this is the first publication")
+      (name, absence) = (folder, "\(folder) contains nothing to compare with: this is the first publication")
       names = names.map { folder + $0 }
     case .site(let address):
       name = Source.address(address).displayName
@@ -106,7 +106,7 @@ struct PublishedData {
       }
       for warning in reading.warnings { reporter.warn(warning.summary) }
       if case .staleCopy(let copy) = reading.origin {
-        reporter.warn("\(copy.cause.summary); comparing with the last good copy of what was published")
+        reporter.warn("\(copy.cause.summary); comparing with the cached copy of the published data")
       }
       return reading.content
     } catch let error as any Diagnostic {
@@ -116,11 +116,10 @@ struct PublishedData {
         throw PlainError.notComparable(place: failed.address, reason: words)
       }
       throw PlainError(
-        "what is published cannot be compared with", at: error.place ?? Source.address(address).displayName,
+        "the published data cannot be read", at: error.place ?? Source.address(address).displayName,
         error.reason ?? error.what,
         advice:
-          "Try again later, or build with --compare none, which ends the history of changes; going on would lose it "
-          + "without a word.", .unavailable)
+          "Try again later, or build with --compare none, which starts a new history of changes.", .unavailable)
     }
   }
 

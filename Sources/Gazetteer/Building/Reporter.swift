@@ -27,14 +27,14 @@ package protocol Reporter: Sendable {
 
 /// The steps of a build in order. The first five run for each feed.
 package enum BuildStep: String, CaseIterable, Sendable {
-  case readPublished = "reading what was published"
+  case readPublished = "reading the published data"
   case readFeed = "reading the feed"
-  case compare = "comparing it with what was published"
-  case completeFeed = "keeping a copy of it, and adding translations and series"
-  case readPictures = "reading its pictures"
+  case compare = "comparing it with the published data"
+  case completeFeed = "caching it, and adding translations and series"
+  case readPictures = "reading its images"
   case readFlags = "reading the flags"
-  case drawCards = "drawing the cards"
+  case drawCards = "rendering social images"
   case renderPages = "rendering the pages and exports"
   case renderAPI = "rendering the API"
-  case write = "writing what differs"
+  case write = "writing changed files"
 }

@@ -11,9 +11,9 @@ package enum SiteAddress {
   package static func check(_ text: String) throws(PlainError) -> String {
     guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
     throw .usage(
-      what: "--base-url is not the address of a site",
+      what: "--base-url: invalid URL",
       reason: text.isEmpty ? "it is empty" : "“\(shown(text))” \(problem)",
-      advice: "Give an http(s) address such as https://example.org/countries/.")
+      advice: "Use an http(s) URL, such as https://example.org/countries/.")
   }
 
   /// One line, with secrets masked.
@@ -21,20 +21,20 @@ package enum SiteAddress {
 
   /// The problem as a clause; `nil` if the URL is valid.
   private static func problem(of text: String) -> String? {
-    if let scalar = text.unicodeScalars.first(where: { !isOfAddress($0) }) { return "holds \(words(for: scalar))" }
+    if let scalar = text.unicodeScalars.first(where: { !isOfAddress($0) }) { return "contains \(words(for: scalar))" }
     let form = /(?i:https?):\/\/(\[[^\]\/]*\]|[^:\/]*)(:[^\/]*)?(.*)/.matchingSemantics(.unicodeScalar)
     guard let (_, host, port, path) = text.wholeMatch(of: form)?.output else {
       return "does not begin with https:// or http://"
     }
-    if text.contains(/[?#]/) { return "has a query or a fragment, and a folder has none" }
-    if text[..<path.startIndex].contains("@") { return "names a user, which everybody would read" }
+    if text.contains(/[?#]/) { return "has a query or a fragment" }
+    if text[..<path.startIndex].contains("@") { return "contains a user name, which would be published" }
     if let port, !port.dropFirst().allSatisfy(\.isNumber) || !(1...65_535).contains(Int(port.dropFirst()) ?? 0) {
-      return "has a port that is none: they are numbers from 1 to 65,535"
+      return "has an invalid port: ports are numbers from 1 to 65,535"
     }
-    guard isHost(host) else { return "has no host, or one that cannot be" }
-    if path.contains(/[\[\]]/) { return "holds a bracket outside its host" }
-    if text.contains(/%(?![0-9A-Fa-f]{2})/) { return "holds a % that two hexadecimal digits do not follow" }
-    return URL(string: text) == nil ? "cannot be read as an address" : nil
+    guard isHost(host) else { return "has no valid host" }
+    if path.contains(/[\[\]]/) { return "contains a bracket outside its host" }
+    if text.contains(/%(?![0-9A-Fa-f]{2})/) { return "contains a % without two hexadecimal digits" }
+    return URL(string: text) == nil ? "is not a valid URL" : nil
   }
 
   /// Whether a character is allowed: those of RFC 3986, and letters of all scripts.
@@ -52,7 +52,7 @@ package enum SiteAddress {
   private static func words(for scalar: Unicode.Scalar) -> String {
     if scalar.properties.isWhitespace { return scalar == " " ? "a space" : "a line break or other white space" }
     return scalar.properties.generalCategory == .format || scalar.properties.generalCategory == .control
-      ? "a character that is not seen" : "“\(scalar)”, which no address has"
+      ? "an invisible character" : "“\(scalar)”, which URLs cannot contain"
   }
 
   /// A host name, or an IPv6 address in brackets.

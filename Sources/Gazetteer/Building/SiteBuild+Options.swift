@@ -7,25 +7,25 @@ extension SiteBuild {
   func checkOptions() throws(PlainError) {
     if shared.hasWorker || shared.hasHostRules, feeds.allSatisfy(\.options.generations.isEmpty) {
       throw .usage(
-        what: "“\(shared.hasWorker ? "worker" : "host-rules")” is for an API, and none is published",
-        reason: "--api is none", advice: "Publish one with --api all, or leave the key out.")
+        what: "“\(shared.hasWorker ? "worker" : "host-rules")” needs an API, and none is published",
+        reason: "--api is none", advice: "Publish one with --api all, or remove the key.")
     }
     if shared.hasEmbeds, feeds.allSatisfy({ !$0.options.hasCountryPages || !$0.options.formats.contains(.json) }) {
       throw .usage(
-        what: "“embed” is for a site with country pages and JSON, and there are none",
-        reason: "pages elsewhere show the card of a country, or rows of the JSON",
-        advice: "Leave “embed” out, or have country pages and the format json.")
+        what: "“embed” needs country pages and JSON",
+        reason: "other sites show the info card of a country, or rows of the JSON",
+        advice: "Remove “embed”, or enable country pages and the format json.")
     }
     if shared.hasCards, shared.baseURL == nil {
       throw .usage(
-        what: "“cards” is for a site whose address is known, and none is given",
-        reason: "services take a card only by its whole address",
-        advice: "Give the address with --base-url, such as https://example.org/countries/, or leave “cards” out.")
+        what: "“cards” needs the URL of the site",
+        reason: "social networks load images only by absolute URL",
+        advice: "Set --base-url, such as https://example.org/countries/, or remove “cards”.")
     }
     if shared.hasHostRules, let host {
       throw .usage(
-        what: "“host-rules” and “host” do not go together",
-        reason: "what \(host.title) is told holds for the API too", advice: "Leave “host-rules” out.")
+        what: "“host-rules” and “host” cannot be combined",
+        reason: "the files for \(host.title) include rules for the API", advice: "Remove “host-rules”.")
     }
   }
 }

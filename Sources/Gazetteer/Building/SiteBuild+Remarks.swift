@@ -10,31 +10,31 @@ extension SiteBuild {
     let (options, isAlone) = (job.options, feeds.count == 1)
     if feed.dataset.kind.areCountries {
       if isAlone, options.readsMarkdown {
-        reporter.warn("“markdown” changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
+        reporter.warn("“markdown” has no effect: the feed contains countries, whose descriptions are always Markdown")
       }
       if options.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
         reporter.warn(
-          "the feed holds \(feed.content), of which none has a page: pages are made of \(FeedLimits.pages.grouped) at "
-            + "most")
+          "no country pages are generated: the feed contains \(feed.content), and the limit is "
+            + "\(FeedLimits.pages.grouped)")
       }
       for (name, reason) in feed.dataset.unusableFacets {
         let column = name.oneLine(limit: FeedLimits.quoted)
-        reporter.warn("visitors cannot choose rows by “\(column)”, though it is declared a facet: \(reason)")
+        reporter.warn("column “\(column)” is declared a facet, but visitors cannot filter by it: \(reason)")
       }
     } else if !options.generations.isEmpty {
       guard !isAlone else {
         throw .usage(
-          what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
-          advice: "Leave --api out, or name a feed of countries with --source.")
+          what: "--api publishes countries only", reason: "\(feed.source.displayName) contains facts",
+          advice: "Omit --api, or choose a feed of countries with --source.")
       }
-      reporter.detail("--api publishes nothing of it, since it holds facts")
+      reporter.detail("--api skips it, because it contains facts")
       job.options.generations = []
     } else if isAlone, !options.hasCountryPages {
-      reporter.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
+      reporter.warn("--no-country-pages has no effect: the feed contains facts, which have no pages")
     }
     let unsuitable = options.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
     if !unsuitable.isEmpty {
-      let note = "--formats writes no \(unsuitable.joined(separator: ", ")) of it, since it holds facts"
+      let note = "--formats skips \(unsuitable.joined(separator: ", ")), because it contains facts"
       isAlone ? reporter.warn(note) : reporter.detail(note)
     }
     return job
@@ -42,13 +42,13 @@ extension SiteBuild {
 
   /// Reports that pages show flags as emoji because no images are installed, and that the API of a feed has no flags.
   func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
-    let install = "run Data/install-flags in a checkout, or name their folder with --flags"
+    let install = "set --flags to a folder of flag images"
     let hasNone = plan.batch.read.contains { read in
       read.job.options.hasCountryPages && read.job.flagFolder == nil
         && read.feed.dataset.countries.contains { !$0.alpha2.isEmpty }
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
     }
-    if hasNone { reporter.note("the pages show flags as emoji, since no others are installed; \(install)") }
+    if hasNone { reporter.note("flags are shown as emoji, because no flag images are installed; \(install)") }
     let isFlagless = plan.batch.read.contains { read in
       !read.job.options.generations.isEmpty
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
@@ -57,20 +57,20 @@ extension SiteBuild {
     guard isFlagless else { return }
     let reason =
       shared.baseURL == nil
-      ? "nothing says where the site will be; give its address with --base-url, such as https://example.org/countries/"
-      : "no flags are installed; \(install)"
-    reporter.note("the flags in the answers of the API stay empty, since \(reason)")
+      ? "the URL of the site is unknown; set --base-url, such as https://example.org/countries/"
+      : "no flag images are installed; \(install)"
+    reporter.note("the API has no URLs of flags, because \(reason)")
   }
 
   func tell(leftOut keys: [String], _ reporter: any Reporter) {
     guard let first = keys.first else { return }
     let others = keys.count == 1 ? "a key in " : "\(keys.count.grouped) keys, the first in "
-    reporter.warn("the API leaves out \(others)\(first)")
+    reporter.warn("the API skips \(others)\(first)")
     let shown = FeedLimits.remarks
-    for key in keys.dropFirst().prefix(shown) { reporter.detail("the API leaves out a key in \(key)") }
+    for key in keys.dropFirst().prefix(shown) { reporter.detail("the API skips a key in \(key)") }
     if keys.count > shown + 1 {
       let more = Noun(one: "more key", other: "more keys").words(for: keys.count - shown - 1)
-      reporter.detail("the API leaves out \(more)")
+      reporter.detail("the API skips \(more)")
     }
   }
 
@@ -79,8 +79,8 @@ extension SiteBuild {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks
     if rest > 0 {
-      let maps = Noun(one: "more map leaves", other: "more maps leave").words(for: rest)
-      reporter.detail("\(maps) something out")
+      let maps = Noun(one: "more map", other: "more maps").words(for: rest)
+      reporter.detail("\(maps) with omissions")
     }
   }
 
@@ -91,22 +91,22 @@ extension SiteBuild {
     }
     if !summary.copied.isEmpty {
       reporter.warn(
-        "files were replaced that others have made or edited: \(names(summary.copied)); copies of them are kept in "
+        "overwrote files that were edited or not written by Gazetteer: \(names(summary.copied)); backups are in "
           + "\(shared.folder)/\(OutputWriter.copies)")
     }
     if !summary.left.isEmpty {
       reporter.warn(
-        "files that the site no longer has stay in \(shared.folder), since nothing proves that Gazetteer wrote what is there: "
-          + "\(names(summary.left)); delete them if nobody needs them")
+        "files that the site no longer has were edited, and stay in \(shared.folder): "
+          + "\(names(summary.left)); delete them if they are not needed")
     }
-    for path in summary.copied.dropFirst(5) { reporter.detail("a copy is kept of \(path)") }
+    for path in summary.copied.dropFirst(5) { reporter.detail("backed up \(path)") }
     for path in summary.left.dropFirst(5) { reporter.detail("\(path) stays") }
   }
 
   func tell(notKeptOffline count: Int, _ reporter: any Reporter) {
     guard count > 0 else { return }
     reporter.detail(
-      "\(count.grouped) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
-        + "keep no more than \(OfflineFiles.limit.grouped) bytes")
+      "\(count.grouped) \(count == 1 ? "file is" : "files are") not available offline, because browsers are asked to "
+        + "cache at most \(OfflineFiles.limit.grouped) bytes")
   }
 }

@@ -114,7 +114,7 @@ package struct SiteBuild {
       apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
     let files = forHosts + compressed + contents
     if let warning = host?.warning(ofFiles: files.count + kept.paths.count) {
-      reporter.warn(warning + (shared.hasWorker ? "" : "; with “worker” fewer answers of an API need files"))
+      reporter.warn(warning + (shared.hasWorker ? "" : "; “worker” reduces the number of API files"))
     }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)

@@ -19,7 +19,7 @@ package struct SiteHistory {
     log = isAsked ? try PublishedData(base: base, settings: settings).history() : nil
     guard site == nil || !isAsked || log != nil else {
       throw PlainError(
-        "a file cannot be read", at: folder, "it holds no changes.json, which a build writes",
+        "a file cannot be read", at: folder, "it contains no changes.json of a build",
         advice: "Check the path.",
         .noInput)
     }
@@ -31,7 +31,7 @@ package struct SiteHistory {
       return nil
     }
     return
-      "no such table: \(Self.table); it is the history in the changes.json of a site, and “\(folder)” has none; build "
-      + "the site, or name its folder with --site"
+      "no such table: \(Self.table); it is read from the changes.json of a site, and “\(folder)” has none; build "
+      + "the site, or set its folder with --site"
   }
 }

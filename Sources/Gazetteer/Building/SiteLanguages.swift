@@ -23,7 +23,7 @@ struct SiteLanguages {
     remarks += options.catalogues.remarks(onFilesUnusedBy: languages)
     let untitled = Set(feeds.flatMap(\.options.titles.keys)).subtracting(languages)
     remarks += untitled.sorted { $0.tag < $1.tag }.map {
-      "The title in \($0.englishName) has no effect, since no page is in \($0.englishName); add \($0.tag) to --languages."
+      "The title in \($0.englishName) has no effect, because no page is in \($0.englishName); add \($0.tag) to --languages."
     }
     guard languages != [.english] || options.catalogues.catalogues[WorldLanguage.english.tag] != nil else {
       (entries, self.remarks) = ([], remarks)
@@ -36,7 +36,7 @@ struct SiteLanguages {
         continue
       }
       throw PlainError.usage(
-        what: "a feed has the folder of a language",
+        what: "the path of a feed is the folder of a language",
         reason: "the pages in \(language.englishName) are in \(language.tag)/, as is the feed “\(feed.folder)”",
         advice: "Give the feed another path.")
     }
@@ -63,8 +63,8 @@ struct SiteLanguages {
   private static func withoutWords(_ language: WorldLanguage) -> String {
     let name = language.englishName
     return
-      "there are no words in \(name) (\(language.tag)): its pages have names, numbers and order of \(name) with English "
-      + "words; write phrases into \(language.tag).yaml of a folder, and name that as “words” in gazetteer.yml."
+      "there are no translations into \(name) (\(language.tag)): names, numbers and sorting are localized, but texts are "
+      + "English; write translations into \(language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
   }
 
   ///
@@ -161,8 +161,8 @@ struct SiteLanguages {
       var seen: Set<String> = []
       let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && seen.insert($0).inserted }
       return missing.map {
-        "“\($0)” is not known in \(entry.language.englishName) and stays English; write it into "
-          + "\(entry.language.tag).yaml of a folder, and name that as “words” in gazetteer.yml."
+        "“\($0)” has no translation into \(entry.language.englishName) and stays in English; add it to "
+          + "\(entry.language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
       }
     }
   }

@@ -10,7 +10,7 @@ extension ChangeLog {
   /// - Throws: ``Mistake``.
   init(_ root: JSONValue) throws {
     guard root["gazetteer_changes"]?.integer == Self.version else {
-      throw Mistake(reason: "its version is not \(Self.version), so another Gazetteer wrote it")
+      throw Mistake(reason: "its version is not \(Self.version): it was written by another version of Gazetteer")
     }
     let kind = try Self.member("kind", of: root) { $0.word.flatMap(Dataset.Kind.init(rawValue:)) }
     let columns = try Self.member("columns", of: root, Self.texts).map { Column.known($0, of: kind) }
@@ -51,7 +51,7 @@ extension ChangeLog {
     _ key: String, of object: JSONValue, _ read: (JSONValue) -> Value?
   ) throws -> Value {
     guard let value = object[key].flatMap(read) else {
-      throw Mistake(reason: "“\(key)” is missing, or not as Gazetteer writes it")
+      throw Mistake(reason: "“\(key)” is missing or invalid")
     }
     return value
   }

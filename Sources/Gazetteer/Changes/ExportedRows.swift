@@ -46,12 +46,12 @@ extension Cell {
     case .array:
       let texts = value.array ?? []
       guard texts.allSatisfy({ $0.kind == .string }) else {
-        throw Mistake(reason: "a cell of “\(column.name)” is a list of other things than texts")
+        throw Mistake(reason: "a cell of “\(column.name)” is a list with other values than texts")
       }
       self = .list(texts.compactMap { $0.string?.streamSafe })
     case .boolean: self = .boolean(value.boolean == true)
     case .object:
-      throw Mistake(reason: "a cell of “\(column.name)” is neither a text, a number, a truth value nor a list")
+      throw Mistake(reason: "a cell of “\(column.name)” is neither a text, a number, a boolean nor a list")
     }
   }
 }

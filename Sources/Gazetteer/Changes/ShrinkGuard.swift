@@ -22,10 +22,12 @@ package struct ShrinkGuard: Equatable, Sendable {
     throw PlainError(
       "too many rows would be lost",
       "\(lost.grouped) of \(changes.before.grouped) published rows "
-        + "(\(Self.percent(Double(lost) / Double(changes.before)))) are not in the new data of \(changes.rows.grouped), "
-        + "where \(Self.percent(limit)) may be lost: \(examples)" + (lost > 5 ? " and \((lost - 5).grouped) more" : ""),
-      advice: "Nothing of it was written, and what is published stays. If this is meant, as with another source, build "
-        + "once with --allow-shrink, or raise “max-shrink” in gazetteer.yml.", .badData)
+        + "(\(Self.percent(Double(lost) / Double(changes.before)))) are missing from the new data "
+        + "of \(changes.rows.grouped); the limit is \(Self.percent(limit)): \(examples)"
+        + (lost > 5 ? " and \((lost - 5).grouped) more" : ""),
+      advice: "The published site stays as it is. If the loss is intended, build once with --allow-shrink (in CI: "
+        + "check “allow-shrink”, or set GAZETTEER_ALLOW_SHRINK=true), or raise “max-shrink” in gazetteer.yml.", .badData
+    )
   }
 
   /// `20 %`, with one decimal if it is not whole.

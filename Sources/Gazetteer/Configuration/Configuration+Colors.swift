@@ -46,6 +46,6 @@ extension Configuration {
   }
 
   private func notColour(_ node: YAMLNode, _ key: String) -> PlainError {
-    mistake(node, "\(key): a colour such as \"#0d5a66\" is expected, in quotation marks, since # begins a comment")
+    mistake(node, "\(key): expected a color such as \"#0d5a66\", in quotation marks because # begins a comment")
   }
 }

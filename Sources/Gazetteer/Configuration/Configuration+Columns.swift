@@ -15,12 +15,12 @@ extension Configuration {
   package func noun() throws -> Noun? {
     guard let node = structure(.noun) else { return nil }
     guard node.members != nil else {
-      throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}")
+      throw mistake(node, "noun: expected “one” and “other”, such as {one: office, other: offices}")
     }
     let values = try self.values(of: node, in: Structure.noun.rawValue, NounKey.self)
     guard let one = try values[.one].map({ try text($0, "one") }), !one.isEmpty,
       let other = try values[.other].map({ try text($0, "other") }), !other.isEmpty
-    else { throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}") }
+    else { throw mistake(node, "noun: expected “one” and “other”, such as {one: office, other: offices}") }
     return Noun(one: one, other: other)
   }
 
@@ -49,8 +49,8 @@ extension Configuration {
     guard node.members != nil else {
       throw mistake(
         node,
-        "columns: names with what is said of them are expected, such as {gdp: {label: GDP}}; those to show stand as "
-          + "“columns” below “build” or “export”")
+        "columns: expected names with declarations, such as {gdp: {label: GDP}}; to choose columns, set “columns” below "
+          + "“build” or “export”")
     }
     return try Self.members(of: node, file: file, key: Structure.columns.rawValue).map { name, node in
       var declaration = ColumnDeclaration(name: name)
@@ -69,7 +69,7 @@ extension Configuration {
       declaration.form = try values[.format].map { try choice($0, "format", forms) }
       declaration.decimals = try values[.decimals].map { node in
         guard let decimals = node.integer, (0...10).contains(decimals) else {
-          throw mistake(node, "decimals: a whole number from 0 to 10 is expected")
+          throw mistake(node, "decimals: expected a whole number from 0 to 10")
         }
         return decimals
       }

@@ -6,7 +6,7 @@ extension Configuration {
   func flag(_ node: YAMLNode, _ key: String) throws(PlainError) -> Bool {
     guard let flag = node.flag else {
       throw mistake(
-        node, "\(key): true or false is expected" + (node.text.map { ", not “\($0.oneLine(limit: 60))”" } ?? ""))
+        node, "\(key): expected true or false" + (node.text.map { ", not “\($0.oneLine(limit: 60))”" } ?? ""))
     }
     return flag
   }
@@ -26,10 +26,10 @@ extension Configuration {
 
   func text(_ node: YAMLNode, _ key: String) throws(PlainError) -> String {
     guard let text = node.text else {
-      throw mistake(node, "\(key): one value is expected, not \(node.items == nil ? "keys with values" : "a list")")
+      throw mistake(node, "\(key): expected one value, not \(node.items == nil ? "keys with values" : "a list")")
     }
     guard !text.utf8.contains(0) else {
-      throw mistake(node, "\(key): it holds the character U+0000, which no text has")
+      throw mistake(node, "\(key): it contains the character U+0000, which is not allowed")
     }
     return text
   }
@@ -41,7 +41,7 @@ extension Configuration {
       return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
     }
     guard let items = node.items, items.allSatisfy({ $0.text != nil }) else {
-      throw mistake(node, "\(key): a list of texts is expected")
+      throw mistake(node, "\(key): expected a list of texts")
     }
     return try items.map { item throws(PlainError) in try text(item, key) }
   }

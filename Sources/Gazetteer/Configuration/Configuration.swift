@@ -59,7 +59,7 @@ package struct Configuration {
     guard let bytes = try Self.read(file, isNamed: path != nil) else {
       if path == nil, InputFile.exists(Self.misnamedFile) {
         warning =
-          "\(Self.misnamedFile) does not count: call it \(Self.usualFile), or name it with --config \(Self.misnamedFile)"
+          "\(Self.misnamedFile) is ignored: rename it to \(Self.usualFile), or use --config \(Self.misnamedFile)"
       }
       return
     }
@@ -209,7 +209,7 @@ package struct Configuration {
     guard let mapping = node.members else {
       let place = key.map { "\($0): " } ?? ""
       throw .mistake(
-        file: file, line: node.line, reason: "\(place)keys with values are expected, “key: value”")
+        file: file, line: node.line, reason: "\(place)expected keys with values, “key: value”")
     }
     return mapping.map { ($0.key.text ?? "", $0.value) }
   }
@@ -241,7 +241,7 @@ package struct Configuration {
     let others = "the keys are \(known.sorted().joined(separator: ", "))"
     return .mistake(
       file: file, line: node?.line ?? 0,
-      reason: (["“\(key)” is not known"] + (hint.map { [$0] } ?? [closest, others].compactMap(\.self)))
+      reason: (["unknown key “\(key)”"] + (hint.map { [$0] } ?? [closest, others].compactMap(\.self)))
         .joined(separator: "; "))
   }
 }

@@ -38,7 +38,7 @@ extension Configuration {
   private func listedFeeds() throws(PlainError) -> [FeedEntry] {
     guard let feedList else { return [] }
     guard let nodes = feedList.items else {
-      throw mistake(feedList, "feeds: a list is expected, each entry with a “source”")
+      throw mistake(feedList, "feeds: expected a list of entries with a “source”")
     }
     var entries: [FeedEntry] = []
     var readsStandardInput = false
@@ -58,7 +58,7 @@ extension Configuration {
       entries.append(entry)
     }
     guard entries.contains(where: \.path.isEmpty) else {
-      throw mistake(feedList, "feeds: one feed must be at the root of the site: leave its “path” out")
+      throw mistake(feedList, "feeds: one feed must be at the root of the site: omit its “path”")
     }
     return entries
   }
@@ -71,7 +71,7 @@ extension Configuration {
       guard known.all.union(Structure.names).contains(key) else {
         throw Self.unknownKey("feeds: \(key)", in: node, file: file, known: ofFeed)
       }
-      throw mistake(value, "feeds: “\(key)” concerns the whole site and stands outside the list")
+      throw mistake(value, "feeds: “\(key)” applies to the whole site and belongs outside the list")
     }
     let values = Dictionary(members, uniquingKeysWith: { $1 })
     let path = try path(values[Self.pathKey])
@@ -82,22 +82,22 @@ extension Configuration {
 
   private func path(_ node: YAMLNode?) throws(PlainError) -> String {
     guard let node else { return "" }
-    guard let text = node.text else { throw mistake(node, "feeds: path: a text is expected") }
+    guard let text = node.text else { throw mistake(node, "feeds: path: expected a text") }
     guard !text.isEmpty else { return "" }
     for name in text.split(separator: "/", omittingEmptySubsequences: false) {
       if Self.takenNames.contains(name.lowercased()) {
-        throw mistake(node, "feeds: path: “\(name)” is the name of a folder that the site itself has")
+        throw mistake(node, "feeds: path: “\(name)” is reserved for a folder of the site")
       }
       guard !DeviceNames.windows.contains(name.lowercased()) else {
         throw mistake(
           node,
-          "feeds: path: Windows keeps the name “\(name)” for a device; choose another, such as “\(name)-data”")
+          "feeds: path: “\(name)” is a reserved name on Windows; use another, such as “\(name)-data”")
       }
       guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }) else {
         throw mistake(
           node,
-          "feeds: path: “\(text)” is not made of plain names: letters from A to Z, capital or small, digits, - and _, "
-            + "such as “facts”")
+          "feeds: path: “\(text)” contains other characters than letters from A to Z, digits, - and _; use a name such as "
+            + "“facts”")
       }
     }
     return text + "/"

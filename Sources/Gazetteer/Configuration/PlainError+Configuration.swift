@@ -5,9 +5,9 @@ extension PlainError {
   /// An invalid line, counted from 1; 0 if the line is unknown.
   static func mistake(file: String, line: Int, reason: String) -> Self {
     PlainError(
-      "the configuration has a mistake", at: line > 0 ? "\(file), line \(line)" : file, reason,
+      "invalid configuration", at: line > 0 ? "\(file), line \(line)" : file, reason,
       advice:
-        "Correct the \(line > 0 ? "line" : "file"); the gazetteer.yml that “gazetteer init” writes explains every "
+        "Correct the \(line > 0 ? "line" : "file"); the gazetteer.yml that “gazetteer init” writes documents every "
         + "key.", .badData)
   }
 
@@ -19,7 +19,7 @@ extension PlainError {
   /// `--source` is used although the file has a list of feeds.
   static func sourceBesidesFeeds(file: String) -> Self {
     PlainError(
-      "--source and a list of feeds do not go together", "“feeds” stands in \(file)",
-      advice: "Leave --source out, or name another configuration file with --config.", .usage)
+      "--source cannot be combined with a list of feeds", "\(file) contains “feeds”",
+      advice: "Omit --source, or choose another configuration file with --config.", .usage)
   }
 }

@@ -8,17 +8,17 @@ extension Finding {
     case .status(404, _), .status(410, _):
       self.init(.missing, place, "is missing: \(failure)", Self.publishAgain)
     case .status, .askedToWait:
-      self.init(.refused, place, "could not be read: \(failure)", "See in the log of the host why, and try again.")
+      self.init(.refused, place, "could not be read: \(failure)", "Check the log of the host, and try again.")
     case .timedOut, .hostTimedOut, .outOfTime:
       self.init(
-        .slow, place, "did not come in time: \(failure.clause)",
-        "Try again later, or give it more time with --timeout SECONDS.")
+        .slow, place, "timed out: \(failure.clause)",
+        "Try again later, or raise the limit with --timeout SECONDS.")
     case .cutShort:
       self.init(
-        .truncated, place, "came in part only: \(failure)",
-        "See whether the disk of the host is full, and publish the site again.")
+        .truncated, place, "is truncated: \(failure)",
+        "Check whether the disk of the host is full, and publish the site again.")
     case .redirect:
-      self.init(.redirects, place, "leads nowhere: \(failure)", "Fix the redirects in the settings of the host.")
+      self.init(.redirects, place, "has a bad redirect: \(failure)", "Fix the redirects in the settings of the host.")
     case .privateAddress:
       self.init(
         .privateAddress, place, "was not read: \(failure.clause)", "Fix the redirects in the settings of the host.")
@@ -28,7 +28,7 @@ extension Finding {
         isWarning: true)
     default:
       self.init(
-        .noAnswer, place, "could not be read: \(failure.clause)", "See whether the host is up, and try again.")
+        .noAnswer, place, "could not be read: \(failure.clause)", "Check whether the host is up, and try again.")
     }
   }
 
@@ -60,9 +60,9 @@ extension FetchFailure {
   /// The failure as a clause about a site instead of a feed.
   var clause: String {
     switch self {
-    case .privateAddress(let address): "a public site leads to \(address), a private address"
-    case .outOfTime(let limit): "the time for all files together, \(Int(exactly: limit.rounded()) ?? 0) s, was over"
-    case .tooLargeTogether: "all files together have more bytes than are read"
+    case .privateAddress(let address): "a public site redirects to \(address), a private IP address"
+    case .outOfTime(let limit): "all files together took longer than \(Int(exactly: limit.rounded()) ?? 0) s, the limit"
+    case .tooLargeTogether: "all files together are larger than the limit"
     default: description
     }
   }

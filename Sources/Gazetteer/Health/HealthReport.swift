@@ -74,7 +74,7 @@ extension HealthReport {
     }
     parts.append(
       list == nil
-        ? "no list of files is published, so that none was compared"
+        ? "no list of files is published, so none were compared"
         : "\(asked) of \(Self.count(listed, "listed file")) compared")
     if !apis.isEmpty { parts.append("API \(apis.joined(separator: ", "))") }
     return "\(address): \(parts.joined(separator: "; "))."
@@ -99,7 +99,7 @@ extension HealthReport {
     if let failure {
       return PlainError(
         "the site is not reachable", at: address, failure.clause,
-        advice: "See whether the host is up and the address is right, and try again.", .unavailable)
+        advice: "Check the host and the URL, and try again.", .unavailable)
     }
     guard !isHealthy(isStrict: isStrict) else { return nil }
     return PlainError(

@@ -23,7 +23,7 @@ extension SiteCheck {
     if case .failure(let failure) = found, failure.isOverBudget { api.findings.append(Finding(failure, of: place)) }
     guard case .success(let answer) = found, answer.isSuccess else { return api }
     guard let document = try? JSONDocument(parsing: answer.body).root, document["openapi"]?.string != nil else {
-      api.findings.append(Finding(.api, place, "is no description of an API", Finding.publishAgain))
+      api.findings.append(Finding(.api, place, "is not an API description", Finding.publishAgain))
       return api
     }
     let version = document["info"]?["version"]?.word
@@ -32,7 +32,7 @@ extension SiteCheck {
       api.findings.append(
         Finding(
           .api, place,
-          "is of another build: it names the version “\(version.start(40))”, and the data are of \(date.iso)",
+          "is from another build: its version is “\(version.start(40))”, but the data are from \(date.iso)",
           Finding.publishAgain))
     }
     let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
@@ -55,11 +55,11 @@ extension SiteCheck {
     var findings = Self.findings(ofHeaders: answer, of: place)
     guard let countries = (try? JSONDocument(parsing: answer.body).root.array)?.map({ APICountry($0, generation) })
     else {
-      return findings + [Finding(.api, place, "is no list of countries", Finding.publishAgain)]
+      return findings + [Finding(.api, place, "is not a list of countries", Finding.publishAgain)]
     }
     if let rows = rows?.populations, let words = Self.difference(countries, rows) {
       return findings + [
-        Finding(.api, place, "is of another build than the pages: \(words)", Finding.publishAgain)
+        Finding(.api, place, "is from another build than the pages: \(words)", Finding.publishAgain)
       ]
     }
     let codes = countries.filter { $0.code != nil }
@@ -93,7 +93,7 @@ extension SiteCheck {
   ) -> String? {
     let names = countries.compactMap(\.name)
     guard names.count == rows.count else {
-      return "it has \(names.count) \(names.count == 1 ? "country" : "countries"), and those have \(rows.count)"
+      return "it has \(names.count) \(names.count == 1 ? "country" : "countries"), and the pages have \(rows.count)"
     }
     // Compare bytes: comparing normalized strings takes quadratic time with many combining marks.
     var known: [[UInt8]: [Double?]] = [:]
@@ -101,7 +101,7 @@ extension SiteCheck {
     for (name, population) in rows {
       guard let found = known[Array(name.utf8)] else { return "it does not have “\(name.start(60))”" }
       if let population, found.count == 1, let number = found[0], number != population {
-        return "its population of “\(name.start(60))” is another"
+        return "its population of “\(name.start(60))” differs"
       }
     }
     return nil

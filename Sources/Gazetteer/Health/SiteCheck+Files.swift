@@ -11,19 +11,19 @@ extension SiteCheck {
   private static func findings(of file: ListedFile, at site: SiteVisitor, isEmbedded: Bool) -> [Finding] {
     let answer: SiteAnswer
     switch site.visit(file.path, asForeign: isData(file.path)).succeeded {
-    case .failure(.tooLarge) where file.isKept: return [Finding(digestOf: file.path, "it has far more bytes")]
+    case .failure(.tooLarge) where file.isKept: return [Finding(digestOf: file.path, "it is much larger")]
     case .failure(let failure): return [Finding(failure, of: file.path)]
     case .success(let found): answer = found
     }
     var findings = findings(ofHeaders: answer, of: file.path, isEmbedded: isEmbedded)
     if !file.holds(answer.body) {
-      findings.append(Finding(digestOf: file.path, "its digest is another"))
+      findings.append(Finding(digestOf: file.path, "its checksum differs"))
     }
     if file.path.hasSuffix("embed-table.html"), isKeptFromFrames(answer) {
       findings.append(
         Finding(
-          .policy, file.path, "is made for pages of other sites, and its headers forbid these to show it",
-          "Leave X-Frame-Options and frame-ancestors out for it in the settings of the host."))
+          .policy, file.path, "is for embedding in other sites, but its headers forbid that",
+          "Remove X-Frame-Options and frame-ancestors for it in the settings of the host."))
     }
     return findings
   }
@@ -37,23 +37,23 @@ extension SiteCheck {
       let found = answer.mediaType.isEmpty ? "no type" : "the type “\(answer.mediaType.start(100))”"
       findings.append(
         Finding(
-          .type, path, "has \(found), where \(type.types[0]) is right",
+          .type, path, "has \(found) instead of \(type.types[0])",
           type.isNeeded
-            ? "Set the type in the settings of the host: browsers refuse the file under another."
+            ? "Set the type in the settings of the host: browsers refuse the file with another."
             : "Set the type in the settings of the host, so that browsers and programs need not guess.",
           isWarning: !type.isNeeded))
     }
     if isData(path), !answer.isReadableByAll {
       // Repeated headers are joined, which browsers reject.
       let header = answer.headers["access-control-allow-origin"].map {
-        "with “Access-Control-Allow-Origin: \($0.start(100))”, so that scripts of other sites may not read it"
+        "with “Access-Control-Allow-Origin: \($0.start(100))”, so scripts of other sites cannot read it"
       }
       findings.append(
         Finding(
           .cors, path,
           "is sent "
-            + (header ?? "without Access-Control-Allow-Origin, so that no script of another site may read it"),
-          "Have the host send “Access-Control-Allow-Origin: *” with data, once.",
+            + (header ?? "without Access-Control-Allow-Origin, so scripts of other sites cannot read it"),
+          "Configure the host to send “Access-Control-Allow-Origin: *” once with data.",
           isWarning: !isEmbedded && !FileList.isAnswer(path)))
     }
     return findings
@@ -76,8 +76,8 @@ extension Finding {
   /// A file that differs from the published one.
   init(digestOf place: String, _ reason: String) {
     self.init(
-      .digest, place, "is not the file that was published: \(reason)",
-      "Publish the whole folder again, and turn off whatever changes files on their way; "
-        + "right after that a host may serve the old one for some minutes.")
+      .digest, place, "differs from the published file: \(reason)",
+      "Publish the whole folder again, and turn off features of the host that modify files; "
+        + "a host may serve old files for some minutes.")
   }
 }

@@ -11,19 +11,19 @@ extension SiteCheck {
       guard let date = section.date else {
         if unread.contains(section.path + Documents.history) { return nil }
         return Finding(
-          .age, place, "does not say of which date its data are",
-          "Build it from a source that names a date, or set SOURCE_DATE_EPOCH.", isWarning: maxAge == nil)
+          .age, place, "does not state the date of its data",
+          "Use a source with a date, or set SOURCE_DATE_EPOCH.", isWarning: maxAge == nil)
       }
       guard let age = section.age else {
         return Finding(
-          .age, place, "has data of \(date.text), which is still to come",
+          .age, place, "has data from \(date.text), which is in the future",
           "Fix the clock of this machine or the source.",
           isWarning: maxAge == nil)
       }
       guard let maxAge, age.seconds > maxAge else { return nil }
       return Finding(
-        .age, place, "has data of \(date.text), which are \(age) old; the limit is \(Age(seconds: maxAge))",
-        "See why the last builds brought nothing newer: whether they ran, and whether the source answers.")
+        .age, place, "has data from \(date.text), which are \(age) old; the limit is \(Age(seconds: maxAge))",
+        "Check that builds run, and that the source has newer data.")
     }
   }
 }
@@ -37,35 +37,35 @@ extension SiteCheck {
     if isAsBuilt == false {
       findings.append(
         Finding(
-          .digest, visitor.address, "shows another page than the index.html that was published",
-          "Publish the whole folder again, and have the host forget what it keeps of this address."))
+          .digest, visitor.address, "serves another page than the published index.html",
+          "Publish the whole folder again, and clear the cache of the host for this URL."))
     }
     let header = answer.headers["content-security-policy"]
     if page.policy == nil, header == nil {
       findings.append(
         Finding(
-          .policy, "index.html", "has no policy, neither in the page nor as a header, so that any script may run in it",
-          "Publish the page as it was built; a template of your own needs the line with {{policy}}.",
+          .policy, "index.html", "has no policy, neither in the page nor as a header, so any script can run in it",
+          "Publish the page unmodified; a custom template needs the line with {{policy}}.",
           isWarning: isAsBuilt == true))
     }
     if let header, let directive = Self.blocked(of: page, by: header) {
       findings.append(
         Finding(
           .policy, "index.html",
-          "is sent with a Content-Security-Policy whose \(directive) forbids what the page needs",
-          "Leave that header out in the settings of the host: each page brings its own policy."))
+          "has a Content-Security-Policy header whose \(directive) blocks what the page needs",
+          "Remove that header in the settings of the host: each page contains its own policy."))
     }
     if page.isStale {
       findings.append(
         Finding(
-          .stale, visitor.address, "says that its source could not be read and that it shows the last good copy",
-          "See whether the source answers, and build again.", isWarning: true))
+          .stale, visitor.address, "says that its source could not be read and that it shows a cached copy",
+          "Check that the source is available, and build again.", isWarning: true))
     }
     if let canonical = page.canonical, Self.isOther(canonical, than: site.address) {
       findings.append(
         Finding(
           .address, visitor.address, "says that it is published at \(canonical.start(200))",
-          "Build with --base-url of the address where it is, or check that address.", isWarning: true))
+          "Build with the correct --base-url, or check the URL of the site.", isWarning: true))
     }
     return findings
   }
@@ -135,30 +135,30 @@ extension SiteCheck {
     ofWorker found: Result<SiteAnswer, FetchFailure>?, _ page: SitePage, _ list: FileList, at site: SiteVisitor
   ) -> [Finding] {
     guard page.isKeptOffline || list.files.contains(where: { $0.path == Self.worker }) else { return [] }
-    let advice = "Publish the whole folder again, and let the host serve it as text/javascript at its own address."
+    let advice = "Publish the whole folder again, and serve it as text/javascript without redirects."
     func finding(_ words: String) -> [Finding] { [Finding(.serviceWorker, Self.worker, words, advice)] }
     switch found {
     case .failure(let failure):
-      return finding("could not be read, so that no browser keeps the site: \(failure.clause)")
+      return finding("could not be read, so the site is not available offline: \(failure.clause)")
     case .success(let answer):
       guard answer.isSuccess else {
-        return finding("is not there, so that no browser keeps the site: the server answered \(answer.statusName)")
+        return finding("does not exist, so the site is not available offline: the server answered \(answer.statusName)")
       }
       guard !answer.isRedirected else {
-        return finding("is redirected to \(answer.address.start(200)), and no browser takes such a script from there")
+        return finding("is redirected to \(answer.address.start(200)), which browsers do not allow here")
       }
       guard ExpectedType.scripts.contains(answer.mediaType) else {
-        return finding("has the type “\(answer.mediaType.start(100))”, and browsers run no such script of another type")
+        return finding("has the type “\(answer.mediaType.start(100))”, which browsers refuse for this file")
       }
       guard !page.isKeptOffline || FileList(serviceWorker: answer.body) != nil else {
-        return finding("does not begin with the list of files, so that it is not what was published")
+        return finding("does not begin with the list of files, so it is not the published one")
       }
     case nil: return []
     }
     guard page.isKeptOffline, !site.isSecure else { return [] }
     return [
       Finding(
-        .serviceWorker, Self.worker, "is not used, since the site is not served over https",
+        .serviceWorker, Self.worker, "is not used, because the site is not served over https",
         "Serve the site over https.", isWarning: true)
     ]
   }
@@ -176,8 +176,8 @@ extension SiteCheck {
     case .success(let answer) where ![404, 410].contains(answer.status):
       return [
         Finding(
-          .notFound, Self.missingPagePath, "is no file of the site and was answered with \(answer.statusName)",
-          "Set 404.html as the page for mistakes of the host, with the status 404, and no page for all addresses.")
+          .notFound, Self.missingPagePath, "does not exist, but the server answered \(answer.statusName)",
+          "Set 404.html as the error page of the host, with the status 404, and turn off any catch-all page.")
       ]
     case .success(let answer):
       guard list.files.contains(where: { $0.path == "404.html" }),
@@ -187,8 +187,8 @@ extension SiteCheck {
       return [
         Finding(
           .notFound, "404.html",
-          "is not what visitors see at an address that is not there: the host shows its own page",
-          "Set 404.html as the page for mistakes in the settings of the host.", isWarning: true)
+          "is not shown for unknown URLs: the host shows its own page",
+          "Set 404.html as the error page in the settings of the host.", isWarning: true)
       ]
     }
   }

@@ -46,8 +46,8 @@ package struct SiteCheck: Sendable {
     guard page.version != nil || list.source != nil || histories[0] != nil || !report.findings.isEmpty else {
       report.findings = [
         Finding(
-          .foreign, visitor.address, "is not a site of Gazetteer: neither the page nor the files beside it say so",
-          "Check the address, and whether the host shows a page of its own in the place of the site.")
+          .foreign, visitor.address, "is not a site built by Gazetteer",
+          "Check the URL, and whether the host shows its own page instead of the site.")
       ]
       return report
     }

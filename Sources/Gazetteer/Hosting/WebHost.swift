@@ -34,7 +34,7 @@ package enum WebHost: String, CaseIterable, Sendable {
   /// A warning if the site has more files than the host accepts.
   func warning(ofFiles count: Int) -> String? {
     guard self == .cloudflarePages, count > 20_000 else { return nil }
-    return "\(title) takes at most 20000 files of a site, and this one has \(count)"
+    return "\(title) accepts at most 20000 files, and this site has \(count)"
   }
 }
 
@@ -68,7 +68,7 @@ extension WebHost {
     }
     if site.isCompressed, !servesCompressed {
       made.warnings.append(
-        "\(title) does not serve the compressed files of “precompress”, but compresses by itself or not at all")
+        "\(title) ignores the compressed files of “precompress”")
     }
     return made
   }
@@ -107,35 +107,35 @@ extension WebHost {
     switch self {
     case .netlify, .cloudflarePages, .azureStatic: nil
     case .gitHubPages:
-      "GitHub Pages reads .nojekyll and 404.html alone: it sends its own headers, which let any site read the files, keeps "
-        + "all of them for ten minutes, and takes answers of an API for plain data"
+      "GitHub Pages reads only .nojekyll and 404.html: it sends its own headers, which allow any site to read the files, "
+        + "caches all of them for ten minutes, and sends API responses without the type of JSON"
     case .gitLabPages:
-      "GitLab Pages reads 404.html, _redirects and the files of “precompress” alone, and sends its own headers: types and "
-        + "lifetimes are not to be set there"
+      "GitLab Pages reads only 404.html, _redirects and the files of “precompress”, and sends its own headers: types and "
+        + "cache lifetimes cannot be set"
     case .s3:
-      "“bash .host/s3-upload s3://BUCKET” in the output folder sends the site with its types and lifetimes; Docs/hosts.md "
-        + "says what else .host/ has for the bucket and for CloudFront"
-    case .firebase: "firebase.json is for a project whose folder is that of the site: run “firebase deploy” in it"
+      "run “bash .host/s3-upload s3://BUCKET” in the output folder to upload the site with types and cache lifetimes; "
+        + ".host/ also has settings for the bucket and for CloudFront"
+    case .firebase: "run “firebase deploy” in the output folder, which firebase.json makes a Firebase project"
     case .nginx:
-      "put a copy of .host/nginx.conf where nginx has its settings, and into the server block that has the folder as its "
-        + "root: include FILE; (Docs/hosts.md has an example)"
-    case .apache: "Apache reads .htaccess where “AllowOverride FileInfo” is set for the folder"
+      "copy .host/nginx.conf to the configuration folder of nginx, and add “include FILE;” to the server block that has "
+        + "the output folder as its root"
+    case .apache: "Apache reads .htaccess only if “AllowOverride FileInfo” is set for the folder"
     case .caddy:
-      "put a copy of .host/Caddyfile where Caddy has its settings, and into the block of the site, which has the folder as "
-        + "its root: import FILE (Docs/hosts.md has an example)"
+      "copy .host/Caddyfile to the configuration folder of Caddy, and add “import FILE” to the site block that has the "
+        + "output folder as its root"
     }
   }
 
   /// A warning about a file that exceeds a limit of the host.
   private func warning(of text: String, _ path: String) -> String? {
     if self == .azureStatic, text.utf8.count > 20_480 {
-      return "Azure Static Web Apps takes 20480 bytes of \(path), and that of this site, which is of many parts, has "
+      return "Azure Static Web Apps accepts at most 20480 bytes of \(path), and this site with its many parts needs "
         + "\(text.utf8.count)"
     }
     let rules = text.split(separator: "\n").count { !$0.hasPrefix(" ") }
     guard self == .cloudflarePages, path == "_headers", rules > 100 else { return nil }
     return
-      "Cloudflare Pages reads 100 rules of _headers and passes over the last \(rules - 100) of this site, which is of "
+      "Cloudflare Pages reads at most 100 rules of _headers and ignores the last \(rules - 100) of this site with its "
       + "many parts"
   }
 }

@@ -115,10 +115,10 @@ extension OutputBuild {
     let inTheWay = zip(files, outcomes).filter(\.1.isForeign).map(\.0.path)
     guard replacesForeign || inTheWay.isEmpty else {
       throw PlainError(
-        "files that are not Gazetteer's stand where the site needs their names", at: folder.path,
+        "the site would overwrite files that Gazetteer did not write", at: folder.path,
         PlainError.list(inTheWay.sorted(), atMost: 10),
-        advice: "Name another folder with --output, move those files away, or have them replaced with "
-          + "--replace-foreign, which keeps a copy of each.", .cannotCreate)
+        advice: "Choose another folder with --output, move those files, or overwrite them with --replace-foreign, "
+          + "which keeps backups.", .cannotCreate)
     }
     return outcomes
   }
@@ -134,7 +134,7 @@ extension OutputBuild {
     if let status {
       if inputs.contains(status) { throw .input(path: place) }
       if status.st_mode & S_IFMT == S_IFDIR {
-        throw .obstacle(path: place, reason: "a folder is where a file of the site belongs")
+        throw .obstacle(path: place, reason: "a folder has the name of a file of the site")
       }
       outcome.isForeign = !ledger.lists(file.path)
       if outcome.isForeign, !replacesForeign { return outcome }
@@ -142,8 +142,8 @@ extension OutputBuild {
     let parts = file.parts
     if secrets.holdsUnmistakable([Array(file.path.utf8)]) || secrets.holdsUnmistakable(parts) {
       throw PlainError(
-        "a secret would be published", at: place, "what is sent to a source as a key or a password stands in it",
-        advice: "Take it out of your templates, your pages and your options; take another key if the data hold it.",
+        "a secret would be published", at: place, "it contains a key or password that is sent to a source",
+        advice: "Remove it from your templates, pages and options; if the data contain it, use another key.",
         .badData)
     }
     if let inner, let status, status.st_mode & S_IFMT == S_IFREG,

@@ -83,11 +83,11 @@ extension OutputFolder {
       let isLink = anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
       guard !isLink else {
         throw PlainError(
-          "a symbolic link stands in the way", at: path + "/" + name,
-          "files are never written through a link inside the output folder",
-          advice: "Remove the link, or name another folder with --output.", .cannotCreate)
+          "a symbolic link is in the way", at: path + "/" + name,
+          "Gazetteer does not write through links inside the output folder",
+          advice: "Remove the link, or choose another folder with --output.", .cannotCreate)
       }
-      throw .obstacle(path: path + "/" + name, reason: "something else is where a folder of the site belongs")
+      throw .obstacle(path: path + "/" + name, reason: "a file has the name of a folder of the site")
     default: throw failure(name)
     }
   }

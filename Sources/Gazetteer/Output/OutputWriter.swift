@@ -111,15 +111,15 @@ package struct OutputWriter: Sendable {
   ) throws(PlainError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw PlainError(
-        "writing the output failed", at: file.path, "the path does not stay inside the output folder",
-        advice: "Report it: no file of a site has such a name.", .inputOutput)
+        "writing the output failed", at: file.path, "the path leads outside the output folder",
+        advice: "Please report this as a bug.", .inputOutput)
     }
     let folder = try OutputFolder(creating: path)
     let ledger = try OutputLedger(of: folder)
     if ledger.isEmpty, !isForced, ForeignFiles.isHome(folder) {
       throw PlainError(
-        "the output folder is your home folder or /", at: path, "nothing there was written by an earlier build",
-        advice: "Name a folder for the site alone with --output, or use this one with --force.", .cannotCreate)
+        "the output folder is your home folder or /", at: path, "Gazetteer has not written into it before",
+        advice: "Choose a folder for the site alone with --output, or use this one with --force.", .cannotCreate)
     }
     try refuseObstacles(in: folder)
     if !isForced { try refuseForeignFiles(in: folder, ledger, besides: files) }
@@ -142,9 +142,9 @@ package struct OutputWriter: Sendable {
     }
     guard foreign.isEmpty else {
       throw PlainError(
-        "the output folder holds files that are not Gazetteer's", at: path,
+        "the output folder contains files that Gazetteer did not write", at: path,
         PlainError.list(foreign.sorted(), atMost: 3),
-        advice: "Name another folder with --output, or keep those files where they are with --force.", .cannotCreate)
+        advice: "Choose another folder with --output, or build next to those files with --force.", .cannotCreate)
     }
   }
 
@@ -153,7 +153,7 @@ package struct OutputWriter: Sendable {
     for name in [OutputManifest.name, OutputManifest.journal] where folder.status(of: name) == nil {
       guard try folder.statusIfPresent(name) != nil else { continue }
       throw .obstacle(
-        path: path + "/" + name, reason: "Gazetteer keeps a file by this name, and something else is there")
+        path: path + "/" + name, reason: "Gazetteer needs this name for a file of its own")
     }
     for name in [OutputBuild.staging, OutputBuild.copies] { _ = try folder.opening(name) }
   }

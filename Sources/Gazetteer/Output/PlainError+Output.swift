@@ -6,7 +6,7 @@ extension PlainError {
   static func noFolder(path: String, reason: String) -> Self {
     PlainError(
       "the output folder cannot be created", at: path, reason,
-      advice: "Name a folder that you may write to with --output.", .cannotCreate)
+      advice: "Choose a writable folder with --output.", .cannotCreate)
   }
 
   /// The build would replace or delete one of its input files.
@@ -14,13 +14,13 @@ extension PlainError {
     PlainError(
       "the build would overwrite or delete a file that it reads", at: path,
       "a source, a template, a page, a configuration, a flag or a cached copy is never an output",
-      advice: "Name another folder with --output, or move that file out of it.", .cannotCreate)
+      advice: "Choose another folder with --output, or move that file.", .cannotCreate)
   }
 
   /// Something other than a file is at the path of a file.
   static func obstacle(path: String, reason: String) -> Self {
     PlainError(
-      "something stands in the way", at: path, reason, advice: "Move it away, or name another folder with --output.",
+      "something else is in the way", at: path, reason, advice: "Move it, or choose another folder with --output.",
       .cannotCreate)
   }
 
@@ -35,13 +35,13 @@ extension PlainError {
   static func failed(path: String, _ code: Int32) -> Self {
     let remedy =
       switch code {
-      case ENOSPC, EDQUOT: "Free space"
+      case ENOSPC, EDQUOT: "Free disk space"
       case EMFILE: "Raise the limit of open files, “ulimit -n”"
-      default: "Free space or mend the permissions"
+      default: "Free disk space or fix the permissions"
       }
     return PlainError(
       "writing the output failed", at: path, "\(SystemError(code: code))",
-      advice: "\(remedy), then build again: every file is whole, old or new.", .inputOutput)
+      advice: "\(remedy), then build again. No file is damaged: each is the old or the new one.", .inputOutput)
   }
 
   /// The first file names and the number of others.

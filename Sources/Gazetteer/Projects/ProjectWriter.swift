@@ -24,13 +24,13 @@ package enum ProjectWriter {
     } catch {
       throw PlainError(
         "writing failed", at: target, "\(error)",
-        advice: "Free space or mend the permissions, then try again; what is written already stays.", .inputOutput)
+        advice: "Free disk space or fix the permissions, then try again; files that were written stay.", .inputOutput)
     }
   }
 
   private static func uncreated(_ path: String, _ error: SystemError) -> PlainError {
     PlainError(
-      "a project cannot be started there", at: path, "\(error)", advice: "Name a folder that you may write to.",
+      "the project cannot be created", at: path, "\(error)", advice: "Choose a writable folder.",
       .cannotCreate)
   }
 }

@@ -19,7 +19,7 @@ extension RestCountries {
         throw notJoinable(
           index + 1,
           "it lacks \(missing.prefix(5).joined(separator: ", "))"
-            + (missing.count > 5 ? " and \(missing.count - 5) more" : "") + ", which another answer has")
+            + (missing.count > 5 ? " and \(missing.count - 5) more" : "") + ", which another response has")
       }
     }
     let rows = order.map { code in joined(answersByCode.compactMap { $0[code] }) }
@@ -50,7 +50,7 @@ extension RestCountries {
 
   private static func notJoinable(_ answer: Int, _ reason: String) -> PlainError {
     PlainError(
-      "the answers do not make a whole", at: "answer \(answer)", reason,
+      "the responses are inconsistent", at: "response \(answer)", reason,
       advice: "The feed may have changed between the requests: try again.", .badData)
   }
 

@@ -20,9 +20,9 @@ extension RestCountries {
       for row in answer.rows {
         if let identifier = row["uuid"]?.word, !identifiers.insert(identifier).inserted {
           throw PlainError(
-            "the feed is not complete",
-            "its pages hold \(identifiers.count) rows"
-              + (answer.page.total.map { ", it has \($0)" } ?? ", and there are more"),
+            "the feed is incomplete",
+            "its pages contain \(identifiers.count) rows"
+              + (answer.page.total.map { " of \($0)" } ?? ", and there are more"),
             advice: "The feed may have changed between the requests: try again.", .badData)
         }
         rows.append(row.tree)
