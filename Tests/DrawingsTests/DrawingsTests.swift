@@ -22,7 +22,7 @@ struct DrawingsTests {
     let converter = try #require(converter)
     let drawing = Self.svg(#"<rect width="400" height="200" fill="red"/>"#)
     let picture = try converter.png(of: drawing, fitting: 100, 100)
-    let info = try PictureInfo(reading: picture)
+    let info = try ImageInfo(reading: picture)
     #expect((info.format, info.width, info.height) == (.png, 100, 50))
     #expect(try converter.png(of: drawing, fitting: 100, 100) == picture)
     let failure = #expect(throws: Mistake.self) { try converter.png(of: Array("<svg".utf8), fitting: 10, 10) }

@@ -41,7 +41,7 @@ struct CopyDateTests {
       let headers = ["date": header, "last-modified": header, "etag": header, "content-type": header]
       let feed = try RemoteFeed(.address("http://host/" + String(repeating: "é\"", count: 3_000)))
       let response = HTTPResponse(
-        status: 200, headers: headers, body: Array(header.utf8), address: try feed.request(feed.plan.first).address,
+        status: 200, headers: headers, body: Array(header.utf8), url: try feed.request(feed.plan.first).url,
         isFromPrivateAddress: true)
       var gathered = GatheredParts()
       for _ in 0..<3 { gathered.add(response) }

@@ -20,9 +20,9 @@ struct PictureFallbackTests {
     let fetchedAt = harness.moment
     harness.advance(seconds: 3600)
     let readings = harness.pictures([address])
-    #expect(readings.failures == [] && readings.pictures[address]?.content.bytes == Self.png)
-    guard case .staleCopy(let copy)? = readings.pictures[address]?.origin else {
-      Issue.record("the origin is \(String(describing: readings.pictures[address]?.origin))")
+    #expect(readings.failures == [] && readings.images[address]?.content.bytes == Self.png)
+    guard case .staleCopy(let copy)? = readings.images[address]?.origin else {
+      Issue.record("the origin is \(String(describing: readings.images[address]?.origin))")
       return
     }
     #expect(copy.fetchedAt == fetchedAt)
@@ -37,7 +37,7 @@ struct PictureFallbackTests {
     harness.server.stop()
     for isOffline in [false, true] {
       let readings = harness.pictures(addresses) { $0.isOffline = isOffline }
-      #expect(readings.pictures.keys.sorted() == [addresses[0]])
+      #expect(readings.images.keys.sorted() == [addresses[0]])
       let reason = isOffline ? "there is no cached copy" : "no connection: connection refused; there is no cached copy"
       #expect(readings.failures.map(\.reason) == [reason])
     }
@@ -49,8 +49,8 @@ struct PictureFallbackTests {
     let address = harness.server.address()
     _ = harness.pictures([address])
     let readings = harness.pictures([address])
-    #expect(readings.pictures[address]?.content.bytes == Self.png)
-    #expect(readings.pictures[address]?.origin == .unchanged(dataDate: nil))
+    #expect(readings.images[address]?.content.bytes == Self.png)
+    #expect(readings.images[address]?.origin == .unchanged(dataDate: nil))
     #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, "\"v1\""])
   }
 
@@ -71,7 +71,7 @@ struct PictureFallbackTests {
     }
     let addresses = ["/stall", "/drip", "/good"].map { harness.server.address($0) }
     let readings = harness.pictures(addresses) { $0.timeout = 2 }
-    #expect(readings.pictures.keys.sorted() == [addresses[2]])
+    #expect(readings.images.keys.sorted() == [addresses[2]])
     let reason = "timed out after 2 s; there is no cached copy"
     #expect(readings.failures.map(\.reason) == [reason, reason])
   }

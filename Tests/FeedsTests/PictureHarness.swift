@@ -5,17 +5,17 @@ extension Harness {
   /// Reads images, by default from a feed of this machine.
   func pictures(
     _ addresses: [String], allowsPrivateAddresses: Bool = true, _ change: (inout FetchPolicy) -> Void = { _ in }
-  ) -> PictureReadings {
+  ) -> ImageReadings {
     pictureReader(allowsPrivateAddresses: allowsPrivateAddresses, change).read(addresses)
   }
 
   /// An image reader for this server.
   func pictureReader(
     allowsPrivateAddresses: Bool = true, _ change: (inout FetchPolicy) -> Void = { _ in },
-    report: @escaping PictureReader.Report = { _, _ in }
-  ) -> PictureReader {
+    report: @escaping ImageReader.Report = { _, _ in }
+  ) -> ImageReader {
     let reader = reader(change)
-    return PictureReader(
+    return ImageReader(
       cache: reader.cache, policy: reader.policy, allowsPrivateAddresses: allowsPrivateAddresses,
       effects: reader.effects, report: report)
   }

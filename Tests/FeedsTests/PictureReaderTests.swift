@@ -14,7 +14,7 @@ struct PictureReaderTests {
     let harness = try Harness(.answer(headers: ["Content-Type": "text/html"], body: Self.png))
     let address = harness.server.address("/picture.jpg")
     let readings = harness.pictures([address])
-    let reading = try #require(readings.pictures[address])
+    let reading = try #require(readings.images[address])
     let picture = reading.content
     #expect(picture.bytes == Self.png && picture.info.format == .png)
     #expect(picture.info.width == 3 && picture.info.height == 2)
@@ -33,7 +33,7 @@ struct PictureReaderTests {
     }
     let paths = ["/404.png", "/good.png", "/cut.png", "/better.png"].map { harness.server.address($0) }
     let readings = harness.pictures(["ftp://127.0.0.1/a.png"] + paths)
-    #expect(readings.pictures.keys.sorted() == [paths[1], paths[3]].sorted())
+    #expect(readings.images.keys.sorted() == [paths[1], paths[3]].sorted())
     #expect(
       readings.failures.map { $0.summary.replacing("; there is no cached copy", with: "") } == [
         "an image is missing: ftp://127.0.0.1/a.png: ftp: is not supported, only http: and https: are",
@@ -47,7 +47,7 @@ struct PictureReaderTests {
     let harness = try Harness(.answer(body: Self.png))
     let spellings = ["/a%20b.png", "/a b.png", "/a%20b.png#here"].map { harness.server.address($0) }
     let readings = harness.pictures(spellings + spellings + [harness.server.address("/other.png")])
-    #expect(readings.pictures.count == 4)
+    #expect(readings.images.count == 4)
     #expect(readings.failures == [])
     #expect(harness.server.requests.map(\.path).sorted() == ["/a%20b.png", "/other.png"])
   }
@@ -62,7 +62,7 @@ struct PictureReaderTests {
   func spellings(path: String, asked: String) throws {
     let harness = try Harness(.answer(body: Self.png))
     let address = harness.server.address(path)
-    #expect(harness.pictures([address]).pictures[address]?.content.bytes == Self.png)
+    #expect(harness.pictures([address]).images[address]?.content.bytes == Self.png)
     #expect(harness.server.requests.map { $0.path.lowercased() } == [asked.lowercased()])
   }
 
@@ -121,7 +121,7 @@ struct ManyPicturesTests {
         return count.now
       }
       // Requests block until the limit is reached.
-      if now == PictureReader.mostAtOnce { for _ in 0..<100 { all.signal() } }
+      if now == ImageReader.mostAtOnce { for _ in 0..<100 { all.signal() } }
       all.wait()
       busy.withLock { $0.now -= 1 }
       return .answer(body: SamplePicture.png(request.path))
@@ -134,10 +134,10 @@ struct ManyPicturesTests {
     let readings = reader.read(addresses)
     #expect(readings.failures == [])
     for (index, address) in addresses.enumerated() {
-      #expect(readings.pictures[address]?.content.bytes == SamplePicture.png("/\(index).png"))
+      #expect(readings.images[address]?.content.bytes == SamplePicture.png("/\(index).png"))
     }
     #expect(harness.server.requests.count == 100)
-    #expect(busy.withLock { $0.most } == PictureReader.mostAtOnce)
+    #expect(busy.withLock { $0.most } == ImageReader.mostAtOnce)
     #expect(steps.withLock { $0 } == Array(1...100))
     #expect(try harness.cache.entries().count { $0.damage == nil } == 100)
   }
@@ -145,10 +145,10 @@ struct ManyPicturesTests {
   @Test("a feed with too many images gets as many as the limit")
   func tooMany() throws {
     let harness = try Harness(.answer(404))
-    let readings = harness.pictures((0...PictureReader.mostPictures).map { harness.server.address("/\($0)") }) {
+    let readings = harness.pictures((0...ImageReader.mostPictures).map { harness.server.address("/\($0)") }) {
       $0.isOffline = true
     }
-    #expect(readings.failures.count == PictureReader.mostPictures + 1)
+    #expect(readings.failures.count == ImageReader.mostPictures + 1)
     #expect(readings.failures.last?.reason == "the feed has more than 2500 images, the limit")
     #expect(readings.failures.count { $0.reason?.contains("the limit") == true } == 1)
     #expect(harness.server.requests.isEmpty)
@@ -161,8 +161,8 @@ struct ManyPicturesTests {
     reader.mostBytesTogether = 1024
     let readings = reader.read((0..<60).map { harness.server.address("/\($0)") })
     let expected = (1024 + SamplePicture.png.count - 1) / SamplePicture.png.count
-    #expect((expected..<expected + PictureReader.mostAtOnce).contains(readings.pictures.count))
-    #expect(readings.pictures.count + readings.failures.count == 60)
+    #expect((expected..<expected + ImageReader.mostAtOnce).contains(readings.images.count))
+    #expect(readings.images.count + readings.failures.count == 60)
     #expect(Set(readings.failures.map(\.reason)) == ["the other images are 1 KiB together, the limit"])
   }
 
@@ -186,7 +186,7 @@ struct ManyPicturesTests {
     let harness = try Harness { _ in silence.answer() }
     let readings = harness.pictures((0..<200).map { harness.server.address("/\($0)") }) { $0.timeout = 0.2 }
     #expect(readings.failures.count == 200)
-    #expect(harness.server.requests.count < TimeBudget.mostTimeouts + PictureReader.mostAtOnce)
+    #expect(harness.server.requests.count < TimeBudget.mostTimeouts + ImageReader.mostAtOnce)
     #expect(
       readings.failures.last?.reason
         == "skipped, because 127.0.0.1 timed out 3 times in a row; there is no cached copy")
@@ -211,16 +211,16 @@ struct ManyPicturesTests {
       stalls.withLock { $0 } ? silence.answer() : .answer(body: SamplePicture.png)
     }
     let addresses = (0..<100).map { harness.server.address("/\($0)") }
-    #expect(harness.pictures([addresses[99]]).pictures.count == 1)
+    #expect(harness.pictures([addresses[99]]).images.count == 1)
     stalls.withLock { $0 = true }
     var reader = harness.pictureReader()
     reader.longestTogether = 0.5
     let readings = reader.read(addresses)
-    #expect(readings.pictures.keys.sorted() == [addresses[99]])
+    #expect(readings.images.keys.sorted() == [addresses[99]])
     #expect(
       readings.failures.last?.reason
         == "all images together took longer than 0.5 s, the limit; there is no cached copy")
     // A request that ends just before the deadline lets another one start.
-    #expect(harness.server.requests.count <= 1 + 2 * PictureReader.mostAtOnce)
+    #expect(harness.server.requests.count <= 1 + 2 * ImageReader.mostAtOnce)
   }
 }

@@ -72,7 +72,7 @@ struct PrivateAddressTests {
       $0.isOffline = isOffline
       $0.retries = 0
     }
-    #expect(readings.pictures.isEmpty)
+    #expect(readings.images.isEmpty)
     let reason = try #require(readings.failures.first?.reason)
     #expect(reason.hasSuffix("the cached copy is from a private IP address"), "\(reason)")
     #expect(harness.pictureFailure { $0.isOffline = true } == nil, "it is still there for those that may")
@@ -126,15 +126,15 @@ struct ProxyRuleTests {
       ("http://0x7f.1/", "127.0.0.1"), ("http://1.1.1.1/", nil), ("http://a.example/", nil),
     ] as [(String, String?)])
   func written(address: String, refused: String?) throws {
-    let address = try #require(WebAddress(address))
+    let address = try #require(WebURL(address))
     #expect(rule.refusedAddress(of: address) == refused)
     #expect(ConnectionRule(proxies: [proxy]).refusedAddress(of: address) == nil)
   }
 
   @Test("a feed from a proxy counts as private only if its own URL has a private address")
   func feeds() throws {
-    let inner = try #require(WebAddress("http://192.168.0.1/feed"))
-    let outer = try #require(WebAddress("http://a.example/feed"))
+    let inner = try #require(WebURL("http://192.168.0.1/feed"))
+    let outer = try #require(WebURL("http://a.example/feed"))
     #expect(rule.isPrivate(proxy, of: inner))
     #expect(!rule.isPrivate(proxy, of: outer))
     #expect(rule.isPrivate(IPEndpoint(address: IPAddress("10.0.0.1")!, port: 80), of: outer))

@@ -64,7 +64,7 @@ import Testing
     _ = try harness.read { $0.retries = 1 }
     #expect(
       harness.progress == [
-        .started(address: harness.server.address()),
+        .started(url: harness.server.address()),
         .retrying(attempt: 1, seconds: 0.375, cause: .status(500)),
         .received(bytes: 3, expected: 3),
         .finished,

@@ -37,7 +37,7 @@ struct SecretWordsTests {
     ])
   func addresses(address: String, text: String, shown: String) {
     let secrets = Secrets()
-    secrets.add(AddressMask.secrets(in: address))
+    secrets.add(URLMask.secrets(in: address))
     #expect(secrets.hiding(text) == shown)
   }
 
@@ -83,9 +83,9 @@ struct SecretWordsTests {
     let harness = try Harness(.answer(body: SamplePicture.png("Made for k3y-h3ader")))
     var policy = FetchPolicy()
     (policy.secrets, policy.retries) = (secrets, 0)
-    let readings = PictureReader(cache: harness.cache, policy: policy, allowsPrivateAddresses: true)
+    let readings = ImageReader(cache: harness.cache, policy: policy, allowsPrivateAddresses: true)
       .read([harness.server.address("/a.png")])
-    #expect(readings.pictures.isEmpty && readings.failures.count == 1)
+    #expect(readings.images.isEmpty && readings.failures.count == 1)
     #expect(!FileManager.default.fileExists(atPath: harness.cache.directory))
   }
 }

@@ -8,7 +8,7 @@ let wholeSite = {
   var site = HostedSite()
   (site.apiFolders, site.versioned, site.flagFolders) = (["v2/", "v3.1/"], ["style.css", "page.js"], ["flags/"])
   (site.pictureFolders, site.framed) = (["images/"], ["embed/", "embed-table.html"])
-  (site.sharedScript, site.endings) = ("gazetteer-table.js", ["html", "css", "js", "json", "svg", "png"])
+  (site.sharedScript, site.fileExtensions) = ("gazetteer-table.js", ["html", "css", "js", "json", "svg", "png"])
   return site
 }()
 
@@ -80,7 +80,7 @@ struct HostingTests {
 
   @Test func `A bucket sets media types of images with extensions in any case`() throws {
     var site = wholeSite
-    site.endings.insert("PNG")
+    site.fileExtensions.insert("PNG")
     let script = try #require(WebHost.s3.files(for: site).text(".host/s3-upload"))
     #expect(script.contains("\nsend 'image/png' 'no-cache' '*.PNG' '*.png'\n"))
     #expect(FileType.of("pages/A.JPEG")?.mediaType == "image/jpeg" && FileType.of("a.PNG")?.isText == false)

@@ -132,11 +132,11 @@ struct HostileSVGTests {
   @Test("elements nested too deeply are rejected, also by references")
   func depth() {
     func nested(_ count: Int) -> String { Self.times(count, "<g>") + Self.times(count, "</g>") }
-    #expect(fault(of: svg("", nested(PictureLimits.depth - 1))) == nil)
+    #expect(fault(of: svg("", nested(ImageLimits.depth - 1))) == nil)
     #expect(
-      fault(of: svg("", nested(PictureLimits.depth)))?.contains("the SVG nests elements") == true)
+      fault(of: svg("", nested(ImageLimits.depth)))?.contains("the SVG nests elements") == true)
     expectRefusal(svg("", nested(100_000)))
-    let half = PictureLimits.depth / 2
+    let half = ImageLimits.depth / 2
     let halves = Self.times(half, "<g>") + "<use href='#a'/>" + Self.times(half, "</g>")
     #expect(fault(of: svg("", "<g id='a'>\(nested(half - 10))</g>" + halves)) == nil)
     #expect(
@@ -160,7 +160,7 @@ struct HostileSVGTests {
   func ordinary() {
     let star = "<path id='s' d='M0 0l1 3-3-2h4z' fill='url(#g)'/><linearGradient id='g'><stop/><stop/></linearGradient>"
     #expect(fault(of: svg("", star + Self.times(1000, "<use href='#s' x='1'/>"))) == nil)
-    #expect(fault(of: svg("", Self.times(PictureLimits.elements - 2, "<g/>"))) == nil)
+    #expect(fault(of: svg("", Self.times(ImageLimits.elements - 2, "<g/>"))) == nil)
   }
 
   @Test("the message says what was found")

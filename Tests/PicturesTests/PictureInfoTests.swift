@@ -30,7 +30,7 @@ struct PictureInfoTests {
       for value in [0, 1, 0x7F, 0x80, 0xFE, 0xFF, bytes[place] ^ 0x01, bytes[place] ^ 0x80] as [UInt8] {
         guard let info = try? read(bytes.replacing(place, with: [value])) else { continue }
         #expect(info.width > 0 && info.height > 0)
-        #expect(info.width * info.height <= PictureLimits.pixels)
+        #expect(info.width * info.height <= ImageLimits.pixels)
       }
     }
   }

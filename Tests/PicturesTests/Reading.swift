@@ -2,8 +2,8 @@
 @testable import Feeds
 
 /// Reads the metadata of an image.
-func read(_ bytes: some Sequence<UInt8>) throws(PlainError) -> PictureInfo {
-  try PictureInfo(reading: Array(bytes))
+func read(_ bytes: some Sequence<UInt8>) throws(PlainError) -> ImageInfo {
+  try ImageInfo(reading: Array(bytes))
 }
 
 /// The reason why bytes are not an image; `nil` if they are.

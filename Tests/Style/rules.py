@@ -25,7 +25,7 @@ IMPORTERS = {
     "ArgumentParser": "Sources/GazetteerCLI", "Yams": "Sources/Base/YAML",
     "CBrotli": "Sources/Base/Compression", "CCMark": "Sources/Gazetteer/Markdown", "CCurl": "Sources/Feeds", "CMicroHTTPD": "Sources/Preview",
     "CNettle": "Sources/Base/Checksums", "CNlohmannJSON": "Sources/Base/JSON", "CSQLite": "Sources/Gazetteer/Databases", "CWidth": "Sources/Gazetteer/Exports",
-    "CXML2": "Sources/Feeds/Pictures", "CZlib": "Sources/Base/Compression",
+    "CXML2": "Sources/Feeds/Images", "CZlib": "Sources/Base/Compression",
 }
 
 # Calls that are allowed only in some places: the rule, the pattern, and those places.

@@ -13,9 +13,9 @@ struct CurlFailure {
   /// Whether the whole transfer timed out, not only the connection.
   let isOver: Bool
 
-  func translated(for address: WebAddress, policy: FetchPolicy, connectLimit: Double) -> FetchFailure {
+  func translated(for url: WebURL, policy: FetchPolicy, connectLimit: Double) -> FetchFailure {
     switch code {
-    case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved(host: address.host)
+    case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved(host: url.host)
     case CURLE_COULDNT_RESOLVE_PROXY: .nameNotResolved(host: "of the proxy")
     case CURLE_COULDNT_CONNECT: .connection(systemWords ?? "the server could not be reached")
     case CURLE_GOT_NOTHING: .connection("the server closed it without a response")

@@ -3,7 +3,7 @@ import Base
 /// A network source that could not be fetched. It never contains a secret.
 package struct FetchError: Diagnostic, Equatable {
   /// The URL of the failed request, with its secrets masked.
-  package let address: String
+  package let url: String
   /// Why it failed.
   package let failure: FetchFailure
   /// The number of attempts.
@@ -14,7 +14,7 @@ package struct FetchError: Diagnostic, Equatable {
   /// What happened.
   package var what: String { copy == nil ? "the fetch failed" : "the source is not available" }
   /// The URL.
-  package var place: String? { address }
+  package var place: String? { url }
   /// The cause, the number of attempts, and the problem with the cached copy.
   package var reason: String? {
     let words = attempts > 1 ? "\(failure) (after \(attempts) attempts)" : "\(failure)"

@@ -20,7 +20,7 @@ struct HTTPClient {
     _ request: RemoteRequest, validators: Validators? = nil, alreadyTaken: Int = 0
   ) throws -> HTTPResponse {
     let secrets = try secretHeaders()
-    report(.started(address: request.displayName))
+    report(.started(url: request.displayName))
     defer { report(.finished) }
     var schedule = RetrySchedule(policy: policy, effects: effects, start: start)
     while true {
@@ -32,7 +32,7 @@ struct HTTPClient {
       case .failure(let cause):
         guard let pause = schedule.pause(after: cause, serverWait: wait),
           pause.seconds < policy.timeBudget?.remaining ?? .infinity
-        else { throw FetchError(address: request.displayName, failure: cause, attempts: schedule.attempts) }
+        else { throw FetchError(url: request.displayName, failure: cause, attempts: schedule.attempts) }
         report(pause.progress)
         effects.sleep(pause.seconds)
         schedule.attempts += 1
@@ -48,7 +48,7 @@ struct HTTPClient {
     remaining.maxBytes -= alreadyTaken
     do {
       let transfer = try Transfer(
-        origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report,
+        origin: request.url, secrets: secrets, validators: validators, policy: remaining, report: report,
         handle: CurlHandle())
       let response = try transfer.run().hiding(policy.secrets)
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
@@ -84,7 +84,7 @@ extension HTTPClient {
     while let step = following {
       let request = try feed.request(step)
       guard gathered.parts.count < RequestPlan.mostParts else {
-        throw FetchError(address: request.displayName, failure: .tooManyParts(limit: RequestPlan.mostParts))
+        throw FetchError(url: request.displayName, failure: .tooManyParts(limit: RequestPlan.mostParts))
       }
       let response = try get(
         request, validators: gathered.parts.isEmpty ? validators : nil, alreadyTaken: gathered.byteCount)
@@ -99,13 +99,13 @@ extension HTTPClient {
     after step: RequestStep, _ part: FeedBytes?, request: RemoteRequest, attempts: Int
   ) throws -> RequestStep? {
     guard let part, !part.bytes.isEmpty else {
-      throw FetchError(address: request.displayName, failure: .unusable("the body is empty"), attempts: attempts)
+      throw FetchError(url: request.displayName, failure: .unusable("the body is empty"), attempts: attempts)
     }
     do {
       return try step.next(part)
     } catch {
       let failure = FetchFailure(decoding: error)
-      throw FetchError(address: request.displayName, failure: failure, attempts: attempts)
+      throw FetchError(url: request.displayName, failure: failure, attempts: attempts)
     }
   }
 }

@@ -18,7 +18,7 @@ extension HTTPHeader {
     guard !Self.plainNames.contains(name), !Self.plainStarts.contains(where: name.hasPrefix) else { return [] }
     let words = value.split(whereSeparator: { " \t,;".contains($0) })
     let isCertain =
-      AddressMask.namesSecret(name[...]) || name == "cookie" || words.contains(where: AddressMask.looksLikeKey)
+      URLMask.namesSecret(name[...]) || name == "cookie" || words.contains(where: URLMask.looksLikeKey)
     var secrets = [value] + words.map(String.init).filter { isCertain && !Self.isScheme($0) }
     secrets += words.compactMap { word in
       word.firstIndex(of: "=").map { word[word.index(after: $0)...].filter { $0 != "\"" } }
@@ -28,7 +28,7 @@ extension HTTPHeader {
       secrets += [text] + text.split(separator: ":", maxSplits: 1).map(String.init)
     }
     return secrets.map { Secret($0, isCertain: isCertain) }
-      + (value.contains("://") ? AddressMask.secrets(in: value) : [])
+      + (value.contains("://") ? URLMask.secrets(in: value) : [])
   }
 
   private static func isScheme(_ word: String) -> Bool {
@@ -38,8 +38,8 @@ extension HTTPHeader {
 
 extension FetchPolicy {
   /// Adds the credentials that are sent, and those in a URL, to ``secrets``.
-  package func keepSecrets(of address: String = "") {
+  package func keepSecrets(of url: String = "") {
     let key = bearerToken.map { [Secret($0, isCertain: true)] } ?? []
-    secrets.add(key + headers.flatMap(\.secrets) + AddressMask.secrets(in: address))
+    secrets.add(key + headers.flatMap(\.secrets) + URLMask.secrets(in: url))
   }
 }

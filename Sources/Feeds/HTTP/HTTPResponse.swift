@@ -10,7 +10,7 @@ struct HTTPResponse: Sendable {
   /// The body; for an error status only its first chunk.
   let body: [UInt8]
   /// The URL that responded.
-  let address: WebAddress
+  let url: WebURL
   /// Whether the server has a private IP address.
   let isFromPrivateAddress: Bool
   /// The number of masked secrets in the body.
@@ -25,7 +25,7 @@ struct HTTPResponse: Sendable {
     var headers = headers.mapValues(secrets.hiding)
     if headers["etag"] != self.headers["etag"] { headers["etag"] = nil }
     return HTTPResponse(
-      status: status, headers: headers, body: body, address: address, isFromPrivateAddress: isFromPrivateAddress,
+      status: status, headers: headers, body: body, url: url, isFromPrivateAddress: isFromPrivateAddress,
       hiddenSecrets: count)
   }
 
@@ -54,7 +54,7 @@ struct HTTPResponse: Sendable {
     let lastModified = storable("last-modified")
     guard etag != nil || lastModified != nil else { return nil }
     return Validators(
-      etag: etag, lastModified: lastModified, addressKey: SHA256Digest(of: address.text).hex)
+      etag: etag, lastModified: lastModified, addressKey: SHA256Digest(of: url.text).hex)
   }
 
   private func date(_ name: String) -> Moment? { headers[name].flatMap(HTTPDate.parse) }

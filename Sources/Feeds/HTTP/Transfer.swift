@@ -5,7 +5,7 @@ import CCurl
 ///
 /// Redirects are followed here instead of by libcurl, to control secrets, schemes, count and time.
 struct Transfer {
-  let origin: WebAddress
+  let origin: WebURL
   let secrets: [HTTPHeader]
   let validators: Validators?
   let policy: FetchPolicy
@@ -19,40 +19,40 @@ struct Transfer {
 
   /// Follows redirects to the final response.
   func run() throws(FetchFailure) -> HTTPResponse {
-    var address = origin
+    var url = origin
     var isTrusted = true
     for _ in 0...max(0, policy.maxRedirects) {
-      let conditions = conditionalHeaders(for: address)
-      let response = try exchange(with: address, isTrusted: isTrusted, conditions: conditions)
+      let conditions = conditionalHeaders(for: url)
+      let response = try exchange(with: url, isTrusted: isTrusted, conditions: conditions)
       guard response.status != 304 || !conditions.isEmpty else { throw Self.notModified }
       guard response.isRedirect else { return response }
-      address = try target(of: response)
+      url = try target(of: response)
       // After a redirect to another origin, secrets are not sent again.
-      isTrusted = isTrusted && address.hasSameOrigin(as: origin)
+      isTrusted = isTrusted && url.hasSameOrigin(as: origin)
     }
     throw .redirect("more than \(policy.maxRedirects) times")
   }
 
   private func exchange(
-    with address: WebAddress, isTrusted: Bool, conditions: [HTTPHeader]
+    with url: WebURL, isTrusted: Bool, conditions: [HTTPHeader]
   ) throws(FetchFailure) -> HTTPResponse {
-    if let failure = policy.timeBudget?.refusal(of: address.host) { throw failure }
+    if let failure = policy.timeBudget?.refusal(of: url.host) { throw failure }
     let taken = (ContinuousClock.now - start) / .seconds(1)
     let remaining = min(policy.timeout - taken, policy.timeBudget?.remaining ?? .infinity)
     guard remaining > 0 else { throw .timedOut(limit: policy.timeout) }
     do throws(FetchFailure) {
-      let response = try answer(of: address, isTrusted: isTrusted, conditions: conditions, remaining)
-      policy.timeBudget?.note(isTimeout: false, of: address.host)
+      let response = try answer(of: url, isTrusted: isTrusted, conditions: conditions, remaining)
+      policy.timeBudget?.note(isTimeout: false, of: url.host)
       return response
     } catch {
       guard case .timedOut = error else { throw error }
-      policy.timeBudget?.note(isTimeout: true, of: address.host)
-      throw policy.timeBudget?.refusal(of: address.host) ?? error
+      policy.timeBudget?.note(isTimeout: true, of: url.host)
+      throw policy.timeBudget?.refusal(of: url.host) ?? error
     }
   }
 
-  private func conditionalHeaders(for address: WebAddress) -> [HTTPHeader] {
-    guard let validators, validators.addressKey == SHA256Digest(of: address.text).hex else { return [] }
+  private func conditionalHeaders(for url: WebURL) -> [HTTPHeader] {
+    guard let validators, validators.addressKey == SHA256Digest(of: url.text).hex else { return [] }
     return validators.headers
   }
 
@@ -63,24 +63,24 @@ struct Transfer {
     return sent
   }
 
-  private func target(of response: HTTPResponse) throws(FetchFailure) -> WebAddress {
+  private func target(of response: HTTPResponse) throws(FetchFailure) -> WebURL {
     guard let location = response.headers["location"], !location.isEmpty else {
       throw .redirect("without a valid URL")
     }
-    if let scheme = WebAddress.scheme(of: location), scheme != "http", scheme != "https" {
+    if let scheme = WebURL.scheme(of: location), scheme != "http", scheme != "https" {
       // Mask before truncating: half a secret would not be recognized.
-      let shown = AddressMask.mask(policy.secrets.hiding(location)).printable
+      let shown = URLMask.mask(policy.secrets.hiding(location)).printable
       throw .redirect("to \(shown), which is neither http nor https")
     }
-    guard let address = WebAddress(location, relativeTo: response.address), address.isWeb else {
+    guard let url = WebURL(location, relativeTo: response.url), url.isWeb else {
       throw .redirect("without a valid URL")
     }
-    let isHome = address.hasSameOrigin(as: origin)
-    guard isHome || !sentSecrets.holdsUnmistakable([Array(address.text.utf8)]) else {
+    let isHome = url.hasSameOrigin(as: origin)
+    guard isHome || !sentSecrets.holdsUnmistakable([Array(url.text.utf8)]) else {
       throw .redirect(
         "to another host with a URL that contains your key or a header, which are only for the source")
     }
-    return address
+    return url
   }
 }
 
@@ -94,14 +94,14 @@ extension Transfer {
   ///   - isTrusted: whether to send secrets: headers, and user and password of the origin (RFC 7617).
   ///   - remaining: seconds until the transfer times out.
   func answer(
-    of address: WebAddress, isTrusted: Bool, conditions: [HTTPHeader], _ remaining: Double
+    of url: WebURL, isTrusted: Bool, conditions: [HTTPHeader], _ remaining: Double
   ) throws(FetchFailure) -> HTTPResponse {
-    if let refused = policy.connections.refusedAddress(of: address) { throw .privateAddress(refused) }
+    if let refused = policy.connections.refusedAddress(of: url) { throw .privateAddress(refused) }
     let context = TransferContext(maxBytes: policy.maxBytes, connections: policy.connections) { [report] in
       report(.received(bytes: $0, expected: $1))
     }
     let connectLimit = min(remaining, Self.longestConnect)
-    configure(address, isTrusted: isTrusted, remaining, connectLimit)
+    configure(url, isTrusted: isTrusted, remaining, connectLimit)
     let start = ContinuousClock.now
     let (code, words) = handle.perform(context, headers: conditions + (isTrusted ? secrets : []))
     if code != CURLE_OK && !context.isBodyIgnored {
@@ -112,16 +112,16 @@ extension Transfer {
         ?? CurlFailure(
           code: code, words: words, systemCode: Int32(handle.number(CURLINFO_OS_ERRNO)),
           isAnswered: context.status != 0, isOver: (ContinuousClock.now - start) / .seconds(1) >= remaining - 0.05
-        ).translated(for: address, policy: policy, connectLimit: connectLimit)
+        ).translated(for: url, policy: policy, connectLimit: connectLimit)
     }
     return HTTPResponse(
-      status: context.status, headers: context.headers, body: context.body, address: address,
-      isFromPrivateAddress: policy.connections.isPrivate(handle.peer, of: address))
+      status: context.status, headers: context.headers, body: context.body, url: url,
+      isFromPrivateAddress: policy.connections.isPrivate(handle.peer, of: url))
   }
 
-  private func configure(_ address: WebAddress, isTrusted: Bool, _ remaining: Double, _ connectLimit: Double) {
+  private func configure(_ url: WebURL, isTrusted: Bool, _ remaining: Double, _ connectLimit: Double) {
     handle.reset()
-    handle.set(CURLOPT_URL, address.text)
+    handle.set(CURLOPT_URL, url.text)
     handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
     handle.set(CURLOPT_FOLLOWLOCATION, 0)
     handle.set(CURLOPT_NOSIGNAL, 1)

@@ -55,13 +55,13 @@ extension FeedReader {
       content = try decode(gathered.parts)
     } catch {
       throw FetchError(
-        address: feed.displayName, failure: FetchFailure(decoding: error), attempts: gathered.attempts)
+        url: feed.displayName, failure: FetchFailure(decoding: error), attempts: gathered.attempts)
     }
     let copy = StoredCopy(
       metadata: CopyMetadata(of: feed, gathered, at: effects.moment), parts: gathered.parts)
     let dates = gathered.unreadableDates.map { header in
       PlainError(
-        PictureReadings.datePassedOver, at: feed.displayName, "its \(header) is not a date \(Moment.rangeWords)",
+        ImageReadings.datePassedOver, at: feed.displayName, "its \(header) is not a date \(Moment.rangeWords)",
         advice: "Report it to the operator of the server.", .badData)
     }
     return Reading(
@@ -129,7 +129,7 @@ extension FeedReader {
 
   private static func ofUnknownAge(_ feed: RemoteFeed, _ copy: CopyMetadata) -> PlainError {
     PlainError(
-      PictureReadings.ageUnknown, at: feed.displayName, toCome(copy),
+      ImageReadings.ageUnknown, at: feed.displayName, toCome(copy),
       advice: "Set the clock of this machine; the next successful fetch corrects the timestamp.", .unavailable)
   }
 

@@ -99,7 +99,7 @@ package struct FeedReader: Sendable {
     guard !policy.isOffline else { throw Self.offline(feed, .absent) }
     let client = HTTPClient(policy: policy, effects: effects, report: report, start: effects.now())
     guard let part = try client.gather(feed).parts.first else {
-      throw FetchError(address: feed.displayName, failure: Transfer.notModified)
+      throw FetchError(url: feed.displayName, failure: Transfer.notModified)
     }
     return part
   }

@@ -8,7 +8,7 @@ package struct Reading<Content> {
   package let origin: Origin
   /// Warnings, such as a damaged cached copy.
   package internal(set) var warnings: [PlainError] = []
-  /// Whether it came from a server with a private IP address, now or when the copy was stored (``PictureReader``).
+  /// Whether it came from a server with a private IP address, now or when the copy was stored (``ImageReader``).
   package internal(set) var isFromPrivateAddress = false
 }
 

@@ -19,30 +19,30 @@ struct RemoteFeed: Sendable {
       throw .noSource(source.displayName, "it is not a URL")
     }
     // A base URL is the same with and without a final slash.
-    base = plan == nil ? text : AddressText.extend(text, by: [], query: [:])
-    displayName = AddressMask.mask(base)
+    base = plan == nil ? text : URLText.extend(text, by: [], query: [:])
+    displayName = URLMask.mask(base)
     self.plan = plan ?? .document
-    let address = try RemoteRequest(base).address
+    let url = try RemoteRequest(base).url
     let lines = headers.filter(\.secrets.isEmpty).map { "\n\($0.name.lowercased()): \($0.value)" }.sorted()
-    key = SHA256Digest(of: (address.user.map { $0 + "@" } ?? "") + address.text + lines.joined()).hex
+    key = SHA256Digest(of: (url.user.map { $0 + "@" } ?? "") + url.text + lines.joined()).hex
   }
 
   func request(_ step: RequestStep) throws(PlainError) -> RemoteRequest {
-    try RemoteRequest(step.address(base))
+    try RemoteRequest(step.url(base))
   }
 }
 
 /// A URL to request, and its name for messages.
 struct RemoteRequest: Equatable, Sendable {
-  let address: WebAddress
+  let url: WebURL
   /// The URL for messages, with secrets masked.
   let displayName: String
 
   init(_ text: String) throws(PlainError) {
-    displayName = AddressMask.mask(text)
-    guard let address = WebAddress(text), address.isWeb else {
+    displayName = URLMask.mask(text)
+    guard let url = WebURL(text), url.isWeb else {
       throw .noSource(displayName, "it is not a complete URL")
     }
-    self.address = address
+    self.url = url
   }
 }

@@ -8,13 +8,13 @@ package struct RequestPlan: Sendable {
   let first: RequestStep
 
   /// A single request for the URL itself.
-  static let document = RequestPlan(first: RequestStep(address: { $0 }))
+  static let document = RequestPlan(first: RequestStep(url: { $0 }))
 }
 
 /// One request of a plan.
 struct RequestStep: Sendable {
   /// The URL to request, derived from that of the source.
-  let address: @Sendable (_ base: String) -> String
+  let url: @Sendable (_ base: String) -> String
   /// The next request; `nil` if the feed is complete.
   var next: @Sendable (_ answer: FeedBytes) throws -> RequestStep? = { _ in nil }
 }
@@ -52,7 +52,7 @@ extension RequestPlan {
   ) -> RequestStep {
     let names = groups.first?.joined(separator: ",") ?? ""
     return RequestStep(
-      address: { AddressText.extend($0, by: [path], query: ["fields": names]) },
+      url: { URLText.extend($0, by: [path], query: ["fields": names]) },
       next: { answer in
         try check(answer)
         let rest = groups.dropFirst()
@@ -101,7 +101,7 @@ extension RequestPlan {
     _ read: @escaping @Sendable (FeedBytes) throws -> FeedPage
   ) -> RequestStep {
     RequestStep(
-      address: { AddressText.extend($0, by: [], query: ["limit": "\(size)", "offset": "\(offset)"]) },
+      url: { URLText.extend($0, by: [], query: ["limit": "\(size)", "offset": "\(offset)"]) },
       next: { answer in
         let page = try read(answer)
         let mismatch = FetchFailure.pageMismatch

@@ -30,10 +30,10 @@ package enum Source: Equatable, Sendable {
         return
       }
       guard ["http", "https"].contains(scheme) else {
-        throw .noSource(AddressMask.mask(text), "\(scheme): is not supported, only http: and https: are")
+        throw .noSource(URLMask.mask(text), "\(scheme): is not supported, only http: and https: are")
       }
-      guard text.contains("://"), WebAddress(text) != nil else {
-        throw .noSource(AddressMask.mask(text), "it is not a complete URL")
+      guard text.contains("://"), WebURL(text) != nil else {
+        throw .noSource(URLMask.mask(text), "it is not a complete URL")
       }
       self = .address(text)
     }
@@ -42,7 +42,7 @@ package enum Source: Equatable, Sendable {
   /// The name for messages and pages; passwords and values that look like keys are shown as `***`.
   package var displayName: String {
     switch self {
-    case .address(let text): AddressMask.mask(text)
+    case .address(let text): URLMask.mask(text)
     case .file(let path): path
     case .standardInput: "standard input"
     case .snapshot: "the bundled snapshot"
@@ -57,7 +57,7 @@ package enum Source: Equatable, Sendable {
   /// - Returns: `nil` if the source is not a URL, or a segment is empty, `.` or `..`.
   package func below(_ segments: [String], query: KeyValuePairs<String, String> = [:]) -> Source? {
     guard case .address(let text) = self, segments.allSatisfy({ !["", ".", ".."].contains($0) }) else { return nil }
-    return .address(AddressText.extend(text, by: segments, query: query))
+    return .address(URLText.extend(text, by: segments, query: query))
   }
 }
 
@@ -76,7 +76,7 @@ extension Source {
   ///
   /// File names may contain a colon, so it counts only in `://` or after a well-known scheme.
   private static func scheme(of text: String) -> String? {
-    guard let name = WebAddress.scheme(of: text) else { return nil }
+    guard let name = WebURL.scheme(of: text) else { return nil }
     let wellKnown = ["http", "https", "file", "ftp", "ftps", "sftp", "data", "mailto"]
     return text.dropFirst(name.count).hasPrefix("://") || wellKnown.contains(name) ? name : nil
   }

@@ -15,8 +15,8 @@ package struct SiteAnswer: Sendable {
     status = response.status
     headers = response.headers
     body = response.body
-    address = AddressMask.mask(response.address.text)
-    isRedirected = response.address != request.address
+    address = URLMask.mask(response.url.text)
+    isRedirected = response.url != request.url
   }
 
   /// Whether the body is complete.

@@ -51,14 +51,14 @@ package struct SiteVisitor: Sendable {
 
   private init?(
     _ text: String, _ policy: FetchPolicy, _ effects: FetchEffects, _ budget: Budget, _ documents: Budget,
-    allowsPrivate: (WebAddress) -> Bool
+    allowsPrivate: (WebURL) -> Bool
   ) {
     var folder = text
     if folder.hasSuffix("/index.html") { folder.removeLast("index.html".count) }
     if !folder.hasSuffix("/") { folder += "/" }
-    guard !text.contains("?"), !text.contains("#"), let web = WebAddress(folder), web.isWeb else { return nil }
+    guard !text.contains("?"), !text.contains("#"), let web = WebURL(folder), web.isWeb else { return nil }
     base = folder
-    address = AddressMask.mask(folder)
+    address = URLMask.mask(folder)
     isSecure = web.scheme == "https" || ["localhost", "127.0.0.1", "[::1]"].contains(web.host)
     var policy = policy
     policy.connections.allowsPrivate = allowsPrivate(web)
@@ -71,7 +71,7 @@ package struct SiteVisitor: Sendable {
   /// A client for the folder that a redirect has led to. Unchanged without a redirect, or if the URL has a user name,
   /// which must not be sent to another host.
   package func moved(to answer: SiteAnswer) -> SiteVisitor {
-    guard answer.isRedirected, WebAddress(base)?.user == nil,
+    guard answer.isRedirected, WebURL(base)?.user == nil,
       let end = answer.address.prefix(while: { $0 != "?" }).lastIndex(of: "/")
     else {
       return self
@@ -124,12 +124,12 @@ extension SiteVisitor {
 
   private func text(of path: String) -> String {
     guard !path.isEmpty else { return base }
-    return AddressText.extend(
+    return URLText.extend(
       base, by: path.split(separator: "/", omittingEmptySubsequences: false).map(String.init), query: [:])
   }
 
   /// Whether the host has a private IP address, so that the user chose it.
-  private static func isPrivate(_ web: WebAddress, _ rule: ConnectionRule) -> Bool {
+  private static func isPrivate(_ web: WebURL, _ rule: ConnectionRule) -> Bool {
     let host = web.host.filter { $0 != "[" && $0 != "]" }
     return rule.isPrivate(nil, of: web)
       || IPEndpoint.resolve(host: host, port: web.port).contains(where: rule.isPrivate)

@@ -19,8 +19,8 @@ struct KeyIndex {
     var places: [String: Int] = [:]
     for (position, country) in countries.enumerated() {
       for key in keys(country) where !key.isEmpty {
-        let spelling = AnswerName.of(key)
-        let lowerCase = AnswerName.lowerCase(spelling)
+        let spelling = ResponseFileName.of(key)
+        let lowerCase = ResponseFileName.lowerCase(spelling)
         let place = places[lowerCase] ?? entries.endIndex
         if place == entries.endIndex {
           places[lowerCase] = place
@@ -29,8 +29,8 @@ struct KeyIndex {
         entries[place].add(spelling)
         entries[place].add(lowerCase)
         // The upper case of ß is SS, which is another key.
-        let upperCase = hasUpperCase ? AnswerName.upperCase(spelling) : lowerCase
-        if AnswerName.lowerCase(upperCase) == lowerCase { entries[place].add(upperCase) }
+        let upperCase = hasUpperCase ? ResponseFileName.upperCase(spelling) : lowerCase
+        if ResponseFileName.lowerCase(upperCase) == lowerCase { entries[place].add(upperCase) }
         if entries[place].positions.last != position { entries[place].positions.append(position) }
       }
     }
@@ -43,7 +43,7 @@ extension KeyIndex.Entry {
     guard !spellings.contains(spelling), refusal?.key != spelling else { return }
     let isLast = spellings.count == APILimits.spellings
     let tooMany = "exceeds the limit of \(APILimits.spellings) spellings for a key"
-    if let reason = AnswerName.problem(of: spelling) ?? (isLast ? tooMany : nil) {
+    if let reason = ResponseFileName.problem(of: spelling) ?? (isLast ? tooMany : nil) {
       refusal = refusal ?? (spelling, reason)
     } else {
       spellings.append(spelling)

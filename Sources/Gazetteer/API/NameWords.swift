@@ -11,7 +11,7 @@ enum NameWords {
     let words = name.unicodeScalars.split { $0.properties.isWhitespace || $0 == "-" }
     guard words.count > 1 else { return [] }
     return words.filter { $0.count > 2 && $0.allSatisfy(isPartOfWord) }.map { String($0) }
-      .filter { !leftOut.contains($0.lowercased()) && AnswerName.problem(of: AnswerName.of($0)) == nil }
+      .filter { !leftOut.contains($0.lowercased()) && ResponseFileName.problem(of: ResponseFileName.of($0)) == nil }
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,18 +1,18 @@
 import Base
 
 /// The published endpoints of one version, with their keys.
-struct DescribedAddresses {
+struct DescribedEndpoints {
   let generation: APIGeneration
   /// The endpoints without a key and their summaries.
   var lists: [(name: String, summary: String)] = []
   /// The groups of endpoints and the spellings of their keys.
-  var groups: [(group: AddressGroup, spellings: [String])] = []
+  var groups: [(group: EndpointGroup, spellings: [String])] = []
 }
 
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>).
 struct OpenAPIDescription {
   let dataset: Dataset
-  let generations: [DescribedAddresses]
+  let generations: [DescribedEndpoints]
   /// Whether the site has an edge worker.
   var hasWorker = false
 
@@ -48,7 +48,7 @@ struct OpenAPIDescription {
       + "answered too, and errors are JSON. Elsewhere: " + ofFiles.prefix(1).lowercased() + ofFiles.dropFirst()
   }
 
-  private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {
+  private func paths(_ described: DescribedEndpoints) -> [JSONTree.Member] {
     let generation = described.generation
     let lists = described.lists.map { list, summary in
       JSONTree.Member(
@@ -59,7 +59,7 @@ struct OpenAPIDescription {
   }
 
   private func path(
-    _ generation: APIGeneration, _ group: AddressGroup, _ spellings: [String]
+    _ generation: APIGeneration, _ group: EndpointGroup, _ spellings: [String]
   ) -> JSONTree.Member {
     let parameter = JSONTree.known([
       "name": .string(group.name),

@@ -30,5 +30,7 @@ enum PlainSpelling {
 
   private static let apostrophes: Set<Unicode.Scalar> = ["‘", "’", "ʻ", "ʼ"]
 
-  private static func canNameFile(_ name: String) -> Bool { AnswerName.problem(of: AnswerName.of(name)) == nil }
+  private static func canNameFile(_ name: String) -> Bool {
+    ResponseFileName.problem(of: ResponseFileName.of(name)) == nil
+  }
 }

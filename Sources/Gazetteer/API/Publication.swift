@@ -20,7 +20,7 @@ struct Publication: Equatable, Sendable {
   /// Records a key without a file. Invisible characters are escaped, and long keys are truncated.
   mutating func leaveOut(_ key: String, in folder: String, _ reason: String) {
     let shown = key.unicodeScalars.prefix(Self.shownCharacters).map { scalar in
-      AnswerName.isUnseen(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      ResponseFileName.isUnseen(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }
     let ellipsis = key.unicodeScalars.count > Self.shownCharacters ? "…" : ""
     leftOut.append("\(folder): “\(shown.joined())\(ellipsis)” \(reason)")

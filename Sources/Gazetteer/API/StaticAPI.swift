@@ -19,7 +19,7 @@ struct StaticAPI {
   /// All files, `openapi.json` last; empty without a version.
   func files() -> Publication {
     var publication = Publication()
-    var described: [DescribedAddresses] = []
+    var described: [DescribedEndpoints] = []
     for generation in APIGeneration.allCases where generations.contains(generation) {
       described.append(publish(generation, into: &publication))
     }
@@ -30,9 +30,9 @@ struct StaticAPI {
     return publication
   }
 
-  private func publish(_ generation: APIGeneration, into publication: inout Publication) -> DescribedAddresses {
-    var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.format).inertText })
-    var described = DescribedAddresses(generation: generation)
+  private func publish(_ generation: APIGeneration, into publication: inout Publication) -> DescribedEndpoints {
+    var answers = ResponseTexts(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.format).inertText })
+    var described = DescribedEndpoints(generation: generation)
     var room = APILimits.bytes(ofFeed: feedBytes)
     for list in lists(of: generation) {
       let bytes = answers.bytes(of: list.positions)

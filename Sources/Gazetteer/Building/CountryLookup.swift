@@ -15,16 +15,16 @@ package enum CountryLookup {
     guard let query else {
       settings.names = names
       let feed = try LoadedFeed(settings, reporter)
-      tell(feed.nameCount.of(ExportFormat.text.defaultTable(of: feed.dataset)), reporter)
+      report(feed.nameCount.of(ExportFormat.text.defaultTable(of: feed.dataset)), reporter)
       return feed.dataset
     }
     settings.names.columns = names.columns
     let named = try NamedRows(countries(called: query, settings, reporter), names)
-    tell(named.count.of(named.dataset.table(of: named.dataset.columnsInUse)), reporter)
+    report(named.count.of(named.dataset.table(of: named.dataset.columnsInUse)), reporter)
     return named.dataset
   }
 
-  private static func tell(_ count: NameCount, _ reporter: any Reporter) {
+  private static func report(_ count: NameCount, _ reporter: any Reporter) {
     for remark in count.remarks { reporter.note(remark) }
   }
 

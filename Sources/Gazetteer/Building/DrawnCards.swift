@@ -54,7 +54,7 @@ struct DrawnCards {
   private static func pixels(of svg: [UInt8], _ drawn: DrawnPictures) -> CardDrawing.Pixels? {
     let box = CardDrawing.flagBox
     guard let bytes = try? drawn.png(of: svg, fitting: box.width, box.height),
-      let info = try? PictureInfo(reading: bytes)
+      let info = try? ImageInfo(reading: bytes)
     else { return nil }
     return .init(bytes, width: info.width, height: info.height)
   }

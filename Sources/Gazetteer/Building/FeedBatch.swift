@@ -38,11 +38,11 @@ package struct ReadFeed {
   let job: FeedJob
   /// The data and their provenance.
   package let feed: LoadedFeed
-  let pictures: LoadedPictures
+  let pictures: LoadedImages
   /// The comparison with the published rows; `nil` if it is not requested.
   var comparison: FeedComparison?
 
-  package init(_ job: FeedJob, _ feed: LoadedFeed, _ pictures: LoadedPictures, _ comparison: FeedComparison? = nil) {
+  package init(_ job: FeedJob, _ feed: LoadedFeed, _ pictures: LoadedImages, _ comparison: FeedComparison? = nil) {
     (self.job, self.feed, self.pictures, self.comparison) = (job, feed, pictures, comparison)
   }
 

@@ -45,7 +45,7 @@ package struct FeedComparison {
   }
 
   /// Reports the number of changes without a date, which the Atom feed must omit.
-  func tellUndated(_ reporter: any Reporter) {
+  func reportUndated(_ reporter: any Reporter) {
     let count = log.entries.count { $0.date == nil }
     guard count > 0 else { return }
     reporter.note(

@@ -181,7 +181,7 @@ struct JoinedTables {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }
     joined.sources.append(source)
-    try tell(summary, name, rows: joined.rowCount, today: lastYear.map(String.init), reporter)
+    try report(summary, name, rows: joined.rowCount, today: lastYear.map(String.init), reporter)
     return joined
   }
 
@@ -233,7 +233,7 @@ struct JoinedTables {
 
   private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
 
-  private func tell(
+  private func report(
     _ summary: TableJoin.Summary, _ name: String, rows: Int, today: String?, _ reporter: any Reporter
   ) throws(PlainError) {
     let years = summary.years.map {

@@ -71,7 +71,7 @@ package struct LoadedFeed {
     date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? settings.fallbackDate()
     warnings = reading.warnings
     isFromPrivateAddress = reading.isFromPrivateAddress
-    tell(reporter)
+    report(reporter)
     if settings.isStrict { try requireCompleteness() }
   }
 
@@ -172,7 +172,7 @@ package struct LoadedFeed {
     }
   }
 
-  private func tell(_ reporter: any Reporter) {
+  private func report(_ reporter: any Reporter) {
     for warning in warnings { reporter.warn(warning.summary) }
     if let remark = dataset.encoding.remark { reporter.warn(remark) }
     for remark in dataset.feedRemarks { reporter.warn(remark) }
@@ -201,8 +201,8 @@ package struct LoadedFeed {
       let codes = Noun(one: "more code appears", other: "more codes appear").words(for: dataset.duplicateCount - shown)
       reporter.warn("\(codes) more than once")
     }
-    tell(dataset.unusableCoordinates, "coordinates", reporter)
-    tell(dataset.unusableNumbers, "numbers", reporter)
+    report(dataset.unusableCoordinates, "coordinates", reporter)
+    report(dataset.unusableNumbers, "numbers", reporter)
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count
     if more > 0 {
@@ -212,7 +212,7 @@ package struct LoadedFeed {
   }
 
   /// Warns about values that could not be used.
-  private func tell(_ rows: RowTally, _ values: String, _ reporter: any Reporter) {
+  private func report(_ rows: RowTally, _ values: String, _ reporter: any Reporter) {
     guard let first = rows.first else { return }
     let have =
       rows.count == 1

@@ -113,7 +113,7 @@ struct PublishedData {
       let failed = error as? FetchError
       if failed?.copy == .absent, [404, 410].contains(failed?.failure.statusCode) { return nil }
       if let failed, case .undecodable(let words) = failed.failure {
-        throw PlainError.notComparable(place: failed.address, reason: words)
+        throw PlainError.notComparable(place: failed.url, reason: words)
       }
       throw PlainError(
         "the published data cannot be read", at: error.place ?? Source.address(address).displayName,

@@ -24,7 +24,7 @@ extension SiteBuild {
       dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: shared.hasWorker,
       leavesToWorker: shared.hasWorker && host?.runsWorker == true
     ).files()
-    tell(leftOut: publication.leftOut, reporter)
+    report(leftOut: publication.leftOut, reporter)
     return FeedAPI(
       folders: folders(of: read.job),
       files: publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }

@@ -41,7 +41,7 @@ extension SiteBuild {
   }
 
   /// Reports that pages show flags as emoji because no images are installed, and that the API of a feed has no flags.
-  func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
+  func reportMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
     let install = "set --flags to a folder of flag images"
     let hasNone = plan.batch.read.contains { read in
       read.job.options.hasCountryPages && read.job.flagFolder == nil
@@ -62,7 +62,7 @@ extension SiteBuild {
     reporter.note("the API has no URLs of flags, because \(reason)")
   }
 
-  func tell(leftOut keys: [String], _ reporter: any Reporter) {
+  func report(leftOut keys: [String], _ reporter: any Reporter) {
     guard let first = keys.first else { return }
     let others = keys.count == 1 ? "a key in " : "\(keys.count.grouped) keys, the first in "
     reporter.warn("the API skips \(others)\(first)")
@@ -75,7 +75,7 @@ extension SiteBuild {
   }
 
   /// Reports what the maps of pages omit.
-  func tell(_ remarks: [String], _ reporter: any Reporter) {
+  func report(_ remarks: [String], _ reporter: any Reporter) {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks
     if rest > 0 {
@@ -85,7 +85,7 @@ extension SiteBuild {
   }
 
   /// Reports files that were edited since an earlier build.
-  func tell(_ summary: OutputWriter.Summary, _ reporter: any Reporter) {
+  func report(_ summary: OutputWriter.Summary, _ reporter: any Reporter) {
     let names = { (paths: [String]) in
       paths.prefix(5).joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
     }
@@ -103,7 +103,7 @@ extension SiteBuild {
     for path in summary.left.dropFirst(5) { reporter.detail("\(path) stays") }
   }
 
-  func tell(notKeptOffline count: Int, _ reporter: any Reporter) {
+  func report(notKeptOffline count: Int, _ reporter: any Reporter) {
     guard count > 0 else { return }
     reporter.detail(
       "\(count.grouped) \(count == 1 ? "file is" : "files are") not available offline, because browsers are asked to "

@@ -16,7 +16,7 @@ package struct SiteBuild {
   package init(_ feeds: [FeedJob], for host: WebHost?, reading readPaths: ReadPaths) throws(PlainError) {
     (self.feeds, self.host, self.readPaths) = (feeds, host, readPaths)
     try checkOptions()
-    let address = try shared.baseURL.map(SiteAddress.check)
+    let address = try shared.baseURL.map(SiteURL.check)
     for index in feeds.indices { self.feeds[index].options.baseURL = address }
   }
 
@@ -67,7 +67,7 @@ package struct SiteBuild {
     }
     let job = try suitable(job, for: feed, reporter)
     reporter.begin(.readPictures)
-    let pictures = try LoadedPictures(of: feed, job, reporter)
+    let pictures = try LoadedImages(of: feed, job, reporter)
     comparison?.continueLog(by: feed, job.changes, reporter)
     return ReadFeed(job, feed, pictures, comparison)
   }
@@ -95,17 +95,17 @@ package struct SiteBuild {
     ) { try plan.navigation(over: output, in: $0) }
     // Report only after the steps that can fail, because then the build starts again here.
     if shared.baseURL != nil {
-      for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
+      for read in plan.batch.read { read.comparison?.reportUndated(reporter) }
     }
     for remark in languages.remarks(on: sections) { reporter.note(remark) }
-    tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
+    report(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
     // Languages that share a text share its warnings.
     var seen: Set<String> = []
-    tell(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
+    report(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
     shared.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
-    tellMissingFlags(plan, reporter)
+    reportMissingFlags(plan, reporter)
     reporter.begin(.write)
     let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
     let apiFolders = apis.flatMap(\.folders) + keptAPIFolders(plan)
@@ -118,7 +118,7 @@ package struct SiteBuild {
     }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
-    tell(summary, reporter)
+    report(summary, reporter)
     return BuildResult(
       batch: plan.batch, folder: shared.folder,
       written: .init(

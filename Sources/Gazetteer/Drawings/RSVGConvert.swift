@@ -38,6 +38,6 @@ struct RSVGConvert: Sendable {
 
   /// Whether the bytes are a complete PNG.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
-    (try? PictureInfo(reading: bytes))?.format == .png
+    (try? ImageInfo(reading: bytes))?.format == .png
   }
 }

@@ -2,7 +2,7 @@ import Base
 
 /// The type of a file by its extension.
 struct FileType: Sendable {
-  let ending: String
+  let fileExtension: String
   /// The media type, with the charset if there is one.
   let mediaType: String
   /// Whether files of this type are data, which pages of other sites may read.
@@ -23,17 +23,19 @@ struct FileType: Sendable {
   static let answer = MediaType.json
 
   /// Types that hosts may not know, or may serve without a charset.
-  static let odd = all.filter { $0.isData || $0.ending == "webmanifest" }
+  static let odd = all.filter { $0.isData || $0.fileExtension == "webmanifest" }
   static let text = all.filter(\.isText)
 
-  private init(_ ending: String, isData: Bool = false, isText: Bool = true) {
-    (self.ending, mediaType, self.isData, self.isText) = (ending, MediaType.of("." + ending), isData, isText)
+  private init(_ fileExtension: String, isData: Bool = false, isText: Bool = true) {
+    (self.fileExtension, mediaType, self.isData, self.isText) = (
+      fileExtension, MediaType.of("." + fileExtension), isData, isText
+    )
   }
 
   /// The type of a file; `nil` if its extension, in any case, is unknown.
   static func of(_ path: String) -> FileType? {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let ending = path[path.utf8.index(after: dot)...].lowercased()
-    return all.first { $0.ending == ending }
+    let fileExtension = path[path.utf8.index(after: dot)...].lowercased()
+    return all.first { $0.fileExtension == fileExtension }
   }
 }

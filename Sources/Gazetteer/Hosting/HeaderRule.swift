@@ -11,7 +11,7 @@ struct HeaderRule: Equatable, Sendable {
   /// The files of a rule; paths are relative to the site.
   enum Files: Hashable, Sendable {
     case all
-    case ending(String)
+    case fileExtension(String)
     /// All files in a folder; its path ends with a slash.
     case folder(String)
     case file(String)
@@ -27,7 +27,7 @@ struct HeaderRule: Equatable, Sendable {
   func isFor(_ path: String, isVersioned: Bool) -> Bool {
     switch files {
     case .all: true
-    case .ending(let ending): path.hasSuffix("." + ending)
+    case .fileExtension(let name): path.hasSuffix("." + name)
     case .folder(let folder): path.hasPrefix(folder)
     case .file(let file): path == file
     case .versioned(let file): isVersioned && path == file
@@ -53,7 +53,7 @@ extension HeaderRule {
     ]
     rules += FileType.odd.map { kind in
       let open = kind.isData ? [Header(origin, "*"), Header(cache, Lifetime.data)] : []
-      return HeaderRule(.ending(kind.ending), [Header(type, kind.mediaType)] + open)
+      return HeaderRule(.fileExtension(kind.fileExtension), [Header(type, kind.mediaType)] + open)
     }
     if let script = site.sharedScript { rules.append(HeaderRule(.file(script), [Header(origin, "*")])) }
     rules += site.apiFolders.map {

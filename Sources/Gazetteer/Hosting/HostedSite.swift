@@ -15,7 +15,7 @@ struct HostedSite: Sendable {
   /// The script for pages of other sites; `nil` if there is none.
   var sharedScript: String?
   /// The extensions of all files.
-  var endings: Set<String> = []
+  var fileExtensions: Set<String> = []
   /// Whether files have compressed versions.
   var isCompressed = false
   /// Whether an edge worker serves the API.

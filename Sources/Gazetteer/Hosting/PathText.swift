@@ -33,7 +33,7 @@ extension HeaderRule.Files {
   var glob: String {
     switch self {
     case .all: "/*"
-    case .ending(let ending): "/*.\(ending)"
+    case .fileExtension(let name): "/*.\(name)"
     case .folder(let folder): "/\(folder)*"
     case .file(let path), .versioned(let path): "/" + path
     }
@@ -43,7 +43,7 @@ extension HeaderRule.Files {
   var deepGlob: String {
     switch self {
     case .all: "**"
-    case .ending: "**" + glob
+    case .fileExtension: "**" + glob
     case .folder: glob + "*"
     case .file, .versioned: glob
     }
@@ -56,7 +56,7 @@ extension HeaderRule.Files {
     switch self {
     case .file: 0
     case .versioned: 1
-    case .ending: 2
+    case .fileExtension: 2
     case .folder: 3
     case .all: 4
     }
@@ -70,12 +70,12 @@ extension [HeaderRule.Files] {
   ///   - start: the beginning of the pattern, with the path of the site.
   ///   - end: the end of the pattern for a file.
   func pattern(start: String, end: String) -> String {
-    let endings = compactMap { files in if case .ending(let ending) = files { ending } else { nil } }
-    if endings.count == count, count > 1 { return "\(start).*\\.(\(endings.joined(separator: "|")))\(end)" }
+    let names = compactMap { files in if case .fileExtension(let name) = files { name } else { nil } }
+    if names.count == count, count > 1 { return "\(start).*\\.(\(names.joined(separator: "|")))\(end)" }
     return map { files in
       switch files {
       case .all: start
-      case .ending(let ending): "\(start).*\\.\(ending)\(end)"
+      case .fileExtension(let name): "\(start).*\\.\(name)\(end)"
       case .folder(let folder): start + PathText.pattern(folder)
       case .file(let path), .versioned(let path): "\(start)\(PathText.pattern(path))\(end)"
       }

@@ -11,16 +11,16 @@ struct S3Transfers {
 
   init(_ rules: [HeaderRule], _ site: HostedSite) {
     (self.rules, self.site) = (rules, site)
-    spellings = Dictionary(grouping: site.endings.sorted()) { $0.lowercased() }
+    spellings = Dictionary(grouping: site.fileExtensions.sorted()) { $0.lowercased() }
   }
 
   var values: TemplateValues {
-    let kinds = FileType.all.filter { spellings[$0.ending] != nil }
+    let kinds = FileType.all.filter { spellings[$0.fileExtension] != nil }
     // A folder of images has files of several types.
     let pictures = (site.flagFolders + site.pictureFolders).flatMap { folder in
       kinds.filter { $0.mediaType.hasPrefix("image/") }.map { line(for: $0, in: folder) }
     }
-    let (pages, others) = (kinds.filter { $0.ending == "html" }, kinds.filter { $0.ending != "html" })
+    let (pages, others) = (kinds.filter { $0.fileExtension == "html" }, kinds.filter { $0.fileExtension != "html" })
     let worker = "service-worker.js"
     let sends =
       site.versioned.map { line([$0], like: $0, isVersioned: true) } + pictures
@@ -33,7 +33,7 @@ struct S3Transfers {
   }
 
   private func line(for kind: FileType, in folder: String = "") -> String {
-    line((spellings[kind.ending] ?? []).map { "\(folder)*.\($0)" }, like: "\(folder)x.\(kind.ending)")
+    line((spellings[kind.fileExtension] ?? []).map { "\(folder)*.\($0)" }, like: "\(folder)x.\(kind.fileExtension)")
   }
 
   /// The type, the lifetime and the patterns of files that are treated like `path`.

@@ -9,7 +9,7 @@ extension WebHost {
     let missing = base + "404.html"
     let bare = { (type: FileType) in String(type.mediaType.prefix { $0 != ";" }) }
     let textTypes = Set(FileType.text.map(bare)).sorted()
-    let withCharset = FileType.all.filter { $0.mediaType.contains("charset") && $0.ending != "html" }
+    let withCharset = FileType.all.filter { $0.mediaType.contains("charset") && $0.fileExtension != "html" }
     var groups = all.grouped.map { Self.values(ofFiles: $0.files, $0.headers, base) }
     let typed = all.compactMap { rule in
       rule.headers.first { $0.name == HeaderRule.type }.map { Self.values(ofFiles: [rule.files], [$0], base) }
@@ -43,7 +43,7 @@ extension WebHost {
       },
       // Types.
       "types": FileType.all.map(Self.values(ofType:)), "oddTypes": FileType.odd.map(Self.values(ofType:)),
-      "textEndings": FileType.text.map(\.ending).joined(separator: "|"),
+      "textEndings": FileType.text.map(\.fileExtension).joined(separator: "|"),
       "textTypes": textTypes.joined(separator: " "),
       "textTypesWithoutHTML": textTypes.filter { $0 != "text/html" }.joined(separator: " "),
       "charsetTypes": withCharset.map(bare).joined(separator: " "),
@@ -91,7 +91,7 @@ extension WebHost {
   }
 
   private static func values(ofType type: FileType) -> TemplateValues {
-    ["ending": type.ending, "type": type.mediaType]
+    ["ending": type.fileExtension, "type": type.mediaType]
   }
 
   private static func values(of header: HeaderRule.Header) -> TemplateValues {

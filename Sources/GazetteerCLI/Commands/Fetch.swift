@@ -49,7 +49,7 @@ struct Fetch: SourceCommand {
     }
     let batch = try FeedBatch(remote, report) { job, report in
       let feed = try LoadedFeed(job.source, report)
-      let pictures = try LoadedPictures(of: feed, job, report)
+      let pictures = try LoadedImages(of: feed, job, report)
       // That copies could not be stored is an error here, since they are all that is wanted.
       let warnings = feed.warnings + pictures.warnings
       if let warning = warnings.first(where: { [.cannotCreate, .inputOutput].contains($0.exitStatus) }) {

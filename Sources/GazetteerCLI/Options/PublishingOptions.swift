@@ -129,7 +129,7 @@ struct PageOptions: ParsableArguments {
 struct HostingOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"), help: "The address of the published site, for canonical links and sitemap.xml.",
-    transform: { try SiteAddress.check($0) })
+    transform: { try SiteURL.check($0) })
   var baseURL: String?
 
   @Option(

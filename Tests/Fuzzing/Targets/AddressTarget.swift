@@ -14,7 +14,7 @@ enum AddressTarget: FuzzTarget {
       "http://0x7f.1/", "Sun, 06 Nov 1994 08:49:37 GMT", "ftp://a/b", "192.0.2.1", "[fe80::1%25eth0]")
   }
 
-  private static let base = WebAddress("https://host.example/a/b?c=d")
+  private static let base = WebURL("https://host.example/a/b?c=d")
 
   static func read(_ bytes: [UInt8]) {
     let text = text(bytes)
@@ -28,15 +28,15 @@ enum AddressTarget: FuzzTarget {
       precondition(IPAddress(address.description) == address, "\(address) is not read again")
       _ = address.isPrivate
     }
-    if let address = WebAddress(text, relativeTo: base), address.isWeb {
-      precondition(!address.host.isEmpty && WebAddress(address.text)?.text == address.text, "it changed: \(text)")
+    if let address = WebURL(text, relativeTo: base), address.isWeb {
+      precondition(!address.host.isEmpty && WebURL(address.text)?.text == address.text, "it changed: \(text)")
       _ = ConnectionRule(allowsPrivate: false, proxies: []).isPrivate(nil, of: address)
     }
     guard case .address(let address)? = try? Source(parsing: text) else { return }
-    let shown = AddressMask.mask(address)
-    if let password = WebAddress(address)?.password, password.utf8.count > 7 {
+    let shown = URLMask.mask(address)
+    if let password = WebURL(address)?.password, password.utf8.count > 7 {
       precondition(!shown.contains(":\(password)@"), "a password is shown: \(shown)")
     }
-    _ = AddressText.extend(address, by: ["a/b"], query: ["c": "d,e"])
+    _ = URLText.extend(address, by: ["a/b"], query: ["c": "d,e"])
   }
 }

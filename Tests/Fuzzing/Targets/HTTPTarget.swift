@@ -17,7 +17,7 @@ enum HTTPTarget: FuzzTarget {
         + "{\"errors\":[{\"message\":\"x\"}]}")
   }
 
-  private static let address = WebAddress("https://host.example/a?b=c")
+  private static let address = WebURL("https://host.example/a?b=c")
   private static let now = Moment(clock: 1_800_000_000)
 
   static func read(_ bytes: [UInt8]) {
@@ -32,7 +32,7 @@ enum HTTPTarget: FuzzTarget {
     }
     _ = Array(rest).withUnsafeBytes(context.receiveBody)
     let response = HTTPResponse(
-      status: context.status, headers: context.headers, body: context.body, address: address,
+      status: context.status, headers: context.headers, body: context.body, url: address,
       isFromPrivateAddress: false)
     check(response)
   }

@@ -10,9 +10,9 @@ enum PictureTarget: FuzzTarget {
 
   static func read(_ bytes: [UInt8]) {
     do throws(PlainError) {
-      let info = try PictureInfo(reading: bytes)
+      let info = try ImageInfo(reading: bytes)
       precondition(info.width > 0 && info.height > 0, "a picture has no size")
-      precondition(info.width * info.height <= PictureLimits.pixels, "a picture is too large")
+      precondition(info.width * info.height <= ImageLimits.pixels, "a picture is too large")
     } catch {
       precondition(!error.summary.isEmpty, "an error has no words")
     }

@@ -19,10 +19,10 @@ enum SVGTarget: FuzzTarget {
 
   static func read(_ bytes: [UInt8]) {
     PictureTarget.read(bytes)
-    guard (try? PictureInfo(reading: bytes))?.format == .svg else { return }
+    guard (try? ImageInfo(reading: bytes))?.format == .svg else { return }
     let oracle = SVGOracle(bytes)
     precondition(oracle.findings.isEmpty, "it is let through with \(oracle.findings)")
-    let limit = PictureLimits.elements
+    let limit = ImageLimits.elements
     precondition(oracle.drawn(upTo: limit) <= limit, "it is let through and draws more than \(limit) elements")
   }
 }

@@ -1,5 +1,5 @@
 /// The texts of responses. Rows are rendered once, and keys with the same countries share one text.
-struct Answers {
+struct ResponseTexts {
   let rows: [String]
   private var arrays: [[Int]: String] = [:]
 

@@ -4,9 +4,9 @@ import Base
 ///
 /// File name and media type are ignored. All parts of the file are read, so that truncation is noticed; pixels are not
 /// decoded.
-package struct PictureInfo: Equatable, Sendable {
+package struct ImageInfo: Equatable, Sendable {
   /// The format.
-  package let format: PictureFormat
+  package let format: ImageFormat
   /// The displayed width in pixels, at least 1; for an SVG in CSS pixels.
   package let width: Int
   /// The displayed height in pixels, at least 1; for an SVG in CSS pixels.
@@ -16,7 +16,7 @@ package struct PictureInfo: Equatable, Sendable {
   ///
   /// - Throws: ``PlainError``.
   package init(reading bytes: [UInt8]) throws(PlainError) {
-    let content = PictureBytes(bytes)
+    let content = ImageBytes(bytes)
     if content.byte(0) == 0x89, content.has("PNG\r\n\u{1A}\n", at: 1) {
       self = try PNG.info(content)
     } else if content.big(3, at: 0) == 0xFFD8FF {
@@ -26,18 +26,18 @@ package struct PictureInfo: Equatable, Sendable {
     } else if content.has("RIFF", at: 0), content.has("WEBP", at: 8) {
       self = try WebP.info(content)
     } else {
-      guard !bytes.isEmpty else { throw .notAPicture("it is empty") }
+      guard !bytes.isEmpty else { throw .notAnImage("it is empty") }
       self = try SVG.info(bytes)
     }
   }
 
   /// Refuses an empty or too large image.
-  init(_ format: PictureFormat, _ width: Int, _ height: Int) throws(PlainError) {
-    guard width > 0, height > 0 else { throw .notAPicture("the \(format.label) has no width or no height") }
+  init(_ format: ImageFormat, _ width: Int, _ height: Int) throws(PlainError) {
+    guard width > 0, height > 0 else { throw .notAnImage("the \(format.label) has no width or no height") }
     let (pixels, isTooMuch) = width.multipliedReportingOverflow(by: height)
-    guard !isTooMuch, pixels <= PictureLimits.pixels else {
-      throw .notAPicture(
-        "it has \(width) × \(height) pixels, more than \(PictureLimits.pixels / 1_000_000) million")
+    guard !isTooMuch, pixels <= ImageLimits.pixels else {
+      throw .notAnImage(
+        "it has \(width) × \(height) pixels, more than \(ImageLimits.pixels / 1_000_000) million")
     }
     (self.format, self.width, self.height) = (format, width, height)
   }

@@ -3,7 +3,7 @@ import Base
 /// Graphics Interchange Format (GIF89a).
 enum GIF {
   /// The size of the screen, after reading all blocks to the trailer.
-  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
+  static func info(_ content: ImageBytes) throws(PlainError) -> ImageInfo {
     guard
       let width = content.little(2, at: 6), let height = content.little(2, at: 8), let flags = content.byte(10)
     else { throw .cut(.gif) }
@@ -13,7 +13,7 @@ enum GIF {
       switch introducer {
       case 0x3B:
         guard hasFrames else { throw .damaged(.gif, "it has no pixels") }
-        return try PictureInfo(.gif, width, height)
+        return try ImageInfo(.gif, width, height)
       case 0x21: place = try endOfSubBlocks(content, from: place + 2)
       case 0x2C:
         guard let flags = content.byte(place + 9) else { throw .cut(.gif) }
@@ -29,7 +29,7 @@ enum GIF {
     flags & 0x80 == 0 ? 0 : 3 << ((flags & 7) + 1)
   }
 
-  private static func endOfSubBlocks(_ content: PictureBytes, from start: Int) throws(PlainError) -> Int {
+  private static func endOfSubBlocks(_ content: ImageBytes, from start: Int) throws(PlainError) -> Int {
     var place = start
     while let length = content.byte(place) {
       place += 1 + length

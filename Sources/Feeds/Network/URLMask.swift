@@ -4,7 +4,7 @@ import Foundation
 /// Finds and masks possible secrets in URLs before they are shown, logged or stored.
 ///
 /// Works on Unicode scalars: libcurl sees an `@` even where a combining mark changes the `Character`.
-enum AddressMask {
+enum URLMask {
   private static let mask = "***"
   private static let secretNames = [
     "sig", "pwd", "pass", "sid", "pw", "pin", "otp", "sas", "jwt", "hmac", "appid", "license", "ticket", "bearer",
@@ -15,9 +15,9 @@ enum AddressMask {
 
   /// The URL without user, password and fragment, and with query values that look like keys masked. URLs nested in the
   /// path or query are masked too.
-  static func mask(_ address: String) -> String {
-    let scalars = address.unicodeScalars
-    let (users, values) = hidden(in: address)
+  static func mask(_ url: String) -> String {
+    let scalars = url.unicodeScalars
+    let (users, values) = hidden(in: url)
     var (shown, place) = ("", scalars.startIndex)
     for part in (users + values).sorted(by: { $0.startIndex < $1.startIndex }) {
       if part.startIndex >= place { shown += String(scalars[place..<part.startIndex]) + mask }
@@ -28,16 +28,16 @@ enum AddressMask {
 
   /// User, password and key-like query values of a URL and of URLs nested in it, each as written and decoded.
   /// A user name counts as certain only if no password follows.
-  static func secrets(in address: String) -> [Secret] {
-    let (users, values) = hidden(in: address)
+  static func secrets(in url: String) -> [Secret] {
+    let (users, values) = hidden(in: url)
     return values.flatMap { decoded(String($0)) }.map { Secret($0, isCertain: true) } + users.flatMap(credentials)
   }
 
   /// The parts to mask: each `user:password` or `token` before an `@`, and query values.
   private static func hidden(
-    in address: String
+    in url: String
   ) -> (users: [Substring.UnicodeScalarView], values: [Substring.UnicodeScalarView]) {
-    let visible = address.unicodeScalars.prefix { $0 != "#" }
+    let visible = url.unicodeScalars.prefix { $0 != "#" }
     let location = visible.prefix { $0 != "?" }
     let query = visible[location.endIndex...].dropFirst()
     var users = users(in: query)

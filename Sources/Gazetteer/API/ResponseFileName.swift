@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file name of a response: its key, as people type it, and valid on any host and disk.
-enum AnswerName {
+enum ResponseFileName {
   /// The maximum length in bytes of a file name on common file systems.
   static let longest = 255
 

@@ -17,25 +17,25 @@ struct ConnectionRule: Sendable {
   }
 
   /// The private IP address in the URL that must not be requested through a proxy.
-  func refusedAddress(of address: WebAddress) -> String? {
+  func refusedAddress(of url: WebURL) -> String? {
     guard
-      !allowsPrivate, !proxies.isEmpty, let endpoint = Self.writtenEndpoint(of: address), isPrivate(endpoint)
+      !allowsPrivate, !proxies.isEmpty, let endpoint = Self.writtenEndpoint(of: url), isPrivate(endpoint)
     else { return nil }
     return endpoint.address.description
   }
 
   /// Whether the URL's server has a private IP address; `peer` is the other end of the connection.
-  func isPrivate(_ peer: IPEndpoint?, of address: WebAddress) -> Bool {
+  func isPrivate(_ peer: IPEndpoint?, of url: WebURL) -> Bool {
     let isDirect = peer.map { !proxies.contains($0) } ?? false
-    return (isDirect ? peer : Self.writtenEndpoint(of: address)).map(isPrivate) ?? false
+    return (isDirect ? peer : Self.writtenEndpoint(of: url)).map(isPrivate) ?? false
   }
 
   /// The endpoint of a URL that needs no name resolution (RFC 6761 for `localhost`).
-  private static func writtenEndpoint(of address: WebAddress) -> IPEndpoint? {
-    let name = address.host.hasSuffix(".") ? String(address.host.dropLast()) : address.host
+  private static func writtenEndpoint(of url: WebURL) -> IPEndpoint? {
+    let name = url.host.hasSuffix(".") ? String(url.host.dropLast()) : url.host
     let isLocal = name == "localhost" || name.hasSuffix(".localhost")
     guard let written = IPAddress(isLocal ? "127.0.0.1" : name) else { return nil }
-    return IPEndpoint(address: written, port: Int(address.port) ?? 0)
+    return IPEndpoint(address: written, port: Int(url.port) ?? 0)
   }
 
   private static let userProxies = proxies(in: ProcessInfo.processInfo.environment)
@@ -46,7 +46,7 @@ struct ConnectionRule: Sendable {
     let values = Set(names.compactMap { environment[$0] }.filter { !$0.isEmpty })
     return Set(
       values.flatMap { value -> [IPEndpoint] in
-        guard let proxy = WebAddress(value.contains("://") ? value : "http://" + value) else { return [] }
+        guard let proxy = WebURL(value.contains("://") ? value : "http://" + value) else { return [] }
         // Without an explicit port, libcurl uses 1080, or 443 for https proxies.
         let hasPort = value.split(separator: "@").last?.wholeMatch(of: /.*:\d+\/?/) != nil
         let port = hasPort || proxy.scheme == "https" ? proxy.port : "1080"

@@ -1,5 +1,5 @@
 /// Endpoints with the same kind of key: `v3.1/name/{name}`.
-struct AddressGroup: Sendable {
+struct EndpointGroup: Sendable {
   /// The path component before the key: `name`.
   let name: String
   /// The description of the key: `a common, official, native or alternative name`.
@@ -33,7 +33,7 @@ extension APIGeneration {
   /// subregion.
   ///
   /// - Parameter hasWords: whether single words of names are keys.
-  func groups(of format: FeedFormat, hasWords: Bool) -> [AddressGroup] {
+  func groups(of format: FeedFormat, hasWords: Bool) -> [EndpointGroup] {
     switch self {
     case .v2: Self.groupsV2(of: format, hasWords)
     case .v3: Self.groupsV3(of: format, hasWords)
@@ -41,8 +41,8 @@ extension APIGeneration {
     }
   }
 
-  private static func names(in format: FeedFormat, _ hasWords: Bool) -> AddressGroup {
-    AddressGroup(
+  private static func names(in format: FeedFormat, _ hasWords: Bool) -> EndpointGroup {
+    EndpointGroup(
       name: "name", keyDescription: "a common, official, native or alternative name, or a word of the first two",
       isClosed: false, hasUpperCase: true
     ) { country in
@@ -54,8 +54,8 @@ extension APIGeneration {
     }
   }
 
-  private static func demonyms(in format: FeedFormat) -> AddressGroup {
-    AddressGroup(
+  private static func demonyms(in format: FeedFormat) -> EndpointGroup {
+    EndpointGroup(
       name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
       hasUpperCase: true
     ) {
@@ -63,8 +63,8 @@ extension APIGeneration {
     }
   }
 
-  private static func capitals(in format: FeedFormat) -> AddressGroup {
-    AddressGroup(
+  private static func capitals(in format: FeedFormat) -> EndpointGroup {
+    EndpointGroup(
       name: "capital", keyDescription: "a capital, also by another or a former name", isClosed: false,
       hasUpperCase: true
     ) {
@@ -73,41 +73,41 @@ extension APIGeneration {
     }
   }
 
-  private static func subregions(in format: FeedFormat) -> AddressGroup {
-    AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
+  private static func subregions(in format: FeedFormat) -> EndpointGroup {
+    EndpointGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
       $0.publishedSubregions(in: format)
     }
   }
 
-  private static func groupsV2(of format: FeedFormat, _ hasWords: Bool) -> [AddressGroup] {
+  private static func groupsV2(of format: FeedFormat, _ hasWords: Bool) -> [EndpointGroup] {
     [
       names(in: format, hasWords),
-      AddressGroup(name: "alpha", keyDescription: "an ISO 3166-1 alpha-2 or alpha-3 code", isSingle: true) {
+      EndpointGroup(name: "alpha", keyDescription: "an ISO 3166-1 alpha-2 or alpha-3 code", isSingle: true) {
         [$0.alpha2, $0.alpha3]
       },
       capitals(in: format),
-      AddressGroup(name: "currency", keyDescription: "an ISO 4217 code") {
+      EndpointGroup(name: "currency", keyDescription: "an ISO 4217 code") {
         $0.currencies.map(\.code) + $0.keys(in: .currencies, of: format).filter { $0.utf8.count == 3 }
       },
-      AddressGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
+      EndpointGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
         $0.languages.flatMap { [$0.publishedAlpha2, $0.publishedAlpha3] }
           + $0.keys(in: .languages, of: format).filter { $0.utf8.count <= 3 }
       },
-      AddressGroup(name: "region", keyDescription: "a region", hasUpperCase: true) {
+      EndpointGroup(name: "region", keyDescription: "a region", hasUpperCase: true) {
         $0.publishedRegions(in: format)
       },
       subregions(in: format),
-      AddressGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
+      EndpointGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
         $0.callingCodes
       },
-      AddressGroup(name: "regionalbloc", keyDescription: "the acronym or the name of an organisation of countries") {
+      EndpointGroup(name: "regionalbloc", keyDescription: "the acronym or the name of an organisation of countries") {
         $0.memberships.flatMap { [$0.acronym, $0.name] + $0.otherAcronyms }
       },
     ]
   }
 
   /// The endpoints that apps use in v3, without upper-case keys, which double the number of files.
-  private static func groupsV3(of format: FeedFormat, _ hasWords: Bool) -> [AddressGroup] {
+  private static func groupsV3(of format: FeedFormat, _ hasWords: Bool) -> [EndpointGroup] {
     groupsV31(of: format, hasWords).filter { !["translation", "demonym"].contains($0.name) }.map { group in
       var group = group
       group.hasUpperCase = false
@@ -115,29 +115,29 @@ extension APIGeneration {
     }
   }
 
-  private static func groupsV31(of format: FeedFormat, _ hasWords: Bool) -> [AddressGroup] {
+  private static func groupsV31(of format: FeedFormat, _ hasWords: Bool) -> [EndpointGroup] {
     [
       names(in: format, hasWords),
-      AddressGroup(
+      EndpointGroup(
         name: "alpha", keyDescription: "an ISO 3166-1 alpha-2, alpha-3 or numeric code, or a code of the IOC"
       ) {
         [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] + $0.keys(in: .codes, of: format)
       },
       capitals(in: format),
-      AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
+      EndpointGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
         let names = $0.currencies.flatMap { $0.publishedNames(in: format) }
         let others = $0.keys(in: .currencies, of: format)
         return $0.currencies.map(\.code) + names + others + PlainSpelling.of(names + others)
       },
-      AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
+      EndpointGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
         $0.languages.flatMap { [$0.key(in: format), $0.publishedAlpha3, $0.name] }
           + $0.keys(in: .languages, of: format)
       },
-      AddressGroup(name: "region", keyDescription: "a region or a subregion", hasUpperCase: true) {
+      EndpointGroup(name: "region", keyDescription: "a region or a subregion", hasUpperCase: true) {
         $0.publishedRegions(in: format) + $0.publishedSubregions(in: format)
       },
       subregions(in: format),
-      AddressGroup(
+      EndpointGroup(
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
         keysBesideWorker: { CountryV3(country: $0, format: format).translationsLeftOut.keys }
       ) { $0.publishedTranslations(.v31, in: format).keys },

@@ -4,7 +4,7 @@ import Foundation
 
 /// Validates the URL of a published site (``SiteOptions/baseURL``), which is written unchanged into pages, API
 /// responses and `sitemap.xml`.
-package enum SiteAddress {
+package enum SiteURL {
   /// The URL with a final slash.
   ///
   /// - Throws: ``PlainError`` if it is invalid.

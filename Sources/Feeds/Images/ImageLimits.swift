@@ -1,5 +1,5 @@
 /// Limits for images.
-enum PictureLimits {
+enum ImageLimits {
   /// The maximum number of pixels; a browser needs four bytes for each.
   static let pixels = 120_000_000
   /// The maximum number of elements that an SVG draws, with references expanded.

@@ -3,7 +3,7 @@ import Testing
 @testable import Gazetteer
 
 @Suite("The URL of a published site")
-struct SiteAddressTests {
+struct SiteURLTests {
   @Test(
     "an invalid URL is a usage error with the reason on one line",
     arguments: [
@@ -18,7 +18,7 @@ struct SiteAddressTests {
       ("https://e.org/[a]", "bracket"), ("ftp://e.org/", "does not begin with https://"), ("", "it is empty"),
     ])
   func refused(address: String, reason: String) throws {
-    let error = try #require(throws: PlainError.self) { try SiteAddress.check(address) }
+    let error = try #require(throws: PlainError.self) { try SiteURL.check(address) }
     #expect(error.what == "--base-url: invalid URL" && error.exitStatus == .usage)
     let told = try #require(error.reason)
     #expect(told.contains(reason) && !told.contains(where: \.isNewline), "\(told)")
@@ -27,7 +27,7 @@ struct SiteAddressTests {
   @Test("a long URL is truncated in the message")
   func long() throws {
     let address = "https://e.org/" + String(repeating: "a", count: 50_000) + "<"
-    let error = try #require(throws: PlainError.self) { try SiteAddress.check(address) }
+    let error = try #require(throws: PlainError.self) { try SiteURL.check(address) }
     #expect((error.reason?.utf8.count ?? 0) < 300)
   }
 
@@ -38,6 +38,6 @@ struct SiteAddressTests {
       "https://e.org./%C3%A4/a'b(c)!$&*+,;=:@/", "https://münchen.example/länder/",
     ])
   func taken(address: String) throws {
-    #expect(try SiteAddress.check(address) == (address.hasSuffix("/") ? address : address + "/"))
+    #expect(try SiteURL.check(address) == (address.hasSuffix("/") ? address : address + "/"))
   }
 }

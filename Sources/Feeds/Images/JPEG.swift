@@ -3,7 +3,7 @@ import Base
 /// JPEG (ITU-T T.81).
 enum JPEG {
   /// The size of the first frame. Pixel data cannot contain the end marker, so a file without it is truncated.
-  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
+  static func info(_ content: ImageBytes) throws(PlainError) -> ImageInfo {
     var (place, marker) = (2, 0)
     var frame: Int?
     while marker != startOfScan {
@@ -21,14 +21,14 @@ enum JPEG {
     guard let height = content.big(2, at: frame + 3), let width = content.big(2, at: frame + 5) else {
       throw .cut(.jpeg)
     }
-    return try PictureInfo(.jpeg, width, height)
+    return try ImageInfo(.jpeg, width, height)
   }
 
   private static let startOfScan = 0xDA
   private static let endOfImage = 0xD9
 
   /// Moves `place` after the next marker. Skips bytes before it, as browsers do.
-  private static func marker(_ content: PictureBytes, _ place: inout Int) throws(PlainError) -> Int {
+  private static func marker(_ content: ImageBytes, _ place: inout Int) throws(PlainError) -> Int {
     while let start = content.bytes[place...].firstIndex(of: 0xFF) {
       guard let marker = content.byte(start + 1) else { break }
       place = marker == 0xFF ? start + 1 : start + 2

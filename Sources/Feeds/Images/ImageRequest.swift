@@ -1,26 +1,26 @@
 import Base
 
 /// The URL of one image.
-struct PictureRequest: Sendable {
+struct ImageRequest: Sendable {
   /// The URL as written in the feed.
-  let address: String
+  let url: String
   /// Equal for all spellings of a URL.
   let key: String
 
   /// - Throws: ``PlainError`` if it cannot be requested.
-  init(_ address: String) throws(PlainError) {
-    self.address = address
-    let scheme = WebAddress.scheme(of: address)
+  init(_ url: String) throws(PlainError) {
+    self.url = url
+    let scheme = WebURL.scheme(of: url)
     guard let scheme, ["http", "https"].contains(scheme) else {
       let reason = scheme.map { "\($0.prefix(20)): is not supported, only http: and https: are" }
-      throw .noSource(AddressMask.mask(address).shown, reason ?? "it is not a complete URL")
+      throw .noSource(URLMask.mask(url).shown, reason ?? "it is not a complete URL")
     }
-    key = try RemoteFeed(.address(address)).key
+    key = try RemoteFeed(.address(url)).key
   }
 
   /// A failure before any request.
   func refusal(_ words: String) -> FetchError {
-    FetchError(address: AddressMask.mask(address), failure: .other(words))
+    FetchError(url: URLMask.mask(url), failure: .other(words))
   }
 }
 

@@ -5,7 +5,7 @@ import Base
 /// Limits, retries, redirects, conditional requests and offline mode are those of feeds. Headers and keys of the user
 /// are not sent. Each download must be a valid image. The feed chooses the URLs, so private IP addresses are refused
 /// unless the feed came from one itself (``Reading/isFromPrivateAddress``).
-package struct PictureReader: Sendable {
+package struct ImageReader: Sendable {
   /// The maximum number of parallel downloads.
   static let mostAtOnce = 6
   /// The maximum number of images of a feed.
@@ -47,27 +47,27 @@ package struct PictureReader: Sendable {
   }
 
   /// Reads the images at these URLs. A failure does not stop the others.
-  package func read(_ addresses: [String]) -> PictureReadings {
+  package func read(_ urls: [String]) -> ImageReadings {
     var seen: Set<String> = []
-    let wanted = addresses.filter { seen.insert($0).inserted }.map { address in
-      (address: address, request: Result { try PictureRequest(address) })
+    let wanted = urls.filter { seen.insert($0).inserted }.map { url in
+      (url: url, request: Result { try ImageRequest(url) })
     }
     // Different spellings of a URL are requested once.
     var keys: Set<String> = []
     let requests = wanted.compactMap { try? $0.request.get() }.filter { keys.insert($0.key).inserted }
     // cannot trap: keys are unique
     let results = Dictionary(uniqueKeysWithValues: zip(requests.map(\.key), download(requests)))
-    var readings = PictureReadings()
-    for (address, request) in wanted {
-      readings.add(request.flatMap { results[$0.key] ?? .failure($0.refusal("it was not requested")) }, for: address)
+    var readings = ImageReadings()
+    for (url, request) in wanted {
+      readings.add(request.flatMap { results[$0.key] ?? .failure($0.refusal("it was not requested")) }, for: url)
     }
     return readings
   }
 }
 
 // MARK: - Downloads
-extension PictureReader {
-  private func download(_ requests: [PictureRequest]) -> [Result<Reading<FeedPicture>, any Error>] {
+extension ImageReader {
+  private func download(_ requests: [ImageRequest]) -> [Result<Reading<FeedImage>, any Error>] {
     let budget = Budget(limit: mostBytesTogether)
     var policy = reader.policy
     policy.timeBudget = TimeBudget(limit: longestTogether)
@@ -79,7 +79,7 @@ extension PictureReader {
       guard !budget.isSpent else {
         return .failure(request.refusal("the other images are \(ByteCount(budget.limit)) together, the limit"))
       }
-      let result = Result { try reader.read(.address(request.address)) { try FeedPicture(reading: $0.bytes) } }
+      let result = Result { try reader.read(.address(request.url)) { try FeedImage(reading: $0.bytes) } }
       if case .success(let reading) = result { budget.spend(reading.content.bytes.count) }
       return result
     }

@@ -1,5 +1,5 @@
 /// Bounds-checked reads from a byte array.
-struct PictureBytes {
+struct ImageBytes {
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {

@@ -1,10 +1,10 @@
 import Base
 
 /// The bytes of an image.
-package struct FeedPicture: Sendable {
+package struct FeedImage: Sendable {
   package let bytes: [UInt8]
   /// Format, width and height.
-  package let info: PictureInfo
+  package let info: ImageInfo
   /// The SHA-256 checksum of the bytes as 64 hexadecimal digits.
   let checksum: String
 
@@ -13,7 +13,7 @@ package struct FeedPicture: Sendable {
 
   /// - Throws: ``PlainError``.
   init(reading bytes: [UInt8]) throws(PlainError) {
-    info = try PictureInfo(reading: bytes)
+    info = try ImageInfo(reading: bytes)
     checksum = SHA256Digest(of: bytes).hex
     self.bytes = bytes
   }

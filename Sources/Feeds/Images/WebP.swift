@@ -3,7 +3,7 @@ import Base
 /// WebP (RFC 9649).
 enum WebP {
   /// The size in the first chunk, after reading all chunks.
-  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
+  static func info(_ content: ImageBytes) throws(PlainError) -> ImageInfo {
     guard let length = content.little(4, at: 4), content.count - 8 >= length else { throw .cut(.webp) }
     let end = 8 + length
     var chunk = 12
@@ -15,10 +15,10 @@ enum WebP {
     }
     guard hasPixels else { throw .damaged(.webp, "it has no pixels") }
     guard let (width, height) = size(ofFirstChunkIn: content) else { throw .damaged(.webp, "its header is invalid") }
-    return try PictureInfo(.webp, width, height)
+    return try ImageInfo(.webp, width, height)
   }
 
-  private static func size(ofFirstChunkIn content: PictureBytes) -> (width: Int, height: Int)? {
+  private static func size(ofFirstChunkIn content: ImageBytes) -> (width: Int, height: Int)? {
     let start = 20
     if content.has("VP8X", at: 12) {
       guard let width = content.little(3, at: start + 4), let height = content.little(3, at: start + 7) else {

@@ -94,7 +94,7 @@ extension SVGReader {
     guard sheet == nil else { throw .active("a style sheet with elements") }
     guard namespaceCount <= Self.mostNamespaces else { throw .active("more than \(Self.mostNamespaces) namespaces") }
     if drawing.isEmpty {
-      guard name == "svg" else { throw .notAPicture("it is XML, but not SVG") }
+      guard name == "svg" else { throw .notAnImage("it is XML, but not SVG") }
       guard namespace == SVGNames.namespace else {
         throw .damaged(.svg, "its root element is not in the SVG namespace")
       }

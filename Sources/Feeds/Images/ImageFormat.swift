@@ -1,5 +1,5 @@
 /// The image formats that all current browsers support.
-package enum PictureFormat: String, CaseIterable, Sendable {
+package enum ImageFormat: String, CaseIterable, Sendable {
   case png, jpeg, gif, webp, svg
 
   /// The media type (IANA): `image/png`.

@@ -1,7 +1,7 @@
 import Base
 
 /// Builds URLs from a base URL, path segments and query items.
-enum AddressText {
+enum URLText {
   /// Appends segments and query items. Existing query items are kept unless one has the same name.
   static func extend(
     _ base: String, by segments: [String], query: KeyValuePairs<String, String>

@@ -1,7 +1,7 @@
 import Base
 import Foundation
 
-extension AnswerName {
+extension ResponseFileName {
   /// Why a text is not a safe name for a JSON file, as a clause; `nil` if it is.
   ///
   /// Hosts derive the type from the name, and may run the file or let a browser run it. So no part of the name may look

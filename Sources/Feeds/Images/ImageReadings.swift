@@ -1,9 +1,9 @@
 import Base
 
 /// The images of a feed that could be read.
-package struct PictureReadings: Sendable {
+package struct ImageReadings: Sendable {
   /// The images by URL, as written in the feed.
-  package private(set) var pictures: [String: Reading<FeedPicture>] = [:]
+  package private(set) var images: [String: Reading<FeedImage>] = [:]
   /// The URLs without an image, in the order of the feed.
   package private(set) var failures: [PlainError] = []
   /// Warnings, each once, such as a damaged cached copy. An unknown age is reported for the first image only, and dates
@@ -14,10 +14,10 @@ package struct PictureReadings: Sendable {
   static let datePassedOver = "a date was ignored"
 
   /// Adds the result for a URL.
-  mutating func add(_ result: Result<Reading<FeedPicture>, any Error>, for address: String) {
+  mutating func add(_ result: Result<Reading<FeedImage>, any Error>, for url: String) {
     switch result {
     case .success(let reading):
-      pictures[address] = reading
+      images[url] = reading
       warnings += reading.warnings.filter { warning in
         switch warning.what {
         case Self.datePassedOver: false
@@ -29,7 +29,7 @@ package struct PictureReadings: Sendable {
       let cause = error as? any Diagnostic
       failures.append(
         PlainError(
-          "an image is missing", at: AddressMask.mask(address).shown, cause?.reason ?? cause?.what ?? "\(error)",
+          "an image is missing", at: URLMask.mask(url).shown, cause?.reason ?? cause?.what ?? "\(error)",
           advice: "Open the URL in a browser, or report it to the publisher of the feed.", .badData))
     }
   }

@@ -5,20 +5,20 @@ import Base
 /// The whole document is checked, because an SVG file opened by itself can run scripts. Only inert content is allowed.
 package enum SVG {
   /// The size that a browser uses without further styles.
-  static func info(_ bytes: [UInt8]) throws(PlainError) -> PictureInfo {
+  static func info(_ bytes: [UInt8]) throws(PlainError) -> ImageInfo {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard start.first(where: { !SVGNames.isSpace($0) }) == UInt8(ascii: "<") else {
-      throw .notAPicture("it is not PNG, JPEG, GIF, WebP or SVG")
+      throw .notAnImage("it is not PNG, JPEG, GIF, WebP or SVG")
     }
     do throws(PlainError) {
       guard bytes.last(where: { !SVGNames.isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
       try checkEncoding(start)
       try checkTags(bytes)
       let (width, height) = size(try SVGReader.root(of: bytes))
-      return try PictureInfo(.svg, width, height)
+      return try ImageInfo(.svg, width, height)
     } catch {
       let head = String(decoding: start.prefix(1000), as: UTF8.self).lowercased()
-      throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture("it is an HTML page") : error
+      throw head.contains(/<(!doctype\s+)?html/) ? .notAnImage("it is an HTML page") : error
     }
   }
 

@@ -1,7 +1,7 @@
 import CCurl
 
 /// A parsed http(s) URL (RFC 3986), parsed by libcurl.
-struct WebAddress: Equatable, Sendable {
+struct WebURL: Equatable, Sendable {
   /// The URL to request, without user, password and fragment.
   let text: String
   /// The scheme in lower case; a redirect may lead to schemes other than `http` and `https`.
@@ -16,7 +16,7 @@ struct WebAddress: Equatable, Sendable {
   let password: String?
 
   /// Parses a URL, or one relative to `base`, as in a `Location` header (RFC 9110, 10.2.2).
-  init?(_ text: String, relativeTo base: WebAddress? = nil) {
+  init?(_ text: String, relativeTo base: WebURL? = nil) {
     guard let handle = curl.url() else { return nil }
     defer { curl.url_cleanup(handle) }
     let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
@@ -42,7 +42,7 @@ struct WebAddress: Equatable, Sendable {
   var isWeb: Bool { scheme == "http" || scheme == "https" }
 
   /// Whether scheme, host and port are equal (RFC 6454), so that secrets may be sent.
-  func hasSameOrigin(as other: WebAddress) -> Bool {
+  func hasSameOrigin(as other: WebURL) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 

@@ -17,7 +17,7 @@ struct SVGGrowth {
     mutating func add(_ part: Size) throws(PlainError) {
       elements += part.elements
       depth = max(depth, part.depth + 1)
-      guard elements <= PictureLimits.elements else { throw .tooManyElements }
+      guard elements <= ImageLimits.elements else { throw .tooManyElements }
     }
   }
 
@@ -34,8 +34,8 @@ struct SVGGrowth {
   /// Adds an element and its references.
   mutating func begin(_ name: String, id: String, _ references: [String]) throws(PlainError) {
     referenceCount += references.count
-    guard max(elements.count + 1, referenceCount) <= PictureLimits.elements else { throw .tooManyElements }
-    guard open.count < PictureLimits.depth else { throw .tooDeep }
+    guard max(elements.count + 1, referenceCount) <= ImageLimits.elements else { throw .tooManyElements }
+    guard open.count < ImageLimits.depth else { throw .tooDeep }
     if !id.isEmpty { places[id, default: []].append(elements.count) }
     open.append(elements.count)
     elements.append(Element(name: name, references: references))
@@ -66,7 +66,7 @@ struct SVGGrowth {
   ) throws(PlainError) -> Size {
     if let size = sizes[place] { return size }
     guard !begun[place] else { throw .damaged(.svg, "an element refers to itself") }
-    guard level <= PictureLimits.depth else { throw .tooDeep }
+    guard level <= ImageLimits.depth else { throw .tooDeep }
     begun[place] = true
     var size = Size()
     for other in elements[place].references.lazy.flatMap({ places[$0] ?? [] }) {
@@ -81,7 +81,7 @@ struct SVGGrowth {
       try size.add(self.size(of: child, level: level + 1, &sizes, &begun))
       child = elements[child].end
     }
-    guard size.depth <= PictureLimits.depth else { throw .tooDeep }
+    guard size.depth <= ImageLimits.depth else { throw .tooDeep }
     sizes[place] = size
     return size
   }

@@ -2,7 +2,7 @@ import Base
 import Feeds
 
 /// The images of a feed; all warnings have been reported.
-package struct LoadedPictures {
+package struct LoadedImages {
   /// How the site includes them.
   let pictures: SitePictures
   /// The number of images of the feed, counted at each call because most builds do not report it.
@@ -33,15 +33,15 @@ package struct LoadedPictures {
       (pictures, found, failures, warnings) = (.linked, nil, [], [])
       let hosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: readsMarkdown)
       linkedHosts = hosts.shown.map(\.text)
-      tell(linkedHosts, leftOut: hosts.leftOut, reporter)
+      report(linkedHosts, leftOut: hosts.leftOut, reporter)
     case .fetch:
       let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: readsMarkdown)
       let readings = Self.read(addresses, of: feed, settings, reporter)
-      pictures = .files(readings.pictures.mapValues(PictureFile.init))
-      (found, failures, linkedHosts) = (readings.pictures.count, readings.failures, [])
-      let old = addresses.compactMap { readings.pictures[$0]?.origin.staleCause }
+      pictures = .files(readings.images.mapValues(PictureFile.init))
+      (found, failures, linkedHosts) = (readings.images.count, readings.failures, [])
+      let old = addresses.compactMap { readings.images[$0]?.origin.staleCause }
       warnings = readings.warnings + old
-      tell(readings.warnings, old: old, reporter)
+      report(readings.warnings, old: old, reporter)
       if settings.isStrict { try requireCompleteness(old) }
     }
   }
@@ -54,15 +54,15 @@ package struct LoadedPictures {
 
   private static func read(
     _ addresses: [String], of feed: LoadedFeed, _ settings: SourceSettings, _ reporter: any Reporter
-  ) -> PictureReadings {
+  ) -> ImageReadings {
     if !addresses.isEmpty, !settings.policy.isOffline { reporter.begin(pictures: addresses.count) }
-    return PictureReader(
+    return ImageReader(
       cache: settings.cache, policy: settings.policy, allowsPrivateAddresses: feed.isFromPrivateAddress,
       report: { reporter.show(pictures: $0, of: $1) }
     ).read(addresses)
   }
 
-  private func tell(_ hosts: [String], leftOut: Int, _ reporter: any Reporter) {
+  private func report(_ hosts: [String], leftOut: Int, _ reporter: any Reporter) {
     if leftOut > 0 {
       let hosts = Noun(one: "more host", other: "more hosts").words(for: leftOut)
       reporter.warn(
@@ -77,7 +77,7 @@ package struct LoadedPictures {
         + "which will see every visit")
   }
 
-  private func tell(_ warnings: [PlainError], old: [FetchError], _ reporter: any Reporter) {
+  private func report(_ warnings: [PlainError], old: [FetchError], _ reporter: any Reporter) {
     for warning in warnings { reporter.warn(warning.summary) }
     for cause in reporter.isVerbose ? old[...] : old.prefix(1) {
       reporter.warn("\(cause.summary); using the cached copy of the image")
@@ -86,11 +86,11 @@ package struct LoadedPictures {
       reporter.warn("\(old.count - 1) more \(old.count == 2 ? "image is a cached copy" : "images are cached copies")")
     }
     guard !reporter.isVerbose else { return failures.forEach { reporter.warn($0.summary) } }
-    tellByHost(reporter)
+    reportByHost(reporter)
   }
 
   /// One warning for each of the first few hosts with missing images.
-  private func tellByHost(_ reporter: any Reporter) {
+  private func reportByHost(_ reporter: any Reporter) {
     let shown = 5
     let hosts = failures.map { PictureHost(of: $0.place ?? "") }.unique
     for host in hosts.prefix(shown) {
@@ -122,7 +122,7 @@ package struct LoadedPictures {
 }
 
 extension PictureFile {
-  fileprivate init(_ reading: Reading<FeedPicture>) {
+  fileprivate init(_ reading: Reading<FeedImage>) {
     let picture = reading.content
     self.init(
       name: picture.fileName, bytes: picture.bytes, width: picture.info.width, height: picture.info.height)

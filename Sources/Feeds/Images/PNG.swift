@@ -5,7 +5,7 @@ enum PNG {
   private static let headLength = 8
 
   /// The size in the first chunk, after reading all chunks to the last.
-  static func info(_ content: PictureBytes) throws(PlainError) -> PictureInfo {
+  static func info(_ content: ImageBytes) throws(PlainError) -> ImageInfo {
     var chunk = headLength
     var hasPixels = false
     while !content.has("IEND", at: chunk + 4) {
@@ -20,6 +20,6 @@ enum PNG {
     guard
       hasPixels, let width = content.big(4, at: headLength + 8), let height = content.big(4, at: headLength + 12)
     else { throw .damaged(.png, "it has no pixels") }
-    return try PictureInfo(.png, width, height)
+    return try ImageInfo(.png, width, height)
   }
 }

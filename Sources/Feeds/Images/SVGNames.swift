@@ -69,11 +69,11 @@ enum SVGNames {
       let function = String(decoding: style[start..<place], as: UTF8.self).lowercased()
       if function == "url" {
         let end = style[place...].firstIndex(of: UInt8(ascii: ")")) ?? style.endIndex
-        var address = trimmed(style[(place + 1)..<end])
-        if let quote = address.first, "\"'".utf8.contains(quote), address.count > 1, address.last == quote {
-          address = address.dropFirst().dropLast()
+        var url = trimmed(style[(place + 1)..<end])
+        if let quote = url.first, "\"'".utf8.contains(quote), url.count > 1, url.last == quote {
+          url = url.dropFirst().dropLast()
         }
-        guard end < style.endIndex, let id = id(address) else { throw .active("a reference to another file") }
+        guard end < style.endIndex, let id = id(url) else { throw .active("a reference to another file") }
         references.append(id)
       } else if !functions.contains(function) {
         throw .active("the style function “\(function.prefix(20))()”")
@@ -83,11 +83,11 @@ enum SVGNames {
   }
 
   /// The name in `#name`, if it has only plain characters; `nil` for any other URL.
-  static func id(_ address: ArraySlice<UInt8>) -> String? {
-    let address = trimmed(address)
-    let name = address.dropFirst()
+  static func id(_ url: ArraySlice<UInt8>) -> String? {
+    let url = trimmed(url)
+    let name = url.dropFirst()
     let isPlain = name.allSatisfy { $0 < 0x80 && isOfName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
-    guard address.first == UInt8(ascii: "#"), !name.isEmpty, isPlain else { return nil }
+    guard url.first == UInt8(ascii: "#"), !name.isEmpty, isPlain else { return nil }
     return String(decoding: name, as: UTF8.self)
   }
 
