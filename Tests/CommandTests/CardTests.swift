@@ -13,7 +13,7 @@ struct CardTests {
   func drawn() throws {
     let gazetteer = try Gazetteer(twoCountries)
     let first = try gazetteer.run(Self.build)
-    #expect(first.status == 0 && first.errors.contains("drawing 3 cards"), "\(first.errors)")
+    #expect(first.status == 0 && first.errors.contains("rendering 3 social images"), "\(first.errors)")
     for card in ["card.png", "countries/fr.png", "countries/jp.png"] {
       let bytes = FileManager.default.contents(atPath: gazetteer.folder.path("Output/" + card)) ?? Data()
       // The dimensions are in the PNG header.
@@ -52,7 +52,7 @@ struct CardTests {
     gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
     let result = try gazetteer.run(Self.build)
     #expect(
-      result.status == 0 && result.errors.contains("41 cards could not be rendered; the first: card.png: no more room"),
+      result.status == 0 && result.errors.contains("41 social images could not be rendered; the first: card.png: no more room"),
       "\(result.errors)")
     // Each core may have started one more.
     let calls = try gazetteer.text("calls").split(separator: "\n").count
@@ -63,6 +63,6 @@ struct CardTests {
   func noAddress() throws {
     let result = try Gazetteer(twoCountries).run("build", "--source", "feed.json", "--cards")
     #expect(result.status == 64)
-    #expect(result.errors.contains("Give the address with --base-url"), "\(result.errors)")
+    #expect(result.errors.contains("Set --base-url"), "\(result.errors)")
   }
 }

@@ -78,11 +78,11 @@ struct CheckTests {
     try expect(
       { path, _ in
         path.hasSuffix(".css") ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain") : nil
-      }, "fault: style.css has the type “text/plain”, where text/css is right.")
+      }, "fault: style.css has the type “text/plain” instead of text/css.")
     try expect(
       { path, _ in
         path.hasSuffix(".csv") ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain") : nil
-      }, "warning: countries.csv has the type “text/plain”, where text/csv is right.", status: 0)
+      }, "warning: countries.csv has the type “text/plain” instead of text/csv.", status: 0)
   }
 
   @Test("an API without CORS is a fault; exports without CORS are a warning, or a fault with --strict")
@@ -118,7 +118,7 @@ struct CheckTests {
     let less = try PublishedSite.build(oneCountry)
     try expect(
       { path, _ in path == "v3.1/all" ? PublishedSite.answer(path, less) : nil },
-      "fault: v3.1/all is from another build than the pages: it has 1 country, and those have 2.")
+      "fault: v3.1/all is from another build than the pages: it has 1 country, and the pages have 2.")
     let renamed = try PublishedSite.build(twoCountries.replacing("Japan", with: "Nippon"))
     try expect(
       { path, _ in path.hasPrefix("v2/") ? PublishedSite.answer(path, renamed) : nil },
@@ -183,7 +183,7 @@ struct CheckTests {
     defer { site.server.stop() }
     let result = try check(site)
     #expect(result.status == 65)
-    #expect(result.output.contains("fault: \(site.address) is not a site of Gazetteer: "), "\(result.output)")
+    #expect(result.output.contains("fault: \(site.address) is not a site built by Gazetteer"), "\(result.output)")
     let gone = try PublishedSite([:])
     defer { gone.server.stop() }
     let missing = try check(gone)
@@ -197,7 +197,7 @@ struct CheckTests {
     }
     defer { site.server.stop() }
     let result = try check(site)
-    #expect(result.output.contains("fault: embed-table.html is made for pages of other sites"), "\(result.output)")
+    #expect(result.output.contains("fault: embed-table.html is for embedding in other sites"), "\(result.output)")
   }
 
   @Test("--json prints one object for monitors, and response texts cannot contain terminal escapes")
@@ -366,7 +366,7 @@ struct CheckTests {
     defer { site.server.stop() }
     let result = try check(site, "--strict")
     #expect(result.status == (directive == nil ? 0 : 65), "\(result.output)")
-    if let directive { #expect(result.output.contains("Policy whose \(directive) forbids"), "\(result.output)") }
+    if let directive { #expect(result.output.contains("Policy header whose \(directive) blocks"), "\(result.output)") }
   }
 
   @Test("user info in the URL and escaped characters do not change the URL; another host does")

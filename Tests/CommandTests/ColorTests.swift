@@ -56,13 +56,13 @@ struct ColorTests {
         "{background: \"#d0d0d0\"}",
         "on light pages series 2 of charts would be #c8500a on #d0d0d0, a contrast of 2.9"
       ),
-      ("\n  accent: #a31515", "colors: accent: a colour such as \"#0d5a66\" is expected, in quotation marks"),
-      ("{text: {dark: }}", "colors: text: dark: a colour such as"),
-      ("{accent: []}", "colors: accent: a colour such as"),
+      ("\n  accent: #a31515", "colors: accent: expected a color such as \"#0d5a66\", in quotation marks"),
+      ("{text: {dark: }}", "colors: text: dark: expected a color such as"),
+      ("{accent: []}", "colors: accent: expected a color such as"),
       ("{acent: \"#063\"}", "did you mean “accent”?"),
-      ("{accent: red}", "accent: a colour such as \"#0d5a66\" is expected"),
+      ("{accent: red}", "accent: expected a color such as \"#0d5a66\""),
       ("{text: {nite: \"#fff\"}}", "the keys are dark, light"),
-      ("{accent: \"#ａ31515\"}", "accent: a colour such as"),
+      ("{accent: \"#ａ31515\"}", "accent: expected a color such as"),
     ])
   func mistakes(colors: String, reason: String) throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
@@ -83,6 +83,6 @@ struct ColorTests {
     #expect(try gazetteer.text("Output/index.html").contains("@media print { :root:root { --sea: #a31515; } }"))
     try gazetteer.folder.write("feeds:\n  - source: feed.json\n    \(colours)", to: "gazetteer.yml")
     let result = try gazetteer.run("build")
-    #expect(result.status == 65 && result.errors.contains("line 3: feeds: “colors” concerns the whole site"))
+    #expect(result.status == 65 && result.errors.contains("line 3: feeds: “colors” applies to the whole site"))
   }
 }

@@ -218,7 +218,7 @@ struct CompareTests {
     let history = try gazetteer.text("Output/changes.json")
     state.withLock { $0.isBroken = true }
     let stale = try build("old")
-    #expect(stale.status == 0 && stale.errors.contains("older than what is published"), "\(stale.errors)")
+    #expect(stale.status == 0 && stale.errors.contains("older than the published data"), "\(stale.errors)")
     #expect(try gazetteer.text("Output/changes.json") == history)
     state.withLock { $0.isBroken = false }
     #expect(try build("new").output.contains("Nothing changed"))

@@ -41,7 +41,7 @@ struct ConfigurationTests {
       ("build:\n  languages: xx\n", "languages: unknown language “xx”"),
       ("strict: true\nsource: ftp://x/\n", "source: "),
       ("source: snapshot\ncolumn: [a]\n", "column: “a” is not of the form"),
-      ("build:\n  title: \"\\0a\"\n", "title: it holds the character U+0000"),
+      ("build:\n  title: \"\\0a\"\n", "title: it contains the character U+0000"),
     ])
   func mistakes(text: String, reason: String) throws {
     let gazetteer = try Gazetteer()

@@ -36,12 +36,12 @@ struct JoinAdviceTests {
       advice: "to a column of years such as 2022", followed: "{source: t.csv, year: when}"),
     Case(
       table: "code,when,v\nFR,2020,1\nFR,2021,2\nJP,2022,3\n", refused: "{source: t.csv}",
-      advice: "name the column with the year of each with “year”", followed: "{source: t.csv, year: when}"),
+      advice: "set “year” below “joins”", followed: "{source: t.csv, year: when}"),
     Case(
-      table: "code,v\nFR,1\nGaul,2\n", refused: "{source: t.csv}", advice: "list those to pass over as “ignore”",
+      table: "code,v\nFR,1\nGaul,2\n", refused: "{source: t.csv}", advice: "skip in “ignore”",
       followed: "{source: t.csv, ignore: Gaul}"),
     Case(
-      table: "code,v\nFR,1\nNippon Koku,2\n", refused: "{source: t.csv}", advice: "say with “names”",
+      table: "code,v\nFR,1\nNippon Koku,2\n", refused: "{source: t.csv}", advice: "map them to countries with “names”",
       followed: "{source: t.csv, names: {Nippon Koku: JP}}"),
     Case(
       table: #"{"data": {"items": [{"code": "FR", "v": 1}]}}"#, refused: "{source: t.csv}",
@@ -77,7 +77,7 @@ struct JoinAdviceTests {
       followed: "{source: t.csv, decimal: comma}"),
     Case(
       table: "code,when,v\nFR,2020,1\nFR,2021,2\nJP,2022,3\n", refused: "{source: t.csv}",
-      advice: "name a column of years with “year”", followed: "{source: t.csv, year: when}"),
+      advice: "set “year” below “joins”", followed: "{source: t.csv, year: when}"),
     Case(
       table: "code,v\nFR,1\nJP,2\n", refused: "{source: t.csv, names: {Gaul: FR}}", advice: "no row is named “Gaul”"),
   ]
@@ -130,7 +130,7 @@ struct JoinAdviceTests {
     try gazetteer.folder.write(#"{"title": "T", "rows": [{"title": "A"}]}"#, to: "facts.json")
     let export = ["export", "--join", "t.csv", "--output", "o.csv", "--source"]
     let refused = try gazetteer.run(export + ["facts.json"])
-    #expect(refused.status == 65 && refused.errors.contains("name a feed of countries"), "\(refused.errors)")
+    #expect(refused.status == 65 && refused.errors.contains("use a feed of countries"), "\(refused.errors)")
     #expect(try gazetteer.run(export + ["feed.json"]).status == 0)
   }
 
@@ -141,7 +141,7 @@ struct JoinAdviceTests {
     try gazetteer.folder.write("code,v\nFR,1\n", to: "t.csv")
     let export = ["export", "--source", "feed.json", "--output", "o.csv", "--join"]
     let refused = try gazetteer.run(export + ["http://127.0.0.1:\(server.port)/t.csv"])
-    #expect(refused.status == 69 && refused.errors.contains("or name a file instead"), "\(refused.errors)")
+    #expect(refused.status == 69 && refused.errors.contains("or use a file instead"), "\(refused.errors)")
     #expect(try gazetteer.run(export + ["t.csv"]).status == 0)
   }
 

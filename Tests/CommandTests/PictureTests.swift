@@ -11,7 +11,7 @@ struct PictureTests {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run("build", "--source", server.address("/feed"))
     #expect(result.status == 0 && !result.errors.contains("warning"), "\(result.errors)")
-    #expect(result.output.contains(", with 2 of 2 pictures."), "\(result.output)")
+    #expect(result.output.contains(", with 2 of 2 images."), "\(result.output)")
     let files = try gazetteer.files(below: "Output")
     for name in ["Beavers", "Maple"] {
       #expect(files.values.contains(Data(SamplePicture.png(name))), "the picture of \(name) is missing")
@@ -39,7 +39,7 @@ struct PictureTests {
     let missing = try #require(pictures["missing"] as? [[String: String]])
     #expect(missing.map { $0["address"] } == [server.address("/Maple")])
     #expect(missing[0]["reason"]?.contains("404") == true)
-    #expect(try gazetteer.run(build).output.contains(", with 1 of 2 pictures."))
+    #expect(try gazetteer.run(build).output.contains(", with 1 of 2 images."))
   }
 
   @Test("many failures of one host are summarised in one line, or listed with --verbose")
@@ -53,7 +53,7 @@ struct PictureTests {
     let first = "warning: 8 images of \(host) are missing; the first: \(host)/picture1: "
     #expect(brief.errors.contains(first), "\(brief.errors)")
     #expect(!brief.errors.contains(server.address("/picture2")))
-    #expect(brief.output.contains(", with 0 of 8 pictures."))
+    #expect(brief.output.contains(", with 0 of 8 images."))
     let verbose = try Gazetteer().run(build + ["--verbose"])
     #expect(verbose.errors.ranges(of: "warning: an image is missing: \(host)/picture").count == 8)
   }
@@ -81,10 +81,10 @@ struct PictureTests {
     #expect(try gazetteer.run("fetch", "--source", server.address("/feed")).output.contains("Fetched 1 fact from"))
     #expect(server.requests.map(\.path) == ["/feed"])
     let fetched = try gazetteer.run("fetch", "--source", server.address("/feed"), "--images", "fetch")
-    #expect(fetched.output.contains(", with 1 of 1 picture."), "\(fetched.errors)")
+    #expect(fetched.output.contains(", with 1 of 1 image."), "\(fetched.errors)")
     server.stop()
     let built = try gazetteer.run("build", "--source", server.address("/feed"), "--images", "fetch", "--offline")
-    #expect(built.status == 0 && built.output.contains(", with 1 of 1 picture."), "\(built.errors)")
+    #expect(built.status == 0 && built.output.contains(", with 1 of 1 image."), "\(built.errors)")
   }
 
   /// Serves a feed of facts at `/feed`, with an image for each at its title.

@@ -55,7 +55,7 @@ struct ReportTests {
     let query = "SELECT name, field, before, after FROM changes ORDER BY id"
     try gazetteer.folder.write(Self.feed, to: "feed.json")
     let missing = try gazetteer.run("query", query, "--source", "feed.json")
-    #expect(missing.status == 65 && missing.errors.contains("no such table: changes; it is the history"), "\(missing)")
+    #expect(missing.status == 65 && missing.errors.contains("no such table: changes; it is read"), "\(missing)")
     #expect(missing.errors.contains("--site") && !missing.errors.contains("did you mean"))
     let schema = try gazetteer.run("query", "--schema", "--source", "feed.json").output
     #expect(schema.contains("changes (id, date, change, code, name, field, before, after)\n"))

@@ -11,7 +11,7 @@ struct SeveralFeedsTests {
     let result = try world.build("--api", "v2")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("Read 2 countries from") && result.output.contains("Read 2 facts from"))
-    #expect(result.output.contains("with 2 of 2 pictures"))
+    #expect(result.output.contains("with 2 of 2 images"))
     #expect(result.output.contains("Open Output/index.html"))
     #expect(try world.page().contains("Japan") && world.page("facts/").contains("All about Beavers"))
     for path in ["", "facts/"] {

@@ -40,7 +40,7 @@ struct ShowTests {
     #expect(condition.errors.hasSuffix(" Countries excluded by --where or --limit are not searched.\n"))
     let limit = try Gazetteer().run("show", "france", "--where", "region = 'Europe'", "--limit", "1")
     #expect(limit.status == 1)
-    #expect(limit.errors.hasSuffix("leaves out are not looked for.\n"), "\(limit.errors)")
+    #expect(limit.errors.hasSuffix("are not searched.\n"), "\(limit.errors)")
     let nobody = try Gazetteer().run("show", "qqqqqq")
     #expect(nobody.errors.hasPrefix("error: no country matches “qqqqqq”\n") && !nobody.errors.contains("--where"))
   }
