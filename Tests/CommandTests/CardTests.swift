@@ -52,7 +52,8 @@ struct CardTests {
     gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
     let result = try gazetteer.run(Self.build)
     #expect(
-      result.status == 0 && result.errors.contains("41 social images could not be rendered; the first: card.png: no more room"),
+      result.status == 0
+        && result.errors.contains("41 social images could not be rendered; the first: card.png: no more room"),
       "\(result.errors)")
     // Each core may have started one more.
     let calls = try gazetteer.text("calls").split(separator: "\n").count

@@ -109,7 +109,7 @@ struct CheckTests {
     defer { site.server.stop() }
     #expect(try check(site).status == 0)
     let result = try check(site, "--max-age", "23h")
-    #expect(result.output.contains(", which are 1 day old; the limit is 23 hours. See why"))
+    #expect(result.output.contains(", which are 1 day old; the limit is 23 hours. Check"))
     #expect(try check(site, "--max-age", "soon").status == 64)
   }
 
@@ -158,7 +158,7 @@ struct CheckTests {
       }, "fault: no-such-page-of-gazetteer-check.html does not exist, but the server answered 200.")
     try expect(
       { path, _ in path.contains("no-such") ? .answer(404, "nginx") : nil },
-      "warning: 404.html is not what visitors see at an address that is not there", status: 0)
+      "warning: 404.html is not shown for unknown URLs", status: 0)
   }
 
   @Test("a file that stalls is a fault; a site that stalls or does not respond is unreachable")

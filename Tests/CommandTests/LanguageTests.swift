@@ -110,7 +110,8 @@ struct LanguageTests {
     let result = try gazetteer.succeed(arguments)
     #expect(try gazetteer.text("Site/index.html").contains("2 офиса"))
     #expect(!result.errors.contains("“{n} office|{n} offices”"))
-    #expect(result.errors.contains("“No office matches “{query}”” has no translation into Russian and stays in English"))
+    #expect(
+      result.errors.contains("“No office matches “{query}”” has no translation into Russian and stays in English"))
     try gazetteer.folder.write("Clsoe: Долой\n\(offices)\n", to: "words/ru.yaml")
     #expect(try gazetteer.run(arguments).errors.contains("“Clsoe”; did you mean “Close”?"))
     try gazetteer.folder.write("Close: a\n\"{n} office|{n} offices\": {one: a}\n", to: "words/ru.yaml")
