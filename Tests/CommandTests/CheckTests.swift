@@ -102,6 +102,32 @@ struct CheckTests {
     }
   }
 
+  @Test("an accepted kind of warning is printed and does not fail the check; a fault of the kind does")
+  func accept() throws {
+    let plain = try PublishedSite.build(twoCountries, ["--api", "v2"])
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("check:\n  accept: [cors, type]\n", to: "gazetteer.yml")
+    for (closed, status) in [("countries.csv", Int32(0)), ("v2/all", 65)] {
+      let site = try PublishedSite(plain) { path, _ in
+        path == closed ? PublishedSite.answer(path, plain, isOpen: false) : nil
+      }
+      defer { site.server.stop() }
+      let options = ["check", site.address, "--retries", "0", "--strict"]
+      for result in [try gazetteer.run(options), try Gazetteer().run(options + ["--accept", "cors"])] {
+        #expect(result.status == status, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("\n\(status == 0 ? "accepted" : "fault"): \(closed) is sent without"))
+      }
+      let other = try Gazetteer().run(options + ["--accept", "type"])
+      #expect(other.status == 65 && !other.output.contains("accepted"), "\(other.output)")
+      let object = try Gazetteer().run(options + ["--accept", "cors", "--json"]).object()
+      #expect((object["accepted"] as? [Any])?.count == (status == 0 ? 1 : 0), "\(object)")
+      let quiet = try Gazetteer().run(options + ["--accept", "cors", "--quiet"])
+      #expect(quiet.output.isEmpty == (status == 0), "\(quiet.output)")
+    }
+    let unknown = try Gazetteer().run("check", "http://127.0.0.1/", "--accept", "corss")
+    #expect(unknown.status == 64 && unknown.errors.contains("“corss”; did you mean “cors”?"), "\(unknown.errors)")
+  }
+
   @Test("data older than the limit are a fault; without a limit they are not")
   func age() throws {
     try expect({ _, _ in nil }, "fault: SITE has data from ", "--max-age", "23h")

@@ -30,32 +30,39 @@ package struct HealthReport: Sendable {
   /// The versions of the API.
   var apis: [String] = []
   var findings: [Finding] = []
+  /// The kinds of ``acceptableKinds`` that the user accepts.
+  package var acceptedKinds: Set<String> = []
 
-  /// Findings that break something.
+  /// The kinds that can be warnings.
+  package static let acceptableKinds =
+    [.type, .cors, .policy, .age, .stale, .serviceWorker, .notFound, .address, .unread].map(\Finding.Kind.rawValue)
+
   var faults: [Finding] { findings.filter { !$0.isWarning } }
-  /// Findings that could be improved.
-  var warnings: [Finding] { findings.filter(\.isWarning) }
-  /// The first feed with a date.
+  /// Warnings that the user does not accept.
+  var warnings: [Finding] { findings.filter { $0.isWarning && !acceptedKinds.contains($0.kind.rawValue) } }
+  /// Warnings that the user accepts.
+  var acceptedWarnings: [Finding] { findings.filter { $0.isWarning && acceptedKinds.contains($0.kind.rawValue) } }
+  /// The first feed that has a date.
   var dated: Section? { sections.first { $0.date != nil } }
 
   /// Whether the check found no faults.
   ///
-  /// - Parameter isStrict: whether warnings count too.
+  /// - Parameter isStrict: whether warnings count as faults.
   func isHealthy(isStrict: Bool = false) -> Bool {
-    failure == nil && faults.isEmpty && (!isStrict || findings.isEmpty)
+    failure == nil && faults.isEmpty && (!isStrict || warnings.isEmpty)
   }
 }
 
 // MARK: - Text
 extension HealthReport {
-  /// The maximum number of lines for findings of one kind.
+  /// The number of findings of a kind that are printed.
   private static let mostOfKind = 5
 
-  /// The report as lines of text.
-  package var lines: [String] {
+  /// The report as lines; with `isQuiet` only faults and warnings.
+  package func lines(isQuiet: Bool) -> [String] {
     guard failure == nil else { return [] }
-    var lines = [summary]
-    for (word, findings) in [("fault", faults), ("warning", warnings)] {
+    var lines = isQuiet ? [] : [summary]
+    for (word, findings) in [("fault", faults), ("warning", warnings), ("accepted", isQuiet ? [] : acceptedWarnings)] {
       for kind in Finding.Kind.allCases {
         let these = findings.filter { $0.kind == kind }
         lines += these.prefix(Self.mostOfKind).map { "\(word): \($0.text)" }
@@ -122,8 +129,8 @@ extension HealthReport {
       "version": version.map(JSONTree.string), "date": dated?.date.map { .string($0.iso) },
       "age": dated?.age.map(Self.seconds), "feeds": .array(sections.map(Self.json)), "api": .texts(apis),
       "list": list.map { .string($0.rawValue) } ?? .null, "listed": .integer(listed), "asked": .integer(asked),
-      "faults": objects(faults), "fault_count": .integer(faults.count), "warnings": objects(warnings),
-      "warning_count": .integer(warnings.count),
+      "accepted": objects(acceptedWarnings), "faults": objects(faults), "fault_count": .integer(faults.count),
+      "warnings": objects(warnings), "warning_count": .integer(warnings.count),
     ]).text
   }
 

@@ -36,6 +36,19 @@ struct Check: ConfiguredCommand {
       "Write a picture (SVG) that says of which date the data are and how the check ended.", valueName: "file"))
   var badge: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Accept a kind of warning, so that --strict ignores it: \(HealthReport.acceptableKinds.asAlternatives). Can be \
+      repeated.
+      """, valueName: "kind"),
+    transform: { kind in
+      let kinds = HealthReport.acceptableKinds
+      guard kinds.contains(kind) else { throw Mistake(kind, isNoneOf: kinds, kind: "kind of warning") }
+      return kind
+    })
+  var accept: [String] = []
+
   @OptionGroup var timeoutOptions: TimeoutOptions
   @OptionGroup var retryOptions: RetryOptions
   @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
@@ -54,14 +67,13 @@ struct Check: ConfiguredCommand {
         advice: "Give the address of the published site, such as https://example.org/countries/.", .usage)
     }
     let now = Moment(clock: Date().timeIntervalSince1970)
-    let health = SiteCheck(of: visitor, maxAge: maxAge, now: now).run()
+    var health = SiteCheck(of: visitor, maxAge: maxAge, now: now).run()
+    health.acceptedKinds = Set(accept)
     if let badge { try FileReplacement.write(Array(Badge(health, isStrict: isStrict).svg.utf8), to: badge) }
     if report.isJSON {
       try StandardOutput.write(json: health.json(isStrict: isStrict) + "\n")
     } else {
-      // What is wrong is said where nothing else is.
-      let lines = report.isQuiet ? Array(health.lines.dropFirst()) : health.lines
-      try StandardOutput.write(lines.map { $0.visibleLine + "\n" }.joined())
+      try StandardOutput.write(health.lines(isQuiet: report.isQuiet).map { $0.visibleLine + "\n" }.joined())
     }
     if let error = health.error(isStrict: isStrict) { throw error }
   }

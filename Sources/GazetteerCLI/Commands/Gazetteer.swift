@@ -93,7 +93,9 @@ extension ConfigurationKeys {
     let common = feed.union(names(MapOptions.self, ReportOptions.self)).subtracting(["columns"])
     return ConfigurationKeys(
       common: common,
-      sections: ["build": names(Build.self), "export": names(Export.self), "serve": names(Serve.self)],
+      sections: [
+        "build": names(Build.self), "check": ["accept"], "export": names(Export.self), "serve": names(Serve.self),
+      ],
       ofFeed: feed.union(names(CSVOptions.self)).union(PublishingOptions.ofFeed))
   }()
 }
