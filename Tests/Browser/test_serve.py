@@ -40,7 +40,7 @@ class Preview:
 
     @property
     def address(self):
-        self.wait("(Ctrl-C ends it)")
+        self.wait("(press Ctrl-C to stop)")
         return re.search(r"http://\S+(?=/ )", self.log.read_text())[0]
 
     @property
@@ -93,7 +93,7 @@ def test_a_build_without_changes_reloads_nothing(preview, visit):
     page = visit(preview.address)
     page.evaluate("document.title = 'Still the same page'")
     preview.write(TEMPLATE.replace("WORDS", "First words"))
-    preview.wait("nothing differs")
+    preview.wait("no changes")
     preview.write(MISTAKE)
     overlay(page).wait_for()  # the notification of that build has arrived
     assert page.title() == "Still the same page"
@@ -145,7 +145,7 @@ def test_an_old_service_worker_of_the_same_url_is_removed(preview, visit, tmp_pa
     server.wait()
     preview.write(TEMPLATE.replace("WORDS", "Words of the preview"))
     again = Preview(tmp_path, port)
-    again.wait("(Ctrl-C ends it)")
+    again.wait("(press Ctrl-C to stop)")
     page.reload()
     page.get_by_text("Words of the preview").wait_for()
     page.locator("script[data-page]").wait_for(state="attached")

@@ -25,7 +25,7 @@ struct CardTests {
     #expect(second.output.contains(" 0 of them new or changed"))
     // If flags are installed, each is rendered once too.
     let cleared = try gazetteer.run("cache", "clear").output
-    #expect(cleared.contains(/Removed 0 copies and [35] drawn pictures/), "\(cleared)")
+    #expect(cleared.contains(/Removed 0 copies and [35] social images/), "\(cleared)")
     #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
     #expect(!gazetteer.has("Output/card.png") && !gazetteer.has("Output/countries/fr.png"))
   }

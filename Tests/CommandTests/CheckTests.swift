@@ -447,6 +447,6 @@ struct CheckTests {
   func wrongUse(address: String) throws {
     let result = try Gazetteer().run("check", address)
     #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("error: not the address of a site"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("error: not the URL of a site"), "\(result.errors)")
   }
 }

@@ -23,7 +23,7 @@ struct ConfigurationTests {
     for folder in ["", "relative"] {
       gazetteer.environment["XDG_CACHE_HOME"] = folder
       let status = try gazetteer.run("cache", "status")
-      #expect(status.output == "No copies in \(gazetteer.folder.path("home/.cache/gazetteer")).\n")
+      #expect(status.output == "No cached copies in \(gazetteer.folder.path("home/.cache/gazetteer")).\n")
     }
   }
 
@@ -31,16 +31,16 @@ struct ConfigurationTests {
     "an error exits with 65 and names file, line and reason",
     arguments: [
       ("source: snapshot\ntitel: x\n", "unknown key “titel”"),
-      ("source: snapshot\nretries: many\n", "retries: a whole number"),
+      ("source: snapshot\nretries: many\n", "retries: expected a whole number, 0 or more"),
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
-      ("build:\n  borders: 'http://[bad'\n", "line 2: borders takes a file of this machine"),
+      ("build:\n  borders: 'http://[bad'\n", "line 2: borders cannot be a URL"),
       ("build:\n  formats: foo\n", "formats: unknown format “foo”"),
       ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: unknown format “cvs”"),
       ("header:\n  - 'A: b'\n  - foo\n", "line 3: header: invalid header"),
       ("build:\n  host: s--3\n", "host: unknown host “s--3”"),
       ("build:\n  languages: xx\n", "languages: unknown language “xx”"),
       ("strict: true\nsource: ftp://x/\n", "source: "),
-      ("source: snapshot\ncolumn: [a]\n", "column: “a” is not of the form"),
+      ("source: snapshot\ncolumn: [a]\n", "column: expected NAME=KEY, not “a”"),
       ("build:\n  title: \"\\0a\"\n", "title: it contains the character U+0000"),
     ])
   func mistakes(text: String, reason: String) throws {

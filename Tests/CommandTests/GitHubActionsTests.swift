@@ -35,7 +35,7 @@ struct GitHubActionsTests {
     var gazetteer = try Gazetteer()
     gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("nowhere/summary.md")
     let result = try gazetteer.run("build", "--source", "-", input: twoCountries)
-    #expect(result.status == 0 && result.errors.contains("warning: the summary of the step could not be written"))
+    #expect(result.status == 0 && result.errors.contains("warning: the job summary could not be written"))
   }
 
   @Test("a summary is at most one mebibyte and says what is omitted")

@@ -53,8 +53,8 @@ struct MistakeTests {
     Mistake(
       name: "a column from two keys", options: ["--column", "name=a", "--column", "name=b"], status: 64,
       message: """
-        error: the column “name” is said to be read from two keys: from “a”, and from “b”
-        Leave one of “name=a” and “name=b” out.
+        error: --column: two keys for the column “name”: “a” and “b”
+        Leave “name=a” or “name=b” out.
         """),
     Mistake(
       name: "a broken line of CSV", options: ["--source", "broken.csv"], status: 65,
@@ -83,8 +83,8 @@ struct MistakeTests {
       name: "a format that contradicts the name of the file", options: ["--format", "csv", "--output", "x.json"],
       status: 64,
       message: """
-        error: --format and --output contradict each other: “x.json” is a name for json, and csv is asked for
-        Leave --format out, or name a file that ends in “.csv”.
+        error: --format and --output contradict each other: “x.json” has the extension of json, and --format is csv
+        Leave --format out, or name a file with the extension “.csv”.
         """),
     Mistake(
       name: "a declaration of a column that there is not",

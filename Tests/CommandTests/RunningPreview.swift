@@ -63,7 +63,7 @@ final class RunningPreview {
 
   /// The URL that it prints, with a trailing slash.
   func address() async throws -> String {
-    try await waitToSay("(Ctrl-C ends it)")
+    try await waitToSay("(press Ctrl-C to stop)")
     return output.firstMatch(of: /http:\/\/[^ ]+/).map { String($0.output) } ?? ""
   }
 

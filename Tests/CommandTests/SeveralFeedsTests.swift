@@ -181,7 +181,7 @@ struct SeveralFeedsTests {
     let world = try World(failing: ["countries"], options: "  - source: local.json\n    path: local\n")
     let result = try world.gazetteer.run("fetch", "--retries", "0")
     #expect(result.status == 69 && result.output.contains("Fetched 2 facts from"), "\(result.output)")
-    #expect(result.errors.contains("note: the feed “local” is not fetched"), "\(result.errors)")
+    #expect(result.errors.contains("note: the feed “local” is skipped"), "\(result.errors)")
     #expect(result.errors.contains("error: 1 of 2 feeds failed: the feed at the root"), "\(result.errors)")
   }
 
@@ -193,8 +193,8 @@ struct SeveralFeedsTests {
     try gazetteer.folder.write("feeds: [{source: two.json}, {source: one.json, path: more/one}]\n", to: "gazetteer.yml")
     try gazetteer.folder.write("# T\n\n```sql\nSELECT name FROM more_one.countries ORDER BY id\n```\n", to: "a.md")
     let words =
-      "no such table: more_one.countries; “more_one” is another feed of the list, and this command asks the one at the "
-      + "root alone"
+      "no such table: more_one.countries; “more_one” is another feed of gazetteer.yml, and this command reads only "
+      + "the root feed"
     for command in [["query", "SELECT name FROM more_one.countries ORDER BY id"], ["report", "a.md"]] {
       let result = try gazetteer.run(command)
       #expect(result.status == 65 && result.errors.contains(words), "\(result.errors)")

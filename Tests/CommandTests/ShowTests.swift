@@ -22,7 +22,7 @@ struct ShowTests {
   func blank(query: String) throws {
     let result = try Gazetteer().run("show", query)
     #expect(result.status == 64 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("error: no country is named: the name is blank\nGive a name or a code"))
+    #expect(result.errors.hasPrefix("error: no country given: the name is blank\nExample: gazetteer show france"))
   }
 
   @Test("typing errors are tolerated, with a note")

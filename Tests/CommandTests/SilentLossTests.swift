@@ -57,8 +57,8 @@ struct SilentLossTests {
     #expect(try gazetteer.run("init").errors == "", "all is there, and the same")
     let other = try gazetteer.run("init", "--recipe", "netlify")
     #expect(
-      other.errors.contains(".github/workflows/publish.yml stays as it is; if it is not of the recipe “netlify”"))
-    #expect(try gazetteer.run("init", "--reports").errors.contains("where “pages: pages” and “reports: true” stand"))
+      other.errors.contains(".github/workflows/publish.yml was not changed; if it is not the recipe “netlify”"))
+    #expect(try gazetteer.run("init", "--reports").errors.contains("set “pages: pages” and “reports: true” under"))
   }
 
   @Test("--verbose reports each skipped row")

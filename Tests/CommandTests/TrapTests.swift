@@ -53,7 +53,7 @@ struct TrapTests {
   @Test(
     "when the system refuses threads or open files, the error says which limit to raise",
     arguments: [
-      ("ulimit -s 100000000 && ulimit -v 4000000", "error: the system starts no thread: ", "“ulimit -u”"),
+      ("ulimit -s 100000000 && ulimit -v 4000000", "error: no thread can be started: ", "“ulimit -u”"),
       ("ulimit -n 8", "too many open files\n", "Raise the limit of open files, “ulimit -n”"),
     ])
   func limits(limit: String, what: String, advice: String) throws {

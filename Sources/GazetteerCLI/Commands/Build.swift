@@ -6,12 +6,12 @@ import Gazetteer
 struct Build: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Build the site: the pages, and the table as CSV, JSON and other files.",
+    abstract: "Build the site: pages, CSV, JSON and other exports.",
     discussion: """
-      Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
-      flags below flags/. Files that have not changed are left alone; only files \
-      that an earlier build wrote, and that are still as it wrote them, are deleted. What changed since the last build, or since what --compare names, is told and becomes a \
-      page. A list “feeds” in the configuration file makes a site of several feeds.
+      Reads the source and writes a self-contained index.html, the exports and flags/. Unchanged files are not \
+      rewritten. Files are deleted only if an earlier build wrote them and nobody has changed them since. Changes since \
+      the last build, or since the site that --compare names, are printed and get a page. With “feeds” in \
+      gazetteer.yml, one site shows several feeds.
 
       gazetteer build
       gazetteer build --source feed.json --output public --title "Our countries"
@@ -33,7 +33,7 @@ struct Build: BuildCommand {
 
   @Option(
     help:
-      "Where the site is published; what that host reads is written too: \(WebHost.names.asAlternatives). (default: none)"
+      "Also write the files that a web host reads: \(WebHost.names.asAlternatives). (default: none)"
   )
   var host: WebHost?
 

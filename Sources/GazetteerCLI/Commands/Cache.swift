@@ -8,13 +8,13 @@ import Gazetteer
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache",
-    abstract: "Look at the last good copies, or remove them.",
+    abstract: "Show or clear the cache.",
     subcommands: [Status.self, Clear.self], defaultSubcommand: Status.self)
 
   /// `gazetteer cache status`
   struct Status: ConfiguredCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "List the copies with their size and age.")
+      commandName: "status", abstract: "List the cached copies with their size and age.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
@@ -26,7 +26,7 @@ struct Cache: ParsableCommand {
       if report.isJSON {
         return try StandardOutput.write(json: CacheListing.json(directory: cache.directory, entries: entries, at: now))
       }
-      guard !entries.isEmpty else { return try report.say("No copies in \(cache.directory).") }
+      guard !entries.isEmpty else { return try report.say("No cached copies in \(cache.directory).") }
       try report.say("\(entries.count.grouped) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")
       for entry in entries { try report.say("  " + line(for: entry, at: now)) }
     }
@@ -37,7 +37,7 @@ struct Cache: ParsableCommand {
         if let age = entry.age(at: now) {
           "fetched \(age) ago"
         } else {
-          "of unknown age" + (entry.fetchedAt.map { ": it is of \(DataDate($0).text), which is still to come" } ?? "")
+          "of unknown age" + (entry.fetchedAt.map { ": its timestamp, \(DataDate($0).text), is in the future" } ?? "")
         }
       return "\(entry.address ?? entry.path): \(entry.bytes.grouped) bytes, \(age)"
     }
@@ -46,7 +46,7 @@ struct Cache: ParsableCommand {
   /// `gazetteer cache clear`
   struct Clear: ConfiguredCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clear", abstract: "Remove every copy and every drawn picture, and nothing else.")
+      commandName: "clear", abstract: "Delete all cached copies and social images, and nothing else.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
@@ -57,7 +57,7 @@ struct Cache: ParsableCommand {
       let count = try cache.clear()
       let pictures = DrawnPictures.clear(cache.cards)
       if report.isJSON { return try StandardOutput.write("{\"removed\":\(count),\"pictures\":\(pictures)}\n") }
-      let drawn = pictures == 0 ? "" : " and \(pictures) drawn \(pictures == 1 ? "picture" : "pictures")"
+      let drawn = pictures == 0 ? "" : " and \(pictures) social \(pictures == 1 ? "image" : "images")"
       try report.say("Removed \(count.grouped) \(count == 1 ? "copy" : "copies")\(drawn) from \(cache.directory).")
     }
   }

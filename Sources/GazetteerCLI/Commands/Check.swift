@@ -8,32 +8,31 @@ import Gazetteer
 struct Check: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look at a published site as a visitor and a program would.",
+    abstract: "Verify a published site: files, headers, age, API.",
     discussion: """
-      Asks the host for every file that the site lists and compares it by its digest; looks at the age of the data, \
-      types, policy, what scripts of other sites may read, offline use, the answer to an address that is not there, \
-      and the API.
+      Downloads every file that the site lists and compares its checksum. Also checks the age of the data, media types, \
+      the Content-Security-Policy, CORS, offline use, the response to an unknown URL, and the API.
 
       gazetteer check https://host/site/
       gazetteer check https://host/site/ --max-age 3d --json
+      gazetteer check https://host/site/ --strict --accept cors
       gazetteer check https://host/site/ --badge badge.svg
 
-      It ends with 0 where all is well, with 65 where something is wrong, and with 69 where no answer came.
+      The exit code is 0 if the check found no faults, 65 if it did, and 69 if the host did not answer.
       """)
 
-  @Argument(help: "The http(s) address of the published site.")
-  var address: String
+  @Argument(help: "The http(s) URL of the published site.")
+  var url: String
 
-  @Option(help: "Data older than this are a fault, such as 36h or 3d. (default: no limit)", transform: readingTime)
+  @Option(help: "Treat data older than this as a fault, such as 36h or 3d. (default: no limit)", transform: readingTime)
   var maxAge: Double?
 
-  // Not the key “strict” of the file, which is for feeds.
-  @Flag(name: .customLong("strict"), help: "A warning counts as a fault (65).")
+  // The key “strict” of gazetteer.yml is about feeds and must not set this.
+  @Flag(name: .customLong("strict"), help: "Treat warnings as faults (65).")
   var isStrict = false
 
   @Option(
-    help: ArgumentHelp(
-      "Write a picture (SVG) that says of which date the data are and how the check ended.", valueName: "file"))
+    help: ArgumentHelp("Write an SVG badge with the date of the data and the result of the check.", valueName: "file"))
   var badge: String?
 
   @Option(
@@ -60,11 +59,11 @@ struct Check: ConfiguredCommand {
       read.add(call.configuration.file)
       guard !read.contains(badge) else { throw PlainError.overwritesInput(path: badge) }
     }
-    guard let visitor = SiteVisitor(address, policy: FetchPolicy(timeoutOptions, retryOptions)) else {
+    guard let visitor = SiteVisitor(url, policy: FetchPolicy(timeoutOptions, retryOptions)) else {
       throw PlainError(
-        "not the address of a site", at: Source.address(address).displayName,
-        "it is no http or https address, or has a query or a fragment",
-        advice: "Give the address of the published site, such as https://example.org/countries/.", .usage)
+        "not the URL of a site", at: Source.address(url).displayName,
+        "it is not an http(s) URL, or it has a query or a fragment",
+        advice: "Give the URL of the published site, such as https://example.org/countries/.", .usage)
     }
     let now = Moment(clock: Date().timeIntervalSince1970)
     var health = SiteCheck(of: visitor, maxAge: maxAge, now: now).run()

@@ -3,25 +3,25 @@ import Base
 import Foundation
 import Gazetteer
 
-/// What ArgumentParser says of a command line, in the way of all errors: what is wrong, and what to do next.
-struct CommandLineMistake: Diagnostic {
+/// An error of ArgumentParser in the format of all errors: what is wrong, and what to do next.
+struct CommandLineError: Diagnostic {
   let what: String
   let reason: String?
   let advice: String
   let place: String? = nil
   let exitStatus = ExitStatus.usage
-  /// What is wrong with the value, where it stands in a file beside the name of its option.
+  /// The reason for a value in gazetteer.yml, whose message names the key.
   let reasonInFile: String
 
   /// - Parameters:
-  ///   - error: what ArgumentParser throws.
-  ///   - root: the command that has all others.
+  ///   - error: the error of ArgumentParser.
+  ///   - root: the root command.
   ///   - called: the command that was called.
   init(_ error: any Error, of root: any ParsableCommand.Type, _ called: any ParsableCommand.Type) {
     let message = root.message(for: error)
     let (name, kind, words) = Self.value(of: message)
     let lines = words.split(separator: "\n")
-    // An error of our own that a value was read with, or that a group of options ends with.
+    // One of our errors, thrown by a transform or a validation.
     if let last = lines.last, lines.count > 1, name == nil || kind == nil {
       (what, reason, advice) = (lines.dropLast().joined(separator: "\n"), nil, String(last))
       reasonInFile = what
@@ -33,18 +33,16 @@ struct CommandLineMistake: Diagnostic {
     let isHidden = name != nil && help == nil
     advice =
       (help.map { Self.sentence(ofHelp: $0) + " " } ?? "")
-      + "“\(command)\(isHidden ? "-hidden" : "")” explains every option."
+      + "See “\(command)\(isHidden ? "-hidden" : "")”."
     if let name {
       (what, reason, reasonInFile) = (name, words, words)
     } else {
-      (what, reason) = (
-        "the command line has a mistake", Self.closest(of: called.options.keys, for: Self.clause(message))
-      )
-      reasonInFile = reason ?? message
+      (what, reason) = (Self.closest(of: called.options.keys, for: Self.clause(message)), nil)
+      reasonInFile = what
     }
   }
 
-  /// The option whose value is wrong, what such values are where they are names, and what is wrong with it.
+  /// The option with an invalid value, the kind of value if its values have names, and the reason.
   private static func value(of message: String) -> (name: String?, kind: String?, words: String) {
     guard
       let match = message.wholeMatch(
@@ -57,17 +55,17 @@ struct CommandLineMistake: Diagnostic {
     return (String(name), what, Mistake(String(value), isNoneOf: names, kind: what).reason)
   }
 
-  /// The sentences of a message as a clause.
+  /// A message as a clause.
   private static func clause(_ message: String) -> String {
     var clause = message.replacingScalars(of: ". Did you mean", with: "; did you mean")
     if clause.hasSuffix(".") { clause.removeLast() }
     clause = clause.prefix(1).lowercased() + clause.dropFirst()
-    // One of the texts between straight quotation marks may have an apostrophe.
+    // Quoted text may contain an apostrophe.
     guard clause.count(where: { $0 == "'" }).isMultiple(of: 2) else { return clause }
     return clause.replacing(/'([^']*)'/) { "“\($0.output.1)”" }
   }
 
-  /// A clause on an unknown option with the closest one, where ArgumentParser finds none.
+  /// Adds the closest option to a clause about an unknown one if ArgumentParser found none.
   private static func closest(of names: some Sequence<String>, for clause: String) -> String {
     guard let match = clause.wholeMatch(of: /unknown option “--(no-)?(.*)”/),
       let name = ClosestName.of(String(match.output.2), among: names.sorted())
@@ -75,7 +73,7 @@ struct CommandLineMistake: Diagnostic {
     return "\(clause); did you mean “--\(match.output.1 ?? "")\(name)”?"
   }
 
-  /// What the help says of an option, `--limit <limit>  Take at most this many rows.`, as one sentence.
+  /// The help of an option, `--limit <limit>  The maximum number of rows.`, as one sentence.
   private static func sentence(ofHelp help: String) -> String {
     guard let gap = help.range(of: "  ") else { return help }
     let words = help[gap.upperBound...].trimmed
@@ -85,8 +83,8 @@ struct CommandLineMistake: Diagnostic {
 
 /// The command line before it is parsed.
 enum CommandLineWords {
-  /// The words with each negative number as the value of the option that it stands behind: ArgumentParser takes it for an
-  /// option of its own, and says that the value is missing.
+  /// Joins each negative number to the option before it, as `--limit=-1`: ArgumentParser takes it for an option and
+  /// reports a missing value.
   static func withNegativeValues(_ words: [String]) -> [String] {
     var (joined, areOptions) = ([String](), true)
     for word in words {
@@ -102,7 +100,7 @@ enum CommandLineWords {
     return joined
   }
 
-  /// Refuses a word that stands where a command does and is none, behind `help` as well.
+  /// Checks that the words name a command, also after `help`.
   ///
   /// - Throws: ``PlainError``.
   static func requireCommand(
@@ -115,10 +113,9 @@ enum CommandLineWords {
       return try requireCommand(words.dropFirst(), of: command, path: "\(path) \(word)")
     }
     let names = commands.compactMap { $0.configuration.commandName }
-    let closest = ClosestName.of(word, among: names).map { "Did you mean “\(path) \($0)”? " } ?? ""
-    throw .usage(
-      what: "there is no command “\(path) \(word.cut(to: 60))”",
-      reason: "the commands are \(names.joined(separator: ", "))",
-      advice: closest + "“\(path) --help” says what each does.")
+    let closest = ClosestName.of(word, among: names).map { "; did you mean “\(path) \($0)”?" } ?? ""
+    throw PlainError(
+      "unknown command “\(path) \(word.cut(to: 60))”\(closest)",
+      advice: "The commands are \(names.asList). See “\(path) --help”.", .usage)
   }
 }

@@ -7,7 +7,7 @@ import Gazetteer
 struct Export: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the table in one format, to standard output or a file.",
+    abstract: "Export the table in one format, to standard output or a file.",
     discussion: """
       gazetteer export --format csv > countries.csv
       gazetteer export --format text --columns name,code,population
@@ -21,13 +21,13 @@ struct Export: SourceCommand {
       """)
 
   private static let columns =
-    "The columns are \(CountryColumn.knownNames.joined(separator: ", ")), where they are asked for also "
-    + "\(Dataset.Kind.countries.onRequest.map(\.column.name).joined(separator: ", ")); those of facts are "
-    + "\(Dataset.Kind.facts.headline.joined(separator: ", "))."
+    "The columns are \(CountryColumn.knownNames.asList). These are exported only if --columns names them: "
+    + "\(Dataset.Kind.countries.onRequest.map(\.column.name).asList). The columns of facts are "
+    + "\(Dataset.Kind.facts.headline.asList)."
 
   private static let languages =
-    "Those of names can be had in a language: \(NamedColumn.allCases.map(\.rawValue).joined(separator: ", ")), each with "
-    + "a colon and one of \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or of the other languages of CLDR."
+    "Columns with names are available in other languages: \(NamedColumn.allCases.map(\.rawValue).asList), followed by "
+    + "a colon and one of \(WorldLanguage.shipped.map(\.tag).asList), or another language of CLDR."
 
   static let asksRootFeed = true
 
@@ -36,7 +36,7 @@ struct Export: SourceCommand {
   @Option(
     help: """
       One of \(ExportFormat.names.asList). \
-      (default: by the ending of --output, else csv)
+      (default: by the extension of --output, else csv)
       """)
   var format: ExportFormat?
 
@@ -55,9 +55,9 @@ struct Export: SourceCommand {
     let format = try format(for: target.path, call)
     guard !format.isBinary || !target.isStandardOutput || !StandardOutput.isTerminal else {
       throw PlainError.usage(
-        what: "\(format == .xlsx ? "a workbook" : "a database") cannot be read in a terminal",
+        what: "\(format == .xlsx ? "a workbook" : "a database") cannot be shown in a terminal",
         reason: "--output is “-”",
-        advice: "Name a file with --output, or redirect standard output into one.")
+        advice: "Name a file with --output, or redirect standard output to a file.")
     }
 
     var source = try sourceSettings(call, call.configuration)
@@ -86,28 +86,28 @@ struct Export: SourceCommand {
 }
 
 extension Export {
-  /// How files of spreadsheet programs end.
+  /// Extensions of spreadsheet files that cannot be written.
   private static let spreadsheets: Set = ["xls", "ods", "numbers"]
 
-  /// The format that is asked for, else that of the name of the file, else CSV.
+  /// The requested format, else the one of the file name, else CSV.
   ///
-  /// - Throws: ``PlainError`` where the command line asks for one format and names a file of another.
+  /// - Throws: ``PlainError`` if the command line requests one format and names a file of another.
   private func format(for output: String, _ call: Invocation) throws -> ExportFormat {
     let (ofName, isNamed) = (ExportFormat(fileName: output), call.isGiven("output"))
     guard call.isGiven("format"), let format else {
       if isNamed, let ofName { return ofName }
-      if let ending = output.split(separator: ".").last?.lowercased(), Self.spreadsheets.contains(ending) {
+      if let suffix = output.split(separator: ".").last?.lowercased(), Self.spreadsheets.contains(suffix) {
         throw PlainError.usage(
-          what: "there is no such format", reason: "“\(output)” is a name for a file of a spreadsheet program",
-          advice: "Name a file that ends in “.xlsx”, which these programs open; --format writes a format to any name.")
+          what: "--output: unknown format “\(suffix)”", reason: "in “\(output)”",
+          advice: "Name a file with the extension “.xlsx”, or choose a format with --format.")
       }
       return format ?? ofName ?? .csv
     }
     if isNamed, let ofName, ofName.fileExtension != format.fileExtension {
       throw PlainError.usage(
         what: "--format and --output contradict each other",
-        reason: "“\(output)” is a name for \(ofName.rawValue), and \(format.rawValue) is asked for",
-        advice: "Leave --format out, or name a file that ends in “.\(format.fileExtension)”.")
+        reason: "“\(output)” has the extension of \(ofName.rawValue), and --format is \(format.rawValue)",
+        advice: "Leave --format out, or name a file with the extension “.\(format.fileExtension)”.")
     }
     return format
   }

@@ -7,10 +7,10 @@ import Gazetteer
 struct Fetch: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Fetch a network source into the cache, and build nothing.",
+    abstract: "Fetch network sources into the cache without building.",
     discussion: """
-      Keeps the last good copy fresh, for a later “build --offline” for instance. A body that is not a feed \
-      never replaces a good copy. The pictures that a build would fetch are stored as well.
+      Updates the cached copy, for example for a later “build --offline”. A response that is not a feed never replaces \
+      a cached copy. Images that a build would fetch are cached too.
 
       gazetteer fetch --source https://host/feed.json
       gazetteer fetch --source https://host/v3.1 --wait-online 10m
@@ -19,7 +19,7 @@ struct Fetch: SourceCommand {
   @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
-    help: "Wait this long for the network to come back, such as 90s or 10m.", transform: readingTime)
+    help: "Wait this long for the network, such as 90s or 10m.", transform: readingTime)
   var waitOnline: Double?
 
   @OptionGroup var pictureOptions: PictureOptions
@@ -29,7 +29,7 @@ struct Fetch: SourceCommand {
 
   func validate() throws {
     if waitOnline != nil, fetchOptions.offline {
-      throw ValidationError("--wait-online and --offline do not go together")
+      throw ValidationError("--wait-online and --offline cannot be combined")
     }
   }
 
@@ -39,18 +39,18 @@ struct Fetch: SourceCommand {
     let remote = jobs.filter(\.isRemote)
     guard !remote.isEmpty else {
       throw PlainError.usage(
-        what: "there is nothing to fetch",
+        what: "nothing to fetch",
         reason: jobs.map(\.source.source.displayName).joined(separator: ", ")
           + (jobs.count == 1 ? " is not a network source" : " are not network sources"),
-        advice: "Name an http(s) address with --source, or in the list of feeds.")
+        advice: "Give an http(s) URL with --source, or under “feeds” in gazetteer.yml.")
     }
     for local in jobs where !local.isRemote {
-      report.note("\(local.name) is not fetched, since it is not a network source")
+      report.note("\(local.name) is skipped: it is not a network source")
     }
     let batch = try FeedBatch(remote, report) { job, report in
       let feed = try LoadedFeed(job.source, report)
       let pictures = try LoadedImages(of: feed, job, report)
-      // That copies could not be stored is an error here, since they are all that is wanted.
+      // Caching is the purpose of this command, so a copy that cannot be stored is an error.
       let warnings = feed.warnings + pictures.warnings
       if let warning = warnings.first(where: { [.cannotCreate, .inputOutput].contains($0.exitStatus) }) {
         throw warning
@@ -76,7 +76,7 @@ struct Fetch: SourceCommand {
 }
 
 extension FeedJob {
-  /// Whether there is a network between it and here.
+  /// Whether its source is a URL.
   fileprivate var isRemote: Bool {
     if case .address = source.source { true } else { false }
   }

@@ -8,25 +8,24 @@ import Glibc
 struct Gazetteer: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gazetteer",
-    abstract: "Makes a site, exports, reports and an API of the world's countries.",
+    abstract: "Generates sites, exports, reports and APIs from country data.",
     discussion: """
-      A source is an http(s) address, a file, “-” for standard input, or “snapshot”, the data that \
-      Gazetteer ships (the default). The network comes first; when it fails, the last good copy is used \
-      and you are told so.
+      A source is an http(s) URL, a file, “-” for standard input, or “snapshot”, the bundled data (the default). If the \
+      network fails, the cached copy is used, with a warning.
 
-      gazetteer init                                   a project to edit
-      gazetteer build                                  the snapshot, in Output/
-      gazetteer build --source https://host/feed.json  a live feed as a site
-      gazetteer serve                                  the site while you edit it
-      gazetteer export --format csv > countries.csv    the table alone
-      gazetteer query "SELECT …"                       a question in SQL
-      gazetteer report page.md --format text           a page that asks the data
-      gazetteer show france                            one country
-      gazetteer check https://host/site/               a site as visitors see it
+      gazetteer init                                   create a project to edit
+      gazetteer build                                  build a site in Output/
+      gazetteer build --source https://host/feed.json  build a site from a live feed
+      gazetteer serve                                  preview the site while editing
+      gazetteer export --format csv > countries.csv    export the table
+      gazetteer query "SELECT …"                       query the data in SQL
+      gazetteer report page.md --format text           render a report
+      gazetteer show france                            show one country
+      gazetteer check https://host/site/               verify a published site
 
-      Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template, query, configuration or site, 66 no such \
-      file, 69 source not available and no copy, or port taken, 73 output cannot be created, 74 writing failed, \
-      75 only a stale copy and --strict.
+      Exit codes: 0 success, 1 no match, 64 usage error, 65 invalid feed, template, query, configuration or site, 66 \
+      file not found, 69 source unavailable and not cached, or port in use, 73 output cannot be created, 74 write error, \
+      75 stale copy with --strict.
       """,
     version: Version.current,
     subcommands: [
@@ -35,7 +34,7 @@ struct Gazetteer: ParsableCommand {
     ])
 
   static func main() {
-    // With these ignored a failed write returns an error, which is reported.
+    // If these are ignored, a failed write returns an error that can be reported.
     for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
     do {
       try requireThreads()
@@ -47,7 +46,7 @@ struct Gazetteer: ParsableCommand {
     }
   }
 
-  /// Starts a thread for each core, each with the memory that it needs: libdispatch waits for ever where it can start none.
+  /// Starts and joins a thread for each core: libdispatch hangs if it cannot start any.
   private static func requireThreads() throws(PlainError) {
     var threads: [pthread_t] = []
     defer { for thread in threads { pthread_join(thread, nil) } }
@@ -59,7 +58,7 @@ struct Gazetteer: ParsableCommand {
     }
   }
 
-  /// Tells the user of an error in the way of all errors; the exit code.
+  /// Prints an error and returns the exit code.
   private static func report(_ error: any Error) -> Int32 {
     if let diagnostic = error as? any Diagnostic {
       Console.tell(error: diagnostic)
@@ -84,7 +83,7 @@ struct Gazetteer: ParsableCommand {
 }
 
 extension ConfigurationKeys {
-  /// The keys of the file: the options of these groups stand outside of the sections, all of a command below its name.
+  /// The keys of gazetteer.yml: options of these groups are top-level keys, all options of a command are in its section.
   static let all: ConfigurationKeys = {
     func names(_ groups: any ParsableArguments.Type...) -> Set<String> {
       Set(groups.flatMap { $0.options.keys }).subtracting(["config", "json", "join", Configuration.publishingHost])

@@ -7,12 +7,11 @@ import Gazetteer
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Start a project: settings with comments, templates to edit, and a recipe for CI.",
+    abstract: "Create a project: commented settings, templates to edit and a CI recipe.",
     discussion: """
-      Writes gazetteer.yml with every key and its default, templates/ with the words of the pages, .gitignore, and a \
-      recipe that publishes the site every night. What is there already is never touched: only what is missing is \
-      written. Until you change something, “gazetteer build” in that folder gives the same site as “gazetteer build \
-      --twins” without it: every page is there as Markdown too.
+      Writes gazetteer.yml with every key and its default, templates/ with the text of the pages, .gitignore, and a CI \
+      recipe that publishes the site every night. Existing files are never changed. Until you edit something, \
+      “gazetteer build” in the project writes the same site as “gazetteer build --twins” elsewhere.
 
       gazetteer init
       gazetteer init my-countries --recipe netlify
@@ -23,29 +22,29 @@ struct Initialize: ParsableCommand {
       """)
 
   @Argument(
-    help: "The folder of the project, created where it is missing. (default: the working folder)")
+    help: "The project folder; created if missing. (default: the current folder)")
   var folder: String?
 
   @Option(
     name: [.long, .customLong("ci")],
-    help: "The recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)")
+    help: "The CI recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)")
   var recipe: ProjectFiles.Recipe?
 
   @Option(
-    help: "A further template to write, such as style.css; may be given several times.",
+    help: "Also write this template, such as style.css. Can be repeated.",
     transform: { name in
       guard ProjectFiles.templates.contains(name) else {
         let (custom, list) = (TemplateSet.customStyle, "“gazetteer init --help”")
         throw Mistake(
           reason: name == custom
-            ? "\(custom) has no built-in version; write it yourself into the folder of templates"
+            ? "\(custom) has no built-in version; create it in the templates folder yourself"
             : Mistake.unknown("template", name, among: ProjectFiles.templates + [custom], list: list))
       }
       return name
     })
   var template: [String] = []
 
-  @Flag(help: "Write the built-in reports as pages to edit, too.")
+  @Flag(help: "Also write the built-in reports as pages to edit.")
   var reports = false
 
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
@@ -55,7 +54,7 @@ struct Initialize: ParsableCommand {
     let folder = folder ?? "."
     guard !folder.isEmpty else {
       throw PlainError.usage(
-        what: "the folder of the project has no name", reason: "it is “”", advice: "Name a folder, or leave it out.")
+        what: "the project folder is empty text", reason: "“”", advice: "Name a folder, or leave it out.")
     }
     let recipe = self.recipe ?? .github
     let project = ProjectFiles(recipe: recipe, templates: template, hasReports: reports)
@@ -73,24 +72,23 @@ struct Initialize: ParsableCommand {
     }.map(\.path)
     if self.recipe != nil, let path = project.recipePaths.first(where: old.contains) {
       report.warn(
-        "\(path) stays as it is; if it is not of the recipe “\(recipe.rawValue)”, move it away and run this again")
+        "\(path) was not changed; if it is not the recipe “\(recipe.rawValue)”, move it away and run this again")
     }
     if reports, old.contains("gazetteer.yml") {
       report.warn(
-        "gazetteer.yml stays as it is; the reports are built where “pages: pages” and “reports: true” stand below "
-          + "“build” in it")
+        "gazetteer.yml was not changed; to build the reports, set “pages: pages” and “reports: true” under “build”")
     }
     if report.isJSON {
       return try StandardOutput.write(
         json: .known(["folder": .string(folder), "left": .texts(left), "written": .texts(written)]))
     }
     for path in written { try report.say("Wrote \(Self.place(path, folder))") }
-    for path in left { try report.say("Left \(Self.place(path, folder)) as it is") }
+    for path in left { try report.say("Kept \(Self.place(path, folder))") }
     try report.say(
       folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
 
-  /// A word for a shell, in quotation marks where it needs them.
+  /// A word for a shell, quoted if needed.
   private static func shellWord(_ word: String) -> String {
     guard word.wholeMatch(of: /[\w.\/][\w.\/-]*/) == nil else { return word }
     return (word.hasPrefix("-") ? "./" : "") + word.quotedForShell

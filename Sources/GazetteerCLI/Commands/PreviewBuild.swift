@@ -3,23 +3,21 @@ import Foundation
 import Gazetteer
 import Preview
 
-/// One build of a preview: what it watches for the next one, and what it came to.
+/// One build of a preview: its result, and the files to watch for the next one.
 struct PreviewBuild {
-  /// What the build read, and what that was like before.
+  /// The files that the build read, and their state before it.
   let files: WatchedFiles
   let before: WatchedFiles.Moment
   let report: ReportSettings
-  /// `nil` where the build failed.
+  /// `nil` if the build failed.
   private(set) var result: BuildResult?
-  /// What ended the build, or what went wrong with some of its feeds.
+  /// The error that ended the build, or those of some feeds.
   private(set) var error: (any Error)?
-  /// The folder to serve; `nil` where that stays as it was.
+  /// The folder to serve; `nil` to keep the current one.
   private(set) var folder: String?
   private(set) var duration = Duration.zero
 
-  /// Builds.
-  ///
-  /// - Parameter prepare: is told the output folder before anything is written.
+  /// - Parameter prepare: is called with the output folder before anything is written.
   init(_ call: Invocation, lastReport: ReportSettings, prepare: (String) throws -> Void) {
     let start = ContinuousClock.now
     let (read, files, before) = Self.read(call)
@@ -45,8 +43,8 @@ struct PreviewBuild {
 
   private typealias Read = (call: Invocation, command: Serve)
 
-  /// The options as the configuration has them now, what is watched by them, and what that is like. Where the
-  /// configuration changed while it was read, it is read again, since it may name other files now.
+  /// The options as the configuration sets them now, the files to watch, and their state. If the configuration changes
+  /// while it is read, it is read again: it may name other files now.
   private static func read(_ call: Invocation) -> (Result<Read, any Error>, WatchedFiles, WatchedFiles.Moment) {
     let file = WatchedFiles([call.configurationFile ?? Configuration.usualFile])
     while true {
@@ -58,13 +56,13 @@ struct PreviewBuild {
     }
   }
 
-  /// Whether any byte of the site is another than before.
+  /// Whether any byte of the site changed.
   var isChanged: Bool { changedFiles > 0 }
 
-  /// How many files are new, changed or gone.
+  /// The number of new, changed and deleted files.
   var changedFiles: Int { result?.written.map { $0.summary.written + $0.summary.deleted } ?? 0 }
 
-  /// What went wrong in the words of the terminal; `nil` where nothing did.
+  /// The error as printed in the terminal; `nil` if the build succeeded.
   var message: String? {
     guard let error else { return nil }
     let failed = result?.batch.failed ?? []

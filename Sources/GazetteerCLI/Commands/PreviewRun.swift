@@ -3,13 +3,13 @@ import Foundation
 import Gazetteer
 import Preview
 
-/// Builds, shows, waits for a change, and builds again; never two builds at once.
+/// Builds, serves, waits for a change and builds again; never runs two builds at once.
 struct PreviewRun {
-  /// Seconds between two looks at the files.
+  /// Seconds between two polls of the files.
   private static let period = 0.25
-  /// Seconds between two looks at files that are being changed, and the most looks until a build starts anyway.
+  /// Seconds between polls while files are changing, and the number of polls after which a build starts anyway.
   private static let (settling, mostLooks) = (0.05, 40)
-  /// Seconds that the end waits for a build under way.
+  /// Seconds to wait for a running build before exiting.
   private static let patience = 0.7
 
   let call: Invocation
@@ -24,7 +24,7 @@ struct PreviewRun {
     (self.call, self.url, self.server, self.report) = (call, url, server, report)
   }
 
-  /// Frees the port, and gives a build under way the time to end well.
+  /// Frees the port and waits briefly for a running build.
   var stopper: @Sendable () -> Void {
     { [server, lock] in
       server.stop()
@@ -32,9 +32,9 @@ struct PreviewRun {
     }
   }
 
-  /// Builds for the first time, and says where the site is.
+  /// Runs the first build and prints the URL.
   ///
-  /// - Throws: what no change of a file can mend: wrong use, and a folder that another preview has.
+  /// - Throws: errors that no file change can fix: usage errors, and an output folder that another preview uses.
   mutating func start() throws {
     let build = try makeBuild()
     if let error = build.error {
@@ -48,11 +48,11 @@ struct PreviewRun {
     }
     show(build)
     let folder =
-      build.folder.map { "Serving \($0)" } ?? "Waiting for a change to build again, and serving what it says,"
-    try report.say("\(folder) at \(url) (Ctrl-C ends it)")
+      build.folder.map { "Serving \($0)" } ?? "The build failed; waiting for a change. Serving the error"
+    try report.say("\(folder) at \(url) (press Ctrl-C to stop)")
   }
 
-  /// Waits for a change, and builds.
+  /// Waits for a change and builds.
   mutating func buildAfterChange() throws {
     guard let latest else { return }
     let cause = Self.waitForCause(latest)
@@ -60,7 +60,7 @@ struct PreviewRun {
     show(build)
     guard let error = build.error else {
       let files = build.changedFiles
-      let count = files == 0 ? "nothing differs" : "\(files.grouped) \(files == 1 ? "file" : "files")"
+      let count = files == 0 ? "no changes" : "\(files.grouped) \(files == 1 ? "file" : "files")"
       return try report.say("\(cause): rebuilt in \(Self.seconds(build.duration)) s, \(count)")
     }
     try report.say("\(cause): the build failed")
@@ -86,8 +86,8 @@ extension PreviewRun {
     server.show(folder: build.folder, isChanged: build.isChanged, error: build.message)
   }
 
-  /// What a new build is for: files that changed, once they have come to rest, as an editor may write in several steps; or
-  /// a site that is gone.
+  /// Waits until the files changed and have settled, since editors may write in several steps, or until the site is
+  /// deleted. Returns the cause, for the log.
   private static func waitForCause(_ latest: PreviewBuild) -> String {
     let (files, before) = (latest.files, latest.before)
     var moment = files.look()

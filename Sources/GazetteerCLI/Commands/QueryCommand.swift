@@ -6,12 +6,12 @@ import Gazetteer
 struct QueryCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
-    abstract: "Ask the data a question in SQL.",
+    abstract: "Query the data in SQL.",
     discussion: """
-      The tables are those of countries.sqlite (Docs/data.md), in memory. A query only reads, and the same query has the \
-      same answer each time: random numbers and the clock are refused. Rows without ORDER BY are in the order of the feed.
+      The tables are those of the export countries.sqlite; --schema lists them. Queries are read-only and reproducible: \
+      random numbers and the clock are refused. Without ORDER BY, rows keep the order of the feed.
 
-      The table “changes” is the history in the changes.json of a site.
+      The table “changes” is the history of a site, from its changes.json.
 
       gazetteer query "SELECT region, count(*) FROM countries GROUP BY region"
       gazetteer query --file rivals.sql --format csv --output rivals.csv
@@ -25,7 +25,7 @@ struct QueryCommand: SourceCommand {
 
   @OptionGroup var sourceOptions: SourceOptions
 
-  @Option(help: "A file with the query, “-” for standard input.")
+  @Option(help: "A file with the query, or “-” for standard input.")
   var file: String?
 
   @Flag(help: "List the tables and their columns.")
@@ -33,7 +33,7 @@ struct QueryCommand: SourceCommand {
 
   @Option(
     help:
-      "One of \(AnswerFormat.names.asList). (default: that of the name of the file, else text)"
+      "One of \(AnswerFormat.names.asList). (default: by the extension of --output, else text)"
   )
   var format: AnswerFormat?
 
@@ -59,7 +59,7 @@ struct QueryCommand: SourceCommand {
     let history = try SiteHistory(
       of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source,
       isAsked: isAsked)
-    // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
+    // --schema always lists the table of changes. A query of it is an error if there is no history.
     let extras = history.log != nil || !isAsked ? [TableDatabase.Extra(changes: history.log)] : []
     let database = try QueryDatabase([TableDatabase(feed.dataset, about: feed.about, extras: extras)])
     guard let text else { return try write(schemas: database.schemas, to: target) }
@@ -84,13 +84,12 @@ struct QueryCommand: SourceCommand {
     let given = [query != nil, file != nil, schema].count { $0 }
     guard given == 1 else {
       throw PlainError.usage(
-        what: given == 0 ? "there is no query" : "there is more than one query",
-        reason: "a query, --file or --schema is expected, one of them",
-        advice: "Write one, such as “gazetteer query \"SELECT name FROM countries ORDER BY id\"”.")
+        what: given == 0 ? "no query" : "more than one query", reason: "expected one of: a query, --file, --schema",
+        advice: "Example: gazetteer query \"SELECT name FROM countries ORDER BY id\"")
     }
     if file == "-", source.sources.contains(.standardInput) {
       throw PlainError.usage(
-        what: "standard input cannot be the query and the data", reason: "--file and another option are both “-”",
+        what: "standard input cannot be both the query and the data", reason: "--file and another option are “-”",
         advice: "Name a file for one of them.")
     }
     var read = ReadPaths(files: [call.configuration.file], feeds: [source]).files
@@ -98,7 +97,7 @@ struct QueryCommand: SourceCommand {
     try target.refuse(read)
   }
 
-  /// The query; `nil` where the tables are asked for.
+  /// The query; `nil` with `--schema`.
   private func text(of source: SourceSettings) throws -> String? {
     guard let file else { return query }
     let bytes: [UInt8]
@@ -126,13 +125,13 @@ struct QueryCommand: SourceCommand {
   }
 }
 
-/// A format that holds any table.
+/// An export format for the result of any query.
 enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, csv, tsv, json, ndjson, markdown
 
-  /// The format that the name of a file stands for; text for any other name.
+  /// The format of a file name; text for unknown extensions.
   ///
-  /// - Throws: ``PlainError`` for the name of a file that no answer can be.
+  /// - Throws: ``PlainError`` for the extension of a format that a query result cannot have.
   init(fileName: String) throws(PlainError) {
     guard let format = ExportFormat(fileName: fileName) else {
       self = .text
@@ -140,13 +139,11 @@ enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
     }
     guard let answer = AnswerFormat(rawValue: format.rawValue) else {
       throw .usage(
-        what: "an answer cannot be written as \(format.rawValue)", reason: "“\(fileName)” is a name for such a file",
-        advice: "The formats are \(Self.names.asList); --format writes one to any "
-          + "name.")
+        what: "--output: a query result cannot be written as \(format.rawValue)", reason: "in “\(fileName)”",
+        advice: "The formats are \(Self.names.asList). Choose one with --format, or change the extension.")
     }
     self = answer
   }
 
-  /// The same among the formats of exports.
   var exported: ExportFormat { ExportFormat(rawValue: rawValue) ?? .text }
 }

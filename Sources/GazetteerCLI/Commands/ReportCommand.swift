@@ -7,10 +7,10 @@ import Gazetteer
 struct ReportCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write one page that asks the data, by itself.",
+    abstract: "Render a single report page.",
     discussion: """
-      The page is Markdown as in the folder of --pages (Docs/reports.md). Its HTML is one file that needs no other, and no \
-      script; in text, charts are bars of block characters.
+      The page is Markdown with report blocks, as in the folder of --pages. The HTML is one self-contained file without \
+      scripts. In text, charts are bars of block characters.
 
       gazetteer report europe.md --format text
       gazetteer report europe.md --output europe.html
@@ -19,25 +19,25 @@ struct ReportCommand: SourceCommand {
 
   static let asksRootFeed = true
 
-  @Argument(help: "The file of the page.")
+  @Argument(help: "The Markdown file of the page.")
   var page: String
 
   @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
-    help: "One of \(ReportFormat.names.asList). (default: that of the name of the file, else html)",
+    help: "One of \(ReportFormat.names.asList). (default: by the extension of --output, else html)",
     completion: .list(ReportFormat.names), transform: { try ReportFormat(name: $0) })
   var format: ReportFormat?
 
-  @Option(help: "Which page, of a file such as [region].md: the value of its column.")
+  @Option(help: "Which page of a file such as [region].md to render: the value of its column.")
   var row: String?
 
-  @Option(help: "The folder of pages that it is of, whose parts it may include. (default: that of gazetteer.yml)")
+  @Option(help: "The folder of pages that the page belongs to, for included parts. (default: that of gazetteer.yml)")
   var pages: String?
 
   @OptionGroup var historyOptions: HistoryOptions
 
-  @Option(help: "A folder with templates of your own, of which style.css and pages.css count.")
+  @Option(help: "A folder with a custom style.css or pages.css.")
   var templates: String?
 
   @OptionGroup var targetOptions: TargetOptions
@@ -60,21 +60,21 @@ struct ReportCommand: SourceCommand {
     let name = URL(fileURLWithPath: page).lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
       throw PlainError.usage(
-        what: "“\(name)” is not a page", reason: "a .md file such as europe.md is expected",
-        advice: "Name a file of Markdown.")
+        what: "“\(name)” is not a page", reason: "expected a .md file such as europe.md",
+        advice: "Name a Markdown file whose name does not begin with “_”.")
     }
     let folder = try SingleReportFolder(page: page, in: pages)
     guard folder.isInPages || self.pages == nil else {
       throw PlainError.usage(
-        what: "“\(page)” is not in the folder that --pages names", reason: "that is “\(pages ?? "")”",
-        advice: "Name a folder that the page is in, or leave --pages out: the parts beside the page need none.")
+        what: "“\(page)” is not in the folder of --pages", reason: "that folder is “\(pages ?? "")”",
+        advice: "Name the folder of the page, or leave --pages out: parts in the same folder do not need it.")
     }
     for file in folder.files { read.add(file) }
     try target.refuse(read)
     let single = try folder.report()
     guard row == nil || single.column != nil else {
       throw PlainError.usage(
-        what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")
+        what: "--row needs a file such as [region].md", reason: "\(name) is a single page", advice: "Leave --row out.")
     }
     let borders = single.mentions("map") ? try mapOptions.worldBorders() : .bundled
     borders.tell(report)
@@ -101,7 +101,7 @@ struct ReportCommand: SourceCommand {
     try report.say("Wrote \(target.path): \(feed.summary).")
   }
 
-  /// Prints a page: exact for files and programs, harmless for terminals and for the logs of jobs.
+  /// Prints a page: exact for files and programs, with control characters escaped for terminals and CI logs.
   private static func print(_ text: String) throws {
     let isShown = StandardOutput.isTerminal || StandardOutput.isLog
     try StandardOutput.write(isShown ? text.visibleTable : text)
@@ -109,25 +109,24 @@ struct ReportCommand: SourceCommand {
 }
 
 extension ReportCommand {
-  /// The format that is asked for, else that of the name of the file, else HTML.
+  /// The requested format, else the one of the file name, else HTML.
   private func format(for path: String) throws -> ReportFormat {
     if let format { return format }
-    let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
-    let name = ["htm": "html", "txt": "text", "md": "markdown"][ending] ?? ending
+    let suffix = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
+    let name = ["htm": "html", "txt": "text", "md": "markdown"][suffix] ?? suffix
     return ReportFormat.ofOthers.contains(name) ? try ReportFormat(name: name) : ReportFormat(rawValue: name) ?? .html
   }
 }
 
 extension ReportFormat {
-  /// Formats that other programs make of HTML.
+  /// Formats that other programs can make from HTML.
   fileprivate static let ofOthers: Set = ["latex", "man", "pdf", "tex"]
 
-  /// The format of a name.
   fileprivate init(name: String) throws {
     guard !Self.ofOthers.contains(name) else {
       throw PlainError.usage(
-        what: "there is no format “\(name)”", reason: "reports are written as \(Self.names.asList)",
-        advice: "For a PDF write HTML, then run “chromium --headless --print-to-pdf=report.pdf report.html”.")
+        what: "unknown format “\(name)”", reason: "the formats of reports are \(Self.names.asList)",
+        advice: "For a PDF, write HTML and run “chromium --headless --print-to-pdf=report.pdf report.html”.")
     }
     self = try .named(name, kind: "format")
   }

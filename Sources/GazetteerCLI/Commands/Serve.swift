@@ -7,11 +7,11 @@ import Preview
 struct Serve: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Build the site, show it in browsers, and build it anew whenever something changes.",
+    abstract: "Build the site, serve it locally and rebuild it on changes.",
     discussion: """
-      Builds as “gazetteer build” does, with the same options, and serves the output folder on this machine. A \
-      change of the templates, the pages, the configuration file, the flags or a feed that is a file builds anew, and \
-      what is open in a browser shows it at once; what a failed build says stands over the page. Ctrl-C ends it.
+      Takes the options of “gazetteer build” and serves the output folder on this machine. When templates, pages, flags, \
+      the configuration file or a local feed change, the site is rebuilt and open pages reload. If a build fails, its \
+      error is shown over the page. Ctrl-C stops the server.
 
       gazetteer serve
       gazetteer serve --source feed.json --templates my-templates
@@ -19,13 +19,13 @@ struct Serve: BuildCommand {
       """)
 
   @Option(
-    help: "The port; 0 has the system choose. (default: 8080, or the next that is free)",
+    help: "The port; 0 lets the system choose. (default: 8080, or the next free one)",
     transform: expecting("a number from 0 to 65535") {
       Int($0).flatMap { (0...65_535).contains($0) ? $0 : nil }
     })
   var port: Int?
 
-  @Option(help: "The address to listen on; any other than loopback lets other machines in. (default: 127.0.0.1)")
+  @Option(help: "The IP address to listen on. Other machines can connect unless it is loopback. (default: 127.0.0.1)")
   var host: String?
 
   @Option(help: .private, transform: { try WebHost.named($0, kind: "host") })
@@ -44,12 +44,12 @@ struct Serve: BuildCommand {
   @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 
   static let neededFirst: Set<String>? = ["port", "host", "quiet", "verbose"]
-  // Nothing is published by a preview, so no row is lost.
+  // A preview publishes nothing, so no published row can be lost.
   static let usualWords = ["--allow-shrink"]
 
   func validate() throws {
     if reportOptions.reportOptions.json {
-      throw ValidationError("--json cannot be used with serve, which does not end; leave it out")
+      throw ValidationError("--json cannot be combined with serve, which runs until you stop it")
     }
   }
 

@@ -6,12 +6,12 @@ import Gazetteer
 struct Show: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show one country in the terminal, or all.",
+    abstract: "Show one country, or all, in the terminal.",
     discussion: """
-      Finds a country by its code (alpha-2, alpha-3, numeric) or its name: the common, official, native or former one, or \
-      another that it goes by, in English or in 133 other languages; or by a capital, a calling code (+20), a domain (.eg) or \
-      the code of a currency. The beginning of a name or a part of it will do, and one typing error a word. Case, diacritics \
-      and punctuation do not matter. Several matches are listed.
+      Finds a country by code (alpha-2, alpha-3, numeric); by name, in English or in 133 other languages (common, \
+      official, native, former or alternative); by capital, calling code (+20), domain (.eg) or currency code. Part of a \
+      name is enough, and each word may have one typo. Case, diacritics and punctuation are ignored. If several countries \
+      match, all are listed.
 
       gazetteer show france
       gazetteer show FRA
@@ -20,17 +20,17 @@ struct Show: SourceCommand {
       gazetteer show france --language ru
       gazetteer show --all --sort population:desc --limit 10
 
-      A service (an address that ends in /v2, /v3.1 or /countries/v5) is asked for the name; when it fails, the \
-      last good copy of all countries is searched. With --columns, --where, --sort, --limit or --join all of its countries \
-      are read.
+      If the source is a REST Countries service (a URL that ends in /v2, /v3.1 or /countries/v5), the service is asked \
+      for the name. If it fails, the cached copy of all countries is searched. With --columns, --where, --sort, --limit \
+      or --join all countries are fetched.
       """)
 
   static let asksRootFeed = true
 
-  @Argument(help: "A name or a code.")
+  @Argument(help: "A name or code.")
   var country: String?
 
-  @Flag(help: "List all countries, or those that --where and --limit take.")
+  @Flag(help: "List all countries, or those that --where and --limit select.")
   var all = false
 
   @OptionGroup var sourceOptions: SourceOptions
@@ -42,15 +42,15 @@ struct Show: SourceCommand {
   func run(_ call: Invocation) throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
       throw PlainError.usage(
-        what: "no country is named", reason: country == nil ? "there is neither a name nor --all" : "the name is blank",
-        advice: "Give a name or a code, such as “gazetteer show france”.")
+        what: "no country given", reason: country == nil ? "expected a name, a code or --all" : "the name is blank",
+        advice: "Example: gazetteer show france")
     }
     let report = ReportSettings(reportOptions, call)
     let settings = try sourceSettings(call, call.configuration)
     let names = try nameOptions.settings(settings.selection)
     guard !all || country == nil else {
       throw PlainError.usage(
-        what: "--all and a name do not go together", reason: "“\(country ?? "")” is named",
+        what: "--all and a name cannot be combined", reason: "the name is “\(country ?? "")”",
         advice: "Leave one of them out.")
     }
     let matches = try CountryLookup.countries(called: country, settings, in: names, report)

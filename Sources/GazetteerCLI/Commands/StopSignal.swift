@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ends a command that would go on for ever, on Ctrl-C (SIGINT) and SIGTERM.
+/// Stops a long-running command on Ctrl-C (SIGINT) and SIGTERM.
 enum StopSignal {
   private static var signals: sigset_t {
     var signals = sigset_t()
@@ -10,21 +10,21 @@ enum StopSignal {
     return signals
   }
 
-  /// Has the signals wait for ``end(after:)``. To be called before there are other threads.
+  /// Blocks the signals until ``end(after:)``. Must be called before other threads start.
   static func hold() {
     var signals = signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Has the first signal tidy up and end the process with exit code 0, since to stop is what was asked for; a second
-  /// one ends it at once.
-  static func end(after tidyUp: @escaping @Sendable () -> Void) {
+  /// On the first signal, runs the closure and exits with 0, since the user asked to stop. A second signal kills the
+  /// process at once.
+  static func end(after cleanUp: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
       var signals = signals
       var number: Int32 = 0
       while sigwait(&signals, &number) != 0 {}
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      tidyUp()
+      cleanUp()
       _exit(0)
     }
   }

@@ -10,7 +10,7 @@ protocol BuildCommand: SourceCommand {
   var changeOptions: ChangeOptions { get }
   var mapOptions: MapOptions { get }
   var csvOptions: CSVOptions { get }
-  /// Where the site is published; `nil` where nobody says.
+  /// The web host of the site, if known.
   var publishingHost: WebHost? { get }
 }
 
@@ -41,7 +41,7 @@ extension BuildCommand {
       reading: readPaths(call, jobs.map(\.source), flagFolders: jobs.compactMap(\.flagFolder?.path)))
   }
 
-  /// What a build reads, for a preview: what is wrong with a value of the configuration is told by the build.
+  /// The files that a build reads. Invalid configuration values are ignored here: the build reports them.
   func watchedFiles(_ call: Invocation) -> WatchedFiles {
     let feeds = (try? call.feeds(of: self)) ?? []
     let read = readPaths(

@@ -4,18 +4,18 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// What a build is compared with, and how much it may lose.
+/// What a build is compared with, and how many rows it may lose.
 struct ChangeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What to compare with: a site, by its address (with a slash at its end) or folder; a file; or none. "
-        + "(default: what the output folder holds)",
+      "What to compare with: the URL of a site (with a trailing slash), a folder, a file, or none. "
+        + "(default: the output folder)",
       valueName: "site"),
     transform: { try ComparisonBase(parsing: $0) })
   var compare: ComparisonBase?
 
   @Option(
-    help: ArgumentHelp("The share of the published rows that a build may lose. (default: 20%)", visibility: .hidden),
+    help: ArgumentHelp("The share of published rows that a build may lose. (default: 20%)", visibility: .hidden),
     transform: expecting("a share such as 20%") { text in
       let percent = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
       return percent.flatMap { (0...100).contains($0) ? $0 / 100 : nil }
@@ -28,22 +28,20 @@ struct ChangeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The file with what the sources had at the last build; values that cannot be right are refused, and the cached copy is \
-      used. (default: gazetteer.lock beside gazetteer.yml; “none” for no comparison)
+      The file with the values of the last build. Impossible new values are refused, and the cached copy is used. (default: \
+      gazetteer.lock beside gazetteer.yml; “none” to disable)
       """, valueName: "file"))
   var lock: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Accept the changed values of a source or a column once; may be given several times.", valueName: "name"))
+    help: ArgumentHelp("Accept the new values of this source or column once. Can be repeated.", valueName: "name"))
   var allowChange: [String] = []
 
-  /// The settings of one of so many feeds.
   func settings(output: String, feeds: Int) throws -> ChangeSettings {
     if feeds > 1, case .document(let source)? = compare {
       throw PlainError.usage(
-        what: "--compare names one document for several feeds", reason: source.displayName,
-        advice: "Name the folder of a site, or its address with a slash at its end.")
+        what: "--compare: one file cannot be compared with several feeds", reason: source.displayName,
+        advice: "Name the folder of a site, or its URL with a trailing slash.")
     }
     return ChangeSettings(
       compare ?? .output(output), shrinkGuard: ShrinkGuard(limit: maxShrink ?? ShrinkGuard().limit),
@@ -52,17 +50,17 @@ struct ChangeOptions: ParsableArguments {
 }
 
 extension ComparisonBase {
-  /// What `--compare` names.
+  /// Parses the value of `--compare`.
   init(parsing text: String) throws {
     if text == "none" {
       self = .none
       return
     }
-    let advice = "Name a file, or the folder or the address of a site"
+    let advice = "Name a file, or the folder or URL of a site"
     guard !text.isEmpty else {
       throw PlainError.usage(
-        what: "--compare is empty", reason: "it names nothing to compare with",
-        advice: "\(advice); leave --compare out for what the output folder holds.")
+        what: "--compare is empty", reason: "expected a URL, a folder, a file or none",
+        advice: "\(advice), or leave --compare out to compare with the output folder.")
     }
     let source = try Source(parsing: text)
     switch source {
@@ -77,7 +75,7 @@ extension ComparisonBase {
       self = .folder(path.hasSuffix("/") ? path : path + "/")
     case .standardInput:
       throw PlainError.usage(
-        what: "--compare cannot read standard input", reason: "it is for the feed", advice: "\(advice).")
+        what: "--compare cannot read standard input", reason: "only --source can", advice: "\(advice).")
     case .address, .snapshot: self = .document(source)
     }
   }

@@ -3,49 +3,46 @@ import Base
 import Gazetteer
 import Glibc
 
-/// Where a command writes what it makes.
+/// Where a command writes its result.
 struct TargetOptions: ParsableArguments {
-  @Option(help: "The file to write, “-” for standard output. (default: -)")
+  @Option(help: "The file to write, or “-” for standard output. (default: -)")
   var output: String?
 }
 
-/// Which site has the history.
+/// The site whose history can be queried.
 struct HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder of a site, whose changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
+      "The folder of a site; its changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
       valueName: "folder"))
   var site: String?
 }
 
-/// Where a command writes what it makes: standard output or a file.
+/// Standard output or a file.
 struct ExportTarget {
   /// The path of the file; `-` for standard output.
   let path: String
 
-  /// Whether a path leads to what standard output goes to, such as `/dev/stdout`.
+  /// Whether a path is the same file as standard output, such as `/dev/stdout`.
   private static func isStandardOutput(_ path: String) -> Bool {
     var (named, output) = (stat(), stat())
     return stat(path, &named) == 0 && fstat(STDOUT_FILENO, &output) == 0
       && (named.st_dev, named.st_ino) == (output.st_dev, output.st_ino)
   }
 
-  /// Whether it is standard output.
   var isStandardOutput: Bool { path == "-" }
 
-  /// The target that an option names.
-  ///
   /// - Parameters:
-  ///   - content: what is written there, for messages, such as `the data`.
-  ///   - isJSON: whether the result of the command goes to standard output as JSON.
+  ///   - content: the content for messages, such as `the data`.
+  ///   - isJSON: whether the command prints its result as JSON on standard output.
   /// - Throws: ``PlainError``.
   init(_ options: TargetOptions, of content: String, isJSON: Bool) throws(PlainError) {
     let path = options.output ?? "-"
     guard !path.isEmpty else {
       throw .usage(
-        what: "--output names no file", reason: "it is empty", advice: "Name a file, or leave --output out.")
+        what: "--output is empty", reason: "expected a file", advice: "Name a file, or leave --output out.")
     }
-    // As a file it would be replaced, which loses what stands in front of the data in a log.
+    // Replacing it like a file would lose the earlier lines of a log.
     let target = Self.isStandardOutput(path) ? "-" : path
     guard !isJSON || target != "-" else {
       throw .usage(
@@ -60,6 +57,5 @@ struct ExportTarget {
     guard isStandardOutput || !read.contains(path) else { throw .overwritesInput(path: path) }
   }
 
-  /// Writes the file, as ``FileReplacement`` does.
   func write(_ bytes: [UInt8]) throws(PlainError) { try FileReplacement.write(bytes, to: path) }
 }

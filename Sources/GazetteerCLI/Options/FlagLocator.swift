@@ -2,14 +2,14 @@ import Base
 import Foundation
 import Gazetteer
 
-/// Looks for the folder of flag files.
+/// Finds the folder of flag files.
 enum FlagLocator {
-  /// A folder that was named; else the first of: beside the installed binary, the data folder of the user, the
-  /// checkout that the binary was built in. None where flags are not installed.
+  /// The folder that the user named; else the first of: next to the installed binary, the user's data folder, the
+  /// checkout that the binary was built in. `nil` if no flags are installed.
   static func find(_ wanted: String?) throws(PlainError) -> FlagFolder? {
     guard let wanted else { return candidates.lazy.compactMap(FlagFolder.init).first }
     guard let folder = FlagFolder(at: wanted) else {
-      throw PlainError.noInput(path: wanted, reason: "it is not a folder with flags such as fr.svg")
+      throw PlainError.noInput(path: wanted, reason: "expected a folder with flags such as fr.svg")
     }
     return folder
   }
@@ -30,6 +30,6 @@ enum FlagLocator {
 }
 
 extension String {
-  /// The folder that an absolute path is in, empty for the root.
+  /// The parent of an absolute path; empty for the root.
   fileprivate var parentFolder: String { utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) } ?? "" }
 }

@@ -2,18 +2,18 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// A command whose options the configuration file can set.
+/// A command whose options can be set in the configuration file.
 protocol ConfiguredCommand: ParsableCommand {
-  /// Whether it asks one feed alone: that at the root, where the file has a list of feeds.
+  /// Whether it reads only the root feed if the file lists several.
   static var asksRootFeed: Bool { get }
-  /// The options of the file that have to be right before it runs; `nil` for all of them.
+  /// The options in the file that must be valid before it runs; `nil` for all.
   static var neededFirst: Set<String>? { get }
-  /// What it is told before all else.
+  /// Default arguments, overridden by the file and the user.
   static var usualWords: [String] { get }
-  /// The options that leave its command line with the next version.
+  /// The options that the next version will not have.
   static var leaving: Set<String> { get }
 
-  /// Runs it. Its options have the values of the file already.
+  /// Runs the command. Its options already include the values of the file.
   func run(_ call: Invocation) throws
 }
 
@@ -24,25 +24,24 @@ extension ConfiguredCommand {
   static var leaving: Set<String> { [] }
 }
 
-/// The command line, with what the configuration file says as arguments before the user's own.
+/// The command line. Values in the configuration file become arguments before those of the user.
 struct Invocation {
-  /// Options of which one that is typed takes back the other in the file.
+  /// An option on the command line overrides its opposite in the file.
   private static let opposites = ["offline": "refresh", "refresh": "offline", "quiet": "verbose", "verbose": "quiet"]
 
-  /// What the file says to the command.
   private(set) var configuration = Configuration()
   private let words: [String]
   private let root: any ParsableCommand.Type
   private let known: () -> ConfigurationKeys
-  /// How many of the words name the command.
+  /// The number of words that name the command.
   private let depth: Int
   private let command: any ParsableCommand.Type
-  /// The options that the user gives, so that the file does not count, also by what takes them back.
+  /// The options that the user gives, also in their `--no-` form; they override the file.
   private let given: Set<String>
 
   /// - Parameters:
   ///   - words: the command line.
-  ///   - root: the command that has all others.
+  ///   - root: the root command.
   ///   - known: the keys of the file.
   init(_ words: [String], of root: any ParsableCommand.Type, known: @autoclosure @escaping () -> ConfigurationKeys) {
     var (command, depth) = (root, 0)
@@ -59,17 +58,17 @@ struct Invocation {
     given = Set(names + names.filter { $0.hasPrefix("no-") }.map { String($0.dropFirst(3)) })
   }
 
-  /// Whether the user gives an option, so that the file does not count.
+  /// Whether the user gives an option, which then overrides the file.
   func isGiven(_ option: String) -> Bool { given.contains(option) }
 
-  /// Where the file says what counts for the command.
+  /// The places in the file of the options that it sets.
   var places: OptionPlaces { OptionPlaces(configuration, except: given) }
 
   /// Runs the command.
   func run() throws {
     do { try runParsed() } catch {
       guard !(error is any Diagnostic), root.exitCode(for: error) == .validationFailure else { throw error }
-      throw CommandLineMistake(error, of: root, command)
+      throw CommandLineError(error, of: root, command)
     }
   }
 
@@ -87,7 +86,7 @@ struct Invocation {
         parsed = try parse(call.configuration)
       }
     } catch {
-      // Help needs no file, and what the user types is told first.
+      // --help works with an invalid file, and errors on the command line are reported first.
       guard try root.parseAsRoot(words) is any ConfiguredCommand else { return try runAlone() }
       throw error
     }
@@ -100,7 +99,7 @@ struct Invocation {
     try command.run()
   }
 
-  /// The configuration file that the user names; `nil` where nobody does.
+  /// The configuration file that the user names, if any.
   var configurationFile: String? {
     var path: String?
     let typed = words[depth...].prefix { $0 != "--" }
@@ -110,7 +109,7 @@ struct Invocation {
     return path
   }
 
-  /// The command with what the file says now.
+  /// Reads the file again and parses the command.
   func readAgain<Command: ConfiguredCommand>(_: Command.Type) throws -> (call: Invocation, command: Command) {
     var call = self
     call.configuration = try readConfiguration()
@@ -122,9 +121,9 @@ struct Invocation {
     try Configuration(path: configurationFile, command: words.first ?? "", known: known())
   }
 
-  /// The command with the values of a configuration, of which an option that the user gives takes back those of the file.
+  /// Parses the command with the values of a configuration; options that the user gives override them.
   ///
-  /// - Parameter only: the options of the file that count; `nil` for all.
+  /// - Parameter only: the options to take from the file; `nil` for all.
   private func parse(_ configuration: Configuration, only: Set<String>? = nil) throws -> any ParsableCommand {
     let options =
       configuration.isEmpty
@@ -143,14 +142,14 @@ struct Invocation {
       for count in 0...arguments.count {
         do { _ = try parsed(count) } catch {
           guard count > 0, root.exitCode(for: error) == .validationFailure else { throw error }
-          throw configuration.mistake(arguments[count - 1], CommandLineMistake(error, of: root, command).reasonInFile)
+          throw configuration.mistake(arguments[count - 1], CommandLineError(error, of: root, command).reasonInFile)
         }
       }
       throw error
     }
   }
 
-  /// The feeds of a command, each with the options that it has there.
+  /// The feeds of a command, each with its own options.
   func feeds<Command: ConfiguredCommand>(
     of command: Command
   ) throws -> [(entry: FeedEntry, command: Command)] {
@@ -161,20 +160,20 @@ struct Invocation {
     }
   }
 
-  /// What is to be said of options that leave the command line.
+  /// Notes on options that the next version will not have.
   var notes: [String] {
     let leaving = (command as? any ConfiguredCommand.Type)?.leaving ?? []
     return leaving.filter { isGiven($0) && command.options[$0] != nil }.sorted().map { name in
-      "--\(name) leaves the command line with the next version; write “\(name):” into gazetteer.yml"
+      "--\(name) will be removed in the next version; set “\(name):” in gazetteer.yml instead"
     }
   }
 }
 
 // MARK: - Declarations
 
-/// A property that declares an option, or a group of them.
+/// A property wrapper that declares an option or a group of options.
 private protocol Declaration {
-  /// The options by their names, and how the file has their values.
+  /// The options by name, with the kind of value that they have in the file.
   static func options(named name: String) -> [String: OptionKind]
 }
 
@@ -196,7 +195,7 @@ extension OptionGroup: Declaration {
 }
 
 extension ParsableArguments {
-  /// The options that are declared here, by their names, and how the file has their values.
+  /// The declared options by name, with the kind of value that they have in the file.
   static var options: [String: OptionKind] {
     Mirror(reflecting: Self()).children.reduce(into: [:]) { options, child in
       guard let label = child.label?.dropFirst(), let declaration = child.value as? any Declaration else { return }

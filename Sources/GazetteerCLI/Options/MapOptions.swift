@@ -2,21 +2,21 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// What the maps show.
+/// The borders that maps show.
 struct MapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file with the borders that the maps show: GeoJSON of countries. (default: those of Natural Earth)",
+      "A GeoJSON file with the country borders for the maps. (default: Natural Earth)",
       valueName: "file"),
     transform: { path in
       guard path.contains("://") else { return path }
       throw PlainError.usage(
-        what: "--borders takes a file of this machine", reason: "an address is given",
-        advice: "Download the file, and name it with --borders.")
+        what: "--borders cannot be a URL", reason: "expected a local file",
+        advice: "Download the file and name it with --borders.")
     })
   var borders: String?
 
-  /// The borders of the file, else the built-in ones.
+  /// The borders from the file, else the built-in ones.
   func worldBorders() throws -> WorldBorders {
     guard let path = borders else { return .bundled }
     let bytes: [UInt8]
@@ -29,26 +29,26 @@ struct MapOptions: ParsableArguments {
 
 /// How CSV is written.
 struct CSVOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, help: "Exact values in CSV and TSV, without the guard against formulas.")
+  @Flag(inversion: .prefixedNo, help: "Write exact values to CSV and TSV, without the protection against formulas.")
   var csvRaw = false
 
-  @Flag(inversion: .prefixedNo, help: "A byte order mark at the start of CSV, for older spreadsheets.")
+  @Flag(inversion: .prefixedNo, help: "Begin CSV with a byte order mark, for older spreadsheet programs.")
   var csvBom = false
 
   var exportOptions: ExportOptions { ExportOptions(isCSVRaw: csvRaw, hasCSVByteOrderMark: csvBom) }
 }
 
-/// What becomes of the pictures that a feed names, and how its texts are read.
+/// How images and Markdown in a feed are handled.
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The pictures that the feed names: link, fetch or none. (default: fetch for facts, none for countries)",
+      "What to do with images in the feed: link, fetch or none. (default: fetch for facts, none for countries)",
       valueName: "choice"))
   var images: ImageChoice?
 
   @Flag(
     inversion: .prefixedNo,
-    help: ArgumentHelp("Read the descriptions of facts as Markdown.", visibility: .hidden))
+    help: ArgumentHelp("Parse the descriptions of facts as Markdown.", visibility: .hidden))
   var markdown = false
 }
 

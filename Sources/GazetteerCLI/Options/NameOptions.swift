@@ -7,13 +7,13 @@ struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The language of names: \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or another of CLDR, such as it \
-      for Italian. The bundled countries are in its order, and so is --sort. (default: as in the feed)
+      The language of names: \(WorldLanguage.shipped.map(\.tag).asList), or another of CLDR, such as it for Italian. \
+      The bundled countries and --sort use its collation. (default: as in the feed)
       """, valueName: "code"),
     transform: { try WorldLanguage(parsing: $0, option: "--language") })
   var language: WorldLanguage?
 
-  /// The language that is asked for, and the columns and orders of a selection that name one.
+  /// The requested language, and the columns and sort keys of a selection that name a language.
   ///
   /// - Throws: ``PlainError``.
   func settings(_ selection: RowSelection) throws -> NameSettings {
@@ -26,7 +26,7 @@ struct NameOptions: ParsableArguments {
     }
     for key in (selection.order ?? "").split(separator: ",") {
       let parts = key.split { $0 == ":" || $0.isWhitespace }
-      // Here a colon may also stand before a direction, and a mistake is told with the order.
+      // The colon may precede a direction instead. Errors are reported when the sort order is parsed.
       guard parts.count > 1, WorldLanguage(tag: String(parts[1])) != nil,
         let column = try LanguageColumn(parsing: "\(parts[0]):\(parts[1])", option: "--sort"), !columns.contains(column)
       else { continue }

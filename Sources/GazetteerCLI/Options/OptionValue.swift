@@ -1,20 +1,17 @@
 import Base
 
 extension Mistake {
-  /// That something else is expected.
   init(_ text: String, expected: String) {
-    self.init(reason: "\(expected) is expected, not “\(text.oneLine(limit: 60))”")
+    self.init(reason: "expected \(expected), not “\(text.oneLine(limit: 60))”")
   }
 
-  /// That there is no such value of an option.
-  ///
-  /// - Parameter kind: what the values are, such as `format`.
+  /// - Parameter kind: the kind of value, such as `format`.
   init(_ text: String, isNoneOf names: [String], kind: String) {
     self.init(reason: ClosestName.mistake(text.oneLine(limit: 60), kind: kind, among: names))
   }
 }
 
-/// A reading of values that says what is expected where there is none.
+/// A transform for option values whose error names the expected value.
 func expecting<Value>(
   _ expected: String, _ read: @escaping @Sendable (String) -> Value?
 ) -> @Sendable (String) throws -> Value {
@@ -25,12 +22,9 @@ func expecting<Value>(
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// The names of all values.
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// The value of a name.
-  ///
-  /// - Throws: ``Mistake``, with the closest name.
+  /// - Throws: ``Mistake`` with the closest name.
   static func named(_ name: String, kind: String) throws -> Self {
     guard let value = Self(rawValue: name) else { throw Mistake(name, isNoneOf: names, kind: kind) }
     return value
@@ -43,12 +37,12 @@ extension [String] {
 }
 
 extension String {
-  /// The parts between commas, without blanks around them.
+  /// The parts between commas, trimmed.
   var commaSeparated: [String] { split(separator: ",").map(\.trimmed) }
 }
 
-/// Reads a length of time in seconds, such as `36h`: a number and one of `s m h d`; no longer than there are dates.
-let readingTime = expecting("a time such as 36h") { text -> Double? in
+/// Parses a duration such as `36h` into seconds: a number and one of `s m h d`, within the range of dates.
+let readingTime = expecting("a duration such as 36h") { text -> Double? in
   let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
   guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
     (0...Double(Moment.range.upperBound)).contains(number * unit)

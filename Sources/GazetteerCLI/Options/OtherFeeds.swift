@@ -1,12 +1,12 @@
 import Base
 import Gazetteer
 
-/// The feeds of a list that a command does not ask, since it asks the one at the root alone.
+/// The feeds of gazetteer.yml that a command does not read, because it reads only the root feed.
 struct OtherFeeds {
-  /// What stands before the names of their tables on the pages of a site.
+  /// The prefixes of their tables in the reports of a site.
   private let schemas: Set<String>
 
-  /// Those of a configuration; none where a source is named, which is asked in the place of its feeds.
+  /// The other feeds of a configuration; none if `--source` replaces them.
   init(of call: Invocation) throws {
     guard !call.isGiven("source") else {
       schemas = []
@@ -16,13 +16,13 @@ struct OtherFeeds {
     schemas = Set(folders.filter { !$0.isEmpty }.map { $0.replacingScalars(of: "/", with: "_").lowercased() })
   }
 
-  /// Why a query finds no table, where the table would be one of these feeds; else what the query says itself.
+  /// Explains that a missing table belongs to one of these feeds; returns any other error message unchanged.
   func explaining(_ reason: String) -> String {
     let start = "no such table: "
     guard reason.hasPrefix(start), let schema = reason.dropFirst(start.count).split(separator: ".").first,
       schemas.contains(schema.lowercased())
     else { return reason }
     let name = reason.dropFirst(start.count).prefix { $0 != ";" }
-    return "\(start)\(name); “\(schema)” is another feed of the list, and this command asks the one at the root alone"
+    return "\(start)\(name); “\(schema)” is another feed of gazetteer.yml, and this command reads only the root feed"
   }
 }

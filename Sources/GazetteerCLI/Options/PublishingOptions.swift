@@ -2,13 +2,13 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// What people choose of a site first.
+/// The most used options of a site.
 struct PublishingOptions: ParsableArguments {
-  /// The options of a build that its feeds may have each for itself, besides those of their sources.
+  /// The options of a build that each feed of gazetteer.yml can set for itself.
   static let ofFeed: Set = ["title", "formats", "api", "flags", "country-pages", "max-shrink", "allow-shrink"]
 
   @Option(
-    help: "The folder to write; what Gazetteer did not write stays as it is there. (default: Output)",
+    help: "The folder to write. Files not written by Gazetteer are kept. (default: Output)",
     transform: folder)
   var output: String?
 
@@ -17,24 +17,23 @@ struct PublishingOptions: ParsableArguments {
 
   @Option(
     help: """
-      What to export, separated by commas: \(ExportFormat.names.asList); or none. (default: \
+      The export formats, separated by commas: \(ExportFormat.names.asList); or none. (default: \
       \(ExportFormat.standard.map(\.rawValue).joined(separator: ",")))
       """,
     transform: formats)
   var formats: [ExportFormat]?
 
-  /// The output folder.
   var folder: String { output ?? SiteOptions.usualFolder }
 
   @Sendable private static func folder(_ text: String) throws(PlainError) -> String {
     switch text {
     case "":
       throw .usage(
-        what: "--output names no folder", reason: "it is empty", advice: "Name a folder, or leave --output out.")
+        what: "--output is empty", reason: "expected a folder", advice: "Name a folder, or leave --output out.")
     case "-":
       throw .usage(
         what: "a site cannot be written to standard output", reason: "--output is “-”",
-        advice: "Name a folder; one that is called “-” is written ./-.")
+        advice: "Name a folder. For a folder named “-” write ./-.")
     default: return text
     }
   }
@@ -44,7 +43,7 @@ struct PublishingOptions: ParsableArguments {
     if names == ["none"] { return [] }
     guard !names.isEmpty else {
       throw PlainError.usage(
-        what: "--formats is empty", reason: "it names no format", advice: "Write “none” for a site without exports.")
+        what: "--formats is empty", reason: "expected a format", advice: "Write “none” for a site without exports.")
     }
     var formats: [ExportFormat] = []
     for format in try names.map({ try ExportFormat.named($0, kind: "format") }) where !formats.contains(format) {
@@ -52,21 +51,21 @@ struct PublishingOptions: ParsableArguments {
     }
     if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
       throw PlainError.usage(
-        what: "“\(description.rawValue)” says what the CSV holds, and no CSV is written", reason: "in --formats",
-        advice: "Add csv to the formats, or leave \(description.rawValue) out.")
+        what: "--formats: “\(description.rawValue)” describes the CSV", reason: "csv is not among the formats",
+        advice: "Add csv, or leave \(description.rawValue) out.")
     }
     return formats
   }
 }
 
-/// What pages a site has, and what they say.
+/// The pages of a site and their content.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The languages of the pages, separated by commas: that of the root first, each other one in a folder, as ru/. \
-      There are \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), and with English words others of CLDR, \
-      such as it for Italian. (default: en)
+      The languages of the pages, separated by commas. The first is at the root, others are in folders such as ru/. \
+      Available: \(WorldLanguage.shipped.map(\.tag).asList). Other languages of CLDR, such as it for Italian, have \
+      translated names and English text. (default: en)
       """, valueName: "codes"),
     transform: { text in
       try text.split(separator: ",", omittingEmptySubsequences: false).map { tag in
@@ -75,43 +74,40 @@ struct PageOptions: ParsableArguments {
     })
   var languages: [WorldLanguage]?
 
-  @Option(help: "A folder with templates of your own; the others stay built-in.")
+  @Option(help: "A folder with custom templates; all others stay built-in.")
   var templates: String?
 
-  @Option(help: "A folder with Markdown files, which become pages of the site.")
+  @Option(help: "A folder with Markdown files that become pages of the site.")
   var pages: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Write reports: the world in figures, rankings, and a page for each region, currency and language.")
+    help: "Write reports: world statistics, rankings, and a page for each region, currency and language.")
   var reports = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Write no page for each country, only the tables, which is quick for many thousand rows.")
+    help: "Do not write a page for each country. This is faster for many thousand rows.")
   var countryPages = true
 
-  @Option(
-    help:
-      "The folder with the flags, as fr.svg. (default: found beside the binary, in the data folder of the user or in the checkout)"
-  )
+  @Option(help: "The folder with the flags, such as fr.svg. (default: the installed flags)")
   var flags: String?
 
   @Flag(
-    inversion: .prefixedNo, help: "Write every page as Markdown too, as fr.html.md, and llms.txt, which lists them.")
+    inversion: .prefixedNo, help: "Also write each page as Markdown, such as fr.html.md, and the list llms.txt.")
   var twins = false
 
   @Option(
     help: ArgumentHelp(
-      "A folder with phrases of your own for the pages, as ru.yaml; the others stay built-in.", visibility: .hidden))
+      "A folder with custom translations of the pages, such as ru.yaml; all others stay built-in.", visibility: .hidden)
+  )
   var words: String?
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
       """
-      Write what pages of other sites show of this one: embed.html, a card of each country, and the element \
-      <gazetteer-table>.
+      Write content to embed in other sites: embed.html, a card of each country, and the element <gazetteer-table>.
       """, visibility: .hidden))
   var embed = false
 
@@ -119,36 +115,35 @@ struct PageOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: ArgumentHelp(
       """
-      Draw cards, the pictures that services show beside a link to the site or to a country; needs base-url and the \
-      command rsvg-convert.
+      Write social images (Open Graph) for the site and each country. Needs base-url and the command rsvg-convert.
       """, visibility: .hidden))
   var cards = false
 }
 
-/// Where a site goes, and how it is written there.
+/// Where and how a site is published.
 struct HostingOptions: ParsableArguments {
   @Option(
-    name: .customLong("base-url"), help: "The address of the published site, for canonical links and sitemap.xml.",
+    name: .customLong("base-url"), help: "The URL of the published site, for canonical links and sitemap.xml.",
     transform: { try SiteURL.check($0) })
   var baseURL: String?
 
   @Option(
     help: ArgumentHelp(
-      "Publish the addresses of REST Countries as files: \(APIChoice.names.asAlternatives). (default: none)",
+      "Write the endpoints of REST Countries as static files: \(APIChoice.names.asAlternatives). (default: none)",
       valueName: "generation"))
   var api: APIChoice?
 
-  @Flag(inversion: .prefixedNo, help: "Have browsers forget the site, not keep it for offline use.")
+  @Flag(inversion: .prefixedNo, help: "Disable offline use. Browsers delete their copies of the site.")
   var serviceWorker = true
 
-  @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
+  @Flag(inversion: .prefixedNo, help: "Write into a folder that contains other files. They are kept.")
   var force = false
 
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Replace files that Gazetteer did not write where the site needs their names; a copy of each is kept below \
-      \(OutputWriter.copies)/ in the output folder. Other files there still need --force.
+      Overwrite files not written by Gazetteer if the site needs their paths; backups go to \(OutputWriter.copies)/. \
+      Other files in the folder still need --force.
       """)
   var replaceForeign = false
 
@@ -156,35 +151,32 @@ struct HostingOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: ArgumentHelp(
       """
-      Write _worker.js, a module that some hosts run before the files: with it the API answers ?fields=, ?codes= and \
-      parts of names too.
+      Write an edge worker (_worker.js) that adds ?fields=, ?codes= and partial-name lookups to the API.
       """, visibility: .hidden))
   var worker = false
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Write _headers and .htaccess, by which hosts know that the answers of the API are JSON.", visibility: .hidden))
+      "Write _headers and .htaccess, so that hosts serve API responses as JSON.", visibility: .hidden))
   var hostRules = false
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
       """
-      Write text files a second and a third time, compressed, as index.html.gz and index.html.br, for hosts that send \
-      those.
+      Also write compressed text files, such as index.html.gz and index.html.br, for hosts that serve them.
       """, visibility: .hidden))
   var precompress = false
 }
 
-/// Which generations of the API a build publishes.
+/// The generations of the API that a build writes.
 enum APIChoice: String, CaseIterable, ExpressibleByArgument {
   case none, v2
   case v3
   case v31 = "v3.1"
   case all
 
-  /// The generations that the choice means.
   var generations: Set<APIGeneration> {
     switch self {
     case .none: []
@@ -197,13 +189,13 @@ enum APIChoice: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension BuildCommand {
-  /// What the command asks of a site, and of the pages that all its feeds have alike.
+  /// The options of the site as a whole, shared by all its feeds.
   func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
     var options = SiteOptions()
     options.folder = publishingOptions.folder
     (options.isForced, options.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
     options.templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? options.templates)
-    // Each language once.
+    // Duplicates are ignored.
     options.languages = (pageOptions.languages ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     options.catalogues = try pageOptions.words.map { try PhraseFolder($0) } ?? options.catalogues
     options.hasCards = pageOptions.cards
@@ -221,9 +213,9 @@ extension BuildCommand {
     return options
   }
 
-  /// What it asks of the pages of one feed, besides what all have alike.
+  /// The shared options with those of one feed.
   ///
-  /// - Parameter titles: what the file says of titles by language.
+  /// - Parameter titles: the titles in gazetteer.yml by language.
   func options(besides shared: SiteOptions, titles: [WorldLanguage: String]) -> SiteOptions {
     var options = shared
     options.titles = titles

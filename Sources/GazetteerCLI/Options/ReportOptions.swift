@@ -1,26 +1,26 @@
 import ArgumentParser
 
-/// How much a command says, and how.
+/// How much a command prints, and in which format.
 struct ReportOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, help: "Say nothing but warnings and errors.")
+  @Flag(inversion: .prefixedNo, help: "Print only warnings and errors.")
   var quiet = false
 
-  @Flag(inversion: .prefixedNo, help: "Say more.")
+  @Flag(inversion: .prefixedNo, help: "Print more details.")
   var verbose = false
 
-  @Flag(inversion: .prefixedNo, help: "Print the result as one JSON object on standard output.")
+  @Flag(inversion: .prefixedNo, help: "Print the result as a JSON object on standard output.")
   var json = false
 
   func validate() throws {
-    if quiet, verbose { throw ValidationError("--quiet and --verbose do not go together") }
+    if quiet, verbose { throw ValidationError("--quiet and --verbose cannot be combined") }
   }
 }
 
-/// The same of a command that reads the configuration file.
+/// The reporting options of a command that reads the configuration file.
 struct ConfiguredReportOptions: ParsableArguments {
   @OptionGroup var reportOptions: ReportOptions
 
   // Read from the command line before it is parsed.
-  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
+  @Option(help: "The configuration file. (default: gazetteer.yml, if it exists)")
   var config: String?
 }

@@ -4,33 +4,33 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// Where the data come from.
+/// Where the data comes from.
 struct SourceOptions: ParsableArguments {
   @Option(
-    help: "An http(s) address, a file, “-” for standard input, or “snapshot”. (default: snapshot)",
+    help: "An http(s) URL, a file, “-” for standard input, or “snapshot”, the bundled data. (default: snapshot)",
     transform: { try Source(parsing: $0) })
   var source: Source?
 }
 
-/// Where the rows are, what is joined to them, and which of them are taken.
+/// Where the rows are in a feed, which are selected, and which tables are joined to them.
 struct RowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The columns in order, such as name,code,population. (default: all that the feed has)", valueName: "columns"),
+      "The columns in order, such as name,code,population. (default: all columns of the feed)", valueName: "columns"),
     transform: { text in
       let names = text.commaSeparated
       guard names.isEmpty else { return names }
       throw PlainError.usage(
-        what: "--columns is empty", reason: "there is nothing to export",
-        advice: "The columns of every feed of countries are \(CountryColumn.knownNames.asList).")
+        what: "--columns is empty", reason: "expected a column",
+        advice: "Feeds of countries have the columns \(CountryColumn.knownNames.asList).")
     })
   var columns: [String]?
 
   @Option(
     help: ArgumentHelp(
       #"""
-      Take only the rows that meet a condition, such as: region = 'Europe' AND population > 5e6. Of several conditions all \#
-      have to be met.
+      Select the rows that meet a condition, such as: region = 'Europe' AND population > 5e6. Can be repeated; all \#
+      conditions must be met.
       """#,
       valueName: "condition"))
   var `where`: [String] = []
@@ -38,39 +38,36 @@ struct RowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The order of the rows, by one column or several; “:desc” behind one puts its highest value first, as in \
-      population:desc,name.
+      Sort the rows by columns. “:desc” after a column puts its highest value first, as in population:desc,name.
       """,
       valueName: "columns"),
     transform: { [$0] })
   var sort: [String]?
 
   @Option(
-    help: "Take at most this many rows.",
-    transform: expecting("a whole number from 1") { Int($0).flatMap { $0 > 0 ? $0 : nil } })
+    help: "The maximum number of rows.",
+    transform: expecting("a positive whole number") { Int($0).flatMap { $0 > 0 ? $0 : nil } })
   var limit: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      A table of figures by country, CSV or JSON, whose columns are added to the countries that it names; may be given \
-      several times.
+      Add the columns of a table of figures by country (CSV or JSON). Can be repeated.
       """, valueName: "source"),
     transform: { try Source(parsing: $0) })
   var join: [Source] = []
 
   @Option(
     help: ArgumentHelp(
-      "A CSV with single values that replace others; its columns are code, column, value and source.",
-      valueName: "file"))
+      "A CSV of corrected values, with the columns code, column, value and source.", valueName: "file"))
   var corrections: String?
 
-  @Option(help: "The keys that lead to the rows of a JSON feed, such as data.items.")
+  @Option(help: "The path to the rows in a JSON feed, such as data.items.")
   var records: String?
 
   @Option(
     help: ArgumentHelp(
-      "Read a column from another key of the feed, such as name=title; may be given several times.",
+      "Read a column from another key of the feed, such as name=title. Can be repeated.",
       valueName: "name=key"),
     transform: { try ColumnKey($0) })
   var column: [ColumnKey] = []
@@ -80,75 +77,73 @@ struct RowOptions: ParsableArguments {
     for column in column {
       guard let other = keys.updateValue(column.key, forKey: column.name), other != column.key else { continue }
       let mistake = PlainError.usage(
-        what: "the column “\(column.name)” is said to be read from two keys",
-        reason: "from “\(other)”, and from “\(column.key)”",
-        advice: "Leave one of “\(column.name)=\(other)” and “\(column.name)=\(column.key)” out.")
+        what: "--column: two keys for the column “\(column.name)”", reason: "“\(other)” and “\(column.key)”",
+        advice: "Leave “\(column.name)=\(other)” or “\(column.name)=\(column.key)” out.")
       throw ValidationError(mistake.description)
     }
   }
 }
 
-/// A column, and the key of a feed that it is read from.
+/// A column, and the key in the feed that it is read from.
 struct ColumnKey {
   let name: String
   let key: String
 
-  /// Reads a text such as `name=title`.
+  /// Parses a text such as `name=title`.
   init(_ text: String) throws(PlainError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(\.trimmed)
     guard parts.count == 2, !text.hasPrefix("=") else {
       throw .usage(
-        what: "--column: “\(text)” is not of the form name=key", reason: "it names no column, or no key",
-        advice: "Write the name of the column, “=”, and the key in the feed: --column name=title.")
+        what: "--column: expected NAME=KEY, not “\(text)”", reason: "the column or the key is missing",
+        advice: "Example: --column name=title")
     }
     (name, key) = (parts[0], parts[1])
   }
 }
 
-/// How patiently the data are fetched, and what is asked of them.
+/// How data is fetched and cached.
 struct FetchOptions: ParsableArguments {
-  /// The options of every command that reads a feed which leave the command line with the next version.
+  /// The options of all commands that read a feed that the next version will not have.
   static let leaving: Set = ["markdown", "max-bytes", "timeout"]
 
   @OptionGroup var cacheOptions: CacheOptions
 
-  @Flag(inversion: .prefixedNo, help: "Use the last good copy only, without the network.")
+  @Flag(inversion: .prefixedNo, help: "Use only the cached copy, without the network.")
   var offline = false
 
-  @Flag(inversion: .prefixedNo, help: "Fetch anew even if the server says that nothing changed.")
+  @Flag(inversion: .prefixedNo, help: "Fetch again even if the server reports no change.")
   var refresh = false
 
   @Option(
-    help: "Do not use a copy older than this, such as 90s, 15m, 36h or 7d. (default: no limit)",
+    help: "Ignore a cached copy older than this, such as 90s, 15m, 36h or 7d. (default: no limit)",
     transform: readingTime)
   var maxStale: Double?
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "A stale copy is an error (75), and so is a row left out or a picture missing (65); then nothing is written.")
+      "Fail on stale data (75) or skipped rows and missing images (65), and write nothing.")
   var strict = false
 
   @OptionGroup(visibility: .hidden) var timeoutOptions: TimeoutOptions
   @OptionGroup var retryOptions: RetryOptions
 
   @Option(
-    help: ArgumentHelp("The most bytes of a feed, after decompression. (default: 33554432)", visibility: .hidden),
+    help: ArgumentHelp("The maximum bytes of a feed, after decompression. (default: 33554432)", visibility: .hidden),
     transform: expecting("a whole number from 1 to \(FetchPolicy.byteLimits.upperBound)") {
       Int($0).flatMap { FetchPolicy.byteLimits.contains($0) ? $0 : nil }
     })
   var maxBytes: Int?
 
   @Option(
-    help: "A header, “Name: value”, that is sent to the source and to no other host; may be given several times.",
+    help: "A header, “Name: value”, that is sent only to the source. Can be repeated.",
     transform: { try HTTPHeader(parsing: $0) })
   var header: [HTTPHeader] = []
 
   func validate() throws {
-    if offline, refresh { throw ValidationError("--offline and --refresh do not go together") }
+    if offline, refresh { throw ValidationError("--offline and --refresh cannot be combined") }
   }
 
-  /// How data are fetched.
   var policy: FetchPolicy {
     var policy = FetchPolicy(timeoutOptions, retryOptions)
     policy.maxBytes = maxBytes ?? policy.maxBytes
@@ -158,9 +153,9 @@ struct FetchOptions: ParsableArguments {
   }
 }
 
-/// Where copies are kept.
+/// The cache.
 struct CacheOptions: ParsableArguments {
-  @Option(help: "The folder for the last good copies. (default: $XDG_CACHE_HOME/gazetteer)")
+  @Option(help: "The cache folder. (default: $XDG_CACHE_HOME/gazetteer)")
   var cache: String?
 
   var folder: FeedCache { FeedCache(directory: UserFolders.cache(cache)) }
@@ -169,21 +164,21 @@ struct CacheOptions: ParsableArguments {
 /// How long a transfer may take.
 struct TimeoutOptions: ParsableArguments {
   @Option(
-    help: "Seconds for one whole transfer. (default: 30)",
+    help: "The time limit for one transfer, in seconds. (default: 30)",
     transform: expecting("a number of seconds above 0") { Double($0).flatMap { $0 > 0 ? $0 : nil } })
   var timeout: Double?
 }
 
-/// How often a transfer is tried again.
+/// How often a failed transfer is retried.
 struct RetryOptions: ParsableArguments {
   @Option(
-    help: "Further attempts after the first. (default: 2)",
-    transform: expecting("a whole number from 0") { Int($0).flatMap { $0 >= 0 ? $0 : nil } })
+    help: "The number of retries after a failed attempt. (default: 2)",
+    transform: expecting("a whole number, 0 or more") { Int($0).flatMap { $0 >= 0 ? $0 : nil } })
   var retries: Int?
 }
 
 extension FetchPolicy {
-  /// The policy of this program.
+  /// A policy with the user agent and secrets of this program.
   init(_ time: TimeoutOptions, _ attempts: RetryOptions) {
     self.init()
     timeout = time.timeout ?? timeout
@@ -203,11 +198,11 @@ protocol SourceCommand: ConfiguredCommand {
 extension SourceCommand {
   static var leaving: Set<String> { FetchOptions.leaving }
 
-  /// What is read, and how. The key of the environment goes to the feed at the root and to no other.
+  /// The settings of a feed. The API key of the environment is sent only to the root feed.
   ///
   /// - Parameters:
-  ///   - configuration: that of the feed.
-  ///   - path: its folder.
+  ///   - configuration: the configuration of the feed.
+  ///   - path: the folder of the feed.
   func sourceSettings(_ call: Invocation, _ configuration: Configuration, path: String = "") throws -> SourceSettings {
     var settings = SourceSettings(
       sourceOptions.source ?? .snapshot, cache: fetchOptions.cacheOptions.folder,
@@ -230,7 +225,7 @@ extension SourceCommand {
     if case .file(let text) = settings.source, let named = try recipes.named(text) { try settings.use(named) }
     guard !settings.joins.contains(where: { $0.source == .standardInput }) || settings.source != .standardInput else {
       throw PlainError.usage(
-        what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
+        what: "standard input cannot be both the feed and a joined table", reason: "--source and a join are “-”",
         advice: "Name a file for one of them.")
     }
     for case .address(let address) in settings.joins.map(\.source) { settings.policy.keepSecrets(of: address) }

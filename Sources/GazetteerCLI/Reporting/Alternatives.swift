@@ -1,5 +1,5 @@
 extension [String] {
-  /// The texts as a sentence offers them: `a, b or c`.
+  /// `a, b or c`
   var asAlternatives: String {
     count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : joined()
   }

@@ -1,14 +1,13 @@
 import Base
 import Gazetteer
 
-/// Exported data on standard output: exact for files and programs, harmless for terminals and for the logs of jobs.
+/// Exported data on standard output: exact for files and programs, escaped for terminals and CI logs.
 enum DataOutput {
   /// Writes data in a format.
   ///
-  /// On a terminal signs that would steer it are shown. In a job of GitHub Actions JSON is written so that it holds no
-  /// command and means the same, and texts for people so that they hold none; CSV, TSV, databases and workbooks have no other way
-  /// of writing a line, so that one which holds a command is refused, unless standard output is a file, which no job
-  /// reads.
+  /// On a terminal control characters are escaped. In a GitHub Actions job workflow commands are escaped in JSON and
+  /// text. CSV, TSV, databases and workbooks have no escape for them, so data with a command is refused unless standard
+  /// output is a file.
   ///
   /// - Throws: ``PlainError``.
   static func write(_ bytes: [UInt8], as format: ExportFormat) throws(PlainError) {
@@ -24,12 +23,11 @@ enum DataOutput {
     }
   }
 
-  /// Lines of cells with only the tabs and the line ends that part them: one within a cell would make a line that seems
-  /// to be another's.
+  /// Escapes newlines and tabs inside cells, so that no cell can look like another line.
   private static func onTerminal(_ text: String, as format: ExportFormat) -> String {
     var text = text
     if format == .csv {
-      // Between two quotation marks is a cell, or a part of one (RFC 4180).
+      // Text between two quotation marks is a cell or part of one (RFC 4180).
       let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
       text = parts.enumerated().map { number, part in
         number % 2 == 0 ? String(part) : String(part).terminalSafeLine

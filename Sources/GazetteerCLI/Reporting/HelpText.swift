@@ -1,14 +1,13 @@
 import Base
 
-/// The help of a command as ArgumentParser writes it.
+/// Rewrites the help that ArgumentParser generates.
 enum HelpText {
-  /// The help as people are shown it: first the options of no group, each switch once, and no values that the words before
-  /// them have already.
+  /// The help as printed: ungrouped options first, each switch once, without lists of values that the text already has.
   static func shown(_ help: String) -> String {
     withMainOptionsFirst(withEachSwitchOnce(help.replacing(/\s+\(values:[^)]*\)/, with: "")))
   }
 
-  /// The help with each switch as people type it: `--json`, and `--no-country-pages` for what is on by default.
+  /// Shows each switch in its useful form: `--json`, and `--no-country-pages` for a switch that is on by default.
   private static func withEachSwitchOnce(_ help: String) -> String {
     help.replacing(/\[--([a-z-]+)\] \[--no-\1\]/) { "[--\($0.output.1)]" }
       .replacing(

@@ -1,7 +1,7 @@
 import Feeds
 import Gazetteer
 
-/// Shows how a fetch goes: one line that changes on a terminal, plain lines elsewhere.
+/// Shows the progress of a fetch: one changing line on a terminal, plain lines elsewhere.
 final class ProgressDisplay: @unchecked Sendable {
   private let isTerminal = Console.isTerminal
   private let isQuiet: Bool
@@ -11,7 +11,7 @@ final class ProgressDisplay: @unchecked Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Takes one event. Events come one after the other, from the thread that fetches.
+  /// Shows an event. Must be called from one thread at a time.
   func show(_ progress: FetchProgress) {
     guard !isQuiet else { return }
     switch progress {
@@ -26,27 +26,27 @@ final class ProgressDisplay: @unchecked Sendable {
     case .retrying(let attempt, let seconds, let cause):
       let tenths = (seconds * 10).rounded() / 10
       if isTerminal { replaceLine("") }
-      Console.line("\(cause), trying again in \(tenths) s (attempt \(attempt + 1))".visibleLine)
+      Console.line("\(cause); retrying in \(tenths) s (attempt \(attempt + 1))".visibleLine)
     case .waiting(let seconds, let remaining, let cause):
       if isTerminal { replaceLine("") }
-      let words = "\(cause), waiting for the network: trying again in \(Age(seconds: seconds))"
-      Console.line("\(words), for \(Age(seconds: remaining)) at most".visibleLine)
+      let words = "\(cause); waiting for the network: retrying in \(Age(seconds: seconds))"
+      Console.line("\(words), for at most \(Age(seconds: remaining))".visibleLine)
     case .finished:
       if isTerminal { replaceLine("") }
     }
   }
 
-  /// Says that so many pictures are about to be fetched.
+  /// Announces the number of images to fetch.
   func begin(pictures count: Int) {
     guard !isQuiet else { return }
-    let words = "Fetching \(count.grouped) \(count == 1 ? "picture" : "pictures") …"
+    let words = "Fetching \(count.grouped) \(count == 1 ? "image" : "images") …"
     if isTerminal { replaceLine(words) } else { Console.line(words) }
   }
 
-  /// Shows on a terminal how many pictures are done. The calls come one after the other.
+  /// Shows the number of fetched images on a terminal. Must be called from one thread at a time.
   func show(pictures done: Int, of total: Int) {
     guard !isQuiet, isTerminal else { return }
-    replaceLine(done < total ? "Fetched \(done) of \(total) pictures …" : "")
+    replaceLine(done < total ? "Fetched \(done) of \(total) images …" : "")
   }
 
   private func replaceLine(_ text: String) {

@@ -4,18 +4,18 @@ import Foundation
 import Gazetteer
 import Synchronization
 
-/// The options of reporting with their defaults filled in.
+/// The reporting options with their defaults.
 struct ReportSettings: Reporter {
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
-  /// What warnings and notes begin with, where there are several feeds.
+  /// The prefix of warnings and notes if there are several feeds.
   private var subject = ""
   private let progress: ProgressDisplay
   private let clock = StepClock()
-  private var notes = ToldNotes()
+  private var notes = ReportedNotes()
 
-  /// Says of errors where the file has what they are about.
+  /// Adds the place in the file to errors about an option.
   private let places: OptionPlaces?
 
   init(_ options: ReportOptions, places: OptionPlaces? = nil) {
@@ -24,62 +24,61 @@ struct ReportSettings: Reporter {
     progress = ProgressDisplay(isQuiet: isQuiet)
   }
 
-  /// The settings of a command, after what is odd about its options is told.
+  /// The settings of a command. Prints warnings and notes about its options.
   init(_ options: ConfiguredReportOptions, _ call: Invocation) {
     self.init(options.reportOptions, places: call.places)
     if let warning = call.configuration.warning { warn(warning) }
     for note in call.notes { self.note(note) }
   }
 
-  /// The same settings for a build of what another one has built before: notes of that are not told again.
+  /// The same settings for a rebuild: notes of the previous build are not repeated.
   func following(_ last: ReportSettings) -> ReportSettings {
     var report = self
-    report.notes = ToldNotes(after: last.notes)
+    report.notes = ReportedNotes(after: last.notes)
     return report
   }
 
-  /// The same settings for what is said about one of several feeds.
+  /// The same settings for messages about one of several feeds.
   func about(_ subject: String) -> ReportSettings {
     var report = self
     report.subject = subject + ": "
     return report
   }
 
-  /// Says something to the user on standard output, unless it is to be quiet or belongs to JSON.
+  /// Prints a line on standard output, unless `--quiet` or `--json` is given.
   func say(_ text: String) throws { try StandardOutput.write(self.text([text])) }
 
-  /// The lines as they are said to the user; nothing where it is to be quiet, or they belong to JSON.
+  /// The lines as printed; empty with `--quiet` or `--json`.
   func text(_ lines: [String]) -> String {
     isQuiet || isJSON ? "" : lines.map { $0.visibleLine + "\n" }.joined()
   }
 
-  /// Warns of something that went wrong without ending the command.
   func warn(_ text: String) {
     Console.warn(subject + text)
   }
 
-  /// Says something that a user should know and that is not wrong, on standard error.
+  /// Prints a note on standard error.
   func note(_ text: String) {
     guard !isQuiet, notes.isNew(subject + text) || isVerbose else { return }
     Console.line("note: \(subject + text)".visibleLine)
   }
 
-  /// Shows a detail with `--verbose`, on standard error.
+  /// Prints a note with `--verbose`.
   func detail(_ text: String) {
     guard isVerbose else { return }
     note(text)
   }
 
-  /// Tells of an error of one of several feeds.
+  /// Prints the error of one of several feeds.
   func fail(_ error: any Diagnostic) { Console.tell(error: located(error)) }
 
-  /// The error, with the place in the file that it is about.
+  /// The error with its place in the configuration file.
   func located(_ error: any Diagnostic) -> any Diagnostic { places?.locating(error) ?? error }
 
-  /// Says how long the step before took.
+  /// Begins a step and prints the duration of the previous one.
   func begin(_ step: BuildStep) { tellTime(clock.turn(to: step)) }
 
-  /// Says how long the last step took.
+  /// Prints the duration of the last step.
   func end() { tellTime(clock.turn(to: nil)) }
 
   private func tellTime(_ last: (step: BuildStep, seconds: Double)?) {
@@ -94,18 +93,16 @@ struct ReportSettings: Reporter {
   func show(pictures done: Int, of total: Int) { progress.show(pictures: done, of: total) }
 }
 
-/// The notes of a build, and those of the build before it.
-private final class ToldNotes: Sendable {
+/// The notes of a build and of the build before it.
+private final class ReportedNotes: Sendable {
   private let earlier: Set<String>
   private let own = Mutex<Set<String>>([])
 
-  /// Those of a first build.
   init() { earlier = [] }
 
-  /// Those of the build after another.
-  init(after other: ToldNotes) { earlier = other.own.withLock { $0 } }
+  init(after other: ReportedNotes) { earlier = other.own.withLock { $0 } }
 
-  /// Takes a note, and tells whether the build before has not told it.
+  /// Records a note. Returns whether the previous build did not have it.
   func isNew(_ text: String) -> Bool {
     own.withLock { _ = $0.insert(text) }
     return !earlier.contains(text)
@@ -116,7 +113,7 @@ private final class ToldNotes: Sendable {
 private final class StepClock: Sendable {
   private let current = Mutex<(step: BuildStep, start: ContinuousClock.Instant)?>(nil)
 
-  /// Begins a step, or none; the one that has ended by that, and how long it took.
+  /// Begins a step, or none. Returns the step that ended and its duration.
   func turn(to step: BuildStep?) -> (step: BuildStep, seconds: Double)? {
     current.withLock { current in
       let now = ContinuousClock.now

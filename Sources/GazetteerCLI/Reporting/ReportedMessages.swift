@@ -1,11 +1,10 @@
 import Gazetteer
 import Synchronization
 
-/// The warnings and errors that the command has reported, for the summary of a step.
+/// The warnings and errors printed so far, for the job summary.
 enum ReportedMessages {
   private static let messages = Mutex<[StepSummary.Message]>([])
 
-  /// Everything so far, in order.
   static var entries: [StepSummary.Message] { messages.withLock { $0 } }
 
   static func note(_ text: String, isError: Bool) {

@@ -1,18 +1,17 @@
 import Base
 import Foundation
 
-/// What is written to standard output, with every error noticed.
+/// Writes to standard output and reports every error.
 enum StandardOutput {
-  /// Writes a text, with any secret that is left in it masked. Where the reader has closed the pipe (`| head`), the process exits
-  /// with 0.
+  /// Writes a text with remaining secrets masked. If the reader has closed the pipe (`| head`), the process exits with 0.
   ///
-  /// - Throws: ``PlainError``, for a full disk for instance.
+  /// - Throws: ``PlainError``, for example if the disk is full.
   static func write(_ text: String) throws(PlainError) {
     try write(Array(KnownSecrets.hidden(in: text).utf8))
   }
 
-  /// Writes a text of JSON, which means the same to programs wherever it goes: on a terminal no sign of it steers that, and
-  /// in a job of GitHub Actions none begins a command.
+  /// Writes JSON with the same meaning everywhere: control characters are escaped on a terminal, workflow commands in a
+  /// GitHub Actions job.
   static func write(json text: String) throws(PlainError) {
     let text = isTerminal ? text.terminalSafeJSON : text
     try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
@@ -36,10 +35,9 @@ enum StandardOutput {
     }
   }
 
-  /// Whether somebody reads it in a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether a job of GitHub Actions may read it, to which it then goes through a pipe.
+  /// Whether it may be the log of a GitHub Actions job, which is a pipe.
   static var isLog: Bool {
     var status = stat()
     guard WorkflowCommand.isRead, fstat(STDOUT_FILENO, &status) == 0 else { return false }
