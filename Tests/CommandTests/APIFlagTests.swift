@@ -44,7 +44,7 @@ import Testing
     try gazetteer.folder.write("<svg/>", to: "none/xx.svg")
     let none = ["--base-url", "https://example.org/", "--flags", "none"]
     let empty = try gazetteer.run(["build", "--source", "feed.json", "--api", "all"] + none)
-    #expect(empty.errors.hasPrefix(note) && empty.errors.contains("--flags"), "\(empty.errors)")
+    #expect(empty.errors.hasPrefix(note) && empty.errors.contains("with --flags"), "\(empty.errors)")
     let flag = #""EU","flag":"https://f.example/fr.svg""#
     try gazetteer.folder.write(twoCountries.replacing("\"EU\"", with: flag), to: "own.json")
     let own = try gazetteer.run("build", "--source", "own.json", "--api", "all")

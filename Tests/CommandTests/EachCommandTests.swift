@@ -10,7 +10,7 @@ struct EachCommandTests {
       (["build", "--source", "feed.json"], 0, "Read 2 countries"),
       (["build", "--source", "none.json"], 66, "none.json"),
       (["export", "--source", "feed.json"], 0, "France"), (["export", "--source", "broken.json"], 65, "line 1"),
-      (["fetch", "--source", "SERVER"], 0, "Fetched 2 countries"), (["fetch", "--source", "feed.json"], 64, "Give an http(s) URL"),
+      (["fetch", "--source", "SERVER"], 0, "Fetched 2 countries"), (["fetch", "--source", "feed.json"], 64, "http(s)"),
       (["show", "FR", "--source", "feed.json"], 0, "Paris"), (["show", "xyzzy", "--source", "feed.json"], 1, "xyzzy"),
       (["query", "SELECT 7 AS n"], 0, "7"), (["query", "SELECT"], 65, "the query, line 1"),
       (["report", "a.md", "--format", "text"], 0, "Title"), (["report", "none.md"], 66, "none.md"),

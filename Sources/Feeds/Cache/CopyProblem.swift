@@ -2,10 +2,10 @@
 package struct CopyProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The problem as a clause for a message.
   package let description: String
-  /// What a user without network access can do.
+  /// The advice with `--offline`.
   var advice = "Run once without --offline to fill the cache."
-  /// Whether only ``FetchPolicy/maxStale`` forbids its use.
-  var isTooOld = false
+  /// The advice after a failed fetch; `nil` for that of the failure.
+  var onlineAdvice: String?
   /// How the copy is damaged; `nil` if it is intact.
   var damage: String?
 

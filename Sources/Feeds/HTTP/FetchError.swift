@@ -21,11 +21,7 @@ package struct FetchError: Diagnostic, Equatable {
     return copy.map { "\(words); \($0)" } ?? words
   }
   /// What the user can do next.
-  package var advice: String {
-    copy?.isTooOld == true
-      ? "Try again later; what is published stays as it is. To use the cached copy, raise --max-stale, such as 14d."
-      : failure.advice
-  }
+  package var advice: String { copy?.onlineAdvice ?? failure.advice }
   /// The exit code of a command that fails with it.
   package var exitStatus: ExitStatus { .unavailable }
 }

@@ -96,12 +96,15 @@ extension FeedReader {
       guard let age else {
         throw CopyProblem(
           description: "the age of the cached copy is unknown (\(Self.toCome(metadata))) \(allowed)",
-          advice: "Set the clock of this machine, or run again without --offline, or without --max-stale.")
+          advice: "Set the clock of this machine, or run again without --offline or without --max-stale.",
+          onlineAdvice: "Set the clock of this machine, or run again without --max-stale.")
       }
       guard age.seconds <= limit else {
+        let longer = "--max-stale \(Int(exactly: (age.seconds / 86_400).rounded(.down)).map { $0 + 1 } ?? 1)d"
         throw CopyProblem(
           description: "the cached copy is \(age) old \(allowed)",
-          advice: "Run again without --offline, or with a longer --max-stale.", isTooOld: true)
+          advice: "Run again without --offline, or with \(longer) to use the copy.",
+          onlineAdvice: "Nothing was written: a published site stays as it is. To use the copy, run with \(longer).")
       }
     }
     do {

@@ -42,7 +42,7 @@ extension SiteBuild {
 
   /// Reports that pages show flags as emoji because no images are installed, and that the API of a feed has no flags.
   func reportMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
-    let install = "set --flags to a folder of flag images"
+    let install = "name a folder of flags with --flags, such as share/gazetteer/flags of a release"
     let hasNone = plan.batch.read.contains { read in
       read.job.options.hasCountryPages && read.job.flagFolder == nil
         && read.feed.dataset.countries.contains { !$0.alpha2.isEmpty }

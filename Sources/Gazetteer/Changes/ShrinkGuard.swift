@@ -25,9 +25,9 @@ package struct ShrinkGuard: Equatable, Sendable {
         + "(\(Self.percent(Double(lost) / Double(changes.before)))) are missing from the new data "
         + "of \(changes.rows.grouped); the limit is \(Self.percent(limit)): \(examples)"
         + (lost > 5 ? " and \((lost - 5).grouped) more" : ""),
-      advice: "The published site stays as it is. If the loss is intended, build once with --allow-shrink (in CI: "
-        + "check “allow-shrink”, or set GAZETTEER_ALLOW_SHRINK=true), or raise “max-shrink” in gazetteer.yml.", .badData
-    )
+      advice: "Nothing was written: the published site stays as it is. If the loss is intended, build once with "
+        + "--allow-shrink (in a CI recipe: the box “Publish although many rows are lost”, or "
+        + "GAZETTEER_ALLOW_SHRINK=true), or raise “max-shrink” in gazetteer.yml.", .badData)
   }
 
   /// `20 %`, with one decimal if it is not whole.

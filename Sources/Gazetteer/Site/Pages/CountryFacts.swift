@@ -38,7 +38,7 @@ struct CountryFacts {
           if let fact = CountryFact.named[name] { return fact }
           let known = CountryFact.all.map(\.name) + [figures, customColumns]
           throw Mistake(
-            Mistake.unknown("fact", name, among: known, list: "Docs/templates.md"), line: line.number)
+            Mistake.unknown("fact", name, among: known), line: line.number)
         }
       }
     }
