@@ -25,7 +25,7 @@ let package = Package(
     .target(
       name: "CXML2", dependencies: ["CLoader"], path: "Sources/C/CXML2",
       cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
-    // Parsing large feeds depends on it; SwiftPM would use -O2.
+    // Makes parsing of large feeds faster; SwiftPM would use -O2.
     .target(
       name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",
       cxxSettings: [.unsafeFlags(["-O3"], .when(configuration: .release))]),
@@ -87,7 +87,7 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// Scripts/fuzz and Scripts/sanitize alone set this. The modules then tell libFuzzer which branches they take.
+// Set by Scripts/fuzz and Scripts/sanitize. The modules then report coverage to libFuzzer.
 if Context.environment["GAZETTEER_FUZZING"] != nil {
   let instrumented = ["Base", "Feeds", "Gazetteer"]
   for target in package.targets where instrumented.contains(target.name) {

@@ -2,7 +2,7 @@ import Base
 import CMicroHTTPD
 import Glibc
 
-/// What a preview answers.
+/// A response of the preview.
 struct Answer: ~Copyable {
   /// The bytes that follow the head.
   enum Body: ~Copyable {
@@ -24,7 +24,7 @@ struct Answer: ~Copyable {
     self.body = body
   }
 
-  /// A short text, for whoever asks for what a site never has.
+  /// A short plain-text response, for requests that no site answers.
   static func text(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Answer {
     Answer(status, type: MediaType.plainText, headers: headers, body: .bytes(Array((text + "\n").utf8)))
   }
@@ -32,7 +32,7 @@ struct Answer: ~Copyable {
 
 // MARK: - Sending
 extension Answer {
-  /// Has libmicrohttpd send the answer; `MHD_NO` closes the connection.
+  /// Queues the response; `MHD_NO` closes the connection.
   consuming func queue(on connection: OpaquePointer) -> MHD_Result {
     let (status, headers) = (status, headers)
     guard let response = Self.response(body) else { return .NO }
@@ -51,7 +51,7 @@ extension Answer {
     case .file(let file):
       let size = file.size
       guard size > 0 else { return mhd.create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) }
-      // The response closes the file that it is given.
+      // The response closes its file descriptor.
       return mhd.create_response_from_fd(size, fcntl(file.number, F_DUPFD_CLOEXEC, 0))
     }
   }

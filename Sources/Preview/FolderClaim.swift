@@ -1,16 +1,16 @@
 import Base
 import Glibc
 
-/// Keeps a second preview from building into the same folder.
+/// Prevents a second preview from building into the same folder.
 ///
-/// The claim is a name in the abstract namespace of local sockets (unix(7)), which the system frees when the process
-/// ends in whatever way, so no lock file is ever left behind.
+/// The claim is a name in the abstract socket namespace (unix(7)). The system frees it when the process ends, so no lock
+/// file is left behind.
 package final class FolderClaim: Sendable {
   private let descriptor: Int32
 
-  /// Claims a folder, which need not be there yet.
+  /// Claims a folder, which need not exist yet.
   ///
-  /// - Throws: where another preview has it.
+  /// - Throws: if another preview uses it.
   package init(_ path: String) throws(PlainError) {
     let name = "gazetteer-preview-\(getuid())-" + SHA256Digest(of: Array(Self.resolved(path).utf8)).hex
     var address = sockaddr_un()
@@ -28,7 +28,7 @@ package final class FolderClaim: Sendable {
     close(descriptor)
   }
 
-  /// The path without links, as far as it is there: what names the same folder is the same.
+  /// The path with symbolic links in its existing part resolved, so that all paths of a folder are equal.
   package static func resolved(_ path: String) -> String {
     var (known, rest) = (path, "")
     while true {

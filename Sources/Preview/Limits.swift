@@ -1,10 +1,10 @@
-/// What one client, or many of them, can take of this machine.
+/// Limits on the resources that clients can use.
 struct Limits: Sendable {
-  /// Seconds after which a connection is closed on which no byte comes or goes.
+  /// Seconds after which an idle connection is closed.
   var silence = 10
-  /// Bytes for the head of a request; what is longer is answered by 414 or 431.
+  /// The maximum bytes of a request head. Longer ones get 414 or 431.
   var headBytes = 32_768
-  /// The most connections at a time; further ones wait until one of them ends. Each can have a file open besides itself: that
-  /// is fewer than the 1,024 that a process of Linux may have.
+  /// The maximum number of connections; others wait. Each may have one more file open, which stays below the limit of 1,024
+  /// descriptors of a Linux process.
   var connections = 400
 }

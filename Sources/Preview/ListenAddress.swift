@@ -1,20 +1,20 @@
 import Base
 import Glibc
 
-/// An address of this machine that a preview listens on.
+/// An IP address of this machine to listen on.
 package struct ListenAddress: Sendable, Equatable {
   /// The address as a number, such as `127.0.0.1` or `::1`.
   package let text: String
   private let bytes: [UInt8]
 
-  /// The address of a text: an IP address, or `localhost`.
+  /// Parses an IP address or `localhost`.
   ///
-  /// - Throws: where it is neither.
+  /// - Throws: if it is neither.
   package init(_ text: String) throws(PlainError) {
     let number = text.lowercased() == "localhost" ? "127.0.0.1" : text
     guard let bytes = Self.bytes(of: number) else {
       throw PlainError(
-        "--host is not an address", at: text,
+        "--host is not an IP address", at: text,
         advice: "Give an IP address such as 127.0.0.1 or ::1, or localhost.", .usage)
     }
     (self.text, self.bytes) = (number, bytes)
@@ -25,19 +25,19 @@ package struct ListenAddress: Sendable, Equatable {
     bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
   }
 
-  /// Whether it stands for every address of the machine.
+  /// Whether it means all addresses of the machine.
   var isAny: Bool { bytes.allSatisfy { $0 == 0 } }
 
-  /// The address as it stands in a URL; that of every address becomes one that a browser can open.
+  /// The host part of the URL. If it means all addresses, loopback, which a browser can open.
   var urlHost: String {
     if bytes.count == 4 { return isAny ? "127.0.0.1" : text }
     return isAny ? "[::1]" : "[\(text)]"
   }
 
-  /// Whether a `Host` header may call this machine so. The port may be any, since a tunnel can have another.
+  /// Whether a `Host` header may name this machine. Any port is allowed, since a tunnel can use another.
   ///
-  /// A page elsewhere can have its own name lead to the loopback address (DNS rebinding) and would then be of the same
-  /// origin as the preview; the name in the request gives it away.
+  /// This prevents DNS rebinding: a foreign page whose name resolves to loopback would have the same origin as the preview,
+  /// but its `Host` header has its own name.
   func allows(host header: String) -> Bool {
     let parts = header.lowercased().wholeMatch(of: /(?:\[([^\[\]]+)\]|([^:\[\]]+))(?::[0-9]*)?/)
     guard let parts, let host = (parts.1 ?? parts.2).map(String.init) else { return false }

@@ -1,21 +1,20 @@
 import Base
 import Glibc
 
-/// A port that is this program's from now on; connections wait there until a ``PreviewServer`` takes them.
+/// An open port. Connections wait until a ``PreviewServer`` accepts them.
 package struct Listener {
-  /// The most connections that wait to be taken.
+  /// The maximum number of waiting connections.
   private static let backlog: Int32 = 128
 
-  /// Where it listens.
   let address: ListenAddress
-  /// The port; where 0 was asked for, the one that the system chose.
+  /// The port; if 0 was requested, the one that the system chose.
   let port: Int
   /// The open socket, which the server closes.
   let socket: Int32
 
-  /// Takes a port.
+  /// Opens a port.
   ///
-  /// - Throws: where another program listens there, or the system does not let this one.
+  /// - Throws: if it is in use or not permitted.
   package init(on address: ListenAddress, port: Int) throws(PlainError) {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     var hints = addrinfo()
@@ -28,7 +27,7 @@ package struct Listener {
     socket = Glibc.socket(target.ai_family, kind, 0)
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // A port of a preview that has just ended is free, although the system waits for late packets.
+    // The port of a preview that has just ended can be reused while the system waits for late packets.
     guard socket >= 0, setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size) == 0,
       bind(socket, target.ai_addr, target.ai_addrlen) == 0, listen(socket, Self.backlog) == 0
     else {
@@ -40,9 +39,9 @@ package struct Listener {
     self.port = Self.port(of: socket)
   }
 
-  /// Takes the first port that is free.
+  /// Opens the first free port.
   ///
-  /// - Throws: where none of them is.
+  /// - Throws: if none is free.
   package init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PlainError) {
     for port in ports.dropLast() {
       do throws(PlainError) {
@@ -55,7 +54,7 @@ package struct Listener {
     self = try Listener(on: address, port: ports.upperBound)
   }
 
-  /// What a browser opens, with a slash at its end.
+  /// The URL for a browser, with a trailing slash.
   package var url: String { "http://\(address.urlHost):\(port)/" }
 
   private static func port(of descriptor: Int32) -> Int {
@@ -64,22 +63,22 @@ package struct Listener {
     _ = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
     }
-    return Int(UInt16(bigEndian: address.sin6_port))  // stands at the same place for both families
+    return Int(UInt16(bigEndian: address.sin6_port))  // at the same offset for both families
   }
 }
 
 extension PlainError {
-  /// A port that another program has, or that the system does not give.
+  /// A port is in use or cannot be opened.
   static func cannotListen(at address: ListenAddress, port: Int, code: Int32) -> Self {
     let place = "\(address.text), port \(port)"
     guard code == EADDRINUSE else {
       return PlainError(
         "the preview cannot listen", at: place, String(cString: strerror(code)),
-        advice: "Name an address of this machine with --host, and a port from 1024 with --port.", .unavailable)
+        advice: "Choose an IP address of this machine with --host, and a port from 1024 with --port.", .unavailable)
     }
     return PlainError(
-      "the port is taken", at: place, "another program listens there",
-      advice: "Stop that program, or name another port with --port; without --port a free one is looked for.",
+      "the port is in use", at: place, "another program listens on it",
+      advice: "Stop that program, or choose another port with --port. Without --port a free one is used.",
       .unavailable)
   }
 }

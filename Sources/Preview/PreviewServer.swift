@@ -3,20 +3,20 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// Serves a folder over HTTP to browsers, and has them show what each build came to.
+/// Serves a folder over HTTP and shows the result of each build in the browser.
 ///
-/// libmicrohttpd reads the requests and writes the answers in a thread of its own. It bounds the bytes of a head, the
-/// number of connections, and the time for which one is silent.
+/// libmicrohttpd handles requests in its own thread. It limits the size of request heads, the number of connections and
+/// their idle time.
 package final class PreviewServer: Sendable {
   private let context: ServerContext
   private let daemon: Mutex<UInt>
 
-  /// Serves from now on.
+  /// Starts the server.
   ///
   /// - Parameters:
   ///   - listener: the port.
-  ///   - apiFolders: names of folders whose files are JSON whatever their names.
-  /// - Throws: where the system does not let it.
+  ///   - apiFolders: names of folders whose files are all JSON.
+  /// - Throws: if the system refuses.
   package convenience init(_ listener: Listener, apiFolders: Set<String>) throws(PlainError) {
     try self.init(listener, apiFolders: apiFolders, limits: Limits())
   }
@@ -34,17 +34,17 @@ package final class PreviewServer: Sendable {
     stop()
   }
 
-  /// Shows what a build came to.
+  /// Shows the result of a build.
   ///
   /// - Parameters:
-  ///   - folder: the folder that holds a site from now on; `nil` where that stays as it was.
-  ///   - isChanged: whether any byte of the site is another, so that pages are to be loaded anew.
-  ///   - error: why the build failed, in words for people; `nil` where it did not.
+  ///   - folder: the folder to serve; `nil` to keep the current one.
+  ///   - isChanged: whether any byte of the site changed, so that pages must reload.
+  ///   - error: the error message of a failed build; `nil` if it succeeded.
   package func show(folder: String?, isChanged: Bool, error: String?) {
     context.state.withLock { $0.update(folder: folder, isChanged: isChanged, error: error) }
   }
 
-  /// Ends every connection and frees the port.
+  /// Closes all connections and frees the port.
   package func stop() {
     daemon.withLock { daemon in
       guard let pointer = OpaquePointer(bitPattern: daemon) else { return }

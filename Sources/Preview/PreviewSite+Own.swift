@@ -1,19 +1,19 @@
 import Base
 import Foundation
 
-/// What the preview adds to a site.
+/// The preview's own files and script.
 extension PreviewSite {
-  /// The folder of the preview itself; no feed can have a path of this name.
+  /// The folder of the preview's own files. No feed can have this path.
   static let ownFolder = "~preview"
 
-  /// What the script is told.
+  /// The state for the script.
   private struct ScriptState: Encodable {
     let page: String
     let event: String
     let error: String?
   }
 
-  /// The answer below the preview's own folder.
+  /// Responds to a request for one of the preview's own files.
   func ownAnswer(_ target: RequestTarget) -> Answer {
     switch target.names.dropFirst().joined(separator: "/") {
     case "state": stateAnswer()
@@ -23,7 +23,6 @@ extension PreviewSite {
     }
   }
 
-  /// What there is to show, for the script.
   private func stateAnswer() -> Answer {
     let current = ScriptState(page: state.pageToken, event: state.eventToken, error: state.error)
     let encoder = JSONEncoder()
@@ -32,7 +31,7 @@ extension PreviewSite {
     return Answer(200, type: MediaType.json, body: .bytes(bytes))
   }
 
-  /// A file that is part of the program.
+  /// A file embedded in the program.
   static func own(_ name: String, _ type: String) -> Answer {
     Answer(200, type: type, body: .bytes(Array((EmbeddedFiles.all[name]?.description ?? "").utf8)))
   }
@@ -42,7 +41,7 @@ extension PreviewSite {
     "<script src=\"/\(Self.ownFolder)/preview.js\" data-page=\"\(state.pageToken)\"></script>"
   }
 
-  /// The page that stands in for a site that could not be built yet.
+  /// The page shown if no site has been built yet.
   func failurePage() -> Answer {
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
     let page = (EmbeddedFiles.all["failure.html"]?.description ?? "")

@@ -1,16 +1,12 @@
 import Base
 
-/// Answers requests: files of the folder, the pages among them with the script of the preview, and that script's
-/// questions.
+/// Responds to requests for files of the folder, adding the preview script to pages, and to requests of that script.
 struct PreviewSite {
-  /// The state that is answered from.
   let state: PreviewState
-  /// The address that the preview listens on.
   let address: ListenAddress
-  /// Folders whose files are JSON whatever their names, for every origin, as the hosts of an API are set up.
+  /// Folders whose files are served as JSON with CORS, as hosts of an API are configured.
   let apiFolders: Set<String>
 
-  /// The answer.
   func answer(to request: PreviewRequest) -> Answer {
     guard ["GET", "HEAD"].contains(request.method) else {
       return .text(405, "Only GET and HEAD are answered here.", headers: [("Allow", "GET, HEAD")])
@@ -24,7 +20,7 @@ struct PreviewSite {
     guard request.hosts.count == 1 else { return .text(400, "A request has one Host header.") }
     guard address.allows(host: request.hosts[0]) else {
       return .text(
-        421, "The preview answers to localhost and to the address that it was started with (--host) only.")
+        421, "The preview only responds to localhost and to the address given with --host.")
     }
     if target.names.first == Self.ownFolder { return ownAnswer(target) }
     return siteAnswer(target, query: request.query)
@@ -32,7 +28,7 @@ struct PreviewSite {
 
   private func siteAnswer(_ target: RequestTarget, query: String) -> Answer {
     guard let folder = servedFolder else { return failurePage() }
-    // A worker would answer with a build that it has kept. This one takes back those of other days. Each language has one.
+    // A service worker would respond with a cached build. This one removes earlier ones. Each language has one.
     if target.names.last == "service-worker.js", !target.isFolder {
       return Self.own("remove-worker.js", MediaType.script)
     }
@@ -44,16 +40,16 @@ struct PreviewSite {
     }
   }
 
-  /// Whether a file is an answer of the API. Folders of own pages can have any name.
+  /// Whether a file is an API response. Folders of custom pages can have any name.
   private func isOfAPI(_ target: RequestTarget) -> Bool {
     let first = target.names.dropLast().first { $0 == Self.ownPages || apiFolders.contains($0) }
     return first != nil && first != Self.ownPages
   }
 
-  /// The folder of the pages of a user; no feed can have a folder of this name.
+  /// The folder of custom pages. No feed can have this folder.
   private static let ownPages = "pages"
 
-  /// The site's own page for what is not there; for a script that asked the API, what the service said.
+  /// The 404 page of the site; for API requests, the 404 response of REST Countries.
   func notFound(isOfAPI: Bool = false) -> Answer {
     if isOfAPI {
       return Self.answerOfAPI(404, .bytes(Array(#"{"message":"Not Found","status":404}"#.utf8)))
@@ -64,7 +60,7 @@ struct PreviewSite {
     return .text(404, "There is nothing at this address.")
   }
 
-  /// An answer that scripts of every site may read. Some clients of the service need an age.
+  /// A JSON response with CORS. Some API clients require `max-age`.
   private static func answerOfAPI(_ status: Int, _ body: consuming Answer.Body) -> Answer {
     Answer(
       status, type: MediaType.json, cache: "max-age=0", headers: [("Access-Control-Allow-Origin", "*")], body: body)
@@ -83,22 +79,22 @@ struct PreviewSite {
     return Answer(status, type: type, body: .bytes(page))
   }
 
-  /// Where the content of the head begins; `nil` where the page has no tag of one.
+  /// The offset after the `<head>` tag; `nil` if there is none.
   private static func startOfHead(in html: [UInt8]) -> Int? {
-    // A scalar for each byte, so that places in the text are places in the page.
+    // One scalar for each byte, so that offsets in the text are offsets in the page.
     let text = String(String.UnicodeScalarView(html.prefix(1 << 16).map { Unicode.Scalar($0) }))
     let tag = text.firstMatch(of: /(?i)<head(\s[^>]*)?>/)
     return tag.map { text.unicodeScalars.distance(from: text.startIndex, to: $0.range.upperBound) }
   }
 }
 
-/// What a preview needs to know of a request.
+/// The parts of a request that the preview uses.
 struct PreviewRequest {
   let method: String
-  /// The path as it came, percent-encoded, without the query.
+  /// The percent-encoded path without the query.
   let path: [UInt8]
-  /// The query as it came, percent-encoded, with its question mark; empty where there is none.
+  /// The percent-encoded query with its question mark, or an empty text.
   let query: String
-  /// The values of the `Host` header, which must be one.
+  /// The values of the `Host` header. Exactly one is allowed.
   let hosts: [String]
 }

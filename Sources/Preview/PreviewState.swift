@@ -1,27 +1,27 @@
-/// What a preview shows: a folder, and what the last build said where it failed.
+/// The state of a preview: the served folder and the error of the last build.
 struct PreviewState: Sendable {
-  /// The folder of the site; `nil` before there is one.
+  /// The folder of the site; `nil` until a build succeeds.
   var folder: String?
-  /// Why the last build failed, for people.
+  /// The error message of the last build.
   var error: String?
-  /// Counts the builds that changed what is served.
+  /// Counts builds that changed the site.
   private(set) var page = 0
-  /// Counts everything that a page may have to show.
+  /// Counts changes that pages show.
   private(set) var event = 0
-  /// What tells this run from an earlier one at the same port.
+  /// Distinguishes this run from earlier ones on the same port.
   private let run = UInt32.random(in: .min ... .max)
 
-  /// Names what is served now.
+  /// Identifies the served site.
   var pageToken: String { "\(run).\(page)" }
-  /// Names what there is to show now.
+  /// Identifies the state to show.
   var eventToken: String { "\(run).\(event)" }
 
-  /// Takes over what a build came to.
+  /// Records the result of a build.
   ///
   /// - Parameters:
-  ///   - folder: the folder that now holds a site; `nil` where the build has made none.
-  ///   - isChanged: whether any byte of the site is another.
-  ///   - error: why the build failed.
+  ///   - folder: the folder of the site; `nil` if the build wrote none.
+  ///   - isChanged: whether any byte of the site changed.
+  ///   - error: the error message of a failed build.
   mutating func update(folder: String?, isChanged: Bool, error: String?) {
     let isNewFolder = folder != nil && folder != self.folder
     guard isChanged || isNewFolder || error != self.error else { return }

@@ -1,24 +1,24 @@
 import Base
 import Foundation
 
-/// What a request asks for, read from its target (RFC 9112, section 3.2).
+/// A parsed request target (RFC 9112, section 3.2).
 struct RequestTarget: Equatable {
-  /// Why a target names nothing that could be served.
+  /// Why a target is refused.
   enum Refusal: Error, Equatable {
-    /// It is not an address at all.
+    /// It is not a valid path.
     case malformed
-    /// It could lead out of the folder, or to what is hidden there.
+    /// It could lead outside the folder or to a hidden file.
     case forbidden
   }
 
-  /// The decoded names between the slashes; none for the root.
+  /// The decoded path components; empty for the root.
   private(set) var names: [String]
-  /// Whether it ends in a slash, as folders do.
+  /// Whether it ends in a slash.
   let isFolder: Bool
 
-  /// Reads the part before the question mark.
+  /// Parses the part before the question mark.
   ///
-  /// - Parameter text: the bytes as they came, percent-encoded.
+  /// - Parameter text: the percent-encoded bytes.
   init(_ text: [UInt8]) throws(Refusal) {
     guard text.first == Self.slash else { throw .malformed }
     var parts = text.dropFirst().split(separator: Self.slash, omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ struct RequestTarget: Equatable {
     (self.names, self.isFolder) = (names, isFolder)
   }
 
-  /// The list that is meant: `independent?status=false` asks for the countries that are not.
+  /// Resolves `independent?status=false` to the list of countries that are not independent.
   func choosingList(by query: String) -> RequestTarget {
     var target = self
     let isFalse = query.dropFirst().split(separator: "&").contains { $0.lowercased() == "status=false" }
@@ -37,14 +37,14 @@ struct RequestTarget: Equatable {
     return target
   }
 
-  /// The path in percent-encoding, with a slash at its end.
+  /// The percent-encoded path with a trailing slash.
   var folderPath: String {
     names.reduce("/") { $0 + PercentEncoding.encode($1) + "/" }
   }
 
   private static let slash = UInt8(ascii: "/")
 
-  /// A name, decoded once.
+  /// Decodes a path component once.
   private static func name(_ part: ArraySlice<UInt8>) throws(Refusal) -> String {
     guard !part.isEmpty else { throw .forbidden }
     guard let name = String(validating: part, as: UTF8.self)?.removingPercentEncoding else { throw .malformed }

@@ -3,24 +3,23 @@ import Glibc
 
 /// A folder as a static host serves it.
 struct ServedFolder {
-  /// What stands at a target.
   enum Entry: ~Copyable {
     case file(Descriptor, name: String)
-    /// A folder that was asked for without the slash at its end.
+    /// A folder requested without a trailing slash.
     case folder
     case nothing
   }
 
-  /// The folder with all links resolved.
+  /// The path with all symbolic links resolved.
   private let root: String
 
-  /// `nil` where there is no such folder.
+  /// `nil` if there is no such folder.
   init?(_ path: String) {
     guard let root = RealPath.of(path) else { return nil }
     self.root = root
   }
 
-  /// Looks for the file of a target; for a folder, for its `index.html`.
+  /// Finds the file of a target; for a folder, its `index.html`.
   func entry(at target: RequestTarget) -> Entry {
     let path = ([root] + target.names).joined(separator: "/")
     if target.isFolder { return entry(path + "/index.html") }
@@ -28,7 +27,7 @@ struct ServedFolder {
     return Descriptor(path + "/index.html", inside: root) == nil ? .nothing : .folder
   }
 
-  /// The page for what is not there.
+  /// The 404 page.
   func pageForNothing() -> Entry { entry(root + "/404.html") }
 
   private func entry(_ path: String) -> Entry {
@@ -43,12 +42,11 @@ struct ServedFolder {
 }
 
 extension Descriptor {
-  /// Opens a regular file of the served folder; `nil` where there is none that may be read, or where it lies outside the
-  /// folder.
+  /// Opens a regular file of the served folder; `nil` if it cannot be read or is outside the folder.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - root: the folder with all links resolved. A link to elsewhere, or to what is hidden, leads to nothing.
+  ///   - root: the folder with all symbolic links resolved. Links to files outside or to hidden files are not followed.
   init?(_ path: String, inside root: String) {
     guard let file = try? Descriptor(regular: path), let real = RealPath.of("/proc/self/fd/\(file.number)"),
       real.hasPrefix(root + "/"), !real.dropFirst(root.count).contains("/.")
@@ -56,6 +54,6 @@ extension Descriptor {
     self = file
   }
 
-  /// How many bytes the file has.
+  /// The size of the file in bytes.
   var size: Int { (try? status().st_size).map { Int($0) } ?? 0 }
 }

@@ -2,12 +2,11 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// libmicrohttpd, which is loaded as it is first needed.
+/// libmicrohttpd, loaded on first use.
 let mhd = shim_mhd_load()
 
-/// What the callback of libmicrohttpd knows.
+/// The context of the libmicrohttpd callback.
 final class ServerContext: Sendable {
-  /// What is to be shown now.
   let state = Mutex(PreviewState())
   private let address: ListenAddress
   private let apiFolders: Set<String>
@@ -21,12 +20,12 @@ final class ServerContext: Sendable {
   }
 }
 
-/// Called when the head of a request is there, and once more to answer it.
+/// Called when the head of a request has arrived, and again to respond.
 let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, method, _, _, _, progress in
   guard let context, let connection, let url, let method, let progress else { return .NO }
   if progress.pointee == nil {
     progress.pointee = context
-    // An answer at this point ends the connection: right where a body follows, which nobody wants to read.
+    // A response now closes the connection, which is right if a body follows: it is not read.
     guard shim_mhd_has_body(mhd, connection) else { return .YES }
   }
   let query = values(.GET_ARGUMENT_KIND, of: connection).map { $0.name + ($0.value.map { "=" + $0 } ?? "") }
@@ -38,8 +37,8 @@ let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, metho
   return site.answer(to: request).queue(on: connection)
 }
 
-/// The query with its question mark, as it came but for signs that a header does not have; libmicrohttpd leaves what is
-/// percent-encoded as it is, and makes blanks of plus signs.
+/// The query with its question mark, without characters that a header cannot contain. libmicrohttpd keeps percent-encoding
+/// and replaces plus signs by spaces.
 private func text(ofQuery arguments: [String]) -> String {
   guard !arguments.isEmpty else { return "" }
   let bytes = arguments.joined(separator: "&").utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }

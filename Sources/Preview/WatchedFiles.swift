@@ -3,30 +3,30 @@ import Glibc
 
 /// Files and folders whose changes start a build.
 ///
-/// They are looked at every now and then instead of being watched by the system: a look at some dozen files is cheap, and
-/// what editors do (replacing by a rename, removing and writing anew) and network file systems need no rules of their own.
+/// They are polled instead of watched by the system: polling some dozen files is cheap and works with network file systems
+/// and with editors that replace or rewrite files.
 package struct WatchedFiles: Equatable, Sendable {
-  /// What files are like at one moment.
+  /// The state of the files at a moment.
   package struct Moment: Equatable, Sendable {
     fileprivate let stamps: [String: [Int]]
 
-    /// The files that are other than at an earlier moment, new, or gone, sorted.
+    /// The changed, new and deleted files since an earlier moment, sorted.
     package func changes(since earlier: Moment) -> [String] {
       Set(stamps.keys).union(earlier.stamps.keys).filter { stamps[$0] != earlier.stamps[$0] }.sorted()
     }
   }
 
-  /// The paths of files, and of folders whose files count, but not those in folders below them.
+  /// Paths of files, and of folders without their subfolders.
   private let files: [String]
-  /// The paths of folders whose files count, and those in folders below them too.
+  /// Paths of folders with their subfolders.
   private let trees: [String]
 
-  /// Files, folders, and folders with all that is below them; what is not there yet counts once it is.
+  /// Paths that do not exist yet are watched too.
   package init(_ files: [String], trees: [String] = []) {
     (self.files, self.trees) = (files, trees)
   }
 
-  /// What they are like now.
+  /// The current state.
   package func look() -> Moment {
     var stamps: [String: [Int]] = [:]
     for (path, isTree) in files.map({ ($0, false) }) + trees.map({ ($0, true) }) {
@@ -37,7 +37,7 @@ package struct WatchedFiles: Equatable, Sendable {
     return Moment(stamps: stamps)
   }
 
-  /// Stamps the files of a folder, and maybe those in folders below it; links to folders are not followed.
+  /// Stamps the files of a folder, and of its subfolders for a tree. Symbolic links to folders are not followed.
   private static func look(in folder: String, isTree: Bool, into stamps: inout [String: [Int]]) {
     for name in names(in: folder) {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -50,8 +50,8 @@ package struct WatchedFiles: Equatable, Sendable {
     }
   }
 
-  /// What tells a file from what it was: a copy of the same size within the same clock tick has another number. Of a folder
-  /// only the number counts, since some of what is in it has stamps of its own.
+  /// Identifies a version of a file: a copy of the same size within one clock tick has another inode. For a folder only the
+  /// inode counts, since its files have their own stamps.
   private static func stamp(_ status: stat) -> [Int] {
     let number = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
     return isFolder(status) ? number : number + [status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
@@ -64,7 +64,7 @@ package struct WatchedFiles: Equatable, Sendable {
     return stat(path, &status) == 0 ? status : nil
   }
 
-  /// The names in a folder but for hidden ones, among which are the swap files of editors.
+  /// The names in a folder without hidden files and backups, such as swap files of editors.
   private static func names(in folder: String) -> [String] {
     ((try? Folder.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
   }

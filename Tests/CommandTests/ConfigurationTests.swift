@@ -68,7 +68,7 @@ struct ConfigurationTests {
       ("joins:\n  - source: gdp.csv\n    columns: [gdp, gni]\n", "export", "line 3: columns: it has no column “gni”"),
       ("build:\n  compare: none.json\n", "build", "line 2: compare: none.json: there is no such file"),
       ("build:\n  output: feed.json\n", "build", "line 2: output: feed.json: not a directory"),
-      ("serve:\n  host: 300.1.1.1\n", "serve", "“host” is not an address: gazetteer.yml, line 2: 300.1.1.1\n"),
+      ("serve:\n  host: 300.1.1.1\n", "serve", "“host” is not an IP address: gazetteer.yml, line 2: 300.1.1.1\n"),
       ("source: feed.json\nrecords: a.b\n", "export", "line 2: records: there is no “a”"),
       ("source: feed.json\nrecords: a.b\n", "export", "“records: data.items”"),
       ("build:\n  title: \(String(repeating: "x", count: 2_000))\n", "build", "line 2: title: it has 2,000 bytes"),

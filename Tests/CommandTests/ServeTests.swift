@@ -119,7 +119,7 @@ struct ServeTests {
     #expect(sameFolder.errors.contains("another preview builds into the same folder: Output"))
     let samePort = try RunningPreview(gazetteer, "--output", "other", "--port", String(port))
     #expect(try await samePort.end() == 69)
-    #expect(samePort.errors.contains("the port is taken") && samePort.errors.contains("--port"))
+    #expect(samePort.errors.contains("the port is in use") && samePort.errors.contains("--port"))
     #expect(try await preview.ask().status == 200)
   }
 

@@ -51,7 +51,7 @@ struct FeedErrorTests {
   func otherValues(value: String, instead: String) {
     let error = error(for: #"[{"name": "A", "x": \#(value)}]"#.utf8)
     let word = value.filter { $0 != "-" }
-    #expect(error?.reason == "“\(word)” is no value of JSON; write \(instead) instead")
+    #expect(error?.reason == "“\(word)” is not a JSON value; write \(instead) instead")
     #expect(error?.place?.hasPrefix("line 1, column 2") == true)
   }
 

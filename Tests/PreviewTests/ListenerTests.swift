@@ -15,7 +15,7 @@ struct ListenerTests {
     let error = #expect(throws: PlainError.cannotListen(at: address, port: first.port, code: EADDRINUSE)) {
       _ = try Listener(on: address, port: first.port)
     }
-    #expect(error?.what == "the port is taken" && error?.exitStatus == .unavailable)
+    #expect(error?.what == "the port is in use" && error?.exitStatus == .unavailable)
     #expect(error?.advice.contains("--port") == true)
     let second = try Listener(on: address, firstFreeOf: first.port...min(first.port + 20, 65_535))
     #expect(second.port > first.port)

@@ -1,22 +1,21 @@
 import CBrotli
 import CZlib
 
-/// zlib and the encoder of Brotli, which are loaded as they are first needed.
+/// zlib and the Brotli encoder, loaded on first use.
 let zlibFunctions = shim_zlib_load()
 private let brotliFunctions = shim_brotli_load()
 
-/// How hosts keep a file a second time, smaller. The same bytes give the same bytes, with the same version of the
-/// library.
+/// Formats of precompressed files. The output is reproducible with the same version of the library.
 package enum Compression: String, CaseIterable, Sendable {
-  /// gzip (RFC 1952), which every browser reads.
+  /// gzip (RFC 1952), supported by every browser.
   case gzip = "gz"
-  /// Brotli (RFC 7932), which gets text some 15 % smaller than gzip.
+  /// Brotli (RFC 7932), about 15 % smaller than gzip for text.
   case brotli = "br"
 
-  /// What is put behind the name of a file, dot and all.
+  /// The file extension with its dot.
   package var suffix: String { "." + rawValue }
 
-  /// The smaller form of some bytes; `nil` where there is no memory for it.
+  /// The compressed bytes; `nil` if there is not enough memory.
   package func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     switch self {
     case .gzip: Self.gzip(bytes)
@@ -31,7 +30,7 @@ package enum Compression: String, CaseIterable, Sendable {
     return deflated(bytes, flush: Z_FINISH) { shim_zlib_begin(zlibFunctions, $0, head) }
   }
 
-  /// Of 11: the last step takes twice the time for 2 % less.
+  /// The maximum is 11, which takes twice the time for 2 % less.
   private static let brotliQuality: Int32 = 10
 
   private static func brotli(_ bytes: [UInt8]) -> [UInt8]? {

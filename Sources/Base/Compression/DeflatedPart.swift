@@ -1,16 +1,16 @@
 import CZlib
 
-/// A part of a file of a ``ZIPArchive``, compressed by itself (DEFLATE, RFC 1951), so that all cores can make some, and a
-/// large file never stands in memory as it was.
+/// A separately compressed part of a file in a ``ZIPArchive`` (DEFLATE, RFC 1951), so that parts can be compressed
+/// concurrently and a large file is never in memory uncompressed.
 package struct DeflatedPart: Sendable {
-  /// The compressed bytes, which end with a whole one.
+  /// The compressed bytes, byte-aligned.
   let bytes: [UInt8]
-  /// How many bytes they were.
+  /// The uncompressed size in bytes.
   let size: Int
-  /// The CRC-32 of what they were.
+  /// The CRC-32 of the uncompressed bytes.
   let checksum: UInt
 
-  /// Compresses some bytes; `nil` where there is no memory for it.
+  /// Compresses bytes; `nil` if there is not enough memory.
   ///
   /// - Parameter isLast: whether no other part of the same file follows.
   package init?(_ bytes: [UInt8], isLast: Bool) {
@@ -28,17 +28,17 @@ package struct DeflatedPart: Sendable {
     zlibFunctions.crc32(0, bytes, UInt32(clamping: bytes.count))
   }
 
-  /// The CRC-32 of a file of some parts.
+  /// The CRC-32 of a file in parts.
   static func checksum(of parts: [DeflatedPart]) -> UInt {
     parts.reduce(0) { zlibFunctions.crc32_combine($0, $1.checksum, $1.size) }
   }
 }
 
-/// Bytes compressed by a stream of zlib; `nil` where there is no memory for it.
+/// Compresses bytes with a zlib stream; `nil` if there is not enough memory.
 ///
 /// - Parameters:
-///   - flush: how they end: `Z_FINISH`, or `Z_FULL_FLUSH` where others follow.
-///   - begin: begins the stream.
+///   - flush: `Z_FINISH`, or `Z_FULL_FLUSH` if other parts follow.
+///   - begin: initializes the stream.
 func deflated(
   _ bytes: [UInt8], flush: Int32, beginning begin: (UnsafeMutablePointer<z_stream>) -> Int32
 ) -> [UInt8]? {
@@ -48,7 +48,7 @@ func deflated(
   defer { stream.deallocate() }
   guard begin(stream) == Z_OK else { return nil }
   defer { _ = zlibFunctions.deflateEnd(stream) }
-  // The bound is that of a whole; what closes a part that others follow takes some bytes more.
+  // The bound is for a complete stream; a full flush adds some bytes.
   let capacity = zlibFunctions.deflateBound(stream, UInt(clamping: bytes.count)) + 64
   guard capacity < UInt32.max else { return nil }
   var input = bytes

@@ -1,7 +1,7 @@
-/// A ZIP archive (APPNOTE 6.3.10 without ZIP64) in memory. All its files have the earliest date that the format knows,
-/// so that the same files give the same bytes, with the same version of zlib.
+/// A ZIP archive (APPNOTE 6.3.10 without ZIP64) in memory. All files have the earliest date of the format, so the output is
+/// reproducible with the same version of zlib.
 package struct ZIPArchive: Sendable {
-  /// A file of it.
+  /// A file in the archive.
   package struct File: Sendable {
     let name: [UInt8]
     let parts: [DeflatedPart]
@@ -10,7 +10,7 @@ package struct ZIPArchive: Sendable {
     ///
     /// - Parameters:
     ///   - name: its path in ASCII, folders with `/`.
-    ///   - parts: what it holds, of which the last says that it is the last.
+    ///   - parts: the content; the last part was made with `isLast`.
     package init(_ name: String, _ parts: [DeflatedPart]) { (self.name, self.parts) = (Array(name.utf8), parts) }
   }
 
@@ -19,8 +19,7 @@ package struct ZIPArchive: Sendable {
   /// An archive of files in this order.
   package init(_ files: [File]) { self.files = files }
 
-  /// The bytes, in parts that stand one behind the other; `nil` where a size does not go into the 32 bits that the
-  /// format has for it.
+  /// The bytes in consecutive parts; `nil` if a size exceeds the 32 bits of the format.
   package var parts: [[UInt8]]? {
     guard files.count < UInt16.max else { return nil }
     var (parts, directory, position) = ([[UInt8]](), [UInt8](), 0)
@@ -28,12 +27,12 @@ package struct ZIPArchive: Sendable {
       let compressed = file.parts.reduce(0) { $0 + $1.bytes.count }
       let size = file.parts.reduce(0) { $0 + $1.size }
       guard max(compressed, size, position) < UInt32.max, file.name.count < UInt16.max else { return nil }
-      // The version that is needed, no flags, DEFLATE, and 1 January 1980 at midnight.
+      // The required version, no flags, DEFLATE, and 1 January 1980 at midnight.
       let about =
         Self.bytes(20, 0, 8, 0, 0x21) + Self.bytes(DeflatedPart.checksum(of: file.parts))
         + Self.bytes(UInt(bitPattern: compressed)) + Self.bytes(UInt(bitPattern: size)) + Self.bytes(file.name.count, 0)
       let head = Self.bytes(UInt(0x0403_4B50)) + about + file.name
-      // Between both: no comment, the first disk, and nothing to say of the file.
+      // Between both: no comment, the first disk, no attributes.
       directory += Self.bytes(UInt(0x0201_4B50)) + Self.bytes(20) + about + Self.bytes(0, 0, 0, 0, 0)
       directory += Self.bytes(UInt(bitPattern: position)) + file.name
       parts.append(head)

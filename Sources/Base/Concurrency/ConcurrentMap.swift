@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Does the same many times on all cores at once, with the results in order, so that the bytes of a build do not hang
-/// on the number of cores. What is done so within such work gets fewer cores, of two one.
+/// Runs a closure concurrently and returns the results in order, so that output does not depend on the number of cores.
+/// Nested calls get fewer cores.
 package enum ConcurrentMap {
-  /// The results of calls with the numbers from 0.
+  /// The results of calls with the indices from 0.
   ///
-  /// - Parameter stride: how many one core makes before it takes on more, at least one.
+  /// - Parameter stride: the number of calls per chunk, at least one.
   /// - Throws: the error with the lowest number.
   package static func map<Result: Sendable, Failure: Error>(
     count: Int, stride: Int = 64, _ make: @Sendable (Int) throws(Failure) -> Result
@@ -14,7 +14,7 @@ package enum ConcurrentMap {
     let stride = max(1, stride)
     var results = [Swift.Result<Result, Failure>?](repeating: nil, count: count)
     results.withUnsafeMutableBufferPointer { buffer in
-      // Each result is put into its place at once, of which no two are the same.
+      // Each call writes to its own index.
       nonisolated(unsafe) let places = buffer
       DispatchQueue.concurrentPerform(iterations: (count + stride - 1) / stride) { chunk in
         for index in chunk * stride..<min(count, (chunk + 1) * stride) {

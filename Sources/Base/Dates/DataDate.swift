@@ -1,4 +1,4 @@
-/// A day, or a second, in the words and in the machine form that pages use; always UTC, and in the range of ``Moment``.
+/// A day or a second in the human and machine formats of pages, in UTC and in the range of ``Moment``.
 package struct DataDate: Hashable, Sendable {
   /// For people: `21 November 2026` or `21 November 2026, 05:30 UTC`.
   package let text: String
@@ -31,10 +31,10 @@ package struct DataDate: Hashable, Sendable {
     self.init(moment)
   }
 
-  /// The moment for formats that know no days (RFC 3339): that of a day is its beginning.
+  /// The date and time for formats without days (RFC 3339); a day becomes its midnight.
   package var timestamp: String { iso.utf8.count == 10 ? iso + "T00:00:00Z" : iso }
 
-  /// The moment; that of a day is its beginning.
+  /// The moment; a day becomes its midnight.
   package var moment: Moment? { Self.moment(of: timestamp) }
 
   /// The moment of a text such as `2026-11-21T05:30:07Z`.
@@ -44,16 +44,16 @@ package struct DataDate: Hashable, Sendable {
       year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4], second: numbers[5])
   }
 
-  /// The numbers of a text that has a digit wherever a form has one, and otherwise the signs of the form.
-  private static func numbers(in text: String, like form: String) -> [Int]? {
-    guard text.utf8.count == form.utf8.count else { return nil }
+  /// The numbers in a text that matches a pattern, in which `0` stands for any digit.
+  private static func numbers(in text: String, like pattern: String) -> [Int]? {
+    guard text.utf8.count == pattern.utf8.count else { return nil }
     var numbers = [0]
-    for (byte, sign) in zip(text.utf8, form.utf8) {
-      if sign == UInt8(ascii: "0") {
+    for (byte, character) in zip(text.utf8, pattern.utf8) {
+      if character == UInt8(ascii: "0") {
         guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
         numbers[numbers.count - 1] = 10 * numbers[numbers.count - 1] + Int(byte - UInt8(ascii: "0"))
       } else {
-        guard byte == sign else { return nil }
+        guard byte == character else { return nil }
         numbers.append(0)
       }
     }
@@ -61,9 +61,9 @@ package struct DataDate: Hashable, Sendable {
   }
 }
 
-/// A moment, taken apart.
+/// The components of a moment.
 private struct Parts {
-  /// Year, month, day, hour, minute and second, of two digits at least.
+  /// Year, month, day, hour, minute and second, each with at least two digits.
   let padded: [String]
   /// `21 November 2026`
   let words: String

@@ -2,10 +2,10 @@ import Glibc
 
 /// A second of UTC in the years 1970 to 9999.
 ///
-/// Every date that comes from a server, a feed, the environment, the disk or the clock becomes one of these before it is
-/// stored or shown. In this range RFC 3339 has one form of 20 characters for each second, so what is written can be read.
+/// All dates from servers, feeds, the environment, the disk or the clock are converted to it. In this range RFC 3339 has
+/// exactly one format of 20 characters for each second, so every written date can be read again.
 package struct Moment: Hashable, Sendable {
-  /// The seconds since 1970 that there can be.
+  /// The valid seconds since 1970.
   package static let range = 0...253_402_300_799
   /// The range as part of a sentence.
   package static let rangeWords = "from 1970 to 9999"
@@ -13,31 +13,31 @@ package struct Moment: Hashable, Sendable {
   /// Unix time, within ``range``.
   package let secondsSince1970: Int
 
-  /// A second by its Unix time; `nil` where that is out of ``range``.
+  /// A second by its Unix time; `nil` if it is outside ``range``.
   package init?(secondsSince1970 seconds: Int) {
     guard Self.range.contains(seconds) else { return nil }
     secondsSince1970 = seconds
   }
 
-  /// The second that a Unix time with a fraction is in; `nil` where that is out of ``range``, or no number.
+  /// A second by a fractional Unix time, rounded down; `nil` if it is outside ``range`` or not a number.
   package init?(secondsSince1970 seconds: Double) {
     guard let whole = Int(exactly: seconds.rounded(.down)) else { return nil }
     self.init(secondsSince1970: whole)
   }
 
-  /// The second that a clock shows; of one that shows a time out of ``range`` the first or the last of that.
+  /// The time of a clock, clamped to ``range``.
   package init(clock seconds: Double) {
     self = Moment(secondsSince1970: seconds) ?? (seconds > 0 ? .last : .first)
   }
 
-  /// A second by the parts of its date; `nil` where the calendar has none such.
+  /// A second by its components; `nil` if the calendar has no such date.
   init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1970...9999).contains(year) else { return nil }
     var parts = tm()
     (parts.tm_year, parts.tm_mon) = (Int32(clamping: year - 1900), Int32(clamping: month) &- 1)
     (parts.tm_mday, parts.tm_hour) = (Int32(clamping: day), Int32(clamping: hour))
     (parts.tm_min, parts.tm_sec) = (Int32(clamping: minute), Int32(clamping: second))
-    // It turns 31 February into 3 March.
+    // timegm turns 31 February into 3 March.
     self.init(secondsSince1970: timegm(&parts))
     guard numbers == [year, month, day, hour, minute, second] else { return nil }
   }
@@ -58,6 +58,6 @@ package struct Moment: Hashable, Sendable {
 
 // MARK: - Comparable
 extension Moment: Comparable {
-  /// Whether one is before the other.
+  /// Whether the first moment is earlier.
   package static func < (first: Moment, second: Moment) -> Bool { first.secondsSince1970 < second.secondsSince1970 }
 }

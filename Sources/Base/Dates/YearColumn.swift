@@ -1,9 +1,9 @@
-/// Which columns of numbers hold years, as far as their names tell.
+/// Detects columns of years by name.
 package enum YearColumn {
-  /// Words before “year” by which it is what something is counted by: `tourists_per_year`.
+  /// Words before “year” that mean a rate: `tourists_per_year`.
   private static let counting = ["per", "a", "each", "every"]
 
-  /// Whether a column of a name holds years where all its numbers can be some: `year`, `population_year`, `fiscalyear`.
+  /// Whether a column of valid years is one by its name: `year`, `population_year`, `fiscalyear`.
   package static func isNamed(_ name: String) -> Bool {
     let name = name.lowercased()
     guard name.hasSuffix("year") else { return false }

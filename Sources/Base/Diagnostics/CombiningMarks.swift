@@ -1,9 +1,9 @@
 extension String {
-  /// The most combining marks in a row (Unicode UAX #15, Stream-Safe Text Format): putting more in their order, as `==` and
-  /// hashing do, takes quadratic time.
+  /// The maximum number of combining marks in a row (Unicode UAX #15, Stream-Safe Text Format). `==` and hashing sort them,
+  /// which takes quadratic time.
   package static let mostMarks = 30
 
-  /// Whether no more combining marks than ``mostMarks`` are in a row, so that it can be compared and hashed.
+  /// Whether the text has at most ``mostMarks`` combining marks in a row, so that it can be compared and hashed.
   package var isStreamSafe: Bool {
     guard utf8.count > 2 * Self.mostMarks else { return true }
     var marks = 0

@@ -1,17 +1,17 @@
-/// An error that can be told to a user: what happened, where, why, and what to do next.
+/// An error for the user: what happened, where, why, and what to do next.
 ///
-/// A module has an error type of its own where others catch its cases, else ``PlainError``; the command line prints it and
-/// exits with ``exitStatus``.
+/// Modules define an error type if callers catch its cases, else they use ``PlainError``. The command line prints the error
+/// and exits with ``exitStatus``.
 package protocol Diagnostic: Error, CustomStringConvertible {
   /// What happened, as a short clause: `"not a feed"`.
   var what: String { get }
-  /// Where: a file, an address, a row; `nil` where there is no place to name.
+  /// Where: a file, a URL or a row; `nil` if there is no place to name.
   var place: String? { get }
-  /// Why it happened, in plain words; `nil` when `what` says it all.
+  /// Why it happened, in plain words; `nil` if `what` is enough.
   var reason: String? { get }
-  /// What the user can do next, as one sentence.
+  /// What the user can do next.
   var advice: String { get }
-  /// The exit code that a command which stops here returns.
+  /// The exit code of the command.
   var exitStatus: ExitStatus { get }
 }
 
@@ -21,6 +21,6 @@ extension Diagnostic {
     [what, place, reason].compactMap { $0 }.joined(separator: ": ")
   }
 
-  /// The summary and, on a second line, what to do next.
+  /// The summary, and the advice on a second line.
   package var description: String { summary + "\n" + advice }
 }

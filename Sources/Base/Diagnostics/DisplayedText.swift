@@ -1,25 +1,26 @@
-/// Texts of strangers as people are shown them. Data that programs read stay as they are.
+/// Untrusted text for display. Data for programs is not changed.
 extension String {
-  /// The text for pages and tables of text: as ``named``, and with marks of direction that end where it ends (Unicode,
-  /// UAX #9): an override would turn round what comes behind it.
+  /// The text for pages and text tables: ``named``, with directional formatting isolated (Unicode, UAX #9), so that an
+  /// override does not affect the text after it.
   ///
-  /// Done twice it is the same, so that parts of a text can be made so, and then the whole.
+  /// The operation is idempotent, so it can be applied to parts of a text and then to the whole.
   package var displayed: String {
     if utf8.withContiguousStorageIfAvailable(Self.isPlain) == true { return self }
     let text = named
     return text.unicodeScalars.contains(where: \.isDirectional) ? text.isolated : text
   }
 
-  /// The text, or what stands there where nothing of it can be seen: `U+0007 U+200B`.
+  /// The text, or its code points if it is invisible: `U+0007 U+200B`.
   package var named: String {
     if utf8.withContiguousStorageIfAvailable(Self.isPlain) == true { return self }
     return !isEmpty && unicodeScalars.allSatisfy(\.isInvisible) ? names : self
   }
 
-  /// The text with U+FFFD for what HTML cannot carry: NUL, other controls and noncharacters (HTML standard, 13.2.3.5).
+  /// The text with U+FFFD for characters that HTML does not allow: NUL, other controls and noncharacters (HTML standard,
+  /// 13.2.3.5).
   package var htmlSafe: String {
     let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
-      // The first bytes of U+0080 to U+00BF, U+F000 to U+FFFF and all beyond.
+      // The first bytes of U+0080 to U+00BF and of all characters from U+F000.
       !bytes.contains {
         $0 < 0x20 && !(0x09...0x0D).contains($0) || $0 == 0x0B || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xEF
       }
@@ -27,19 +28,18 @@ extension String {
     return isPlain == true ? self : writing { $0.isOutsideHTML ? "\u{FFFD}" : nil }
   }
 
-  /// The text for a terminal, where no sign of it moves the cursor, begins a command or changes the direction: such signs
-  /// are written as `\u{1b}`. Line ends stay.
+  /// The text for a terminal: characters that move the cursor, begin a command or change the direction are escaped as
+  /// `\u{1b}`. Newlines are kept.
   package var terminalSafe: String { writing { $0.isControl || $0.isDirectional ? "\\u{\($0.hex)}" : nil } }
 
-  /// The text on one line of a terminal: as ``terminalSafe``, and with line ends written so too, so that no text makes a line
-  /// that seems to be another's.
+  /// The text on one line of a terminal: ``terminalSafe`` with newlines escaped, so that no text can fake another line.
   package var terminalSafeLine: String { terminalSafe.replacingScalars(of: "\n", with: "\\u{a}") }
 
-  /// The text with control characters alone escaped, for what is made of ``displayed`` texts, whose marks of direction end
-  /// with them.
+  /// The text with only control characters escaped, for text composed of ``displayed`` parts, whose directional formatting
+  /// is already isolated.
   package var escapingControls: String { writing { $0.isControl ? "\\u{\($0.hex)}" : nil } }
 
-  /// A text of JSON that means the same, as ``terminalSafe``.
+  /// JSON with the same meaning and the same characters escaped as in ``terminalSafe``.
   package var terminalSafeJSON: String {
     writing { scalar in
       guard scalar.isControl || scalar.isDirectional else { return nil }
@@ -47,25 +47,25 @@ extension String {
     }
   }
 
-  /// The text with others in the place of some of its signs.
-  private func writing(_ sign: (Unicode.Scalar) -> String?) -> String {
-    guard unicodeScalars.contains(where: { sign($0) != nil }) else { return self }
+  /// The text with some scalars replaced.
+  private func writing(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
     var output = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if let text = sign(scalar) { output += text.unicodeScalars } else { output.append(scalar) }
+      if let text = replacement(scalar) { output += text.unicodeScalars } else { output.append(scalar) }
     }
     return String(output)
   }
 
-  /// Whether a text surely begins with a visible sign and has no mark of direction, as most have none: those begin with
-  /// D8 or E2 in UTF-8.
+  /// A fast check that is true for most texts: the first character is visible and there is no directional formatting, whose
+  /// characters begin with D8 or E2 in UTF-8.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
     return ((0x21...0x7E).contains(first) || (0xC3...0xC9).contains(first))
       && bytes.allSatisfy { $0 != 0xE2 && $0 != 0xD8 }
   }
 
-  /// The signs of the text by their numbers, the first of them where there are many.
+  /// The code points of the text, at most the first eight.
   private var names: String {
     let shown = 8
     let names = unicodeScalars.prefix(shown).map { scalar in
@@ -74,7 +74,7 @@ extension String {
     return names.joined(separator: " ") + (unicodeScalars.count > shown ? " …" : "")
   }
 
-  /// The text as an isolate, where marks of direction would have effect outside it; with as many ends as beginnings.
+  /// The text with balanced isolates, itself isolated if its directional formatting would affect text outside.
   private var isolated: String {
     var output = String.UnicodeScalarView()
     var open = 0
@@ -96,7 +96,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is seen of it: white space, controls and what is there for other signs only.
+  /// Whether it is invisible: white space, a control or a default-ignorable character.
   fileprivate var isInvisible: Bool {
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint || self == "\u{2800}" { return true }
     switch properties.generalCategory {
@@ -105,7 +105,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is there for nothing but the direction of what is around it (UAX #9, 2).
+  /// Whether it is a directional formatting character (UAX #9, 2).
   fileprivate var isDirectional: Bool {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -113,7 +113,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a terminal may do something else for it than show a sign; a line end is none of those.
+  /// Whether a terminal may interpret it instead of showing a character. A newline is excluded.
   fileprivate var isControl: Bool {
     switch value {
     case 0x0A: false
@@ -122,7 +122,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether HTML cannot carry it: a control that is no white space, or a noncharacter.
+  /// Whether HTML does not allow it: a control other than white space, or a noncharacter.
   fileprivate var isOutsideHTML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0C, 0x0D: false
@@ -131,6 +131,5 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Its number in hexadecimal digits.
   fileprivate var hex: String { String(value, radix: 16) }
 }

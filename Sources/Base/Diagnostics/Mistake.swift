@@ -1,13 +1,13 @@
-/// What is wrong with a text or a file, as long as it is not known which one it is: who knows makes a ``PlainError`` of it.
+/// An error in a text whose origin is not known here. A caller that knows the file converts it to a ``PlainError``.
 package struct Mistake: Error, Equatable, CustomStringConvertible {
-  /// The line, from 1; 0 where it is not known.
+  /// The line, from 1; 0 if unknown.
   package var line: Int
-  /// The column in characters, from 1; 0 where it is not known.
+  /// The column in characters, from 1; 0 if unknown.
   package var column: Int
   /// Why, as a clause.
   package var reason: String
 
-  /// A mistake.
+  /// An error.
   package init(line: Int = 0, column: Int = 0, reason: String) {
     (self.line, self.column, self.reason) = (line, column, reason)
   }

@@ -1,8 +1,8 @@
-/// Percent-encoding for a part of an address (RFC 3986).
+/// Percent-encoding for a part of a URL (RFC 3986).
 package enum PercentEncoding {
-  /// The text with every byte encoded that is not unreserved (2.3).
+  /// The text with every byte encoded except unreserved ones (2.3).
   ///
-  /// - Parameter keepsSlashes: whether slashes stay, as between the names of a path.
+  /// - Parameter keepsSlashes: whether slashes are kept, as in a path.
   package static func encode(_ text: String, keepsSlashes: Bool = false) -> String {
     let stays = { (byte: UInt8) in isUnreserved(byte) || keepsSlashes && byte == UInt8(ascii: "/") }
     guard !text.utf8.allSatisfy(stays) else { return text }

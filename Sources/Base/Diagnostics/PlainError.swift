@@ -1,14 +1,14 @@
-/// An error as a value, for what nothing catches by its kind.
+/// An error that no code catches by its kind.
 package struct PlainError: Diagnostic, Equatable {
   /// What happened.
   package var what: String
-  /// Where: a file, an address or a line.
+  /// Where: a file, a URL or a line.
   package var place: String?
   /// Why.
   package var reason: String?
   /// What to do next.
   package let advice: String
-  /// The exit code that a command ends with.
+  /// The exit code of the command.
   package let exitStatus: ExitStatus
 
   /// An error.
@@ -18,7 +18,7 @@ package struct PlainError: Diagnostic, Equatable {
     (self.what, self.place, self.reason, self.advice, self.exitStatus) = (what, place, reason, advice, exitStatus)
   }
 
-  /// Options that do not go together, or a value that is not one.
+  /// Conflicting options or an invalid value.
   package static func usage(what: String, reason: String, advice: String) -> Self {
     PlainError(what, reason, advice: advice, .usage)
   }

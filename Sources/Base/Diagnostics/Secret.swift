@@ -1,24 +1,21 @@
-/// A word that must not leave the process but for the host that it is meant for: a key, a password, the value of a header.
+/// A value that may be sent only to its host: a key, a password or the value of a header.
 package struct Secret: Hashable, Sendable {
-  /// Fewer bytes are not looked for: what they hide is guessed at once, and pages would be full of holes.
+  /// Shorter values are not masked: they are easy to guess, and pages would be full of gaps.
   static let leastBytes = 4
-  /// Fewer bytes count only where they stand as a word by themselves.
+  /// Shorter values are masked only as whole words.
   static let leastBytesInWords = 8
 
-  /// The word.
   let value: String
-  /// Whether it is named as a key or a password, and not only sent along.
+  /// Whether it is known to be a key or a password.
   let isCertain: Bool
 
-  /// A secret.
-  ///
-  /// - Parameter isCertain: whether it is known to be one. A user, or a header that may say anything, is not.
+  /// - Parameter isCertain: whether it is known to be secret. A user name or an arbitrary header is not.
   package init(_ value: String, isCertain: Bool) {
     (self.value, self.isCertain) = (value, isCertain)
   }
 
-  /// Whether it stands nowhere by chance, so that text of the user's own that holds it holds the secret: certain, and
-  /// long, or of letters and digits.
+  /// Whether an occurrence, even in the user's own text, cannot be a coincidence: it is certain, and long or made of letters
+  /// and digits.
   var isUnmistakable: Bool {
     let bytes = value.utf8
     let hasDigit = bytes.contains { (0x30...0x39).contains($0) }
@@ -29,9 +26,9 @@ package struct Secret: Hashable, Sendable {
 
 // MARK: - CustomStringConvertible
 extension Secret: CustomStringConvertible, CustomReflectable {
-  /// Nothing of the word.
+  /// A mask.
   package var description: String { "***" }
 
-  /// Nothing of the word, so that no dump prints it.
+  /// No value, so that no dump prints it.
   package var customMirror: Mirror { Mirror(self, children: ["isCertain": isCertain]) }
 }

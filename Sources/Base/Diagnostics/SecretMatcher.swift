@@ -1,12 +1,12 @@
-/// Finds secrets in texts: as they are, escaped for JSON (RFC 8259, 7) and percent-encoded (RFC 3986, 2.1), in capital and in
-/// small letters, in time that grows with the text alone.
+/// Finds secrets in texts: plain, escaped for JSON (RFC 8259, 7) and percent-encoded (RFC 3986, 2.1), ignoring case, in time
+/// linear in the length of the text.
 struct SecretMatcher: Sendable {
   private struct Form {
-    /// The secret in UTF-8, in small letters as far as it is ASCII.
+    /// The secret in UTF-8, with ASCII letters in lower case.
     let bytes: [UInt8]
-    /// Whether it counts only where no letter and no digit is beside it.
+    /// Whether it matches only as a whole word.
     let isWord: Bool
-    /// Whether it is hidden in a name of a member of JSON: no mere word, and long enough.
+    /// Whether it is masked in the keys of JSON too: it is long enough and not an ordinary word.
     let isHiddenInNames: Bool
     /// Whether an occurrence cannot be a coincidence.
     let isUnmistakable: Bool
@@ -21,15 +21,14 @@ struct SecretMatcher: Sendable {
   }
 
   private let forms: [Form]
-  /// Which of them may begin with a byte.
+  /// The indices of the forms that can begin with each byte.
   private var starts = [[Int]](repeating: [], count: 256)
 
-  /// What can be outside of the strings of JSON.
-  private static let signsOfJSON = Set(" \t\r\n[]{}:,0123456789+-.eEtrufalsn".utf8)
-  /// What stands in the place of a secret.
+  /// The characters that can be outside of strings in JSON.
+  private static let charactersOfJSON = Set(" \t\r\n[]{}:,0123456789+-.eEtrufalsn".utf8)
   private static let mask = Array("***".utf8)
 
-  /// `nil` where none of the secrets is long enough to be looked for.
+  /// `nil` if no secret is long enough to be masked.
   init?(_ secrets: some Sequence<Secret>) {
     forms = secrets.filter { $0.value.utf8.count >= Secret.leastBytes }.map(Form.init)
     guard !forms.isEmpty else { return nil }
@@ -38,15 +37,15 @@ struct SecretMatcher: Sendable {
     }
   }
 
-  /// The places of secrets, by where they begin. In a document of JSON, which has to stay one, numbers are left alone,
-  /// and so are names of members where the secret may be no more than a word.
+  /// The ranges of secrets, by start. A JSON document must stay valid, so numbers are skipped, and so are keys if the secret
+  /// may be an ordinary word.
   func matches(
     in text: UnsafeBufferPointer<UInt8>, isDocument: Bool = false, unmistakableOnly: Bool = false
   ) -> [Range<Int>] {
     let first = isDocument ? text.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } : nil
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
     var (matches, index) = ([Range<Int>](), 0)
-    // Whether this is within a string, and whether that is a name, once it is asked.
+    // Whether the index is in a string, and whether that is a key, computed on demand.
     var (isInString, isName): (Bool, Bool?) = (false, nil)
     while index < text.count {
       var end = index
@@ -57,7 +56,7 @@ struct SecretMatcher: Sendable {
           isName = isName ?? Self.isName(text, at: index)
           if isName == true { continue }
         }
-        if isJSON, !isInString, text[index..<found].allSatisfy(Self.signsOfJSON.contains) { continue }
+        if isJSON, !isInString, text[index..<found].allSatisfy(Self.charactersOfJSON.contains) { continue }
         end = found
       }
       if end > index { matches.append(index..<end) }
@@ -68,7 +67,7 @@ struct SecretMatcher: Sendable {
     return matches
   }
 
-  /// The bytes with ``mask`` in the place of matches, and how many places that are.
+  /// The bytes with matches replaced by ``mask``, and the number of replacements.
   static func replacing(_ matches: [Range<Int>], in bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -83,9 +82,9 @@ struct SecretMatcher: Sendable {
     return (output + bytes[end...], count)
   }
 
-  /// Where a secret ends that begins at a place; `nil` where none does.
+  /// The end of a secret that begins at an index; `nil` if none does.
   ///
-  /// - Parameter isInString: whether it is in a string of JSON, which it must not end.
+  /// - Parameter isInString: whether it is in a JSON string, which it must not end.
   private static func end(
     of form: Form, in text: UnsafeBufferPointer<UInt8>, from start: Int, isInString: Bool
   ) -> Int? {
@@ -104,14 +103,14 @@ struct SecretMatcher: Sendable {
     return form.isWord && index < text.count && text[index].isOfWord ? nil : index
   }
 
-  /// Whether a byte of a text is one of a secret. Forms send a blank as `+`.
+  /// Whether a byte of a text matches a byte of a secret. HTML forms encode a space as `+`.
   private static func isEqual(_ byte: UInt8, _ other: UInt8) -> Bool {
     byte.lowercasedASCII == other || byte == UInt8(ascii: "+") && other == UInt8(ascii: " ")
   }
 
   private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") }
 
-  /// What `%4B`, `\u004b` or `\/` stands for, in small letters, and how long it is; `nil` for anything else.
+  /// The decoded lower-case bytes of `%4B`, `\u004b` or `\/` and the length of the escape; `nil` for anything else.
   private static func escaped(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (bytes: [UInt8], length: Int)? {
     guard isEscape(text[index]), index + 1 < text.count else { return nil }
     let number = { (start: Int, count: Int) -> UInt16? in
@@ -130,7 +129,7 @@ struct SecretMatcher: Sendable {
     return (String(decoding: units, as: UTF16.self).utf8.map(\.lowercasedASCII), 6 * units.count)
   }
 
-  /// Whether the string of JSON around a place is the name of a member.
+  /// Whether the JSON string at an index is a key.
   private static func isName(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     var index = start
     while index < text.count, text[index] != UInt8(ascii: "\"") {
@@ -141,10 +140,10 @@ struct SecretMatcher: Sendable {
 }
 
 extension UInt8 {
-  /// The byte of the small letter for one of a capital letter of ASCII, else the byte itself.
+  /// The byte with an ASCII letter in lower case.
   fileprivate var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// Whether it is a part of a word: a letter or a digit of ASCII, or a part of any other character.
+  /// Whether it is part of a word: an ASCII letter or digit, or part of a non-ASCII character.
   fileprivate var isOfWord: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & 0xDF) || self >= 0x80
   }

@@ -1,15 +1,13 @@
 import Synchronization
 
-/// The secrets of a run, and what takes them out of texts.
+/// The secrets of a run. Masks them in texts.
 ///
-/// Whatever a server, a copy or a file says goes through ``hiding(document:)`` and ``hiding(_:)-(String)`` as it comes in,
-/// before anything is made of it: it becomes rows, names of files, messages and copies then. What goes out is looked
-/// through once more by ``holdsUnmistakable(_:)`` and ``hidingUnmistakable(_:)``, so that a way which forgets the door is
-/// no leak. They keep no server from publishing a key that it disguises: it has the key, and needs no page for that.
-///
-/// Where there are none, nothing is looked at.
+/// All input from servers, cached copies and files passes ``hiding(document:)`` or ``hiding(_:)-(String)`` before it becomes
+/// rows, file names, messages and cached copies. All output is checked again by ``holdsUnmistakable(_:)`` and
+/// ``hidingUnmistakable(_:)``, in case some input was missed. A server that disguises the key it received can still publish
+/// it: it has the key anyway.
 package final class Secrets: Sendable {
-  /// Those of this process.
+  /// The secrets of this process.
   package static let shared = Secrets()
 
   private struct State {
@@ -19,10 +17,10 @@ package final class Secrets: Sendable {
 
   private let state = Mutex(State())
 
-  /// None yet.
+  /// No secrets.
   package init() {}
 
-  /// Adds secrets. Those that are too short to be hidden (``Secret/leastBytes``) do not count.
+  /// Adds secrets. Those shorter than ``Secret/leastBytes`` are ignored.
   package func add(_ secrets: some Sequence<Secret>) {
     state.withLock { state in
       let new = Set(secrets).subtracting(state.secrets)
@@ -32,14 +30,14 @@ package final class Secrets: Sendable {
     }
   }
 
-  /// A text with `***` in the place of every secret.
+  /// The text with every secret replaced by `***`.
   package func hiding(_ text: String) -> String { hiding(text, unmistakableOnly: false) }
 
-  /// A text with `***` in the place of every secret that stands nowhere by chance.
+  /// The text with every unmistakable secret replaced by `***`.
   package func hidingUnmistakable(_ text: String) -> String { hiding(text, unmistakableOnly: true) }
 
-  /// The bytes of a document, in UTF-8 or another encoding with ASCII in it, with `***` in the place of every secret,
-  /// and how many places that are. JSON stays JSON.
+  /// The bytes of a document, in UTF-8 or another ASCII-compatible encoding, with every secret replaced by `***`, and the
+  /// number of replacements. JSON stays valid.
   package func hiding(document bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     guard let matcher,
       case let matches = bytes.withUnsafeBufferPointer({ matcher.matches(in: $0, isDocument: true) }), !matches.isEmpty
@@ -47,13 +45,13 @@ package final class Secrets: Sendable {
     return SecretMatcher.replacing(matches, in: bytes)
   }
 
-  /// Whether a secret that stands nowhere by chance is in bytes that stand one part after the other.
+  /// Whether the concatenated parts contain an unmistakable secret.
   package func holdsUnmistakable(_ parts: [[UInt8]]) -> Bool {
     guard let matcher else { return false }
     let holds = { (bytes: [UInt8]) in
       bytes.withUnsafeBufferPointer { !matcher.matches(in: $0, unmistakableOnly: true).isEmpty }
     }
-    // One may begin in a part and end in another.
+    // A secret may span two parts.
     let seam = 1 << 12
     var end: [UInt8] = []
     return parts.contains { part in

@@ -8,13 +8,13 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text without white space at its ends. Most have none there, and are looked at as bytes.
+  /// The text without white space at its ends. Most texts have none, which a check of bytes tells.
   package var trimmed: String {
     utf8.withContiguousStorageIfAvailable(Self.hasVisibleEnds) == true ? self : self[...].trimmed
   }
 
-  /// Whether a text surely begins and ends with no white space, as most do: with a visible character of ASCII, or a letter
-  /// of Latin from U+00C0 to U+027F, which no other can be a part of.
+  /// A fast check that is true for most texts: they begin and end with visible ASCII or a Latin letter from U+00C0 to
+  /// U+027F.
   private static func hasVisibleEnds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     let beginsLatin = { (byte: UInt8) in (0xC3...0xC9).contains(byte) }

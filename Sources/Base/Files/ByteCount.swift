@@ -1,6 +1,5 @@
 /// A number of bytes in words, such as `32 MiB`.
 package struct ByteCount: CustomStringConvertible {
-  /// The number of bytes.
   let bytes: Int
 
   /// A number of bytes.
@@ -8,7 +7,7 @@ package struct ByteCount: CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// The number in the largest binary unit (IEC 80000-13) that divides it, so that a limit is told exactly.
+  /// The number in the largest binary unit (IEC 80000-13) that divides it, so that limits are exact.
   package var description: String {
     let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
     for (shift, unit) in units where bytes > 0 && bytes % (1 << shift) == 0 {

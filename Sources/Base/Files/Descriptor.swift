@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open file that closes itself.
+/// A file descriptor that is closed on deinit.
 package struct Descriptor: ~Copyable {
-  /// The number that the system knows it by.
+  /// The number of the file descriptor.
   package let number: Int32
 
-  /// Takes over what is open.
+  /// Takes ownership of an open descriptor.
   package init(owning number: Int32) {
     self.number = number
   }
@@ -17,7 +17,7 @@ package struct Descriptor: ~Copyable {
     number = opened
   }
 
-  /// A new file for reading and writing that has no name, and is gone when it is closed.
+  /// A new unlinked file for reading and writing, deleted when it is closed.
   package static func nameless() throws(SystemError) -> Descriptor {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let name = ".gazetteer-\(getpid())-" + String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -31,7 +31,7 @@ package struct Descriptor: ~Copyable {
     close(number)
   }
 
-  /// What the system knows of the file.
+  /// The status of the file (`fstat`).
   package func status() throws(SystemError) -> stat {
     var result = stat()
     guard fstat(number, &result) == 0 else { throw .last }
@@ -41,16 +41,16 @@ package struct Descriptor: ~Copyable {
 
 // MARK: - Regular files
 extension Descriptor {
-  /// Opens a regular file for reading, and nothing else: a pipe in its place would be waited for without an end, and a
-  /// device could do whatever it does.
+  /// Opens a regular file for reading. Other kinds are refused: a pipe could block forever, and reading a device can have
+  /// side effects.
   ///
-  /// - Parameter flags: further ones, such as `O_NOFOLLOW`.
+  /// - Parameter flags: additional flags, such as `O_NOFOLLOW`.
   package init(regular path: String, flags: Int32 = 0) throws(InputError) {
     let file: Descriptor
     do throws(SystemError) {
       file = try Descriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | flags)
     } catch {
-      // A socket cannot be opened, and its error does not say what it is.
+      // Opening a socket fails with an unspecific error.
       throw error.code == ENXIO ? .noFile("a socket or a device") : .system(error)
     }
     guard let kind = try? file.status().st_mode & S_IFMT else { throw .system(.last) }
@@ -72,7 +72,7 @@ extension Descriptor {
 extension Descriptor {
   /// All bytes up to the end.
   ///
-  /// - Throws: ``InputError/tooLarge(limit:)`` as soon as it is known that there are more than the limit.
+  /// - Throws: ``InputError/tooLarge(limit:)`` as soon as more bytes than the limit are known.
   package func readAll(maxBytes: Int) throws(InputError) -> [UInt8] {
     var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
     if let status = try? status(), status.st_mode & S_IFMT == S_IFREG {
@@ -89,7 +89,7 @@ extension Descriptor {
     }
   }
 
-  /// So many bytes of a regular file from a place on; fewer where it ends before.
+  /// Reads bytes of a regular file at an offset; fewer at its end.
   package func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
     let count = min(count, max(Int(try status().st_size) - place, 0))
     var (bytes, filled) = ([UInt8](repeating: 0, count: count), 0)
@@ -118,7 +118,7 @@ extension Descriptor {
     }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Flushes written data to the disk (`fsync`).
   func synchronize() throws(SystemError) {
     guard fsync(number) == 0 else { throw .last }
   }

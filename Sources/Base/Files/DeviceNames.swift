@@ -1,6 +1,6 @@
-/// Names that Windows keeps for devices.
+/// Names that Windows reserves for devices.
 package enum DeviceNames {
-  /// The names in lower case, which no file or folder can have there, whatever its extension.
+  /// The names in lower case. No file or folder can have them, with any extension.
   package static let windows: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

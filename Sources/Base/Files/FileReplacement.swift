@@ -1,17 +1,17 @@
 import Glibc
 
-/// Writes a whole file in the place of the one that is there.
+/// Replaces files atomically.
 package enum FileReplacement {
-  /// Writes a file so that it is whole at every moment: old or new. One that is there keeps its permissions, and a symbolic
-  /// link leads to the new file as it did to the old one. A device or a named pipe is written to as it is.
+  /// Replaces a file atomically. An existing file keeps its permissions, and a symbolic link keeps pointing to it. A device or
+  /// named pipe is written to directly.
   ///
-  /// - Throws: ``PlainError``. The earlier file is unchanged then; a device or a pipe may have some of the bytes.
+  /// - Throws: ``PlainError``. The old file is unchanged then; a device or pipe may have received some bytes.
   package static func write(_ bytes: [UInt8], to path: String) throws(PlainError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
     guard !isThere || status.st_mode & S_IFMT != S_IFDIR else { throw .notCreated(path, "it is a folder") }
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return try writeInPlace(bytes, to: path) }
-    // A path leads where the system says, which goes through links before `..`.
+    // The system resolves symbolic links before `..`.
     let target = isThere ? RealPath.of(path) ?? path : path
     let file: TemporaryFile
     do throws(SystemError) { file = try TemporaryFile(in: Folder.parent(of: target), mode: 0o666) } catch {
@@ -38,7 +38,6 @@ package enum FileReplacement {
 }
 
 extension PlainError {
-  /// A file cannot be created.
   fileprivate static func notCreated(_ path: String, _ reason: String) -> Self {
     PlainError(
       "a file cannot be created", at: path, reason, advice: "Name a file in a folder that you may write to.",
@@ -48,6 +47,6 @@ extension PlainError {
   /// Writing failed.
   package static func writingFailed(place: String, reason: String) -> Self {
     PlainError(
-      "writing failed", at: place, reason, advice: "Free space or mend the permissions, then try again.", .inputOutput)
+      "writing failed", at: place, reason, advice: "Free space or fix the permissions, then try again.", .inputOutput)
   }
 }

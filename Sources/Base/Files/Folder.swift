@@ -2,10 +2,9 @@ import Glibc
 
 /// Folders of the file system.
 package enum Folder {
-  /// Makes a folder and its parents; nothing happens to those that exist.
+  /// Creates a folder and its parents. Existing ones are not changed.
   ///
-  /// - Parameter mode: who may read and change them, less what the process leaves out of each (`umask`); their owner only where
-  ///   none is given.
+  /// - Parameter mode: the permissions, before `umask`.
   package static func create(_ path: String, mode: mode_t = 0o700) throws(SystemError) {
     if mkdir(path, mode) == 0 { return }
     if errno == ENOENT {
@@ -18,7 +17,7 @@ package enum Folder {
     _ = try Descriptor(path: path, flags: O_RDONLY | O_DIRECTORY)
   }
 
-  /// The folder that a file or a folder is in, as its path says it: `.` for a name alone.
+  /// The parent folder by path: `.` for a name alone.
   package static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -2,14 +2,14 @@ import Glibc
 
 /// Why a file cannot be read.
 package enum InputError: Error, Equatable {
-  /// The system does not let it be opened or read.
+  /// The system refuses to open or read it.
   case system(SystemError)
-  /// Something else than a file is there, such as `a pipe`.
+  /// It is not a regular file but, for example, `a pipe`.
   case noFile(String)
   /// It has more bytes than the limit.
   case tooLarge(limit: Int)
 
-  /// Whether nothing is there.
+  /// Whether the file does not exist.
   package var isAbsence: Bool { self == .system(SystemError(code: ENOENT)) }
 }
 

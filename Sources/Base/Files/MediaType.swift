@@ -1,12 +1,12 @@
-/// What files are, by the endings of their names (IANA Media Types), with the charset of those that are text.
+/// Media types by file extension (IANA Media Types), with the charset for text.
 package enum MediaType {
-  /// The type of a file by its name; bytes of any kind where the ending says nothing.
+  /// The type of a file name; `application/octet-stream` for an unknown extension.
   package static func of(_ name: String) -> String {
-    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-    return byEnding[ending] ?? "application/octet-stream"
+    let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    return byExtension[suffix] ?? "application/octet-stream"
   }
 
-  /// JSON, which the files of a static API are too, though their names have no ending.
+  /// JSON, also for the files of a static API, which have no extension.
   package static let json = "application/json"
   /// HTML.
   package static let html = "text/html; charset=utf-8"
@@ -17,7 +17,7 @@ package enum MediaType {
   /// Plain text.
   package static let plainText = "text/plain; charset=utf-8"
 
-  private static let byEnding = [
+  private static let byExtension = [
     "html": html, "css": style, "js": script, "mjs": script, "json": json, "txt": plainText,
     "csv": "text/csv; charset=utf-8", "tsv": "text/tab-separated-values; charset=utf-8",
     "md": "text/markdown; charset=utf-8", "xml": "application/xml; charset=utf-8",

@@ -1,19 +1,19 @@
 import CNlohmannJSON
 
-/// A parsed JSON text (RFC 8259), which owns the memory of every value in it.
+/// A parsed JSON text (RFC 8259). It owns the memory of all its values.
 ///
-/// Reading is strict: a trailing comma, a comment, a byte that is not UTF-8 and a nesting deeper than 2,048
-/// levels are errors, and so is a key with more than ``Swift/String/mostMarks`` combining marks in a row. Of keys that occur
-/// twice the last one counts. Numbers are read as IEEE 754 doubles.
+/// Parsing is strict: trailing commas, comments, invalid UTF-8, more than 2,048 levels of nesting and keys with more than
+/// ``Swift/String/mostMarks`` combining marks in a row are errors. The last of duplicate keys wins. Numbers are IEEE 754
+/// doubles.
 package final class JSONDocument {
   /// The values and the bytes of their strings, in the memory of the parser.
   private let contents: nj_document
-  /// The members of large objects by their keys, made when one is first looked for.
+  /// The members of large objects by key, created on first use.
   private var members: [UnsafePointer<nj_value>: [Key: UnsafePointer<nj_value>]] = [:]
 
-  /// Parses a whole text; a byte order mark at its start is passed over.
+  /// Parses a text. A byte order mark at its start is skipped.
   ///
-  /// - Throws: ``Mistake`` with the line and column where reading stopped.
+  /// - Throws: ``Mistake`` with the line and column where parsing stopped.
   package init(parsing bytes: [UInt8]) throws(Mistake) {
     contents = nj_read(bytes, bytes.count, 2_048)
     if let root = contents.root {
@@ -21,7 +21,7 @@ package final class JSONDocument {
       guard let key = keys.first(where: { !text(of: root[$0]).isStreamSafe }) else { return }
       let mistake =
         "a key has more than \(String.mostMarks) combining marks in a row, the limit of Unicode (UAX #15); shorten it"
-      // A key that is written with escapes is told without its place.
+      // A key with escapes is reported without its place.
       let place = bytes.firstRange(of: text(of: root[key]).utf8)?.lowerBound
       throw Mistake(json: mistake, in: bytes, at: place ?? 0)
     }
@@ -37,30 +37,30 @@ package final class JSONDocument {
   /// The bytes of all strings.
   private var texts: UnsafePointer<CChar> { contents.texts }
 
-  /// The text of a string, without NUL characters, which no page and no file can carry.
+  /// The text of a string without NUL characters, which pages and files cannot contain.
   func text(of value: nj_value) -> String {
     let bytes = UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: Int(value.text.length))
     guard bytes.contains(0) else { return String(decoding: bytes, as: UTF8.self) }
     return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The key of a member, as it stands in the memory of this document.
+  /// The key of a member, in the memory of this document.
   struct Key: Hashable {
     let bytes: UnsafeRawBufferPointer
 
-    // By bytes: Swift's texts are compared in a normal form, which takes quadratic time for many combining marks.
+    // Bytes: Swift compares normalized strings, which takes quadratic time for many combining marks.
     static func == (one: Key, other: Key) -> Bool {
       one.bytes.count == other.bytes.count && one.bytes.elementsEqual(other.bytes)
     }
     func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
   }
 
-  /// The key that a value of the kind string is.
+  /// The key of a string value.
   func key(_ value: nj_value) -> Key {
     Key(bytes: UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: Int(value.text.length)))
   }
 
-  /// The members of an object by their keys, of several with the same key the last.
+  /// The members of an object by key; the last of duplicates.
   func members(of object: UnsafePointer<nj_value>) -> [Key: UnsafePointer<nj_value>] {
     if let known = members[object] { return known }
     var (parts, found) = (JSONParts(of: object), [Key: UnsafePointer<nj_value>]())

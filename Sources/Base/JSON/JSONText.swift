@@ -1,6 +1,6 @@
-/// The scalars of JSON as text in UTF-8.
+/// Writes JSON scalars as UTF-8.
 package enum JSONText {
-  /// Appends a string in quotes, with the escapes that it needs (RFC 8259, section 7).
+  /// Appends a string in quotes with the required escapes (RFC 8259, section 7).
   package static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     output.append(quote)
@@ -20,7 +20,7 @@ package enum JSONText {
   /// Appends a whole number, exact.
   package static func append(_ number: Int, to output: inout [UInt8]) { output += String(number).utf8 }
 
-  /// Appends a number: a whole one without a fraction, one that is not finite as `null`.
+  /// Appends a number: whole numbers without a fraction, infinity and NaN as `null`.
   package static func append(_ number: Double, to output: inout [UInt8]) {
     guard number.isFinite else { return output += "null".utf8 }
     output += (Int(exactly: number).map(String.init) ?? String(number)).utf8

@@ -1,6 +1,6 @@
 import CNlohmannJSON
 
-/// One value of a ``JSONDocument``: a light view that keeps its document alive.
+/// A value of a ``JSONDocument``, a lightweight view that keeps the document alive.
 package struct JSONValue {
   let document: JSONDocument
   let start: UnsafePointer<nj_value>
@@ -22,13 +22,13 @@ package struct JSONValue {
     }
   }
 
-  /// The text of a string, without NUL characters, which no page and no file can carry; else `nil`.
+  /// The text of a string without NUL characters, which pages and files cannot contain; else `nil`.
   package var string: String? {
     kind == .string ? document.text(of: start.pointee) : nil
   }
 
-  /// The text of a string that is to be compared or looked up; `nil` also where it has more combining marks in a row than
-  /// ``Swift/String/mostMarks``.
+  /// The text of a string for comparison or lookup; `nil` also if it has more than ``Swift/String/mostMarks`` combining marks
+  /// in a row.
   package var word: String? {
     string.flatMap { $0.isStreamSafe ? $0 : nil }
   }
@@ -38,7 +38,7 @@ package struct JSONValue {
     kind == .number ? start.pointee.number : nil
   }
 
-  /// The value of a number that is whole and fits; else `nil`.
+  /// The value of a whole number that fits; else `nil`.
   package var integer: Int? {
     number.flatMap(Int.init(exactly:))
   }
@@ -54,12 +54,12 @@ package struct JSONValue {
     return JSONParts(of: start).map { JSONValue(document: document, start: $0) }
   }
 
-  /// The keys of an object in the order of the text, each once; empty for any other value.
+  /// The distinct keys of an object in document order; empty for any other value.
   package var keys: [String] {
     pairs.map(\.key)
   }
 
-  /// The members of an object in the order of the text, a repeated key once, with its last value; empty for any other value.
+  /// The members of an object in document order, duplicate keys once with the last value; empty for any other value.
   package var pairs: [(key: String, value: JSONValue)] {
     guard kind == .object else { return [] }
     var (parts, pairs) = (JSONParts(of: start), [(key: String, value: JSONValue)]())
@@ -76,10 +76,10 @@ package struct JSONValue {
     return pairs
   }
 
-  /// Objects of more values are looked through once for all of their members, smaller ones for each, which is quicker.
+  /// Larger objects are indexed; smaller ones are scanned for each key, which is faster.
   private static let mostLookedThrough = 1_000
 
-  /// The member of an object with this key; `nil` where there is none or this is no object.
+  /// The member of an object with this key; `nil` if there is none or this is not an object.
   package subscript(key: String) -> JSONValue? {
     guard kind == .object else { return nil }
     var key = key
@@ -97,7 +97,7 @@ package struct JSONValue {
   }
 }
 
-/// The elements of an array; the keys and values of an object by turns.
+/// The elements of an array, or the alternating keys and values of an object.
 struct JSONParts: Sequence, IteratorProtocol {
   private var first: UnsafePointer<nj_value>
   private let end: UnsafePointer<nj_value>

@@ -1,23 +1,23 @@
 extension Mistake {
-  /// Values that JavaScript and Python write, and what they are in JSON.
+  /// JavaScript and Python values and their JSON equivalents.
   private static let valuesOfOthers = [
     "NaN": "null", "Infinity": "null", "undefined": "null", "None": "null", "True": "true", "False": "false",
   ]
 
-  /// Why a text is not JSON, with the place of the last character that was read; the column is 0 where none of the line was.
+  /// A JSON syntax error at the last character that was read. The column is 0 if no character of the line was read.
   ///
   /// - Parameters:
-  ///   - mistake: what the parser says; what repeats the place is left out, and the rest of a long text that it quotes.
-  ///   - text: what it was given, in UTF-8.
-  ///   - position: the number of bytes that it had read then.
+  ///   - mistake: the message of the parser. Its place and the end of long quotes are removed.
+  ///   - text: the JSON text in UTF-8.
+  ///   - position: the number of bytes read.
   init(json mistake: String, in text: [UInt8], at position: Int) {
     var words = Substring(mistake)
     if words.hasPrefix("[json.exception"), let end = words.firstIndex(of: "]") { words = words[end...].dropFirst(2) }
     if words.hasPrefix("parse error at"), let end = words.firstIndex(of: ":") { words = words[end...].dropFirst(2) }
     let word = String(decoding: text.dropFirst(max(0, position - 1)).prefix { Self.isLetter($0) }, as: UTF8.self)
-    let value = Self.valuesOfOthers[word].map { "“\(word)” is no value of JSON; write \($0) instead" }
+    let value = Self.valuesOfOthers[word].map { "“\(word)” is not a JSON value; write \($0) instead" }
     let read = text.prefix(position)
-    // A line end that stopped the parser belongs to the line that it ends; behind one at the end there is a line.
+    // A newline that stopped the parser belongs to its line; after a newline at the end there is another line.
     let lines = position < text.count ? read.dropLast() : read
     let start = lines.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     self.init(

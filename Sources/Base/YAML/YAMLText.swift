@@ -1,11 +1,11 @@
 import Yams
 
-/// Reads YAML that people write: the configuration, the head of a page, phrases of one's own.
+/// Parses YAML written by users: configuration, front matter and custom translations.
 package enum YAMLText {
-  /// The value of a text, each part of it with its line.
+  /// Parses a text into nodes with their lines.
   ///
-  /// - Returns: `nil` for a text that says nothing: an empty one, comments alone, or `null`.
-  /// - Throws: ``Mistake`` for text that is not YAML, and for a key that stands twice in a mapping.
+  /// - Returns: `nil` for an empty text, only comments, or `null`.
+  /// - Throws: ``Mistake`` for invalid YAML and duplicate keys.
   package static func value(of text: String) throws(Mistake) -> YAMLNode? {
     do {
       let root = try Yams.compose(yaml: text)
@@ -31,25 +31,25 @@ extension Mistake {
   }
 }
 
-/// A value in a text of YAML, or a key, with its line.
+/// A YAML value or key with its line.
 package struct YAMLNode {
   private let node: Node
 
   init(_ node: Node) { self.node = node }
 
-  /// The line, from 1; 0 where it is not known.
+  /// The line, from 1; 0 if unknown.
   package var line: Int { node.mark?.line ?? 0 }
-  /// Whether it says nothing: `null`, `~`, or no value at all.
+  /// Whether it is `null`, `~` or empty.
   package var isNull: Bool { node.null != nil }
-  /// What a scalar is as a text, whatever else it can be read as; `nil` for a list and for a mapping.
+  /// The text of a scalar of any type; `nil` for a list or mapping.
   package var text: String? { node.scalar?.string }
-  /// What it is as `true` or `false`; `nil` for anything else.
+  /// The value of a boolean; `nil` for anything else.
   package var flag: Bool? { node.bool }
-  /// What it is as a whole number; `nil` for anything else.
+  /// The value of a whole number; `nil` for anything else.
   package var integer: Int? { node.int }
   /// The items of a list; `nil` for anything else.
   package var items: [YAMLNode]? { node.sequence?.map(YAMLNode.init) }
-  /// The keys of a mapping with their values, in order; `nil` for anything else.
+  /// The members of a mapping in order; `nil` for anything else.
   package var members: [(key: YAMLNode, value: YAMLNode)]? {
     node.mapping?.map { (YAMLNode($0.key), YAMLNode($0.value)) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the templates and the bundled snapshot part of the binary, so that one copied file works anywhere.
+/// Embeds the templates and the bundled data in the binary, so that it works without other files.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -19,12 +19,12 @@ struct EmbedFiles: BuildToolPlugin {
     ]
   }
 
-  /// The files of a target; those with a name are part of the binary as they are. They are listed one by one, since a
-  /// build does not look into folders again for new ones.
+  /// The files of a target. Those with a name are embedded unchanged. They are listed one by one because a build does not
+  /// scan folders for new files.
   private static func files(of target: String) -> [(name: String?, path: String)] {
     switch target {
     case "Gazetteer":
-      // What `gazetteer init` writes are the projects, and the templates as their authors see them.
+      // `gazetteer init` writes the projects and the original templates.
       below("Templates/", templates)
         + below(
           "Data/", ["boundaries.js", "search-names.json", "search-languages.json", "table-names.json", "world.svg"])

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Gives a file a text. One that has the text already keeps its date, so that what depends on it is not built again:
-/// SwiftPM links this program anew, and runs it, also where no input has changed.
+/// Writes a file unless it already has this text, so that its dependents are not rebuilt: SwiftPM relinks and runs this
+/// program even if no input has changed.
 func replace(_ file: URL, with text: String) throws {
   let data = Data(text.utf8)
   if (try? Data(contentsOf: file)) == data { return }

@@ -1,15 +1,15 @@
-/// A line of a script that may lie inside a text of several lines, where white space counts.
+/// A line of a script that may be inside a multi-line template literal, where white space is significant.
 struct OpenTemplateLiteral: Error {
-  /// The number of the line, from 1.
+  /// From 1.
   let line: Int
 
-  let reason = "an odd number of backticks; a text of several lines would lose its white space here"
+  let reason = "an odd number of backticks; a multi-line template literal would lose its white space here"
 }
 
-/// A script (`js`) or a style (`css`) without what only its authors read: comments, indentation, and white space that
-/// separates nothing. Any other kind of text as it is.
+/// Minifies a script (`js`) or a style (`css`): removes comments, indentation and redundant white space. Other kinds of text
+/// are returned unchanged.
 ///
-/// It is cautious rather than thorough: names stay, and a line that it does not understand stays as it is.
+/// It is conservative: names are kept, and lines that it does not understand are not changed.
 func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> String {
   guard kind == "js" || kind == "css" else { return text }
   var kept = ""
@@ -20,8 +20,8 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
     while line.last?.isWhitespace == true { line.removeLast() }
     if kind == "js", hasOddBackticks(line) { throw OpenTemplateLiteral(line: index + 1) }
     let isComment = kind == "js" ? line.hasPrefix("//") : line.hasPrefix("/*") && endsInItsOnlyComment(line)
-    // The modules that a page needs are joined into one script, which shares their names. What a default export offers
-    // is for the host that runs the module.
+    // The modules of a page are joined into one script with shared names. Default exports are for the host that runs the
+    // module.
     let isImport = kind == "js" && line.hasPrefix("import ")
     if line.isEmpty || isComment || isImport { continue }
     if kind == "js", line.hasPrefix("export "), !line.hasPrefix("export default ") {
@@ -41,19 +41,19 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
   return kept + "\n"
 }
 
-/// Whether a line of a script has an odd number of backticks, however its double quotes are understood.
+/// Whether a line has an odd number of backticks, with and without those in double quotes.
 private func hasOddBackticks(_ line: Substring) -> Bool {
   [line, line.replacing(/"(?:\\.|[^"\\])*"/, with: "")].allSatisfy { $0.count { $0 == "`" } % 2 == 1 }
 }
 
-/// Whether a line that opens a comment closes it with its last characters, and not before.
+/// Whether a line that begins with a comment ends with the end of that comment.
 private func endsInItsOnlyComment(_ line: Substring) -> Bool {
   guard line.hasSuffix("*/"), line.utf8.count >= 4 else { return false }
   return !line.dropFirst(2).dropLast(2).contains("*/")
 }
 
-/// A line of a script without the blanks beside its punctuation and without a comment at its end. A line with a
-/// regular expression, a division or a text inside a text is left alone.
+/// A line of a script without spaces around punctuation and without a trailing comment. Lines with a regular expression, a
+/// division or nested quotes are not changed.
 private func shortenedScript(_ line: Substring) -> String {
   let punctuation = Set("=<>!&|?:,;(){}[]*+-")
   var short = ""
@@ -82,13 +82,13 @@ private func shortenedScript(_ line: Substring) -> String {
   return quote == nil ? short : String(line)
 }
 
-/// Whether what is put into a text, up to its brace, holds no text of its own.
+/// Whether an interpolation, up to its closing brace, contains no string.
 private func isPlain(_ rest: Substring) -> Bool {
   guard let end = rest.firstIndex(of: "}") else { return false }
   return !rest[..<end].contains { "\"'`{/".contains($0) }
 }
 
-/// A line of a style without the blanks beside its punctuation, and without the last semicolon of a block.
+/// A line of a style without spaces around punctuation and without the last semicolon of a block.
 private func shortenedStyle(_ line: Substring) -> String {
   var short = ""
   var quote: Character?

@@ -1,8 +1,8 @@
 import Foundation
 
 // Usage: embed-files OUTPUT.swift FILE … [NAME=FILE …]
-// Writes a Swift file that holds every file under its own name: texts as they are, but scripts and styles without
-// what only their authors read, and pictures in Base64. With a name before it, a text stays as it is under that name.
+// Writes a Swift file with the content of every file by name: scripts and styles minified, images in Base64, other text
+// unchanged. A file with a name before it is stored unchanged under that name.
 
 let output = URL(fileURLWithPath: CommandLine.arguments[1])
 let inputs = CommandLine.arguments.dropFirst(2).map { argument in
