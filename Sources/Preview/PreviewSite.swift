@@ -15,7 +15,7 @@ struct PreviewSite {
     do throws(RequestTarget.Refusal) {
       target = try RequestTarget(request.path)
     } catch {
-      return error == .malformed ? .text(400, "This is not an address.") : notFound()
+      return error == .malformed ? .text(400, "This is not a valid URL.") : notFound()
     }
     guard request.hosts.count == 1 else { return .text(400, "A request has one Host header.") }
     guard address.allows(host: request.hosts[0]) else {
@@ -57,7 +57,7 @@ struct PreviewSite {
     if case .file(let file, let name)? = servedFolder?.pageForNothing() {
       return fileAnswer(404, file, name, isOfAPI: false)
     }
-    return .text(404, "There is nothing at this address.")
+    return .text(404, "Not found.")
   }
 
   /// A JSON response with CORS. Some API clients require `max-age`.

@@ -41,7 +41,7 @@ import Testing
     #expect(
       error?.reason == "the server answered 500 Internal Server Error; "
         + "the cached copy is 2 hours old and --max-stale allows 2 hours")
-    #expect(error?.advice.hasSuffix("To use the copy, run with --max-stale 1d.") == true)
+    #expect(error?.advice.hasSuffix("To publish the copy, run again with --max-stale 1d.") == true)
     let offline = #expect(throws: PlainError.self) { try harness.read { ($0.isOffline, $0.maxStale) = (true, 7200) } }
     #expect(offline?.reason == "the cached copy is 2 hours old and --max-stale allows 2 hours")
   }

@@ -1,4 +1,4 @@
-/// JSON that is to be written: a value whose objects keep the order of their members.
+/// A JSON value for writing. Objects keep the order of their members.
 package indirect enum JSONTree: Equatable, Sendable {
   /// `null`
   case null
@@ -6,13 +6,13 @@ package indirect enum JSONTree: Equatable, Sendable {
   case boolean(Bool)
   /// A whole number, exact.
   case integer(Int)
-  /// A number; a whole one is written without a fraction, one that is not finite as `null`.
+  /// A number: whole numbers are written without a fraction, infinity and NaN as `null`.
   case number(Double)
   /// A string.
   case string(String)
   /// An array.
   case array([JSONTree])
-  /// An object, its members in order.
+  /// An object with ordered members.
   case object([Member])
 
   /// A member of an object.
@@ -36,8 +36,8 @@ package indirect enum JSONTree: Equatable, Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The JSON text for people to read too: a line for every member and element, two spaces for every level, and a
-  /// line end at the end. What is empty, and an array of nothing but texts and numbers, stays on one line.
+  /// Pretty-printed JSON: one line for each member and element, two spaces for each level, and a final newline. Empty values
+  /// and arrays of scalars are on one line.
   package var indentedText: String {
     var output: [UInt8] = []
     append(to: &output, indentation: "")
@@ -46,7 +46,7 @@ package indirect enum JSONTree: Equatable, Sendable {
 
   /// Appends the JSON text in UTF-8.
   ///
-  /// - Parameter indentation: what the line of the value begins with; `nil` where all is to be on one line.
+  /// - Parameter indentation: the indentation of the value; `nil` to write all on one line.
   package func append(to output: inout [UInt8], indentation: String? = nil) {
     switch self {
     case .null: output += "null".utf8
@@ -87,14 +87,13 @@ package indirect enum JSONTree: Equatable, Sendable {
     }
   }
 
-  /// ``text`` with `<`, `>`, `&`, U+2028 and U+2029 as escapes: the same value to whoever reads JSON, and neither
-  /// markup nor the end of a line of script to what takes it for something else.
+  /// ``text`` with `<`, `>`, `&`, U+2028 and U+2029 escaped: the same JSON value, but safe in HTML and in scripts.
   package var inertText: String {
     var plain: [UInt8] = []
     append(to: &plain)
     var inert: [UInt8] = []
     inert.reserveCapacity(plain.count + plain.count / 16)
-    // Outside of strings, JSON has none of these. In UTF-8 the last two are E2 80 A8 and E2 80 A9.
+    // They occur only in strings. In UTF-8 the last two are E2 80 A8 and E2 80 A9.
     for byte in plain {
       switch byte {
       case UInt8(ascii: "<"): inert += "\\u003c".utf8
@@ -120,17 +119,17 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
   /// `true` or `false`
   package init(booleanLiteral value: Bool) { self = .boolean(value) }
 
-  /// An object of these members, without those that have no value.
+  /// An object of the members that have a value.
   package static func known(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree {
     .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
-  /// A text; `nil` for an empty one.
+  /// A string; `nil` if it is empty.
   package static func known(text: String) -> JSONTree? { text.isEmpty ? nil : .string(text) }
 
-  /// The value unless it is an object without members.
+  /// The value; `nil` for an empty object.
   package static func known(object: JSONTree) -> JSONTree? { object == .object([]) ? nil : object }
 
-  /// An array of texts.
+  /// An array of strings.
   package static func texts(_ texts: [String]) -> JSONTree { .array(texts.map(JSONTree.string)) }
 }

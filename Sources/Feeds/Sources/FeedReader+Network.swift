@@ -104,7 +104,7 @@ extension FeedReader {
         throw CopyProblem(
           description: "the cached copy is \(age) old \(allowed)",
           advice: "Run again without --offline, or with \(longer) to use the copy.",
-          onlineAdvice: "Nothing was written: a published site stays as it is. To use the copy, run with \(longer).")
+          onlineAdvice: "Published pages stay as they are. To publish the copy, run again with \(longer).")
       }
     }
     do {
