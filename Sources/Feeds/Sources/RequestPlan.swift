@@ -136,7 +136,7 @@ extension RequestPlan {
     _ number: Int, _ parameter: String, _ read: @escaping @Sendable (FeedBytes) throws -> (number: Int?, count: Int?)
   ) -> RequestStep {
     RequestStep(
-      address: { number == 1 ? $0 : AddressText.extend($0, by: [], query: [parameter: "\(number)"]) },
+      url: { number == 1 ? $0 : URLText.extend($0, by: [], query: [parameter: "\(number)"]) },
       next: { answer in
         guard case (let sent?, let count?) = try read(answer) else { return nil }
         guard sent == number else {
