@@ -175,7 +175,8 @@ struct JoinedTables {
     source.date = reading.origin.dataDate.map(DataDate.init)
     if let target = settings.target {
       try joined.moveColumn(
-        since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &taken[target, default: []])
+        since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &taken[target, default: []]
+      )
       summary.columns = [target]
     } else {
       for column in summary.columns { joined.origins[column] = joined.sources.count }

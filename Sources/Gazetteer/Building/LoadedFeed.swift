@@ -238,6 +238,7 @@ extension SourceLock.Entry {
     self.init(
       url: url, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex, date: parts.last?.date.map(DataDate.init),
       dataset,
-      columns: dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name), rows: dataset.rowCount)
+      columns: dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name),
+      rows: dataset.rowCount)
   }
 }
