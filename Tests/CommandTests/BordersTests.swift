@@ -53,7 +53,7 @@ struct BordersCommandTests {
     let broken = try gazetteer.run("build", "--source", "feed.json", "--borders", "broken.geojson")
     #expect(
       broken.status == 65 && broken.errors.contains("error: the borders cannot be drawn: broken.geojson, line 2: "))
-    #expect(broken.errors.contains("Name a GeoJSON FeatureCollection of countries"))
+    #expect(broken.errors.contains("Pass a GeoJSON FeatureCollection of countries"))
     #expect(!gazetteer.has("Output/index.html"))
   }
 }

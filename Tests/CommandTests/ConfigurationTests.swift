@@ -55,8 +55,8 @@ struct ConfigurationTests {
   @Test(
     "a value that turns out to be invalid while the command runs is reported with its line and key",
     arguments: [
-      ("build:\n  templates: none\n", "build", "line 2: templates: none: it is not there"),
-      ("build:\n  templates: none\n", "build", "Name a folder that exists with “templates”"),
+      ("build:\n  templates: none\n", "build", "line 2: templates: none: it does not exist"),
+      ("build:\n  templates: none\n", "build", "Set “templates” to an existing folder"),
       ("build:\n  pages: none\n", "build", "line 2: pages: none: "),
       ("build:\n  words: none\n", "build", "line 2: words: none: "),
       ("build:\n  flags: none\n", "build", "line 2: flags: none: "),
