@@ -119,7 +119,7 @@ extension Dataset {
     var (unmatched, matched) = (Set<String>(), Set<Int>())
     var added: [(position: Int, name: String, givesWay: Bool)] = []
     let found = layout.countries(of: table.rows)
-    let isItself = { (country: TableLayout.Country) in
+    let isItself = { (country: CountryKeys.Country) in
       if case .country(_, .code ... .ownName, _) = country { true } else { false }
     }
     // Of two rows for a year, the one with the country's own name or code counts, in any order.
@@ -161,7 +161,7 @@ extension Dataset {
     }
     guard !added.isEmpty || unmatched.isEmpty else {
       let names = found.lazy.compactMap { if case .unknown(let name, _, _) = $0, !name.isEmpty { name } else { nil } }
-      let key = table.keys[layout.keys[0]].oneLine(limit: 60)
+      let key = table.keys[layout.keys.columns[0]].oneLine(limit: 60)
       throw .notJoined(
         "no row matches a country: its column “\(key)” has values such as “\((names.first ?? "").oneLine(limit: 60))”",
         advice: "Map its values to countries with “names” under “joins” in the configuration: "
@@ -172,7 +172,8 @@ extension Dataset {
     summary.matched = matched.count
     summary.add(repeated: columns.repeated.sorted().map { added[$0] }, of: countries)
     if !join.names.isEmpty {
-      let texts = Set(table.rows.lazy.flatMap { row in layout.keys.lazy.map { TextFolding.comparable(row[$0].text) } })
+      let keys = layout.keys.columns
+      let texts = Set(table.rows.lazy.flatMap { row in keys.lazy.map { TextFolding.comparable(row[$0].text) } })
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
     summary.hasFiscalYears = layout.areFiscalYears

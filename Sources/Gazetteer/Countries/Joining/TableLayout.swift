@@ -2,14 +2,8 @@ import Base
 
 /// The roles of a table's columns.
 struct TableLayout {
-  package enum Country {
-    case country(Int, CountryMatcher.Rank, name: String)
-    /// No match, several candidates, or columns that name different countries.
-    case unknown(name: String, candidates: [Int] = [], isContradiction: Bool = false)
-  }
-
-  /// The columns that identify the country, the best first.
-  let keys: [Int]
+  /// The columns that identify the country.
+  let keys: CountryKeys
   /// The column with the year.
   let year: Int?
   /// The columns for one year each.
@@ -24,22 +18,6 @@ struct TableLayout {
   let notYear: (key: String, text: String)?
   let values: [Int]
   let names: [String]
-  /// The keys with three-letter codes, where `NA` is a missing value, not Namibia.
-  private let ofThreeLetters: Set<Int>
-  private let matches: [String: CountryMatcher.Match?]
-
-  /// Keys of columns with country codes, in snake case.
-  private static let codeKeys: Set<String> = [
-    "country_code", "code", "iso", "iso2", "iso3", "iso_2", "iso_3", "iso_a2", "iso_a3", "alpha2", "alpha3", "alpha_2",
-    "alpha_3", "iso_code", "cca2", "cca3", "numeric", "country_id", "countryiso3code",
-  ]
-  /// Keys of columns with country names. They may also mean something else, such as an economy or a location.
-  private static let nameKeys: Set<String> = [
-    "country", "country_name", "entity", "name", "country_value", "geo", "location", "ref_area", "territory", "nation",
-    "economy",
-  ]
-  /// The keys among them that may hold figures.
-  private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
   private static let yearKeys: Set<String> = [
     "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
   ]
@@ -82,12 +60,11 @@ struct TableLayout {
 
   private init(_ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String) throws(PlainError) {
     var sample = TableSample(table, matcher)
-    let keys = try Self.keys(sample, join)
-    self.keys = keys
-    ofThreeLetters = Set(keys.filter(sample.isMostlyOfThreeLetters))
-    sample.matchRest(of: keys)
-    matches = sample.matches
-    names = table.keys
+    guard let countryKeys = try CountryKeys(&sample, join.key) else {
+      throw .noCountryColumn(known: table.namedKeys, of: join)
+    }
+    (self.keys, names) = (countryKeys, table.keys)
+    let keys = countryKeys.columns
 
     let (years, areFiscal) = Self.years(of: table)
     self.years = years
@@ -134,43 +111,6 @@ struct TableLayout {
       found.append(column)
     }
     return found
-  }
-
-  /// - Throws: ``PlainError`` if no column identifies the country.
-  private static func keys(_ sample: TableSample, _ join: TableJoin) throws(PlainError) -> [Int] {
-    if let key = join.key {
-      guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
-      return [column]
-    }
-    let keys = likelyKeys(sample)
-    guard !keys.isEmpty else { throw .noCountryColumn(known: sample.table.namedKeys, of: join) }
-    return keys
-  }
-
-  /// The columns that probably identify the country, the best first.
-  private static func likelyKeys(_ sample: TableSample) -> [Int] {
-    let matched = sample.matched
-    let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
-    let found = matched.indices.filter {
-      matched[$0] > 0 && (codeKeys.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
-    }
-    let codes = found.filter { codeKeys.contains(sample.names[$0]) }
-    let called = found.filter { nameKeys.contains(sample.names[$0]) }
-    // Numbers may match country codes by chance.
-    let numeric = called.filter(sample.isMostlyNumbers)
-    let texts = called.filter { !numeric.contains($0) }
-    // A feed of one region contains only a few of a table's countries.
-    let mostlyCountries = texts.filter(sample.isMostlyCountries)
-    let known = codes + (mostlyCountries.isEmpty ? Array(byMatches(texts).prefix(1)) : mostlyCountries)
-    if !known.isEmpty { return byMatches(known) }
-
-    let numericCountries = numeric.filter(sample.isMostlyCountries)
-    let certain = numericCountries.filter { !ambiguousKeys.contains(sample.names[$0]) }
-    if !certain.isEmpty { return byMatches(certain) }
-    // A column with an unknown name needs mostly countries and no numbers.
-    let others = found.filter { sample.isMostlyCountries($0) && !sample.hasNumbers($0) }
-    if let best = others.sorted(by: { matched[$0] > matched[$1] }).first { return [best] }
-    return byMatches(numericCountries)
   }
 
   /// The year columns of a wide table, sorted, and whether they are fiscal years; empty for other tables.
@@ -297,8 +237,8 @@ struct TableLayout {
 
   /// The countries of all rows. An ambiguous name means the candidate that has no other row for the year: “Congo”
   /// beside “Congo, Dem. Rep.”
-  func countries(of rows: [CustomCells]) -> [Country] {
-    let found = rows.map(country)
+  func countries(of rows: [CustomCells]) -> [CountryKeys.Country] {
+    let found = rows.map(keys.country)
     let years = rows.map { moment(of: $0)?.year ?? .min }
     var (named, open): ([Int: Set<Int>], [String: (years: Set<Int>, candidates: [Int])]) = ([:], [:])
     for (country, year) in zip(found, years) {
@@ -318,34 +258,5 @@ struct TableLayout {
       guard case .unknown(let name, _, false) = country, let position = meant[name] else { return country }
       return .country(position, .otherName, name: name)
     }
-  }
-
-  func country(of row: CustomCells) -> Country {
-    let texts = keys.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
-    // A name, recognized by lowercase letters, is clearer than a code.
-    let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
-    var (several, found): ([Int], (position: Int, rank: CountryMatcher.Rank)?) = ([], nil)
-    var namesAnother = false
-    for key in keys {
-      let text = row[key].text
-      if ofThreeLetters.contains(key), text.utf8.count == 2 { continue }
-      switch matches[text] ?? nil {
-      case .country(let position, let rank):
-        guard let known = found else {
-          found = (position, rank)
-          continue
-        }
-        // Columns that name different countries contradict each other.
-        guard known.position == position else {
-          return .unknown(name: texts.joined(separator: ", "), isContradiction: true)
-        }
-        found?.rank = min(rank, known.rank)
-      case .several(let positions): several = positions
-      case nil: namesAnother = namesAnother || text.contains(where: \.isLowercase)
-      }
-    }
-    // Codes other than ISO 3166-1 depend on the institution, so a name beside one decides.
-    if namesAnother, let rank = found?.rank, rank > .ownName { return .unknown(name: name) }
-    return found.map { .country($0.position, $0.rank, name: name) } ?? .unknown(name: name, candidates: several)
   }
 }

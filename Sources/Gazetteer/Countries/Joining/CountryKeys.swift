@@ -1,0 +1,100 @@
+import Base
+
+/// The columns of a table that identify the country of a row.
+struct CountryKeys {
+  enum Country {
+    case country(Int, CountryMatcher.Rank, name: String)
+    /// No match, several candidates, or columns that name different countries.
+    case unknown(name: String, candidates: [Int] = [], isContradiction: Bool = false)
+  }
+
+  /// Their positions, the best first.
+  let columns: [Int]
+  /// The columns with three-letter codes, where `NA` is a missing value, not Namibia.
+  private let ofThreeLetters: Set<Int>
+  private let matches: [String: CountryMatcher.Match?]
+
+  /// `nil` if no column identifies the country.
+  ///
+  /// - Throws: ``PlainError`` for a key that the table does not have.
+  init?(_ sample: inout TableSample, _ key: String?) throws(PlainError) {
+    if let key {
+      guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
+      columns = [column]
+    } else {
+      columns = Self.likely(sample)
+    }
+    guard !columns.isEmpty else { return nil }
+    ofThreeLetters = Set(columns.filter(sample.isMostlyOfThreeLetters))
+    sample.matchRest(of: columns)
+    matches = sample.matches
+  }
+
+  /// Keys of columns with country codes, in snake case.
+  private static let codeKeys: Set<String> = [
+    "country_code", "code", "iso", "iso2", "iso3", "iso_2", "iso_3", "iso_a2", "iso_a3", "alpha2", "alpha3", "alpha_2",
+    "alpha_3", "iso_code", "cca2", "cca3", "numeric", "country_id", "countryiso3code",
+  ]
+  /// Keys of columns with country names. They may also mean something else, such as an economy or a location.
+  private static let nameKeys: Set<String> = [
+    "country", "country_name", "entity", "name", "country_value", "geo", "location", "ref_area", "territory", "nation",
+    "economy",
+  ]
+  /// The keys among them that may hold figures.
+  private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
+
+  /// The columns that probably identify the country, the best first.
+  private static func likely(_ sample: TableSample) -> [Int] {
+    let matched = sample.matched
+    let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
+    let found = matched.indices.filter {
+      matched[$0] > 0 && (codeKeys.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
+    }
+    let codes = found.filter { codeKeys.contains(sample.names[$0]) }
+    let called = found.filter { nameKeys.contains(sample.names[$0]) }
+    // Numbers may match country codes by chance.
+    let numeric = called.filter(sample.isMostlyNumbers)
+    let texts = called.filter { !numeric.contains($0) }
+    // A feed of one region contains only a few of a table's countries.
+    let mostlyCountries = texts.filter(sample.isMostlyCountries)
+    let known = codes + (mostlyCountries.isEmpty ? Array(byMatches(texts).prefix(1)) : mostlyCountries)
+    if !known.isEmpty { return byMatches(known) }
+
+    let numericCountries = numeric.filter(sample.isMostlyCountries)
+    let certain = numericCountries.filter { !ambiguousKeys.contains(sample.names[$0]) }
+    if !certain.isEmpty { return byMatches(certain) }
+    // A column with an unknown name needs mostly countries and no numbers.
+    let others = found.filter { sample.isMostlyCountries($0) && !sample.hasNumbers($0) }
+    if let best = others.sorted(by: { matched[$0] > matched[$1] }).first { return [best] }
+    return byMatches(numericCountries)
+  }
+
+  func country(of row: CustomCells) -> Country {
+    let texts = columns.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
+    // A name, recognized by lowercase letters, is clearer than a code.
+    let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
+    var (several, found): ([Int], (position: Int, rank: CountryMatcher.Rank)?) = ([], nil)
+    var namesAnother = false
+    for key in columns {
+      let text = row[key].text
+      if ofThreeLetters.contains(key), text.utf8.count == 2 { continue }
+      switch matches[text] ?? nil {
+      case .country(let position, let rank):
+        guard let known = found else {
+          found = (position, rank)
+          continue
+        }
+        // Columns that name different countries contradict each other.
+        guard known.position == position else {
+          return .unknown(name: texts.joined(separator: ", "), isContradiction: true)
+        }
+        found?.rank = min(rank, known.rank)
+      case .several(let positions): several = positions
+      case nil: namesAnother = namesAnother || text.contains(where: \.isLowercase)
+      }
+    }
+    // Codes other than ISO 3166-1 depend on the institution, so a name beside one decides.
+    if namesAnother, let rank = found?.rank, rank > .ownName { return .unknown(name: name) }
+    return found.map { .country($0.position, $0.rank, name: name) } ?? .unknown(name: name, candidates: several)
+  }
+}
