@@ -510,6 +510,8 @@ OTHER_PLACES: dict[str, list[str]] = {
     "MD": ["Bessarabia"],
     "MX": ["New Spain"],
     "MY": ["Malaya", "Federation of Malaya", "North Borneo"],
+    "NE": ["Nigera"],  # Niger in Latvian, and a typing error of Nigeria
+    "NG": ["Nigera"],
     "PF": ["Tahiti"],
     "PG": ["German New Guinea"],
     "PS": ["West Bank", "Gaza", "Gaza Strip", "Mandatory Palestine"],
