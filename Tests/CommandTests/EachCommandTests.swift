@@ -12,6 +12,7 @@ struct EachCommandTests {
       (["export", "--source", "feed.json"], 0, "France"), (["export", "--source", "broken.json"], 65, "line 1"),
       (["fetch", "--source", "SERVER"], 0, "Fetched 2 countries"), (["fetch", "--source", "feed.json"], 64, "http(s)"),
       (["show", "FR", "--source", "feed.json"], 0, "Paris"), (["show", "xyzzy", "--source", "feed.json"], 1, "xyzzy"),
+      (["codes", "table.csv"], 0, "FRA"), (["codes", "feed.json"], 65, "JSON"),
       (["query", "SELECT 7 AS n"], 0, "7"), (["query", "SELECT"], 65, "the query, line 1"),
       (["report", "a.md", "--format", "text"], 0, "Title"), (["report", "none.md"], 66, "none.md"),
       (["check", "SITE", "--retries", "0"], 0, "API v2, v3, v3.1"),
@@ -30,6 +31,7 @@ struct EachCommandTests {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("[", to: "broken.json")
     try gazetteer.folder.write("# Title\n", to: "a.md")
+    try gazetteer.folder.write("country\nFrance\n", to: "table.csv")
     let places = ["SERVER": server.address(), "SITE": site.address]
     let result = try gazetteer.run(arguments.map { places[$0] ?? $0 })
     #expect(result.status == status, "\(result.errors)")

@@ -21,6 +21,7 @@ struct Gazetteer: ParsableCommand {
       gazetteer query "SELECT …"                       query the data in SQL
       gazetteer report page.md --format text           render a report
       gazetteer show france                            show one country
+      gazetteer codes table.csv > coded.csv            add country codes to a table
       gazetteer check https://host/site/               verify a published site
 
       Exit codes: 0 success, 1 no match, 64 usage error, 65 invalid feed, template, query, configuration or site, 66 \
@@ -30,7 +31,7 @@ struct Gazetteer: ParsableCommand {
     version: Version.current,
     subcommands: [
       Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, QueryCommand.self, ReportCommand.self,
-      Show.self, Check.self, Cache.self,
+      Show.self, Codes.self, Check.self, Cache.self,
     ])
 
   static func main() {

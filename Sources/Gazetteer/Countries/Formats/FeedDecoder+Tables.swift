@@ -60,9 +60,9 @@ extension FeedDecoder {
   /// Decodes a table to join.
   ///
   /// - Throws: ``PlainError`` if a line is malformed.
-  static func separatedTable(_ bytes: [UInt8]) throws(PlainError) -> SeparatedTable {
+  static func separatedTable(_ bytes: [UInt8], mayRepeat: Bool = false) throws(PlainError) -> SeparatedTable {
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
-    var table = try SeparatedTable(bytes)
+    var table = try SeparatedTable(bytes, mayRepeat: mayRepeat)
     try requireUTF8(bytes)
     try table.readRows()
     return table

@@ -10,13 +10,15 @@ struct SeparatedField: Sendable {
   var hasQuotes = false
 
   var isEmpty: Bool { start == end }
+  /// The end including its quotation marks.
+  var outerEnd: Int { end + (isQuoted ? 1 : 0) }
   /// Whether a record of only this field is a blank line.
   var isBlank: Bool { isEmpty && !isQuoted }
 }
 
 /// Reads the fields of separated values.
 struct SeparatedScanner: Sendable {
-  private let text: [UInt8]
+  let text: [UInt8]
   private(set) var delimiter: UInt8
   private(set) var position: Int
 

@@ -15,6 +15,8 @@ struct SeparatedTable: Sendable {
   let linesAboveHeader: Int
   /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
+  /// The end of the last named column in the header.
+  private let headerEnd: Int
   /// The number of fields in the header, including trailing empty ones.
   private let headerFields: Int
   private var scanner: SeparatedScanner
@@ -24,13 +26,17 @@ struct SeparatedTable: Sendable {
 
   /// Reads the header of UTF-8 text.
   ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - mayRepeat: whether columns may share a name.
   /// - Throws: ``PlainError`` if it is malformed or has a duplicate name.
-  init(_ bytes: [UInt8]) throws(PlainError) {
+  init(_ bytes: [UInt8], mayRepeat: Bool = false) throws(PlainError) {
     scanner = SeparatedScanner(bytes)
     linesAboveHeader = scanner.skipLinesAboveHeader()
     var fields = try scanner.header()
     headerFields = fields.count
     while let last = fields.last, last.isEmpty { fields.removeLast() }
+    headerEnd = fields.last?.outerEnd ?? 0
     // A header without columns would make reading endless.
     guard !fields.isEmpty || scanner.isAtEnd else { throw scanner.mistake("its first line has no column names", at: 0) }
     var known: [[UInt8]: Int] = [:]
@@ -39,7 +45,7 @@ struct SeparatedTable: Sendable {
       // Full names are compared, since overlong ones may share their beginning.
       let whole = String(decoding: scanner.bytes(of: field), as: UTF8.self).trimmed
       let name = whole.cut(to: FeedLimits.columnName).streamSafe.trimmed
-      if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty {
+      if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty, !mayRepeat {
         let quoted = name.oneLine(limit: FeedLimits.quoted)
         throw scanner.mistake("the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
       }
@@ -87,6 +93,7 @@ struct SeparatedTable: Sendable {
   }
 
   var rowCount: Int { starts.count - 1 }
+  var delimiter: UInt8 { scanner.delimiter }
 
   /// The fields of a row, possibly fewer than the columns.
   func fields(of row: Int) -> ArraySlice<SeparatedField> { fields[starts[row]..<starts[row + 1]] }
@@ -113,11 +120,39 @@ struct SeparatedTable: Sendable {
     return (try? JSONDocument(parsing: json).root.array) ?? []
   }
 
+  /// The cells of a row in the first columns, as texts to match with countries.
+  func cells(of row: Int, columns: Int) -> CustomCells {
+    fields(of: row).prefix(columns).enumerated().reduce(into: CustomCells()) { cells, field in
+      let text = String(decoding: scanner.bytes(of: field.element), as: UTF8.self)
+      cells[field.offset] = .text(text.cut(to: FeedLimits.text).streamSafe.trimmed)
+    }
+  }
+
   /// The texts of a column; empty for rows that are too short.
   func texts(of column: Int) -> some Sequence<ArraySlice<UInt8>> {
     (0..<rowCount).lazy.map { row in
       let fields = fields(of: row)
       return column < fields.count ? scanner.bytes(of: fields[fields.startIndex + column]) : []
     }
+  }
+  /// All bytes of the table, with further cells after the last named column of the header and of each row.
+  func bytes(adding header: [String], toRows cells: (Int) -> [String]) -> [UInt8] {
+    var (output, copied) = ([UInt8](), 0)
+    func add(_ cells: [String], at end: Int, missing: Int) {
+      output += scanner.text[copied..<end]
+      output += repeatElement(delimiter, count: missing)
+      copied = end
+      for cell in cells {
+        let needsQuotes = cell.utf8.contains { $0 == delimiter || $0 == SeparatedScanner.quote || $0 < 0x20 }
+        output.append(delimiter)
+        output += (needsQuotes ? "\"\(cell.replacingScalars(of: "\"", with: "\"\""))\"" : cell).utf8
+      }
+    }
+    add(header, at: headerEnd, missing: 0)
+    for row in 0..<rowCount {
+      let fields = fields(of: row)
+      add(cells(row), at: fields.last?.outerEnd ?? copied, missing: self.header.count - fields.count)
+    }
+    return output + scanner.text[copied...]
   }
 }

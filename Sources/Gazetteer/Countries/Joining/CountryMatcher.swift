@@ -29,6 +29,8 @@ struct CountryMatcher: Sendable {
   /// User-defined texts and the positions of their countries.
   private var given: [String: Int] = [:]
   private let aggregates: Set<String>
+  /// Whether names mean nothing.
+  var takesCodesOnly = false
 
   /// Indexes the countries.
   ///
@@ -138,6 +140,7 @@ struct CountryMatcher: Sendable {
     let padded =
       code.utf8.count < 3 && Int(code) != nil ? String(repeating: "0", count: 3 - code.utf8.count) + code : code
     if let found = codes[padded] { return found }
+    guard !takesCodesOnly else { return nil }
     let comparable = TextFolding.comparable(text)
     guard var found = names[comparable] else { return words[TableText.searchedWords(of: text)] }
     // “Guiana” is Guyana in Portuguese, but French Guiana elsewhere.
