@@ -17,6 +17,7 @@ struct EachCommandTests {
       (["report", "a.md", "--format", "text"], 0, "Title"), (["report", "none.md"], 66, "none.md"),
       (["check", "SITE", "--retries", "0"], 0, "API v2, v3, v3.1"),
       (["check", "SERVER", "--retries", "0"], 65, "fault"),
+      (["sources"], 0, "worldbank: World Bank"), (["sources", "search", "xyzzy"], 1, "xyzzy"),
       (["cache", "status"], 0, "No cached copies"), (["cache", "lits"], 64, "cache lits"),
       (["init"], 0, "Next: gazetteer build"), (["init", "--recipe", "netlfy"], 64, "“netlify”"),
       (["serve", "--port", "65536"], 64, "--port"), (["help", "build"], 0, "USAGE: gazetteer build"),

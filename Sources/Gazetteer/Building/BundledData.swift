@@ -49,3 +49,12 @@ extension LoadedFeed {
     return feed
   }
 }
+
+extension SourceCatalogue {
+  /// The catalogue in the binary.
+  ///
+  /// - Throws: ``PlainError``.
+  package static func bundled() throws(PlainError) -> SourceCatalogue {
+    try SourceCatalogue(decoding: BundledData.bytes(of: "series-catalogue.csv"))
+  }
+}

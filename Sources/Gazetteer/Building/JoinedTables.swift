@@ -228,7 +228,9 @@ struct JoinedTables {
   /// What the page of sources calls a table without a title of the user's.
   private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
     guard let named = settings.named else { return settings.name }
-    let title = terms.flatMap { $0.title.isEmpty ? nil : $0.title } ?? named.code
+    let title =
+      terms.flatMap { $0.title.isEmpty ? nil : $0.title } ?? (try? SourceCatalogue.bundled())?.title(of: named)
+      ?? named.code
     return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 

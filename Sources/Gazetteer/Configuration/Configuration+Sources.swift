@@ -27,6 +27,25 @@ extension Configuration {
     return recipes
   }
 
+  /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
+  ///
+  /// - Throws: ``PlainError``.
+  package func usedSources() throws -> [UsedSource] {
+    let recipes = try recipes()
+    var used: [UsedSource] = []
+    for entry in try feeds(isSourceGiven: false) {
+      let source = try entry.configuration.source().map { [JoinSettings(try Source(parsing: $0))] } ?? []
+      let columns = try entry.configuration.declarations().flatMap { try JoinSettings.of($0) }
+      for table in try source + entry.configuration.joins() + columns {
+        let table = try table.completed(by: recipes)
+        guard case .address = table.source else { continue }
+        let url = table.source.displayName
+        used.append(UsedSource(name: table.named?.text ?? url, url: url, feed: entry.folder, column: table.target))
+      }
+    }
+    return used
+  }
+
   private func add(_ node: YAMLNode?, to recipes: inout SourceRecipes) throws(PlainError) {
     for (name, node) in try Self.members(of: node, file: file, key: Structure.sources.rawValue) {
       guard name.wholeMatch(of: /[a-z][a-z0-9-]{0,40}/) != nil, name != "snapshot" else {

@@ -56,6 +56,9 @@ package struct SourceRecipe: Sendable {
 
   /// The source with a code; without one where it needs none.
   func source(code: String = "") -> NamedSource { NamedSource(recipe: self, code: code) }
+  /// Whether a URL is one of its own.
+  package func owns(_ address: String) -> Bool { address.hasPrefix(url.prefix { $0 != "{" }) }
+
 }
 
 /// A source that a user named: `worldbank:SP.POP.TOTL`, `geonames`.
@@ -64,7 +67,7 @@ package struct NamedSource: Sendable {
   let code: String
 
   /// The name as users write it.
-  var text: String { code.isEmpty ? recipe.name : "\(recipe.name):\(code)" }
+  package var text: String { code.isEmpty ? recipe.name : "\(recipe.name):\(code)" }
   /// The URL of its data.
   package var url: String { filled(recipe.url) }
   /// The URL for readers.
@@ -100,6 +103,18 @@ package struct NamedSource: Sendable {
 /// The recipes by name.
 package struct SourceRecipes: Sendable {
   /// In the order of `gazetteer sources`.
+/// A source that the configuration uses.
+package struct UsedSource: Sendable {
+  /// The name or the URL, its secrets hidden.
+  let name: String
+  /// The URL, its secrets hidden.
+  let url: String
+  /// The folder of the feed; empty for the root.
+  let feed: String
+  /// The column that it replaces; `nil` for the feed and for joins.
+  let column: String?
+}
+
   package private(set) var recipes: [SourceRecipe] = []
 
   /// Adds a recipe, in place of one with the same name.

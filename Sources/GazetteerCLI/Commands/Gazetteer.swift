@@ -21,6 +21,7 @@ struct Gazetteer: ParsableCommand {
       gazetteer query "SELECT …"                       query the data in SQL
       gazetteer report page.md --format text           render a report
       gazetteer show france                            show one country
+      gazetteer sources search gdp                     find public figures to join
       gazetteer codes table.csv > coded.csv            add country codes to a table
       gazetteer check https://host/site/               verify a published site
 
@@ -31,7 +32,7 @@ struct Gazetteer: ParsableCommand {
     version: Version.current,
     subcommands: [
       Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, QueryCommand.self, ReportCommand.self,
-      Show.self, Codes.self, Check.self, Cache.self,
+      Show.self, Sources.self, Codes.self, Check.self, Cache.self,
     ])
 
   static func main() {
