@@ -45,3 +45,11 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   /// Shows only the name, so that no dump prints a secret.
   package var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }
+
+extension [HTTPHeader] {
+  /// These headers, and those of others with other names.
+  package func inPlace(of others: [HTTPHeader]) -> [HTTPHeader] {
+    let names = Set(map { $0.name.lowercased() })
+    return others.filter { !names.contains($0.name.lowercased()) } + self
+  }
+}

@@ -47,7 +47,7 @@ package struct JoinSettings: Sendable {
     let recipe = named.recipe
     (settings.named, settings.source) = (named, .address(named.url))
     settings.records = records.isEmpty ? recipe.records : records
-    settings.headers = recipe.headers + headers
+    settings.headers = headers.inPlace(of: recipe.headers)
     (settings.join.key, settings.join.year) = (join.key ?? recipe.key, join.year ?? recipe.year)
     settings.join.columns = join.columns ?? recipe.value.map { [$0] }
     return settings
@@ -155,7 +155,8 @@ struct JoinedTables {
       if case .undecodable = failed?.failure, let mistake {
         throw PlainError.unreadable(table: table, mistake, copy: failed?.copy)
       }
-      throw PlainError.unreadable(table: table, error)
+      let isRefused = failed?.failure.statusCode == 403 && settings.named != nil && !policy.userAgent.contains("(")
+      throw PlainError.unreadable(table: table, error, advice: isRefused ? PlainError.contactAdvice : nil)
     }
     for warning in reading.warnings { reporter.warn(warning.summary) }
     if case .staleCopy(let copy) = reading.origin {

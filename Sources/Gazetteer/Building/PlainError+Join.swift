@@ -6,12 +6,18 @@ extension PlainError {
   /// The table cannot be read.
   ///
   /// - Parameter copy: why no cached copy could be used after an invalid response.
-  static func unreadable(table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil) -> Self {
+  static func unreadable(
+    table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
+  ) -> Self {
     PlainError(
       "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place,
       copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
-      advice: cause.advice, copy == nil ? cause.exitStatus : .unavailable)
+      advice: advice ?? cause.advice, copy == nil ? cause.exitStatus : .unavailable)
   }
+
+  /// What to do if a service refuses a program without a contact.
+  static let contactAdvice =
+    "Some services refuse programs that name no contact: set “contact” in gazetteer.yml to a URL or an e-mail address."
 
   /// The terms of the source do not let a site publish it.
   static func restricted(_ name: String) -> Self {

@@ -52,7 +52,7 @@ package struct SourceSettings: Sendable {
     }
     source = .address(named.url)
     self.named = named
-    policy.headers = named.recipe.headers + policy.headers
+    policy.headers = policy.headers.inPlace(of: named.recipe.headers)
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
 

@@ -28,6 +28,18 @@ extension Configuration {
   }
 
   /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
+  /// `contact:`, a URL or an e-mail address for services, which becomes a part of the `User-Agent` header; `nil` without.
+  ///
+  /// - Throws: ``PlainError``.
+  package func contact() throws(PlainError) -> String? {
+    guard let node = structure(.contact) else { return nil }
+    let text = try text(node, Structure.contact.rawValue)
+    guard text.wholeMatch(of: /(https?:\/\/[!#-'*-~]+|[!#-'*-?A-~]+@[!#-'*-~]+)/) != nil else {
+      throw mistake(node, "contact: a URL or an e-mail address is expected, such as https://example.org/about")
+    }
+    return text
+  }
+
   ///
   /// - Throws: ``PlainError``.
   package func usedSources() throws -> [UsedSource] {

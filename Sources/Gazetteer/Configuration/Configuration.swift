@@ -26,6 +26,8 @@ package struct Configuration {
     case colors
     /// Recipes of sources.
     case sources
+    /// Whom services can ask about requests.
+    case contact
 
     static let names = Set(allCases.map(\.rawValue))
   }

@@ -66,7 +66,7 @@ extension Configuration {
   private func entry(_ node: YAMLNode) throws(PlainError) -> FeedEntry {
     let members = try Self.members(of: node, file: file, key: "feeds")
     let ofFeed = known.ofFeed.union(Structure.names).union([Self.pathKey])
-      .subtracting([Structure.colors, .sources].map(\.rawValue))
+      .subtracting([Structure.colors, .sources, .contact].map(\.rawValue))
     for (key, value) in members where !ofFeed.contains(key) {
       guard known.all.union(Structure.names).contains(key) else {
         throw Self.unknownKey("feeds: \(key)", in: node, file: file, known: ofFeed)

@@ -207,6 +207,7 @@ extension SourceCommand {
     var settings = SourceSettings(
       sourceOptions.source ?? .snapshot, cache: fetchOptions.cacheOptions.folder,
       policy: fetchOptions.policy, isStrict: fetchOptions.strict, fallbackDate: { try Variables.sourceDate() })
+    if let contact = try configuration.contact() { settings.policy.userAgent += " (+\(contact))" }
     if case .address(let address) = settings.source {
       settings.policy.keepSecrets(of: address)
     } else {
