@@ -115,8 +115,11 @@ struct JoinedTables {
         reporter.warn("\(error.summary); the next source of “\(table.target ?? "")” is used")
       }
     }
+      } catch let error as PlainError where !isStrict && taken[table.target ?? ""]?.isEmpty == false {
+        reporter.warn("\(error.summary); “\(table.target ?? "")” has the values of its other sources alone")
     return dataset
   }
+    if let words = dataset.licenceConflict { reporter.note(words) }
 
   private mutating func join(
     _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
@@ -178,7 +181,7 @@ struct JoinedTables {
       try joined.moveColumn(
         since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &taken[target, default: []]
       )
-      summary.columns = [target]
+      (summary.columns, summary.renamed) = ([target], [])
     } else {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }

@@ -171,6 +171,23 @@ extension Dataset {
 extension JSONValue {
   /// The value at a path of keys and indices, where `*` is the first member.
   func value(at path: [String]) -> JSONValue? {
+extension Dataset {
+  /// That a source has a license which others cannot join in: share-alike or for some uses alone. `nil` if there is none.
+  var licenceConflict: String? {
+    var names: [String: String] = [:]
+    for source in sources where !source.licence.isEmpty && !source.isCorrection {
+      names[source.licence] = names[source.licence] ?? source.name
+    }
+    guard let strict = names.keys.sorted().first(where: { $0.contains(/ODbL|-SA|-NC|-ND|[Ss]hare-?[Aa]like/) }),
+      names.count > 1
+    else { return nil }
+    let others = names.keys.filter { $0 != strict }.sorted()
+    return
+      "the licences of the sources differ: \(strict) (\(names[strict] ?? "")) sets terms for all that is published "
+      + "with it, and there is data under \(PlainError.list(others))"
+  }
+}
+
     var value = self
     for key in path {
       let list = value.array
