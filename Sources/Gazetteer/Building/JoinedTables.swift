@@ -50,6 +50,8 @@ package struct JoinSettings: Sendable {
     settings.headers = headers.inPlace(of: recipe.headers)
     (settings.join.key, settings.join.year) = (join.key ?? recipe.key, join.year ?? recipe.year)
     settings.join.columns = join.columns ?? recipe.value.map { [$0] }
+    settings.join.skipped = recipe.skipped
+    settings.join.valueName = named.code.isEmpty ? nil : named.code
     return settings
   }
 
@@ -113,13 +115,13 @@ struct JoinedTables {
         dataset = try join(table, to: dataset, by: matcher)
       } catch let error as PlainError where tables[(index + 1)...].contains(where: { $0.replaces(as: table) }) {
         reporter.warn("\(error.summary); the next source of “\(table.target ?? "")” is used")
-      }
-    }
       } catch let error as PlainError where !isStrict && taken[table.target ?? ""]?.isEmpty == false {
         reporter.warn("\(error.summary); “\(table.target ?? "")” has the values of its other sources alone")
+      }
+    }
+    if let words = dataset.licenceConflict { reporter.note(words) }
     return dataset
   }
-    if let words = dataset.licenceConflict { reporter.note(words) }
 
   private mutating func join(
     _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher

@@ -4,7 +4,8 @@ import Feeds
 /// Recipes of sources: those of the binary, and `sources:`.
 extension Configuration {
   private enum RecipeKey: String, CaseIterable {
-    case title, url, query, page, headers, records, key, year, value, error, licence, holds, example, metadata, paging
+    case title, url, query, page, headers, records, key, year, value, skip, error, licence, holds, example, metadata,
+      paging
   }
 
   private enum MetadataKey: String, CaseIterable { case url, title, unit, licence, citation, restricted }
@@ -27,7 +28,6 @@ extension Configuration {
     return recipes
   }
 
-  /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
   /// `contact:`, a URL or an e-mail address for services, which becomes a part of the `User-Agent` header; `nil` without.
   ///
   /// - Throws: ``PlainError``.
@@ -40,6 +40,7 @@ extension Configuration {
     return text
   }
 
+  /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
   ///
   /// - Throws: ``PlainError``.
   package func usedSources() throws -> [UsedSource] {
@@ -79,6 +80,7 @@ extension Configuration {
     recipe.headers = try values[.headers].map { node throws(PlainError) in try headers(node, place) } ?? []
     (recipe.records, recipe.error) = (Self.path(try text(.records)), Self.path(try text(.error)))
     (recipe.key, recipe.year, recipe.value) = (try text(.key), try text(.year), try text(.value))
+    recipe.skipped = Set(try values[.skip].map { node throws(PlainError) in try texts(node, "\(place): skip") } ?? [])
     (recipe.licence, recipe.holds) = (try text(.licence) ?? "", try text(.holds) ?? "")
     recipe.example = try text(.example)
     if let node = values[.metadata] {

@@ -20,6 +20,8 @@ package struct SourceRecipe: Sendable {
   var records: [String] = []
   /// The columns of countries, years and values; `nil` to detect them.
   var (key, year, value): (String?, String?, String?)
+  /// Columns that are no figures, such as a region.
+  var skipped: Set<String> = []
   /// The path of an error in an answer with status 200.
   var error: [String] = []
   /// The licence of the data; empty if ``metadata`` has it.
@@ -54,11 +56,11 @@ package struct SourceRecipe: Sendable {
   /// Whether it has a table for each code, which is joined, and no list of countries.
   package var hasCodes: Bool { (url + (query ?? "")).contains("{code}") }
 
-  /// The source with a code; without one where it needs none.
-  func source(code: String = "") -> NamedSource { NamedSource(recipe: self, code: code) }
   /// Whether a URL is one of its own.
   package func owns(_ address: String) -> Bool { address.hasPrefix(url.prefix { $0 != "{" }) }
 
+  /// The source with a code; without one where it needs none.
+  func source(code: String = "") -> NamedSource { NamedSource(recipe: self, code: code) }
 }
 
 /// A source that a user named: `worldbank:SP.POP.TOTL`, `geonames`.
@@ -78,14 +80,15 @@ package struct NamedSource: Sendable {
   private func filled(_ template: String) -> String {
     let query = recipe.query.map { $0.replacingScalars(of: "{code}", with: code) } ?? ""
     return template.replacingScalars(of: "{query}", with: PercentEncoding.encode(query))
-      .replacingScalars(of: "{code}", with: PercentEncoding.encode(code))
+      .replacingScalars(of: "{code}", with: PercentEncoding.encode(code).replacingScalars(of: "%2F", with: "/"))
   }
 
   /// The requests for all pages; `nil` if there is one.
   var plan: RequestPlan? {
     recipe.paging.map { paging in
       RequestPlan.numberedPages(parameter: paging.parameter) { answer in
-        let root = try JSONDocument(parsing: answer.bytes).root
+        // What is no JSON is reported as a table that cannot be read.
+        guard let root = try? JSONDocument(parsing: answer.bytes).root else { return (nil, nil) }
         return (root.value(at: paging.number)?.integer, root.value(at: paging.count)?.integer)
       }
     }
@@ -100,9 +103,6 @@ package struct NamedSource: Sendable {
   }
 }
 
-/// The recipes by name.
-package struct SourceRecipes: Sendable {
-  /// In the order of `gazetteer sources`.
 /// A source that the configuration uses.
 package struct UsedSource: Sendable {
   /// The name or the URL, its secrets hidden.
@@ -115,6 +115,9 @@ package struct UsedSource: Sendable {
   let column: String?
 }
 
+/// The recipes by name.
+package struct SourceRecipes: Sendable {
+  /// In the order of `gazetteer sources`.
   package private(set) var recipes: [SourceRecipe] = []
 
   /// Adds a recipe, in place of one with the same name.
@@ -148,13 +151,13 @@ package struct UsedSource: Sendable {
     guard parts.count == 2, parts[1].wholeMatch(of: Self.code) != nil else {
       throw .usage(
         what: "\(recipe.name) needs the code of a series\(example)",
-        reason: "a code has letters, digits, “.”, “_” and “-”, at most 100",
+        reason: "a code has letters, digits, “.”, “_”, “-” and “/”, at most 100",
         advice: "gazetteer sources search WORDS finds codes.")
     }
     return recipe.source(code: parts[1])
   }
 
-  nonisolated(unsafe) private static let code = /[A-Za-z0-9._-]{1,100}/
+  nonisolated(unsafe) private static let code = /[A-Za-z0-9._-][A-Za-z0-9._\/-]{0,99}/
 }
 
 extension Dataset {
@@ -168,9 +171,6 @@ extension Dataset {
   }
 }
 
-extension JSONValue {
-  /// The value at a path of keys and indices, where `*` is the first member.
-  func value(at path: [String]) -> JSONValue? {
 extension Dataset {
   /// That a source has a license which others cannot join in: share-alike or for some uses alone. `nil` if there is none.
   var licenceConflict: String? {
@@ -188,6 +188,9 @@ extension Dataset {
   }
 }
 
+extension JSONValue {
+  /// The value at a path of keys and indices, where `*` is the first member.
+  func value(at path: [String]) -> JSONValue? {
     var value = self
     for key in path {
       let list = value.array

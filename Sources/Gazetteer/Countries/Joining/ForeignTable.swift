@@ -40,7 +40,9 @@ struct ForeignTable: Sendable {
       let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text, advice)
       if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
       for row in try rows(of: root, records, isPage: isPage) { builder.add(row) }
-      return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
+      // SPARQL functions return numbers as text.
+      return ForeignTable(
+        keys: builder.columns.keys, rows: builder.rows, areTexts: root["results"]?["bindings"] != nil)
     }
     let separated = try FeedDecoder.separatedTable(text)
     // The first column may have no name, as with R's row names.
@@ -79,6 +81,7 @@ struct ForeignTable: Sendable {
   ) throws(PlainError) -> [JSONValue] {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
+    if root["results"]?["bindings"] != nil, let found = try RowFinder.rows(within: root) { return found.rows }
     let error = ServiceError.error(in: root)
     // A list beside a message holds the rows, unless it is the list of errors.
     if let error, root.array != nil || root["errors"] != nil || RowFinder.lists(within: root).isEmpty { throw error }

@@ -65,6 +65,7 @@ struct JoinedColumns {
   private let layout: TableLayout
   private let name: String
   private let prefix: String
+  private let valueName: String?
   private let lastYear: Int
   private let (areTexts, hasFlags): (Bool, Bool)
   private let (stated, usual): (DecimalMark?, DecimalMark)
@@ -84,6 +85,7 @@ struct JoinedColumns {
     columns = CustomColumns(besides: own)
     lastYear = join.lastYear ?? .max
     (self.layout, self.name, prefix) = (layout, name, join.prefix)
+    valueName = layout.values.count == 1 ? join.valueName : nil
     (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
     (stated, usual) = (join.decimal, table.usualMark)
   }
@@ -107,7 +109,7 @@ struct JoinedColumns {
       }
       hasDates = hasDates || moment?.isPart == true
       for column in layout.values {
-        let key = layout.names[column]
+        let key = valueName ?? layout.names[column]
         // Several measures are listed below each other, usually with values in one column.
         let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
         take(
@@ -124,7 +126,10 @@ struct JoinedColumns {
   private mutating func take(
     _ cell: Cell, _ key: String, _ moment: WrittenMoment?, of country: Int, _ givesWay: Bool
   ) {
-    if case .text(let text) = cell, WrittenNumber.isMissing(text) { return }
+    // An entity of Wikidata without a label is no value.
+    if case .text(let text) = cell, WrittenNumber.isMissing(text) || text.hasPrefix("http://www.wikidata.org/") {
+      return
+    }
     guard !cell.isEmpty, let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName)) else {
       return
     }

@@ -12,6 +12,10 @@ package struct TableJoin: Equatable, Sendable {
   var prefix = ""
   /// The keys of the columns to use; `nil` for all.
   var columns: [String]?
+  /// The columns to leave out.
+  var skipped: Set<String> = []
+  /// The name of its column of values, if there is one and the rows do not name a measure; `nil` for its heading.
+  var valueName: String?
   /// The decimal separator; `nil` to detect it.
   var decimal: DecimalMark?
   /// Values of the key whose rows are skipped silently: `World`.

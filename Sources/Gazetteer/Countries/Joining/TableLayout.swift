@@ -202,7 +202,10 @@ struct TableLayout {
       guard let column = sample.column(key) else { throw .noColumn(key, known: keys) }
       wanted.append(column)
     }
-    let values = wanted.isEmpty ? keys.indices.filter { !taken.contains($0) && !keys[$0].isEmpty } : wanted
+    let others = keys.indices.filter {
+      !taken.contains($0) && !keys[$0].isEmpty && !join.skipped.contains(keys[$0])
+    }
+    let values = wanted.isEmpty ? others : wanted
     guard !values.isEmpty else { throw noValues(sample.table) }
     return values
   }
