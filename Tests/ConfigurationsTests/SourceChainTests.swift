@@ -6,7 +6,7 @@ import Testing
 @testable import Feeds
 @testable import Gazetteer
 
-@Suite("Chains of sources for a column")
+@Suite("Named sources: chains for a column, the catalogue")
 struct SourceChainTests {
   /// Records what a build reports.
   private final class Messages: Reporter {
@@ -106,5 +106,15 @@ struct SourceChainTests {
     let stale = try read(folder, server)
     #expect(stale.values == fresh.values && stale.values == ["FR 1.5 Source a: x", "JP 2.5 Source a: x"])
     #expect(stale.warnings.contains { $0.contains("404") && $0.contains("last good copy") }, "\(stale.warnings)")
+  }
+
+  @Test("every series of the catalogue is of a bundled source, with a title and listed once")
+  func catalogue() throws {
+    let (series, recipes) = (try SourceCatalogue.bundled().matching(""), try Configuration().recipes())
+    #expect(series.count > 200 && Set(series.map(\.name)).count == series.count)
+    for entry in series {
+      let named = try recipes.named(entry.name)
+      #expect(named?.text == entry.name && !entry.title.isEmpty, "\(entry)")
+    }
   }
 }

@@ -40,7 +40,7 @@ package struct SourceCatalogue: Sendable {
     let found = zip(series, known).filter { _, words in
       wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
     }
-    guard found.isEmpty || wanted.isEmpty else { return found.map(\.0) }
+    guard found.isEmpty else { return found.map(\.0) }
     let unknown = wanted.filter { word in !known.contains { $0.contains { $0.hasPrefix(word) } } }
     let close = ClosestName(among: Set(series.flatMap { Self.words($0.title) }).sorted())
     let closest = unknown.compactMap(close.to)
