@@ -25,6 +25,14 @@ package enum Origin: Equatable, Sendable {
     }
   }
 
+  /// Whether the data are a cached copy that the server did not confirm now.
+  package var isUnconfirmedCopy: Bool {
+    switch self {
+    case .staleCopy, .offlineCopy: true
+    default: false
+    }
+  }
+
   /// The server's date of the data: `Last-Modified`, else `Date`; `nil` if no server was involved.
   package var dataDate: Moment? {
     switch self {

@@ -21,6 +21,8 @@ package struct BuildResult {
   /// The lock with what the sources of this build had.
   package func lock(_ lock: SourceLock) -> SourceLock {
     var lock = lock
+    let names = Set(batch.jobs.flatMap(\.source.lockNames))
+    lock.entries = lock.entries.filter { names.contains($0.key) }
     for (name, entry) in batch.read.flatMap(\.feed.locked) {
       var entry = entry
       // The same bytes at another date are no news.

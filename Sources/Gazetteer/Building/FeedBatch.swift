@@ -66,6 +66,16 @@ package struct FeedBatch {
   /// The results, in the order of the jobs.
   private(set) var outcomes: [Result<ReadFeed, FailedFeed>]
 
+  /// What was asked for.
+  var jobs: [FeedJob] {
+    outcomes.map { outcome in
+      switch outcome {
+      case .success(let read): read.job
+      case .failure(let failed): failed.job
+      }
+    }
+  }
+
   /// The feeds that were read.
   package var read: [ReadFeed] { outcomes.compactMap { try? $0.get() } }
 

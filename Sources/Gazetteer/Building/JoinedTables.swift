@@ -78,13 +78,16 @@ struct JoinedTables {
   private let reporter: any Reporter
   private let isStrict: Bool
   private let guards: ValueGuard?
-  private let path: String
+  /// What the lock calls them.
+  private let lockNames: [String]
   /// What the tables that were read had, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
   /// The date that the settings give to the build.
   private let date: DataDate?
-  /// Why a table is a cached copy; `nil` if all are fresh.
-  private(set) var stale: StaleCopy?
+  /// A cached copy, and why it is used.
+  typealias Stale = (copy: StaleCopy, cause: any Diagnostic)
+  /// The first cached copy; `nil` if all tables are fresh.
+  private(set) var stale: Stale?
   /// The rows with a value of a source, by the columns that it replaces.
   private var taken: [String: Set<Int>] = [:]
 
@@ -93,7 +96,7 @@ struct JoinedTables {
     (tables, self.reporter, isStrict) = (settings.joins, reporter, settings.isStrict)
     date = tables.isEmpty ? nil : try settings.fallbackDate()
     (cache, policy) = (settings.cache, settings.policy)
-    (guards, path) = (settings.guards, settings.path)
+    (guards, lockNames) = (settings.guards, Array(settings.lockNames.dropFirst()))
   }
 
   /// The dataset with the columns of all tables.
@@ -112,7 +115,7 @@ struct JoinedTables {
     taken = [:]
     for (index, table) in tables.enumerated() {
       do {
-        dataset = try join(table, to: dataset, by: matcher)
+        dataset = try join(table, named: lockNames[index], to: dataset, by: matcher)
       } catch let error as PlainError where tables[(index + 1)...].contains(where: { $0.replaces(as: table) }) {
         reporter.warn("\(error.summary); the next source of “\(table.target ?? "")” is used")
       } catch let error as PlainError where !isStrict && taken[table.target ?? ""]?.isEmpty == false {
@@ -124,7 +127,7 @@ struct JoinedTables {
   }
 
   private mutating func join(
-    _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
+    _ settings: JoinSettings, named lockName: String, to dataset: Dataset, by matcher: CountryMatcher
   ) throws -> Dataset {
     let name = settings.name
     var policy = policy
@@ -132,13 +135,18 @@ struct JoinedTables {
     (policy.headers, policy.bearerToken) = (settings.headers, nil)
     let reader = FeedReader(cache: cache, policy: policy) { [reporter] in reporter.show($0) }
     let reading: Reading<Joined>
-    let terms: SourceTerms?
+    var terms: SourceTerms?
     // Of the answer, which is read before a copy.
-    var mistake: PlainError?
+    var (mistake, refusal): (PlainError?, PlainError?)
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
-        let joined = try join(parts, settings, to: dataset, by: matcher)
-        if mistake == nil { try guards?.check(joined.entry, of: path + name) }
+        let joined = try join(parts, settings, unit: terms?.unit ?? "", to: dataset, by: matcher)
+        if !parts.contains(where: \.isCopy) {
+          do throws(PlainError) { try guards?.check(joined.entry, of: lockName) } catch {
+            refusal = error
+            throw error
+          }
+        }
         return joined
       } catch {
         mistake = mistake ?? error
@@ -154,6 +162,7 @@ struct JoinedTables {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { try decode([$0]) }
       }
     } catch let error as any Diagnostic {
+      if let refusal { throw refusal }
       let failed = error as? FetchError
       let table = settings.named?.text ?? settings.source.displayName
       if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
@@ -166,13 +175,12 @@ struct JoinedTables {
     for warning in reading.warnings { reporter.warn(warning.summary) }
     if case .staleCopy(let copy) = reading.origin {
       if isStrict { throw mistake ?? PlainError.staleCopy(reason: copy.cause.summary) }
-      reporter.warn("\(copy.cause.summary); using the cached copy of the table")
-      stale = stale ?? copy
-    } else {
-      locked[path + name] = reading.content.entry
+      let cause: any Diagnostic = refusal ?? copy.cause
+      reporter.warn("\(cause.summary); using the cached copy of the table")
+      stale = stale ?? (copy, cause)
     }
+    if !reading.origin.isUnconfirmedCopy { locked[lockName] = reading.content.entry }
     var (joined, summary, lastYear) = (reading.content.dataset, reading.content.summary, reading.content.lastYear)
-    joined.setUnit(terms?.unit ?? "", of: summary.columns)
     var source = DataSource(
       name: settings.title ?? Self.title(terms, of: settings), licence: settings.licence ?? terms?.licence ?? "",
       address: settings.pageURL)
@@ -201,7 +209,7 @@ struct JoinedTables {
 
   /// - Throws: ``PlainError``, for a table that can be read and not joined with ``notJoined(_:)``.
   private func join(
-    _ parts: [FeedBytes], _ settings: JoinSettings, to dataset: Dataset, by matcher: CountryMatcher
+    _ parts: [FeedBytes], _ settings: JoinSettings, unit: String, to dataset: Dataset, by matcher: CountryMatcher
   ) throws(PlainError) -> Joined {
     var table: ForeignTable?
     for part in parts {
@@ -218,8 +226,9 @@ struct JoinedTables {
     let today = date ?? dates.max { $0.timestamp < $1.timestamp }
     join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
     do throws(PlainError) {
-      let (joined, summary) = try dataset.joining(
+      var (joined, summary) = try dataset.joining(
         table, join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem, by: matcher)
+      joined.setUnit(unit, of: summary.columns)
       let entry = SourceLock.Entry(
         url: settings.source.displayName, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex,
         date: parts.last?.date.map(DataDate.init), joined, columns: summary.columns, rows: summary.matched)

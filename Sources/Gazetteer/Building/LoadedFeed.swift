@@ -12,7 +12,9 @@ package struct LoadedFeed {
   /// The date of the data: from the server, the feed or the settings; never from the clock.
   let date: DataDate?
   /// Why a joined table is a stale copy; `nil` if all are fresh.
-  private let staleTable: StaleCopy?
+  private let staleTable: JoinedTables.Stale?
+  /// Why the new values of the feed were refused; `nil` if they were not.
+  private let refusal: PlainError?
   package let warnings: [any Diagnostic]
   /// What the feed and its tables have, for `gazetteer.lock`, by name.
   let locked: [String: SourceLock.Entry]
@@ -33,15 +35,14 @@ package struct LoadedFeed {
     var tables = try JoinedTables(settings, reporter)
     var refusal: (any Error)?
     var names = NameCount()
-    var (entry, suspicion): (SourceLock.Entry?, PlainError?)
+    var (entry, refusedValues): (SourceLock.Entry?, PlainError?)
     let result = Result {
       try Self.read(settings, by: settings.reader(reporter)) { dataset, parts in
         if let guards = settings.guards, settings.source != .snapshot {
           let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
-          // A copy is not compared.
-          if suspicion == nil {
-            do throws(PlainError) { try guards.check(found, of: settings.name) } catch {
-              suspicion = error
+          if !parts.contains(where: \.isCopy) {
+            do throws(PlainError) { try guards.check(found, of: settings.lockNames[0]) } catch {
+              refusedValues = error
               throw error
             }
           }
@@ -59,10 +60,11 @@ package struct LoadedFeed {
       }
     }
     if let refusal { throw refusal }
-    if let suspicion, settings.isStrict { throw suspicion }
+    if let refusedValues, settings.isStrict || (try? result.get()) == nil { throw refusedValues }
     let reading = try result.get()
-    if case .staleCopy = reading.origin { entry = nil }
-    locked = tables.locked.merging(entry.map { [settings.name: $0] } ?? [:]) { $1 }
+    if reading.origin.isUnconfirmedCopy { entry = nil }
+    locked = tables.locked.merging(entry.map { [settings.lockNames[0]: $0] } ?? [:]) { $1 }
+    self.refusal = refusedValues
     (dataset, byteCount) = reading.content
     nameCount = names
     staleTable = tables.stale
@@ -152,10 +154,10 @@ package struct LoadedFeed {
       provenance.link = address
     }
     var stale = staleTable
-    if case .staleCopy(let copy) = origin { stale = copy }
-    if let copy = stale {
+    if case .staleCopy(let copy) = origin { stale = (copy, refusal ?? copy.cause) }
+    if let (copy, cause) = stale {
       provenance.stale = StaleNotice(
-        cause: copy.cause.reason ?? copy.cause.what, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
+        cause: cause.reason ?? cause.what, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
     }
     return provenance
   }
@@ -183,7 +185,7 @@ package struct LoadedFeed {
     }
     if case .staleCopy(let copy) = origin {
       let age = copy.age.map { "\($0) old" } ?? "of unknown age"
-      reporter.warn("\(copy.cause.summary); using the cached copy, \(age)")
+      reporter.warn("\(refusal?.summary ?? copy.cause.summary); using the cached copy, \(age)")
     }
     if let page = dataset.page, page.more {
       reporter.warn(

@@ -20,7 +20,7 @@ package struct SourceSettings: Sendable {
   package var corrections: String?
   /// What its values and those of joined tables are compared with; `nil` for nothing.
   package var guards: ValueGuard?
-  /// What the names of its sources begin with in ``guards``.
+  /// What ``lockNames`` begin with.
   package var path = ""
   /// Which of its rows are taken, and in which order.
   package var selection = RowSelection()
@@ -56,8 +56,14 @@ package struct SourceSettings: Sendable {
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
 
-  /// What messages and `gazetteer.lock` call the feed.
-  var name: String { path + (named?.text ?? source.displayName) }
+  /// What `gazetteer.lock` calls the feed and its tables, in order. Another use of a table has a number.
+  var lockNames: [String] {
+    let names = [named?.text ?? source.displayName] + joins.map { $0.named?.text ?? $0.source.displayName }
+    return names.enumerated().map { index, name in
+      let earlier = names[..<index].count { $0 == name }
+      return path + name + (earlier > 0 ? " (\(earlier + 1))" : "")
+    }
+  }
 
   /// Where all of it comes from: the feed, and the tables that are joined to it.
   package var sources: [Source] { [source] + joins.map(\.source) + (corrections.map { [.file($0)] } ?? []) }

@@ -11,6 +11,12 @@ package struct ShrinkGuard: Equatable, Sendable {
     self.limit = limit
   }
 
+  /// Parses a share from 0 to 100 %: `20%`; `nil` for anything else.
+  package static func share(_ text: String) -> Double? {
+    let percent = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+    return percent.flatMap { (0...100).contains($0) ? $0 / 100 : nil }
+  }
+
   /// Checks that the changes lose no more than the share.
   ///
   /// - Throws: ``PlainError``.

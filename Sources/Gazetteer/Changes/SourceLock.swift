@@ -49,6 +49,11 @@ package struct SourceLock: Equatable, Sendable {
   /// The sources by name.
   package var entries: [String: Entry] = [:]
 
+  /// The names of its sources and their columns, sorted.
+  package var names: [String] {
+    Set(entries.flatMap { [$0.key] + $0.value.columns.keys }).sorted()
+  }
+
   /// Of longer columns only the statistics are stored.
   static let mostValues = 1_000
 

@@ -28,6 +28,8 @@ package struct Configuration {
     case sources
     /// Whom services can ask about requests.
     case contact
+    /// The limits of a change of values.
+    case guards
 
     static let names = Set(allCases.map(\.rawValue))
   }

@@ -60,7 +60,7 @@ struct Export: SourceCommand {
         advice: "Name a file with --output, or redirect standard output to a file.")
     }
 
-    var source = try sourceSettings(call, call.configuration)
+    var source = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
     source.names = try nameOptions.settings(source.selection)
     let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
     try target.refuse(ReadPaths(files: [call.configuration.file, mapOptions.borders], feeds: [source]).files)

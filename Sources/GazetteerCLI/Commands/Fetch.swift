@@ -35,7 +35,8 @@ struct Fetch: SourceCommand {
 
   func run(_ call: Invocation) throws {
     let report = ReportSettings(reportOptions, call)
-    let jobs = try call.feeds(of: self).map { try $0.command.job($0.entry, call) }
+    let guards = try LockFile.guards(of: call)
+    let jobs = try call.feeds(of: self).map { try $0.command.job($0.entry, call, guards) }
     let remote = jobs.filter(\.isRemote)
     guard !remote.isEmpty else {
       throw PlainError.usage(
@@ -67,8 +68,9 @@ struct Fetch: SourceCommand {
     try batch.refuseFailures()
   }
 
-  private func job(_ entry: FeedEntry, _ call: Invocation) throws -> FeedJob {
-    var job = FeedJob(path: entry.path, try sourceSettings(call, entry.configuration, path: entry.path))
+  private func job(_ entry: FeedEntry, _ call: Invocation, _ guards: ValueGuard?) throws -> FeedJob {
+    var job = FeedJob(
+      path: entry.path, try sourceSettings(call, entry.configuration, path: entry.path, guards: guards))
     (job.images, job.options.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
     job.source.policy.waitOnline = waitOnline
     return job

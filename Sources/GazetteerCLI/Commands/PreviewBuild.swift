@@ -30,7 +30,9 @@ struct PreviewBuild {
       let output = command.publishingOptions.folder
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       try prepare(output)
-      let result = try command.siteBuild(call).run(report)
+      let result = try command.siteBuild(
+        call, guards: command.changeOptions.lockFile(call.configuration)?.guards
+      ).run(report)
       report.end()
       self.result = result
       if result.written != nil { folder = output }

@@ -51,7 +51,7 @@ struct QueryCommand: SourceCommand {
     let report = ReportSettings(reportOptions, call)
     let target = try ExportTarget(targetOptions, of: "the data", isJSON: report.isJSON)
     let format = try (format ?? AnswerFormat(fileName: target.path)).exported
-    let source = try sourceSettings(call, call.configuration)
+    let source = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
     try check(target, source, call)
     let text = try text(of: source)
     let feed = try LoadedFeed(source, report).withSeries()

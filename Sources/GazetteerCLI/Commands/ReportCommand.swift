@@ -52,7 +52,7 @@ struct ReportCommand: SourceCommand {
     let report = ReportSettings(reportOptions, call)
     let target = try ExportTarget(targetOptions, of: "the page", isJSON: report.isJSON)
     let format = try format(for: target.path)
-    let source = try sourceSettings(call, call.configuration)
+    let source = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
     let pages = try pages ?? call.configuration.textOfBuild("pages")
     var read = ReadPaths(
       files: [call.configuration.file, mapOptions.borders], templates: templates, pages: pages, feeds: [source]

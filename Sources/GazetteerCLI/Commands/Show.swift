@@ -46,7 +46,7 @@ struct Show: SourceCommand {
         advice: "Example: gazetteer show france")
     }
     let report = ReportSettings(reportOptions, call)
-    let settings = try sourceSettings(call, call.configuration)
+    let settings = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
     let names = try nameOptions.settings(settings.selection)
     guard !all || country == nil else {
       throw PlainError.usage(

@@ -26,12 +26,15 @@ extension BuildCommand {
     let feeds = try call.feeds(of: self)
     let shared = try siteOptions(call.configuration)
     let jobs = try feeds.map { entry, command in
+      var guards = guards
+      guards?.mostLost = command.changeOptions.maxShrink ?? ShrinkGuard().limit
+      guards?.allowsLoss = command.changeOptions.allowShrink
       var job = FeedJob(
-        path: entry.path, try command.sourceSettings(call, entry.configuration, path: entry.path),
+        path: entry.path,
+        try command.sourceSettings(call, entry.configuration, path: entry.path, guards: guards),
         command.options(
           besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
         changes: try command.changeOptions.settings(output: shared.folder, feeds: feeds.count))
-      (job.source.guards, job.source.path) = (guards, entry.path)
       job.images = command.pictureOptions.images
       job.flagFolder = try FlagLocator.find(command.pageOptions.flags)
       return job
@@ -45,7 +48,7 @@ extension BuildCommand {
   func watchedFiles(_ call: Invocation) -> WatchedFiles {
     let feeds = (try? call.feeds(of: self)) ?? []
     let read = readPaths(
-      call, feeds.compactMap { try? $0.command.sourceSettings(call, $0.entry.configuration) },
+      call, feeds.compactMap { try? $0.command.sourceSettings(call, $0.entry.configuration, guards: nil) },
       flagFolders: feeds.compactMap(\.command.pageOptions.flags)
     ).changeable
     return WatchedFiles(read.paths, trees: read.trees)

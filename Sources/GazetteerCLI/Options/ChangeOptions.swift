@@ -16,10 +16,7 @@ struct ChangeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The share of published rows that a build may lose. (default: 20%)", visibility: .hidden),
-    transform: expecting("a share such as 20%") { text in
-      let percent = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
-      return percent.flatMap { (0...100).contains($0) ? $0 / 100 : nil }
-    })
+    transform: expecting("a share such as 20%") { ShrinkGuard.share($0) })
   var maxShrink: Double?
 
   @Flag(inversion: .prefixedNo, help: "Build even if more than a fifth of the published rows are lost.")

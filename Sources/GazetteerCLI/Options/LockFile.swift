@@ -12,7 +12,7 @@ struct LockFile {
   private static let mostBytes = 32 << 20
 
   /// - Throws: ``PlainError`` for a file that is no lock.
-  fileprivate init(_ path: String, allowing allowed: [String], mostLost: Double?) throws {
+  fileprivate init(_ path: String, allowing allowed: [String] = []) throws {
     self.path = path
     var bytes: [UInt8]?
     do throws(InputError) {
@@ -24,9 +24,20 @@ struct LockFile {
         "the lock cannot be read", at: path, "\(error)", advice: "Check the file, or build with --lock none.", .noInput)
     }
     lock = try bytes.map { try Self.decode($0, path) } ?? SourceLock()
-    var guards = ValueGuard(lock, allowing: allowed)
-    guards.mostLost = mostLost ?? guards.mostLost
-    self.guards = guards
+    guards = ValueGuard(lock, allowing: allowed)
+    let known = lock.names
+    if let unknown = allowed.first(where: { !known.isEmpty && !known.contains($0) }) {
+      throw PlainError.usage(
+        what: "--allow-change: nothing in the lock has this name",
+        reason:
+          ClosestName.mistake(unknown.oneLine(limit: 60), kind: "source or column", among: known),
+        advice: "The message that refuses values has the name.")
+    }
+  }
+
+  /// What commands that write no lock compare values with, so that they cache no values that a build would refuse.
+  static func guards(of call: Invocation) throws -> ValueGuard? {
+    try call.configuration.lockPath.map { try LockFile($0).guards }
   }
 
   private static func decode(_ bytes: [UInt8], _ path: String) throws(PlainError) -> SourceLock {
@@ -48,10 +59,13 @@ extension ChangeOptions {
   /// The lock of a project; `nil` without a configuration file and with `--lock none`.
   func lockFile(_ configuration: Configuration) throws -> LockFile? {
     guard lock != "none", let path = lock ?? configuration.lockPath else { return nil }
-    return try LockFile(path, allowing: allowChange, mostLost: maxShrink)
+    return try LockFile(path, allowing: allowChange)
   }
 }
 
 extension Configuration {
-  fileprivate var lockPath: String? { isEmpty ? nil : Folder.parent(of: file) + "/gazetteer.lock" }
+  /// `nil` without a file, and for a pipe such as /dev/fd/63.
+  fileprivate var lockPath: String? {
+    isEmpty || file.hasPrefix("/dev/") ? nil : Folder.parent(of: file) + "/gazetteer.lock"
+  }
 }

@@ -203,7 +203,10 @@ extension SourceCommand {
   /// - Parameters:
   ///   - configuration: the configuration of the feed.
   ///   - path: the folder of the feed.
-  func sourceSettings(_ call: Invocation, _ configuration: Configuration, path: String = "") throws -> SourceSettings {
+  ///   - guards: what values are compared with, with the limits of the options.
+  func sourceSettings(
+    _ call: Invocation, _ configuration: Configuration, path: String = "", guards: ValueGuard?
+  ) throws -> SourceSettings {
     var settings = SourceSettings(
       sourceOptions.source ?? .snapshot, cache: fetchOptions.cacheOptions.folder,
       policy: fetchOptions.policy, isStrict: fetchOptions.strict, fallbackDate: { try Variables.sourceDate() })
@@ -231,6 +234,7 @@ extension SourceCommand {
     }
     for case .address(let address) in settings.joins.map(\.source) { settings.policy.keepSecrets(of: address) }
     settings.corrections = rows.corrections
+    (settings.guards, settings.path) = (try guards.map { try configuration.limiting($0) }, path)
     (settings.declarations, settings.noun) = (declarations, try configuration.noun())
     settings.selection = RowSelection(
       conditions: rows.where, order: rows.sort?.joined(separator: ","), limit: rows.limit, columns: rows.columns)
