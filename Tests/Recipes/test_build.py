@@ -11,7 +11,7 @@ WARNING = "warning: no comparison"
 
 def build(folder, *options, **variables):
     program = folder / "program/bin/gazetteer"
-    program.parent.mkdir(parents=True)
+    program.parent.mkdir(parents=True, exist_ok=True)
     program.write_text('#!/bin/bash\nprintf "%s " "$@"\n')
     program.chmod(0o755)
     return subprocess.run(["bash", RECIPES / "publish/build", *options], cwd=folder, capture_output=True, text=True, timeout=60,
@@ -35,3 +35,15 @@ def test_without_a_comparison_there_is_a_warning(tmp_path, options, name, text, 
     (tmp_path / name).write_text(text)
     result = build(tmp_path, *options)
     assert result.returncode == 0 and (WARNING in result.stderr) == is_warned
+
+
+def test_the_lock_is_kept_in_the_cache_and_starts_with_that_of_the_repository(tmp_path):
+    assert "--lock" not in build(tmp_path).stdout
+    (tmp_path / "gazetteer.yml").write_text("build: {compare: none}\n")
+    (tmp_path / "gazetteer.lock").write_text("first")
+    result = build(tmp_path, GAZETTEER_CACHE="kept", GAZETTEER_ALLOW_CHANGE="gdp")
+    assert "--lock kept/gazetteer.lock " in result.stdout and "--allow-change gdp " in result.stdout
+    assert (tmp_path / "kept/gazetteer.lock").read_text() == "first"
+    (tmp_path / "kept/gazetteer.lock").write_text("second")
+    assert build(tmp_path, GAZETTEER_CACHE="kept").returncode == 0
+    assert (tmp_path / "kept/gazetteer.lock").read_text() == "second"
