@@ -22,7 +22,9 @@ package struct DataDescription: Equatable, Sendable {
     self.title = title ?? dataset.title
     self.date = date
     self.licence = dataset.licence.flatMap { $0.isEmpty ? nil : $0 }
-    self.sources = dataset.sources.isEmpty ? [source] : dataset.sources
+    // Last, so that positions are those of the dataset.
+    let isNamed = dataset.sources.contains { !$0.isJoined && !$0.isCorrection }
+    self.sources = dataset.sources + (isNamed ? [] : [source])
     self.homepage = homepage
     self.writer = writer
   }

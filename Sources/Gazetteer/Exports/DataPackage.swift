@@ -24,6 +24,7 @@ struct DataPackage {
     return .known([
       "profile": "tabular-data-resource", "name": .string(content.dataset.kind.rawValue),
       "path": .string(layout.fileName), "format": "csv", "mediatype": "text/csv", "encoding": "utf-8",
+      "sources": sources.isEmpty ? nil : .array(sources),
       "bytes": .integer(parts.reduce(0) { $0 + $1.count }),
       "hash": .string("sha256:" + SHA256Digest(ofParts: parts).hex),
       "dialect": .known([
@@ -35,6 +36,18 @@ struct DataPackage {
         "primaryKey": layout.primaryKey.map { .array([.string($0)]) },
       ]),
     ])
+  }
+
+  /// The sources of columns, which the standard allows to have further properties.
+  private var sources: [JSONTree] {
+    let names = Set(content.table.columns.map(\.name))
+    return zip(content.dataset.sources, content.dataset.columnsOfSources).compactMap { source, columns in
+      let columns = columns.filter(names.contains)
+      guard !columns.isEmpty else { return nil }
+      return .known([
+        "title": .string(source.words), "path": source.address.map(JSONTree.string), "columns": .texts(columns),
+      ])
+    }
   }
 
   private func field(_ column: Column) -> JSONTree {

@@ -42,6 +42,10 @@ struct TabularMetadata {
       "name": .string(column.name.replacingScalars(of: ":", with: "%3A")),
       "titles": .texts([column.name, column.title]), "lang": column.language.map(JSONTree.string),
       "dc:description": layout.description(of: column).map(JSONTree.string),
+      "dc:source": content.dataset.sourcePosition(of: column.name).map { position in
+        let source = content.dataset.sources[position]
+        return reference(source.address ?? source.words)
+      },
       "datatype": bounds == [nil, nil] ? base : .known(["base": base, "minimum": bounds[0], "maximum": bounds[1]]),
       "separator": column.kind == .list ? .string(Cell.separator) : nil,
       "required": meaning?.isRequired == true ? true : nil,

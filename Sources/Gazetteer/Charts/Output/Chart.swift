@@ -9,6 +9,8 @@ struct Chart: Sendable {
   /// The heading, from the settings or the column names, and the sentence below the chart.
   let title: String
   let description: String
+  /// The source of its figures; `nil` if unknown.
+  var credit: String?
 
   /// - Throws: ``Mistake`` if the settings do not fit the table.
   init(
@@ -111,6 +113,7 @@ struct Chart: Sendable {
     if let first = data.marks.first(where: \.isProjected) {
       notes.append(words("Projected from {projected} on.", ["projected": data.year(first)]))
     }
+    if let credit { notes.append(words("Source: {sources}.", ["sources": credit.displayed.onOneLine])) }
     return notes
   }
 }

@@ -66,9 +66,18 @@ enum SnapshotFormat {
     let address = value["url"]?.string.flatMap { text in
       ["https://", "http://"].contains(where: text.hasPrefix) ? text : nil
     }
-    return DataSource(
+    var source = DataSource(
       name: name, version: value["version"]?.string ?? "", licence: value["licence"]?.string ?? "", address: address)
+    source.columns = Set((value["fields"]?.array ?? []).compactMap(\.word).flatMap { columns[$0] ?? [$0] })
+    return source
   }
+
+  /// The columns of fields with other names.
+  private static let columns = [
+    "alpha2": ["code"], "capitals": ["capital"], "calling_codes": ["calling_code"], "top_level_domains": ["tld"],
+    "time_zones": ["time_zone"], "currencies": ["currency_code", "currency_name", "currency_symbol"],
+    "languages": ["language_code", "language_name"],
+  ]
 
   /// The maximum number of an organisation's names in other languages, which each member's row repeats.
   private static let mostOtherNames = 8

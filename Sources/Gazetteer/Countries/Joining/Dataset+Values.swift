@@ -2,12 +2,6 @@ import Base
 
 /// Values that replace others: a column that is read from another source, and corrections of single cells.
 extension Dataset {
-  /// The source of a value, if it is not the feed itself.
-  func source(of column: String, in country: Country) -> DataSource? {
-    let position = country.origins[column] ?? origins[column]
-    return position.flatMap { sources.indices.contains($0) ? sources[$0] : nil }
-  }
-
   /// A position in ``CountryDetails/origins`` for values of the feed in a column that another source replaces.
   private static let ofFeed = -1
 

@@ -10,6 +10,8 @@ struct DataSource: Equatable, Sendable {
   var licence = ""
   /// The http(s) URL; `nil` if there is none.
   var address: String?
+  /// The names of the columns that a feed states for it.
+  var columns: Set<String> = []
   /// Whether it is a table joined to the feed.
   var isJoined = false
   /// Whether it gives corrections of single values.
@@ -18,4 +20,13 @@ struct DataSource: Equatable, Sendable {
   var citation = ""
   /// The date of its data as the server gave it; `nil` if it did not.
   var date: DataDate?
+
+  /// The publisher alone: `World Bank` of `World Bank: GDP`.
+  var shortName: String {
+    let ends = [": ", ", by way of "].compactMap { name.firstRange(of: $0)?.lowerBound }
+    return String(name[..<(ends.min() ?? name.endIndex)]).cut(to: FeedLimits.shared)
+  }
+
+  /// The publisher and the licence: `World Bank (CC BY 4.0)`.
+  var credit: String { licence.isEmpty ? shortName : "\(shortName) (\(licence.cut(to: FeedLimits.shared)))" }
 }

@@ -33,6 +33,9 @@ struct Series: Equatable, Sendable {
     self.points = known.sorted { $0.year < $1.year }.suffix(FeedLimits.points)
   }
 
+  /// The newest number of a year before another.
+  func point(before year: Int) -> Point? { points.last { $0.year < year } }
+
   /// The year of the first projection; `nil` if there is none.
   var projectedFrom: Int? { points.first(where: \.isProjected)?.year }
 }

@@ -46,11 +46,14 @@ extension Dataset {
     return dataset
   }
 
-  var columnsOnRequest: [Column] { columnsToAskFor.map(\.column) }
+  /// ``columnsToAskFor`` and those with sources, which databases lack.
+  private var columnsByName: [CountryColumn] { columnsToAskFor + sourceColumns }
+
+  var columnsOnRequest: [Column] { columnsByName.map(\.column) }
 
   /// - Throws: ``PlainError`` for an unknown name.
   func columns(named names: [String]) throws(PlainError) -> [CountryColumn] {
-    let all = columnsToAskFor
+    let all = columnsByName
     var columns: [CountryColumn] = []
     for name in names {
       guard let column = all.first(where: { $0.column.name == name }) else {
@@ -74,7 +77,7 @@ extension Dataset {
 
   private var columnsOfChoice: [CountryColumn]? {
     chosenColumns.map { names in
-      let all = columnsToAskFor
+      let all = columnsByName
       return names.compactMap { name in all.first { $0.column.name == name } }
     }
   }

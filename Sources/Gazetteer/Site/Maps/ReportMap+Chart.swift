@@ -57,7 +57,7 @@ extension ReportMap {
     let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
       title: title, display: rows.displays[value].with(unit: block[.unit]), values: values,
-      classes: block.classes(of: Array(values.values)))
+      classes: block.classes(of: Array(values.values)), credit: rows.words.credit(rows.answer.columns[value]))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
     chart.warn(
@@ -114,10 +114,11 @@ extension ReportMap {
       figure.number(position).map { [countries[position].name, figure.display.text(.decimal($0), .english)] }
     }
     let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, .english)
+    let credit = context.dataset.credit(of: figure.name).map { Phrases.english("Source: {sources}.", ["sources": $0]) }
+    let sentences = [Phrases.english.unlisted(countries.count - rows.count), credit ?? ""].filter { !$0.isEmpty }
     return ReportTable(
       [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
-      rows, caption: block[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)
-    )
+      rows, caption: block[.title] ?? figure.title, remark: sentences.joined(separator: " "))
   }
 }
 

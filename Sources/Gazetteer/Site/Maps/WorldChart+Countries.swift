@@ -32,7 +32,8 @@ extension WorldChart {
     let figures = wanted.map { figure in
       let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
       return Figure(
-        title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)))
+        title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)),
+        credit: context.dataset.credit(of: figure.name))
     }
     self.init(
       map: context.options.borders.wide, figures: figures,

@@ -7,6 +7,8 @@ struct WorldChart {
     /// By alpha-2 code in lower case.
     let values: [String: Double]
     let classes: MapClasses
+    /// The sources and years of the figures; `nil` if unknown.
+    var credit: String?
   }
 
   /// A country on the map.
@@ -138,6 +140,10 @@ struct WorldChart {
           }
         }
         list.inline(opening: "<li><i></i> ", closing: "</li>") { $0.text(phrases("unknown")) }
+      }
+      guard let credit = figure.credit else { return }
+      legend.inline(opening: "<p class=\"source\">", closing: "</p>") {
+        $0.text(phrases("Source: {sources}.", ["sources": credit.displayed]))
       }
     }
   }

@@ -52,13 +52,14 @@ struct CountryFacts {
     let request = try pages.request(body)
     let facts = request.facts.map { fact in
       let items = fact.items(country, context)
-      return (title: context.phrases(items.count == 1 ? fact.titles.one : fact.titles.several), items: items)
+      let title = context.phrases(items.count == 1 ? fact.titles.one : fact.titles.several)
+      return (title: title, items: items, column: CountryColumn.named(fact.name)?.column)
     }
     build(facts + (request.hasOwnColumns ? ownFacts : []), under: request.title, into: &html)
   }
 
   private func build(
-    _ facts: [(title: String, items: [FactItem])], under title: String, into html: inout HTMLWriter
+    _ facts: [(title: String, items: [FactItem], column: Column?)], under title: String, into html: inout HTMLWriter
   ) {
     let facts = facts.filter { !$0.items.isEmpty }
     guard !facts.isEmpty else { return }
@@ -75,15 +76,34 @@ struct CountryFacts {
               if index < fact.items.count - 1 { description.text(context.phrases.comma) }
             }
           }
+          if let column = fact.column { buildSource(of: column, into: &group) }
         }
       }
     }
   }
 
   /// The values of custom columns.
-  private var ownFacts: [(title: String, items: [FactItem])] {
+  private var ownFacts: [(title: String, items: [FactItem], column: Column?)] {
     context.dataset.customColumnFacts(of: country).map { column, cell, year in
-      (context.phrases(column.title), FactItem.items(of: column, cell, context.phrases, year: year))
+      (context.phrases(column.title), FactItem.items(of: column, cell, context.phrases, year: year), column)
+    }
+  }
+
+  /// Writes the source of a figure or of a replaced value, and the figure before it.
+  private func buildSource(of column: Column, into group: inout HTMLWriter) {
+    let (dataset, phrases) = (context.dataset, context.phrases)
+    guard let position = dataset.sourcePosition(of: column.name, in: country),
+      column.isNumeric || dataset.sources[position].isJoined || dataset.sources[position].isCorrection
+    else { return }
+    group.inline(opening: "<dd class=\"source\">", closing: "</dd>") { description in
+      description.link(to: "../" + SourcesPage.link(toSource: position)) {
+        $0.text(dataset.sources[position].shortName.displayed)
+      }
+      guard case .integer(let year)? = dataset.yearColumn(of: column.name)?.cell(country),
+        let before = country.series.first(where: { $0.name == column.name })?.point(before: year)
+      else { return }
+      let value = "\(column.words(for: .decimal(before.value), in: phrases)) (\(before.year))"
+      description.text(phrases.semicolon + phrases("previously {value}", ["value": value]))
     }
   }
 

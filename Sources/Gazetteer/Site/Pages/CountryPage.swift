@@ -32,7 +32,7 @@ struct CountryPage: Sendable {
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: country).build(into: &html)
-      case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html)
+      case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html, context.dataset)
       case "translations":
         CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
       case "facts":

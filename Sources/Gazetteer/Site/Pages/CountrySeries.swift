@@ -6,11 +6,17 @@ struct CountrySeries {
   let phrases: Phrases
 
   /// Writes the charts; nothing if the feed has no series. A series of a single number is not charted, only exported.
-  func build(into html: inout HTMLWriter) {
+  func build(into html: inout HTMLWriter, _ dataset: Dataset) {
     var number = 0
     for series in country.series where series.points.count > 1 {
-      guard let chart = chart(of: series) else { continue }
+      guard var chart = chart(of: series) else { continue }
       number += 1
+      // A correction is of one value, not of a series.
+      var source = dataset.source(of: series.name, in: country)
+      if source?.isCorrection == true {
+        source = dataset.sourcePosition(of: series.name).map { dataset.sources[$0] }
+      }
+      chart.credit = source?.credit
       html.block(opening: chart.html(id: "series-\(number)"))
     }
   }

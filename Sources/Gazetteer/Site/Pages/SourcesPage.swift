@@ -6,6 +6,9 @@ enum SourcesPage {
   /// The maximum number of sources to list.
   static let limit = 200
 
+  /// The relative URL of a source from the folder of the section, by its position.
+  static func link(toSource position: Int) -> String { name + (position < limit ? "#source-\(position + 1)" : "") }
+
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
       path: context.path + name, title: context.phrases("Sources") + " – " + context.title,
@@ -14,46 +17,83 @@ enum SourcesPage {
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
       isTranslated: true,
       canonical: context.address(of: name))
-    let sources = context.dataDescription.sources
-    let own = context.hasMap ? [context.options.borders.source] : []
     return try PageLayout(context: context).file(
       page, of: "sources.md",
-      ["sources": { _, html in list(sources, own, licence: context.licence, context.phrases, into: &html) }])
+      ["sources": { _, html in list(context, into: &html) }])
   }
 
   /// Writes the sources with their metadata, then those of data that the site adds, then the licence of the whole.
-  private static func list(
-    _ sources: [DataSource], _ own: [DataSource], licence: String?, _ phrases: Phrases, into html: inout HTMLWriter
-  ) {
+  private static func list(_ context: SiteContext, into html: inout HTMLWriter) {
+    let (sources, phrases) = (context.dataDescription.sources, context.phrases)
+    let own = context.hasMap ? [context.options.borders.source] : []
+    let values = values(context)
     html.block(opening: "<div class=\"entry\">", closing: "</div>") { part in
       part.block(opening: "<dl>", closing: "</dl>") { list in
-        for source in sources.prefix(limit) + own { item(source, phrases, into: &list) }
+        for (position, source) in (sources.prefix(limit) + own).enumerated() {
+          let values = position < min(values.count, limit) ? values[position] : []
+          item(source, position + 1, values, phrases, into: &list)
+        }
       }
       if sources.count > limit {
         let more = phrases("{n} more is not listed here.|{n} more are not listed here.", n: sources.count - limit)
         part.element("p", more)
       }
     }
-    if let licence, !licence.isEmpty {
+    if let licence = context.licence, !licence.isEmpty {
       html.inline(opening: "<p>", closing: "</p>\n") {
         $0.text(phrases("Licence of the data as a whole: {licence}", ["licence": licence]))
       }
     }
   }
 
-  private static func item(_ source: DataSource, _ phrases: Phrases, into list: inout HTMLWriter) {
+  /// The titles of the columns of each source; for corrections with the codes of their rows.
+  private static func values(_ context: SiteContext) -> [[String]] {
+    let (dataset, phrases) = (context.dataset, context.phrases)
+    let columns = dataset.columnsToAskFor.map { ($0.column.name, phrases($0.column.title)) }
+    let titles = Dictionary(columns) { first, _ in first }
+    var values = dataset.columnsOfSources.map { $0.map { titles[$0] ?? $0 } }
+    guard dataset.sources.contains(where: \.isCorrection) else { return values }
+    for position in values.indices where dataset.sources[position].isCorrection { values[position] = [] }
+    for country in dataset.countries {
+      for (column, position) in country.origins.sorted(by: { $0.key < $1.key })
+      where values.indices.contains(position) && dataset.sources[position].isCorrection {
+        values[position].append("\(country.name.displayed) – \(titles[column] ?? column)")
+      }
+    }
+    return values
+  }
+
+  private static let mostValues = 200
+
+  private static func item(
+    _ source: DataSource, _ number: Int, _ values: [String], _ phrases: Phrases, into list: inout HTMLWriter
+  ) {
     let name = source.name.cut(to: FeedLimits.text)
-    list.block(opening: "<div>", closing: "</div>") { group in
+    list.block(opening: "<div id=\"source-\(number)\">", closing: "</div>") { group in
       let address = source.address.flatMap { $0.utf8.count <= FeedLimits.url ? $0 : nil }
       group.inline(opening: "<dt>", closing: "</dt>") { $0.text(name, linkingTo: address) }
       let licence = source.licence.isEmpty ? phrases("not stated") : source.licence.cut(to: FeedLimits.text)
       let version = source.version.cut(to: FeedLimits.text)
+      let shown = values.prefix(mostValues) + (values.count > mostValues ? ["…"] : [])
+      let words = shown.joined(separator: phrases.semicolon)
       let lines = [
         version.isEmpty ? "" : phrases("Version {version}", ["version": version]),
         phrases("Licence: {licence}", ["licence": licence]),
+        source.date.map { phrases("Data of {date}", ["date": phrases.date($0)]) } ?? "",
+        words.isEmpty
+          ? ""
+          : source.isCorrection
+            ? phrases("Corrected: {values}", ["values": words]) : phrases("Columns: {columns}", ["columns": words]),
       ]
       for line in lines where !line.isEmpty {
         group.inline(opening: "<dd>", closing: "</dd>") { $0.text(line) }
+      }
+      let citation = Citation(source: source, number: number)
+      let cite = HTMLTag.escape(phrases("Cite"))
+      group.inline(opening: "<dd><details><summary>\(cite)</summary><p>", closing: "</pre></details></dd>") {
+        $0.text(citation.text)
+        $0.inline(opening: "</p><pre>")
+        $0.text(citation.bibTeX)
       }
     }
   }

@@ -207,7 +207,9 @@ struct Report: Sendable {
           line: settings.lineOfKind)
       }
       let rows = try result(settings.source, settings.lineOfKind, results)
-      return try Chart(settings, rows.chartTable, words: rows.words.phrases)
+      var chart = try Chart(settings, rows.chartTable, words: rows.words.phrases)
+      chart.credit = rows.words.credit((settings.kind == .histogram ? chart.data.key : chart.data.value).name)
+      return chart
     }
   }
 

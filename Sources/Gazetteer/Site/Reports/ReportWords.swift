@@ -10,6 +10,8 @@ struct ReportWords: Sendable {
   private let names: [[String: String]]
   /// The custom columns of the feed by name, which have number formats.
   let columns: [String: Column]
+  /// The sources and years of a column of the feed; `nil` if unknown.
+  let credit: @Sendable (_ column: String) -> String?
 
   /// English, with the names of the feed.
   static let english = ReportWords(phrases: .english, names: [])
@@ -17,8 +19,12 @@ struct ReportWords: Sendable {
   /// - Parameters:
   ///   - names: the translations for each kind of names.
   ///   - columns: the custom columns of the feed by name.
-  init(phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:]) {
-    (self.phrases, self.names, self.columns) = (phrases, names, columns)
+  ///   - credit: the sources and years of a column.
+  init(
+    phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:],
+    credit: @escaping @Sendable (_ column: String) -> String? = { _ in nil }
+  ) {
+    (self.phrases, self.names, self.columns, self.credit) = (phrases, names, columns, credit)
   }
 
   /// The answer with its names in the language, and with the numbers of the history of changes as people read them.

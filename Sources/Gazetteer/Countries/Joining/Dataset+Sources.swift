@@ -1,0 +1,77 @@
+/// The sources and years of values.
+extension Dataset {
+  /// The source of a value, if it is known.
+  func source(of column: String, in country: Country) -> DataSource? {
+    sourcePosition(of: column, in: country).map { sources[$0] }
+  }
+
+  /// The position in ``sources`` of the source of a value.
+  ///
+  /// - Parameter country: `nil` for the source of the column, without the exceptions of rows.
+  func sourcePosition(of column: String, in country: Country? = nil) -> Int? {
+    if let position = country?.origins[column] ?? origins[column], sources.indices.contains(position) {
+      return position
+    }
+    let own = sources.indices.filter { !sources[$0].isJoined && !sources[$0].isCorrection }
+    if let stated = own.first(where: { sources[$0].columns.contains(column) }) { return stated }
+    return own.count == 1 && sources[own[0]].columns.isEmpty ? own[0] : nil
+  }
+
+  /// The column with the years of another column's values; `nil` if there is none.
+  func yearColumn(of name: String) -> CountryColumn? {
+    guard let own = customColumns.first(where: { $0.column.name == name }) else {
+      return CountryColumn.named(name + "_year")
+    }
+    return own.year.map { CountryColumn(own: customColumns[$0].column, at: $0) }
+  }
+
+  /// Publishers, licences and years of a numeric column: `World Bank (CC BY 4.0), 2019–2024`; `nil` if unknown.
+  func credit(of name: String) -> String? {
+    guard !sources.isEmpty, let column = columnsToAskFor.first(where: { $0.column.name == name }),
+      column.column.isNumeric
+    else { return nil }
+    let year = yearColumn(of: name)
+    var (positions, years): (Set<Int>, Set<Int>) = ([], [])
+    for country in countries where !column.cell(country).isEmpty {
+      if let position = sourcePosition(of: name, in: country) { positions.insert(position) }
+      if case .integer(let year)? = year?.cell(country) { years.insert(year) }
+    }
+    guard !positions.isEmpty else { return nil }
+    let credits = positions.sorted().map { sources[$0].credit }
+    let shown = credits.prefix(Self.mostCredits) + (credits.count > Self.mostCredits ? ["…"] : [])
+    let list = shown.joined(separator: "; ")
+    guard let first = years.min(), let last = years.max() else { return list }
+    return "\(list), \(first == last ? "\(first)" : "\(first)–\(last)")"
+  }
+
+  private static let mostCredits = 4
+
+  /// The names of the columns with values of each of ``sources``, in the order of columns.
+  var columnsOfSources: [[String]] {
+    var found = sources.map(\.columns)
+    var rest = origins.map { ($0.key, $0.value) }
+    if sources.contains(where: { $0.isJoined || $0.isCorrection }) {
+      for country in countries { rest += country.origins.map { ($0.key, $0.value) } }
+    }
+    for (column, position) in rest where found.indices.contains(position) { found[position].insert(column) }
+    let names = columnsToAskFor.map(\.column.name)
+    return found.map { found in names.filter(found.contains) }
+  }
+
+  /// Columns on request with the name of the source of each value: `gdp_source`.
+  var sourceColumns: [CountryColumn] {
+    guard !sources.isEmpty else { return [] }
+    let (own, replaced) = (Set(customColumns.map(\.column.name)), Set(columnsOfSources.joined()))
+    return columnsToAskFor.compactMap { column in
+      let name = column.column.name
+      guard !own.contains(name + "_source"), replaced.contains(name) || sourcePosition(of: name) != nil else {
+        return nil
+      }
+      var added = CountryColumn.text(name + "_source", "Source") { country in
+        column.cell(country).isEmpty ? "" : source(of: name, in: country)?.name ?? ""
+      }
+      added.meaning = ColumnMeaning("The source of “\(name)”.")
+      return added
+    }
+  }
+}
