@@ -31,6 +31,46 @@ struct FiguresTests {
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
 
+  @Test("each figure has its source, year and previous value on pages, and its source in exports, maps and reports")
+  func sources() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("country,year,gdp\nFrance,2022,3\nFrance,2024,4\nJapan,2023,5\n", to: "gdp.csv")
+    try gazetteer.folder.write("code,column,value,source\nJP,gdp,6,Ministry\nJP,population,7,Ministry\n", to: "c.csv")
+    try gazetteer.folder.write(
+      "joins: [{source: gdp.csv, title: \"World Bank: GDP\", licence: CC BY 4.0}]\ncorrections: c.csv\n",
+      to: "gazetteer.yml")
+    try gazetteer.folder.write(
+      "# R\n\n```sql top\nSELECT code, gdp FROM countries WHERE gdp > 0\n```\n\n```chart\nbar: top\n```\n\n"
+        + "```map\nfrom: top\n```\n", to: "r.md")
+    let rows = ["--where", "code IN ('FR', 'JP')"]
+    try gazetteer.succeed(["build", "--formats", "csv,datapackage,csvw"] + rows)
+    let france = try gazetteer.text("Output/countries/fr.html")
+    let bank = "<a href=\"../sources.html#source-17\">World Bank</a>"
+    #expect(france.contains("<dd>4 (2024)</dd><dd class=\"source\">\(bank); previously 3 (2022)</dd>"))
+    #expect(france.contains(#""name":"Gdp","value":4,"observationDate":"2024""#))
+    #expect(france.contains("<dd class=\"source\"><a href=\"../sources.html#source-4\">GeoNames</a></dd>"))
+    let japan = try gazetteer.text("Output/countries/jp.html")
+    let ministry = bank.replacing("17", with: "18").replacing("World Bank", with: "Ministry")
+    #expect(japan.contains("<dd>6 (2023)</dd><dd class=\"source\">\(ministry)</dd>"))
+    #expect(japan.contains("Source: United Nations World Population Prospects 2024 (CC BY 3.0 IGO)."))
+    let credit = "Source: World Bank (CC BY 4.0); Ministry, 2023–2024."
+    #expect(try gazetteer.text("Output/map.html").contains(credit))
+    for format in ["text", "markdown"] {
+      #expect(try gazetteer.run("report", "r.md", "--format", format).output.contains(credit))
+    }
+    #expect(try gazetteer.run("report", "r.md").output.components(separatedBy: credit).count == 3)
+    let package = try gazetteer.text("Output/datapackage.json")
+    #expect(package.contains("\"title\": \"World Bank: GDP (CC BY 4.0)\",\n"))
+    #expect(package.contains("\"columns\": [\"gdp\"]"))
+    let metadata = try gazetteer.text("Output/countries.csv-metadata.json")
+    #expect(metadata.contains("\"dc:source\": \"World Bank: GDP (CC BY 4.0)\""))
+    let columns = ["--columns", "code,gdp_source,population_source", "--where", "gdp_source IS NOT NULL"]
+    #expect(
+      try gazetteer.run(["export"] + columns).output
+        == "code,gdp_source,population_source\r\nFR,World Bank: GDP,\"United Nations World Population Prospects 2024, by "
+        + "way of bokeh_sampledata\"\r\nJP,Ministry,Ministry\r\n")
+  }
+
   @Test("the year of a joined value is on the page and in exports, and is never after the date of the build")
   func years() throws {
     var gazetteer = try Gazetteer(twoCountries)

@@ -1,3 +1,4 @@
+import Base
 import Testing
 @testable import Gazetteer
 
@@ -19,6 +20,45 @@ struct SourcesPageTests {
     #expect(page.contains("<p>Licence of the data as a whole: see sources</p>"))
     let feed = try #require(try files(sources: [])["sources.html"])
     #expect(feed.contains("<dt><a href=\"https://host/feed.json\">https://host/feed.json</a></dt>"))
+  }
+
+  @Test("an entry has an anchor, its columns or corrections, the date of its data, and texts to cite")
+  func entries() throws {
+    var dataset = Dataset(format: .plain, title: "Test", countries: [country("France", "FR")])
+    dataset.countries[0].population = 5
+    dataset.sources = [
+      DataSource(name: "Feed"),
+      DataSource(name: "Bank: GDP", licence: "CC BY 4.0", address: "https://example.org/50%_a"),
+      DataSource(name: "Ministry <b>"),
+    ]
+    dataset.sources[0].columns = ["population"]
+    dataset.sources[1].isJoined = true
+    dataset.sources[1].date = DataDate(day: "2026-11-20")
+    dataset.sources[2].isCorrection = true
+    dataset.origins["area"] = 1
+    dataset.countries[0].origins["population"] = 2
+    let files = try rendered(dataset)
+    let page = try #require(files["sources.html"])
+    #expect(
+      page.contains("<div id=\"source-1\">\n<dt>Feed</dt><dd>Licence: not stated</dd><dd>Columns: Population</dd>"))
+    #expect(page.contains("<dd>Data of 20 November 2026</dd><dd>Columns: Area (km²)</dd>"))
+    #expect(page.contains("<p>Bank: GDP, 2026-11-20, https://example.org/50%_a, CC BY 4.0</p>"))
+    #expect(
+      page.contains("@misc{bank-2,\n  title = {Bank: GDP},\n  year = {2026},\n  url = {https://example.org/50\\%\\_a},")
+    )
+    #expect(page.contains("<dd>Corrected: France – Population</dd>"))
+    let link = "<dd class=\"source\"><a href=\"../sources.html#source-3\">Ministry &lt;b&gt;</a></dd>"
+    #expect(files["countries/fr.html"]?.contains(link) == true)
+  }
+
+  @Test("BibTeX and LaTeX find no commands in a citation")
+  func escaping() {
+    let source = DataSource(name: "A & B {50%} \\input #1 $x_y~^\n@", address: "https://example.org/")
+    #expect(
+      Citation(source: source, number: 1).bibTeX.contains(
+        ##"{A \& B \{50\%\} \textbackslash{}input \#1 \$x\_y\textasciitilde{}\textasciicircum{} @}"##))
+    #expect(Citation(source: DataSource(name: "统计", citation: "Cite as: X"), number: 2).text == "Cite as: X")
+    #expect(Citation(source: DataSource(name: "统计"), number: 2).bibTeX.hasPrefix("@misc{source-2,\n"))
   }
 
   @Test("the footer of every page links to it")

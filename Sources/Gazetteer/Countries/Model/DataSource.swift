@@ -21,8 +21,11 @@ struct DataSource: Equatable, Sendable {
   /// The date of its data as the server gave it; `nil` if it did not.
   var date: DataDate?
 
-  /// The publisher alone: `World Bank` of `World Bank: GDP`.
+  /// The publisher alone: `World Bank` of `World Bank: GDP`, and the host of a URL.
   var shortName: String {
+    if name.hasPrefix("https://") || name.hasPrefix("http://") {
+      return String(name.split(separator: "/").dropFirst().first ?? "").cut(to: FeedLimits.shared)
+    }
     let ends = [": ", ", by way of "].compactMap { name.firstRange(of: $0)?.lowerBound }
     return String(name[..<(ends.min() ?? name.endIndex)]).cut(to: FeedLimits.shared)
   }

@@ -103,7 +103,8 @@ struct CountryFacts {
         let before = country.series.first(where: { $0.name == column.name })?.point(before: year)
       else { return }
       let value = "\(column.words(for: .decimal(before.value), in: phrases)) (\(before.year))"
-      description.text(phrases.semicolon + phrases("previously {value}", ["value": value]))
+      let words = phrases("previously {value}", ["value": phrases.isRightToLeft ? "\u{2068}\(value)\u{2069}" : value])
+      description.text(phrases.semicolon + words)
     }
   }
 
