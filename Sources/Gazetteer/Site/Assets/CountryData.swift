@@ -32,6 +32,7 @@ struct CountryData {
   /// The script call that adds the names of a file to the search; empty if it has none of the countries.
   func names(_ file: String) -> [UInt8] {
     let bytes = templates.bytes(file)
+    if codes?.isEmpty == true { return [] }
     guard let codes, let rows = Self.rows(bytes) else { return SiteScript.addingNames(bytes) }
     let wanted = rows.filter { codes.contains($0[0]) }.map { JSONTree.array($0.map(JSONTree.string)).text }
     return wanted.isEmpty ? [] : SiteScript.addingNames(Array("[\n\(wanted.joined(separator: ",\n"))\n]".utf8))
@@ -56,7 +57,7 @@ struct CountryData {
   /// The map, reduced to the shapes visible in the views of the countries.
   func map(_ file: [UInt8]) -> [UInt8] {
     guard let codes = codes?.union(written) else { return file }
-    let shapes = WorldMap(String(decoding: file, as: UTF8.self)).shapes
+    let shapes = codes.isEmpty ? [] : WorldMap(String(decoding: file, as: UTF8.self)).shapes
     let views = shapes.filter { codes.contains($0.code.uppercased()) }.compactMap(MapView.init)
     let shown = Set(
       shapes.filter { shape in

@@ -36,12 +36,13 @@ package struct Theme: Equatable, Sendable {
 
   private static func colour(_ property: String, _ scheme: Scheme, in style: String) -> Colour? {
     // As bytes, because every build does this.
+    let style = Array(style.utf8)[...]
     let nights = ["prefers-color-scheme:dark", "prefers-color-scheme: dark"]
-      .compactMap { style.utf8.firstRange(of: $0.utf8)?.lowerBound }
+      .compactMap { style.range(of: $0)?.lowerBound }
     let night = nights.min() ?? style.endIndex
-    let style = scheme == .light ? style[..<night] : style[night...]
-    guard let start = style.utf8.firstRange(of: (property + ":").utf8)?.upperBound else { return nil }
-    return Colour(style[start...].prefix { !";}".contains($0) }.trimmed)
+    let part = scheme == .light ? style[..<night] : style[night...]
+    guard let start = part.range(of: property + ":")?.upperBound else { return nil }
+    return Colour(String(decoding: part[start...].prefix { !";}".utf8.contains($0) }, as: UTF8.self).trimmed)
   }
 
   /// A colour; `nil` if the style sheet lacks it.

@@ -115,11 +115,12 @@ struct WorldMap: Sendable {
   /// The attributes of a line by name. The first of several elements wins.
   private static func attributes(of line: Substring.UTF8View) -> [String: String] {
     // Split at quotation marks: every second part is a value, and the part before it ends with the name and “=”.
-    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map(Substring.init)
+    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     var attributes: [String: String] = [:]
     for index in stride(from: 1, to: parts.count, by: 2) {
-      let name = String(parts[index - 1].split(separator: " ").last?.dropLast() ?? "")
-      attributes[name] = attributes[name] ?? String(parts[index])
+      let words = parts[index - 1].split(separator: UInt8(ascii: " "))
+      let name = words.last.map { String(Substring($0.dropLast())) } ?? ""
+      attributes[name] = attributes[name] ?? String(Substring(parts[index]))
     }
     return attributes
   }
