@@ -54,6 +54,9 @@ package struct JSONValue {
     return JSONParts(of: start).map { JSONValue(document: document, start: $0) }
   }
 
+  /// Whether this is an object with members.
+  package var hasMembers: Bool { kind == .object && start.pointee.count > 1 }
+
   /// The distinct keys of an object in document order; empty for any other value.
   package var keys: [String] {
     pairs.map(\.key)
@@ -63,18 +66,22 @@ package struct JSONValue {
   package var pairs: [(key: String, value: JSONValue)] {
     guard kind == .object else { return [] }
     var (parts, pairs) = (JSONParts(of: start), [(key: String, value: JSONValue)]())
-    var places: [JSONDocument.Key: Int] = [:]
+    var places = [JSONDocument.Key: Int](minimumCapacity: Self.usualMembers)
+    pairs.reserveCapacity(Self.usualMembers)
     while let key = parts.next(), let value = parts.next() {
       let value = JSONValue(document: document, start: value)
-      if let place = places[document.key(key.pointee)] {
+      if let place = places.updateValue(pairs.count, forKey: document.key(key.pointee)) {
+        places[document.key(key.pointee)] = place
         pairs[place].value = value
       } else {
-        places[document.key(key.pointee)] = pairs.count
         pairs.append((document.text(of: key.pointee), value))
       }
     }
     return pairs
   }
+
+  /// The number of members that most rows do not exceed.
+  private static let usualMembers = 16
 
   /// Larger objects are indexed; smaller ones are scanned for each key, which is faster.
   private static let mostLookedThrough = 1_000

@@ -70,7 +70,7 @@ struct CountryReader: Sendable {
       if isGuess || isNoCode, !field.fits(value) { return false }
       return switch value.kind {
       case .null: false
-      case .object: !value.keys.isEmpty || !field.keys.isEmpty
+      case .object: value.hasMembers || !field.keys.isEmpty
       case .string: value.string?.trimmed.isEmpty == false
       default: true
       }
@@ -151,7 +151,7 @@ struct CountryReader: Sendable {
       if mapped.contains(key) { continue }
       let meaning = meaning(of: key)
       let takesObjects = meaning.map { Self.fields[$0.field].takesObjects(value) } ?? false
-      let isLevel = value.kind == .object && !value.keys.isEmpty && !takesObjects
+      let isLevel = value.hasMembers && !takesObjects
       if isLevel, level < Self.levels, key.utf8.count <= FeedLimits.columnName {
         collect(value, below: key, besides: mapped, into: &members, level: level + 1)
       } else {
@@ -180,7 +180,7 @@ struct CountryReader: Sendable {
   private mutating func take(
     _ value: JSONValue, of key: String, called keyInFeed: String, for country: inout Country, _ row: inout RowReader
   ) {
-    guard value.kind != .null, value.kind != .object || !value.keys.isEmpty else { return }
+    guard value.kind != .null, value.kind != .object || value.hasMembers else { return }
     guard key.contains(where: { $0.isLetter || $0.isNumber }) else {
       return own.skip(key, "it has no letter or digit")
     }
@@ -286,7 +286,7 @@ extension Country {
 
   /// Reads capitals as texts, or as objects with names and coordinates, the primary one first.
   mutating func takeCapitals(from row: inout RowReader, _ key: String) {
-    guard row[key]?.keys.isEmpty == false || row[key]?.array?.first?.kind == .object else {
+    guard row[key]?.hasMembers == true || row[key]?.array?.first?.kind == .object else {
       capitals = row.texts(key)
       return
     }

@@ -81,6 +81,8 @@ extension FeedDecoder {
 
   /// Converts JSON lines (NDJSON) to one JSON list; `nil` for other text.
   static func listOfLines(_ bytes: [UInt8]) -> [UInt8]? {
+    // Most feeds are lists, whose lines need not be found.
+    guard bytes.first(where: { !whiteSpace.contains($0) }) == UInt8(ascii: "{") else { return nil }
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let isBlank = { (line: ArraySlice<UInt8>) in line.allSatisfy(whiteSpace.contains) }

@@ -182,7 +182,7 @@ enum RowFinder {
     let key = (key.split(separator: ".").last ?? "").lowercased().filter(\.isLetter)
     if keysOfPageCount.contains(key) { return value.integer ?? 0 > 1 }
     return keysOfNextPage.contains(key)
-      && (value.boolean == true || value.string?.isEmpty == false || value.kind == .object && !value.keys.isEmpty)
+      && (value.boolean == true || value.string?.isEmpty == false || value.hasMembers)
   }
 
   /// Whether rows seem to have names and codes, judging by the first ones.

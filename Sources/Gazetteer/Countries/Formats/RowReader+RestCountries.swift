@@ -49,21 +49,23 @@ extension RowReader {
     }
   }
 
+  private static let (alpha2Keys, alpha3Keys) = (["iso639_1", "iso639-1"], ["iso639_3", "iso639_2"])
+  private static let nativeKeys = ["native_name", "nativeName", "nativName", "native"]
+  private static let languageCodes = ["bcp47"] + alpha2Keys + alpha3Keys + ["code", "iso_code"]
+  private static let languageMembers =
+    ["name", "bcp47", "code", "iso_code"] + alpha2Keys + alpha3Keys + nativeKeys
+
   /// Keys differ between API versions, and v2 misspells two of them in one object.
   private mutating func languageObjects(_ key: String) -> [Language] {
-    let alpha2Keys = ["iso639_1", "iso639-1"]
-    let alpha3Keys = ["iso639_3", "iso639_2"]
-    let nativeKeys = ["native_name", "nativeName", "nativName", "native"]
-    let members = ["name", "bcp47", "code", "iso_code"] + alpha2Keys + alpha3Keys + nativeKeys
-    return objects(key, members: members, textMember: "text").map { texts in
+    objects(key, members: Self.languageMembers, textMember: "text").map { texts in
       func first(_ keys: [String]) -> String { keys.lazy.compactMap { texts[$0] }.first { !$0.isEmpty } ?? "" }
       if let text = texts["text"] {
         let isCode = text.isLanguageCode
         return Language(code: isCode ? text : "", name: isCode ? "" : text)
       }
       return Language(
-        code: first(["bcp47"] + alpha2Keys + alpha3Keys + ["code", "iso_code"]), name: texts["name"] ?? "",
-        nativeName: first(nativeKeys), alpha2: first(alpha2Keys), alpha3: first(alpha3Keys))
+        code: first(Self.languageCodes), name: texts["name"] ?? "", nativeName: first(Self.nativeKeys),
+        alpha2: first(Self.alpha2Keys), alpha3: first(Self.alpha3Keys))
     }
   }
 
