@@ -3,14 +3,22 @@ package enum JSONText {
   /// Appends a string in quotes with the required escapes (RFC 8259, section 7).
   package static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
+    text.withUTF8 { append($0, to: &output) }
+  }
+
+  /// Appends a string from its UTF-8.
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(quote)
-    text.withUTF8 { text in
-      guard text.contains(where: needsEscape) else { return output += text }
+    if !text.contains(where: needsEscape) {
+      output += text
+    } else {
       var start = 0
       for index in text.indices where needsEscape(text[index]) {
         output += text[start..<index]
-        output += escaped(text[index]).utf8
-        start = index + 1
+        output.append(backslash)
+        // A quote and a backslash follow as they are.
+        start = text[index] < 0x20 ? index + 1 : index
+        if start > index { output += letter(of: text[index]).utf8 }
       }
       output += text[start...]
     }
@@ -31,16 +39,15 @@ package enum JSONText {
 
   private static func needsEscape(_ byte: UInt8) -> Bool { byte < 0x20 || byte == quote || byte == backslash }
 
-  private static func escaped(_ byte: UInt8) -> String {
+  /// What follows the backslash of a control character.
+  private static func letter(of byte: UInt8) -> String {
     switch byte {
-    case quote: return "\\\""
-    case backslash: return "\\\\"
-    case UInt8(ascii: "\n"): return "\\n"
-    case UInt8(ascii: "\r"): return "\\r"
-    case UInt8(ascii: "\t"): return "\\t"
+    case UInt8(ascii: "\n"): return "n"
+    case UInt8(ascii: "\r"): return "r"
+    case UInt8(ascii: "\t"): return "t"
     default:
       let digits = String(byte, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      return "u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
   }
 }

@@ -34,7 +34,7 @@ struct ViewFile {
       output += (position == 0 ? "\n" : ",\n").utf8
       var row: [UInt8] = []
       rows.append(at: position, to: &row)
-      JSONText.append(String(decoding: row, as: UTF8.self), to: &output)
+      row.withUnsafeBufferPointer { JSONText.append($0, to: &output) }
     }
   }
 
