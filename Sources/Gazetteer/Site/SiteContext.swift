@@ -18,6 +18,8 @@ final class SiteContext: Sendable {
   /// The names of the country pages; empty if countries have no pages.
   let pages: PageNames
   let populationRanks: PopulationRanks
+  /// The texts that sort the countries as neighbours, if they have any: in English the folded names.
+  let neighbourKeys: [String]
   /// The rows with the columns that have values.
   let table: Table
   /// The styles and scripts that pages link to.
@@ -73,6 +75,11 @@ final class SiteContext: Sendable {
     exportedPositions = section.original?.positions
     pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
+    let haveBorders = hasCountryPages && dataset.countries.contains { !$0.borders.isEmpty }
+    neighbourKeys = ConcurrentMap.map(count: haveBorders ? dataset.rowCount : 0) { [dataset, options] in
+      let name = dataset.countries[$0].name.cut(to: FeedLimits.shared)
+      return options.phrases.language == .english ? TextFolding.fold(name) : name
+    }
     exportedTable = section.table ?? ExportFormat.csv.defaultTable(of: original)
     table = section.original == nil ? exportedTable : ExportFormat.csv.defaultTable(of: dataset)
     dataDescription = DataDescription(

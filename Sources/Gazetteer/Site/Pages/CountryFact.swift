@@ -116,10 +116,7 @@ struct CountryFact: Sendable {
     let language = context.phrases.language
     let isEnglish = language == .english
     let known = country.borders.compactMap { code in
-      context.pages.position(ofCode: code).map { position in
-        let name = context.dataset.countries[position].name.cut(to: FeedLimits.shared)
-        return (name: isEnglish ? TextFolding.fold(name) : name, code: code)
-      }
+      context.pages.position(ofCode: code).map { (name: context.neighbourKeys[$0], code: code) }
     }
     let sorted = known.sorted { isEnglish ? $0.name < $1.name : language.precedes($0.name, $1.name) }.map(\.code)
     let unknown = country.borders.filter { context.pages.position(ofCode: $0) == nil }

@@ -3,7 +3,8 @@ import Base
 /// The facts of one country as a description list. Facts without a value are omitted.
 struct CountryFacts {
   let pages: CountryPages
-  let country: Country
+  /// The position of the country in the dataset.
+  let position: Int
 
   private var context: SiteContext { pages.context }
 
@@ -49,17 +50,19 @@ struct CountryFacts {
   ///
   /// - Throws: ``Mistake`` for an unknown fact.
   func build(_ body: String, into html: inout HTMLWriter) throws(Mistake) {
-    let request = try pages.request(body)
+    let (request, country) = (try pages.request(body), context.dataset.countries[position])
     let facts = request.facts.map { fact in
       let items = fact.items(country, context)
-      let title = context.phrases(items.count == 1 ? fact.titles.one : fact.titles.several)
+      let title = items.count == 1 ? fact.titles.one : fact.titles.several
       return (title: title, items: items, column: CountryColumn.named(fact.name)?.column)
     }
-    build(facts + (request.hasOwnColumns ? ownFacts : []), under: request.title, into: &html)
+    build(
+      facts + (request.hasOwnColumns ? ownFacts(of: country) : []), of: country, under: request.title, into: &html)
   }
 
   private func build(
-    _ facts: [(title: String, items: [FactItem], column: Column?)], under title: String, into html: inout HTMLWriter
+    _ facts: [(title: String, items: [FactItem], column: Column?)], of country: Country, under title: String,
+    into html: inout HTMLWriter
   ) {
     let facts = facts.filter { !$0.items.isEmpty }
     guard !facts.isEmpty else { return }
@@ -67,7 +70,7 @@ struct CountryFacts {
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
-          group.inline(opening: "<dt>", closing: "</dt>") { $0.text(fact.title) }
+          group.inline(opening: "<dt>", closing: "</dt>") { $0.text(context.phrases(fact.title)) }
           let start = group.count
           for (index, item) in fact.items.enumerated() {
             let hasRoom = group.count - start < FeedLimits.neighbours
@@ -76,21 +79,21 @@ struct CountryFacts {
               if index < fact.items.count - 1 { description.text(context.phrases.comma) }
             }
           }
-          if let column = fact.column { buildSource(of: column, into: &group) }
+          if let column = fact.column { buildSource(of: column, country, into: &group) }
         }
       }
     }
   }
 
   /// The values of custom columns.
-  private var ownFacts: [(title: String, items: [FactItem], column: Column?)] {
+  private func ownFacts(of country: Country) -> [(title: String, items: [FactItem], column: Column?)] {
     context.dataset.customColumnFacts(of: country).map { column, cell, year in
-      (context.phrases(column.title), FactItem.items(of: column, cell, context.phrases, year: year), column)
+      (column.title, FactItem.items(of: column, cell, context.phrases, year: year), column)
     }
   }
 
   /// Writes the source of a figure or of a replaced value, and the figure before it.
-  private func buildSource(of column: Column, into group: inout HTMLWriter) {
+  private func buildSource(of column: Column, _ country: Country, into group: inout HTMLWriter) {
     let (dataset, phrases) = (context.dataset, context.phrases)
     guard let position = dataset.sourcePosition(of: column.name, in: country),
       column.isNumeric || dataset.sources[position].isJoined || dataset.sources[position].isCorrection

@@ -1,26 +1,36 @@
 /// A template field of a country page.
-enum CountryField: String, CaseIterable {
+enum CountryField: Int, CaseIterable {
   // Used by the layout, page.html, and by country.md.
-  case title, description, canonical, structuredData, twin, oembed, file
-  case cardAddress = "card.address"
-  case cardText = "card.text"
+  case title, description, canonical, structuredData, twin, oembed, file, cardAddress, cardText
   // Used by country.md only.
-  case name, officialName, json, compare
-  case region = "region.name"
-  case regionLink = "region.link"
-  case previousName = "previous.name"
-  case previousPath = "previous.path"
-  case nextName = "next.name"
-  case nextPath = "next.path"
+  case name, officialName, json, compare, region, regionLink, previousName, previousPath, nextName, nextPath
 
   /// The fields of the layout, which come first.
   static let ofLayout = allCases.prefix { $0 != .name }
+
+  /// The name in templates.
+  var key: String {
+    switch self {
+    case .cardAddress: "card.address"
+    case .cardText: "card.text"
+    case .region: "region.name"
+    case .regionLink: "region.link"
+    case .previousName: "previous.name"
+    case .previousPath: "previous.path"
+    case .nextName: "next.name"
+    case .nextPath: "next.path"
+    default: "\(self)"
+    }
+  }
 }
 
-/// The field values of a page; fields without a value are missing.
-typealias CountryFields = [CountryField: String]
+/// The field values of a page; `nil` for missing ones.
+struct CountryFields {
+  /// The values in the order of ``CountryField``.
+  private(set) var texts = [String?](repeating: nil, count: CountryField.allCases.count)
 
-extension CountryFields {
-  /// The values in the order of ``CountryField``; `nil` for missing ones.
-  var texts: [String?] { CountryField.allCases.map { self[$0] } }
+  subscript(field: CountryField) -> String? {
+    get { texts[field.rawValue] }
+    set { texts[field.rawValue] = newValue }
+  }
 }

@@ -27,7 +27,7 @@ struct CountryPage: Sendable {
   func html() throws(PlainError) -> [UInt8] {
     let country = country
     let fields = fields
-    let facts = CountryFacts(pages: pages, country: country)
+    let facts = CountryFacts(pages: pages, position: position)
     let content = try pages.content(fields) { block, body, html throws(PlainError) in
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
@@ -77,7 +77,7 @@ struct CountryPage: Sendable {
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     let description = description(of: country)
     let card = card(description)
-    var fields = CountryFields(minimumCapacity: CountryField.allCases.count)
+    var fields = CountryFields()
     fields[.title] = "\(country.name.displayed) – \(context.title.displayed)"
     fields[.description] = description
     fields[.file] = context.pages.names[position] + ".html"

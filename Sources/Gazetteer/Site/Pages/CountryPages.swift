@@ -19,11 +19,11 @@ final class CountryPages: Sendable {
       path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true)
     var shared = PageLayout(context: context).values(for: anyPage)
     shared["card"] = nil
-    layout = RepeatedTemplate(page: "page.html", fields: CountryField.ofLayout.map(\.rawValue), shared: shared, context)
+    layout = RepeatedTemplate(page: "page.html", fields: CountryField.ofLayout.map(\.key), shared: shared, context)
     shared["section"] = "../"
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
-    markdown = RepeatedTemplate(fields: CountryField.allCases.map(\.rawValue), shared: shared) {
+    markdown = RepeatedTemplate(fields: CountryField.allCases.map(\.key), shared: shared) {
       [renderer = context.renderer] values throws(PlainError) in
       let page = MarkdownPage(template: "country.md", renderer: renderer)
       let marked = try renderer.render(page.template, values)
