@@ -94,7 +94,7 @@ final class Phrases: Sendable {
 
   /// Fills in placeholders. Braces in values are not placeholders.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>, number: String? = nil) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    guard text.hasByte(where: { $0 == UInt8(ascii: "{") }) else { return text }
     var (result, rest) = ("", text[...])
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: "}"))

@@ -102,6 +102,7 @@ struct HTMLWriter: ~Copyable {
   ///   the colon is encoded, which makes them a relative path.
   mutating func url(_ text: String, isStart: Bool = false) {
     let passes = !isStart || Self.leadsToPage(text)
+    if passes, text.utf8.allSatisfy(Self.isPlain) { return bytes.append(text) }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): bytes.append("&amp;")
