@@ -13,7 +13,8 @@ extension TableDirective {
         names.append(wanted.name)
         continue
       }
-      if wanted.isOptional, try dataset.table(named: [wanted.name]).rows.allSatisfy({ $0[0].isEmpty }) { continue }
+      let isUnused = { (column: CountryColumn) in dataset.countries.allSatisfy { column.cell($0).isEmpty } }
+      if wanted.isOptional, try dataset.columns(named: [wanted.name]).allSatisfy(isUnused) { continue }
       names.append(wanted.name)
     }
     return names
