@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derive `countries.json`, `names.json`, `series.json` and the files of languages, search and joins from pinned packages and corrections.
+"""Derive `countries.json`, `names.json`, `series.json`, `indicators.json` and the files of languages, search and joins from pinned packages and corrections.
 
 Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FOLDER]
 
@@ -26,6 +26,7 @@ import aliases
 import checks
 import corrections
 import geography
+import indicators
 import members
 import names
 import other_words
@@ -323,7 +324,7 @@ def iso_date(text: str) -> str:
 
 def parse_arguments() -> argparse.Namespace:
     """The options of the command line."""
-    parser = Parser(description="Derive countries.json, names.json, words of languages, series.json and what is searched from pinned packages and corrections.")
+    parser = Parser(description="Derive countries.json, names.json, words of languages, series.json, indicators.json and what is searched from pinned packages and corrections.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file differs")
     parser.add_argument("--date", type=iso_date, default=SNAPSHOT_DATE, help="date of the snapshot (%(default)s)")
     parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="folder of the files to write or to compare")
@@ -354,6 +355,7 @@ def main() -> int:
             "other-languages.json": words.encode(others),
             "language-list.json": search.encode(other_words.listed(ten["languages"] + others["languages"])),
             "series.json": series.encode(series.derive(inputs, data["countries"], options.date)),
+            "indicators.json": indicators.encode(indicators.derive(inputs, data["countries"], options.date)),
             "search-names.json": search.encode(searched[0]),
             "search-languages.json": search.encode(searched[1]),
             "table-names.json": search.encode(searched[2]),
