@@ -184,7 +184,7 @@ def test_without_a_site_a_page_says_why_and_becomes_the_site(tmp_path, visit, wi
     (tmp_path / "own/index.md").write_text(MISTAKE)
     preview = Preview(tmp_path)
     page = visit(preview.address, quiet=False, width=width, color_scheme=scheme)
-    assert page.get_by_role("alert").text_content().startswith("a template has a mistake")
+    assert page.get_by_role("alert").text_content().startswith("invalid template")
     assert Axe().run(page).response["violations"] == []
     preview.write(MISTAKE.replace("nope", "neither"))
     page.get_by_text("neither").wait_for()

@@ -145,7 +145,7 @@ struct LanguageTests {
       told(result.errors)
         == [
           "a.yaml is ignored because “a” is not a known language tag such as “ru”.",
-          "french.yaml is ignored because the French catalogue is called fr.yaml.",
+          "french.yaml is ignored because the French file is called fr.yaml.",
           "ru.yml is ignored because words/ru.yaml exists.",
           "fr.yaml has no effect, because no page is in French; add fr to --languages.",
         ].map { "note: words/\($0)" })
@@ -180,6 +180,6 @@ struct LanguageTests {
     #expect(unknown.status == 64 && unknown.errors.contains("unknown language “tlh”"), "\(unknown.errors)")
     let missing = try gazetteer.run(["build", "--words", "nowhere", "--output", "Site"])
     #expect(
-      missing.status == 66 && missing.errors.contains("the folder of phrases cannot be read"), "\(missing.errors)")
+      missing.status == 66 && missing.errors.contains("cannot read the folder of translations"), "\(missing.errors)")
   }
 }

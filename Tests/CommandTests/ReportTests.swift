@@ -45,7 +45,7 @@ struct ReportTests {
     try gazetteer.folder.write("# A\n\n```sql\nSELECT m\n```\n", to: "b.md")
     let mistake = try gazetteer.run("report", "b.md")
     #expect(mistake.status == 65)
-    #expect(mistake.errors.hasPrefix("error: a page has a mistake: b.md, line 4: no such column: m"))
+    #expect(mistake.errors.hasPrefix("error: invalid page: b.md, line 4: no such column: m"))
     #expect(mistake.errors.hasSuffix("\nCorrect the page.\n"), "\(mistake.errors)")
   }
 

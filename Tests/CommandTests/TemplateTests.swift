@@ -49,7 +49,7 @@ struct TemplateTests {
       ("country.md", "# A\n\n- ```facts\n  area\n  ```\n", "this one is in a list; move it out of the list"),
       ("index.md", "# A\n\n```table\ncolumns: name\n", "is not closed; add a line “```” after it"),
       ("index.md", "# A\n\n~~~python\nprint()\n\n```search\n```\n", "is not closed; add a line “~~~” after it"),
-      ("index.md", "```search\n```\n```search\n```\n", "a page has one search block, and this is a second one"),
+      ("index.md", "```search\n```\n```search\n```\n", "a page has one search block, and this is the second"),
       ("index.md", "{{#downloads}}\n\n```table\ncolumns: name\n```\n\n{{/downloads}}\n", "a page has one table block"),
       ("index.md", "# A\n```search\nfoo: bar\n```\n", "“search” has no settings; remove the lines in it"),
       ("country.md", "# A\n```flag\nfoo: bar\n```\n", "“flag” has no settings; remove the lines in it"),

@@ -74,10 +74,10 @@ struct ConfigurationTests {
   func mistakes() throws {
     #expect(
       try reason("source: a\n\ntimeuot:\n  # so\n  3\n").hasPrefix("3: unknown key “timeuot”; did you mean “time"))
-    #expect(try reason("build:\n  titel: x\n").hasPrefix("2: unknown key “build: titel”; did you mean “title”?"))
+    #expect(try reason("build:\n  titel: x\n") == "2: unknown key “build: titel”; did you mean “title”?")
     #expect(try reason("build: x\n") == "1: build: expected keys with values, “key: value”")
     #expect(try reason("- a\n") == "1: expected keys with values, “key: value”")
-    #expect(try reason("cache: a\ncache: b\n").contains("the key “cache” stands twice"))
+    #expect(try reason("cache: a\ncache: b\n").contains("the key “cache” is set twice"))
     #expect(try reason("cache: a\n  b: [\n").hasPrefix("2: "))
     #expect(
       try reason("offline: perhaps\n") { _ = try $0.words() } == "1: offline: expected true or false, not “perhaps”")

@@ -48,6 +48,6 @@ struct YAMLTextTests {
   func twice(text: String) throws {
     let mistake = try #require(throws: Mistake.self) { try YAMLText.value(of: text) }
     #expect(mistake.line == 2)
-    #expect(mistake.reason == "the key “b” stands twice; leave one of them out")
+    #expect(mistake.reason == "the key “b” is set twice; remove one of the lines")
   }
 }

@@ -24,7 +24,7 @@ extension Mistake {
       self.init(line: mark.line, reason: "it is not YAML (\(problem))")
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.first.map { "the key “\($0)”" } ?? "a key"
-      self.init(line: context.mark.line, reason: "\(key) stands twice; leave one of them out")
+      self.init(line: context.mark.line, reason: "\(key) is set twice; remove one of the lines")
     default:
       self.init(reason: "it is not YAML")
     }

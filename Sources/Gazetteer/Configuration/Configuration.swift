@@ -245,7 +245,6 @@ package struct Configuration {
     let others = "the keys are \(known.sorted().joined(separator: ", "))"
     return .mistake(
       file: file, line: node?.line ?? 0,
-      reason: (["unknown key “\(key)”"] + (hint.map { [$0] } ?? [closest, others].compactMap(\.self)))
-        .joined(separator: "; "))
+      reason: "unknown key “\(key)”; \(hint ?? closest ?? others)")
   }
 }

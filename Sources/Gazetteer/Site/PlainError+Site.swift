@@ -4,45 +4,45 @@ extension PlainError {
   /// A template error in this line (from 1; 0 if unknown).
   static func template(file: String, line: Int, reason: String) -> Self {
     PlainError(
-      "a template has a mistake", at: place(file, line), reason,
+      "invalid template", at: place(file, line), reason,
       advice: "Correct the line, or remove the file to use the built-in template.", .badData)
   }
 
   /// A template file cannot be read or is not UTF-8.
   static func unreadableTemplate(file: String, reason: String) -> Self {
     PlainError(
-      "a template or a catalogue of phrases cannot be read", at: file, reason,
+      "cannot read a template or translation file", at: file, reason,
       advice: "Save it as UTF-8 text that you may read, or remove it.", .badData)
   }
 
-  /// The folder of translations does not exist or has no catalogues.
+  /// The folder of translations does not exist or has no translation files.
   static func noPhraseFolder(path: String, reason: String) -> Self {
     PlainError(
-      "the folder of phrases cannot be read", at: path, reason,
-      advice: "Name a folder of catalogues such as ru.yaml as “words”, or leave the key out.", .noInput)
+      "cannot read the folder of translations", at: path, reason,
+      advice: "Set “words” to a folder with files such as ru.yaml, or omit it.", .noInput)
   }
 
   /// An error in this line of a custom page (from 1; 0 if unknown).
   static func page(file: String, line: Int, reason: String) -> Self {
     PlainError(
-      "a page has a mistake", at: place(file, line), reason,
+      "invalid page", at: place(file, line), reason,
       advice: file.hasPrefix("Templates/" + BuiltInReports.prefix)
-        ? "It is a built-in report: build without --reports, or put a page of your own in its place."
+        ? "It is a built-in report: build without --reports, or replace it with a custom page."
         : "Correct the page.", .badData)
   }
 
   /// A page or image in a folder of pages cannot be read.
   static func unreadablePage(file: String, reason: String) -> Self {
     PlainError(
-      "a page cannot be read", at: file, reason, advice: "Check its path, and that you may read it and it is UTF-8.",
+      "cannot read a page", at: file, reason, advice: "Check its path, and that you may read it and it is UTF-8.",
       .noInput)
   }
 
   /// The folder of pages does not exist.
   static func noPageFolder(path: String, reason: String) -> Self {
     PlainError(
-      "the folder of pages cannot be read", at: path, reason,
-      advice: "Name a folder of Markdown files with --pages, or leave the option out.", .noInput)
+      "cannot read the folder of pages", at: path, reason,
+      advice: "Set --pages to a folder of Markdown files, or omit it.", .noInput)
   }
 
   /// A text of the feed is too long to parse as Markdown.

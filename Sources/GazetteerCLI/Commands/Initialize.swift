@@ -54,7 +54,7 @@ struct Initialize: ParsableCommand {
     let folder = folder ?? "."
     guard !folder.isEmpty else {
       throw PlainError.usage(
-        what: "the project folder is empty text", reason: "“”", advice: "Name a folder, or leave it out.")
+        what: "the project folder is empty text", reason: "“”", advice: "Name a folder, or omit it.")
     }
     let recipe = self.recipe ?? .github
     let project = ProjectFiles(recipe: recipe, templates: template, hasReports: reports)

@@ -25,7 +25,7 @@ struct MarkdownPage {
         let written = try parsed().codeBlocks(named: [block.info])
         throw .template(
           file: source.file, line: written.prefix(2).last?.line ?? 0,
-          reason: "a page has one \(block.info) block, and this is a second one; leave one out")
+          reason: "a page has one \(block.info) block, and this is the second; remove one")
       }
       do { try document.replace(block) { html in try directive(body, &html) } } catch {
         throw mistake(error, info: block.info, body: body, line: block.line)

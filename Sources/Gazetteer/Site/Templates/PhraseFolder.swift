@@ -49,7 +49,7 @@ package struct PhraseFolder: Sendable {
     }
     guard !catalogues.isEmpty else {
       throw .noPhraseFolder(
-        path: path, reason: "it contains no catalogue; \(ignored.first ?? "a Russian one is called ru.yaml")")
+        path: path, reason: "it contains no translation file; \(ignored.first ?? "the Russian one is called ru.yaml")")
     }
   }
 
@@ -66,7 +66,7 @@ package struct PhraseFolder: Sendable {
       languages.first { $0.tag.lowercased() == tag || $0.englishName.lowercased() == tag }
       ?? languages.first { $0.tag == tag.prefix { $0 != "-" } }
     return "\(folder)\(name) is ignored because "
-      + (meant.map { "the \($0.englishName) catalogue is called \($0.tag).yaml" }
+      + (meant.map { "the \($0.englishName) file is called \($0.tag).yaml" }
         ?? "“\(stem)” is not a known language tag such as “ru”")
   }
 }
