@@ -69,7 +69,7 @@ struct LanguageTests {
   func site() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.succeed(
-      "build", "--languages", "en, ru ,en", "--base-url", "https://example.org/", "--output", "Site", "--where",
+      "build", "--languages", "en, ru ,en,zh", "--base-url", "https://example.org/", "--output", "Site", "--where",
       "code = 'FR' or region = 'Oceania'")
     #expect(result.errors.contains("names are not known in Russian and stay as in the feed"))
     let russian = try gazetteer.text("Site/ru/countries/fr.html")
@@ -79,6 +79,8 @@ struct LanguageTests {
     for name in ["countries.csv", "style.css", "page.js", "world.svg", "404.html", "countries/fr.json"] {
       #expect(!gazetteer.has("Site/ru/" + name), "\(name)")
     }
+    // The colon of the language, as map.js writes it.
+    #expect(try gazetteer.text("Site/zh/map.html").contains("<title>法国：121.84 "))
     let sitemap = try gazetteer.text("Site/sitemap.xml")
     #expect(sitemap.contains("<loc>https://example.org/ru/countries/fr.html</loc>"))
   }

@@ -124,7 +124,7 @@ struct WorldChart {
   private func words(of code: String) -> String {
     let name = places[code]?.name ?? code.uppercased()
     guard let figure = figures.first, let value = figure.values[code] else { return name }
-    return "\(name): \(figure.display.words(for: .decimal(value), in: phrases))"
+    return phrases("{name}: {value}", ["name": name, "value": figure.display.words(for: .decimal(value), in: phrases)])
   }
 
   private func buildLegend(of figure: Figure, _ index: Int, into html: inout HTMLWriter) {
