@@ -265,7 +265,7 @@ async function locate() {
     await load(site + "locate.js");
     if (turn !== own) return;
     const entry = findCode(countryAt(coords.latitude, coords.longitude));
-    if (!entry) throw { cause: t("it is in no country of this data") };
+    if (!entry) throw { cause: t("it is not in any country of this data") };
     setOwn(entry, t("By your location."));
   } catch ({ code, cause = CAUSES[code] ?? t("the borders could not be loaded") }) {
     if (turn !== own) return;

@@ -208,7 +208,7 @@ function tableOf(countries) {
 
 // Selecting in the list does nothing by itself, so that keyboard users can move through it; the button adds.
 function picker() {
-  if (names.length >= MOST_COMPARED) return make("span", { textContent: t("Six countries are the most that can be compared.") });
+  if (names.length >= MOST_COMPARED) return make("span", { textContent: t("You can compare at most six countries.") });
   const list = make("select", { autocomplete: "off" });
   const collator = new Intl.Collator(language);
   const others = file.pages.map((name, position) => ({ name, text: shownCell(file.records[position].name) }))

@@ -36,7 +36,7 @@ for (const [name, title] of columnsOfTable) {
 const snippet = make("textarea", { readOnly: true, spellcheck: false, dir: "ltr" });
 const copy = make("button", { type: "button", className: "act", textContent: t("Copy") });
 const look = make("p");
-const tableOptions = make("div", {}, field(t("Region"), region), field(t("Order"), sort), field(t("Rows at most"), limit));
+const tableOptions = make("div", {}, field(t("Region"), region), field(t("Order"), sort), field(t("Maximum rows"), limit));
 const preview = make("gazetteer-table", { hidden: true });
 
 function tableAttributes() {

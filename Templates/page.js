@@ -122,7 +122,7 @@ export function recall() {
     if (!text) return;
     store(place + " (put aside)", text);
     keep();
-    say(t("Your countries could not be read. What was kept has been put aside."));
+    say(t("Your countries could not be read. The stored list was set aside."));
   }
 }
 

@@ -35,7 +35,7 @@ async function fetchPage(cache) {
     (await response.text()).replace(/<style[^]*?<\/style>/, ""),
     "text/html",
   );
-  if (!page.querySelector("main#content h1")) throw new Error(t("the answer was another page"));
+  if (!page.querySelector("main#content h1")) throw new Error(t("the server returned another page"));
   return page;
 }
 

@@ -297,7 +297,7 @@ async function download(format, type) {
     make("a", { href, download: `${table.id}-view.${extension}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   } catch (error) {
-    say(t("The file could not be made: {cause}.", { cause: causeOf(error) }), t("Try again"), () => download(format, type));
+    say(t("The file could not be created: {cause}.", { cause: causeOf(error) }), t("Try again"), () => download(format, type));
   }
 }
 

@@ -36,7 +36,7 @@ package struct ListenAddress: Sendable, Equatable {
 
   /// Whether a `Host` header may name this machine. Any port is allowed, since a tunnel can use another.
   ///
-  /// This prevents DNS rebinding: a foreign page whose name resolves to loopback would have the same origin as the preview,
+  /// This prevents DNS rebinding: a page of another site whose name resolves to loopback would have the same origin as the preview,
   /// but its `Host` header has its own name.
   func allows(host header: String) -> Bool {
     let parts = header.lowercased().wholeMatch(of: /(?:\[([^\[\]]+)\]|([^:\[\]]+))(?::[0-9]*)?/)

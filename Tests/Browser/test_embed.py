@@ -215,7 +215,7 @@ def test_the_generated_code_works(visit, host, site):
     page = visit(site.address, path="embed.html")
     page.get_by_role("combobox", name="Region").select_option("Oceania")
     page.get_by_role("combobox", name="Order").select_option("population:desc")
-    page.get_by_label("Rows at most").fill("2")
+    page.get_by_label("Maximum rows").fill("2")
     text = page.get_by_label("Text for your page").input_value().replace("https://example.org/world", site.address)
     expect(page.locator("gazetteer-table tbody th")).to_have_text(["Australia", "Papua New Guinea"])
     other = visit(host(text))

@@ -115,7 +115,7 @@ def test_a_failed_image_becomes_a_placeholder_of_its_size(visit, facts, server):
     page.route("**/images/*", lambda route: route.abort())
     before = page.locator("#facts tbody tr").first.bounding_box()["height"]
     page.reload()
-    expect(page.locator(".missing").first).to_have_text("No picture")
+    expect(page.locator(".missing").first).to_have_text("No image")
     assert page.locator("#facts tbody tr").first.bounding_box()["height"] == before
 
 

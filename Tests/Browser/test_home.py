@@ -177,7 +177,7 @@ def test_a_country_missing_in_the_feed_is_reported(visit, sites):
     page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
     unfold(page)
     page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .why")).to_contain_text("Your location could not be found: it is in no country of this data. Please choose your country.")
+    expect(page.locator(".own .why")).to_contain_text("Your location could not be found: it is not in any country of this data. Please choose your country.")
     expect(page.locator(".own .none")).to_be_visible()
 
 

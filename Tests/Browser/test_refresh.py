@@ -98,7 +98,7 @@ def test_loading_is_shown_without_blocking(visit, site):
 
 
 @pytest.mark.parametrize("answer, cause", matrix(
-    ((200, "<!doctype html><title>Log in</title><main><h1>Hotel network</h1></main>"), "the answer was another page"),
+    ((200, "<!doctype html><title>Log in</title><main><h1>Hotel network</h1></main>"), "the server returned another page"),
     ((500, "broken"), "the server answered 500"),
     (None, "the site cannot be reached"), day=2))
 def test_a_failure_keeps_the_rows_and_can_be_retried(visit, site, answer, cause):

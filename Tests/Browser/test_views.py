@@ -285,7 +285,7 @@ def test_countries_are_added_and_removed(visit, sites):
     assert page.url.endswith("?c=nl,us")
     for name in ("France", "Germany", "Egypt", "Japan"):
         add(page, name)
-    expect(page.get_by_text("Six countries are the most that can be compared.")).to_be_visible()
+    expect(page.get_by_text("You can compare at most six countries.")).to_be_visible()
     assert page.get_by_role("combobox").count() == 0
     page.get_by_role("button", name="Remove Netherlands").click()
     expect(page.get_by_role("columnheader")).to_have_count(5)

@@ -35,7 +35,7 @@ struct MistakeTests {
       name: "a feed with two lists", options: ["--source", "data.json"], status: 65,
       message: """
         error: the feed is not a list of countries: its outermost value is an object with the keys meta, cities, towns; \
-        it holds lists as “cities”, “towns”
+        it contains lists as “cities”, “towns”
         Name the list that has the rows: “--records cities”, or “records: cities” of a joined table in the configuration.
         """),
     Mistake(
@@ -84,7 +84,7 @@ struct MistakeTests {
       status: 64,
       message: """
         error: --format and --output contradict each other: “x.json” has the extension of json, and --format is csv
-        Leave --format out, or name a file with the extension “.csv”.
+        Omit --format, or name a file with the extension “.csv”.
         """),
     Mistake(
       name: "a declaration of a column that there is not",

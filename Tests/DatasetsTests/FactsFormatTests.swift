@@ -54,10 +54,10 @@ struct FactsFormatTests {
   @Test("the error for a feed without usable rows speaks of facts")
   func noUsableRow() {
     #expect(
-      error(for: #"{"title": "T", "rows": []}"#.utf8)?.summary == "the feed holds no facts: its list is empty")
+      error(for: #"{"title": "T", "rows": []}"#.utf8)?.summary == "the feed contains no facts: its list is empty")
     let error = error(for: #"{"title": "T", "rows": [null]}"#.utf8)
     #expect(
-      error?.summary == "the feed holds no facts: its one row cannot be used; row 1 is null, not an object")
+      error?.summary == "the feed contains no facts: its one row cannot be used; row 1 is null, not an object")
     #expect(error?.advice.hasPrefix("A feed of facts is a JSON object with a “title” and “rows”") == true)
     #expect(error?.exitStatus == .badData)
   }

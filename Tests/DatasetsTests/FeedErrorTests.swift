@@ -7,9 +7,9 @@ struct FeedErrorTests {
   @Test(
     "a feed without rows exits with 65 and advice",
     arguments: [
-      ("\u{FEFF} \n", "the feed is empty"), ("[]", "the feed holds no countries: its list is empty"),
-      (#"{"gazetteer": 1, "countries": []}"#, "the feed holds no countries: its list is empty"),
-      (#"[{"name": ""}, 7]"#, "the feed holds no countries: none of its 2 rows can be used; row 1 has no name"),
+      ("\u{FEFF} \n", "the feed is empty"), ("[]", "the feed contains no countries: its list is empty"),
+      (#"{"gazetteer": 1, "countries": []}"#, "the feed contains no countries: its list is empty"),
+      (#"[{"name": ""}, 7]"#, "the feed contains no countries: none of its 2 rows can be used; row 1 has no name"),
       ("7", "the feed is not a list of countries: its outermost value is a number"),
     ])
   func noRows(text: String, summary: String) {

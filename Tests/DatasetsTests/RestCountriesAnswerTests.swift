@@ -27,7 +27,7 @@ struct RestCountriesAnswerTests {
       (#"{"name": "Error", "code": 404, "message": "Not Found"}"#, "Not Found", nil),
     ] as [(String, String, Int?)])
   func errorObject(text: String, message: String, status: Int?) {
-    let words = (message.isEmpty ? "it gives no message" : message) + (status.map { " (status \($0))" } ?? "")
+    let words = (message.isEmpty ? "without a message" : message) + (status.map { " (status \($0))" } ?? "")
     #expect(error(for: text.utf8)?.reason == words, "\(text)")
   }
 

@@ -73,7 +73,7 @@ struct RowFinderTests {
   func ambiguous() throws {
     let text = #"{"cities": [{"name": "Lima"}], "towns": [{"name": "Cusco"}]}"#
     let error = error(for: text.utf8)
-    #expect(error?.reason?.hasSuffix("it holds lists as “cities”, “towns”") == true)
+    #expect(error?.reason?.hasSuffix("it contains lists as “cities”, “towns”") == true)
     #expect(error?.advice.hasPrefix("Name the list that has the rows: “--records cities”, ") == true)
     let mapping = FeedMapping(records: ["towns"])
     #expect(try FeedDecoder.decode(Array(text.utf8), mapping: mapping).countries.map(\.name) == ["Cusco"])

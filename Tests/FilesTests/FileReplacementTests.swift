@@ -38,7 +38,7 @@ struct FileReplacementTests {
     #expect {
       try FileReplacement.write(Array("x".utf8), to: path)
     } throws: { error in
-      let start = "its folder takes no new file, which would replace the old one: "
+      let start = "no new file can be created in its folder to replace it: "
       return (error as? PlainError)?.reason?.hasPrefix(start) == true
     }
   }

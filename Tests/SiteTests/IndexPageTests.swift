@@ -79,7 +79,7 @@ struct IndexPageTests {
     #expect(known.contains("&lt;refused&gt;") && !known.contains("age is unknown"))
     #expect(known.contains("datetime=\"1970-01-01T00:00:00Z\">1 January 1970, 00:00 UTC</time>"))
     let unknown = try page(StaleNotice(cause: "refused", fetched: nil))
-    #expect(unknown.contains("(refused). You are seeing the last good copy, whose age is unknown.</p>"))
+    #expect(unknown.contains("(refused). This is a cached copy of unknown age.</p>"))
     #expect(!unknown.contains("<time"))
   }
 

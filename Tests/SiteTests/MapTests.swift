@@ -159,7 +159,7 @@ struct MapTests {
     #expect(page.contains("<li><i class=\"s0\"></i> less than 4.5</li>"))
     let remarks = [
       "1 code of the result is not on the map: “<b>”.",
-      "1 row is left out, since its code stands there already: “fr”.",
+      "1 row was skipped, because its code is repeated: “fr”.",
     ]
     #expect(site.remarks == remarks.map { "a.md, line 9: \($0)" })
     #expect(page.contains("1 code of the result is not on the map: “&lt;b&gt;”."))
@@ -365,7 +365,7 @@ struct MapTests {
       """
     let page = try mapPage(query, "from: top", [country("France", "FR")])
     #expect(page.contains("<g class=\"point\"><title>Here</title>") && page.contains("1 place on the map"))
-    #expect(page.contains("3 rows have no place on the map") && page.contains("“High”, “Not”, “Far”."))
+    #expect(page.contains("3 rows were skipped, because their coordinates") && page.contains("“High”, “Not”, “Far”."))
   }
 
   private func build(_ countries: [Country], pages: OwnPages) throws -> SiteBuilder.Site {

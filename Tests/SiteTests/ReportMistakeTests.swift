@@ -167,8 +167,8 @@ struct ReportMistakeTests {
       ("a.md", "order: 1.5\n---\n# A", "whole number"),
       (
         "[region].md", "title: T\n---\n",
-        ": its name asks for a page for each “region”, and it has no each block with the query for them; add one, or "
-          + "rename the file"
+        ": its name means a page for each “region”, but it has no each block with their query; add one, or rename the "
+          + "file"
       ),
       (
         "[region].md", "title: T\n---\n```each\nSELECT code FROM countries ORDER BY id\n```",
@@ -198,8 +198,8 @@ struct ReportMistakeTests {
     let rows = "```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n{{#rows}}\n\n"
     let wrong = try Self.told("a.md", "# A\n\n\(rows)[{{name}}](../countries/{{code}}.html)\n\n{{/rows}}\n")
     #expect(
-      wrong == "own/a.md: it links to “../countries/AA.html”, and no country has that page; its name is in small "
-        + "letters, “aa.html”")
+      wrong == "own/a.md: it links to “../countries/AA.html”, which is not a country page; its name is in lower "
+        + "case, “aa.html”")
     let below = try Self.told("a.md", "# A\n\n\(rows)- {{name}}\n\n{{/rows}}\n[b](b.md)\n")
     #expect(below.hasPrefix("own/a.md, line 11: it links to “b.md”"), "\(below)")
   }

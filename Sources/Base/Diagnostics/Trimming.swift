@@ -8,7 +8,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text without white space at its ends. Most texts have none, which a check of bytes tells.
+  /// The text without white space at its ends. Most texts have none, as a check of bytes shows.
   package var trimmed: String {
     utf8.withContiguousStorageIfAvailable(Self.hasVisibleEnds) == true ? self : self[...].trimmed
   }

@@ -17,7 +17,7 @@ package enum FileReplacement {
     do throws(SystemError) { file = try TemporaryFile(in: Folder.parent(of: target), mode: 0o666) } catch {
       let reason = "\(error)"
       throw .notCreated(
-        path, isThere ? "its folder takes no new file, which would replace the old one: \(reason)" : reason)
+        path, isThere ? "no new file can be created in its folder to replace it: \(reason)" : reason)
     }
     do throws(SystemError) {
       if isThere { try file.takePermissions(of: status) }

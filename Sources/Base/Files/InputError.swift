@@ -19,7 +19,7 @@ extension InputError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .system(let error): error.description
-    case .noFile(let kind): "it is \(kind) and no file"
+    case .noFile(let kind): "it is \(kind), not a file"
     case .tooLarge(let limit): "it has more than \(ByteCount(limit)), the limit"
     }
   }

@@ -56,7 +56,7 @@ extension APIGeneration {
 
   private static func demonyms(in format: FeedFormat) -> EndpointGroup {
     EndpointGroup(
-      name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
+      name: "demonym", keyDescription: "a demonym, in English or as in the data",
       hasUpperCase: true
     ) {
       [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] } + $0.keys(in: .demonyms, of: format)

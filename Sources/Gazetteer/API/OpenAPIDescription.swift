@@ -33,7 +33,7 @@ struct OpenAPIDescription {
   private var info: JSONTree {
     .known([
       "title": .string(dataset.title),
-      "description": .string("Plain files at the addresses of REST Countries. " + keys),
+      "description": .string("Static files with the paths of REST Countries. " + keys),
       "version": .string(dataset.date?.iso ?? "undated"),
       "license": dataset.licence.map { .known(["name": .string($0)]) },
     ])
@@ -41,11 +41,11 @@ struct OpenAPIDescription {
 
   private var keys: String {
     let ofFiles =
-      "A key stands in the spelling of the data and in lower case, and must be given whole; a query such as ?fields= "
-      + "changes nothing."
+      "Keys are spelled as in the data or in lower case, and must be complete; a query such as ?fields= "
+      + "has no effect."
     guard hasWorker else { return ofFiles }
-    return "Where the host runs _worker.js, keys in any case, parts of names, ?fields=, ?fullText= and ?codes= are "
-      + "answered too, and errors are JSON. Elsewhere: " + ofFiles.prefix(1).lowercased() + ofFiles.dropFirst()
+    return "If the host runs _worker.js, keys in any case, parts of names, ?fields=, ?fullText= and ?codes= are "
+      + "supported, and errors are JSON. Otherwise: " + ofFiles.prefix(1).lowercased() + ofFiles.dropFirst()
   }
 
   private func paths(_ described: DescribedEndpoints) -> [JSONTree.Member] {
@@ -87,11 +87,11 @@ struct OpenAPIDescription {
         "parameters": parameter.map { .array([$0]) },
         "responses": .known([
           "200": .known([
-            "description": .string("What the data says"),
+            "description": .string("The matching countries"),
             "content": .known(["application/json": .known(["schema": schema])]),
           ]),
           "404": parameter.map { _ in
-            .known(["description": .string("No such file; the body is that of the host")])
+            .known(["description": .string("Not found; the host provides the body")])
           },
         ]),
       ])

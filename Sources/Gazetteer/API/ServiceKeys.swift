@@ -16,7 +16,7 @@ enum ServiceKeys: String {
 extension Country {
   /// The additional keys of a country of the bundled data.
   func keys(in table: ServiceKeys, of format: FeedFormat) -> [String] {
-    // A longer text is no code, and may take long to compare.
+    // A longer text is not a code, and would be slow to compare.
     format == .snapshot && alpha2.utf8.count == 2 ? ServiceData.keys[table.rawValue]?[alpha2] ?? [] : []
   }
 

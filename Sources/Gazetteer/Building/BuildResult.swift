@@ -25,7 +25,7 @@ package struct BuildResult {
     lock.entries = lock.entries.filter { names.contains($0.key) }
     for (name, entry) in batch.read.flatMap(\.feed.locked) {
       var entry = entry
-      // The same bytes at another date are no news.
+      // Unchanged bytes with another date are not a change.
       if let old = lock.entries[name], old.digest == entry.digest { entry.date = old.date }
       lock.entries[name] = entry
     }

@@ -41,7 +41,7 @@ package enum CountryLookup {
       switch lookup.ask(query, by: reader) {
       case .found(let found): return found
       case .unknown: settings.policy.isOffline = lookup.hasCopy(reader)
-      case .failed: break  // Reading all of its countries falls back to the last good copy, with a warning.
+      case .failed: break  // Reading all of its countries falls back to the cached copy, with a warning.
       }
     }
     let feed = try LoadedFeed(settings, reporter)

@@ -26,7 +26,7 @@ package struct SiteHistory {
   }
 
   /// Explains why a query has no table of changes; `nil` if the query has another error.
-  package func absence(behind reason: String) -> String? {
+  package func absence(explaining reason: String) -> String? {
     guard log == nil, ["", "main."].contains(where: { reason.hasPrefix("no such table: \($0)\(Self.table);") }) else {
       return nil
     }

@@ -155,7 +155,7 @@ struct SiteLanguages {
 
   /// Custom labels of rows without a translation.
   private func missingPhrases(of sections: [SiteSection]) -> [String] {
-    // A language without any translations has a note of its own.
+    // A language without any translations has a separate note.
     let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
     return entries.flatMap { entry in
       var seen: Set<String> = []

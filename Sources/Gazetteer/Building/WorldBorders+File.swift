@@ -12,7 +12,7 @@ extension WorldBorders {
     return try WorldBorders(of: bytes, at: path, snapshot, names: try SearchNames.bundled())
   }
 
-  /// Reports what is not drawn.
+  /// Reports the countries that are not drawn.
   package func tell(_ reporter: any Reporter) {
     for remark in remarks { reporter.warn(remark) }
     for note in notes { reporter.note(note) }

@@ -164,7 +164,7 @@ extension SiteCheck {
   }
 }
 
-// MARK: - What is not there
+// MARK: - Unknown URLs
 extension SiteCheck {
   /// Checks the response for a URL that does not exist.
   func findings(

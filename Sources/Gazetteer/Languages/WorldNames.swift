@@ -1,6 +1,6 @@
 /// Names of countries, regions, capitals, languages and currencies in one language.
 ///
-/// The feed's own translation is preferred, then the name by code, then the feed's name. Each name tells whether it is
+/// The feed's own translation is preferred, then the name by code, then the feed's name. Each name records whether it is
 /// a fallback, so that these can be counted.
 struct WorldNames: Sendable {
   struct Name: Equatable, Sendable {

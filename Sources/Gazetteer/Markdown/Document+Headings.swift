@@ -65,7 +65,7 @@ extension Document {
     cmark_node_prepend_child(root, heading)
   }
 
-  /// Appends a paragraph of a text, which is no Markdown.
+  /// Appends a paragraph of a text, which is not Markdown.
   func appendParagraph(_ text: String) { cmark_node_append_child(root, Self.block(CMARK_NODE_PARAGRAPH, text)) }
 
   private static func block(_ type: cmark_node_type, _ text: String) -> OpaquePointer? {

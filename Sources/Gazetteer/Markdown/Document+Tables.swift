@@ -52,9 +52,9 @@ extension Document {
     return node
   }
 
-  /// Appends the inlines of a line of Markdown, of which nothing begins a block.
+  /// Appends the inlines of a line of Markdown, none of which begins a block.
   private static func append(inlinesOf line: String, to parent: OpaquePointer) throws(Mistake) {
-    // A bar begins no block, and is punctuation, so that it changes nothing for what follows it.
+    // A bar does not begin a block. As punctuation it does not affect the text after it.
     let document = try Document(parsing: "|" + line)
     guard let paragraph = cmark_node_first_child(document.root), let bar = cmark_node_first_child(paragraph) else {
       return
@@ -64,7 +64,7 @@ extension Document {
     while let inline = cmark_node_first_child(paragraph) {
       let isAppended = cmark_node_append_child(parent, inline) == 1
       // cannot trap: a custom block takes inlines
-      precondition(isAppended, "an inline stands where none can")
+      precondition(isAppended, "an inline is where none can be")
     }
   }
 }

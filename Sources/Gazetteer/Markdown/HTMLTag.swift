@@ -53,7 +53,7 @@ struct HTMLTag: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The character reference for a byte that cannot stand for itself.
+  /// The character reference for a byte that must be escaped.
   static func reference(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

@@ -25,7 +25,7 @@ struct HTMLWriter: ~Copyable {
     opening: String = "", closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
   ) {
     // cannot trap: only our own code nests blocks and inlines
-    precondition(openInlines == 0, "a block cannot stand in an inline")
+    precondition(openInlines == 0, "a block cannot be in an inline")
     beginLine()
     bytes.append(opening)
     beginLine()

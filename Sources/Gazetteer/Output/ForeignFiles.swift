@@ -1,6 +1,6 @@
 import Glibc
 
-/// Decides which files in an output folder without a manifest belong to somebody else.
+/// Decides which files in an output folder without a manifest were not written by Gazetteer.
 enum ForeignFiles {
   /// Files and folders of hosts and tools that are commonly kept next to a site; no site generates them.
   private static let besideSites: Set<String> = [

@@ -10,7 +10,7 @@ import Synchronization
 final class OutputBuild: Sendable {
   /// The folder of files that are not yet in place.
   static let staging = ".gazetteer-staging"
-  /// The folder of backups of replaced files that Gazetteer did not write. Later builds do not treat them as foreign
+  /// The folder of backups of replaced files that Gazetteer did not write. Later builds do not treat them as untracked
   /// files, and few hosts publish them. They are never deleted or overwritten.
   static let copies = ".gazetteer-kept"
 

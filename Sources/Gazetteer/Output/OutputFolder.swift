@@ -150,7 +150,7 @@ extension OutputFolder {
   }
 }
 
-// MARK: - What is there
+// MARK: - Existing entries
 extension OutputFolder {
   /// The status of a regular file; `nil` if there is none.
   func status(of name: String) -> stat? {

@@ -153,7 +153,7 @@ package struct OutputWriter: Sendable {
     for name in [OutputManifest.name, OutputManifest.journal] where folder.status(of: name) == nil {
       guard try folder.statusIfPresent(name) != nil else { continue }
       throw .obstacle(
-        path: path + "/" + name, reason: "Gazetteer needs this name for a file of its own")
+        path: path + "/" + name, reason: "Gazetteer needs this name for its own file")
     }
     for name in [OutputBuild.staging, OutputBuild.copies] { _ = try folder.opening(name) }
   }

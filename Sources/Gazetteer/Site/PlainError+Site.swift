@@ -48,7 +48,7 @@ extension PlainError {
   /// A text of the feed is too long to parse as Markdown.
   static func tooLongForMarkdown(what: String, bytes: Int, limit: Int) -> Self {
     PlainError(
-      "\(what) is too long", "it has \(bytes.grouped) bytes, and at most \(limit.grouped) are read as Markdown",
+      "\(what) is too long", "it has \(bytes.grouped) bytes; the limit for Markdown is \(limit.grouped)",
       advice: "Shorten it: a title in the feed or with --title, a description in the feed.", .badData)
   }
 

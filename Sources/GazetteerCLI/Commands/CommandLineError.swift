@@ -3,7 +3,7 @@ import Base
 import Foundation
 import Gazetteer
 
-/// An error of ArgumentParser in the format of all errors: what is wrong, and what to do next.
+/// An error of ArgumentParser in the format of all errors: the problem and the next step.
 struct CommandLineError: Diagnostic {
   let what: String
   let reason: String?

@@ -107,7 +107,7 @@ extension Export {
       throw PlainError.usage(
         what: "--format and --output contradict each other",
         reason: "“\(output)” has the extension of \(ofName.rawValue), and --format is \(format.rawValue)",
-        advice: "Leave --format out, or name a file with the extension “.\(format.fileExtension)”.")
+        advice: "Omit --format, or name a file with the extension “.\(format.fileExtension)”.")
     }
     return format
   }

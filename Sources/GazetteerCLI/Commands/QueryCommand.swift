@@ -68,7 +68,7 @@ struct QueryCommand: SourceCommand {
       let table = try database.answer(text).table(title: feed.dataset.title)
       answer = ExportContent(dataset: feed.dataset, table: table, about: feed.about)
     } catch {
-      let reason = history.absence(behind: error.reason) ?? otherFeeds.explaining(error.reason)
+      let reason = history.absence(explaining: error.reason) ?? otherFeeds.explaining(error.reason)
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
       throw PlainError.query(place: "\(place), line \(error.line)", reason: reason)
     }

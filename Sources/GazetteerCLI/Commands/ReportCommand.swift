@@ -67,14 +67,14 @@ struct ReportCommand: SourceCommand {
     guard folder.isInPages || self.pages == nil else {
       throw PlainError.usage(
         what: "“\(page)” is not in the folder of --pages", reason: "that folder is “\(pages ?? "")”",
-        advice: "Name the folder of the page, or leave --pages out: parts in the same folder do not need it.")
+        advice: "Name the folder of the page, or omit --pages: parts in the same folder do not need it.")
     }
     for file in folder.files { read.add(file) }
     try target.refuse(read)
     let single = try folder.report()
     guard row == nil || single.column != nil else {
       throw PlainError.usage(
-        what: "--row needs a file such as [region].md", reason: "\(name) is a single page", advice: "Leave --row out.")
+        what: "--row needs a file such as [region].md", reason: "\(name) is a single page", advice: "Omit --row.")
     }
     let borders = single.mentions("map") ? try mapOptions.worldBorders() : .bundled
     borders.tell(report)

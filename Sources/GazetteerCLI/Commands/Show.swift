@@ -51,7 +51,7 @@ struct Show: SourceCommand {
     guard !all || country == nil else {
       throw PlainError.usage(
         what: "--all and a name cannot be combined", reason: "the name is “\(country ?? "")”",
-        advice: "Leave one of them out.")
+        advice: "Omit one of them.")
     }
     let matches = try CountryLookup.countries(called: country, settings, in: names, report)
     if report.isJSON {

@@ -40,14 +40,14 @@ struct ExportTarget {
     let path = options.output ?? "-"
     guard !path.isEmpty else {
       throw .usage(
-        what: "--output is empty", reason: "expected a file", advice: "Name a file, or leave --output out.")
+        what: "--output is empty", reason: "expected a file", advice: "Name a file, or omit --output.")
     }
     // Replacing it like a file would lose the earlier lines of a log.
     let target = Self.isStandardOutput(path) ? "-" : path
     guard !isJSON || target != "-" else {
       throw .usage(
         what: "--json and \(content) cannot both go to standard output", reason: "--output is “\(path)”",
-        advice: "Name a file with --output, or leave --json out.")
+        advice: "Name a file with --output, or omit --json.")
     }
     self.path = target
   }

@@ -29,7 +29,7 @@ struct PublishingOptions: ParsableArguments {
     switch text {
     case "":
       throw .usage(
-        what: "--output is empty", reason: "expected a folder", advice: "Name a folder, or leave --output out.")
+        what: "--output is empty", reason: "expected a folder", advice: "Name a folder, or omit --output.")
     case "-":
       throw .usage(
         what: "a site cannot be written to standard output", reason: "--output is “-”",

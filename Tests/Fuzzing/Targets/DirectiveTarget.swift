@@ -30,7 +30,7 @@ enum DirectiveTarget: FuzzTarget {
       }
       // A condition may have an SQL error, which builds report.
       guard let rows = try? directive.positions(in: dataset) else { return }
-      precondition(names.count <= directive.columns.count && Set(rows).count == rows.count, "a row stands twice")
+      precondition(names.count <= directive.columns.count && Set(rows).count == rows.count, "a row appears twice")
       precondition(rows.allSatisfy { (0..<dataset.rowCount).contains($0) }, "a row is not there")
     } catch {
       precondition(!error.reason.isEmpty, "a mistake has no reason")

@@ -108,7 +108,7 @@ struct Chart: Sendable {
     if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
     if data.unplaced > 0 {
       notes.append(
-        words("{n} row without a place left out.|{n} rows without a place left out.", n: data.unplaced))
+        words("{n} row without a position omitted.|{n} rows without a position omitted.", n: data.unplaced))
     }
     if let first = data.marks.first(where: \.isProjected) {
       notes.append(words("Projected from {projected} on.", ["projected": data.year(first)]))

@@ -24,7 +24,7 @@ struct Canvas: ~Copyable {
   /// Adds a group of texts.
   ///
   /// - Parameters:
-  ///   - x: the position of texts without one of their own.
+  ///   - x: the default position of texts.
   ///   - shift: the offset to the right in ems.
   mutating func texts(
     x: Double? = nil, shift: Double = 0, anchor: String? = nil, name: String? = nil, _ draw: (inout Canvas) -> Void

@@ -6,7 +6,7 @@ struct Marks {
   /// The position of a figure, as fractions from the left and the top.
   let place: (ChartData.Mark) -> (x: Double, y: Double?)
 
-  /// Adds columns from zero; projected ones in a path of their own.
+  /// Adds columns from zero; projected ones in a separate path.
   func addColumns(width: Double, to markup: inout HTMLWriter) {
     for (series, isProjected) in data.series.indices.flatMap({ [($0, false), ($0, true)] }) {
       var path = ""

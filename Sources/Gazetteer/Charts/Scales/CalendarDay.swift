@@ -36,7 +36,7 @@ struct CalendarDay: Equatable {
   var month: Int { Int(parts.tm_mon) + 1 }
   var day: Int { Int(parts.tm_mday) }
 
-  /// The abbreviated name of the month, which is a phrase.
+  /// The abbreviated name of the month, which is translated.
   var monthName: String { Self.months[month - 1] }
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

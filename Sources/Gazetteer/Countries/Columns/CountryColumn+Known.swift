@@ -18,16 +18,16 @@ extension CountryColumn {
       }, ColumnMeaning("Official name.", property: "alternateName")),
     text("region", "Region") { $0.region }.from(
       Field("region", "region_name", "region_value", "region_un") { $0.region = $1.text($2) },
-      ColumnMeaning("Region, as the feed has it: a UN M49 name or a code.")),
+      ColumnMeaning("Region as in the feed: a UN M49 name or a code.")),
     text("subregion", "Subregion") { $0.subregion }.from(
       Field("subregion", "sub_region", "sub_region_name", "subregion_name") { $0.subregion = $1.text($2) },
-      ColumnMeaning("Subregion, as the feed has it: a UN M49 name.")),
+      ColumnMeaning("Subregion as in the feed: a UN M49 name.")),
     text("code", "Code") { $0.code }.from(
       Field("code", "country_code", "iso", "iso_code", "country_iso", fits: \.isCountryCode) {
         $0.code = $1.text($2).trimmed
       },
       ColumnMeaning(
-        "The code that the feed has it by, mostly ISO 3166-1 alpha-2.", property: "identifier", isCode: true)),
+        "The code in the feed, usually ISO 3166-1 alpha-2.", property: "identifier", isCode: true)),
     text("alpha3", "Alpha-3 code") { $0.alpha3 }.from(
       Field(
         "alpha3", "iso3", "iso_a3", "iso_a3_eh", "alpha_3", "alpha_3_code", "iso_alpha3_code", "countryiso3code",
@@ -49,7 +49,7 @@ extension CountryColumn {
       ) {
         $0.takeCapitals(from: &$1, $2)
       },
-      ColumnMeaning("Capitals, the first one foremost.")
+      ColumnMeaning("Capitals, the main one first.")
     ).inTable("capitals", as: "name"),
     integer("population", "Population") { $0.population }.from(
       Field("population", "pop", "pop_est", fits: \.isNumeric) {
@@ -61,7 +61,7 @@ extension CountryColumn {
       Field("population_year", "pop_year", fits: \.isNumeric) {
         $0.populationYear = $1.count($2, in: NumberBounds.year)
       },
-      ColumnMeaning("The year of the number of inhabitants.", minimum: 0)),
+      ColumnMeaning("Year of the population.", minimum: 0)),
     decimal("area", "Area (km²)") { $0.area }.from(
       Field(
         "area", "area_km2", "area_sq_km", "area_in_sq_km", "area_sqkm", "surface_area", v5: ["area.kilometers"],
@@ -111,7 +111,7 @@ extension CountryColumn {
       ColumnMeaning("Country-code top-level domains with their dot.")
     ).inTable("top_level_domains", as: "name"),
     text("demonym", "Demonym") { $0.demonym }.from(
-      Field("demonym") { $0.demonym = $1.text($2) }, ColumnMeaning("What its people are called.")),
+      Field("demonym") { $0.demonym = $1.text($2) }, ColumnMeaning("The name of its people (demonym).")),
     list("borders", "Borders") { $0.borders }.from(
       Field("borders", "neighbours", "neighbors") { $0.borders = $1.codes($2) },
       ColumnMeaning("Codes of the countries that share a land border.")
@@ -130,13 +130,13 @@ extension CountryColumn {
 
   private static let description = text("description", "Description") { $0.description }.from(
     Field("description") { $0.description = $1.text($2, limit: FeedLimits.description).trimmed },
-    ColumnMeaning("What there is to say.", property: "description"))
+    ColumnMeaning("The text about the fact.", property: "description"))
 
   static let ofFacts: [CountryColumn] = [
-    text("title", "Title") { $0.name }.from(nil, ColumnMeaning("What the fact is about.", property: "name")),
+    text("title", "Title") { $0.name }.from(nil, ColumnMeaning("The subject of the fact.", property: "name")),
     description,
-    text("image", "Picture") { $0.flagPicture.svg }.from(
-      nil, ColumnMeaning("The address of a picture, as the feed has it.", property: "image")),
+    text("image", "Image") { $0.flagPicture.svg }.from(
+      nil, ColumnMeaning("The URL of an image, as in the feed.", property: "image")),
   ]
 
   /// Columns that are exported on request only.

@@ -157,7 +157,7 @@ enum FeedDecoder {
   /// The error for a document without rows: another file of Gazetteer, an unknown version, or not a list.
   static func noList(_ root: JSONValue, _ advice: String = Dataset.Kind.countries.advice) -> PlainError {
     if let kind = KnownFileKind(root) {
-      return PlainError("the file holds no rows", kind.words, advice: kind.advice, .badData)
+      return PlainError("the file contains no rows", kind.words, advice: kind.advice, .badData)
     }
     if let version = root["gazetteer"], version.integer != SnapshotFormat.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")

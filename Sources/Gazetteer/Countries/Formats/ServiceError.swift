@@ -23,7 +23,7 @@ enum ServiceError {
     }
     return PlainError(
       "the service returned an error instead of countries",
-      (message.isEmpty ? "it gives no message" : message) + (status.map { " (status \($0))" } ?? ""),
+      (message.isEmpty ? "without a message" : message) + (status.map { " (status \($0))" } ?? ""),
       advice: "Check the URL, and the API key if the service needs one.", .badData)
   }
 

@@ -12,7 +12,7 @@ struct Corrections: Sendable {
   /// The path of the file.
   let file: String
 
-  /// - Throws: ``PlainError`` for what is no such table.
+  /// - Throws: ``PlainError`` if it is not such a table.
   init(decoding bytes: [UInt8], file: String) throws(PlainError) {
     self.file = file
     let table = try ForeignTable.decode(bytes)
@@ -21,7 +21,7 @@ struct Corrections: Sendable {
       guard let place = table.keys.firstIndex(where: { $0.lowercased() == name }) else {
         guard name != "source" else { break }
         throw PlainError(
-          "the corrections cannot be read", at: file, "there is no column “\(name)”",
+          "the corrections cannot be read", at: file, "the column “\(name)” is missing",
           advice: "The columns are code, column, value and source.", .badData)
       }
       places.append(place)
@@ -45,7 +45,8 @@ struct Corrections: Sendable {
       let place = "\(file), row \(correction.row)"
       guard let position = matcher.position(of: correction.code) else {
         throw PlainError(
-          "a correction fits no row", at: place, "“\(correction.code.oneLine(limit: 60))” is no country of the feed",
+          "a correction matches no row", at: place,
+          "“\(correction.code.oneLine(limit: 60))” is not a country of the feed",
           advice: "Correct the code, or remove the row.", .badData)
       }
       do throws(Mistake) {

@@ -45,7 +45,7 @@ extension Dataset {
       rawValue: "facts", singular: "fact", columns: CountryColumn.ofFacts,
       headline: ["title", "description", "image"], searched: ["title", "description"], template: "facts.md",
       styles: ["facts.css"], scripts: ["facts.js"],
-      summary: "{title}: {count} with title, picture and description.",
+      summary: "{title}: {count} with title, image and description.",
       advice: "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, "
         + "“description” and “imageHref”; check the URL or the file.",
       fetchesImages: true)

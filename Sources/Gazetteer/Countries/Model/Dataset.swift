@@ -15,7 +15,7 @@ package struct Dataset: Equatable, Sendable {
   /// The positions in ``sources`` by the names of columns that came from one of them; ``CountryDetails/origins`` has the
   /// exceptions of a row.
   var origins: [String: Int] = [:]
-  /// The rows in feed order, including duplicates; ``kind`` tells whether they are countries.
+  /// The rows in feed order, including duplicates; ``kind`` says whether they are countries.
   package var countries: [Country] = []
   /// Skipped rows, up to ``FeedLimits/remarks``.
   var skippedRows: [RowRemark] = []

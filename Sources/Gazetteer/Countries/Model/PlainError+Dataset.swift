@@ -46,7 +46,7 @@ extension PlainError {
     PlainError(
       "the feed is not a list of countries",
       "its outermost value is \(found)"
-        + (lists.isEmpty ? "" : "; it holds \(lists.count == 1 ? "a list" : "lists") as \(list(lists))"),
+        + (lists.isEmpty ? "" : "; it contains \(lists.count == 1 ? "a list" : "lists") as \(list(lists))"),
       advice: lists.first.map {
         "Name the list that has the rows: “--records \($0)”, or “records: \($0)” of a joined table in the configuration."
       } ?? advice, .badData)
@@ -59,7 +59,7 @@ extension PlainError {
   /// An empty list, or one without usable rows.
   static func noUsableRow(of kind: Dataset.Kind, rows: Int = 0, first: RowRemark? = nil) -> Self {
     PlainError(
-      "the feed holds no \(kind.rawValue)",
+      "the feed contains no \(kind.rawValue)",
       rows == 0
         ? "its list is empty"
         : (rows == 1 ? "its one row cannot be used" : "none of its \(rows.grouped) rows can be used")

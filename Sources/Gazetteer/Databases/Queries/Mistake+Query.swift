@@ -7,7 +7,7 @@ extension Mistake {
   ]
 
   /// Advice for a message of SQLite, as a clause; empty if the message is sufficient.
-  static func advice(behind words: String, _ query: String) -> String {
+  static func advice(for words: String, _ query: String) -> String {
     let start = "no such function: "
     if words.hasPrefix(start) {
       let known = QueryWatch.permitted.sorted()

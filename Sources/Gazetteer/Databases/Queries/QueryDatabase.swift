@@ -240,7 +240,7 @@ package final class QueryDatabase {
         reason: "the result has more than \(QueryLimits.columns) columns; list columns instead of *"
       )
     }
-    return Mistake(line: line, reason: watch.refusal ?? words + Mistake.advice(behind: words, query))
+    return Mistake(line: line, reason: watch.refusal ?? words + Mistake.advice(for: words, query))
   }
 }
 

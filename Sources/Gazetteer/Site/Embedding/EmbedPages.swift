@@ -53,7 +53,7 @@ struct EmbedPages {
   private func page() throws(PlainError) -> OutputFile {
     let page = PageLayout.Page(
       path: context.path + Self.name, title: "\(context.phrases("Embed")) – \(context.title)",
-      description: context.phrases("Countries of {title} for a page of your own.", ["title": context.title]),
+      description: context.phrases("Countries of {title} to embed in your own page.", ["title": context.title]),
       embeddedScript: ["page.js", "text.js", "embed.js", Self.element], embeddedStyle: ["style.css", "embed.css"],
       isTranslated: true, canonical: context.address(of: Self.name))
     return try PageLayout(context: context).file(

@@ -36,7 +36,7 @@ struct MapClasses: Equatable {
     let wanted = (1..<count).map { step in
       switch method {
       case .quantile: sorted[sorted.count * step / count]
-      // Not by the difference, which can be infinite.
+      // Weighted, because the difference can be infinite.
       case .equal: least * (1 - Double(step) / Double(count)) + greatest * (Double(step) / Double(count))
       }
     }

@@ -64,8 +64,8 @@ extension ReportMap {
       "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
       ["codes": unknown])
     chart.warn(
-      "{n} row is left out, since its code stands there already: {codes}."
-        + "|{n} rows are left out, since their codes stand there already: {codes}.",
+      "{n} row was skipped, because its code is repeated: {codes}."
+        + "|{n} rows were skipped, because their codes are repeated: {codes}.",
       ["codes": repeated])
     return chart
   }
@@ -94,8 +94,8 @@ extension ReportMap {
     }
     if !points.isEmpty { chart.points = MapPoints(points) }
     chart.warn(
-      "{n} row has no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}."
-        + "|{n} rows have no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}.",
+      "{n} row was skipped, because its coordinates are out of range: {rows}."
+        + "|{n} rows were skipped, because their coordinates are out of range: {rows}.",
       ["rows": lost])
   }
 

@@ -46,7 +46,7 @@ struct AtomFeed {
     let address = page + "#" + ChangesList.anchor(of: entry)
     var html = HTMLWriter()
     ChangesList(entry: entry, links: links, words: words, isInFeed: true).buildChanges(into: &html)
-    // Feed readers show the content in a page of their own, so it needs its own direction.
+    // Feed readers show the content in their own page, so it needs a direction.
     let directed = context.phrases.isRightToLeft ? "<div dir=\"rtl\">\(html.written)</div>" : html.written
     return "<entry>\n" + element("id", address) + element("title", context.phrases.counts(entry.counts))
       + element("updated", date.timestamp) + link("alternate", "text/html", address)

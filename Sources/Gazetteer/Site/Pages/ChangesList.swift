@@ -40,7 +40,7 @@ struct ChangesList {
 
   private var summary: String {
     let columns = [
-      (entry.changes.columnsAdded, "New: {columns}."), (entry.changes.columnsRemoved, "No longer there: {columns}."),
+      (entry.changes.columnsAdded, "New: {columns}."), (entry.changes.columnsRemoved, "Removed: {columns}."),
     ].filter { !$0.0.isEmpty }.map { names, phrase in
       " " + phrases(phrase, ["columns": phrases.enumeration(names.map(words.title))])
     }

@@ -19,7 +19,7 @@ package enum OwnPageFolder {
     _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = []
   ) throws(PlainError) -> OwnPages {
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
-      throw .noPageFolder(path: path, reason: "it is not there, or not a folder that you may read")
+      throw .noPageFolder(path: path, reason: "it does not exist or is not a readable folder")
     }
     var pages: [String: (file: String, text: String)] = [:]
     var pictures: [String: [UInt8]] = [:]
@@ -36,13 +36,13 @@ package enum OwnPageFolder {
       if isPage, !plainPart.utf8.allSatisfy(isPlain) {
         throw .page(
           file: file, line: 0,
-          reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected, or [column].md")
+          reason: "its name must consist of letters from a to z, digits, -, _ and ., or be [column].md")
       }
       guard RealPath.of(file)?.hasPrefix(folder) != false else {
         throw .page(
           file: file, line: 0,
           reason:
-            "it is a symbolic link to a file outside of \(path), which would be published; put a copy in its place")
+            "it is a symbolic link to a file outside of \(path), which would be published; replace it with a copy")
       }
       let parts = name.split(separator: "/")
       for count in 1...parts.count {
@@ -71,7 +71,7 @@ package enum OwnPageFolder {
         pictures[name] = bytes
       }
     }
-    guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it holds no page such as about.md") }
+    guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it contains no page such as about.md") }
     return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
   }
 

@@ -120,13 +120,13 @@ package struct OwnPages: Sendable {
     if column == nil, let each = report.each {
       throw source.mistake(
         each.line,
-        "an each block makes a page for each row, and is for a file such as [region].md; rename the file after a column"
+        "an each block makes a page for each row and needs a file such as [region].md; rename the file after a column"
       )
     }
     if let column, report.each == nil {
       throw source.mistake(
         0,
-        "its name asks for a page for each “\(column)”, and it has no each block with the query for them; add one, or rename the file"
+        "its name means a page for each “\(column)”, but it has no each block with their query; add one, or rename the file"
       )
     }
   }
@@ -134,7 +134,7 @@ package struct OwnPages: Sendable {
   fileprivate static func heading(_ source: PageSource, isReport: Bool) throws(PlainError) -> String {
     let heading = try document(source.text, file: source.file).headings.first?.text
     guard let heading, !heading.trimmed.isEmpty else {
-      throw source.mistake(1, "it has no heading, which would be its title")
+      throw source.mistake(1, "it has no heading for its title")
     }
     guard !isReport || !heading.contains("{{") else {
       throw source.mistake(1, "its heading is filled in from the data; give it a title in its front matter as well")

@@ -193,7 +193,7 @@ struct PageLayout {
   private func embeddable(_ names: [String], closing: String) throws(PlainError) -> String {
     for template in names.map(context.renderer.templates.template) {
       if let line = Self.line(of: closing, in: template.text) {
-        throw .template(file: template.file, line: line, reason: "“\(closing)” would end the element it stands in")
+        throw .template(file: template.file, line: line, reason: "“\(closing)” would end the element that it is in")
       }
     }
     return context.renderer.templates.joined(names)

@@ -33,7 +33,7 @@ struct PageLinkTarget {
       address = link.address
     } else if path.hasSuffix(".md") {
       guard let target = Self.resolve(path, from: page.path).flatMap({ pages[$0] }) else {
-        throw mistake("it links to “\(path)”, and there is no such page in the folder")
+        throw mistake("it links to “\(path)”, which is not in the folder")
       }
       if let fragment, !isOfRoot { try Self.expect(fragment, in: target, mistake) }
       address = path.dropLast(3) + ".html" + (fragment.map { "#" + $0 } ?? "")
@@ -41,11 +41,11 @@ struct PageLinkTarget {
       let name = Self.resolve(path, from: page.path)
       guard let name, own.pictures[name] != nil else {
         guard !link.isImage else {
-          throw mistake("it shows “\(path)”, and there is no such picture in the folder")
+          throw mistake("it shows “\(path)”, which is not in the folder")
         }
         let place = Self.resolve(path, from: page.address) ?? ""
         guard !missingFolders.contains(where: place.hasPrefix) else {
-          throw mistake("it links to “\(path)”, and countries have no pages in this site")
+          throw mistake("it links to “\(path)”, but countries have no pages in this site")
         }
         try Self.expectCountry(place, countries, path, mistake)
         guard !toRoot.isEmpty, Self.isShared(place) else { return nil }
@@ -81,15 +81,15 @@ struct PageLinkTarget {
     let name = String(place[place.index(after: slash)...].dropLast(5))
     guard !names.contains(name) else { return }
     throw mistake(
-      "it links to “\(path)”, and no country has that page"
-        + (names.contains(name.lowercased()) ? "; its name is in small letters, “\(name.lowercased()).html”" : ""))
+      "it links to “\(path)”, which is not a country page"
+        + (names.contains(name.lowercased()) ? "; its name is in lower case, “\(name.lowercased()).html”" : ""))
   }
 
   private static func expect(
     _ fragment: String, in page: RenderedPage, _ mistake: (String) -> PlainError
   ) throws(PlainError) {
     guard !page.anchors.contains(fragment.removingPercentEncoding ?? fragment) else { return }
-    throw mistake("it links to “#\(fragment)”, and no heading of \(page.path) is called that")
+    throw mistake("it links to “#\(fragment)”, but \(page.path) has no such heading")
   }
 
   /// Resolves a path against a page, relative to the folder of pages; `nil` if it leads out of that folder.

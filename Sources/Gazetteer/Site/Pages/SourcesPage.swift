@@ -13,7 +13,7 @@ enum SourcesPage {
     let page = PageLayout.Page(
       path: context.path + name, title: context.phrases("Sources") + " – " + context.title,
       description: context.phrases(
-        "Where the data of {title} come from, and their licences.", ["title": context.title]),
+        "Sources and licences of the data of {title}.", ["title": context.title]),
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
       isTranslated: true,
       canonical: context.address(of: name))

@@ -129,7 +129,7 @@ struct RowsTable {
         if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
       }
     case (let kind, let cell):
-      // A missing name is no row header.
+      // A missing name is not a row header.
       row.inline(opening: kind == .name ? "<td\(form.attributes)>" : form.opening, closing: "</td>") { content in
         guard !cell.isEmpty else { return }
         if let address = form.column.column.address(in: cell) {

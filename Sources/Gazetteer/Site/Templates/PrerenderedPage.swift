@@ -95,8 +95,8 @@ struct PrerenderedPage: Sendable {
     }
   }
 
-  /// The page in UTF-8, one part after the other, with its texts in the place of the marks; the content of the page, HTML
-  /// already, is the field behind the last of the texts.
+  /// The page in UTF-8, one part after the other, with its texts in place of the placeholders. The content of the page,
+  /// which is already HTML, is the field after the last text.
   ///
   /// - Parameter content: the HTML of the field after the last text.
   /// - Throws: the error of a block.
@@ -131,8 +131,8 @@ struct PrerenderedPage: Sendable {
     }
   }
 
-  /// The rendered HTML, with NUL instead of the sign. Where libcmark has percent-encoded the sign, the placeholder is in a
-  /// URL, elsewhere in a text.
+  /// The rendered HTML, with NUL instead of the marker character. Where libcmark has percent-encoded it, the placeholder is
+  /// in a URL, otherwise in a text.
   private static func marked(_ rendered: [UInt8], sign: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     let encodedSign = Array(PercentEncoding.encode(text(sign)).utf8)

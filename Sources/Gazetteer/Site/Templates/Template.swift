@@ -8,7 +8,7 @@ struct Template: Sendable {
     let line: Int
     /// The text between the braces.
     let text: String
-    /// The same without its sign and spaces.
+    /// The same without its prefix and spaces.
     let name: String
     /// The names between the dots; empty for `.` and a function without a name.
     let path: [String]
@@ -127,7 +127,7 @@ struct Template: Sendable {
     guard !name.isEmpty else { throw mistake(tag.line, "write a name between the braces") }
     guard functions.count <= mostLevels else { throw mistake(tag.line, tooDeep) }
     guard part.sign != " " || !TemplateScanner.signs.contains(name.prefix(1)) else {
-      throw mistake(tag.line, "\(tag.shown) has a space before its sign; remove it")
+      throw mistake(tag.line, "\(tag.shown) has a space before its prefix; remove it")
     }
     guard inner.drop(while: { $0 != ")" }) == String(repeating: ")", count: functions.count) else {
       throw mistake(tag.line, "the parentheses of \(tag.shown) do not match")

@@ -5,7 +5,7 @@ struct TemplateScanner {
     /// `#`, `^`, `/`, `!` and others; a space for a plain value.
     let sign: Character
     let line: Int
-    /// The text between the braces, with the sign; `nil` for a tag that does not end on its line.
+    /// The text between the braces, with the prefix; `nil` for a tag that does not end on its line.
     let text: String?
   }
 

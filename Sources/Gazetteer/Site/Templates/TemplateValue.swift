@@ -163,7 +163,7 @@ struct TemplateValues: ExpressibleByDictionaryLiteral, Sendable {
     members[path] = value ?? members[path] ?? .absent
   }
 
-  /// These values; `others` win.
+  /// These values and `others`, which take precedence.
   func merging(_ others: TemplateValues) -> TemplateValues {
     var merged = self
     merged.members.merge(others.members) { $1 }

@@ -26,7 +26,7 @@ struct HTMLReader {
       let isClosing = skip(UInt8(ascii: "/"))
       let name = String(decoding: take { Self.isLetter($0) || Self.isDigit($0) }, as: UTF8.self).lowercased()
       guard let letter = name.utf8.first, Self.isLetter(letter) else {
-        // A comment, or a `<` that begins no tag.
+        // A comment, or a `<` that does not begin a tag.
         _ = take { $0 != UInt8(ascii: ">") }
         _ = skip(UInt8(ascii: ">"))
         continue

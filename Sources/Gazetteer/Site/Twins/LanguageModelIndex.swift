@@ -2,7 +2,7 @@ import Base
 
 /// `llms.txt` at the root of a site, which lists its content for language models (<https://llmstxt.org>).
 struct LanguageModelIndex {
-  /// The maximum number of countries of a feed in the list, which is read as a whole; the table links to all.
+  /// The maximum number of countries of a feed in the list. Language models read it whole; the table links to all.
   static let mostCountries = 500
 
   let sections: [SiteContext]
@@ -25,7 +25,7 @@ struct LanguageModelIndex {
     let date = provenance.date.map { ", as of \($0.text)" } ?? ""
     let licence = first.dataset.licence.map { " Licence: \($0.displayed.onOneLine)." } ?? ""
     lines.append(MarkdownWriter.escape("Data: \(provenance.source.displayed.onOneLine)\(date).\(licence)"))
-    lines += ["", "Each page is here as Markdown, at the address of the page with .md behind it."]
+    lines += ["", "The URL of each page with .md appended has it as Markdown."]
     for section in sections { lines += pages(of: section) }
     for section in first.navigation where kept.sections.contains(section.path) { lines += keptPages(of: section) }
     lines += list("Reports and other pages", own.filter { !$0.isOneOfMany }.map(Self.link))
@@ -122,7 +122,7 @@ struct LanguageModelIndex {
   private func optional(_ section: SiteContext) -> [Link] {
     let suffix = isOneOfSeveral ? " – \(section.title)" : ""
     let pages = [
-      (true, "Sources", SourcesPage.name, "where the data come from, and their licences"),
+      (true, "Sources", SourcesPage.name, "sources and licences of the data"),
       (section.hasChangesPage, "What changed", ChangesFiles.page, "newest first"),
       (section.hasComparison, "Compare", ComparePage.name, "a list of all countries"),
     ]

@@ -1,7 +1,7 @@
 async function ownWorker(){const own=await navigator.serviceWorker?.getRegistration(pages).catch(()=>{});return own?.scope===pages?own:null}
 async function outcome({installing,waiting}){const worker=installing??waiting;if(worker)await new Promise((settle)=>{const look = () => /^(activated|redundant)$/.test(worker.state) && settle();worker.addEventListener("statechange",look);look()});return worker?.state}
 async function renewCopy(){const own=await ownWorker();if(!own?.active)return "no-cache";await own.update();return(await outcome(own))==="redundant"?"reload":"no-cache"}
-async function fetchPage(cache){const response=await fetch(location.pathname,{cache});if(!response.ok)throw new Error(t("the server answered {status}",{status:response.status}));const page=new DOMParser().parseFromString((await response.text()).replace(/<style[^]*?<\/style>/, ""),"text/html",);if(!page.querySelector("main#content h1"))throw new Error(t("the answer was another page"));return page}
+async function fetchPage(cache){const response=await fetch(location.pathname,{cache});if(!response.ok)throw new Error(t("the server answered {status}",{status:response.status}));const page=new DOMParser().parseFromString((await response.text()).replace(/<style[^]*?<\/style>/, ""),"text/html",);if(!page.querySelector("main#content h1"))throw new Error(t("the server returned another page"));return page}
 const shapeOf=(page)=>
 [...all("[http-equiv], link[href*='?v='], main > *, [data-column]",page)]
 .map((part)=>part.content??part.getAttribute("href")??part.localName+part.className)
