@@ -9,7 +9,7 @@ package protocol Diagnostic: Error, CustomStringConvertible {
   var place: String? { get }
   /// Why it happened, in plain words; `nil` if `what` is enough.
   var reason: String? { get }
-  /// What the user can do next.
+  /// The advice for the user.
   var advice: String { get }
   /// The exit code of the command.
   var exitStatus: ExitStatus { get }

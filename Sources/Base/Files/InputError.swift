@@ -15,7 +15,7 @@ package enum InputError: Error, Equatable {
 
 // MARK: - CustomStringConvertible
 extension InputError: CustomStringConvertible {
-  /// The reason as a clause: `permission denied`, `it is a pipe and no file`.
+  /// The reason as a clause: `permission denied`, `it is a pipe, not a file`.
   package var description: String {
     switch self {
     case .system(let error): error.description

@@ -20,7 +20,7 @@ package struct FetchError: Diagnostic, Equatable {
     let words = attempts > 1 ? "\(failure) (after \(attempts) attempts)" : "\(failure)"
     return copy.map { "\(words); \($0)" } ?? words
   }
-  /// What the user can do next.
+  /// The advice for the user.
   package var advice: String { copy?.onlineAdvice ?? failure.advice }
   /// The exit code of a command that fails with it.
   package var exitStatus: ExitStatus { .unavailable }

@@ -109,7 +109,7 @@ extension FetchFailure: CustomStringConvertible {
     }
   }
 
-  /// What the user can do, as one sentence.
+  /// The advice for the user, as one sentence.
   var advice: String {
     switch self {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:

@@ -73,7 +73,7 @@ final class TransferContext {
   }
 
   /// Whether all lines of a header count, joined with commas (RFC 9110, 5.3): one may forbid what another allows.
-  /// Of other headers the first line counts.
+  /// For other headers, only the first line counts.
   private static func isList(_ name: String) -> Bool {
     name.hasPrefix("access-control-") || ["cache-control", "content-security-policy", "vary"].contains(name)
   }

@@ -1,6 +1,6 @@
 import Feeds
 
-// MARK: - What a host did instead
+// MARK: - Failures as text
 extension Finding {
   /// A file that could not be read.
   init(_ failure: FetchFailure, of place: String) {

@@ -41,7 +41,7 @@ package enum WebHost: String, CaseIterable, Sendable {
 /// The configuration files of a host, with a note and warnings.
 struct HostFiles: Equatable, Sendable {
   var files: [OutputFile] = []
-  /// What the user has to do or know, as a sentence without a period; `nil` for nothing.
+  /// Instructions or limits for the user, as a sentence without a period; `nil` if there are none.
   var note: String?
   /// The parts of the site that the host cannot be configured for, in the same form.
   var warnings: [String] = []

@@ -83,8 +83,8 @@ struct CommandLineError: Diagnostic {
 
 /// The command line before it is parsed.
 enum CommandLineWords {
-  /// Joins each negative number to the option before it, as `--limit=-1`: ArgumentParser takes it for an option and
-  /// reports a missing value.
+  /// Joins each negative number to the option before it, as `--limit=-1`: ArgumentParser would treat it as an option and
+  /// report a missing value.
   static func withNegativeValues(_ words: [String]) -> [String] {
     var (joined, areOptions) = ([String](), true)
     for word in words {

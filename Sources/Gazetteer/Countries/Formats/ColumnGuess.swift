@@ -37,7 +37,7 @@ extension Headings {
     }
   }
 
-  /// Whether a name is a typo of another one. Of short names, only swapped letters count.
+  /// Whether a name is a typo of another one. For short names, only swapped letters count.
   private static func isMisspelt(_ name: String, _ known: String) -> Bool {
     let (letters, others) = (Array(name.unicodeScalars), Array(known.unicodeScalars))
     guard letters != others, abs(letters.count - others.count) <= 2, others.count >= 4 else { return false }

@@ -45,7 +45,7 @@ package struct Country: Equatable, Sendable {
 
   /// Accesses the members of ``CountryDetails``.
   package subscript<Value>(dynamicMember member: WritableKeyPath<CountryDetails, Value>) -> Value {
-    // In place, since reading an array element copies all of it.
+    // Read in place, because subscripting the array would copy the element.
     get { details.withUnsafeBufferPointer { $0[0][keyPath: member] } }
     set { details[0][keyPath: member] = newValue }
   }

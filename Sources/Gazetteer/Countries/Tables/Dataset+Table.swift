@@ -14,7 +14,7 @@ extension Dataset {
 
   /// A table of the named columns.
   ///
-  /// - Throws: ``PlainError`` for a name that no column has.
+  /// - Throws: ``PlainError`` for an unknown column name.
   func table(named names: [String]) throws(PlainError) -> Table {
     table(of: try columns(named: names))
   }

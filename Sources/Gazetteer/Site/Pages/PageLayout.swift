@@ -60,7 +60,7 @@ struct PageLayout {
     return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
   }
 
-  /// What a self-contained page embeds; all false for a page that links to its style and script.
+  /// The parts that a self-contained page embeds; all false for a page that links to its style and script.
   static let embedded: TemplateValues = ["selfContained": false, "style": String?.none, "script": String?.none]
 
   /// The file of a page whose content is a Markdown template.

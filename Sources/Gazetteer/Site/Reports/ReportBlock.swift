@@ -78,8 +78,8 @@ extension ReportBlock {
     info.hasPrefix(Template.blockMark) ? Int(info.dropFirst(Template.blockMark.count)) : nil
   }
 
-  /// The lines of a page with the number of each block after its fence. Of a query only the settings of its table are
-  /// kept, which can have tags.
+  /// The lines of a page with the number of each block after its fence. Of a query, only the settings of its table are
+  /// kept, because they can have tags.
   static func marked(_ lines: [String], _ blocks: [ReportBlock]) -> [String] {
     var lines = lines
     for (number, block) in blocks.enumerated() {

@@ -151,14 +151,14 @@ struct Template: Sendable {
     return output
   }
 
-  /// What a template was rendered to.
+  /// The rendered template.
   struct Rendering {
     fileprivate(set) var text = ""
     fileprivate(set) var blocks: [RenderedBlock] = []
     fileprivate var repetitionCount = 0
   }
 
-  /// What a tag can refer to.
+  /// The possible targets of a tag.
   private struct Scope {
     var values: [TemplateValue]
     var place: TemplateValue.Place?

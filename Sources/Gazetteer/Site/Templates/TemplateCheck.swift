@@ -64,7 +64,7 @@ struct TemplateCheck {
     }
   }
 
-  /// The value of a tag. Of a row or an element only the names matter.
+  /// The value of a tag. For a row or an element, only the names matter.
   private func meaning(of tag: Template.Tag, in sections: [Section]) throws(PlainError) -> TemplateValue {
     guard !isReport || Self.isName(tag.name) else {
       throw mistake(
