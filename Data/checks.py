@@ -56,7 +56,7 @@ def holes(countries: list[dict[str, Any]], inputs: Inputs) -> list[str]:
         if not row["vehicle_signs"] and code not in geography.NO_VEHICLE_SIGN:
             problems.append(f"{code}: no vehicle sign")
         names = [fold(name) for name in [row["name"], *row["alternative_names"], *row["former_names"]]]
-        problems += [f"{code}: the name {name} stands twice" for name in set(names) if names.count(name) > 1]
+        problems += [f"{code}: the name {name} is listed twice" for name in set(names) if names.count(name) > 1]
     return problems
 
 

@@ -69,7 +69,7 @@ OFFICIAL_NAMES: dict[str, str | None] = {
     "TW": None,  # the official designation depends on the authority asked; none is stated
     "UY": "Oriental Republic of Uruguay",  # "Eastern Republic" is rare in English
     "VA": "Vatican City State",  # missing in iso-codes
-    "VG": "Virgin Islands",  # the constitution's name; "British" tells them from their neighbours
+    "VG": "Virgin Islands",  # the constitution's name; "British" distinguishes them from their neighbours
     "WF": "Territory of the Wallis and Futuna Islands",  # missing in iso-codes
     "XK": "Republic of Kosovo",  # not in ISO 3166-1; the name the constitution uses
     "YT": "Department of Mayotte",  # missing in iso-codes
@@ -157,7 +157,7 @@ CAPITALS: dict[str, list[str]] = {
     "TF": ["Port-aux-Français"],  # spelling; main station, the prefecture is in Saint-Pierre on Réunion
     "TG": ["Lomé"],  # spelling
     "TO": ["Nukuʻalofa"],  # with ʻokina (U+02BB)
-    "US": ["Washington, D.C."],  # the usual form; tells it from the state
+    "US": ["Washington, D.C."],  # the usual form; distinguishes it from the state
     "WF": ["Mata-Utu"],  # spelling
     "YE": ["Sana’a"],  # spelling; by the constitution, the recognised government works from Aden
     "ZA": ["Pretoria", "Cape Town", "Bloemfontein"],  # executive, legislative, judicial

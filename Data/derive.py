@@ -361,7 +361,7 @@ def main() -> int:
             "table-names.json": search.encode(searched[2]),
         }
     except FileNotFoundError as error:
-        fail(f"an input is missing: {error}", "Run the script `derive`, which installs what is needed.", 66)
+        fail(f"an input is missing: {error}", "Run the script `derive`, which installs the requirements.", 66)
     except DerivationError as error:
         fail(f"cannot derive the snapshot: {error}", "Mend the corrections, then run it again.", 65)
     for name, text in texts.items():

@@ -74,7 +74,7 @@ UNITS: dict[str, str | None] = {
 
 # States and provinces that belong elsewhere, by the code and name they are listed under.
 STATES: dict[tuple[str, str], str] = {
-    ("MC", "Monaco"): "FR",  # drawn twice as large as it is; PARTS gives back what is Monaco
+    ("MC", "Monaco"): "FR",  # drawn twice as large as it is; PARTS restores Monaco
     ("NL", "Bonaire"): "BQ",  # listed under the Netherlands; has a code with the next two
     ("NL", "Saba"): "BQ",
     ("NL", "St. Eustatius"): "BQ",
@@ -500,7 +500,7 @@ def main() -> int:
         found = outlines(options.world_map.resolve(strict=True))
         check(found)
     except FileNotFoundError as error:
-        fail(f"an input is missing: {error}", "Run the script `derive-boundaries`, which provides what is needed.", 66)
+        fail(f"an input is missing: {error}", "Run the script `derive-boundaries`, which provides the inputs.", 66)
     except (DerivationError, sqlite3.Error) as error:
         fail(f"cannot derive the outlines: {error}", "Mend derive_boundaries.py, then run it again.", 65)
     text = encode(found)

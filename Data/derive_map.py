@@ -342,8 +342,8 @@ ISLET = 20  # square pixels that an island of a country spans, at least
 LARGE_ISLET = 0.15  # of the largest part of a country: an island that large is drawn in any case
 SMALL = 0.07  # of the largest part of a country: a point that spans more is kept in any case
 LEAST_PIXEL, MOST_PIXEL = 1.6, 8  # units; that of the map as a whole has some six
-RINGED = 0.055  # of its view: what is smaller is ringed there
-SLIGHT = 0.0012  # of the area of its view: what is no larger is ringed too
+RINGED = 0.055  # of its view: smaller countries get a ring
+SLIGHT = 0.0012  # of the area of its view: up to this size too
 SURROUNDINGS = 14  # points of larger countries around, at least, by which people know the place
 TRIES = 10  # to part lines that cross
 STEP = 20  # units: what a view is rounded to, so that it takes few bytes
@@ -731,7 +731,7 @@ def main() -> int:
         text = svg(world)
         check(world, text)
     except FileNotFoundError as error:
-        fail(f"an input is missing: {error}", "Run the script `derive-map`, which provides what is needed.", 66)
+        fail(f"an input is missing: {error}", "Run the script `derive-map`, which provides the inputs.", 66)
     except (DerivationError, sqlite3.Error) as error:
         fail(f"cannot derive the map: {error}", "Mend derive_map.py, then run it again.", 65)
     if not options.check:

@@ -96,7 +96,7 @@ def collect() -> tuple[dict[str, Any], list[str]]:
         if code is None:
             others.append(path.stem)
         elif code in countries:
-            fail(f"{code} stands in two files of the Factbook", "Mend CODES in Data/factbook.py.", 65)
+            fail(f"{code} is in two files of the Factbook", "Correct CODES in Data/factbook.py.", 65)
         else:
             countries[code] = json.loads(path.read_text(encoding="utf-8"))
     return dict(sorted(countries.items())), others
@@ -125,8 +125,8 @@ def main() -> None:
             table.writerows({"code": code} | row for code, row in rows.items())
     except OSError as error:
         fail(f"{options.output} cannot be written: {error}", "Name another file with --output.", 73)
-    print(f"{options.output}: {len(countries)} countries, {numbers:,} numbers; left out: {sentences} sentences that are no "
-          f"numbers, and the files of what is no country: {', '.join(sorted(others))}")
+    print(f"{options.output}: {len(countries)} countries, {numbers:,} numbers; skipped: {sentences} sentences without "
+          f"a number, and the files of other places: {', '.join(sorted(others))}")
 
 
 if __name__ == "__main__":

@@ -119,7 +119,7 @@ import { fold } from "./text.js";
     const test = () => {
       const [kind, key] = tokens[at] ?? [];
       if (kind !== "w" && kind !== "c") wrong("a column");
-      if (!columns.has(key)) throw new Mistake(`there is no column “${key}”; the columns are ${[...columns].join(", ")}`);
+      if (!columns.has(key)) throw new Mistake(`unknown column “${key}”; the columns are ${[...columns].join(", ")}`);
       at += 1;
       if (take("is")) {
         const holds = Number(!take("not"));
@@ -179,8 +179,8 @@ import { fold } from "./text.js";
   function sorted(rows, text, columns) {
     const keys = text.split(",").map((part) => part.trim().split(/[:\s]+/));
     for (const [key, direction = "asc"] of keys) {
-      if (!columns.has(key)) throw new Mistake(`there is no column “${key}” to sort by`);
-      if (!/^(asc|desc)(ending)?$/i.test(direction)) throw new Mistake(`“${direction}” is no direction; it is “asc” or “desc”`);
+      if (!columns.has(key)) throw new Mistake(`unknown column “${key}” in “sort”`);
+      if (!/^(asc|desc)(ending)?$/i.test(direction)) throw new Mistake(`unknown direction “${direction}”; use “asc” or “desc”`);
     }
     const value = (cell) => (typeof cell === "number" || typeof cell === "boolean" ? Number(cell) : fold(listed(cell).join("; ")));
     const order = (one, other) => {
@@ -198,11 +198,11 @@ import { fold } from "./text.js";
   // The rows at a URL: countries.json, or any list of objects.
   async function rowsAt(address, signal) {
     const answer = await fetch(address, { signal, credentials: "omit" });
-    if (!answer.ok) throw new Mistake(`${address} answers with status ${answer.status}`);
+    if (!answer.ok) throw new Mistake(`${address}: the server answered ${answer.status}`);
     if (Number(answer.headers.get("content-length")) > MOST_BYTES) throw new Mistake(`${address} is larger than 64 MB`);
     const rows = await answer.json();
     if (!Array.isArray(rows) || rows.some((row) => row === null || typeof row !== "object")) {
-      throw new Mistake(`${address} is no list of rows, as countries.json of a site is`);
+      throw new Mistake(`${address} is not a list of rows such as countries.json of a site`);
     }
     return rows;
   }
@@ -260,14 +260,14 @@ import { fold } from "./text.js";
       const where = this.getAttribute("where")?.trim();
       const sort = this.getAttribute("sort")?.trim();
       const limit = this.getAttribute("limit")?.trim() || rows.length;
-      if (!/^\d+$/.test(limit)) throw new Mistake(`“${limit}” is no number of rows`);
+      if (!/^\d+$/.test(limit)) throw new Mistake(`“${limit}” is not a number of rows`);
       const usual = ["name", "region", "code", "capital"].filter((key) => columns.has(key)).join();
       const shown = (this.getAttribute("columns") || usual || [...columns].slice(0, 4).join()).split(",").map((part) => {
         const [key, ...words] = part.split("=").map((word) => word.trim());
         return [key, words.join("=") || label(key || "?")];
       });
       for (const [key] of shown) {
-        if (!columns.has(key) && rows.length) throw new Mistake(`there is no column “${key}”; the columns are ${[...columns].join(", ")}`);
+        if (!columns.has(key) && rows.length) throw new Mistake(`unknown column “${key}”; the columns are ${[...columns].join(", ")}`);
       }
       let chosen = where ? rows.filter(condition(where, columns)) : rows;
       if (sort) chosen = sorted(chosen, sort, columns);

@@ -35,7 +35,7 @@ EARLIER = [
     ("population >= 1_000_000 and region = “Oceania”", "population >= 1000000 and region = 'Oceania'"),
 ]
 WRONG = [
-    ("regio = 'Europe'", "there is no column “regio”"), ('region = "Europe', "is not closed"), ("population >", "a value is missing at the end"),
+    ("regio = 'Europe'", "unknown column “regio”"), ('region = "Europe', "is not closed"), ("population >", "a value is missing at the end"),
     ("(region = 'Asia'", "“)” is missing at the end"), ("region = 'Asia' region", "is expected at character"), ("name contains 5", "a text in quotation"),
     ("region ~ 'x'", "cannot be read"), ("not", "a column is missing at the end"),
 ]
@@ -144,7 +144,7 @@ def test_it_works_if_the_policy_of_the_page_forbids_styles(visit, host, site):
 
 def test_a_failed_download_is_reported_and_retried(visit, host, site):
     page = visit(host(table_of(site).replace("countries.json", "none.json")), quiet=False)
-    expect(page.locator("gazetteer-table p[role=status]")).to_contain_text("answers with status 404")
+    expect(page.locator("gazetteer-table p[role=status]")).to_contain_text("the server answered 404")
     page.route("**/none.json", lambda route: route.fulfill(
         json=[{"name": "Here", "region": "R", "code": "H", "capital": ["C"]}], headers={"Access-Control-Allow-Origin": "*"}))
     page.locator("gazetteer-table").get_by_role("button", name="Try again").click()

@@ -93,7 +93,7 @@ def test_arabic_is_mirrored(visit, site, width):
     row = page.locator("#countries tbody tr").first
     name, code = (row.locator(cell).bounding_box() for cell in (".name", ".code"))
     assert page.evaluate("document.documentElement.dir") == "rtl"
-    assert code["x"] + code["width"] <= name["x"] + 1, "the code stands at the left of the name"
+    assert code["x"] + code["width"] <= name["x"] + 1, "the code is left of the name"
     if width == 390:
         assert code["x"] < 40, "pinned to the left edge"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -379,7 +379,7 @@ def test_pages_load_while_an_installation_waits_for_a_silent_host(kept, publish)
     for path, title in [("own.html", "A page of one's own"), ("index.html", "One")]:
         page.goto(f"{web.address}/site/{path}", timeout=10_000)
         assert heading(page) == title
-    # The installation is given up and leaves nothing behind.
+    # The installation is aborted and leaves no files.
     wait_for(page, True, "async () => (await navigator.serviceWorker.getRegistration()).installing === null")
     wait_for(page, True, f"async () => String(await ({OWN_CACHES})()) === '{first[0]}'")
     web.silent = lambda path: False

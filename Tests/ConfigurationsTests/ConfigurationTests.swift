@@ -83,7 +83,7 @@ struct ConfigurationTests {
       try reason("offline: perhaps\n") { _ = try $0.words() } == "1: offline: expected true or false, not “perhaps”")
     #expect(try reason("cache: [a]\n") { _ = try $0.words() } == "1: cache: expected one value, not a list")
     #expect(try reason("column: [[a]]\n") { _ = try $0.words() } == "1: column: expected a list of texts")
-    #expect(try reason("title: x\n") == "1: unknown key “title”; it belongs below “build:”")
+    #expect(try reason("title: x\n") == "1: unknown key “title”; it belongs under “build:”")
     #expect(try reason("build:\n  force: [x]\n") { _ = try $0.words() } == "2: force: expected true or false")
     let read = try configuration("\nretries: 2.5\n")
     let argument = try #require(try read.arguments(for: ["retries": .text]).first)

@@ -23,7 +23,7 @@ def factbook(tmp_path_factory):
     path = tmp_path_factory.mktemp("factbook") / "factbook.csv"
     result = subprocess.run([DATA / "factbook", "--output", path], capture_output=True, text=True, timeout=300)
     assert result.returncode == 0, result.stderr
-    assert "242 countries, 9,666 numbers; left out: 13 sentences" in result.stdout
+    assert "242 countries, 9,666 numbers; skipped: 13 sentences" in result.stdout
     return path
 
 

@@ -103,4 +103,4 @@ def test_the_workflow_keeps_the_badge_of_the_last_check_on_its_own_branch(tmp_pa
         assert git(repository, "rev-list", "--count", "badge").strip() == "1", "no history of pictures"
         badges.append(git(repository, "show", "badge:badge.svg"))
     assert badges[0].startswith("<svg") and "data of 14 November 2023: 1 fault on" in badges[0], badges[0]
-    assert "not reachable on" in badges[1], "a check that fails is told too"
+    assert "not reachable on" in badges[1], "a failed check is reported too"

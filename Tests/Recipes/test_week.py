@@ -57,7 +57,7 @@ def test_a_week_of_nightly_builds(github, loopback):
 
         site = {file.name: file.read_bytes() for file in repository.published.iterdir() if file.is_file()}
         if not is_published:
-            assert site == earlier, "what is published has changed"
+            assert site == earlier, "the published site has changed"
             assert "\n::error title=Gazetteer::too many rows would be lost" in job.output
         atom = feedparser.parse(site["changes.atom"])
         assert not atom.bozo, atom.get("bozo_exception")

@@ -67,9 +67,9 @@ def test_no_feed_has_disproportionate_output(world, name):
     said += (world.folder / "summary.md").stat().st_size
     written = size_of(world.output)
     assert written < BYTES_OF_ROW * rows_of(feed) + FACTOR * size + BYTES_OF_ANY_SITE, f"{written} of {size} bytes"
-    assert said < 3 * size + 500_000, f"{said} bytes are told of {size}"
+    assert said < 3 * size + 500_000, f"{said} bytes of messages for {size}"
     told, peak = measure(world, [*site, "--formats", "none", "--no-country-pages", "--output", "other", "--json"])
-    assert told < 2 * size + 500_000, f"{told} bytes of JSON are told of {size}"
+    assert told < 2 * size + 500_000, f"{told} bytes of JSON for {size}"
     memory = max(memory, peak)
 
     export = [GAZETTEER, "export", "--source", "feed.json", "--cache", "cache", "--format"]

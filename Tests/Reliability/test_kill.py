@@ -86,7 +86,7 @@ def test_a_fetch_killed_or_failing_at_any_call_leaves_a_complete_copy(world, fau
             assert shown.returncode == 0, f"{what}: {shown.stderr}"
             assert shown.stdout.split() in (["name", "Old"], ["name", "New"]), f"{what}: {shown.stdout}"
             told = result.returncode != 0 or "warning: " in result.stderr
-            assert told or shown.stdout.split() == ["name", "New"], f"{what}: nothing is said, and the copy is the old one"
+            assert told or shown.stdout.split() == ["name", "New"], f"{what}: no warning, but the copy is old"
             assert world.run(fetch).returncode == 0
             assert world.run(export).stdout.split() == ["name", "New"], what
             assert set(tree(world.cache)) == whole, f"{what} left litter"

@@ -128,7 +128,7 @@ def imports(sources):
             if name not in sources.modules[module]:
                 yield path, line, f"{module} imports {name}, which the table of ARCHITECTURE.md does not list"
             if name in order[index:]:
-                yield path, line, f"{module} imports {name}, which stands below it"
+                yield path, line, f"{module} imports {name}, which is listed below it"
         if not is_c(module):
             for name in sorted(sources.modules[module] - set(found[module])):
                 yield "ARCHITECTURE.md", sources.lines[module], f"{module} does not import {name}, which is listed"
@@ -144,7 +144,7 @@ def themes(sources):
             for word in sorted(words):
                 if all(order.get(theme_of(other), 0) > place for other in declaring[word]):
                     below = theme_of(min(declaring[word]))
-                    yield path, 1, f"{theme_of(path)} names {word} of {below}, which stands below it"
+                    yield path, 1, f"{theme_of(path)} names {word} of {below}, which is listed below it"
 
 
 def importers(sources):
@@ -351,7 +351,7 @@ BAD = [
     ("Sources/Gazetteer/Output/B.swift", "let page: Page", "B.swift:1: Gazetteer/Output names Page of Gazetteer/Site"),
     ("ARCHITECTURE.md", GOOD["ARCHITECTURE.md"] + "| `Gone` | j | – |\n", "ARCHITECTURE.md:7: Gone is no folder"),
     ("Sources/Base/YAML/B.swift", "\nimport Gazetteer\n", "B.swift:2: Base imports Gazetteer, which the table"),
-    ("Sources/Base/YAML/B.swift", "import struct Gazetteer.A\n", "B.swift:1: Base imports Gazetteer, which stands below it"),
+    ("Sources/Base/YAML/B.swift", "import struct Gazetteer.A\n", "B.swift:1: Base imports Gazetteer, which is listed below it"),
     ("Sources/Gazetteer/Site/A.swift", "import CCMark\n", "ARCHITECTURE.md:3: Gazetteer does not import Base"),
     ("Sources/Gazetteer/Site/B.swift", "import CNettle\n", "B.swift:1: CNettle is imported outside Sources/Base/Checksums"),
     ("Sources/Gazetteer/Site/B.swift", "import CLoader\n", "B.swift:1: CLoader is imported outside the table"),

@@ -143,10 +143,10 @@ package struct Configuration {
     return arguments.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) }
   }
 
-  /// The preview's option for the publishing host, which is `host` below `build`.
+  /// The preview's option for the publishing host, which is `host` under `build`.
   package static let publishingHost = "publishing-host"
 
-  /// A text below `build`, for commands that read a built site; `nil` if it is not set.
+  /// A text under `build`, for commands that read a built site; `nil` if it is not set.
   ///
   /// - Throws: ``PlainError`` if it is not a text.
   package func textOfBuild(_ key: String) throws(PlainError) -> String? {
@@ -227,11 +227,11 @@ package struct Configuration {
     let members = try Self.members(of: node, file: file, key: key)
     for (inner, _) in members where !known.contains(inner) {
       var sections = self.known.sections.filter { $0.value.contains(inner) }.keys.sorted()
-      // Keys below “build” also apply to “serve”.
+      // Keys under “build” also apply to “serve”.
       if sections.contains("build") { sections.removeAll { $0 == "serve" } }
       throw Self.unknownKey(
         (key.map { "\($0): " } ?? "") + inner, in: node, file: file, known: known,
-        hint: sections.isEmpty ? nil : "it belongs below \(sections.map { "“\($0):”" }.joined(separator: " or "))")
+        hint: sections.isEmpty ? nil : "it belongs under \(sections.map { "“\($0):”" }.joined(separator: " or "))")
     }
     return Dictionary(members, uniquingKeysWith: { $1 })
   }
