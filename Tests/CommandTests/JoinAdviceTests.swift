@@ -36,7 +36,7 @@ struct JoinAdviceTests {
       advice: "to a column of years such as 2022", followed: "{source: t.csv, year: when}"),
     Case(
       table: "code,when,v\nFR,2020,1\nFR,2021,2\nJP,2022,3\n", refused: "{source: t.csv}",
-      advice: "set “year” below “joins”", followed: "{source: t.csv, year: when}"),
+      advice: "set “year” under “joins”", followed: "{source: t.csv, year: when}"),
     Case(
       table: "code,v\nFR,1\nGaul,2\n", refused: "{source: t.csv}", advice: "skip in “ignore”",
       followed: "{source: t.csv, ignore: Gaul}"),
@@ -69,7 +69,7 @@ struct JoinAdviceTests {
   /// Tables that are joined with a note or a warning, the advice, and the corrected entry.
   private static let remarks = [
     Case(
-      table: "code,capital\nFR,1\nJP,2\n", refused: "{source: t.csv}", advice: "“prefix” below “joins”",
+      table: "code,capital\nFR,1\nJP,2\n", refused: "{source: t.csv}", advice: "“prefix” under “joins”",
       followed: "{source: t.csv, prefix: own_}"),
     Case(
       table: "code;v\nFR;1.234\nJP;2.345\n", refused: "{source: t.csv}",
@@ -77,7 +77,7 @@ struct JoinAdviceTests {
       followed: "{source: t.csv, decimal: comma}"),
     Case(
       table: "code,when,v\nFR,2020,1\nFR,2021,2\nJP,2022,3\n", refused: "{source: t.csv}",
-      advice: "set “year” below “joins”", followed: "{source: t.csv, year: when}"),
+      advice: "set “year” under “joins”", followed: "{source: t.csv, year: when}"),
     Case(
       table: "code,v\nFR,1\nJP,2\n", refused: "{source: t.csv, names: {Gaul: FR}}", advice: "no row is named “Gaul”"),
   ]

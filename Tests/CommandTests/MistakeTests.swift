@@ -76,7 +76,7 @@ struct MistakeTests {
       message: """
         note: joined gdp.csv to 1 of 2 countries: gdp
         error: a name of gdp.csv matches no country: “Japn” (closest: Japan)
-        Correct the names, map them to countries with “names” below “joins” in the configuration, list those to skip in \
+        Correct the names, map them to countries with “names” under “joins” in the configuration, list those to skip in \
         “ignore” there, or omit --strict.
         """),
     Mistake(

@@ -293,7 +293,7 @@ struct JoinedTables {
     for renamed in summary.renamed.prefix(5) {
       reporter.note(
         "the name “\(renamed.name)” is taken, so the column of \(name) is named “\(renamed.other)”; "
-          + "to change it, set “prefix” below “joins” in the configuration")
+          + "to change it, set “prefix” under “joins” in the configuration")
     }
     for text in summary.remarks { reporter.warn("\(name): \(text)") }
     if summary.rowsWithoutYear > 0 {
@@ -307,7 +307,7 @@ struct JoinedTables {
         + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
       let words = "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
       if isStrict { throw .repeated(table: name, countries: words) }
-      let advice = summary.years == nil ? "; set “year” below “joins” in the configuration to the column of years" : ""
+      let advice = summary.years == nil ? "; set “year” under “joins” in the configuration to the column of years" : ""
       reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") is used\(advice)")
     }
     if !summary.besides.isEmpty {
@@ -320,7 +320,7 @@ struct JoinedTables {
     if !summary.unusedNames.isEmpty {
       let list = Self.list(
         summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" }, of: summary.unusedNames.count, reporter)
-      reporter.warn("\(name): no row is named \(list); correct “names” below “joins” in the configuration")
+      reporter.warn("\(name): no row is named \(list); correct “names” under “joins” in the configuration")
     }
     if !summary.skippedColumns.isEmpty {
       reporter.warn(
@@ -344,7 +344,7 @@ struct JoinedTables {
         count == 1 ? "a name of \(name) matches no country" : "\(count.grouped) names of \(name) match no country",
         list,
         advice:
-          "Correct the names, map them to countries with “names” below “joins” in the configuration, list those to "
+          "Correct the names, map them to countries with “names” under “joins” in the configuration, list those to "
           + "skip in “ignore” there, or omit --strict.", .badData)
     }
     reporter.warn("\(name): no country matches \(list)")

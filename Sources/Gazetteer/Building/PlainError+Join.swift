@@ -31,7 +31,7 @@ extension PlainError {
   static func repeated(table: String, countries: String) -> Self {
     PlainError(
       "several rows of \(table) belong to the same country", countries,
-      advice: "Keep one row for each country, set “year” below “joins” in the configuration to the column of years, or "
+      advice: "Keep one row for each country, set “year” under “joins” in the configuration to the column of years, or "
         + "omit --strict.", .badData)
   }
 }
