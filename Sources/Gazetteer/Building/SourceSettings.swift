@@ -22,7 +22,7 @@ package struct SourceSettings: Sendable {
   package var guards: ValueGuard?
   /// What ``lockNames`` begin with.
   package var path = ""
-  /// Which of its rows are taken, and in which order.
+  /// The selection and order of its rows.
   package var selection = RowSelection()
   /// The languages of names.
   package var names = NameSettings()
