@@ -100,6 +100,7 @@ struct Template: Sendable {
 
   /// A text without tags, its blocks separated.
   private static func nodes(of text: String) -> [Node] {
+    if Array(text.utf8)[...].range(of: blockMark) == nil { return text.isEmpty ? [] : [.text(text)] }
     let parts = text.utf8.split(separator: blockMark.utf8, omittingEmptySubsequences: false).map { Substring($0) }
     var nodes = parts[0].isEmpty ? [] : [Node.text(String(parts[0]))]
     for part in parts.dropFirst() {
