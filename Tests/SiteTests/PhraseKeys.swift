@@ -46,6 +46,10 @@ enum PhraseKeys {
     }
     keys.formUnion(CountryFact.all.flatMap { [$0.titles.one, $0.titles.several] })
     for title in try text("Templates/country.md").matches(of: /\ntitle: (.+)/) { keys.insert(String(title.1)) }
+    let indicators = try FeedDecoder.parse(Array(try text("Data/indicators.json").utf8))["indicators"]?.array ?? []
+    keys.formUnion(indicators.flatMap { [$0["label"]?.string, $0["unit"]?.string].compactMap(\.self) })
+    // The same in all languages.
+    keys.subtract(["%", "US$"])
     return keys
   }
 }

@@ -20,6 +20,9 @@ enum BundledData {
   /// Time series.
   static var series: [UInt8] { bytes(of: "series.json") }
 
+  /// Indicators of the economy and the people.
+  static var indicators: [UInt8] { bytes(of: "indicators.json") }
+
   /// The embedded file of a language's translations.
   static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }
 
@@ -30,11 +33,15 @@ enum BundledData {
 }
 
 extension LoadedFeed {
-  /// Adds time series to the bundled snapshot. They are parsed only for pages, databases and queries that use them.
+  /// Adds time series and indicators to the bundled snapshot. They are parsed only for pages, databases and queries that
+  /// use them.
   package func withSeries() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     var feed = self
-    feed.dataset = dataset.adding(try SeriesFormat.decode(BundledData.series))
+    if !feed.dataset.customColumns.contains(where: { $0.group != nil }) {
+      try feed.dataset.addIndicators(BundledData.indicators)
+    }
+    feed.dataset = feed.dataset.adding(try SeriesFormat.decode(BundledData.series))
     return feed
   }
 

@@ -97,6 +97,9 @@ package struct LoadedFeed {
     _ reporter: any Reporter
   ) throws -> (dataset: Dataset, names: NameCount) {
     var joined = try tables.joined(to: dataset.from(settings.named))
+    if settings.source == .snapshot, !settings.takesRowsAsTheyAre {
+      try joined.addIndicators(BundledData.indicators)
+    }
     if let file = settings.corrections {
       let corrections = try settings.reader(reporter).read(.file(file)) { bytes in
         try Corrections(decoding: bytes.bytes, file: file)

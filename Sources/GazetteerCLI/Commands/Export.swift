@@ -22,7 +22,8 @@ struct Export: SourceCommand {
 
   private static let columns =
     "The columns are \(CountryColumn.knownNames.asList). These are exported only if --columns names them: "
-    + "\(Dataset.Kind.countries.onRequest.map(\.column.name).asList). The columns of facts are "
+    + "\(Dataset.Kind.countries.onRequest.map(\.column.name).asList); so are the bundled indicators, such as "
+    + "gdp_per_person, which “query --schema” lists. The columns of facts are "
     + "\(Dataset.Kind.facts.headline.asList)."
 
   private static let languages =

@@ -8,6 +8,12 @@ struct CustomColumn: Equatable, Sendable {
   var column: Column
   /// The position of the column with the years of its values, if any.
   var year: Int?
+  /// The keyword for the bundled indicator in `facts` blocks of country pages; tables and exports have it on request
+  /// only. `nil` for columns of the feed and of joined tables.
+  var group: String?
+
+  /// The values of ``group``.
+  static let groups = ["economy", "people"]
 
   /// A text column; its type is detected later.
   init(key: String, name: String) {

@@ -107,11 +107,11 @@ extension Dataset {
     }
   }
 
-  /// The custom columns with a country's cell and its year.
-  func customColumnFacts(of country: Country) -> [(column: Column, cell: Cell, year: Cell)] {
+  /// The custom columns of a group with a country's cell and its year.
+  func customColumnFacts(of country: Country, in group: String?) -> [(column: Column, cell: Cell, year: Cell)] {
     guard !country.customCells.isEmpty else { return [] }
     let years = Set(customColumns.compactMap(\.year))
-    return customColumns.indices.filter { !years.contains($0) }.map { index in
+    return customColumns.indices.filter { customColumns[$0].group == group && !years.contains($0) }.map { index in
       let column = customColumns[index]
       let year = column.year.map { country.customCells[$0] } ?? .empty
       return (column.column, country.customCells[index], year)

@@ -5,7 +5,7 @@ extension Dataset {
     return customColumns.enumerated().compactMap { position, own in
       guard own.column.display.isFacet else { return nil }
       let name = own.column.name
-      if let chosenColumns, !chosenColumns.contains(name) {
+      if chosenColumns.map({ !$0.contains(name) }) ?? (own.group != nil) {
         return (name, "the site does not include the column; add it to “columns” under “build” or to --columns")
       }
       return reason(againstFacetAt: position, own.column).map { (name, $0) }

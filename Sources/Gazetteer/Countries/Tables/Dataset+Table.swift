@@ -21,8 +21,12 @@ extension Dataset {
 
   /// The known columns of its ``kind`` and the custom columns of the feed.
   var columns: [CountryColumn] {
-    kind.columns
-      + customColumns.enumerated().map { CountryColumn(own: $0.element.column, at: $0.offset) }
+    kind.columns + customColumns(onRequest: false)
+  }
+
+  private func customColumns(onRequest: Bool) -> [CountryColumn] {
+    customColumns.enumerated().filter { ($0.element.group != nil) == onRequest }
+      .map { CountryColumn(own: $0.element.column, at: $0.offset) }
   }
 
   /// ``columns`` and those exported on request. A custom column hides one on request with the same name.
@@ -31,7 +35,7 @@ extension Dataset {
     return columns
       + kind.onRequest.filter { !own.contains($0.column.name) }.map {
         $0.column.name == "rank" ? .rank(among: descendingPopulations) : $0
-      }
+      } + customColumns(onRequest: true)
   }
 
   private var descendingPopulations: [Int] {

@@ -29,6 +29,17 @@ extension MapFigure {
           table.rows[position][index].number
         })
     }
+    // The indicators, which the table has on request only.
+    for (position, custom) in context.dataset.customColumns.enumerated()
+    where custom.group != nil && custom.year != nil {
+      let column = custom.column
+      guard !table.columns.contains(where: { $0.name == column.name }) else { continue }
+      let cell = CountryColumn(own: column, at: position).cell
+      figures.append(
+        MapFigure(name: column.name, title: phrases(column.title), display: column.display.localized(phrases)) {
+          cell(countries[$0]).number
+        })
+    }
     return figures
   }
 }

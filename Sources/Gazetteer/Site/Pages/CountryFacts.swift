@@ -13,8 +13,8 @@ struct CountryFacts {
     /// The heading; empty for none.
     var title = ""
     var facts: [CountryFact] = []
-    /// Whether the custom columns of the feed or of a joined table follow.
-    var hasOwnColumns = false
+    /// The groups of custom columns that follow; `nil` is that of the feed and of joined tables.
+    var groups: [String?] = []
   }
 
   /// The keyword for custom columns.
@@ -31,13 +31,17 @@ struct CountryFacts {
     for line in body.names {
       for name in line.text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
         if name == customColumns {
-          request.hasOwnColumns = true
+          request.groups.append(nil)
+          continue
+        }
+        if CustomColumn.groups.contains(name) {
+          request.groups.append(name)
           continue
         }
         let names = name == figures ? CountryColumn.all.filter(\.isOnPages).map(\.column.name) : [name]
         request.facts += try names.map { name throws(Mistake) in
           if let fact = CountryFact.named[name] { return fact }
-          let known = CountryFact.all.map(\.name) + [figures, customColumns]
+          let known = CountryFact.all.map(\.name) + [figures, customColumns] + CustomColumn.groups
           throw Mistake(
             Mistake.unknown("fact", name, among: known), line: line.number)
         }
@@ -57,7 +61,7 @@ struct CountryFacts {
       return (title: title, items: items, column: CountryColumn.named(fact.name)?.column)
     }
     build(
-      facts + (request.hasOwnColumns ? ownFacts(of: country) : []), of: country, under: request.title, into: &html)
+      facts + request.groups.flatMap { customFacts(of: country, in: $0) }, of: country, under: request.title, into: &html)
   }
 
   private func build(
@@ -85,9 +89,11 @@ struct CountryFacts {
     }
   }
 
-  /// The values of custom columns.
-  private func ownFacts(of country: Country) -> [(title: String, items: [FactItem], column: Column?)] {
-    context.dataset.customColumnFacts(of: country).map { column, cell, year in
+  /// The values of custom columns of a group.
+  private func customFacts(
+    of country: Country, in group: String?
+  ) -> [(title: String, items: [FactItem], column: Column?)] {
+    context.dataset.customColumnFacts(of: country, in: group).map { column, cell, year in
       (column.title, FactItem.items(of: column, cell, context.phrases, year: year), column)
     }
   }

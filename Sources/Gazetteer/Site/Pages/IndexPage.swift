@@ -15,7 +15,8 @@ struct IndexPage {
     }
     let (dataset, kind, phrases) = (context.dataset, context.dataset.kind, context.phrases)
     let isGrouped = RowGroups.isNeeded(for: dataset)
-    let hasExtras = kind.styles.isEmpty && (dataset.chosenColumns != nil || !dataset.customColumns.isEmpty)
+    let hasCustomColumns = dataset.customColumns.contains { $0.group == nil }
+    let hasExtras = kind.styles.isEmpty && (dataset.chosenColumns != nil || hasCustomColumns)
     let hasCapitals = dataset.countries.contains { !$0.capitals.isEmpty }
     let searched = kind.searched.filter { $0 != "capital" || hasCapitals }.joined(separator: " or ")
     let page = PageLayout.Page(
