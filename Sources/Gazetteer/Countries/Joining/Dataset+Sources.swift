@@ -12,9 +12,18 @@ extension Dataset {
     if let position = country?.origins[column] ?? origins[column], sources.indices.contains(position) {
       return position
     }
-    let own = sources.indices.filter { !sources[$0].isJoined && !sources[$0].isCorrection }
-    if let stated = own.first(where: { sources[$0].columns.contains(column) }) { return stated }
-    return own.count == 1 && sources[own[0]].columns.isEmpty ? own[0] : nil
+    var (own, isOnly): (Int?, Bool) = (nil, true)
+    for position in sources.indices where !sources[position].isJoined && !sources[position].isCorrection {
+      if sources[position].columns.contains(column) { return position }
+      isOnly = own == nil && sources[position].columns.isEmpty
+      own = position
+    }
+    return isOnly ? own : nil
+  }
+
+  /// Whether values of a column are from another source than the feed.
+  func isReplaced(_ column: String, in country: Country) -> Bool {
+    country.origins[column] != nil || origins[column] != nil
   }
 
   /// The column with the years of another column's values; `nil` if there is none.
@@ -67,7 +76,7 @@ extension Dataset {
       guard !own.contains(name + "_source"), replaced.contains(name) || sourcePosition(of: name) != nil else {
         return nil
       }
-      var added = CountryColumn.text(name + "_source", "Source") { country in
+      var added = CountryColumn.text(name + "_source", "Source of \(column.column.title)") { country in
         column.cell(country).isEmpty ? "" : source(of: name, in: country)?.name ?? ""
       }
       added.meaning = ColumnMeaning("The source of “\(name)”.")

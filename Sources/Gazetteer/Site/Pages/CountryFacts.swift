@@ -101,8 +101,8 @@ struct CountryFacts {
   /// Writes the source of a figure or of a replaced value, and the figure before it.
   private func buildSource(of column: Column, _ country: Country, into group: inout HTMLWriter) {
     let (dataset, phrases) = (context.dataset, context.phrases)
-    guard let position = dataset.sourcePosition(of: column.name, in: country),
-      column.isNumeric || dataset.sources[position].isJoined || dataset.sources[position].isCorrection
+    guard column.isNumeric || dataset.isReplaced(column.name, in: country),
+      let position = dataset.sourcePosition(of: column.name, in: country)
     else { return }
     group.inline(opening: "<dd class=\"source\">", closing: "</dd>") { description in
       description.link(to: "../" + SourcesPage.link(toSource: position)) {

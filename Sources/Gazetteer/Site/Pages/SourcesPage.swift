@@ -90,9 +90,10 @@ enum SourcesPage {
       }
       let citation = Citation(source: source, number: number)
       let cite = HTMLTag.escape(phrases("Cite"))
-      group.inline(opening: "<dd><details><summary>\(cite)</summary><p>", closing: "</pre></details></dd>") {
+      group.inline(opening: "<dd><details><summary>\(cite)</summary><p>", closing: "</p></details></dd>") {
         $0.text(citation.text)
-        $0.inline(opening: "</p><pre>")
+        // No code element: Markdown versions do not escape code.
+        $0.inline(opening: "</p><p class=\"bibtex\">")
         $0.text(citation.bibTeX)
       }
     }

@@ -8,7 +8,7 @@ struct StructuredData {
   /// The figures of the country with unit, year and source.
   private var figures: [JSONTree] {
     let dataset = context.dataset
-    let known = CountryColumn.figures.filter { $0.field != nil }.map { column in
+    let known = Self.known.map { column in
       (column.column, column.figure?.title ?? "", column.figure?.unit ?? "", column.cell(country))
     }
     let own = dataset.customColumnFacts(of: country).filter(\.column.isNumeric)
@@ -25,11 +25,13 @@ struct StructuredData {
   }
 
   private static let mostFigures = 40
+  private static let known = CountryColumn.figures.filter { $0.field != nil }
 
   /// JSON for a script element, escaped so that no `<` can end it.
   func text(_ path: String) -> String {
     let names = ([country.officialName] + country.nativeNames.map(\.name))
       .filter { !$0.isEmpty && $0 != country.name }
+    let figures = figures
     let text = JSONTree.known([
       "@context": "https://schema.org", "@type": "Country", "name": .string(country.name),
       "alternateName": names.isEmpty ? nil : .texts(names), "identifier": .known(text: country.code),
