@@ -67,8 +67,8 @@ struct PhraseTests {
     "Gazetteer", "OpenStreetMap", "Google", "Maps", "Atom", "JSON", "CSV", "Natural", "Earth", "QGIS", "for", "the",
     "map",
     "million", "as", "in", "Public", "domain", "English",
-    // The citation of the borders.
-    "https", "www", "naturalearthdata", "com", "misc", "naturalearth", "title", "url", "note",
+    // Citations.
+    "https", "www", "naturalearthdata", "com", "misc", "naturalearthforthemap", "source", "title", "url", "note",
   ]
 
   /// The words in Latin letters that readers see or hear.
