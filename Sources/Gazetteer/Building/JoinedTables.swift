@@ -141,11 +141,11 @@ struct JoinedTables {
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
         let joined = try join(parts, settings, unit: terms?.unit ?? "", to: dataset, by: matcher)
-        if !parts.contains(where: \.isCopy) {
-          do throws(PlainError) { try guards?.check(joined.entry, of: lockName) } catch {
-            refusal = error
-            throw error
-          }
+        do throws(PlainError) {
+          try guards?.check(joined.entry, of: lockName, from: settings.source, parts)
+        } catch {
+          refusal = error
+          throw error
         }
         return joined
       } catch {

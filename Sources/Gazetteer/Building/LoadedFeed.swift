@@ -40,11 +40,11 @@ package struct LoadedFeed {
       try Self.read(settings, by: settings.reader(reporter)) { dataset, parts in
         if let guards = settings.guards, settings.source != .snapshot {
           let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
-          if !parts.contains(where: \.isCopy) {
-            do throws(PlainError) { try guards.check(found, of: settings.lockNames[0]) } catch {
-              refusedValues = error
-              throw error
-            }
+          do throws(PlainError) {
+            try guards.check(found, of: settings.lockNames[0], from: settings.source, parts)
+          } catch {
+            refusedValues = error
+            throw error
           }
           entry = found
         }

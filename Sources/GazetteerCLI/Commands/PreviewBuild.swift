@@ -31,7 +31,7 @@ struct PreviewBuild {
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       try prepare(output)
       let result = try command.siteBuild(
-        call, guards: command.changeOptions.lockFile(call.configuration)?.guards
+        call, guards: command.changeOptions.lockFile(call.configuration)?.cacheGuards
       ).run(report)
       report.end()
       self.result = result

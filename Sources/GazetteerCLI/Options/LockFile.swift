@@ -28,16 +28,22 @@ struct LockFile {
     let known = lock.names
     if let unknown = allowed.first(where: { !known.isEmpty && !known.contains($0) }) {
       throw PlainError.usage(
-        what: "--allow-change: nothing in the lock has this name",
-        reason:
-          ClosestName.mistake(unknown.oneLine(limit: 60), kind: "source or column", among: known),
-        advice: "The message that refuses values has the name.")
+        what: "--allow-change",
+        reason: ClosestName.mistake(unknown.oneLine(limit: 60), kind: "source or column", among: known),
+        advice: "Copy the name from the message that refuses the values.")
     }
+  }
+
+  /// Compares what can get into the cache, for commands that write no lock. Files can be edited in a preview.
+  var cacheGuards: ValueGuard {
+    var guards = guards
+    guards.comparesFiles = false
+    return guards
   }
 
   /// What commands that write no lock compare values with, so that they cache no values that a build would refuse.
   static func guards(of call: Invocation) throws -> ValueGuard? {
-    try call.configuration.lockPath.map { try LockFile($0).guards }
+    try call.configuration.lockPath.map { try LockFile($0).cacheGuards }
   }
 
   private static func decode(_ bytes: [UInt8], _ path: String) throws(PlainError) -> SourceLock {

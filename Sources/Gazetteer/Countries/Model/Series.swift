@@ -41,13 +41,14 @@ struct Series: Equatable, Sendable {
 }
 
 extension Dataset {
-  /// A copy with additional series, by alpha-2 code, but none of a column that another source replaces.
+  /// A copy with additional series, by alpha-2 code, but not for countries whose values another source replaces.
   func adding(_ added: [String: [Series]]) -> Dataset {
     var dataset = self
     for index in dataset.countries.indices {
       guard let series = added[dataset.countries[index].alpha2] else { continue }
-      let count = dataset.countries[index].series.count
-      dataset.countries[index].series += series.lazy.filter { origins[$0.name] == nil }
+      let (count, ownOrigins) = (dataset.countries[index].series.count, dataset.countries[index].origins)
+      dataset.countries[index].series += series.lazy
+        .filter { origins[$0.name] == nil || ownOrigins[$0.name] == Self.ofFeed }
         .prefix(max(0, FeedLimits.series - count))
     }
     return dataset
