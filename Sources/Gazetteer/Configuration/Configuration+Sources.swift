@@ -12,6 +12,12 @@ extension Configuration {
 
   private enum PagingKey: String, CaseIterable { case parameter, number, count }
 
+  /// The recipes, if one of the sources can be named by them or the file has some: decoding them takes a tenth of a start.
+  package func recipes(for sources: [Source]) throws(PlainError) -> SourceRecipes {
+    let areNamed = sources.contains { if case .file = $0 { true } else { false } }
+    return areNamed || structure(.sources) != nil ? try recipes() : SourceRecipes()
+  }
+
   /// The bundled recipes, and those of the file in place of bundled ones with the same name.
   ///
   /// - Throws: ``PlainError``.

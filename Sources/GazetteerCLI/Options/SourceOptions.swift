@@ -220,12 +220,11 @@ extension SourceCommand {
     let rows = rowOptions
     settings.mapping.records = Configuration.path(rows.records)
     settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
-    let recipes = try configuration.recipes()
     let joins = rows.join.isEmpty ? try configuration.joins() : rows.join.map { JoinSettings($0) }
     let declarations = try configuration.declarations()
-    settings.joins = try (joins + declarations.flatMap { try JoinSettings.of($0) }).map {
-      try $0.completed(by: recipes)
-    }
+    settings.joins = try joins + declarations.flatMap { try JoinSettings.of($0) }
+    let recipes = try configuration.recipes(for: settings.sources)
+    settings.joins = try settings.joins.map { try $0.completed(by: recipes) }
     if case .file(let text) = settings.source, let named = try recipes.named(text) { try settings.use(named) }
     guard !settings.joins.contains(where: { $0.source == .standardInput }) || settings.source != .standardInput else {
       throw PlainError.usage(

@@ -60,8 +60,8 @@ struct CountryFacts {
       let title = items.count == 1 ? fact.titles.one : fact.titles.several
       return (title: title, items: items, column: CountryColumn.named(fact.name)?.column)
     }
-    build(
-      facts + request.groups.flatMap { customFacts(of: country, in: $0) }, of: country, under: request.title, into: &html)
+    let custom = request.groups.flatMap { customFacts(of: country, in: $0) }
+    build(facts + custom, of: country, under: request.title, into: &html)
   }
 
   private func build(

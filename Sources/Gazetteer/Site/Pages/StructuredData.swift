@@ -11,7 +11,7 @@ struct StructuredData {
     let known = Self.known.map { column in
       (column.column, column.figure?.title ?? "", column.figure?.unit ?? "", column.cell(country))
     }
-    let own = dataset.customColumnFacts(of: country).filter(\.column.isNumeric)
+    let own = dataset.customColumnFacts(of: country, in: nil).filter(\.column.isNumeric)
       .map { ($0.column, $0.column.title, $0.column.display.unitOfNumbers, $0.cell) }
     return (known + own).filter { !$0.3.isEmpty }.prefix(Self.mostFigures).map { column, title, unit, cell in
       let year = dataset.yearColumn(of: column.name)?.cell(country) ?? .empty
