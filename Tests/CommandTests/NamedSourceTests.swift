@@ -119,7 +119,7 @@ struct NamedSourceTests {
     isBad.withLock { $0 = true }
     let stale = try export(gazetteer, "code,rate_of_tests", "--join", "worldbank:X.Y")
     #expect(stale.output == good.output && stale.output.contains("FR,2.5"), "\(stale)")
-    #expect(stale.errors.contains("warning: ") && stale.errors.contains("last good copy"), "\(stale.errors)")
+    #expect(stale.errors.contains("warning: ") && stale.errors.contains("cached copy"), "\(stale.errors)")
   }
 
   @Test("a request is repeated after the time that the server asks for")

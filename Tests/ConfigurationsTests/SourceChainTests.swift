@@ -105,7 +105,7 @@ struct SourceChainTests {
     isGone.withLock { $0 = true }
     let stale = try read(folder, server)
     #expect(stale.values == fresh.values && stale.values == ["FR 1.5 Source a: x", "JP 2.5 Source a: x"])
-    #expect(stale.warnings.contains { $0.contains("404") && $0.contains("last good copy") }, "\(stale.warnings)")
+    #expect(stale.warnings.contains { $0.contains("404") && $0.contains("cached copy") }, "\(stale.warnings)")
   }
 
   @Test("every series of the catalogue is of a bundled source, with a title and listed once")

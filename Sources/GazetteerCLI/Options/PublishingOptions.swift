@@ -141,10 +141,11 @@ struct HostingOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: """
+    help: ArgumentHelp(
+      """
       Overwrite files not written by Gazetteer if the site needs their paths; backups go to \(OutputWriter.copies)/. \
       Other files in the folder still need --force.
-      """)
+      """, visibility: .hidden))
   var replaceForeign = false
 
   @Flag(
