@@ -46,7 +46,7 @@ struct HelpTests {
       let call = ["build", "--source", "none.json"] + (value ?? ["--\(option)"])
       #expect(try gazetteer.run(call).errors.contains(note), "\(option)")
     }
-    #expect(hidden.count == 13, "\(hidden)")
+    #expect(hidden.count == 16, "\(hidden)")
     try gazetteer.folder.write("build: {csv-bom: true}\n", to: "gazetteer.yml")
     #expect(try gazetteer.run("build", "--source", "feed.json").errors.isEmpty)
     #expect(

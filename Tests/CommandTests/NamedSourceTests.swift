@@ -98,7 +98,7 @@ struct NamedSourceTests {
       ),
       (
         "a cut body", .raw("HTTP/1.1 200 OK\r\nContent-Length: 900\r\nConnection: close\r\n\r\n[{\"page\": 1"), 69,
-        "ended"
+        "closed before"
       ),
       ("a page alone", .answer(NamedSourceAnswers.worldBank([("FR", 2024, 1)], page: 2, of: 58)), 69, "page 2"),
       ("403", .answer(403, "Forbidden"), 69, "403"),

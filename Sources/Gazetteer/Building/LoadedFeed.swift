@@ -38,7 +38,9 @@ package struct LoadedFeed {
     var (entry, refusedValues): (SourceLock.Entry?, PlainError?)
     let result = Result {
       try Self.read(settings, by: settings.reader(reporter)) { dataset, parts in
-        if let guards = settings.guards, settings.source != .snapshot {
+        if var guards = settings.guards, settings.source != .snapshot {
+          // Lost rows of a file are an error of the comparison with the published site.
+          if case .file = settings.source { guards.allowsLoss = true }
           let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
           do throws(PlainError) {
             try guards.check(found, of: settings.lockNames[0], from: settings.source, parts)

@@ -81,7 +81,8 @@ package struct ValueGuard: Sendable {
     let least = before.minimum < 0 ? medians.0?.median ?? 0 : 0
     let changed = pairs.count { abs($0.new - $0.old) > change * max(abs($0.old), least) }
     guard changed > 0, Double(changed) >= mostChanged * Double(pairs.count) else { return nil }
-    return "\(changed.grouped) of \(pairs.count.grouped) values changed by more than \(Int((change * 100).rounded())) %"
+    let limit = Self.text((change * 100).rounded())
+    return "\(changed.grouped) of \(pairs.count.grouped) values changed by more than \(limit) %"
   }
 
   private func loss(from old: Int, to new: Int) -> String? {

@@ -117,8 +117,8 @@ extension OutputBuild {
       throw PlainError(
         "the site would overwrite files that Gazetteer did not write", at: folder.path,
         PlainError.list(inTheWay.sorted(), atMost: 10),
-        advice: "Choose another folder with --output, move those files, or overwrite them with --replace-foreign, "
-          + "which keeps backups.", .cannotCreate)
+        advice: "Choose another folder with --output, move those files, or overwrite them with “replace-foreign: true” "
+          + "under “build” in gazetteer.yml, which keeps backups.", .cannotCreate)
     }
     return outcomes
   }

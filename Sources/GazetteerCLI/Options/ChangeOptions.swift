@@ -27,7 +27,7 @@ struct ChangeOptions: ParsableArguments {
       """
       The file with the values of the last build. Impossible new values are refused, and the cached copy is used. (default: \
       gazetteer.lock beside gazetteer.yml; “none” to disable)
-      """, valueName: "file", visibility: .hidden))
+      """, valueName: "file"))
   var lock: String?
 
   @Option(

@@ -94,7 +94,9 @@ struct PageOptions: ParsableArguments {
   var flags: String?
 
   @Flag(
-    inversion: .prefixedNo, help: "Also write each page as Markdown, such as fr.html.md, and the list llms.txt.")
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Also write each page as Markdown, such as fr.html.md, and the list llms.txt.", visibility: .hidden))
   var twins = false
 
   @Option(
@@ -133,7 +135,9 @@ struct HostingOptions: ParsableArguments {
       valueName: "generation"))
   var api: APIChoice?
 
-  @Flag(inversion: .prefixedNo, help: "Disable offline use. Browsers delete their copies of the site.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp("Offline use. Without it, browsers delete their copies of the site.", visibility: .hidden))
   var serviceWorker = true
 
   @Flag(inversion: .prefixedNo, help: "Write into a folder that contains other files. They are kept.")

@@ -126,7 +126,7 @@ struct FetchOptions: ParsableArguments {
   var strict = false
 
   @OptionGroup(visibility: .hidden) var timeoutOptions: TimeoutOptions
-  @OptionGroup(visibility: .hidden) var retryOptions: RetryOptions
+  @OptionGroup var retryOptions: RetryOptions
 
   @Option(
     help: ArgumentHelp("The maximum bytes of a feed, after decompression. (default: 33554432)", visibility: .hidden),

@@ -22,7 +22,7 @@ extension Dataset {
       let pairs = values.mapValues { index < $0.count ? $0[index].array ?? [] : [] }
       addColumn(column) { country in
         guard let number = pairs[country.alpha2]?.first?.number else { return .empty }
-        return column.kind == .decimal ? .decimal(number) : .integer(Int(number))
+        return column.kind == .decimal ? .decimal(number) : Int(exactly: number).map(Cell.integer) ?? .empty
       }
       addColumn(year) { pairs[$0.alpha2]?.last?.integer.map(Cell.integer) ?? .empty }
       let position = customColumns.count - 1
