@@ -113,7 +113,7 @@ def test_corrections_are_applied_and_shown(project):
 
 
 @pytest.mark.parametrize("row, words", [
-    ("XX,population,1,", "“XX” is no country of the feed"),
+    ("XX,population,1,", "“XX” is not a country of the feed"),
     ("FR,populaton,1,", "did you mean “population”?"),
     ("FR,population,many,", "“population” cannot be corrected"),
     ("FR,latitude,48.5,", "“latitude” cannot be corrected"),

@@ -152,7 +152,7 @@ class GitHub:
     def resolved(self, env, allow_shrink):
         """Evaluates the expressions of the recipe."""
         known = {
-            "steps.pages.outputs.base_url": self.base_url, "inputs.allow-shrink": "true" if allow_shrink else "",
+            "steps.pages.outputs.base_url": self.base_url, "inputs.allow-shrink": "true" if allow_shrink else "", "inputs.allow-change": "",
             "secrets.GAZETTEER_API_KEY": "",
         }
         known |= {f"vars.{name}": str(self.variables.get(name, "")) for name in re.findall(r"vars\.(\w+)", str(env))}

@@ -137,7 +137,7 @@ def test_commands_in_the_guide_exist(checkout):
     names_of_parts = parts(checkout)
     for page in ("CONTRIBUTING.md", "Docs/debugging.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
-        for script in set(re.findall(r"Scripts/[a-z]+", text)):
+        for script in set(re.findall(r"Scripts/[a-z-]+", text)):
             assert (ROOT / script).is_file(), f"{page}: {script}"
         for name in re.findall(r"Scripts/test ([a-z]+)", text):
             assert name in {*names_of_parts, "all", "quick"}, f"{page}: {name}"

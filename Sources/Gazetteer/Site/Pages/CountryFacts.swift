@@ -71,8 +71,14 @@ struct CountryFacts {
     let facts = facts.filter { !$0.items.isEmpty }
     guard !facts.isEmpty else { return }
     if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(context.phrases(title)) } }
+    let sources = facts.map { $0.column.flatMap { sourcePosition(of: $0, country) } }
+    let series = Set(country.series.map(\.name))
+    // Several figures of one source, without earlier values, are followed by it once.
+    let areShared = facts.count > 1 && Set(sources).count == 1
+    let hasEarlier = facts.contains { $0.column.map { series.contains($0.name) } ?? false }
+    let shared = areShared && !hasEarlier ? sources.first.flatMap(\.self) : nil
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
-      for fact in facts {
+      for (fact, source) in zip(facts, sources) {
         list.block(opening: "<div>", closing: "</div>") { group in
           group.inline(opening: "<dt>", closing: "</dt>") { $0.text(context.phrases(fact.title)) }
           let start = group.count
@@ -83,10 +89,14 @@ struct CountryFacts {
               if index < fact.items.count - 1 { description.text(context.phrases.comma) }
             }
           }
-          if let column = fact.column { buildSource(of: column, country, into: &group) }
+          if let column = fact.column, let source, shared == nil {
+            buildSource(source, of: column, country, into: &group)
+          }
         }
       }
     }
+    guard let shared else { return }
+    html.inline(opening: "<p class=\"source\">", closing: "</p>\n") { buildLink(toSource: shared, into: &$0) }
   }
 
   /// The values of custom columns of a group.
@@ -98,16 +108,24 @@ struct CountryFacts {
     }
   }
 
-  /// Writes the source of a figure or of a replaced value, and the figure before it.
-  private func buildSource(of column: Column, _ country: Country, into group: inout HTMLWriter) {
+  /// The position of the source of a figure or of a replaced value.
+  private func sourcePosition(of column: Column, _ country: Country) -> Int? {
+    let dataset = context.dataset
+    guard column.isNumeric || dataset.isReplaced(column.name, in: country) else { return nil }
+    return dataset.sourcePosition(of: column.name, in: country)
+  }
+
+  private func buildLink(toSource position: Int, into html: inout HTMLWriter) {
+    html.link(to: "../" + SourcesPage.link(toSource: position)) {
+      $0.text(context.dataset.sources[position].shortName.displayed)
+    }
+  }
+
+  /// Writes the source of a figure, and the figure before it.
+  private func buildSource(_ position: Int, of column: Column, _ country: Country, into group: inout HTMLWriter) {
     let (dataset, phrases) = (context.dataset, context.phrases)
-    guard column.isNumeric || dataset.isReplaced(column.name, in: country),
-      let position = dataset.sourcePosition(of: column.name, in: country)
-    else { return }
     group.inline(opening: "<dd class=\"source\">", closing: "</dd>") { description in
-      description.link(to: "../" + SourcesPage.link(toSource: position)) {
-        $0.text(dataset.sources[position].shortName.displayed)
-      }
+      buildLink(toSource: position, into: &description)
       guard case .integer(let year)? = dataset.yearColumn(of: column.name)?.cell(country),
         let before = country.series.first(where: { $0.name == column.name })?.point(before: year)
       else { return }

@@ -51,7 +51,8 @@ enum SourcesPage {
     let (dataset, phrases) = (context.dataset, context.phrases)
     let columns = dataset.columnsToAskFor.map { ($0.column.name, phrases($0.column.title)) }
     let titles = Dictionary(columns) { first, _ in first }
-    var values = dataset.columnsOfSources.map { $0.map { titles[$0] ?? $0 } }
+    let years = Set(dataset.customColumns.compactMap(\.year).map { dataset.customColumns[$0].column.name })
+    var values = dataset.columnsOfSources.map { $0.filter { !years.contains($0) }.map { titles[$0] ?? $0 } }
     guard dataset.sources.contains(where: \.isCorrection) else { return values }
     for position in values.indices where dataset.sources[position].isCorrection { values[position] = [] }
     for country in dataset.countries {
