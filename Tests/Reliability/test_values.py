@@ -41,6 +41,11 @@ def answer(body, **headers):
     return 200, {"Content-Type": "text/csv", **headers}, body
 
 
+def with_new_year(change):
+    """The values with a further year, of which the figures alone are bad."""
+    return {**GOOD, **{(code, 2023): {**row, "gdp": change(row["gdp"])} for (code, year), row in GOOD.items() if year == 2022}}
+
+
 # The bad answer, a part of the message, and the exit code with --strict.
 TABLES = {
     "countries lost": (answer(table(dict(list(GOOD.items())[:120]))), "40 rows have a value, 60 had one", BAD_DATA),
@@ -55,6 +60,12 @@ TABLES = {
     "year back": (
         answer(table({key: row for key, row in GOOD.items() if key[1] < 2022})),
         "the newest year was 2022, and is 2021", BAD_DATA),
+    "most years back": (
+        answer(table({key: row for index, (key, row) in enumerate(GOOD.items()) if key[1] < 2022 or index < 9})),
+        "the newest year of 57 rows is earlier than before", BAD_DATA),
+    "new year in another unit": (answer(table(with_new_year(lambda gdp: gdp * 1000))), "gdp: its median was", BAD_DATA),
+    "new year of one value": (answer(table(with_new_year(lambda _: 7))), "gdp: all values are 7", BAD_DATA),
+    "new year of a code": (answer(table(with_new_year(lambda _: -99))), "gdp: all values are -99", BAD_DATA),
     "columns swapped": (answer(table(GOOD, ["gdp", "share"], ["share", "gdp"])), "its median was", BAD_DATA),
     "HTML": (answer(HTML, **{"Content-Type": "text/html"}), "HTML", BAD_DATA),
     "cut": (answer(table(NEXT)[:900], **{"Content-Length": "9000"}), "before the response was complete", OUT_OF_DATE),

@@ -61,6 +61,7 @@ package struct ValueGuard: Sendable {
     if let year = old.newestYear, let newYear = new.newestYear, newYear < year {
       return "the newest year was \(year), and is \(newYear)"
     }
+    if let reason = reasonOfNewest(against: old, new) { return reason }
     let pairs = old.values.compactMap { key, value -> (old: Double, new: Double)? in
       guard let other = new.values[key] else { return nil }
       let same = value.year == other.year ? other.number : value.year.flatMap { new.history[key]?[$0] }
@@ -83,6 +84,26 @@ package struct ValueGuard: Sendable {
     guard changed > 0, Double(changed) >= mostChanged * Double(pairs.count) else { return nil }
     let limit = Self.text((change * 100).rounded())
     return "\(changed.grouped) of \(pairs.count.grouped) values changed by more than \(limit) %"
+  }
+
+  /// What is wrong with the newest values, whatever their year: a new year may be bad although the earlier ones are right.
+  private func reasonOfNewest(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
+    let pairs = old.values.compactMap { key, value in new.values[key].map { (old: value, new: $0) } }
+    guard pairs.count >= Self.fewest else { return nil }
+    let half = mostChanged * Double(pairs.count)
+    let earlier = pairs.count { ($0.new.year ?? .max) < ($0.old.year ?? .min) }
+    guard earlier == 0 || Double(earlier) < half else {
+      return "the newest year of \(earlier.grouped) rows is earlier than before"
+    }
+    guard let before = SourceLock.Statistics(of: pairs.map(\.old.number)),
+      let now = SourceLock.Statistics(of: pairs.map(\.new.number)), before.minimum < before.maximum
+    else { return nil }
+    if now.minimum == now.maximum { return "all values are \(Self.text(now.minimum))" }
+    // Growth rates change their sign and size from year to year.
+    guard before.minimum >= 0, before.median > 0 else { return nil }
+    if now.median < 0 { return "most values are negative" }
+    guard now.median >= factor * before.median || before.median >= factor * now.median else { return nil }
+    return "its median was \(Self.text(before.median)), and is \(Self.text(now.median))"
   }
 
   private func loss(from old: Int, to new: Int) -> String? {

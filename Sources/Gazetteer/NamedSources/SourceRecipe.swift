@@ -189,6 +189,13 @@ extension Dataset {
 }
 
 extension JSONValue {
+  /// All values at a path, where `*` is every member.
+  func values(at path: ArraySlice<String>) -> [JSONValue] {
+    guard let key = path.first else { return [self] }
+    let members = key == "*" ? array ?? pairs.map(\.value) : value(at: [key]).map { [$0] } ?? []
+    return members.flatMap { $0.values(at: path.dropFirst()) }
+  }
+
   /// The value at a path of keys and indices, where `*` is the first member.
   func value(at path: [String]) -> JSONValue? {
     var value = self

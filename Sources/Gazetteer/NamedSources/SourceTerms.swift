@@ -26,7 +26,7 @@ extension NamedSource {
       (terms.title, terms.unit, terms.citation) = (word(metadata.title), word(metadata.unit), word(metadata.citation))
       let licence = word(metadata.licence)
       if !licence.isEmpty { terms.licence = licence }
-      terms.isRestricted = root.value(at: metadata.isRestricted)?.boolean == true
+      terms.isRestricted = root.values(at: metadata.isRestricted[...]).contains { $0.boolean == true }
       return terms
     }.content
   }
