@@ -18,7 +18,7 @@ package struct BuildResult {
   /// `nil` if all feeds failed and nothing was written.
   package var written: Written?
 
-  /// The lock with what the sources of this build had.
+  /// A lock updated with the sources of this build.
   package func lock(_ lock: SourceLock) -> SourceLock {
     var lock = lock
     let names = Set(batch.jobs.flatMap(\.source.lockNames))

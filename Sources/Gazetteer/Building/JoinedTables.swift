@@ -7,16 +7,16 @@ package struct JoinSettings: Sendable {
   /// The keys that lead to its rows; empty if the root is the list.
   var records: [String]
   var join: TableJoin
-  /// Its title on the page of sources; `nil` for the name of its file or URL.
+  /// Its title on the sources page; `nil` for the name of its file or URL.
   var title: String?
   var licence: String?
-  /// Headers for its host alone.
+  /// Headers for its host only.
   var headers: [HTTPHeader] = []
-  /// Whether the user may publish data whose terms forbid it to others.
+  /// Whether the user may publish the data even if its terms forbid it.
   var mayRedistribute = false
   /// The source that the user named; `nil` for a file or a URL.
   private(set) var named: NamedSource?
-  /// The column that its figures replace; `nil` for columns of its own.
+  /// The column that its figures replace; `nil` to add columns.
   package var target: String?
 
   package init(
@@ -29,7 +29,7 @@ package struct JoinSettings: Sendable {
 
   /// The tables of the sources of a declared column.
   ///
-  /// - Throws: ``PlainError`` for a text that is no source.
+  /// - Throws: ``PlainError`` for an invalid source.
   package static func of(_ declaration: ColumnDeclaration) throws(PlainError) -> [JoinSettings] {
     try declaration.sources.map { text throws(PlainError) in
       var settings = JoinSettings(try Source(parsing: text))
@@ -38,9 +38,9 @@ package struct JoinSettings: Sendable {
     }
   }
 
-  /// The same with the recipe of the source that it names, if any.
+  /// The settings with the recipe of a named source.
   ///
-  /// - Throws: ``PlainError`` for a name or a code that cannot be one.
+  /// - Throws: ``PlainError`` for an unknown name or an invalid code.
   package func completed(by recipes: SourceRecipes) throws(PlainError) -> JoinSettings {
     guard case .file(let text) = source, let named = try recipes.named(text) else { return self }
     var settings = self
@@ -55,10 +55,10 @@ package struct JoinSettings: Sendable {
     return settings
   }
 
-  /// Whether its figures go where those of another table go.
+  /// Whether it fills the same column as another table.
   func replaces(as other: JoinSettings) -> Bool { target != nil && target == other.target }
 
-  /// What messages call it.
+  /// The name for messages.
   var name: String { named?.text ?? source.fileName }
 
   /// The URL for readers; `nil` for a file and for a URL with a secret.
@@ -69,7 +69,7 @@ package struct JoinSettings: Sendable {
   }
 }
 
-/// Joins tables of figures to a feed. Each is read when it is joined, so that an answer without figures of the feed's
+/// Joins tables of figures to a feed. Each is read when it is joined, so that a response without figures for the feed's
 /// countries never replaces the cached copy.
 struct JoinedTables {
   private let tables: [JoinSettings]
@@ -78,20 +78,20 @@ struct JoinedTables {
   private let reporter: any Reporter
   private let isStrict: Bool
   private let guards: ValueGuard?
-  /// What the lock calls them.
+  /// The names of the tables in the lock.
   private let lockNames: [String]
-  /// What the tables that were read had, by name.
+  /// The lock entries of the tables that were read, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
-  /// The date that the settings give to the build.
+  /// The date of the build, from the settings.
   private let date: DataDate?
   /// A cached copy, and why it is used.
   typealias Stale = (copy: StaleCopy, cause: any Diagnostic)
   /// The first cached copy; `nil` if all tables are fresh.
   private(set) var stale: Stale?
-  /// The rows with a value of a source, by the columns that it replaces.
+  /// The rows that already have a value from a source, by replaced column.
   private var taken: [String: Set<Int>] = [:]
 
-  /// - Throws: what the fallback date of the settings throws.
+  /// - Throws: the errors of the fallback date.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
     (tables, self.reporter, isStrict) = (settings.joins, reporter, settings.isStrict)
     date = tables.isEmpty ? nil : try settings.fallbackDate()
@@ -101,8 +101,8 @@ struct JoinedTables {
 
   /// The dataset with the columns of all tables.
   ///
-  /// - Throws: what ``FeedReader`` throws, ``PlainError`` for a table that cannot be joined, and with strict settings
-  ///   for a stale copy.
+  /// - Throws: the errors of ``FeedReader``; ``PlainError`` for a table that cannot be joined, and in strict mode for a
+  ///   stale copy.
   mutating func joined(to dataset: Dataset) throws -> Dataset {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
@@ -116,10 +116,15 @@ struct JoinedTables {
     for (index, table) in tables.enumerated() {
       do {
         dataset = try join(table, named: lockNames[index], to: dataset, by: matcher)
-      } catch let error as PlainError where tables[(index + 1)...].contains(where: { $0.replaces(as: table) }) {
-        reporter.warn("\(error.summary); the next source of “\(table.target ?? "")” is used")
-      } catch let error as PlainError where !isStrict && taken[table.target ?? ""]?.isEmpty == false {
-        reporter.warn("\(error.summary); “\(table.target ?? "")” has the values of its other sources alone")
+      } catch let error as PlainError where !isStrict {
+        let target = table.target ?? ""
+        if tables[(index + 1)...].contains(where: { $0.replaces(as: table) }) {
+          reporter.warn("\(error.summary); the next source of “\(target)” is used")
+        } else if taken[target]?.isEmpty == false {
+          reporter.warn("\(error.summary); “\(target)” has the values of its other sources alone")
+        } else {
+          throw error
+        }
       }
     }
     if let words = dataset.licenceConflict { reporter.note(words) }
@@ -131,12 +136,12 @@ struct JoinedTables {
   ) throws -> Dataset {
     let name = settings.name
     var policy = policy
-    // Headers and keys of the feed are sent to no other host.
+    // Credentials are only for the source of the feed.
     (policy.headers, policy.bearerToken) = (settings.headers, nil)
     let reader = FeedReader(cache: cache, policy: policy) { [reporter] in reporter.show($0) }
     let reading: Reading<Joined>
     var terms: SourceTerms?
-    // Of the answer, which is read before a copy.
+    // The errors of the response, which is read before the cached copy.
     var (mistake, refusal): (PlainError?, PlainError?)
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
@@ -207,7 +212,7 @@ struct JoinedTables {
     let entry: SourceLock.Entry
   }
 
-  /// - Throws: ``PlainError``, for a table that can be read and not joined with ``notJoined(_:)``.
+  /// - Throws: ``PlainError``; it starts with ``notJoined(_:)`` if the table is readable but does not fit.
   private func join(
     _ parts: [FeedBytes], _ settings: JoinSettings, unit: String, to dataset: Dataset, by matcher: CountryMatcher
   ) throws(PlainError) -> Joined {
@@ -218,10 +223,10 @@ struct JoinedTables {
         part.bytes, charset: part.charset, records: settings.records, isPage: settings.named?.plan != nil)
       table = table?.adding(page) ?? page
     }
-    guard let table else { throw .notJoined("it has no rows", advice: "Leave the table out.") }
+    guard let table else { throw .notJoined("it has no rows", advice: "Remove the table.") }
     var join = settings.join
     join.source = settings.name
-    // The clock is not asked for the year, so that builds can be repeated.
+    // The clock is not used, so that builds are reproducible.
     let dates = parts.compactMap { $0.date.map(DataDate.init) } + [dataset.date].compactMap(\.self)
     let today = date ?? dates.max { $0.timestamp < $1.timestamp }
     join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
@@ -240,7 +245,7 @@ struct JoinedTables {
     }
   }
 
-  /// What the page of sources calls a table without a title of the user's.
+  /// The title on the sources page, unless the user gives one.
   private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
     guard let named = settings.named else { return settings.name }
     let title =

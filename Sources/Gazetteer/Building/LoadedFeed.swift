@@ -16,7 +16,7 @@ package struct LoadedFeed {
   /// Why the new values of the feed were refused; `nil` if they were not.
   private let refusal: PlainError?
   package let warnings: [any Diagnostic]
-  /// What the feed and its tables have, for `gazetteer.lock`, by name.
+  /// The entries of the feed and its tables for `gazetteer.lock`, by name.
   let locked: [String: SourceLock.Entry]
   /// How many of its names are known in the languages of the settings.
   package let nameCount: NameCount
@@ -39,7 +39,7 @@ package struct LoadedFeed {
     let result = Result {
       try Self.read(settings, by: settings.reader(reporter)) { dataset, parts in
         if var guards = settings.guards, settings.source != .snapshot {
-          // Lost rows of a file are an error of the comparison with the published site.
+          // For files, the comparison with the published site checks for lost rows.
           if case .file = settings.source { guards.allowsLoss = true }
           let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
           do throws(PlainError) {

@@ -18,9 +18,9 @@ package struct SourceSettings: Sendable {
   package var declarations: [ColumnDeclaration] = []
   /// The path of a table of ``Corrections``; `nil` for none.
   package var corrections: String?
-  /// What its values and those of joined tables are compared with; `nil` for nothing.
+  /// Compares its values and those of joined tables with the lock; `nil` for no comparison.
   package var guards: ValueGuard?
-  /// What ``lockNames`` begin with.
+  /// The prefix of ``lockNames``.
   package var path = ""
   /// The selection and order of its rows.
   package var selection = RowSelection()
@@ -41,13 +41,13 @@ package struct SourceSettings: Sendable {
     (self.isStrict, self.fallbackDate) = (isStrict, fallbackDate)
   }
 
-  /// Reads a source that the user named.
+  /// Uses a named source.
   ///
-  /// - Throws: ``PlainError`` for a source of figures, which are joined.
+  /// - Throws: ``PlainError`` for a source of figures, because those are joined.
   package mutating func use(_ named: NamedSource) throws(PlainError) {
     guard !named.recipe.hasCodes else {
       throw .usage(
-        what: "\(named.text) has figures, and no list of countries", reason: "it cannot be the source of a site",
+        what: "\(named.text) has figures instead of a list of countries", reason: "it cannot be the source of a site",
         advice: "Join it to one: --join \(named.text).")
     }
     source = .address(named.url)
@@ -56,7 +56,7 @@ package struct SourceSettings: Sendable {
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
 
-  /// What `gazetteer.lock` calls the feed and its tables, in order. Another use of a table has a number.
+  /// The names of the feed and its tables in `gazetteer.lock`, in order. Repeated names are numbered.
   var lockNames: [String] {
     let names = [named?.text ?? source.displayName] + joins.map { $0.named?.text ?? $0.source.displayName }
     return names.enumerated().map { index, name in
@@ -65,10 +65,10 @@ package struct SourceSettings: Sendable {
     }
   }
 
-  /// Where all of it comes from: the feed, and the tables that are joined to it.
+  /// The sources of the feed, its tables and its corrections.
   package var sources: [Source] { [source] + joins.map(\.source) + (corrections.map { [.file($0)] } ?? []) }
 
-  /// Whether nothing is joined to its rows, said of their columns, or chosen of both.
+  /// Whether rows are used without joins, corrections, declarations or selection.
   var takesRowsAsTheyAre: Bool { joins.isEmpty && corrections == nil && declarations.isEmpty && selection.isEmpty }
 
   /// A reader that reports its progress.

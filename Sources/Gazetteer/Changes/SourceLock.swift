@@ -1,7 +1,6 @@
 import Base
 
-/// What the sources of a project had at the last good build: `gazetteer.lock`, JSON with sorted keys, meant for version
-/// control.
+/// The values of all sources at the last good build: `gazetteer.lock`, JSON with sorted keys for version control.
 package struct SourceLock: Equatable, Sendable {
   /// One source.
   package struct Entry: Equatable, Sendable {
@@ -9,7 +8,7 @@ package struct SourceLock: Equatable, Sendable {
     var url: String
     /// SHA-256 of its bytes, in hexadecimal digits.
     var digest: String
-    /// The date of its data as the server gave it.
+    /// The date of its data, as stated by the server.
     var date: String?
     /// The number of rows with a value.
     var rows: Int
@@ -24,7 +23,7 @@ package struct SourceLock: Equatable, Sendable {
     var count: Int
     /// The numbers by the codes of their rows, each with its year; empty for texts and for very long columns.
     var values: [String: (number: Double, year: Int?)] = [:]
-    /// All numbers by code and year. They are not stored.
+    /// All numbers by code and year; not stored.
     var history: [String: [Int: Double]] = [:]
     /// The range and the median of its numbers; `nil` for texts.
     var statistics: Statistics?
@@ -93,7 +92,7 @@ extension SourceLock.Column {
 }
 
 extension SourceLock.Entry {
-  /// What a source brought.
+  /// The entry of a source.
   init(url: String, digest: String, date: DataDate?, _ dataset: Dataset, columns names: [String], rows: Int) {
     self.init(url: url, digest: digest, date: date?.iso, rows: rows)
     for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
@@ -102,11 +101,11 @@ extension SourceLock.Entry {
 
 // MARK: - JSON
 extension SourceLock {
-  /// - Throws: ``Mistake`` for a text that is no lock.
+  /// - Throws: ``Mistake`` for an invalid lock.
   package init(decoding bytes: [UInt8]) throws(Mistake) {
     let root = try JSONDocument(parsing: bytes).root
     guard root["version"]?.integer == 1, let sources = root["sources"] else {
-      throw Mistake(reason: "it is no gazetteer.lock of this version")
+      throw Mistake(reason: "it is not a gazetteer.lock of this version")
     }
     for (name, source) in sources.pairs {
       var entry = Entry(

@@ -1,12 +1,12 @@
 import Base
 import Feeds
 
-/// Refuses the values of a source if they cannot be right, compared with the last good build. A new year is no reason: values
-/// are compared for the same year where both have it.
+/// Refuses impossible values of a source, compared with the last good build. Values are compared for the same year where
+/// possible, so that a new year is accepted.
 package struct ValueGuard: Sendable {
-  /// What the sources had.
+  /// The values of the last good build.
   let lock: SourceLock
-  /// The names of sources and columns whose change is meant.
+  /// The names of sources and columns whose change is intended.
   let allowed: Set<String>
   /// Whether files are compared too, or only what can get into the cache.
   package var comparesFiles = true
@@ -20,17 +20,17 @@ package struct ValueGuard: Sendable {
   var mostChanged = 0.5
   /// The share of a value by which it may change.
   var change = 0.25
-  /// With fewer values in common nothing is said of their changes.
+  /// With fewer common values, changes are not checked.
   private static let fewest = 8
 
-  /// - Parameter allowed: the names of sources and columns whose change is meant.
+  /// - Parameter allowed: the names of sources and columns whose change is intended.
   package init(_ lock: SourceLock, allowing allowed: [String] = []) {
     (self.lock, self.allowed) = (lock, Set(allowed))
   }
 
   /// Compares the values of a source. A cached copy is not compared, because it passed before.
   ///
-  /// - Throws: ``PlainError`` for values that cannot be right.
+  /// - Throws: ``PlainError`` for impossible values.
   func check(
     _ entry: SourceLock.Entry, of name: String, from source: Source, _ parts: [FeedBytes]
   ) throws(PlainError) {
@@ -40,7 +40,7 @@ package struct ValueGuard: Sendable {
     if let reason = reason(against: old, entry) {
       throw PlainError(
         "the new values of \(name) were refused", reason,
-        advice: "If the change is meant, build once with --allow-change \(name).", .badData)
+        advice: "If the change is intended, build once with --allow-change \(name).", .badData)
     }
   }
 
@@ -56,7 +56,7 @@ package struct ValueGuard: Sendable {
   private func reason(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
     if let loss = loss(from: old.count, to: new.count) { return loss }
     guard let before = old.statistics else { return nil }
-    guard let now = new.statistics else { return "its values are no numbers any more" }
+    guard let now = new.statistics else { return "its values are no longer numbers" }
     if now.minimum == 0, now.maximum == 0, before.minimum != 0 || before.maximum != 0 { return "all values are 0" }
     if let year = old.newestYear, let newYear = new.newestYear, newYear < year {
       return "the newest year was \(year), and is \(newYear)"
@@ -86,7 +86,7 @@ package struct ValueGuard: Sendable {
     return "\(changed.grouped) of \(pairs.count.grouped) values changed by more than \(limit) %"
   }
 
-  /// What is wrong with the newest values, whatever their year: a new year may be bad although the earlier ones are right.
+  /// A defect of the newest values of any year: a new year can be wrong beside correct earlier years.
   private func reasonOfNewest(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
     let pairs = old.values.compactMap { key, value in new.values[key].map { (old: value, new: $0) } }
     guard pairs.count >= Self.fewest else { return nil }

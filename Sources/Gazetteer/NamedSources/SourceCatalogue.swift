@@ -1,10 +1,9 @@
 import Base
 
-/// Series that sources are known to have: `Data/series-catalogue.csv`, for a search without a network.
+/// Well-known series of public sources, from `Data/series-catalogue.csv`, to search offline.
 package struct SourceCatalogue: Sendable {
-  /// One of them.
   package struct Series: Sendable {
-    /// The source with the code, as users write it: `worldbank:SP.POP.TOTL`.
+    /// The source and the code: `worldbank:SP.POP.TOTL`.
     package let name: String
     let title: String
     /// Empty without one.
@@ -21,7 +20,7 @@ package struct SourceCatalogue: Sendable {
 
   private let series: [Series]
 
-  /// - Throws: ``PlainError`` if it is no table.
+  /// - Throws: ``PlainError`` if it is not a table.
   init(decoding bytes: [UInt8]) throws(PlainError) {
     series = try ForeignTable.decode(bytes).rows.map { row in
       Series(name: "\(row[0].text):\(row[1].text)", title: row[2].text, unit: row[3].text)

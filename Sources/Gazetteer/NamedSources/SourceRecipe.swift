@@ -1,12 +1,11 @@
 import Base
 import Feeds
 
-/// How a public source of countries or figures is requested and read. Recipes are data: `Data/sources.yml`, and `sources:` of
-/// the configuration.
+/// How to request and read a public source. Recipes are data: `Data/sources.yml`, and `sources:` in the configuration.
 package struct SourceRecipe: Sendable {
-  /// The name that users give: `worldbank`.
+  /// The name in `--join` and `--source`: `worldbank`.
   package let name: String
-  /// What it is called on the page of sources.
+  /// The title on the sources page.
   package var title = ""
   /// The URL of its data. `{code}` is replaced by the code of a series, `{query}` by ``query``; both are percent-encoded.
   var url = ""
@@ -14,52 +13,52 @@ package struct SourceRecipe: Sendable {
   var query: String?
   /// The URL of a page for readers, with `{code}`.
   var page: String?
-  /// Headers for its host alone.
+  /// Headers for its host only.
   var headers: [HTTPHeader] = []
   /// The keys that lead to the rows in JSON.
   var records: [String] = []
   /// The columns of countries, years and values; `nil` to detect them.
   var (key, year, value): (String?, String?, String?)
-  /// Columns that are no figures, such as a region.
+  /// Columns to skip, such as a region.
   var skipped: Set<String> = []
   /// The path of an error in an answer with status 200.
   var error: [String] = []
   /// The licence of the data; empty if ``metadata`` has it.
   package var licence = ""
-  /// What it holds, in a few words.
+  /// Its content in a few words.
   package var holds = ""
   /// An example of a code.
   package var example: String?
-  /// A second document, about one series.
+  /// The document about a series.
   var metadata: Metadata?
-  /// How further pages are requested.
+  /// How to request further pages.
   var paging: Paging?
 
   init(name: String) { self.name = name }
 
-  /// Where a document about a series has what. `*` in a path is the first member.
+  /// The URL of a document about a series, and paths in it. `*` is the first member.
   struct Metadata: Sendable {
     var url = ""
     var (title, unit, licence, citation): ([String], [String], [String], [String]) = ([], [], [], [])
-    /// The path of a flag that is true if the series may not be redistributed.
+    /// The path of a flag that forbids redistribution; here `*` is every member.
     var isRestricted: [String] = []
   }
 
-  /// Pages that are requested by number.
+  /// Numbered pages.
   struct Paging: Sendable {
     /// The query parameter.
     var parameter = ""
-    /// The paths of the number of a page and of the count of pages.
+    /// The paths of the page number and of the page count.
     var (number, count): ([String], [String]) = ([], [])
   }
 
-  /// Whether it has a table for each code, which is joined, and no list of countries.
+  /// Whether it has one table per code to join, instead of a list of countries.
   package var hasCodes: Bool { (url + (query ?? "")).contains("{code}") }
 
-  /// Whether a URL is one of its own.
+  /// Whether a URL belongs to it.
   package func owns(_ address: String) -> Bool { address.hasPrefix(url.prefix { $0 != "{" }) }
 
-  /// The source with a code; without one where it needs none.
+  /// The source of a code; empty if the recipe takes none.
   func source(code: String = "") -> NamedSource { NamedSource(recipe: self, code: code) }
 }
 
@@ -68,7 +67,7 @@ package struct NamedSource: Sendable {
   let recipe: SourceRecipe
   let code: String
 
-  /// The name as users write it.
+  /// The name in `--join` and `--source`.
   package var text: String { code.isEmpty ? recipe.name : "\(recipe.name):\(code)" }
   /// The URL of its data.
   package var url: String { filled(recipe.url) }
@@ -87,14 +86,14 @@ package struct NamedSource: Sendable {
   var plan: RequestPlan? {
     recipe.paging.map { paging in
       RequestPlan.numberedPages(parameter: paging.parameter) { answer in
-        // What is no JSON is reported as a table that cannot be read.
+        // If it is not JSON, reading the table reports it.
         guard let root = try? JSONDocument(parsing: answer.bytes).root else { return (nil, nil) }
         return (root.value(at: paging.number)?.integer, root.value(at: paging.count)?.integer)
       }
     }
   }
 
-  /// - Throws: ``PlainError`` if an answer has an error where the recipe says.
+  /// - Throws: ``PlainError`` if the response has an error at the path of the recipe.
   func check(_ bytes: FeedBytes) throws(PlainError) {
     guard !recipe.error.isEmpty, let root = try? JSONDocument(parsing: bytes.bytes).root,
       let error = root.value(at: recipe.error), let words = error.word?.oneLine(limit: FeedLimits.quoted)
@@ -105,9 +104,9 @@ package struct NamedSource: Sendable {
 
 /// A source that the configuration uses.
 package struct UsedSource: Sendable {
-  /// The name or the URL, its secrets hidden.
+  /// The name or the URL, with secrets masked.
   let name: String
-  /// The URL, its secrets hidden.
+  /// The URL with secrets masked.
   let url: String
   /// The folder of the feed; empty for the root.
   let feed: String
@@ -128,7 +127,7 @@ package struct SourceRecipes: Sendable {
 
   /// The source that a text names; `nil` if it is the path of a file or a URL.
   ///
-  /// - Throws: ``PlainError`` for an unknown name before a colon, and a code that is missing or cannot be one.
+  /// - Throws: ``PlainError`` for an unknown name before a colon, and for a missing or invalid code.
   package func named(_ text: String) throws(PlainError) -> NamedSource? {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let recipe = recipes.first(where: { $0.name == parts[0] }) else {
@@ -161,7 +160,7 @@ package struct SourceRecipes: Sendable {
 }
 
 extension Dataset {
-  /// The dataset with the source that it is from, unless it says so itself.
+  /// Adds the named source to a dataset that states none.
   func from(_ source: NamedSource?) -> Dataset {
     guard let source, sources.isEmpty else { return self }
     var dataset = self
@@ -172,7 +171,7 @@ extension Dataset {
 }
 
 extension Dataset {
-  /// That a source has a license which others cannot join in: share-alike or for some uses alone. `nil` if there is none.
+  /// A note if a share-alike or restricted licence is combined with another one.
   var licenceConflict: String? {
     var names: [String: String] = [:]
     for source in sources where !source.licence.isEmpty && !source.isCorrection {

@@ -1,16 +1,16 @@
 import Base
 import Feeds
 
-/// What a source says about a series: its unit, and whether and how it may be published.
+/// The metadata of a series: unit, licence, and whether it may be redistributed.
 struct SourceTerms: Equatable, Sendable {
   var (title, unit, licence, citation) = ("", "", "", "")
   var isRestricted = false
 }
 
 extension NamedSource {
-  /// Reads the document about the series; terms of the recipe alone if there is none.
+  /// Reads the document about the series; without one, the licence is that of the recipe.
   ///
-  /// - Throws: what ``FeedReader`` throws, and ``PlainError`` for a document that is no JSON.
+  /// - Throws: the errors of ``FeedReader``, and ``PlainError`` if the document is not JSON.
   func terms(_ reader: FeedReader) throws -> SourceTerms {
     var terms = SourceTerms()
     terms.licence = recipe.licence

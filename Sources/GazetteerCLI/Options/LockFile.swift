@@ -1,7 +1,7 @@
 import Base
 import Gazetteer
 
-/// `gazetteer.lock`: what the sources of a project had at the last build.
+/// `gazetteer.lock`: the values of all sources at the last build.
 struct LockFile {
   private let path: String
   private let lock: SourceLock
@@ -11,7 +11,7 @@ struct LockFile {
   /// The most bytes of one.
   private static let mostBytes = 32 << 20
 
-  /// - Throws: ``PlainError`` for a file that is no lock.
+  /// - Throws: ``PlainError`` for an invalid lock.
   fileprivate init(_ path: String, allowing allowed: [String] = []) throws {
     self.path = path
     var bytes: [UInt8]?
@@ -41,7 +41,7 @@ struct LockFile {
     return guards
   }
 
-  /// What commands that write no lock compare values with, so that they cache no values that a build would refuse.
+  /// The guards for commands that write no lock, so that they do not cache values that a build would refuse.
   static func guards(of call: Invocation) throws -> ValueGuard? {
     try call.configuration.lockPath.map { try LockFile($0).cacheGuards }
   }
@@ -54,7 +54,7 @@ struct LockFile {
     }
   }
 
-  /// Writes what the sources had in a build, if it differs.
+  /// Writes the lock if a build changed it.
   func update(_ result: BuildResult) throws {
     let updated = result.lock(lock)
     if updated != lock { try FileReplacement.write(Array(updated.text.utf8), to: path) }
