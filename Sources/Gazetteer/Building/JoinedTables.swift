@@ -1,74 +1,6 @@
 import Base
 import Feeds
 
-/// A table that is joined to a feed.
-package struct JoinSettings: Sendable {
-  package var source: Source
-  /// The keys that lead to its rows; empty if the root is the list.
-  var records: [String]
-  var join: TableJoin
-  /// Its title on the sources page; `nil` for the name of its file or URL.
-  var title: String?
-  var licence: String?
-  /// Headers for its host only.
-  var headers: [HTTPHeader] = []
-  /// Whether the user may publish the data even if its terms forbid it.
-  var mayRedistribute = false
-  /// The source that the user named; `nil` for a file or a URL.
-  private(set) var named: NamedSource?
-  /// The column that its figures replace; `nil` to add columns.
-  package var target: String?
-
-  package init(
-    _ source: Source, records: [String] = [], join: TableJoin = TableJoin(), title: String? = nil,
-    licence: String? = nil
-  ) {
-    (self.source, self.records, self.join) = (source, records, join)
-    (self.title, self.licence) = (title, licence)
-  }
-
-  /// The tables of the sources of a declared column.
-  ///
-  /// - Throws: ``PlainError`` for an invalid source.
-  package static func of(_ declaration: ColumnDeclaration) throws(PlainError) -> [JoinSettings] {
-    try declaration.sources.map { text throws(PlainError) in
-      var settings = JoinSettings(try Source(parsing: text))
-      settings.target = declaration.name
-      return settings
-    }
-  }
-
-  /// The settings with the recipe of a named source.
-  ///
-  /// - Throws: ``PlainError`` for an unknown name or an invalid code.
-  package func completed(by recipes: SourceRecipes) throws(PlainError) -> JoinSettings {
-    guard case .file(let text) = source, let named = try recipes.named(text) else { return self }
-    var settings = self
-    let recipe = named.recipe
-    (settings.named, settings.source) = (named, .address(named.url))
-    settings.records = records.isEmpty ? recipe.records : records
-    settings.headers = headers.inPlace(of: recipe.headers)
-    (settings.join.key, settings.join.year) = (join.key ?? recipe.key, join.year ?? recipe.year)
-    settings.join.columns = join.columns ?? recipe.value.map { [$0] }
-    settings.join.skipped = recipe.skipped
-    settings.join.valueName = named.code.isEmpty ? nil : named.code
-    return settings
-  }
-
-  /// Whether it fills the same column as another table.
-  func replaces(as other: JoinSettings) -> Bool { target != nil && target == other.target }
-
-  /// The name for messages.
-  var name: String { named?.text ?? source.fileName }
-
-  /// The URL for readers; `nil` for a file and for a URL with a secret.
-  var pageURL: String? {
-    if let named { return named.page }
-    guard case .address(let url) = source, url == source.displayName else { return nil }
-    return url
-  }
-}
-
 /// Joins tables of figures to a feed. Each is read when it is joined, so that a response without figures for the feed's
 /// countries never replaces the cached copy.
 struct JoinedTables {
@@ -360,23 +292,5 @@ struct JoinedTables {
     let shown = reporter.isVerbose ? words.count : min(words.count, 5)
     let more = count - shown
     return words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
-  }
-}
-
-extension Source {
-  /// The file name, also of a URL, without a path.
-  var fileName: String {
-    switch self {
-    case .standardInput, .snapshot: displayName
-    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
-    case .address(let address):
-      address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init) ?? displayName
-    }
-  }
-
-  /// The file name without its extension.
-  var fileStem: String {
-    let name = fileName
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 }
