@@ -22,7 +22,7 @@ NEXT = {
     for index, ((code, _), values) in enumerate(GOOD.items())
     for year in ([2022, 2023] if _ == 2022 else [_])
 }
-FEED = [dict(row, population=100_000 * (index + 1), area=500 + index) for index, row in enumerate(COUNTRIES)]
+FEED = [dict(row, population=100_000 * (index + 1), area=500 + index, motto=row["name"]) for index, row in enumerate(COUNTRIES)]
 NOTICE = "This is a cached copy from"
 HTML = b"<!doctype html><title>Maintenance</title><h1>Back soon</h1>"
 
@@ -67,6 +67,12 @@ TABLES = {
     "new year of one value": (answer(table(with_new_year(lambda _: 7))), "gdp: all values are 7", BAD_DATA),
     "new year of a code": (answer(table(with_new_year(lambda _: -99))), "gdp: all values are -99", BAD_DATA),
     "columns swapped": (answer(table(GOOD, ["gdp", "share"], ["share", "gdp"])), "its median was", BAD_DATA),
+    "new year alone": (
+        answer(table({key: row for key, row in with_new_year(lambda gdp: gdp).items() if key[1] == 2023})),
+        "gdp: its series have 0 values, and had 180", BAD_DATA),
+    "earlier years lost": (
+        answer(table({key: row for key, row in NEXT.items() if key[1] > 2021})),
+        "gdp: its series have 120 values, and had 180", BAD_DATA),
     "HTML": (answer(HTML, **{"Content-Type": "text/html"}), "HTML", BAD_DATA),
     "cut": (answer(table(NEXT)[:900], **{"Content-Length": "9000"}), "before the response was complete", OUT_OF_DATE),
     "encoding": (answer(table(NEXT).decode().encode("cp500")), "t.csv", BAD_DATA),
@@ -78,6 +84,11 @@ FEEDS = {
         json.dumps([{key: row[key] for key in row if key != "area"} for row in FEED]),
         "the column “area” is empty or missing"),
     "other unit": (json.dumps([dict(row, area=row["area"] * 1000) for row in FEED]), "area: its median was"),
+    "texts replaced": (
+        json.dumps([dict(row, capital="x" if index % 2 else row["capital"]) for index, row in enumerate(FEED)]),
+        "capital: 30 of 60 values changed, such as “Town AB” to “x”"),
+    "texts to numbers": (
+        json.dumps([dict(row, motto=0) for row in FEED]), "motto: its texts became numbers"),
     "countries lost": (json.dumps(FEED[:30]), "30 rows have a value, 60 had one"),
 }
 

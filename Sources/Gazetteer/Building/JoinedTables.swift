@@ -78,11 +78,9 @@ struct JoinedTables {
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
         let joined = try join(parts, settings, unit: terms?.unit ?? "", to: dataset, by: matcher)
-        do throws(PlainError) {
-          try guards?.check(joined.entry, of: lockName, from: settings.source, parts)
-        } catch {
-          refusal = error
-          throw error
+        if let refused = guards?.refusal(of: joined.entry, lockName, from: settings.source, parts) {
+          refusal = refused.error
+          throw refused.error
         }
         return joined
       } catch {

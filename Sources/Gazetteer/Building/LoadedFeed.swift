@@ -42,11 +42,9 @@ package struct LoadedFeed {
           // For files, the comparison with the published site checks for lost rows.
           if case .file = settings.source { guards.allowsLoss = true }
           let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
-          do throws(PlainError) {
-            try guards.check(found, of: settings.lockNames[0], from: settings.source, parts)
-          } catch {
-            refusedValues = error
-            throw error
+          if let refused = guards.refusal(of: found, settings.lockNames[0], from: settings.source, parts) {
+            refusedValues = refused.error
+            throw refused.error
           }
           entry = found
         }

@@ -23,6 +23,10 @@ package struct SourceLock: Equatable, Sendable {
     var count: Int
     /// The numbers by the codes of their rows, each with its year; empty for texts and for very long columns.
     var values: [String: (number: Double, year: Int?)] = [:]
+    /// The texts by the codes of their rows, shortened. Those with digits, such as dates, are not stored.
+    var texts: [String: String] = [:]
+    /// The number of values in all series.
+    var points = 0
     /// All numbers by code and year; not stored.
     var history: [String: [Int: Double]] = [:]
     /// The range and the median of its numbers; `nil` for texts.
@@ -55,6 +59,8 @@ package struct SourceLock: Equatable, Sendable {
 
   /// Of longer columns only the statistics are stored.
   static let mostValues = 1_000
+  /// The most bytes of a stored text.
+  fileprivate static let mostText = 60
 
   package init() {}
 }
@@ -76,18 +82,24 @@ extension SourceLock.Column {
       let cell = column.cell(country)
       guard !cell.isEmpty else { continue }
       count += 1
-      guard column.column.isNumeric, let number = cell.number else { continue }
-      numbers.append(number)
       let key = country.code.isEmpty ? country.name : country.code
+      guard column.column.isNumeric else {
+        // A new year may have another text.
+        if ownYear == nil { texts[key] = cell.text.cut(to: SourceLock.mostText) }
+        continue
+      }
+      guard let number = cell.number else { continue }
+      numbers.append(number)
       let year = (ownYear.map { country.customCells[$0] } ?? knownYear?.cell(country))?.number
       values[key] = (number, year.flatMap { Int(exactly: $0) })
       if let series = country.series.first(where: { $0.name == name }) {
         history[key] = Dictionary(series.points.map { ($0.year, $0.value) }) { first, _ in first }
+        points += series.points.count
       }
     }
     guard count > 0 else { return nil }
     statistics = SourceLock.Statistics(of: numbers)
-    if values.count > SourceLock.mostValues { (values, history) = ([:], [:]) }
+    if count > SourceLock.mostValues { (values, texts, history) = ([:], [:], [:]) }
   }
 }
 
@@ -135,9 +147,10 @@ extension SourceLock.Column {
   fileprivate init(_ root: JSONValue) {
     let years = root["years"]
     (type, unit) = (root["type"]?.string ?? "", root["unit"]?.string ?? "")
-    count = root["count"]?.integer ?? 0
+    (count, points) = (root["count"]?.integer ?? 0, root["series"]?.integer ?? 0)
     let newest = root["year"]?.integer
     for (key, value) in root["values"]?.pairs ?? [] {
+      texts[key] = value.string
       guard let number = value.number else { continue }
       values[key] = (number, years?[key]?.integer ?? newest)
     }
@@ -150,14 +163,17 @@ extension SourceLock.Column {
   fileprivate var tree: JSONTree {
     let newest = newestYear
     let sorted = values.sorted { $0.key < $1.key }
+    let texts = texts.filter { !$0.value.utf8.contains(where: \.isDigit) }.sorted { $0.key < $1.key }
     let years = sorted.compactMap { key, value in
       value.year == newest ? nil : value.year.map { JSONTree.Member(key, .integer($0)) }
     }
     return .known([
       "count": .integer(count), "maximum": statistics.map { .number($0.maximum) },
       "median": statistics.map { .number($0.median) }, "minimum": statistics.map { .number($0.minimum) },
-      "type": .string(type), "unit": .known(text: unit),
-      "values": .known(object: .object(sorted.map { .init($0.key, .number($0.value.number)) })),
+      "series": points > 0 ? .integer(points) : nil, "type": .string(type), "unit": .known(text: unit),
+      "values": .known(
+        object: .object(
+          sorted.map { .init($0.key, .number($0.value.number)) } + texts.map { .init($0.key, .string($0.value)) })),
       "year": newest.map(JSONTree.integer), "years": .known(object: .object(years)),
     ])
   }

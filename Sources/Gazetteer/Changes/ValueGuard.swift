@@ -28,34 +28,51 @@ package struct ValueGuard: Sendable {
     (self.lock, self.allowed) = (lock, Set(allowed))
   }
 
-  /// Compares the values of a source. A cached copy is not compared, because it passed before.
-  ///
-  /// - Throws: ``PlainError`` for impossible values.
-  func check(
-    _ entry: SourceLock.Entry, of name: String, from source: Source, _ parts: [FeedBytes]
-  ) throws(PlainError) {
-    if parts.contains(where: \.isCopy) { return }
-    if case .file = source, !comparesFiles { return }
-    guard let old = lock.entries[name], old.digest != entry.digest, !allowed.contains(name) else { return }
-    if let reason = reason(against: old, entry) {
-      throw PlainError(
-        "the new values of \(name) were refused", reason,
-        advice: "If the change is intended, build once with --allow-change \(name).", .badData)
-    }
+  /// Impossible values.
+  struct Refusal {
+    let error: PlainError
+    /// The names of the columns; empty for the whole source.
+    let columns: [String]
   }
 
-  private func reason(against old: SourceLock.Entry, _ new: SourceLock.Entry) -> String? {
-    if let loss = loss(from: old.rows, to: new.rows) { return loss }
-    for (name, column) in old.columns.sorted(by: { $0.key < $1.key }) where !allowed.contains(name) {
-      guard let now = new.columns[name] else { return "the column “\(name)” is empty or missing" }
-      if let reason = reason(against: column, now) { return "\(name): \(reason)" }
+  /// Compares the values of a source. A cached copy is not compared, because it passed before.
+  ///
+  /// - Returns: `nil` if they are possible.
+  func refusal(
+    of entry: SourceLock.Entry, _ name: String, from source: Source, _ parts: [FeedBytes]
+  ) -> Refusal? {
+    if parts.contains(where: \.isCopy) { return nil }
+    if case .file = source, !comparesFiles { return nil }
+    return refusal(of: entry, name)
+  }
+
+  /// Compares values with those of the same name.
+  func refusal(of entry: SourceLock.Entry, _ name: String) -> Refusal? {
+    guard let old = lock.entries[name], old.digest != entry.digest || old.digest.isEmpty, !allowed.contains(name) else {
+      return nil
     }
-    return nil
+    var columns: [(name: String, reason: String)] = []
+    let loss = loss(from: old.rows, to: entry.rows)
+    for (name, column) in old.columns.sorted(by: { $0.key < $1.key }) where loss == nil && !allowed.contains(name) {
+      guard let now = entry.columns[name] else {
+        columns.append((name, "the column “\(name)” is empty or missing"))
+        continue
+      }
+      if let reason = reason(against: column, now) { columns.append((name, "\(name): \(reason)")) }
+    }
+    guard let reason = loss ?? columns.first?.reason else { return nil }
+    let error = PlainError(
+      "the new values of \(name) were refused", reason,
+      advice: "If the change is intended, build once with --allow-change \(name).", .badData)
+    return Refusal(error: error, columns: columns.map(\.name))
   }
 
   private func reason(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
     if let loss = loss(from: old.count, to: new.count) { return loss }
-    guard let before = old.statistics else { return nil }
+    if loss(from: old.points, to: new.points) != nil {
+      return "its series have \(new.points.grouped) values, and had \(old.points.grouped)"
+    }
+    guard let before = old.statistics else { return reasonOfTexts(against: old, new) }
     guard let now = new.statistics else { return "its values are no longer numbers" }
     if now.minimum == 0, now.maximum == 0, before.minimum != 0 || before.maximum != 0 { return "all values are 0" }
     if let year = old.newestYear, let newYear = new.newestYear, newYear < year {
@@ -104,6 +121,17 @@ package struct ValueGuard: Sendable {
     if now.median < 0 { return "most values are negative" }
     guard now.median >= factor * before.median || before.median >= factor * now.median else { return nil }
     return "its median was \(Self.text(before.median)), and is \(Self.text(now.median))"
+  }
+
+  private func reasonOfTexts(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
+    let keys = old.texts.keys.filter { new.texts[$0] != nil || new.statistics != nil }
+    let changed = keys.filter { old.texts[$0] != new.texts[$0] }
+    guard keys.count >= Self.fewest, let first = changed.min(), let text = old.texts[first],
+      Double(changed.count) >= mostChanged * Double(keys.count)
+    else { return nil }
+    guard let now = new.texts[first] else { return "its texts became numbers" }
+    let example = "“\(text.oneLine(limit: 60))” to “\(now.oneLine(limit: 60))”"
+    return "\(changed.count.grouped) of \(keys.count.grouped) values changed, such as \(example)"
   }
 
   private func loss(from old: Int, to new: Int) -> String? {
