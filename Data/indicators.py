@@ -37,7 +37,7 @@ INDICATORS: list[tuple[str, str, str, str, int, int, float, float]] = [
     ("electricity_use", "economy", "Electricity consumption", "kWh", 0, 205, 1e6, 2e13),
     ("co2_emissions", "economy", "CO₂ emissions", "t", 0, 205, 1e3, 2e10),
     ("population_growth", "people", "Population growth", "%", 2, 230, -5, 10),
-    ("physicians", "people", "Physicians", "per 1,000 people", 2, 195, 0, 15),
+    ("physicians", "people", "Physicians", "per 1,000 people", 2, 195, 0.03, 15),
     ("literacy", "people", "Literacy", "%", 1, 115, 20, 100),
     ("urban_population", "people", "Urban population", "%", 1, 225, 0, 100),
     ("internet_users", "people", "Internet users", "%", 1, 220, 0, 100),
@@ -46,8 +46,13 @@ FORMATS = {"US$": "currency", "%": "percent"}
 # The file of Palestine describes the West Bank; these figures include the Gaza Strip, as their notes say.
 OF_WHOLE_PALESTINE = {row[0] for row in INDICATORS if row[1] == "economy"} - {"public_debt", "military_spending"} | {
     "literacy", "urban_population", "internet_users"}
-# GDP per person that contradicts GDP (PPP) and population: at exchange rates, or of another year.
-CONTRADICTORY = set("AI CU SS TK TW VE YE".split())
+# Figures that contradict others of the same country, by indicator.
+CONTRADICTORY: dict[str, frozenset[str]] = {
+    # GDP (PPP) and population: at exchange rates, or of another year.
+    "gdp_per_person": frozenset("AI CU SS TK TW VE YE".split()),
+    # The Factbook has 0.02, which is 6 physicians for 305,507 people with a life expectancy of 78.9 years.
+    "physicians": frozenset({"PF"}),
+}
 # Differences from the second source that were looked at: reason, indicator, codes.
 EXPLAINED: list[tuple[str, str, str]] = [
     ("the Factbook’s ages are from the United States Census Bureau, whose estimates for small or immigrant populations differ",
@@ -89,7 +94,8 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
 
 def value(country: Any, field: dict[str, Any], code: str) -> list[float] | None:
     """The value and its year; None without either."""
-    if code == "PS" and field["name"] not in OF_WHOLE_PALESTINE or code in CONTRADICTORY and field["name"] == "gdp_per_person":
+    name = field["name"]
+    if code == "PS" and name not in OF_WHOLE_PALESTINE or code in CONTRADICTORY.get(name, ()):
         return None
     key_year, text = next(filter(any, (newest(country, path) for path in field["paths"])), (0, ""))
     found, year = number(text, field.get("units", []))
