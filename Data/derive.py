@@ -24,6 +24,7 @@ from typing import Any, NoReturn
 
 import aliases
 import checks
+import code_systems
 import corrections
 import geography
 import indicators
@@ -345,7 +346,7 @@ def main() -> int:
         inputs = read_inputs()
         data = snapshot(inputs, options.date)
         all_names = names.derive(inputs, data["countries"], options.date)
-        searched = search.derive(data["countries"], all_names)
+        searched = search.derive(data["countries"], all_names, code_systems.derive(inputs, data["countries"]))
         ten = words.derive(inputs, data["countries"], options.date)
         others = other_words.derive(data["countries"], all_names, options.date)
         texts = {

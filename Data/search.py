@@ -1,7 +1,7 @@
 """Names for the search and for joins: derives `search-names.json`, `search-languages.json` and `table-names.json`.
 
-Each file lists for every country the alpha-2 code, codes, currencies, names, names elsewhere, names in tables, and other
-places. The first has what people usually type: codes, and names in English and in the country's own languages. The second
+Each file lists for every country the alpha-2 code, codes, currencies, names, names elsewhere, names in tables, other
+places, and codes of other systems. The first has what people usually type: codes, and names in English and in the country's own languages. The second
 has names and capitals in all other languages; it is ten times as large and loaded separately. The third has additional
 names for joins.
 """
@@ -55,7 +55,9 @@ def with_state(row: dict[str, Any], names: dict[str, str]) -> list[str]:
     return [f"{row['name']} ({name})" for name in states]
 
 
-def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list[list[str]], ...]:
+def derive(
+    countries: list[dict[str, Any]], names: dict[str, Any], systems: dict[str, list[str]]
+) -> tuple[list[list[str]], ...]:
     """The three files."""
     first: list[list[str]] = []
     second: list[list[str]] = []
@@ -74,8 +76,9 @@ def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list
         for language in names["languages"]:
             translated += [language["names"][positions[code]], *language["capitals"].get(code, [])]
         second.append([code, "", "", "", "\n".join(distinct(translated, seen))])
-        third.append([code, "", "", "", "", *tables(row, of_codes, names["languages"], positions)])
-    third.append([WORLD, "", "", "", "", "\n".join(distinct(aliases.AGGREGATES, set())), ""])
+        third.append([
+            code, "", "", "", "", *tables(row, of_codes, names["languages"], positions), "\n".join(systems[code])])
+    third.append([WORLD, "", "", "", "", "\n".join(distinct(aliases.AGGREGATES, set())), "", "\n".join(systems[""])])
     return first, second, third
 
 

@@ -104,4 +104,45 @@ struct CodedTableTests {
     let result = try output(text, column: "country")
     #expect(result.utf8.count == text.utf8.count + ",alpha2,alpha3,numeric,name,FR,FRA,250,France,,,,,,,,".utf8.count)
   }
+
+  @Test(
+    "a code that means different places to different institutions is read by the codes or the name beside it",
+    arguments: [
+      ("CHI", [""]), ("ANT", [""]), ("BUR", [""]), ("CAM", [""]), ("CGO", [""]), ("CHI,FRA", ["", "FR"]),
+      // ISO 3166-1, also with withdrawn codes and those of the World Bank.
+      ("BRN", ["BN"]), ("BRN,FRA", ["BN", "FR"]), ("BRN,DEU,GBR,FRA,XKX", ["BN", "DE", "GB", "FR", "XK"]),
+      ("CHI,CHL,DEU,EAS", ["", "CL", "DE", ""]), ("BUR,DEU,YUG", ["MM", "DE", ""]), ("ANT,DEU", ["", "DE"]),
+      ("CH,DE,UK,EL", ["CH", "DE", "GB", "GR"]), ("AU,DE,AN", ["AU", "DE", ""]), ("CH,US,AU", ["CH", "US", "AU"]),
+      // The IOC, also with an unknown code, FIPS, and a mixture.
+      ("BRN,GER,POR,ANT,BUR,CHI", ["BH", "DE", "PT", "AG", "BF", "CL"]), ("BRN,GER,ZZZ,CHI", ["BH", "DE", "", "CL"]),
+      ("HVO,BUR,DEU", ["BF", "MM", "DE"]),
+      ("CH,AU,GM,JA,EI,KS,UK", ["", "", "", "", "", "", "GB"]),
+      ("BRN,GER,DEU,POR,PRT", ["", "DE", "DE", "PT", "PT"]),
+    ])
+  func contestedCodes(codes: String, expected: [String]) throws {
+    let text = "code,x\n" + codes.split(separator: ",").map { "\($0),1\n" }.joined()
+    let rows = try FeedDecoder.separatedTable(coded(text, column: "code").bytes).rows(keys: ["code", "x", "found"])
+    #expect(rows.map { $0["found"]?.string ?? "" } == expected)
+  }
+
+  @Test("a name beside a contested code decides, and a refusal says what each system means")
+  func contestedNames() throws {
+    let text = try output("country,code\nBahrain,BRN\nBrunei,BRN\nMyanmar,BUR\nChile,CHI\nChannel Islands,CHI\n")
+    let codes = text.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)[2]
+    }
+    #expect(codes == ["BH", "BN", "MM", "CL", ""])
+    let refused = try coded("code\nCHI\nFRA\n").refused.map(\.reason)
+    #expect(refused == ["could be Chile (FIFA, IOC) or Channel Islands (World Bank)"])
+  }
+
+  @Test("each bundled code has one place in its system, and each conflict of three letters is refused")
+  func conflicts() throws {
+    let matcher = CountryMatcher(try SnapshotFile.dataset, names: try SearchNames.bundled(ofTables: true))
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)
+    let codes = letters.flatMap { one in letters.flatMap { two in letters.map { one + two + $0 } } }
+    let conflicts = codes.filter { Set(matcher.systems.places(of: $0.lowercased()).map(\.place)).count > 1 }
+    #expect(conflicts == ["ANT", "BRN", "BUR", "CAM", "CGO", "CHI"])
+    #expect(conflicts.filter { matcher.position(of: $0) != nil } == ["BRN"])
+  }
 }

@@ -83,6 +83,8 @@ package struct CodedTable: Sendable {
       var reason = takesCodesOnly ? "is no code of a country" : "is no country"
       if isContradiction {
         reason = "names different countries"
+      } else if let words = matcher.systems.words(of: text, dataset.countries) {
+        reason = "could be \(words)"
       } else if !candidates.isEmpty {
         reason = "could be \(candidates.map { dataset.countries[$0].name }.joined(separator: " or "))"
       } else if let place = matcher.positionOfPlace(text) {

@@ -13,6 +13,8 @@ struct CountryKeys {
   /// The columns with three-letter codes, where `NA` is a missing value, not Namibia.
   private let ofThreeLetters: Set<Int>
   private let matches: [String: CountryMatcher.Match?]
+  /// The contested codes of each column.
+  private let contested: [Int: [String: CountryMatcher.ContestedCode]]
 
   /// `nil` if no column identifies the country.
   ///
@@ -28,6 +30,7 @@ struct CountryKeys {
     ofThreeLetters = Set(columns.filter(sample.isMostlyOfThreeLetters))
     sample.matchRest(of: columns)
     matches = sample.matches
+    contested = columns.reduce(into: [:]) { [sample] in $0[$1] = sample.contestedCodes(in: $1) }
   }
 
   /// Keys of columns with country codes, in snake case.
@@ -75,10 +78,14 @@ struct CountryKeys {
     let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
     var (several, found): ([Int], (position: Int, rank: CountryMatcher.Rank)?) = ([], nil)
     var namesAnother = false
-    for key in columns {
+    let contestedCode = { contested[$0]?[row[$0].text] }
+    // Other columns decide about contested codes.
+    for key in columns.filter({ contestedCode($0) == nil }) + columns.filter({ contestedCode($0) != nil }) {
       let text = row[key].text
       if ofThreeLetters.contains(key), text.utf8.count == 2 { continue }
-      switch matches[text] ?? nil {
+      let code = contestedCode(key)
+      if let known = found?.position, code?.positions.contains(known) == true { continue }
+      switch code.map(\.match) ?? matches[text] ?? nil {
       case .country(let position, let rank):
         guard let known = found else {
           found = (position, rank)

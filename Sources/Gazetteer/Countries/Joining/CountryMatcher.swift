@@ -29,6 +29,9 @@ struct CountryMatcher: Sendable {
   /// User-defined texts and the positions of their countries.
   private var given: [String: Int] = [:]
   private let aggregates: Set<String>
+  private(set) var systems = CodeSystems()
+  /// The matches of codes that are alone and that systems read differently.
+  private var contested: [String: Match] = [:]
   /// Whether names mean nothing.
   var takesCodesOnly = false
 
@@ -37,12 +40,15 @@ struct CountryMatcher: Sendable {
   /// - Parameter known: additional names.
   init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
     aggregates = Set(known.aggregates.map(TableText.group))
+    for line in known.otherCodes { systems.add(line) }
     for (position, country) in dataset.countries.enumerated() {
       let (own, known) = (country.searchNames, known.entry(of: country))
       let isISO = Self.isISO(of: country, known)
       for code in own.codes + (known?.codes ?? []) {
         Self.add(TextFolding.fold(code), isISO(code) ? .code : .otherCode, position, to: &codes)
+        if isISO(code) { systems.addISO(code, position: position) }
       }
+      for line in known?.codesBySystem ?? [] { systems.add(line, position: position) }
       Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
       let places = Set((known?.otherPlaces ?? []).map(TextFolding.comparable))
       for place in places { Self.add(place, .otherName, position, to: &self.places) }
@@ -57,6 +63,11 @@ struct CountryMatcher: Sendable {
       for name in own.namesElsewhere + (known?.namesElsewhere ?? []) {
         let name = TextFolding.comparable(name)
         if !places.contains(name) { Self.add(name, .nameElsewhere, position, to: &names) }
+      }
+    }
+    for (code, found) in codes where found.rank == .otherCode {
+      if let places = systems.likelyPlaces(of: [code], isKnown: { _ in true })[code] {
+        contested[code] = match(code, among: places)
       }
     }
   }
@@ -107,6 +118,8 @@ struct CountryMatcher: Sendable {
     return found.flatMap { $0.positions.count == 1 ? $0.positions[0] : nil }
   }
 
+  func isGiven(_ text: String) -> Bool { !given.isEmpty && given[TextFolding.comparable(text)] != nil }
+
   /// Whether a text is the code or name of a group of countries.
   func isAggregate(_ text: String) -> Bool {
     text.utf8.count <= FeedLimits.text && aggregates.contains(TableText.group(text))
@@ -115,7 +128,8 @@ struct CountryMatcher: Sendable {
   /// The match for a text; `nil` if there is none.
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
-    if !given.isEmpty, let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
+    if isGiven(text), let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
+    if text.utf8.count <= 3, let match = contested[TextFolding.fold(text)] { return match }
     guard !namesDifferentCountries(text) else { return nil }
     let found = find(text) ?? TableText.withoutMarks(text).flatMap(find)
     return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }

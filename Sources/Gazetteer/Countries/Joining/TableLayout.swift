@@ -247,7 +247,7 @@ struct TableLayout {
     for (country, year) in zip(found, years) {
       switch country {
       case .country(let position, _, _): named[position, default: []].insert(year)
-      case .unknown(let name, let candidates, _) where !candidates.isEmpty:
+      case .unknown(let name, let candidates, _) where candidates.count > 1:
         open[name, default: ([], candidates)].years.insert(year)
       case .unknown: break
       }

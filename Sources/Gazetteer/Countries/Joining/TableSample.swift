@@ -53,6 +53,11 @@ struct TableSample {
     return match
   }
 
+  /// The codes of a column that code systems read differently.
+  func contestedCodes(in column: Int) -> [String: CountryMatcher.ContestedCode] {
+    matcher.contestedCodes(in: texts[column].union(table.rows.dropFirst(Self.size).lazy.map { $0[column].text }))
+  }
+
   /// Whether at least half of a column's texts are countries.
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 

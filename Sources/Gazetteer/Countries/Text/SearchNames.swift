@@ -17,12 +17,16 @@ struct SearchNames: Sendable {
     var namesInTables: [String] = []
     /// Searchable places whose figures are not those of the country: capitals, parts, former States.
     var otherPlaces: [String] = []
+    /// Code systems such as `IOC` and the country's code in each, separated by a tab.
+    var codesBySystem: [String] = []
   }
 
   private(set) var entries: [String: Entry] = [:]
 
   /// Codes and names of groups of countries in tables, such as “Arab World”.
   private(set) var aggregates: [String] = []
+  /// Code systems, codes and names of places without a row, such as former States, separated by tabs.
+  private(set) var otherCodes: [String] = []
 
   /// The UN M49 code under which ``aggregates`` are listed.
   private static let world = "001"
@@ -40,7 +44,7 @@ struct SearchNames: Sendable {
 
 extension SearchNames {
   /// Reads files. Each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere, names in
-  /// tables, other places. Codes and currencies are separated by spaces, names by newlines. Missing texts are empty.
+  /// tables, other places, codes by system. Codes and currencies are separated by spaces, names by newlines. Missing texts are empty.
   ///
   /// - Throws: ``PlainError`` for other content.
   init(files: [[UInt8]]) throws(PlainError) {
@@ -56,7 +60,10 @@ extension SearchNames {
       texts.indices.contains(index) ? texts[index].split(separator: separator).map(String.init) : []
     }
     guard let code = texts.first, !code.isEmpty else { return }
-    guard code != Self.world else { return aggregates += parts(5, "\n") }
+    guard code != Self.world else {
+      aggregates += parts(5, "\n")
+      return otherCodes += parts(7, "\n")
+    }
     var entry = entries[code] ?? Entry()
     entry.codes += parts(1, " ")
     if entry.codes.count > 1 { byAlpha3[entry.codes[1]] = code }
@@ -65,6 +72,7 @@ extension SearchNames {
     entry.namesElsewhere += parts(4, "\n")
     entry.namesInTables += parts(5, "\n")
     entry.otherPlaces += parts(6, "\n")
+    entry.codesBySystem += parts(7, "\n")
     entries[code] = entry
   }
 }
