@@ -11,7 +11,8 @@ struct StructuredData {
     let known = Self.known.map { column in
       (column.column, column.figure?.title ?? "", column.figure?.unit ?? "", column.cell(country))
     }
-    let own = dataset.customColumnFacts(of: country, in: nil).filter(\.column.isNumeric)
+    let own = ([nil] + CustomColumn.groups).flatMap { dataset.customColumnFacts(of: country, in: $0) }
+      .filter(\.column.isNumeric)
       .map { ($0.column, $0.column.title, $0.column.display.unitOfNumbers, $0.cell) }
     return (known + own).filter { !$0.3.isEmpty }.prefix(Self.mostFigures).map { column, title, unit, cell in
       let year = dataset.yearColumn(of: column.name)?.cell(country) ?? .empty
