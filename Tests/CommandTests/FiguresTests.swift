@@ -35,7 +35,8 @@ struct FiguresTests {
   func sources() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("country,year,gdp\nFrance,2022,3\nFrance,2024,4\nJapan,2023,5\n", to: "gdp.csv")
-    try gazetteer.folder.write("code,column,value,source\nJP,gdp,6,Ministry\nJP,population,7,Ministry\n", to: "c.csv")
+    try gazetteer.folder.write(
+      "code,column,value,year,source\nJP,gdp,6,2023,Ministry\nJP,population,7,,Ministry\n", to: "c.csv")
     try gazetteer.folder.write(
       "joins: [{source: gdp.csv, title: \"World Bank: GDP\", licence: CC BY 4.0}]\ncorrections: c.csv\n",
       to: "gazetteer.yml")
@@ -43,12 +44,16 @@ struct FiguresTests {
       "# R\n\n```sql top\nSELECT code, gdp FROM countries WHERE gdp > 0\n```\n\n```chart\nbar: top\n```\n\n"
         + "```map\nfrom: top\n```\n", to: "r.md")
     let rows = ["--where", "code IN ('FR', 'JP')"]
-    try gazetteer.succeed(["build", "--formats", "csv,datapackage,csvw"] + rows)
+    try gazetteer.succeed(["build", "--formats", "csv,json,datapackage,csvw"] + rows)
     let france = try gazetteer.text("Output/countries/fr.html")
     let bank = "<a href=\"../sources.html#source-17\">World Bank</a>"
     #expect(france.contains("<dd>4 (2024)</dd><dd class=\"source\">\(bank); previously 3 (2022)</dd>"))
     #expect(france.contains(#""name":"Gdp","value":4,"observationDate":"2024""#))
     #expect(france.contains("<dd class=\"source\"><a href=\"../sources.html#source-4\">GeoNames</a></dd>"))
+    #expect(france.contains(#""name":"Life expectancy","value":82.6,"unitText":"years","observationDate":"2024""#))
+    let object = try gazetteer.text("Output/countries/fr.json")
+    #expect(object.contains(#","sources":{"population":{"name":"United Nations World Population Prospects 2024,"#))
+    #expect(object.hasSuffix(#""gdp":{"name":"World Bank: GDP","year":2024}}}"# + "\n"), "\(object)")
     let japan = try gazetteer.text("Output/countries/jp.html")
     let ministry = bank.replacing("17", with: "18").replacing("World Bank", with: "Ministry")
     #expect(japan.contains("<dd>6 (2023)</dd><dd class=\"source\">\(ministry)</dd>"))
@@ -69,6 +74,58 @@ struct FiguresTests {
       try gazetteer.run(["export"] + columns).output
         == "code,gdp_source,population_source\r\nFR,World Bank: GDP,\"United Nations World Population Prospects 2024, by "
         + "way of bokeh_sampledata\"\r\nJP,Ministry,Ministry\r\n")
+  }
+
+  @Test("a correction has its own year or none, moves coordinates, empties cells, and is marked in the history")
+  func corrections() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("code,v\nJP,5\nFR,6\n", to: "v.csv")
+    let rows = ["--join", "v.csv", "--where", "code IN ('FR', 'JP')"]
+    try gazetteer.succeed(["build", "--formats", "csv"] + rows)
+    try gazetteer.folder.write(
+      "code,column,value,year,source\nJP,population,7,2001,Ministry\nFR,population,8,,\nFR,latitude,45.5,,\n"
+        + "JP,v,9,2020,\nJP,demonym,,,\n", to: "c.csv")
+    let corrected = rows + ["--corrections", "c.csv"]
+    let columns = ["--columns", "code,population,population_year,latitude,v,v_year,demonym"]
+    let header = "code,population,population_year,latitude,v,v_year,demonym\r\n"
+    #expect(
+      try gazetteer.succeed(["export"] + corrected + columns).output
+        == header + "FR,8,,45.5,6,,French\r\nJP,7,2001,36,9,2020,\r\n")
+    try gazetteer.succeed(["build", "--allow-shrink", "--formats", "csv"] + corrected)
+    let log = try gazetteer.text("Output/changes.json")
+    #expect(
+      log.contains(#""field":"population","old":123103479,"new":7,"correction":"Ministry""#), "\(log.prefix(2_000))")
+    #expect(log.contains(#""field":"v","old":5,"new":9,"correction":"c.csv""#))
+    #expect(try gazetteer.text("Output/changes.html").contains("<ins>7</ins> (Corrected: Ministry)"))
+    try gazetteer.succeed(["build", "--formats", "csv"] + corrected)
+    #expect(try gazetteer.text("Output/changes.json") == log)
+  }
+
+  @Test(
+    "corrections that contradict or cannot be used are errors with their rows",
+    arguments: [
+      (
+        "code,column,value\nFR,name,x\nDE,name,y\nFRA,name,z\n",
+        "a value is corrected twice: c.csv, row 4: row 2 also corrects “name” of x"
+      ), ("code,value\nFR,x\n", "the column “column” is missing"),
+      ("code,column,value\nFR,latitude,95\n", "from -90 to 90"),
+      ("code,column,value,year\nFR,area,5,2020\n", "c.csv, row 2: “area” has no years"),
+      ("code,column,value,year\nFR,population,5,x\n", "the year of a correction cannot be used: c.csv, row 2"),
+      ("code,column,value\nCHI,name,x\n", "“CHI” is not a country of the feed"),
+    ])
+  func invalidCorrections(table: String, error: String) throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(table, to: "c.csv")
+    let result = try gazetteer.run("export", "--corrections", "c.csv")
+    #expect(result.status == 65 && result.errors.contains(error), "\(result.errors)")
+  }
+
+  @Test("corrections without rows change nothing")
+  func noCorrections() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("code,column,value,source\n", to: "c.csv")
+    let result = try gazetteer.succeed("export", "--corrections", "c.csv", "--columns", "code", "--limit", "1")
+    #expect(result.output == "code\r\nAF\r\n")
   }
 
   @Test("the year of a joined value is on the page and in exports, and is never after the date of the build")

@@ -17,7 +17,7 @@ package struct FeedComparison {
   init(_ dataset: Dataset, _ published: PublishedData.Found?, _ settings: ChangeSettings) throws(PlainError) {
     let rows = PublishedRows(dataset)
     (self.rows, log, base) = (rows, published?.log ?? ChangeLog(rows: rows), published?.name)
-    changes = published.map { DatasetChanges(from: $0.log.rows, to: rows) }
+    changes = published.map { DatasetChanges(from: $0.log.rows, to: rows, of: dataset) }
     if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes) }
   }
 

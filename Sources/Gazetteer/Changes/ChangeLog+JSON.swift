@@ -53,7 +53,7 @@ extension ChangeLog {
   static func tree(of change: FieldChange) -> JSONTree {
     .known([
       "key": .string(change.row.key), "name": .string(change.row.name), "field": .string(change.field),
-      "old": change.old.tree, "new": change.new.tree,
+      "old": change.old.tree, "new": change.new.tree, "correction": change.correction.map(JSONTree.string),
     ])
   }
 

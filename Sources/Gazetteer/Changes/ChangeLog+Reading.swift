@@ -34,7 +34,9 @@ extension ChangeLog {
     changes.changed = try member("changed", of: value, \.array).map { change in
       let field = try member("field", of: change, \.word)
       let cell = { try Cell(member($0, of: change) { $0 }, in: Column.known(field, of: kind)) }
-      return FieldChange(row: try name(of: change), field: field, old: try cell("old"), new: try cell("new"))
+      return FieldChange(
+        row: try name(of: change), field: field, old: try cell("old"), new: try cell("new"),
+        correction: change["correction"]?.string)
     }
     changes.columnsAdded = try member("columns_added", of: value, texts)
     changes.columnsRemoved = try member("columns_removed", of: value, texts)

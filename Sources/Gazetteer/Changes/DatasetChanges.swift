@@ -18,7 +18,9 @@ struct DatasetChanges: Equatable, Sendable {
 
 extension DatasetChanges {
   /// Compares two tables, independent of the order of rows and columns.
-  init(from earlier: PublishedRows, to later: PublishedRows) {
+  ///
+  /// - Parameter dataset: the dataset of the later rows, for corrections.
+  init(from earlier: PublishedRows, to later: PublishedRows, of dataset: Dataset? = nil) {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)
     // The usual case: identical tables need no row keys.
     if earlier.holdsTheSame(as: later) { return }
@@ -42,7 +44,9 @@ extension DatasetChanges {
         let (before, after) = (earlier.table.rows[match][column.from], row[column.to])
         guard !before.says(after) else { continue }
         changed.append(
-          FieldChange(row: newKeys.keys[position].rowName, field: column.name, old: before, new: after))
+          FieldChange(
+            row: newKeys.keys[position].rowName, field: column.name, old: before, new: after,
+            correction: dataset?.correction(of: column.name, ofRow: position)))
       }
     }
   }

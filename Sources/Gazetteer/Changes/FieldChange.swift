@@ -6,6 +6,8 @@ struct FieldChange: Equatable, Sendable {
   var field: String
   var old: Cell
   var new: Cell
+  /// The source of the new value if it is a correction.
+  var correction: String?
 
   /// The label of the field: `Year of population`.
   var title: String { Self.titles[field] ?? field }

@@ -9,7 +9,8 @@ extension FeedComparison {
       "changed": .array(
         changes.changed.map { change in
           .known([
-            "field": .string(change.field), "key": .string(change.row.key), "name": .string(change.row.name),
+            "correction": change.correction.map(JSONTree.string), "field": .string(change.field),
+            "key": .string(change.row.key), "name": .string(change.row.name),
             "new": change.new.tree, "old": change.old.tree,
           ])
         }),

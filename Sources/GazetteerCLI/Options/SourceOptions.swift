@@ -59,7 +59,7 @@ struct RowOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A CSV of corrected values, with the columns code, column, value and source.", valueName: "file"))
+      "A CSV of corrected values: code, column, value, and optionally year and source.", valueName: "file"))
   var corrections: String?
 
   @Option(help: "The path to the rows in a JSON feed, such as data.items.")

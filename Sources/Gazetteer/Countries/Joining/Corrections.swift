@@ -1,46 +1,51 @@
 import Base
 
-/// Single values that replace those of a feed and of joined tables: a CSV with the columns code, column, value, source.
+/// Single values that replace those of a feed and of joined tables: a CSV with the columns code, column, value, year and
+/// source. The last two are optional.
 struct Corrections: Sendable {
   private struct Correction: Sendable {
     let row: Int
     let code, column, source: String
-    let value: Cell
+    let value, year: Cell
   }
 
-  private var corrections: [Correction] = []
+  private struct Place: Hashable {
+    let position: Int
+    let column: String
+  }
+
+  private let corrections: [Correction]
   /// The path of the file.
   let file: String
 
   /// - Throws: ``PlainError`` if it is not such a table.
   init(decoding bytes: [UInt8], file: String) throws(PlainError) {
     self.file = file
-    let table = try ForeignTable.decode(bytes)
-    var places: [Int] = []
-    for name in ["code", "column", "value", "source"] {
-      guard let place = table.keys.firstIndex(where: { $0.lowercased() == name }) else {
-        guard name != "source" else { break }
-        throw PlainError(
-          "the corrections cannot be read", at: file, "the column “\(name)” is missing",
-          advice: "The columns are code, column, value and source.", .badData)
-      }
-      places.append(place)
+    let table = try FeedDecoder.separatedTable(FeedText(bytes, charset: nil).utf8)
+    let header = table.header.map { $0.lowercased() }
+    for name in ["code", "column", "value"] where !header.contains(name) {
+      throw PlainError(
+        "the corrections cannot be read", at: file, "the column “\(name)” is missing",
+        advice: "The columns are code, column, value, and optionally year and source.", .badData)
     }
-    for (index, row) in table.rows.enumerated() {
-      corrections.append(
-        Correction(
-          row: index + 2, code: row[places[0]].text, column: row[places[1]].text,
-          source: places.count > 3 ? row[places[3]].text : "", value: row[places[2]]))
+    corrections = (0..<table.rowCount).map { index in
+      let cells = table.cells(of: index, columns: header.count)
+      let cell = { header.firstIndex(of: $0).map { cells[$0] } ?? .empty }
+      return Correction(
+        row: index + 2 + table.linesAboveHeader, code: cell("code").text, column: cell("column").text,
+        source: cell("source").text, value: cell("value"), year: cell("year"))
     }
   }
 
   /// The dataset with the corrected values.
   ///
-  /// - Throws: ``PlainError`` for a code or a column that is not there, and a value that the column cannot have.
+  /// - Throws: ``PlainError`` for a code or a column that is not there, a value that the column cannot have, and two
+  ///   corrections of one value.
   func applied(to dataset: Dataset, names: SearchNames) throws(PlainError) -> Dataset {
     let matcher = CountryMatcher(dataset, names: names)
     var dataset = dataset
     var sources: [String: Int] = [:]
+    var (rows, positions): ([Place: Int], [Int]) = ([:], [])
     for correction in corrections {
       let place = "\(file), row \(correction.row)"
       guard let position = matcher.position(of: correction.code) else {
@@ -48,6 +53,12 @@ struct Corrections: Sendable {
           "a correction matches no row", at: place,
           "“\(correction.code.oneLine(limit: 60))” is not a country of the feed",
           advice: "Correct the code, or remove the row.", .badData)
+      }
+      if let earlier = rows.updateValue(correction.row, forKey: Place(position: position, column: correction.column)) {
+        let value = "“\(correction.column.oneLine(limit: 60))” of \(dataset.countries[position].name)"
+        throw PlainError(
+          "a value is corrected twice", at: place, "row \(earlier) also corrects \(value)",
+          advice: "Remove one of the rows.", .badData)
       }
       do throws(Mistake) {
         try dataset.set(correction.column, ofRow: position, to: correction.value)
@@ -67,6 +78,23 @@ struct Corrections: Sendable {
         dataset.sources.append(added)
       }
       dataset.countries[position].origins[correction.column] = source
+      positions.append(position)
+    }
+    // The year of the earlier value is not that of the new one.
+    for (correction, position) in zip(corrections, positions) {
+      do throws(Mistake) {
+        guard let year = dataset.yearColumn(of: correction.column)?.column.name else {
+          if !correction.year.isEmpty { try dataset.addYear(correction.year, ofRow: position, to: correction.column) }
+          continue
+        }
+        if !correction.year.isEmpty || rows[Place(position: position, column: year)] == nil {
+          try dataset.set(year, ofRow: position, to: correction.year)
+        }
+      } catch {
+        throw PlainError(
+          "the year of a correction cannot be used", at: "\(file), row \(correction.row)", error.reason,
+          advice: "Correct the year, or remove it.", .badData)
+      }
     }
     return dataset
   }

@@ -26,6 +26,14 @@ extension Dataset {
     country.origins[column] != nil || origins[column] != nil
   }
 
+  /// The name of the source that corrects a value; `nil` if none does.
+  func correction(of column: String, ofRow row: Int) -> String? {
+    guard countries.indices.contains(row), let source = countries[row].origins[column],
+      sources.indices.contains(source), sources[source].isCorrection
+    else { return nil }
+    return sources[source].name
+  }
+
   /// The column with the years of another column's values; `nil` if there is none.
   func yearColumn(of name: String) -> CountryColumn? {
     guard let own = customColumns.first(where: { $0.column.name == name }) else {

@@ -88,8 +88,8 @@ extension Dataset {
       countries[row].customCells[position] = converted
       return
     }
-    guard let column = CountryColumn.named(name), let field = column.field, name != "latitude", name != "longitude"
-    else {
+    if name == "latitude" || name == "longitude" { return try setCoordinate(name, ofRow: row, to: cell) }
+    guard let column = CountryColumn.named(name), let field = column.field else {
       let names = CountryColumn.all.filter { $0.field != nil }.map(\.column.name) + customColumns.map(\.column.name)
       throw Mistake(reason: ClosestName.mistake(name, kind: "column", among: names))
     }
@@ -102,5 +102,32 @@ extension Dataset {
     reader.isOfSeparatedText = true
     field.read(&countries[row], &reader, name)
     if let remark = reader.remarks.first { throw Mistake(reason: remark.text) }
+  }
+
+  private mutating func setCoordinate(_ name: String, ofRow row: Int, to cell: Cell) throws(Mistake) {
+    guard let known = countries[row].coordinates else {
+      throw Mistake(reason: "the row has no coordinates; a feed or a joined column must give both")
+    }
+    guard case .decimal(let degrees)? = cell.converted(to: .decimal),
+      let moved = Coordinates(
+        latitude: name == "latitude" ? degrees : known.latitude,
+        longitude: name == "longitude" ? degrees : known.longitude)
+    else {
+      throw Mistake(reason: "it must be a number from \(name == "latitude" ? "-90 to 90" : "-180 to 180")")
+    }
+    countries[row].coordinates = moved
+  }
+
+  /// Adds a year to a value of a custom column that has no years.
+  ///
+  /// - Throws: ``Mistake`` for another column or value.
+  mutating func addYear(_ cell: Cell, ofRow row: Int, to name: String) throws(Mistake) {
+    guard let column = customColumns.firstIndex(where: { $0.column.name == name }) else {
+      throw Mistake(reason: "“\(name)” has no years")
+    }
+    guard case .integer(let year)? = cell.converted(to: .integer) else {
+      throw Mistake(reason: "“\(cell.text.oneLine(limit: FeedLimits.quoted))” is not a year")
+    }
+    addYears([row: year], of: column)
   }
 }

@@ -102,5 +102,6 @@ struct ChangesList {
       item.inline(opening: " ")
     }
     item.element("ins", change.new.isEmpty ? phrases("nothing") : values.new)
+    if let source = change.correction { item.text(" (\(phrases("Corrected: {values}", ["values": source])))") }
   }
 }
