@@ -7,18 +7,16 @@ extension TextFolding {
     var comparable = ""
     var pendingSpace = false
     for scalar in fold(text).unicodeScalars {
-      if dropped.contains(scalar) { continue }
-      if scalar == " " || separators.contains(scalar) {
+      switch scalar {
+      case "'", ".": continue
+      case " ", "-", ",", "(", ")", "&", "/", ":", ";", "·", "・", "،", "、", "_", "\"":
         pendingSpace = !comparable.isEmpty
-        continue
+      default:
+        if pendingSpace { comparable += " " }
+        pendingSpace = false
+        comparable.unicodeScalars.append(scalar)
       }
-      if pendingSpace { comparable += " " }
-      pendingSpace = false
-      comparable.unicodeScalars.append(scalar)
     }
     return comparable
   }
-
-  private static let dropped: Set<Unicode.Scalar> = ["'", "."]
-  private static let separators = Set("-,()&/:;·・،、_\"".unicodeScalars)
 }

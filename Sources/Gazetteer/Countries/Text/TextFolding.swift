@@ -13,24 +13,36 @@ enum TextFolding {
     var pendingSpace = false
     let text = text.replacingScalars(of: "´", with: "'")  // it would decompose to a space and a mark
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
-      if scalar.properties.isWhitespace {
+      // Looking up the properties of the most frequent letters would take most of the time.
+      let isPlain = ("a"..."z").contains(scalar)
+      if !isPlain, scalar.properties.isWhitespace {
         pendingSpace = !folded.isEmpty
         continue
       }
-      guard !isInvisible(scalar) else { continue }
+      guard isPlain || !isInvisible(scalar) else { continue }
       if pendingSpace {
         folded += " "
         pendingSpace = false
       }
-      if let plain = plainForms[scalar] { folded += plain } else { folded.unicodeScalars.append(scalar) }
+      if !isPlain, let plain = plainForms[scalar] { folded += plain } else { folded.unicodeScalars.append(scalar) }
     }
     return folded
   }
 
   /// The same for ASCII, which most text is. It avoids loading Unicode tables.
   private static func foldASCII(_ text: String) -> String {
-    let words = text.utf8.split { (0x09...0x0D).contains($0) || $0 == UInt8(ascii: " ") }
-    return String(decoding: words.joined(separator: [UInt8(ascii: " ")]).map(foldedASCII), as: UTF8.self)
+    var folded: [UInt8] = []
+    var pendingSpace = false
+    for byte in text.utf8 {
+      if (0x09...0x0D).contains(byte) || byte == UInt8(ascii: " ") {
+        pendingSpace = !folded.isEmpty
+        continue
+      }
+      if pendingSpace { folded.append(UInt8(ascii: " ")) }
+      pendingSpace = false
+      folded.append(foldedASCII(byte))
+    }
+    return String(decoding: folded, as: UTF8.self)
   }
 
   private static func foldedASCII(_ byte: UInt8) -> UInt8 {
