@@ -98,6 +98,11 @@ struct SeparatedTable: Sendable {
   /// The fields of a row, possibly fewer than the columns.
   func fields(of row: Int) -> ArraySlice<SeparatedField> { fields[starts[row]..<starts[row + 1]] }
 
+  /// The texts of a row, possibly fewer than the columns.
+  func texts(inRow row: Int) -> [String] {
+    fields(of: row).map { String(decoding: FormulaGuard.unguarded(scanner.bytes(of: $0)), as: UTF8.self) }
+  }
+
   /// The rows as objects of strings without empty fields.
   ///
   /// - Parameters:

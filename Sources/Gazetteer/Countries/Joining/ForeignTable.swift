@@ -47,7 +47,7 @@ struct ForeignTable: Sendable {
     let separated = try FeedDecoder.separatedTable(text)
     // The first column may have no name, as with R's row names.
     let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : $1 }
-    for row in separated.rows(keys: keys) { builder.add(row) }
+    for row in 0..<separated.rowCount { builder.add(separated.texts(inRow: row), of: keys) }
     var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
     table.splitFirstColumn()
     table.usualMark = separated.usualMark
@@ -151,12 +151,25 @@ struct ForeignTable: Sendable {
       rows.append(cells)
     }
 
+    /// Adds a row of separated values.
+    ///
+    /// - Parameter keys: the key of each column; `nil` skips it.
+    mutating func add(_ texts: [String], of keys: [String?]) {
+      var cells = CustomCells()
+      for (key, text) in zip(keys, texts) where text.utf8.count <= FeedLimits.description && !text.trimmed.isEmpty {
+        if let key { add(.text(text.streamSafe), key, to: &cells) }
+      }
+      rows.append(cells)
+    }
+
     private mutating func add(_ value: JSONValue, _ key: String, _ reader: inout RowReader, to cells: inout CustomCells)
     {
       let key = key.cut(to: FeedLimits.columnName)
-      guard let cell = reader.cell(value, of: key), !cell.isEmpty, let position = columns.position(of: key) else {
-        return
-      }
+      if let cell = reader.cell(value, of: key) { add(cell, key, to: &cells) }
+    }
+
+    private mutating func add(_ cell: Cell, _ key: String, to cells: inout CustomCells) {
+      guard !cell.isEmpty, let position = columns.position(of: key) else { return }
       cells[position] = cell
     }
   }
