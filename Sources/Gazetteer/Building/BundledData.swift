@@ -61,7 +61,9 @@ extension SourceCatalogue {
   /// The catalogue in the binary.
   ///
   /// - Throws: ``PlainError``.
-  package static func bundled() throws(PlainError) -> SourceCatalogue {
+  package static func bundled() throws(PlainError) -> SourceCatalogue { try decoded.get() }
+
+  private static let decoded = Result { () throws(PlainError) in
     try SourceCatalogue(decoding: BundledData.bytes(of: "series-catalogue.csv"))
   }
 }

@@ -3,7 +3,7 @@ import Base
 /// Finds the single country that a text in a table refers to, by code or by a whole name, including the spellings of
 /// statistical offices.
 struct CountryMatcher: Sendable {
-  enum Match: Equatable {
+  enum Match: Hashable {
     /// The country's position and the confidence.
     case country(Int, Rank)
     /// The positions of several equally likely countries.

@@ -242,6 +242,8 @@ struct TableLayout {
   /// beside “Congo, Dem. Rep.”
   func countries(of rows: [CustomCells]) -> [CountryKeys.Country] {
     let found = rows.map(keys.country)
+    let areOpen = found.contains { if case .unknown(_, let candidates, _) = $0 { !candidates.isEmpty } else { false } }
+    guard areOpen else { return found }
     let years = rows.map { moment(of: $0)?.year ?? .min }
     var (named, open): ([Int: Set<Int>], [String: (years: Set<Int>, candidates: [Int])]) = ([:], [:])
     for (country, year) in zip(found, years) {
@@ -252,7 +254,6 @@ struct TableLayout {
       case .unknown: break
       }
     }
-    guard !open.isEmpty else { return found }
     let meant = open.compactMapValues { years, candidates in
       let free = candidates.filter { named[$0, default: []].isDisjoint(with: years) }
       return free.count == 1 ? free[0] : nil

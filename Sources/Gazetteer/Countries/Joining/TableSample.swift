@@ -22,9 +22,9 @@ struct TableSample {
     self.rows = rows
     texts = table.keys.indices.map { column in Set(rows.map { $0[column].text }).subtracting([""]) }
     for texts in self.texts {
-      var countries: Set<String> = []
+      var countries: Set<CountryMatcher.Match> = []
       for text in texts {
-        if let match = match(text) { countries.insert("\(match)") }
+        if let match = match(text) { countries.insert(match) }
       }
       matched.append(countries.count)
     }
