@@ -34,6 +34,13 @@ struct ChartData {
   /// Whether each bin holds a single whole number.
   var binsAreNumbers = false
 
+  /// The columns with figures: that of the numbers, the other one of a scatter plot, and that of the series. The numbers
+  /// of a histogram are counts.
+  var columns: [ChartTable.Column] { (binWidth == nil ? [value] : []) + [key] + [seriesColumn].compactMap(\.self) }
+
+  /// The unit of a numeric key; empty for none.
+  var keyUnit: String { key.kind == .number ? key.display.unitOfNumbers : "" }
+
   /// All numbers, without gaps.
   var numbers: [Double] { marks.compactMap(\.value) }
 

@@ -26,7 +26,7 @@ extension Chart {
     let (key, value) = (data.key.title.shown, data.value.title.shown)
     var columns = [
       Figures.Column(
-        title: isHistogram ? key.with(unit, words) : key, isNumeric: data.key.kind == .number && !isHistogram)
+        title: key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: data.key.kind == .number && !isHistogram)
     ]
     if let series = data.seriesColumn { columns.append(.init(title: series.title.shown, isNumeric: false)) }
     columns.append(.init(title: isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true))

@@ -64,7 +64,7 @@ extension Chart {
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
       let rows =
-        [(data.key.title.shown, data.value.title.shown.with(unit, words))]
+        [(data.key.title.shown.with(data.keyUnit, words), data.value.title.shown.with(unit, words))]
         + data.marks.prefix(Self.mostLines).map { ($0.name, data.text($0)) }
       let texts = rows.map {
         (

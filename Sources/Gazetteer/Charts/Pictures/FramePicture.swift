@@ -50,7 +50,7 @@ struct FramePicture {
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
       guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
-      let name = data.key.label.shown.with(data.binWidth == nil ? "" : unit, data.words)
+      let name = data.key.label.shown.with(data.binWidth == nil ? data.keyUnit : unit, data.words)
       canvas.text(name.fitted(Canvas.width - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }

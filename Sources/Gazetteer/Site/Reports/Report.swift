@@ -208,7 +208,7 @@ struct Report: Sendable {
       }
       let rows = try result(settings.source, settings.lineOfKind, results)
       var chart = try Chart(settings, rows.chartTable, words: rows.words.phrases)
-      chart.credit = rows.words.credit((settings.kind == .histogram ? chart.data.key : chart.data.value).name)
+      chart.credit = rows.words.credit(of: chart.data.columns)
       return chart
     }
   }

@@ -27,6 +27,13 @@ struct ReportWords: Sendable {
     (self.phrases, self.names, self.columns, self.credit) = (phrases, names, columns, credit)
   }
 
+  /// The sources and years of several columns: the common ones, or else those of each after its title.
+  func credit(of columns: [ChartTable.Column]) -> String? {
+    let credits = columns.compactMap { column in credit(column.name).map { (title: column.title, text: $0) } }
+    guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
+    return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
+  }
+
   /// The answer with its names in the language, and with the numbers of the history of changes as people read them.
   func named(_ answer: QueryResult) -> QueryResult {
     let answer = withChangedNumbers(answer)
