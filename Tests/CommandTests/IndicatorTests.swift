@@ -13,10 +13,13 @@ struct IndicatorTests {
     let page = try gazetteer.text("Output/countries/fr.html")
     #expect(page.contains(">Economy</h2>") && page.contains(">People</h2>"))
     #expect(page.contains("<dt>GDP per person (PPP)</dt><dd>US$ 54,500 (2024)</dd>"))
+    let amount = "<dd><data value=\"3162000000000\" tabindex=\"0\">US$ 3.16 T <span class=\"visually-hidden\">"
+    #expect(page.contains(amount + "(3,162,000,000,000)</span></data> (2024)</dd>"))
     #expect(page.contains("<dt>Life expectancy</dt><dd>82.6 years (2024)</dd>"))
     #expect(!page.contains(">Figures</h2>") && !page.contains("<dt>Year</dt>"))
     let german = try gazetteer.text("Output/de/countries/fr.html")
     #expect(german.contains(">Wirtschaft</h2>"))
+    #expect(german.contains(">US$ 3,16\u{A0}Bio. <span class=\"visually-hidden\">(3.162.000.000.000)</span>"))
     #expect(german.contains("<dt>Lebenserwartung</dt><dd>82,6 Jahre (2024)</dd>"))
     for file in ["countries.csv", "index.html"] {
       #expect(try !gazetteer.text("Output/\(file)").contains("life_expectancy"), "\(file)")

@@ -4,12 +4,17 @@ import Base
 enum FactItem: Equatable {
   /// Text, with its language (BCP 47) if that is not the language of the page.
   case text(String, language: String? = nil)
+  /// A large amount of money in a short form with all of its digits, the number, and its year in parentheses.
+  case amount(short: String, all: String, number: String, year: String)
   /// Another country, by its code.
   case country(code: String)
   /// The code of the country that this one is a territory of.
   case territory(of: String)
   /// An HTTP or HTTPS link. Only links of a feed's custom columns contain text from the feed.
   case link(String, address: String)
+
+  /// The smallest amount of money that is shortened.
+  private static let leastShort = 1e6
 
   /// Texts in the language of the page; empty ones are dropped.
   static func texts(_ texts: [String]) -> [FactItem] { texts.filter { !$0.isEmpty }.map { .text($0) } }
@@ -20,7 +25,13 @@ enum FactItem: Equatable {
   ///   - year: the year of the figure; empty if unknown.
   ///   - sentence: replaces the value unless empty.
   static func items(of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty) -> [FactItem] {
-    let words = column.words(for: cell, in: phrases) + (year.isEmpty ? "" : " (\(year.text))")
+    let year = year.isEmpty ? "" : " (\(year.text))"
+    if column.display.form == .currency, let number = cell.number, number.magnitude >= leastShort {
+      let display = column.display.localized(phrases)
+      let short = display.withUnit(NumberText.short(number, phrases))
+      return [.amount(short: short, all: display.text(cell, phrases), number: cell.text, year: year)]
+    }
+    let words = column.words(for: cell, in: phrases) + year
     if let address = column.address(in: cell) { return [.link(words, address: address)] }
     return texts(column.kind == .list ? words.components(separatedBy: phrases.semicolon) : [words])
   }

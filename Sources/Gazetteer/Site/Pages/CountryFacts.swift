@@ -142,6 +142,13 @@ struct CountryFacts {
       guard let language else { return buildText(text, into: &description) }
       let tag = HTMLTag("span", [("lang", language)])
       description.inline(tag) { $0.text(text) }
+    case .amount(let short, let all, let number, let year):
+      // All digits are shown where it is hovered over or focused, and are copied with it.
+      description.inline(HTMLTag("data", [("value", number), ("tabindex", "0")])) { data in
+        buildText(short, into: &data)
+        data.inline(opening: " <span class=\"visually-hidden\">", closing: "</span>") { $0.text("(\(all))") }
+      }
+      description.text(year)
     case .link(let text, let address):
       description.link(to: address) { $0.text(text) }
     case .country(let code):
