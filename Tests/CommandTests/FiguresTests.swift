@@ -66,7 +66,7 @@ struct FiguresTests {
     }
     let report = try gazetteer.run("report", "r.md").output
     #expect(report.components(separatedBy: credit).count == 3)
-    #expect(report.contains("Source: Gdp: World Bank (CC BY 4.0); Ministry, 2023–2024; Area: "))
+    #expect(report.contains("Source: Gdp: World Bank (CC BY 4.0); Ministry, 2023–2024; Area (km²): GeoNames (CC BY 4.0)."))
     let package = try gazetteer.text("Output/datapackage.json")
     #expect(package.contains("\"title\": \"World Bank: GDP (CC BY 4.0)\",\n"))
     #expect(package.contains("\"columns\": [\"gdp\"]"))
