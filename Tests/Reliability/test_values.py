@@ -42,8 +42,8 @@ def answer(body, **headers):
 
 
 def with_new_year(change):
-    """The values with a further year, of which the figures alone are bad."""
-    return {**GOOD, **{(code, 2023): {**row, "gdp": change(row["gdp"])} for (code, year), row in GOOD.items() if year == 2022}}
+    """The values with a further year of one column, of which the figures alone are bad."""
+    return {**GOOD, **{(code, 2023): {"gdp": change(row["gdp"]), "share": ""} for (code, year), row in GOOD.items() if year == 2022}}
 
 
 # The bad answer, a part of the message, and the exit code with --strict.
@@ -217,6 +217,59 @@ def test_without_a_cached_copy_refused_values_are_an_error(world):
             nights.good("--cache", "empty")
             for copy in (world.folder / "empty").iterdir():
                 copy.unlink()
+
+
+def life(count, factor=1):
+    return answer("\n".join(["code,life", *(f"{row['code']},{(60 + index / 4) * factor}" for index, row in enumerate(COUNTRIES[:count]))]).encode())
+
+
+def chain(world, server, answers, first, second):
+    """A project with a column of two sources."""
+    base = server.address.rsplit("/", 1)[0]
+    answers["/a.csv"], answers["/b.csv"] = first, second
+    return Nights(world, server, f"columns: {{life: ['{base}/a.csv', '{base}/b.csv']}}\n")
+
+
+def test_a_column_keeps_its_values_if_the_first_of_its_sources_fails(world):
+    answers = Answers()
+    with Server(answers) as server:
+        nights = chain(world, server, answers, life(60), life(9))
+        nights.good()
+        site, lock = tree(nights.output), nights.lock.read_text()
+        count = lambda: json.loads(nights.lock.read_text())["sources"]["life"]["columns"]["life"]["count"]
+        answers["/a.csv"] = (404, {}, b"")
+        for _ in range(2):
+            result = nights.build("--cache", "empty")
+            assert result.returncode == BAD_DATA, result.stderr
+            assert "the new values of life were refused" in result.stderr and "--allow-change life" in result.stderr
+            assert "9 rows have a value, 60 had one" in result.stderr
+            assert (tree(nights.output), nights.lock.read_text()) == (site, lock)
+        # Fewer values that are accepted never become the values to compare with.
+        answers["/b.csv"] = life(50)
+        nights.good("--cache", "empty")
+        assert count() == 60
+        answers["/b.csv"] = life(45)
+        assert nights.build("--cache", "empty").returncode == BAD_DATA
+        nights.good("--cache", "empty", "--allow-change", "life")
+        assert len([value for value in nights.values("life").values() if value]) == count() == 45
+        answers["/a.csv"] = life(60)
+        nights.good("--strict", "--cache", "empty")
+        assert count() == 60
+
+
+def test_the_sources_of_a_column_have_the_same_unit(world):
+    answers = Answers()
+    with Server(answers) as server:
+        nights = chain(world, server, answers, life(40), life(60, 0.01))
+        result = nights.build()
+        assert result.returncode == 0 and "in another unit" in result.stderr, result.stderr
+        assert "“life” has the values of its other sources alone" in result.stderr
+        values = nights.values("life")
+        assert values["AA"] == "60" and len([value for value in values.values() if value]) == 40
+        assert nights.build("--strict").returncode == BAD_DATA
+        answers["/b.csv"] = life(60, 1.1)
+        nights.good("--strict")
+        assert all(nights.values("life").values())
 
 
 def test_other_commands_cache_no_values_that_a_build_refuses(world):

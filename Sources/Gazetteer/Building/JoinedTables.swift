@@ -12,7 +12,9 @@ struct JoinedTables {
   private let guards: ValueGuard?
   /// The names of the tables in the lock.
   private let lockNames: [String]
-  /// The lock entries of the tables that were read, by name.
+  /// The columns with several sources, and their names in the lock.
+  private let chains: [(column: String, lockName: String)]
+  /// The lock entries of the tables that were read and of ``chains``, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
   /// The date of the build, from the settings.
   private let date: DataDate?
@@ -28,7 +30,9 @@ struct JoinedTables {
     (tables, self.reporter, isStrict) = (settings.joins, reporter, settings.isStrict)
     date = tables.isEmpty ? nil : try settings.fallbackDate()
     (cache, policy) = (settings.cache, settings.policy)
-    (guards, lockNames) = (settings.guards, Array(settings.lockNames.dropFirst()))
+    let names = settings.lockNames.dropFirst()
+    (guards, lockNames) = (settings.guards, Array(names.prefix(tables.count)))
+    chains = Array(zip(settings.chains, names.dropFirst(tables.count)))
   }
 
   /// The dataset with the columns of all tables.
@@ -59,8 +63,39 @@ struct JoinedTables {
         }
       }
     }
+    try checkChains(dataset)
     if let words = dataset.licenceConflict { reporter.note(words) }
     return dataset
+  }
+
+  /// Compares the columns with several sources, because a later source may have few values or other ones.
+  private mutating func checkChains(_ dataset: Dataset) throws(PlainError) {
+    guard let guards, guards.comparesFiles else { return }
+    for (column, lockName) in chains {
+      let sources = tables.indices.filter { tables[$0].target == column }.map { lockNames[$0] }
+      let entry = SourceLock.Entry(url: "", digest: "", date: nil, dataset, columns: [column], rows: 0)
+      let isAllowed = (sources + [column]).contains(where: guards.allowed.contains)
+      if !isAllowed, let refused = guards.refusal(of: entry, lockName) { throw refused.error }
+      // A column without one of its sources could lose a few values every time.
+      if isAllowed || sources.allSatisfy({ locked[$0] != nil }) { locked[lockName] = entry }
+    }
+  }
+
+  /// - Throws: ``PlainError`` for a further source of a column in another unit.
+  private func checkUnit(
+    _ entry: SourceLock.Entry, of name: String, for target: String, in dataset: Dataset
+  ) throws(PlainError) {
+    guard taken[target]?.isEmpty == false, let new = entry.columns[target],
+      let known = SourceLock.Column(target, in: dataset)
+    else { return }
+    if let reason = (guards ?? ValueGuard(SourceLock())).difference(of: new, from: known) {
+      var error = PlainError.notJoined(reason, advice: "Choose sources of “\(target)” with the same unit.")
+      error.what = Self.notJoined(name)
+      throw error
+    }
+    if !known.unit.isEmpty, !new.unit.isEmpty, known.unit.lowercased() != new.unit.lowercased() {
+      reporter.warn("\(name): its unit is “\(new.unit)”, but “\(target)” has the unit “\(known.unit)”")
+    }
   }
 
   private mutating func join(
@@ -74,13 +109,14 @@ struct JoinedTables {
     let reading: Reading<Joined>
     var terms: SourceTerms?
     // The errors of the response, which is read before the cached copy.
-    var (mistake, refusal): (PlainError?, PlainError?)
+    var mistake: PlainError?
+    var refused: ValueGuard.Refusal?
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
         let joined = try join(parts, settings, unit: terms?.unit ?? "", to: dataset, by: matcher)
-        if let refused = guards?.refusal(of: joined.entry, lockName, from: settings.source, parts) {
-          refusal = refused.error
-          throw refused.error
+        if let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source, parts) {
+          refused = refusal
+          throw refusal.error
         }
         return joined
       } catch {
@@ -97,7 +133,7 @@ struct JoinedTables {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { try decode([$0]) }
       }
     } catch let error as any Diagnostic {
-      if let refusal { throw refusal }
+      if let refused { throw refused.error }
       let failed = error as? FetchError
       let table = settings.named?.text ?? settings.source.displayName
       if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
@@ -108,14 +144,14 @@ struct JoinedTables {
       throw PlainError.unreadable(table: table, error, advice: isRefused ? PlainError.contactAdvice : nil)
     }
     for warning in reading.warnings { reporter.warn(warning.summary) }
+    let content = reading.content
     if case .staleCopy(let copy) = reading.origin {
       if isStrict { throw mistake ?? PlainError.staleCopy(reason: copy.cause.summary) }
-      let cause: any Diagnostic = refusal ?? copy.cause
+      let cause: any Diagnostic = refused?.error ?? copy.cause
       reporter.warn("\(cause.summary); using the cached copy of the table")
       stale = stale ?? (copy, cause)
     }
-    if !reading.origin.isUnconfirmedCopy { locked[lockName] = reading.content.entry }
-    var (joined, summary, lastYear) = (reading.content.dataset, reading.content.summary, reading.content.lastYear)
+    var (joined, summary, lastYear) = (content.dataset, content.summary, content.lastYear)
     var source = DataSource(
       name: settings.title ?? Self.title(terms, of: settings), licence: settings.licence ?? terms?.licence ?? "",
       address: settings.pageURL)
@@ -123,15 +159,18 @@ struct JoinedTables {
     source.citation = terms?.citation ?? ""
     source.date = reading.origin.dataDate.map(DataDate.init)
     if let target = settings.target {
+      try checkUnit(content.entry, of: name, for: target, in: dataset)
+      var rows = taken[target] ?? []
       try joined.moveColumn(
-        since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &taken[target, default: []]
-      )
+        since: dataset.customColumns.count, to: target, source: joined.sources.count, taken: &rows)
+      taken[target] = rows
       (summary.columns, summary.renamed) = ([target], [])
     } else {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }
     joined.sources.append(source)
     try report(summary, name, rows: joined.rowCount, today: lastYear.map(String.init), reporter)
+    if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
     return joined
   }
 
@@ -164,9 +203,15 @@ struct JoinedTables {
       var (joined, summary) = try dataset.joining(
         table, join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem, by: matcher)
       joined.setUnit(unit, of: summary.columns)
-      let entry = SourceLock.Entry(
+      var entry = SourceLock.Entry(
         url: settings.source.displayName, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex,
         date: parts.last?.date.map(DataDate.init), joined, columns: summary.columns, rows: summary.matched)
+      if let target = settings.target {
+        // The name of its column depends on the columns before it.
+        let columns = entry.columns.values
+        entry.columns = [:]
+        entry.columns[target] = columns.first { $0.statistics != nil } ?? columns.first
+      }
       return Joined(dataset: joined, summary: summary, lastYear: join.lastYear, entry: entry)
     } catch {
       var error = error

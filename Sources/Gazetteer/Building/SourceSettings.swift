@@ -56,9 +56,16 @@ package struct SourceSettings: Sendable {
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
 
-  /// The names of the feed and its tables in `gazetteer.lock`, in order. Repeated names are numbered.
+  /// The columns with several sources.
+  var chains: [String] {
+    let targets = joins.compactMap(\.target)
+    return Set(targets).filter { target in targets.count { $0 == target } > 1 }.sorted()
+  }
+
+  /// The names of the feed, its tables and ``chains`` in `gazetteer.lock`, in order. Repeated names are numbered.
   var lockNames: [String] {
-    let names = [named?.text ?? source.displayName] + joins.map { $0.named?.text ?? $0.source.displayName }
+    let names =
+      [named?.text ?? source.displayName] + joins.map { $0.named?.text ?? $0.source.displayName } + chains
     return names.enumerated().map { index, name in
       let earlier = names[..<index].count { $0 == name }
       return path + name + (earlier > 0 ? " (\(earlier + 1))" : "")

@@ -4,9 +4,9 @@ import Base
 package struct SourceLock: Equatable, Sendable {
   /// One source.
   package struct Entry: Equatable, Sendable {
-    /// The URL or the path, with secrets masked.
+    /// The URL or the path, with secrets masked; empty for a column with several sources.
     var url: String
-    /// SHA-256 of its bytes, in hexadecimal digits.
+    /// SHA-256 of its bytes, in hexadecimal digits; empty for a column with several sources.
     var digest: String
     /// The date of its data, as stated by the server.
     var date: String?
@@ -135,8 +135,8 @@ extension SourceLock {
         name,
         .known([
           "columns": .object(entry.columns.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.tree) }),
-          "date": entry.date.map(JSONTree.string), "digest": .string(entry.digest), "rows": .integer(entry.rows),
-          "url": .string(entry.url),
+          "date": entry.date.map(JSONTree.string), "digest": .known(text: entry.digest), "rows": .integer(entry.rows),
+          "url": .known(text: entry.url),
         ]))
     }
     return JSONTree.known(["sources": .object(sources), "version": 1]).indentedText

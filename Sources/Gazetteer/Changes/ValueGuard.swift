@@ -22,6 +22,8 @@ package struct ValueGuard: Sendable {
   var change = 0.25
   /// With fewer common values, changes are not checked.
   private static let fewest = 8
+  /// With fewer common values, the units of two sources are not compared.
+  private static let fewestBeside = 3
 
   /// - Parameter allowed: the names of sources and columns whose change is intended.
   package init(_ lock: SourceLock, allowing allowed: [String] = []) {
@@ -69,9 +71,6 @@ package struct ValueGuard: Sendable {
 
   private func reason(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
     if let loss = loss(from: old.count, to: new.count) { return loss }
-    if loss(from: old.points, to: new.points) != nil {
-      return "its series have \(new.points.grouped) values, and had \(old.points.grouped)"
-    }
     guard let before = old.statistics else { return reasonOfTexts(against: old, new) }
     guard let now = new.statistics else { return "its values are no longer numbers" }
     if now.minimum == 0, now.maximum == 0, before.minimum != 0 || before.maximum != 0 { return "all values are 0" }
@@ -79,6 +78,9 @@ package struct ValueGuard: Sendable {
       return "the newest year was \(year), and is \(newYear)"
     }
     if let reason = reasonOfNewest(against: old, new) { return reason }
+    if loss(from: old.points, to: new.points) != nil {
+      return "its series have \(new.points.grouped) values, and had \(old.points.grouped)"
+    }
     let pairs = old.values.compactMap { key, value -> (old: Double, new: Double)? in
       guard let other = new.values[key] else { return nil }
       let same = value.year == other.year ? other.number : value.year.flatMap { new.history[key]?[$0] }
@@ -121,6 +123,19 @@ package struct ValueGuard: Sendable {
     if now.median < 0 { return "most values are negative" }
     guard now.median >= factor * before.median || before.median >= factor * now.median else { return nil }
     return "its median was \(Self.text(before.median)), and is \(Self.text(now.median))"
+  }
+
+  /// Why the values of a source cannot stand beside those of another; `nil` if they can.
+  func difference(of new: SourceLock.Column, from known: SourceLock.Column) -> String? {
+    let pairs = new.values.compactMap { key, value in
+      known.values[key].map { (new: abs(value.number), known: abs($0.number)) }
+    }
+    guard pairs.count >= Self.fewestBeside, let now = SourceLock.Statistics(of: pairs.map(\.new))?.median,
+      let before = SourceLock.Statistics(of: pairs.map(\.known))?.median, min(now, before) > 0,
+      max(now, before) >= factor * min(now, before)
+    else { return nil }
+    return "its median for \(pairs.count.grouped) countries is \(Self.text(now)), and that of the sources before it "
+      + "\(Self.text(before)), as in another unit"
   }
 
   private func reasonOfTexts(against old: SourceLock.Column, _ new: SourceLock.Column) -> String? {
