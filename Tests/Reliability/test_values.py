@@ -272,6 +272,31 @@ def test_the_sources_of_a_column_have_the_same_unit(world):
         assert all(nights.values("life").values())
 
 
+def test_the_other_columns_of_a_table_are_taken(world):
+    answers = Answers()
+    with Server(answers) as server:
+        nights = Nights(world, server)
+        nights.good()
+        for year in (2023, 2024):
+            rows = {key: row for key, row in NEXT.items() if key[1] < 2023} | {
+                (code, new): {**row, "gdp": row["gdp"] + new} for (code, _), row in list(NEXT.items())[::4] for new in range(2023, year + 1)}
+            answers["/t.csv"] = answer(table({key: {**row, "share": 0} for key, row in rows.items()}))
+            result = nights.build()
+            assert result.returncode == 0 and "share: all values are 0; using the cached copy of “share”" in result.stderr, result.stderr
+            assert (nights.values("gdp_year")["AA"], nights.values("share_year")["AA"]) == (str(year), "2022")
+            assert nights.values("share")["AB"] == "2.1"
+            columns = json.loads(nights.lock.read_text())["sources"][f"{server.address.rsplit('/', 1)[0]}/t.csv"]["columns"]
+            assert (columns["gdp"]["year"], columns["share"]["year"]) == (year, 2022)
+        assert NOTICE in (nights.output / "index.html").read_text(encoding="utf-8")
+        # The answer with the bad column is not the cached copy.
+        answers["/t.csv"] = (503, {}, b"")
+        assert "using the cached copy of the table" in nights.build().stderr
+        assert nights.values("share")["AB"] == "2.1"
+        answers["/t.csv"] = answer(table(rows))
+        nights.good("--strict")
+        assert nights.values("share_year")["AA"] == "2024"
+
+
 def test_other_commands_cache_no_values_that_a_build_refuses(world):
     answers = Answers()
     with Server(answers) as server:

@@ -110,12 +110,13 @@ struct JoinedTables {
     var terms: SourceTerms?
     // The errors of the response, which is read before the cached copy.
     var mistake: PlainError?
-    var refused: ValueGuard.Refusal?
+    // The response whose values were refused.
+    var refused: (joined: Joined, refusal: ValueGuard.Refusal)?
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
         let joined = try join(parts, settings, unit: terms?.unit ?? "", to: dataset, by: matcher)
         if let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source, parts) {
-          refused = refusal
+          refused = (joined, refusal)
           throw refusal.error
         }
         return joined
@@ -133,7 +134,7 @@ struct JoinedTables {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { try decode([$0]) }
       }
     } catch let error as any Diagnostic {
-      if let refused { throw refused.error }
+      if let refused { throw refused.refusal.error }
       let failed = error as? FetchError
       let table = settings.named?.text ?? settings.source.displayName
       if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
@@ -144,11 +145,19 @@ struct JoinedTables {
       throw PlainError.unreadable(table: table, error, advice: isRefused ? PlainError.contactAdvice : nil)
     }
     for warning in reading.warnings { reporter.warn(warning.summary) }
-    let content = reading.content
+    var content = reading.content
     if case .staleCopy(let copy) = reading.origin {
       if isStrict { throw mistake ?? PlainError.staleCopy(reason: copy.cause.summary) }
-      let cause: any Diagnostic = refused?.error ?? copy.cause
-      reporter.warn("\(cause.summary); using the cached copy of the table")
+      let cause: any Diagnostic = refused?.refusal.error ?? copy.cause
+      var words = "the table"
+      if let (new, refusal) = refused, case let bad = refusal.columns, !bad.isEmpty,
+        bad.count < content.summary.columns.count
+      {
+        words = Self.list(bad.map { "“\($0)”" }, of: bad.count, reporter)
+        content.dataset.takeColumns(of: new.dataset, since: dataset.customColumns.count, except: bad)
+        locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
+      }
+      reporter.warn("\(cause.summary); using the cached copy of \(words)")
       stale = stale ?? (copy, cause)
     }
     var (joined, summary, lastYear) = (content.dataset, content.summary, content.lastYear)
@@ -175,7 +184,7 @@ struct JoinedTables {
   }
 
   private struct Joined {
-    let dataset: Dataset
+    var dataset: Dataset
     let summary: TableJoin.Summary
     let lastYear: Int?
     let entry: SourceLock.Entry

@@ -109,6 +109,13 @@ extension SourceLock.Entry {
     self.init(url: url, digest: digest, date: date?.iso, rows: rows)
     for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
   }
+
+  /// The entry with the columns of another, except some.
+  func taking(_ other: SourceLock.Entry, except kept: [String]) -> SourceLock.Entry {
+    var entry = self
+    entry.columns.merge(other.columns.filter { !kept.contains($0.key) }) { $1 }
+    return entry
+  }
 }
 
 // MARK: - JSON
