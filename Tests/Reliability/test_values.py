@@ -306,6 +306,11 @@ def test_other_commands_cache_no_values_that_a_build_refuses(world):
         answers["/t.csv"] = TABLES["all zero"][0]
         assert "gdp: all values are 0" in nights.build(command="export").stderr
         assert nights.kept == kept
+        answers["/t.csv"] = answer(table(changed(lambda _, gdp: gdp * 1000)))
+        refused = nights.build("--cache", "empty", command="export")
+        assert refused.returncode == BAD_DATA and "build once with --allow-change" in refused.stderr
+        nights.good("--allow-change", "gdp")
+        assert ",1059000," in nights.build(command="export").stdout
 
 
 def test_a_changed_local_file_is_refused(world):
