@@ -1,4 +1,5 @@
 import Base
+import Synchronization
 
 /// Finds the single country that a text in a table refers to, by code or by a whole name, including the spellings of
 /// statistical offices.
@@ -34,14 +35,22 @@ struct CountryMatcher: Sendable {
   private var contested: [String: Match] = [:]
   /// Whether names mean nothing.
   var takesCodesOnly = false
+  /// The matcher with names in all scripts, which texts in ASCII do not need; `nil` if it is this one.
+  private let inAllScripts: LateMatcher?
 
-  /// Indexes the countries.
+  /// Indexes the countries. Names in other scripts than Latin, which are most, are indexed when a text needs them.
   ///
   /// - Parameter known: additional names.
   init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
+    self.init(dataset.countries, known, later: LateMatcher(countries: dataset.countries, names: known))
+  }
+
+  fileprivate init(_ countries: [Country], _ known: SearchNames, later: LateMatcher?) {
+    inAllScripts = later
     aggregates = Set(known.aggregates.map(TableText.group))
     for line in known.otherCodes { systems.add(line) }
-    for (position, country) in dataset.countries.enumerated() {
+    let inScripts = { (names: [String]) in later == nil ? names : names.filter { !TableText.isOfOtherScript($0) } }
+    for (position, country) in countries.enumerated() {
       let (own, known) = (country.searchNames, known.entry(of: country))
       let isISO = Self.isISO(of: country, known)
       for code in own.codes + (known?.codes ?? []) {
@@ -50,17 +59,17 @@ struct CountryMatcher: Sendable {
       }
       for line in known?.codesBySystem ?? [] { systems.add(line, position: position) }
       Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
-      let places = Set((known?.otherPlaces ?? []).map(TextFolding.comparable))
+      let places = Set(inScripts(known?.otherPlaces ?? []).map(TextFolding.comparable))
       for place in places { Self.add(place, .otherName, position, to: &self.places) }
       for name in [country.name] + own.names + (known?.names ?? []) + (known?.namesInTables ?? []) {
         let comparable = TextFolding.comparable(name)
         guard !places.contains(comparable) else { continue }
         Self.add(comparable, TableText.isAbbreviation(name) ? .otherCode : .otherName, position, to: &names)
-        for words in [TableText.words(of: name), TableText.abbreviatedWords(of: name)] {
+        for words in TableText.words(ofComparable: comparable) {
           Self.add(words, .otherName, position, to: &self.words)
         }
       }
-      for name in own.namesElsewhere + (known?.namesElsewhere ?? []) {
+      for name in inScripts(own.namesElsewhere + (known?.namesElsewhere ?? [])) {
         let name = TextFolding.comparable(name)
         if !places.contains(name) { Self.add(name, .nameElsewhere, position, to: &names) }
       }
@@ -114,6 +123,7 @@ struct CountryMatcher: Sendable {
   func positionOfPlace(_ text: String) -> Int? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
     let texts = [text, TableText.withoutMarks(text)].compactMap(\.self)
+    let places = matcher(for: text).places
     let found = texts.lazy.compactMap { places[TextFolding.comparable($0)] }.first
     return found.flatMap { $0.positions.count == 1 ? $0.positions[0] : nil }
   }
@@ -128,11 +138,25 @@ struct CountryMatcher: Sendable {
   /// The match for a text; `nil` if there is none.
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
-    if isGiven(text), let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
+    if !given.isEmpty, let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
     if text.utf8.count <= 3, let match = contested[TextFolding.fold(text)] { return match }
-    guard !namesDifferentCountries(text) else { return nil }
-    let found = find(text) ?? TableText.withoutMarks(text).flatMap(find)
-    return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
+    return found(text).map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
+  }
+
+  private func found(_ text: String) -> Index.Value? {
+    // Most texts are numbers, which have no parts, remarks or marks.
+    if text.utf8.allSatisfy(\.isDigit) { return findWhole(text) }
+    let matcher = matcher(for: text)
+    guard !matcher.namesDifferentCountries(text) else { return nil }
+    return matcher.find(text) ?? TableText.withoutMarks(text).flatMap(matcher.find)
+  }
+
+  /// The matcher with the names that a text may be.
+  private func matcher(for text: String) -> CountryMatcher {
+    guard !takesCodesOnly, let inAllScripts, !TextFolding.comparable(text).utf8.allSatisfy({ $0 < 0x80 }) else {
+      return self
+    }
+    return inAllScripts.matcher
   }
 
   /// Whether a text names two countries. Its figures apply to neither.
@@ -170,5 +194,22 @@ struct CountryMatcher: Sendable {
     else { return nil }
     let both = first.positions.filter(second.positions.contains)
     return both.count == 1 ? (.otherName, both) : nil
+  }
+}
+
+/// A matcher that is made when it is first needed.
+private final class LateMatcher: Sendable {
+  private let countries: [Country]
+  private let names: SearchNames
+  private let made = Mutex<CountryMatcher?>(nil)
+
+  init(countries: [Country], names: SearchNames) { (self.countries, self.names) = (countries, names) }
+
+  var matcher: CountryMatcher {
+    made.withLock { made in
+      let matcher = made ?? CountryMatcher(countries, names, later: nil)
+      made = matcher
+      return matcher
+    }
   }
 }

@@ -1,16 +1,16 @@
 /// Country names as data tables spell them: inverted (`Korea, Rep.`), abbreviated (`St. Lucia`), with footnote marks
 /// (`Italy²`).
 enum TableText {
-  /// The sorted words of a name without stop words; empty if there are too many.
-  static func words(of name: String) -> String { sorted(plainWords(of: name)) }
-
-  /// The same with common abbreviations applied.
-  static func abbreviatedWords(of name: String) -> String { sorted(abbreviated(plainWords(of: name))) }
+  /// The sorted words of a comparable name without stop words, in full and abbreviated; empty if there are too many.
+  static func words(ofComparable name: String) -> Set<String> {
+    let words = plainWords(ofComparable: name)
+    return [sorted(words), sorted(abbreviated(words))]
+  }
 
   /// The sorted words of a text, all abbreviated if one is. “Southern Africa” thus differs from “South Africa”, but “S.
   /// Africa” may be either.
   static func searchedWords(of text: String) -> String {
-    let words = plainWords(of: text)
+    let words = plainWords(ofComparable: TextFolding.comparable(text))
     return sorted(words.contains(where: shortForms.contains) ? abbreviated(words) : words)
   }
 
@@ -30,6 +30,13 @@ enum TableText {
   static func isAbbreviation(_ name: String) -> Bool {
     let letters = name.utf8.filter { $0 != UInt8(ascii: ".") }
     return letters.count <= 5 && letters.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
+  /// Whether a text begins with a letter of a script whose letters never become ASCII when they are folded: from Greek to
+  /// Georgian, kana, Han, Hangul.
+  static func isOfOtherScript(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first?.value else { return false }
+    return (0x370...0x1CFF).contains(first) || (0x3041...0x318F).contains(first) || (0x3400...0xD7FF).contains(first)
   }
 
   /// Replaces square brackets with parentheses: `Cocos [Keeling] Islands`.
@@ -89,9 +96,9 @@ enum TableText {
   private static let mostWords = 16
   private static let skippedWords: Set<Substring> = ["the", "of", "and"]
 
-  private static func plainWords(of text: String) -> [Substring] {
+  private static func plainWords(ofComparable text: String) -> [Substring] {
     guard text.utf8.count <= FeedLimits.shared else { return [] }
-    let words = TextFolding.comparable(text).split(separator: " ").filter { !skippedWords.contains($0) }
+    let words = text.split(separator: " ").filter { !skippedWords.contains($0) }
     return words.count <= mostWords ? words : []
   }
 

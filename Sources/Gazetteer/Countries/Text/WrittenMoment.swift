@@ -59,7 +59,7 @@ struct WrittenMoment: Comparable {
 
   /// The first calendar year of a fiscal year: `2011-12`, `2011/12`, `2011–2012`, `FY2011-12`.
   static func fiscalYear(of text: String) -> Int? {
-    guard text.utf8.count <= 40 else { return nil }
+    guard (7...40).contains(text.utf8.count) else { return nil }
     var years = text.trimmed.uppercased()[...]
     if years.hasPrefix("FY") { years = years.dropFirst(2).drop { $0 == " " } }
     let parts = years.split(omittingEmptySubsequences: false) { "-–/".contains($0) }
