@@ -28,7 +28,10 @@ export async function publishedRows(format) {
 // The rows as objects, and their metadata: columns, page names, sovereignty.
 export async function publishedRecords() {
   const file = await publishedRows("json");
-  file.records ??= file.rows.map((row) => JSON.parse(row));
+  file.records ??= file.rows.map((row, position) => {
+    const more = Object.entries(file.more ?? {}).map(([name, cells]) => [name, cells[position]]);
+    return { ...JSON.parse(row), ...Object.fromEntries(more) };
+  });
   displays.clear();
   for (const column of file.columns) displays.set(column.name, column);
   nameOfCode.clear();

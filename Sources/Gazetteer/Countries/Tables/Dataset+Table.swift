@@ -29,6 +29,12 @@ extension Dataset {
       .map { CountryColumn(own: $0.element.column, at: $0.offset) }
   }
 
+  /// The bundled indicators without their years.
+  var indicators: [CountryColumn] {
+    customColumns.enumerated().filter { $0.element.group != nil && $0.element.year != nil }
+      .map { CountryColumn(own: $0.element.column, at: $0.offset) }
+  }
+
   /// ``columns`` and those exported on request. A custom column hides one on request with the same name.
   var columnsToAskFor: [CountryColumn] {
     let own = Set(customColumns.map(\.column.name))

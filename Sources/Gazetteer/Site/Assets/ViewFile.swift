@@ -52,7 +52,8 @@ struct ViewFile {
   /// The metadata of the rows.
   private var description: [JSONTree.Member] {
     let own = Set(context.dataset.customColumns.map(\.column.name))
-    let columns = context.table.columns.map { column in
+    let indicators = context.dataset.chosenColumns == nil ? context.dataset.indicators : []
+    let columns = (context.table.columns + indicators.map(\.column)).map { column in
       JSONTree.object(
         [
           .init("name", .string(column.name)), .init("title", .string(context.phrases(column.title))),
@@ -60,6 +61,12 @@ struct ViewFile {
         ] + (own.contains(column.name) ? display(of: column) : []))
     }
     var members = [JSONTree.Member("columns", .array(columns))]
+    if !indicators.isEmpty {
+      let cells = indicators.map { indicator in
+        JSONTree.Member(indicator.column.name, .array(context.dataset.countries.map { indicator.cell($0).tree }))
+      }
+      members.append(.init("more", .object(cells)))
+    }
     if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }
     let areNamed = context.table.columns.contains { $0.name == "name" }
     let articles = context.dataset.countries.indices.filter {

@@ -30,14 +30,12 @@ extension MapFigure {
         })
     }
     // The indicators, which the table has on request only.
-    for (position, custom) in context.dataset.customColumns.enumerated()
-    where custom.group != nil && custom.year != nil {
-      let column = custom.column
+    for indicator in context.dataset.indicators {
+      let column = indicator.column
       guard !table.columns.contains(where: { $0.name == column.name }) else { continue }
-      let cell = CountryColumn(own: column, at: position).cell
       figures.append(
         MapFigure(name: column.name, title: phrases(column.title), display: column.display.localized(phrases)) {
-          cell(countries[$0]).number
+          indicator.cell(countries[$0]).number
         })
     }
     return figures
