@@ -56,8 +56,9 @@ extension SearchNames {
   }
 
   private mutating func add(_ texts: [String]) {
-    let parts = { (index: Int, separator: Character) in
-      texts.indices.contains(index) ? texts[index].split(separator: separator).map(String.init) : []
+    let parts = { (index: Int, separator: Unicode.Scalar) in
+      (texts.indices.contains(index) ? texts[index] : "").utf8.split(separator: UInt8(ascii: separator))
+        .map { String(Substring($0)) }
     }
     guard let code = texts.first, !code.isEmpty else { return }
     guard code != Self.world else {
