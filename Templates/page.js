@@ -140,11 +140,8 @@ export async function refresh(cache) {
   refresher.ariaBusy = "true";
   say(t("Loading the data …"));
   try {
-    const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
-    await Promise.race([late, load(site + "refresh.js")]);
-    fresh.adopt(await Promise.race([late, fresh.fetch(cache)]));
-    const time = one("footer time").textContent;
-    say(time ? t("This is the newest data, as of {time}.", { time }) : t("This is the newest data."));
+    await load(site + "refresh.js");
+    await fresh.start(cache);
   } catch (error) {
     const network = navigator.onLine ? t("the site cannot be reached") : t("there is no network");
     const cause = error instanceof Error && !(error instanceof TypeError) ? error.message : network;

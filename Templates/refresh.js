@@ -1,6 +1,6 @@
 // Fetches the data of a page again and replaces what differs; manages the offline copy of the site.
 
-import { all, fresh, keep, kept, make, onDisk, one, pages, recall, refresh, renewals, showAges, site, t, workers } from "./page.js";
+import { all, fresh, keep, kept, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t, workers } from "./page.js";
 
 // The worker of this site; that of a parent site is not ours.
 async function ownWorker() {
@@ -47,7 +47,7 @@ const shapeOf = (page) =>
 
 function adopt(page) {
   if (shapeOf(page) !== shapeOf(document)) return location.reload();
-  const parts = (page) => all("header p, main > :not(dialog, [data-live], table), footer dl", page);
+  const parts = (page) => all("main > :not(dialog, [data-live], table), footer dl", page);
   const fresh = parts(page);
   parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
   document.title = page.title;
@@ -57,9 +57,14 @@ function adopt(page) {
   showAges();
 }
 
-// The page as the server has it now; without a cache mode the offline copy is updated first.
-fresh.fetch = async (cache) => fetchPage(cache ?? (await renewCopy()));
-fresh.adopt = adopt;
+// Shows the page as the server has it now; without a cache mode the offline copy is updated first.
+fresh.start = async (cache) => {
+  const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
+  const newest = async () => fetchPage(cache ?? (await renewCopy()));
+  adopt(await Promise.race([late, newest()]));
+  const time = one("footer time").textContent;
+  say(time ? t("This is the newest data, as of {time}.", { time }) : t("This is the newest data."));
+};
 
 // The offline copy. The footer has a text for an existing copy and one for none; neither is shown if a copy is wanted
 // but impossible.

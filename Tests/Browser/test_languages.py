@@ -120,6 +120,7 @@ def test_the_region_of_the_map_is_kept_when_the_language_changes(visit, site):
     lit = page.locator(".world .lit")
     count = lit.count()
     assert 40 < count < 60
+    page.locator("[popovertarget=languages]").click()
     page.locator(".languages a[lang=en]").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator(".regions [aria-current]")).to_have_text("Europe")
@@ -129,6 +130,7 @@ def test_the_region_of_the_map_is_kept_when_the_language_changes(visit, site):
 @pytest.mark.night
 def test_changing_the_language_keeps_search_and_order(visit, site):
     page = visit(site, "?q=gu&sort=population&dir=desc")
+    page.locator("[popovertarget=languages]").click()
     page.locator(".languages a[lang=ru]").click()
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     assert page.evaluate("location.search") == "?q=gu&sort=population&dir=desc"
@@ -203,6 +205,7 @@ def test_a_view_is_kept_when_the_language_changes(visit, site):
     russian = codes(page)
     wait_for(page, "Euro", "new URLSearchParams(location.search).get('currency')")
     wait_for(page, "area", "new URLSearchParams(location.search).get('sort')")  # the last choice
+    page.locator("[popovertarget=languages]").click()
     link = page.locator(".languages a[lang=en]")
     link.hover()
     assert link.evaluate("({ search }) => search") == page.evaluate("location.search"), "as it is copied"
@@ -316,6 +319,7 @@ def test_the_search_of_a_language_finds_its_pages(visit, site):
     expect(link).to_be_visible()
     link.click()
     expect(page.locator("h1")).to_have_text("О сайте")
+    page.locator("[popovertarget=languages]").click()
     page.locator(".languages a[lang=en]").click()
     expect(page.locator("h1")).to_have_text("About")
 

@@ -29,10 +29,10 @@ struct PagesTests {
     let without = try gazetteer(files)
     #expect(try build(without).status == 0)
     let all = try navigation(without)
-    #expect(all == ["index.html", "pages/a.html", "pages/b.html"])
+    #expect(all == ["index.html", "map.html", "sources.html", "pages/a.html", "pages/b.html"])
     let with = try gazetteer(files.merging(["index.md": "# Contents"]) { $1 })
     #expect(try build(with).status == 0)
-    #expect(try navigation(with) == ["index.html", "pages/index.html"])
+    #expect(try navigation(with) == ["index.html", "map.html", "sources.html", "pages/index.html"])
     #expect(with.has("Output/pages/deep/c.html"))
   }
 

@@ -138,6 +138,9 @@ final class SiteContext: Sendable {
     return Noun(one: phrases(noun.one), other: phrases(noun.other))
   }
 
+  /// The link to the index page of the section, titled with what it lists.
+  var homeLink: PageLink { PageLink(title: noun.other.capitalizedFirst, path: path + "index.html") }
+
   /// The number of rows as text.
   var countInWords: String { phrases(NounPhrases(dataset).count, n: dataset.rowCount) }
   /// The licence of the data. That of the snapshot is translated; others are shown as stated.

@@ -10,7 +10,7 @@ enum ChangesPage {
       description: context.phrases(
         "What was added, removed and changed in {title}, newest first.", ["title": context.title]),
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
-      isTranslated: true,
+      isTranslated: true, trail: [context.homeLink],
       canonical: context.address(of: ChangesFiles.page), feed: AtomFeed.link(context))
     let values: TemplateValues = [
       "noun": context.noun.other, "json": context.toShared + ChangesFiles.data, "history": !log.entries.isEmpty,

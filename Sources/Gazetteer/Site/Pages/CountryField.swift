@@ -1,9 +1,9 @@
 /// A template field of a country page.
 enum CountryField: Int, CaseIterable {
   // Used by the layout, page.html, and by country.md.
-  case title, description, canonical, structuredData, twin, oembed, file, cardAddress, cardText
+  case title, description, canonical, structuredData, twin, oembed, file, cardAddress, cardText, region, regionLink
   // Used by country.md only.
-  case name, officialName, json, compare, region, regionLink, previousName, previousPath, nextName, nextPath
+  case name, officialName, json, compare, previousName, previousPath, nextName, nextPath
 
   /// The fields of the layout, which come first.
   static let ofLayout = allCases.prefix { $0 != .name }

@@ -16,7 +16,8 @@ final class CountryPages: Sendable {
     object = RowObject(columns: context.exportedTable.columns)
     languageOrder = LanguageOrder(of: context.dataset.countries, context.phrases)
     let anyPage = PageLayout.Page(
-      path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true)
+      path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true,
+      trail: [context.homeLink])
     var shared = PageLayout(context: context).values(for: anyPage)
     shared["card"] = nil
     layout = RepeatedTemplate(page: "page.html", fields: CountryField.ofLayout.map(\.key), shared: shared, context)

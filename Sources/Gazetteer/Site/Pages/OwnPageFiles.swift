@@ -55,7 +55,7 @@ struct OwnPageFiles {
       let description = page.filled.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
-        description: description ?? page.title, isTranslated: true,
+        description: description ?? page.title, isTranslated: true, trail: Self.trail(of: page.path, context),
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet,
         script: page.filled.hasAnswers ? OwnPages.answers : nil)
       let article = HTMLTag("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
@@ -70,6 +70,14 @@ struct OwnPageFiles {
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }
     }
+  }
+
+  /// The `index.md` pages of the folders that contain a page.
+  private static func trail(of path: String, _ context: SiteContext) -> [PageLink] {
+    context.options.ownPages.pages.filter { page in
+      let folder = OwnPages.folder(page.path)
+      return page.path == folder + "index.md" && page.path != path && path.hasPrefix(folder)
+    }.map { PageLink(to: $0, context.phrases) }
   }
 
   /// The direction of text that may be right-to-left although its surroundings are English.

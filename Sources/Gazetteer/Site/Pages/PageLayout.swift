@@ -21,6 +21,8 @@ struct PageLayout {
     var embeddedStyle = ["style.css"]
     /// Whether the page exists in every language of the site.
     var isTranslated = false
+    /// Links to the pages above this one, from the root of the site.
+    var trail: [PageLink] = []
     /// Whether the page is served at any URL, so that it cannot use relative links.
     var isAtAnyAddress = false
     /// The canonical URL; `nil` if unknown.
@@ -97,7 +99,9 @@ struct PageLayout {
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
     values["finder"] =
       context.hasCountryPages && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
-    values["navigation"] = navigation(of: page)
+    values["navigation"] = self.values(of: bar, on: page)
+    values["trail"] = self.values(of: page.trail, on: page)
+    values["region"] = ["name": String?.none, "link": nil]
     values["paperLight"] = context.theme[.background, .light]?.hex
     values["paperDark"] = context.theme[.background, .dark]?.hex
     values["styleVersion"] = context.sharedFiles.version(of: "style.css")
@@ -112,7 +116,6 @@ struct PageLayout {
     values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
     values["embed"] =
       EmbedPages.areMade(of: context) && !page.isAtAnyAddress ? page.root + context.path + EmbedPages.name : nil
-    // A page served at any URL has no folder, so its links start at the root of the host.
     let sources = context.path + SourcesPage.name
     values["sources"] =
       page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
@@ -158,20 +161,29 @@ struct PageLayout {
       + NounPhrases(context.dataset).all
   }
 
-  /// Links to the feeds of the site and to custom pages; none on a page that cannot use relative links.
-  private func navigation(of page: Page) -> TemplateValues {
+  /// The bar of every page: the feeds, the map, the comparison, the reports, the sources and custom pages.
+  private var bar: [PageLink] {
     let own = context.options.ownPages.entries(hasReports: context.hasReports)
-    // A single feed is listed only if there are custom pages.
-    let home = NavigationEntry(title: context.title, path: context.path)
-    let feeds = context.navigation.isEmpty && !own.isEmpty ? [home] : context.navigation
-    let entries =
-      feeds.isEmpty || page.isAtAnyAddress
-      ? []
-      : feeds.map { (context.phrases($0.title), $0.path + "index.html", nil) }
-        + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
+    var links =
+      context.navigation.isEmpty
+      ? [context.homeLink]
+      : context.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
+    if context.hasMap { links.append(PageLink(title: context.phrases("Map"), path: context.path + MapPage.name)) }
+    if context.hasComparison {
+      links.append(PageLink(title: context.phrases("Compare"), path: context.path + ComparePage.name))
+    }
+    links += own.filter { $0.path == BuiltInReports.start }.map { PageLink(to: $0, context.phrases) }
+    links.append(PageLink(title: context.phrases("Sources"), path: context.path + SourcesPage.name))
+    return links + own.filter { $0.path != BuiltInReports.start }.map { PageLink(to: $0, context.phrases) }
+  }
+
+  /// Template values of links.
+  private func values(of links: [PageLink], on page: Page) -> TemplateValues {
+    // A page served at any URL has no folder, so its links start at the root of the host.
+    let root = page.isAtAnyAddress ? context.options.baseURL ?? "/" : page.root
     return [
-      "entries": entries.map { title, target, language -> TemplateValues in
-        ["label": title, "path": page.root + target, "isCurrent": page.path == target, "tag": language]
+      "entries": links.map { link -> TemplateValues in
+        ["label": link.title, "path": root + link.path, "isCurrent": page.path == link.path, "tag": link.language]
       }.list(of: ["label", "path", "isCurrent", "tag"])
     ]
   }
