@@ -96,7 +96,7 @@ addEventListener("close", () => document.body.append(messages), true); // of a d
 // The visitor's choices are stored on the device. Damaged or foreign values are ignored.
 
 export const MOST = 5; // countries besides the visitor's own
-export const kept = { own: "", mine: [], offline: true, standsIn: false, folded: false }; // whether "own" is a stand-in
+export const kept = { own: "", mine: [], offline: true, standsIn: false, folded: false, language: "", columns: false }; // whether "own" is a stand-in
 export const place = "gazetteer " + site; // prefix of storage keys, also of the service worker's caches
 
 export function store(name, text) {
@@ -115,9 +115,9 @@ export function recall() {
   let text;
   try {
     text = localStorage.getItem(place) ?? JSON.stringify(kept);
-    const { own, mine, offline, standsIn, folded } = JSON.parse(text);
-    if (mine.concat(own).some((value) => typeof value !== "string")) throw new Error();
-    Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, MOST), offline: offline !== false, standsIn, folded });
+    const { own, mine, offline, language = "", ...others } = JSON.parse(text);
+    if (mine.concat(own, language).some((value) => typeof value !== "string")) throw new Error();
+    Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, MOST), offline: offline !== false, language, ...others });
   } catch {
     if (!text) return;
     store(place + " (put aside)", text);
@@ -128,51 +128,17 @@ export function recall() {
 
 // Refresh: fetches the page again and replaces what differs.
 
-const refresher = one(".refresh");
 export const renewals = []; // functions that update parts changed by scripts
 
 // Set by refresh.js, which loads after the page.
 export const fresh = {};
 
-export async function refresh(cache) {
+export function refresh(cache) {
   if (onDisk) return location.reload();
-  if (refresher.ariaBusy === "true") return;
-  refresher.ariaBusy = "true";
-  say(t("Loading the data …"));
-  try {
-    await load(site + "refresh.js");
-    await fresh.start(cache);
-  } catch (error) {
-    const network = navigator.onLine ? t("the site cannot be reached") : t("there is no network");
-    const cause = error instanceof Error && !(error instanceof TypeError) ? error.message : network;
-    say(t("The data could not be loaded: {cause}. You are still seeing the earlier data.", { cause }),
-      t("Try again"), () => refresh());
-  }
-  refresher.ariaBusy = "false";
+  return load(site + "refresh.js").then(() => fresh.start(cache), () => say(t("This could not be loaded.")));
 }
 
-refresher.onclick = () => refresh();
-
-// Offline
-
-const offline = one(".offline");
-
-function showNetwork() {
-  const isBack = !offline.hidden && navigator.onLine;
-  offline.hidden = navigator.onLine;
-  if (isBack) say(t("You are online again."), t("Refresh"), () => refresh());
-}
-
-for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
-
-// The offline copy: a service worker caches it, only from a server. refresh.js registers it.
-
-export const workers = !onDisk && "offline" in dataset ? navigator.serviceWorker : undefined;
-let isControlled = workers?.controller;
-workers?.addEventListener("controllerchange", () => {
-  if (isControlled) refresh("no-cache");
-  isControlled = true;
-});
+one(".refresh").onclick = () => refresh();
 
 // Slash focuses the search: the field above the table, else the dialog that the header links to.
 addEventListener("keydown", (event) => {
@@ -187,5 +153,4 @@ addEventListener("keydown", (event) => {
 
 recall();
 showAges();
-showNetwork();
 addEventListener("load", () => load(site + "refresh.js").catch(() => {})); // while it is available

@@ -1,6 +1,6 @@
 // Fetches the data of a page again and replaces what differs; manages the offline copy of the site.
 
-import { all, fresh, keep, kept, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t, workers } from "./page.js";
+import { all, fresh, keep, kept, language, make, onDisk, one, pages, recall, refresh, renewals, say, showAges, site, t } from "./page.js";
 
 // The worker of this site; that of a parent site is not ours.
 async function ownWorker() {
@@ -52,21 +52,73 @@ function adopt(page) {
   parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
   document.title = page.title;
   one(".notice").remove();
-  one("header, main").before(page.querySelector(".notice") ?? "");
+  one("main").before(page.querySelector(".notice") ?? "");
   for (const renew of renewals) renew(page);
   showAges();
 }
 
+const refresher = one(".refresh");
+
 // Shows the page as the server has it now; without a cache mode the offline copy is updated first.
 fresh.start = async (cache) => {
-  const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
-  const newest = async () => fetchPage(cache ?? (await renewCopy()));
-  adopt(await Promise.race([late, newest()]));
-  const time = one("footer time").textContent;
-  say(time ? t("This is the newest data, as of {time}.", { time }) : t("This is the newest data."));
+  if (refresher.ariaBusy === "true") return;
+  refresher.ariaBusy = "true";
+  say(t("Loading the data …"));
+  try {
+    const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
+    const newest = async () => fetchPage(cache ?? (await renewCopy()));
+    adopt(await Promise.race([late, newest()]));
+    const time = one("footer time").textContent;
+    say(time ? t("This is the newest data, as of {time}.", { time }) : t("This is the newest data."));
+  } catch (error) {
+    const network = navigator.onLine ? t("the site cannot be reached") : t("there is no network");
+    const cause = error instanceof Error && !(error instanceof TypeError) ? error.message : network;
+    say(t("The data could not be loaded: {cause}. You are still seeing the earlier data.", { cause }),
+      t("Try again"), () => refresh());
+  }
+  refresher.ariaBusy = "false";
 };
 
-// The offline copy. The footer has a text for an existing copy and one for none; neither is shown if a copy is wanted
+// Offline
+
+const offline = one(".offline");
+
+function showNetwork() {
+  const isBack = !offline.hidden && navigator.onLine;
+  offline.hidden = navigator.onLine;
+  if (isBack) say(t("You are online again."), t("Refresh"), () => refresh());
+}
+
+for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
+showNetwork();
+
+// The offline copy: a service worker caches it, only from a server.
+
+const workers = !onDisk && "offline" in document.documentElement.dataset ? navigator.serviceWorker : undefined;
+let isControlled = workers?.controller;
+workers?.addEventListener("controllerchange", () => {
+  if (isControlled) refresh("no-cache");
+  isControlled = true;
+});
+
+// Offers the page in the visitor's language: the one chosen before, else the browser's.
+
+const translations = [...all(".languages a")];
+function keepLanguage(language) {
+  recall(); // another window may have changed the rest
+  keep({ language });
+}
+
+const inLanguage = (tag) => translations.find(({ lang }) => tag === lang || tag.startsWith(lang + "-"));
+for (const link of translations) link.addEventListener("click", () => keepLanguage(link.lang));
+const offered = [kept.language, ...navigator.languages].map(inLanguage).find(Boolean);
+if (offered && offered.lang !== language) {
+  say("🌐", offered.textContent, () => offered.click());
+  one(".toast button", "button").lang = offered.lang;
+  one(".toast").lastChild.addEventListener("click", () => keepLanguage(language));
+}
+
+// The footer has a text for an existing copy and one for none; neither is shown if a copy is wanted
 // but impossible.
 
 async function keepCopy() {

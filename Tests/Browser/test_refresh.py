@@ -103,7 +103,7 @@ def test_loading_is_shown_without_blocking(visit, site):
     (None, "the site cannot be reached"), day=2))
 def test_a_failure_keeps_the_rows_and_can_be_retried(visit, site, answer, cause):
     page = visit(site.address, quiet=False)
-    wait_for(page, True, "!!fresh.fetch")  # the refresh script loads after the page
+    wait_for(page, True, "!!fresh.start")  # the refresh script loads after the page
     site.answer = answer
     site.build(ROWS[:7])
     if not answer:
@@ -221,7 +221,7 @@ def drag(page, distance, start=200, fingers=1):
 
 def test_pulling_down_refreshes_unless_short_or_with_two_fingers_or_mid_page(visit, site):
     page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
-    wait_for(page, True, "!!fresh.fetch")
+    wait_for(page, True, "!!fresh.start")
     site.build(ROWS[:6])
     page.asked.clear()
     drag(page, 60)
