@@ -1,6 +1,6 @@
 // The table: search, highlights, facets, sorting, and the URL with the choices.
 
-import { all, digits, language, load, make, one, renewals, site, t } from "./page.js";
+import { all, digits, kept, language, load, make, one, renewals, site, t } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
 import { findAll, fold } from "./text.js";
 
@@ -91,7 +91,7 @@ export async function loadSearch() {
   document.dispatchEvent(new Event("names"));
 }
 
-// Set by views.js, which loads after the page: which rows pass its filters, and an action after filtering. The action
+// Set by views.js, which loads on demand: which rows pass its filters, and an action after filtering. The action
 // may return a message for no results.
 export const views = { passes: () => true, report() {} };
 
@@ -299,7 +299,11 @@ export function show(isNew) {
   filter(isNew);
 }
 
+// The view options, loaded for a visitor who filters, sorts or opens them, or has chosen columns before.
+const loadViews = () => load(site + "views.js").catch(() => {});
+
 export function change(values) {
+  loadViews();
   Object.assign(state, values);
   show();
   write();
@@ -331,10 +335,11 @@ addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));
 
 setEntries(Array.from(all(ROWS), entryOf));
-sorter.append(new Option(t("Original order"), ""));
+sorter.append(new Option("byName" in table.dataset ? t("A–Z") : t("Original order"), ""));
 sortable.forEach(addSorting);
 bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;
 one(".facets").hidden = !columns.has("region");
 read();
-addEventListener("load", () => load(site + "views.js").catch(() => {}));
+one(".view", "details").addEventListener("toggle", loadViews);
+if (location.search || kept.columns) addEventListener("load", loadViews);

@@ -1,7 +1,7 @@
 // View options of the table: other columns, more filters, and files of the visible rows. Loaded after the page; its
 // data are loaded on demand.
 
-import { all, language, load, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
+import { all, keep, language, load, locale, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
 import { causeOf, neighbourNames, publishedRecords, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
 import { addSorting, change, columns, entries, later, order, show, shownRegion, sortable, state, views } from "./table.js";
@@ -106,6 +106,8 @@ function learnWords() {
 const valuesOf = (entry, key) => (entry.values[key] ??= [listed[key][1](entry.record, entry.position) ?? []].flat()
   .map(plain).filter(Boolean).map((value) => words[key]?.values.get(value) ?? value));
 const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
+
+const short = new Intl.NumberFormat(locale, { notation: "compact" }); // “1.5B” of people
 
 // A value in the language of the page.
 const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
@@ -279,6 +281,7 @@ function chooseColumns(names) {
   const isUsual = names.length === usual.length && names.every((name) => own.includes(name));
   state.columns = isUsual ? "" : names.join(",") || "name";
   store(columnsPlace, state.columns);
+  keep({ columns: true });
   placeColumns();
   if (!sortable.includes(state.sort)) Object.assign(state, { sort: "", dir: "" });
   change({});
@@ -332,7 +335,7 @@ function rangePart(key) {
   const inputs = [[t("from"), Math.min], [t("up to"), Math.max]].map(([word, pick], index) => {
     const value = endsOf(key)?.[index];
     const input = make("input", {
-      type: "number", name: key, min: key in columnOf ? "" : 0, step: "any", placeholder: numbers.reduce((a, b) => pick(a, b)),
+      type: "number", name: key, min: key in columnOf ? "" : 0, step: "any", placeholder: short.format(numbers.reduce((a, b) => pick(a, b))),
       value: isFinite(value) ? value : "", autocomplete: "off",
     });
     return make("label", {}, `${word} `, input);
@@ -349,12 +352,14 @@ function buildPanel() {
   const isCountries = table.id === "countries";
   const files = FILES.map(([format, label, type]) =>
     make("button", { type: "button", className: "act", textContent: label, onclick: () => download(format, type) }));
-  const reset = make("button", { type: "button", className: "act", textContent: t("Reset filters and columns"), onclick: clearView });
+  const reset = make("button", { type: "button", className: "act reset", textContent: t("Reset filters and columns"), onclick: clearView });
   const links = one(".home [href='compare.html']").isConnected
     ? [make("a", { className: "act", href: "compare.html", textContent: t("Compare countries") })] : [];
+  const saving = part(t("Download this view"), make("p", { className: "acts" }, ...files));
+  saving.className = "apart";
   panel.replaceChildren(
-    columnsPart(), part(t("Download this view"), make("p", { className: "acts" }, ...files), make("p", { className: "acts" }, reset, ...links)),
-    ...(isCountries ? [...Object.keys(ranges).map(rangePart), ...Object.keys(listed).map(listedPart)] : []));
+    ...(isCountries ? [...Object.keys(ranges).map(rangePart), ...Object.keys(listed).map(listedPart)] : []),
+    columnsPart(), make("p", { className: "acts apart" }, reset, ...links), saving);
   countValues(0);
 }
 
@@ -366,7 +371,7 @@ function clearView() {
   clearFacets();
   chooseColumns(own.filter((name) => !fixed.includes(name)));
   buildPanel();
-  all(".acts button", panel)[FILES.length].focus();
+  one(".reset", "button").focus();
 }
 
 const changeRange = later(250, () => {

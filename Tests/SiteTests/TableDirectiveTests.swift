@@ -35,6 +35,21 @@ struct TableDirectiveTests {
     #expect(try directive.columnNames(for: dataset) == ["name", "capital", "population"])
   }
 
+  @Test("in a table of more than a few rows, a column with a question mark needs two different values")
+  func sameValues() throws {
+    func names(_ count: Int) throws -> [String] {
+      let rows = (1...count).map { number in
+        var country = Country(name: "Country \(number)")
+        (country.region, country.population) = ("Europe", number)
+        return country
+      }
+      let directive = try TableDirective(parsing: "columns: name, region?, population?")
+      return try directive.columnNames(for: Dataset(format: .plain, title: "", countries: rows))
+    }
+    #expect(try names(6) == ["name", "population"])
+    #expect(try names(5) == ["name", "region", "population"])
+  }
+
   @Test(
     "errors name the line and the expected value",
     arguments: [

@@ -23,12 +23,22 @@ struct RowsTable {
       [("id", kind.rawValue), ("role", "table"), ("data-search", searched.joined(separator: " "))]
         // The order on pages already published.
         + (kind.searchScripts.isEmpty ? [noun] + names : names + [noun])
-        + context.rowsAttributes(positions) + groups.attributes + extraAttributes(cells) + facetAttributes)
+        + context.rowsAttributes(positions) + orderAttributes + groups.attributes + extraAttributes(cells)
+        + facetAttributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>") { head(cells, into: &$0) }
       groups.build(into: &table) { position, body in row(at: position, cells, descriptions, into: &body) }
     }
+  }
+
+  /// Tells scripts whether the rows are sorted by name.
+  private var orderAttributes: [(String, String)] {
+    guard let name = columns.first(where: { $0.column.name == context.dataset.kind.searched.first }) else { return [] }
+    let (countries, language) = (context.dataset.countries, context.phrases.language)
+    let text = { (position: Int) in name.cell(countries[position]).displayed }
+    let isByName = zip(positions, positions.dropFirst()).allSatisfy { !language.precedes(text($1), text($0)) }
+    return isByName ? [("data-by-name", "")] : []
   }
 
   /// The descriptions as HTML if their column is Markdown.

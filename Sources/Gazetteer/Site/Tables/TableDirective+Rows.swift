@@ -1,7 +1,7 @@
 import Base
 
 extension TableDirective {
-  /// The names of the columns that have values or are required.
+  /// The names of the columns that are required or tell rows apart. In a table of few rows any value is enough.
   func columnNames(for dataset: Dataset) throws(PlainError) -> [String] {
     let hasFlags = dataset.countries.contains { !($0.alpha2 + $0.flagPicture.address).isEmpty }
     if let chosen = dataset.chosenColumns, dataset.kind.styles.isEmpty {
@@ -13,7 +13,11 @@ extension TableDirective {
         names.append(wanted.name)
         continue
       }
-      let isUnused = { (column: CountryColumn) in dataset.countries.allSatisfy { column.cell($0).isEmpty } }
+      let isLarge = dataset.rowCount > SiteTraits.mostWhole
+      let isUnused = { (column: CountryColumn) in
+        let first = isLarge ? dataset.countries.first.map(column.cell) : nil
+        return dataset.countries.allSatisfy { isLarge ? column.cell($0) == first : column.cell($0).isEmpty }
+      }
       if wanted.isOptional, try dataset.columns(named: [wanted.name]).allSatisfy(isUnused) { continue }
       names.append(wanted.name)
     }

@@ -7,7 +7,7 @@ import Base
 ///     sort: population:desc, name
 ///     limit: 20
 ///
-/// A column with a question mark is omitted if no row has a value. The other lines are optional.
+/// A column with a question mark is omitted if no row has a value or, in more than a few rows, if all have the same. The other lines are optional.
 struct TableDirective {
   /// A requested column.
   struct WantedColumn: Equatable {
