@@ -114,6 +114,32 @@ def test_every_page_links_to_its_translations(visit, site, language):
     assert page.locator(".languages [aria-current]").get_attribute("lang") == language
 
 
+def test_a_browser_in_another_language_is_offered_it_until_the_visitor_chooses(visit, site):
+    page = visit(site, locale="ru-RU")
+    line = page.locator(".toast")
+    line.get_by_role("button", name="Русский").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.goto((site / "ar/index.html").as_uri())  # the choice is remembered
+    line.get_by_role("button", name="Русский").wait_for()
+    line.get_by_role("button").last.click()
+    for path in ("ar/index.html", "ar/countries/fr.html"):
+        page.goto((site / path).as_uri())
+        wait_for(page, True, "!!fresh.start")  # the script with the offer has run
+        expect(line).to_be_hidden()
+
+
+def test_no_word_of_a_table_head_is_broken_in_any_language(visit, sites):
+    site = sites.build("heads", sites.few_rows, "--languages", "en,de,ar,es,fr,hi,ja,pt,ru,zh")
+    for folder in ("", "de/", "ar/", "es/", "fr/", "hi/", "ja/", "pt/", "ru/", "zh/"):
+        page = visit(site, path=folder + "index.html", width=1024)
+        for width in (1024, 1280, 1440, 760):
+            page.set_viewport_size({"width": width, "height": 900})
+            broken = page.evaluate("""() => [...document.querySelectorAll("thead th button")].filter((button) =>
+                button.offsetHeight > 40 || button.parentNode.scrollWidth > button.parentNode.clientWidth)
+                .map((button) => button.textContent)""")
+            assert broken == [], (folder, width)
+
+
 @pytest.mark.night
 def test_the_region_of_the_map_is_kept_when_the_language_changes(visit, site):
     page = visit(site, "?region=Европа", path="ru/map.html")
