@@ -30,7 +30,7 @@ def test_the_page_lists_changes_with_links_to_their_countries(visit, changed):
     page.get_by_role("link", name="France").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("France")
     page.get_by_role("contentinfo").get_by_role("link", name="What changed").click()
-    page.get_by_role("main").get_by_role("link", name="Countries").click()
+    page.get_by_role("navigation", name="Breadcrumb").get_by_role("link", name="Countries").click()
     expect(page.get_by_role("table")).to_be_visible()
 
 
