@@ -1,5 +1,5 @@
-// Loaded by home.js when needed: the visitor's own country and up to five others, the dialog to search and choose in,
-// and the location.
+// Loaded by home.js when needed: the visitor's own country and up to five others, the dialog to choose in, and the
+// location.
 
 import { choices, choose, home, linkOf } from "./home.js";
 import { countryAt } from "./locate.js";
@@ -18,12 +18,11 @@ const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
 const nameOf = (entry) => linkOf(entry).textContent;
 const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : null);
 
-const TITLES = { find: t("All countries"), own: t("Choose your country"), add: t("Add to my countries") };
+const TITLES = { own: t("Choose your country"), add: t("Add to my countries") };
 let items = [];
 let picked = []; // to be added, in the order of selection
 
 Object.assign(choices, {
-  find: () => openSheet("find"),
   own: () => openSheet("own"),
   add: () => openSheet("add"),
   locate,
@@ -81,7 +80,8 @@ const isUsed = () => !!(kept.own || kept.mine.length);
 
 function showHome() {
   const own = find(kept.own);
-  const hinted = (name) => (kept.standsIn ? t("{name}, until you choose yours", { name }) : name);
+  const hinted = (name) => (kept.standsIn ? t("Example: {name} – choose your own", { name }) : name);
+  one(".own h3").hidden = own && kept.standsIn;
   const [before, after] = hinted("\n").split("\n"); // the text around the name
   const parts = own ? [before, make("a", { href: kept.own }, ...face(own)), make("small", { textContent: after })] : [];
   one(".own .country").replaceChildren(...parts);
@@ -153,7 +153,6 @@ function fillSheet(mode) {
 }
 
 function choice(mode, entry, key) {
-  if (mode === "find") return make("a", { href: key }, ...face(entry));
   if (mode === "own") {
     const onclick = () => {
       sheet.close();
@@ -208,11 +207,11 @@ document.addEventListener("names", () => document.activeElement === sheetField &
 
 // Picks the best match if there is a query. A country that is already picked stays picked.
 function enter() {
-  if (sheetField.value.trim()) one(".sheet li :is(a, button, input)").click();
+  if (sheetField.value.trim()) one(".sheet li :is(button, input)").click();
 }
 
 sheet.addEventListener("keydown", (event) => {
-  const controls = [sheetField, ...all(".sheet li :is(a, button, input:enabled)")];
+  const controls = [sheetField, ...all("li :is(button, input:enabled)", sheet)];
   const at = controls.indexOf(event.target);
   if (event.isComposing || at < 0) return;
   if (event.key === "Enter" && !at) enter();
@@ -228,7 +227,6 @@ sheet.addEventListener("pointerdown", ({ target }) => (pressed = target));
 sheet.addEventListener("click", ({ target }) => {
   // A click outside the dialog closes it, unless it began inside, as when text is selected.
   if ((target === sheet && pressed === sheet) || target.matches(".close, .done")) sheet.close();
-  if (target.matches(".done")) setMine(kept.mine.concat(picked));
   if (target.matches(".none button")) {
     sheetField.value = "";
     narrow();
@@ -236,15 +234,8 @@ sheet.addEventListener("click", ({ target }) => {
   }
 });
 
-// A reload does not reopen a dialog opened by the URL.
-sheet.addEventListener("close", () => {
-  if (location.hash !== "#find") return;
-  try {
-    history.replaceState(history.state, "", location.pathname + location.search);
-  } catch {
-    // Some browsers do not allow changing a file: URL.
-  }
-});
+// However the dialog closes, the ticks stay.
+sheet.addEventListener("close", () => setMine(kept.mine.concat(picked)));
 
 ask.addEventListener("click", ({ target }) => target.matches("button") && ask.close(target.value));
 
@@ -272,7 +263,7 @@ async function locate() {
     const isChosen = find(kept.own) && !kept.standsIn;
     const egypt = isChosen ? undefined : findCode("EG");
     const text = egypt
-      ? t("Your location could not be found: {cause}. {name} is shown until you choose yours.", { cause, name: nameOf(egypt) })
+      ? t("Your location could not be found: {cause}. {name} is an example.", { cause, name: nameOf(egypt) })
       : isChosen ? t("Your location could not be found: {cause}.", { cause })
         : t("Your location could not be found: {cause}. Please choose your country.", { cause });
     setOwn(egypt, text, true);

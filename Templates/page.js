@@ -17,7 +17,7 @@ export const language = lang || "en";
 
 // Translations by English phrase. A phrase that depends on a number, n, has two forms in English and one for each
 // plural category in other languages.
-const phrases = JSON.parse(one("#phrases", "i").textContent || "{}");
+export const phrases = JSON.parse(one("#phrases", "i").textContent || "{}");
 const plurals = new Intl.PluralRules(language);
 export const locale = language + "-u-nu-latn"; // digits are Latin in every language
 export const digits = new Intl.NumberFormat(locale);
@@ -68,6 +68,15 @@ export function load(address) {
   const loading = loads.get(address);
   loading.catch(() => loads.delete(address)); // so that it can be retried
   return loading;
+}
+
+// Runs an action that loads something. If it fails, it can be tried again.
+export async function attempt(action) {
+  try {
+    await action();
+  } catch {
+    say(t("This could not be loaded."), t("Try again"), () => attempt(action));
+  }
 }
 
 // Messages are at the lower edge, above every dialog.
@@ -140,15 +149,21 @@ export function refresh(cache) {
 
 one(".refresh").onclick = () => refresh();
 
-// Slash focuses the search: the field above the table, else the dialog that the header links to.
+// The search: the field above the table, elsewhere the dialog of finder.js.
+export const search = { open: () => one(".bar input").focus() };
+export const openers = all(".find, :is(a, button)[data-search]");
+for (const opener of openers) opener.onclick = (event) => {
+  event.preventDefault();
+  search.open();
+};
+
+// Slash opens it.
 addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key !== "/" || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("dialog, input:not([type=radio]), textarea, select, [contenteditable]")) return;
   event.preventDefault();
-  const field = one(".bar input");
-  if (field.isConnected) field.focus();
-  else one(".find").click();
+  search.open();
 });
 
 recall();

@@ -1,13 +1,142 @@
-// Finds reports and other pages and links them below the search field. Loaded on demand with the titles of the pages,
-// as a script, because a page on a disk cannot read other files.
+// The search over the page: countries, regions, currencies, languages, reports and other pages. Loaded on demand with
+// their names, as a script, because a page on a disk cannot read other files.
 
-import { make, one, site, t } from "./page.js";
-import { later, state } from "./table.js";
+import { finder, finderField } from "./finder.js";
+import { load, make, one, pages, site, t } from "./page.js";
+import { findIn, haveNames } from "./search.js";
 import { fold } from "./text.js";
 
-const MOST_PAGES = 5;
-let titles = []; // of pages, with their URLs and folded
-let asked = "";
+const MOST_FOUND = 300; // results in the dialog
+const MOST_PAGES = 5; // below the field of an index
+const KIND_NAMES = {
+  countries: t("Country"), currencies: t("Currency"), languages: t("Language"), regions: t("Region"), reports: t("Report"),
+  pages: t("Page"),
+};
+const targets = []; // all that can be found
+let nameFiles = []; // search.js and the files with more names
+
+// How search.js reads a target.
+const targetReading = {
+  read: ({ name, capital, key }) => ({ name, capital, key, searched: fold(name) }),
+  placeOf: ({ version, place }) => [version, place],
+};
+
+async function loadFinding() {
+  if (!globalThis.fold) await load(site + "text.js");
+  if (!globalThis.findIn) await load(pages + nameFiles[0]);
+}
+
+export async function loadNames() {
+  await loadFinding();
+  for (const file of nameFiles.slice(1)) await load(pages + file);
+  haveNames();
+}
+
+// The targets that match, best first.
+function targetsFor(query) {
+  const matches = findIn(targets, query, targetReading);
+  return targets.flatMap((target, index) => (matches[index] ? [{ target, ...matches[index] }] : []))
+    .sort((a, b) => a.rank - b.rank);
+}
+
+export function addPages(files, sections, others) {
+  nameFiles = files;
+  for (const [version, folder, flags, rows] of sections) {
+    for (const [place, [name, page, key, capital, flag]] of rows.entries()) {
+      const image = flag && `${pages}${flags}${flag}.svg`;
+      targets.push({ kind: "countries", name, path: `${folder}countries/${page}.html`, key, capital, image, version, place });
+    }
+  }
+  for (const [name, path] of others) {
+    const [, kind = "reports", code = ""] = path.match(/^pages\/reports\/(?:(currencies|languages|regions)\/(.*)\.html)?/) ?? [, "pages"];
+    targets.push({ kind: path.includes("?region=") ? "regions" : kind, name, path, key: "", capital: kind === "regions" ? "" : code });
+  }
+}
+
+// The dialog
+
+const finderList = make("ul", { className: "choices" });
+const finderNothing = make("p");
+const finderEmpty = make("div", { className: "none", hidden: true }, finderNothing);
+const finderCount = make("output", { className: "visually-hidden" });
+let counting;
+
+// The script of every page calls this when it has opened the dialog.
+export async function startFinder() {
+  if (!finderList.isConnected) buildFinder();
+  await Promise.all([load(site + "choose.css"), loadFinding()]);
+  showFound();
+  if (finder.isDue) followFirst();
+  await loadNames();
+}
+
+function buildFinder() {
+  const close = make("button", { type: "button", className: "clear close", ariaLabel: t("Close"), onclick: () => finder.close() });
+  close.innerHTML = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5.5 5.5 9 9m0-9-9 9"/></svg>';
+  finder.prepend(make("div", { className: "top" }, make("h2", {}, t("Search")), close));
+  finderField.insertAdjacentHTML(
+    "beforebegin",
+    '<svg class="lens" viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.5"/><path d="m12.8 12.8 4.7 4.7"/></svg>',
+  );
+  Object.assign(finderField, { autocomplete: "off", spellcheck: false, enterKeyHint: "go" });
+  finder.append(finderList, finderEmpty, finderCount);
+  finderField.oninput = showFound;
+  finder.onkeydown = moveInFinder;
+  finder.onclose = () => (finderField.value = "");
+  // The list does not change while the visitor moves through it.
+  document.addEventListener("names", () => finder.open && document.activeElement === finderField && showFound());
+}
+
+function showFound() {
+  if (!globalThis.findIn) return; // it is still loading
+  const query = finderField.value.trim();
+  const countries = () => targets.filter(({ kind }) => kind === "countries").map((target) => ({ target }));
+  const found = query ? targetsFor(query) : countries();
+  const rows = found.slice(0, MOST_FOUND).map(({ target, also }) => {
+    target.row ??= make("li", {}, linkTo(target));
+    const kind = KIND_NAMES[target.kind];
+    target.row.querySelector("small").textContent = also ? `${kind} · ${t("also: {name}", { name: also })}` : kind;
+    return target.row;
+  });
+  const isSame = rows.length === finderList.children.length && rows.every((row, index) => row === finderList.children[index]);
+  if (!isSame) finderList.replaceChildren(...rows); // WebKit loses clicks on reinserted elements
+  finderList.scrollTop = 0;
+  finderEmpty.hidden = found.length || !query;
+  finderNothing.textContent = t("Nothing matches “{query}”.", { query });
+  // Screen readers announce the number after a pause in typing.
+  clearTimeout(counting);
+  counting = setTimeout(() => (finderCount.textContent = query ? t("{n} result|{n} results", { n: found.length }) : ""), 600);
+}
+
+function linkTo({ name, path, image }) {
+  const link = make("a", { href: pages + path });
+  if (image) link.append(make("span", { className: "flag" }, make("img", { loading: "lazy", width: 28, height: 21, alt: "", src: image })));
+  link.append(name, " ", make("small"));
+  return link;
+}
+
+function followFirst() {
+  finder.isDue = false;
+  if (finder.open && finderField.value.trim()) finderList.querySelector("a")?.click();
+}
+
+function moveInFinder(event) {
+  const { key, target } = event;
+  const stops = [finderField, ...finderList.querySelectorAll("a")];
+  const at = stops.indexOf(target);
+  if (event.isComposing || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "Enter" && !at) followFirst();
+  else if (key === "ArrowDown") stops[at + 1]?.focus();
+  else if (key === "ArrowUp") stops[at - 1]?.focus();
+  else {
+    if (at && key.length === 1) finderField.focus(); // more letters go to the field
+    return;
+  }
+  event.preventDefault();
+}
+
+// Pages found below the field of an index. A refresh leaves this element alone. It is rarely used, so it has no style
+// sheet.
 
 const pagesFound = make("ul");
 const pagesTold = make("output", { className: "visually-hidden" });
@@ -15,48 +144,21 @@ const pagesName = make("span", { id: "pages-found" }, t("Pages found"));
 const pagesLine = make("div", {}, pagesName, pagesFound);
 const pagesPart = make("nav", { hidden: true }, pagesLine);
 pagesPart.setAttribute("aria-labelledby", pagesName.id);
-// A refresh leaves this element alone. It is rarely used, so it has no style sheet.
 pagesPart.style.flex = "1 0 100%";
 pagesLine.style.cssText = "display:flex;flex-wrap:wrap;align-items:baseline;gap:0 1.25rem";
 pagesFound.style.cssText = "display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none";
 one(".tools").prepend(pagesPart, pagesTold);
+let telling;
 
-const wordsOf = (text) => fold(text).split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
-
-// Pages whose titles have a word starting with each word of the query; titles that start with the query come first.
-function pagesFor(query) {
-  const typed = wordsOf(query);
-  if (typed.join("").length < 2) return [];
-  const found = titles.filter(({ words }) => typed.every((part) => words.some((word) => word.startsWith(part))));
-  const isFirst = ({ words }) => words.join(" ").startsWith(typed.join(" "));
-  return [...found.filter(isFirst), ...found.filter((page) => !isFirst(page))];
-}
-
-// Screen readers announce the pages after a pause in typing.
-let pagesWords = "";
-const tellPages = later(600, () => (pagesTold.textContent = pagesWords));
-
-function showPages() {
-  if (state.q === asked) return;
-  asked = state.q;
-  const found = pagesFor(asked);
-  const shown = found.slice(0, MOST_PAGES);
-  pagesFound.replaceChildren(...shown.map(({ title, address }) => {
-    const link = make("a", { href: address }, title);
+document.addEventListener("searched", () => {
+  const query = one("#search", "input").value.trim();
+  const found = query.length > 1 && globalThis.findIn ? targetsFor(query).map(({ target }) => target).filter(({ kind }) => kind !== "countries") : [];
+  pagesFound.replaceChildren(...found.slice(0, MOST_PAGES).map(({ name, path }) => {
+    const link = make("a", { href: pages + path }, name);
     link.style.cssText = "display:inline-block;padding:0.25rem 0";
     return make("li", {}, link);
   }));
   pagesPart.hidden = !found.length;
-  pagesWords = found.length ? t("{n} page found|{n} pages found", { n: found.length }) : "";
-  tellPages();
-}
-
-export function addPages(rows) {
-  titles = rows.map(([title, path]) => ({ title, address: `${site}pages/${path}.html`, words: wordsOf(title) }));
-  globalThis.addNames?.([]); // the search of countries counts the files that it waits for
-  asked = "";
-  showPages();
-}
-
-for (const type of ["input", "click", "keydown"]) document.addEventListener(type, () => setTimeout(showPages));
-for (const type of ["popstate", "pageshow"]) addEventListener(type, () => setTimeout(showPages));
+  clearTimeout(telling);
+  telling = setTimeout(() => (pagesTold.textContent = found.length ? t("{n} page found|{n} pages found", { n: found.length }) : ""), 600);
+});

@@ -1,8 +1,8 @@
-// Search beyond the texts of a row: names in any language, codes, typing errors, best matches first. Loaded on demand.
-// `CountrySearch` finds the same for the commands.
+// Search beyond the shown texts: names in any language, codes, typing errors, best matches first. Loaded on demand for
+// the rows of a table and for the dialog. `CountrySearch` finds the same for the commands.
 
 import { table } from "./rows.js";
-import { entries, namesToLoad, seek, textFor, textOf } from "./table.js";
+import { entries, seek, textFor, textOf } from "./table.js";
 import { fold } from "./text.js";
 
 // Ranks, best first: a code, a whole name, the start of the name or of a word in it, the start of another name, a
@@ -16,10 +16,14 @@ const [
 // Data by code: lists of codes, currencies, names, and names in other languages.
 const known = new Map();
 const byAlpha3 = new Map(); // alpha-2 codes
-let missing = namesToLoad; // files not yet loaded
+let missing = 1; // 0 when all files are loaded
+
+export function haveNames() {
+  missing = 0;
+  document.dispatchEvent(new Event("names"));
+}
 
 export function addNames(rows) {
-  missing--;
   for (const [code, codes = "", currencies = "", names = "", elsewhere = ""] of rows) {
     const old = known.get(code) ?? { codes: [], currencies: [], names: [], elsewhere: [] };
     const [alpha2, alpha3] = codes.split(" ");
@@ -35,26 +39,19 @@ export function addNames(rows) {
   setTimeout(prepareNames, 0);
 }
 
-// Texts of custom columns by row position: lines, which become names when needed; and the version of their rows.
-let ownTexts = [];
-let textsVersion = "";
+// Texts of custom columns by the version of the rows and their position: lines, which become names when needed.
+const ownTexts = new Map();
 
 export function addTexts(version, rows) {
-  [textsVersion, ownTexts] = [version, rows];
+  ownTexts.set(version, rows);
 }
 
-function ownNames(place) {
-  const known = ownTexts[place];
+function ownNames([version, place]) {
+  const texts = ownTexts.get(version);
+  const known = texts?.[place];
   if (!known || typeof known !== "string") return known;
   const names = known.split("\n");
-  return (ownTexts[place] = { names, folded: lines(names) });
-}
-
-// Returns the names of entries in custom columns.
-function askingOwn() {
-  if (textsVersion !== table.dataset.view) return () => undefined;
-  const places = table.dataset.rows?.split(" ");
-  return (index) => ownNames(places ? places[index] : index);
+  return (texts[place] = { names, folded: lines(names) });
 }
 
 // Folded, without apostrophes and full stops; other punctuation becomes spaces.
@@ -122,30 +119,29 @@ function byCode(code, { code: typed, text }) {
   ].reduce(better);
 }
 
-// Matches by the texts that the row shows, the name first.
-function byTexts(entry, { text, folded }) {
-  const [name, others] = linesOf(entry);
+// Matches by the shown texts, the name first.
+function byTexts(item, { text, folded }) {
+  const [name, others] = item.lines;
   const ranks = [[name, WHOLE, NAME_START, NAME_WORD, PART], [others, WHOLE, OTHER_START, OTHER_WORD, PART]];
   const found = ranks.map(([lines, ...ranks]) => ranks[places(text).indexOf(placeIn(lines, text))]).filter((rank) => rank);
   if (found.length) return match(Math.min(...found));
-  return textFor(entry).includes(folded) ? match(PART) : undefined;
+  return item.searched.includes(folded) ? match(PART) : undefined;
 }
 
-// A row shows several capitals as one text.
-function linesOf(entry) {
-  if (!entry.lines) {
-    const capitals = textOf(entry, "capital");
-    entry.lines = [lines([textOf(entry, "name")]), lines([capitals, ...capitals.split("; ")])];
-    entry.all = entry.lines.join("") + textFor(entry); // rejects most rows with one comparison
-    entry.code = fold(entry.row.dataset.code ?? "");
-  }
-  return entry.lines;
+// Prepares an item of a list: a row or a result of the dialog. `read` returns its name, its capitals as one text, all
+// its folded texts, and its country code.
+function prepareItem(item, { read }) {
+  if (item.lines) return;
+  const { name, capital, searched, key } = read(item);
+  const all = [lines([name]), lines([capital, ...capital.split("; ")])];
+  // `all` rejects most items with one comparison.
+  Object.assign(item, { lines: all, all: all.join("") + searched, searched, key, code: fold(key) });
 }
 
-// Returns the other matched text only if the row does not show the same.
-function told(entry, found) {
+// Returns the other matched text only if the item does not show the same.
+function told(item, found) {
   const { rank, also } = found ?? {};
-  const isShown = also && (entry.lines.some((lines) => lines.includes(comparable(also))) || textFor(entry).includes(fold(also).trim()));
+  const isShown = also && (item.lines.some((lines) => lines.includes(comparable(also))) || item.searched.includes(fold(also).trim()));
   return isShown ? match(rank) : found;
 }
 
@@ -182,53 +178,66 @@ function misspeltByCode(code, words) {
   }
 }
 
-// The data of a row by its code or the corresponding alpha-2 code. Rows may share results.
+// The data of an item by its code or the corresponding alpha-2 code. Items may share results.
 function askingOnce(ask) {
   const answers = new Map();
   const answerTo = (code) => {
     if (!answers.has(code)) answers.set(code, ask(code));
     return answers.get(code);
   };
-  return ({ row }) => {
-    const { code = "" } = row.dataset;
+  return ({ key: code }) => {
     const alpha2 = known.get(code)?.codes[0] ?? byAlpha3.get(code.toUpperCase()) ?? code.toUpperCase();
     const answer = answerTo(code);
     return alpha2 && alpha2 !== code ? better(answer, answerTo(alpha2)) : answer;
   };
 }
 
-seek.find = (query) => {
+// For each item of a list the rank of the match and the matched text, or nothing. `reading` has `read` for
+// `prepareItem`, and `placeOf`, the version of the rows of an item and its position in them.
+export function findIn(items, query, reading) {
   const folded = fold(query).trim();
-  if (!folded) return entries.map(() => match(WHOLE));
+  if (!folded) return items.map(() => match(WHOLE));
   const text = folded.startsWith(".") ? "" : comparable(query); // a domain is not a name
   const typed = { text, folded, code: folded.startsWith("+") ? folded.replace(/[^+0-9]/g, "") : folded };
   const ask = askingOnce((code) => byCode(code, typed));
-  const ownOf = askingOwn();
-  const found = entries.map((entry, index) => {
-    linesOf(entry);
-    if (entry.code && (entry.code === typed.code || entry.code === text)) return match(CODE);
-    const isShown = (text && entry.all.includes(text)) || entry.all.includes(folded);
-    const own = ownOf(index);
+  const ownOf = (item, index) => ownNames(reading.placeOf(item, index));
+  const found = items.map((item, index) => {
+    prepareItem(item, reading);
+    if (item.code && (item.code === typed.code || item.code === text)) return match(CODE);
+    const isShown = (text && item.all.includes(text)) || item.all.includes(folded);
+    const own = ownOf(item, index);
     const byOwn = own && byOther(own.names, own.folded, text);
-    return told(entry, [isShown ? byTexts(entry, typed) : undefined, ask(entry), byOwn].reduce(better));
+    return told(item, [isShown ? byTexts(item, typed) : undefined, ask(item), byOwn].reduce(better));
   });
   // Text longer than any name is not misspelt, and missing files may still contain what was typed.
   if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;
   const words = text.split(" ").map((whole) => ({ whole, plain: withoutDoubledLetters(whole) }));
   const askLoosely = askingOnce((code) => misspeltByCode(code, words));
-  return entries.map((entry, position) => {
-    const index = entry.lines.findIndex((lines) => nearest(lines, words) >= 0);
+  return items.map((item, position) => {
+    const index = item.lines.findIndex((lines) => nearest(lines, words) >= 0);
     const shown = index < 0 ? undefined : match([MISSPELT_NAME, MISSPELT][index]);
-    const own = ownOf(position);
+    const own = ownOf(item, position);
     const line = own ? nearest(own.folded, words) : -1;
-    return told(entry, [shown, askLoosely(entry), line < 0 ? undefined : match(MISSPELT, own.names[line])].reduce(better));
+    return told(item, [shown, askLoosely(item), line < 0 ? undefined : match(MISSPELT, own.names[line])].reduce(better));
   });
-};
-
-// Rows are prepared before the first key too.
-function prepareRows(from) {
-  const to = from + 250;
-  entries.slice(from, to).forEach(linesOf);
-  if (to < entries.length) setTimeout(prepareRows, 0, to);
 }
-setTimeout(prepareRows, 0, 0);
+
+// Items are prepared before the first key too.
+function prepareItems(items, reading, from = 0) {
+  const to = from + 250;
+  items.slice(from, to).forEach((item) => prepareItem(item, reading));
+  if (to < items.length) setTimeout(prepareItems, 0, items, reading, to);
+}
+
+// On an index, the field finds rows of the table.
+if (typeof seek !== "undefined") {
+  const places = table.dataset.rows?.split(" ");
+  const reading = {
+    read: (entry) => ({
+      name: textOf(entry, "name"), capital: textOf(entry, "capital"), searched: textFor(entry), key: entry.row.dataset.code ?? "",
+    }),
+    placeOf: (entry, index) => [table.dataset.view, places ? places[index] : index],
+  };
+  seek.find = (query) => findIn(entries, query, reading);
+  setTimeout(prepareItems, 0, entries, reading);
+}

@@ -1,7 +1,8 @@
 // The table: search, highlights, facets, sorting, and the URL with the choices.
 
-import { all, digits, kept, language, load, make, one, renewals, site, t } from "./page.js";
+import { all, digits, kept, language, load, make, one, pages, renewals, site, t } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
+import { loadNames } from "./search-pages.js";
 import { findAll, fold } from "./text.js";
 
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
@@ -74,21 +75,20 @@ export const seek = {
   },
 };
 
-const names = table.dataset.names?.split(" ") ?? [];
-export const namesToLoad = names.length;
-let isLoading;
+let isLoading = false;
 
 // Loads the extended search on demand.
 export async function loadSearch() {
-  if (isLoading === false) return;
+  if (!("names" in table.dataset)) return;
   isLoading = true;
   try {
-    for (const name of names) await load(name);
-    isLoading = false;
+    await load(pages + "search-pages.js");
+    await loadNames();
   } catch {
-    isLoading = undefined; // so that it is retried
+    // It is retried later.
   }
-  document.dispatchEvent(new Event("names"));
+  isLoading = false;
+  if (isSearching()) show();
 }
 
 // Set by views.js, which loads on demand: which rows pass its filters, and an action after filtering. The action
@@ -142,6 +142,7 @@ function report(shown, matching) {
   for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
   announce();
+  document.dispatchEvent(new Event("searched"));
   clear.hidden = !field.value;
   empty.hidden = shown > 0;
   table.hidden = !shown && empty.isConnected;

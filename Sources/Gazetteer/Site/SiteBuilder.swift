@@ -84,7 +84,7 @@ struct SiteBuilder {
     var frame = isTranslation ? [] : sharedFiles
     frame += all(.notices) + all(.names) + all(.sourcesPage) + all(.comparePage) + all(.mapPage) + embeds
     if !isTranslation { frame += [WebManifest(context: first).file()] + [SiteIcon.file(first.templates)] }
-    if first.traits.hasPages { frame.append(PagesSearchFile(context: first, pages: own.entries).file()) }
+    if hasSearch { frame.append(PagesSearchFile(sections: sections, pages: own.entries).file()) }
     frame.removeAll { kept.replaces($0.path, in: folder) }
     let (indexes, historyPages) = (all(.index), all(.historyPage))
     var (exports, viewFiles, pages, rows) = (all(.exports), all(.viewFiles), all(.pages), all(.rows))
@@ -139,10 +139,15 @@ struct SiteBuilder {
     return OfflineFiles(groups + [(.earlier, earlier)])
   }
 
+  /// Whether the site has countries or pages to search.
+  private var hasSearch: Bool {
+    sections[0].traits.hasPages || sections.contains { !$0.dataset.kind.searchScripts.isEmpty }
+  }
+
   /// Linked styles and scripts, which are the same in every language.
   private var sharedFiles: [OutputFile] {
     sections[0].sharedFiles.files(
-      search: sections.flatMap(\.dataset.kind.searchScripts),
+      search: hasSearch,
       countryPages: sections.contains(where: \.hasCountryPages), map: sections.contains(where: \.hasMap))
   }
 
@@ -210,7 +215,7 @@ private struct SectionFiles {
     if isIndexShared { files[.index] = [try IndexPage(context: context).file()] }
     files[.sourcesPage] = [try SourcesPage.file(context)]
     if !isShared { (files[.pictures], files[.cards]) = (Self.sharedPictures(context), Self.cards(context)) }
-    if context.hasSearchFile, !isWhole { files[.names] = [SearchFile(context: context).file()] }
+    if context.hasSearchFile { files[.names] = [SearchFile(context: context).file()] }
     if let countryPages { (files[.pages], files[.rows]) = countryPages.files() }
     let embeds = try EmbedPages(context: context).files()
     (files[.embedPage], files[.embeds]) = (Array(embeds.prefix(1)), Array(embeds.dropFirst()))

@@ -200,24 +200,11 @@ final class SiteContext: Sendable {
   /// Whether each country has its JSON beside its page.
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
 
-  /// Scripts that extend the search of a page in the folder of the section beyond the texts of the rows, in loading
-  /// order.
-  var searchScripts: [String] {
-    let root = wayUp + toRoot
-    let own = hasSearchFile ? [SiteScript.namesOfFeed] : []
-    // Names in other languages are the largest file and load later.
-    guard !isWhole else { return pageScripts }
-    let shared = dataset.kind.searchScripts.filter { sharedFiles.version(of: $0) != nil }.map { root + $0 }
-    return shared.prefix(1) + pageScripts + shared.dropFirst() + own
-  }
+  /// Whether the search of the index loads more than it contains.
+  var loadsSearch: Bool { traits.hasPages || (!isWhole && !dataset.kind.searchScripts.isEmpty) }
 
   /// Whether there is a file with names that only the feed has.
   var hasSearchFile: Bool { !namesOfFeed.isEmpty || dataset.hasSearchedColumns }
-
-  /// The script that lets the search find reports and custom pages; empty without such pages.
-  var pageScripts: [String] {
-    traits.hasPages ? [wayUp + SiteScript.pages] : []
-  }
 
   /// A version of the rows, which pages and the row files for their scripts share.
   var rowsVersion: String {

@@ -1,23 +1,61 @@
 import Base
 
-/// The script with the titles of reports and custom pages, for the search of an index.
+/// The script with all that the search of a language finds: countries, reports and other pages.
 struct PagesSearchFile {
-  let context: SiteContext
+  let sections: [SiteContext]
   let pages: [OwnPageFiles.Entry]
 
   func file() -> OutputFile {
-    // The paths of the script begin in the folder of pages at the root; this leads to that of the language.
-    let language = context.folderOfLanguage
-    let folder = language.isEmpty ? "" : "../\(language)\(OwnPages.folder)"
-    let rows = pages.map { page -> JSONTree in
-      // The script adds the common folder and extension.
-      let path = String(page.address.dropFirst(OwnPages.folder.count).dropLast(".html".count))
-      return .array([.string(page.title), .string(folder + PercentEncoding.encode(path, keepsSlashes: true))])
-    }
-    var script = context.templates.bytes(SiteScript.pages)
-    script += Array("\naddPages(".utf8)
-    JSONTree.array(rows).append(to: &script)
+    let first = sections[0]
+    let template = first.templates.bytes(SiteScript.pages)
+    // A page has only the translations of the scripts that it loads by itself.
+    let keys = ScriptPhrases.keys(in: String(decoding: template, as: UTF8.self))
+    let phrases = ScriptPhrases.data(first.phrases, for: keys).map { "Object.assign(phrases, \($0));\n" } ?? ""
+    var script = Array(phrases.utf8) + template + Array("\naddPages(".utf8)
+    JSONTree.array(files.map(JSONTree.string)).append(to: &script)
+    script += Array(", ".utf8)
+    JSONTree.array(sections.filter(\.hasCountryPages).map(countries)).append(to: &script)
+    script += Array(", ".utf8)
+    let others = sections.flatMap(otherPages) + pages.map { ($0.name, $0.address) }
+    JSONTree.array(others.map { .array([.string($0), .string($1)]) }).append(to: &script)
     script += Array(");\n".utf8)
     return OutputFile(path: SiteScript.pages, contents: .bytes(script))
+  }
+
+  /// The scripts that extend the search beyond the shown texts, in loading order.
+  private var files: [String] {
+    let shared = Dataset.Kind.countries.searchScripts.filter { sections[0].sharedFiles.version(of: $0) != nil }
+    return shared.map { sections[0].toRoot + $0 }
+      + sections.filter(\.hasSearchFile).map { $0.path + SiteScript.namesOfFeed }
+  }
+
+  /// The countries of a section, with the version of its rows, its folder and that of its flags.
+  private func countries(of context: SiteContext) -> JSONTree {
+    let rows = context.dataset.countries.indices.map { position -> JSONTree in
+      let country = context.dataset.countries[position]
+      let flag = country.alpha2.lowercased()
+      return .array(
+        [
+          country.name.displayed, context.pages.names[position], country.code,
+          country.capitals.joined(separator: "; ").displayed, context.options.flags[flag] == nil ? "" : flag,
+        ].map(JSONTree.string))
+    }
+    return .array([
+      .string(context.dataset.hasSearchedColumns ? context.rowsVersion : ""), .string(context.path),
+      .string(context.toRoot + context.path + "flags/"), .array(rows),
+    ])
+  }
+
+  /// The titles and paths of the other pages of a section. Without reports, its regions lead to the filtered table.
+  private func otherPages(of context: SiteContext) -> [(String, String)] {
+    let regions = context.hasReports ? [] : Set(context.dataset.countries.map(\.region.trimmed)).subtracting([""]).sorted()
+    let pages = [
+      (context.hasMap, "Map of the world", MapPage.name), (context.hasComparison, "Compare", ComparePage.name),
+      (context.hasChangesPage, "What changed", ChangesFiles.page), (true, "Sources", SourcesPage.name),
+    ]
+    return pages.filter(\.0).map { (context.phrases($0.1), context.path + $0.2) }
+      + regions.map {
+        ($0, context.path + "index.html?region=" + PercentEncoding.encode($0))
+      }
   }
 }

@@ -27,9 +27,10 @@ struct SharedFiles {
         ? [(path: "style.css", templates: ["style.css"]), ("country.css", ofCountries)]
         : [("style.css", ["style.css"] + ofCountries)]
       : [
-        (path: "style.css", templates: ["style.css"]), ("country.css", ofCountries), ("choose.css", ["choose.css"]),
+        (path: "style.css", templates: ["style.css"]), ("country.css", ofCountries),
         ("views.css", ["views.css", "extra.css"]),
       ]
+    styles.append(("choose.css", ["choose.css"]))
     if hasOwnPages { styles.append((OwnPages.styleSheet, OwnPages.styles(ofReports: hasReports))) }
     if hasReports { styles.append((OwnPages.answers, [OwnPages.answers])) }
     let part = { (name: String) in
@@ -58,13 +59,13 @@ struct SharedFiles {
   /// The files that a site needs.
   ///
   /// - Parameters:
-  ///   - search: the scripts with additional search terms.
+  ///   - search: whether there is something to search.
   ///   - countryPages: whether it has country pages.
   ///   - map: whether it has a map of the world.
-  func files(search: [String], countryPages: Bool, map: Bool) -> [OutputFile] {
+  func files(search: Bool, countryPages: Bool, map: Bool) -> [OutputFile] {
     files.filter { file in
       if Self.ofMap.contains(file.path) { return map }
-      if Dataset.Kind.countries.searchScripts.contains(file.path) { return search.contains(file.path) }
+      if SiteScript.ofSearch.contains(file.path) { return search }
       return countryPages || (linksToShared && Self.ofEveryPage.contains(file.path))
     }
   }

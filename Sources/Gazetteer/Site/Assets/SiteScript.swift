@@ -14,17 +14,24 @@ enum SiteScript {
   }
 
   /// The script linked by country pages and embedded in self-contained pages.
-  static let shared = ["page.js"]
+  static let shared = ["page.js", "finder.js"]
 
   /// The script files.
   static let files: [(path: String, templates: [String])] = [
     ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
     ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
-    ("search.js", ["search.js", "search-names.json"]), ("search-languages.js", ["search-languages.json"]),
+  ] + search
+
+  private static let search: [(path: String, templates: [String])] = [
+    (path: "text.js", templates: ["text.js"]), ("search.js", ["search.js", "search-names.json"]),
+    ("search-languages.js", ["search-languages.json"]),
   ]
 
+  /// The files that only the search loads.
+  static let ofSearch = Set(search.map(\.path) + ["choose.css"])
+
   /// The script files of a site with self-contained pages, for country and custom pages.
-  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js"])]
+  static let filesOfWhole = [(path: "page.js", templates: shared + [whole, "refresh.js"])] + search
 
   /// The placeholder of ``loaded(rowsOf:)`` among templates.
   static let whole = "whole"
@@ -36,15 +43,15 @@ enum SiteScript {
   static let languageLinks = "language-links.js"
 
   /// The script embedded in the comparison page.
-  static let compare = ["page.js", "published.js", languageLinks, "compare.js"]
+  static let compare = shared + ["published.js", languageLinks, "compare.js"]
 
   /// The templates with phrases among the scripts that index pages load later.
-  static let loadedLater = ["choose.js", "locate.js", "published.js", "search.js", "search-pages.js", "views.js"]
+  static let loadedLater = ["choose.js", "locate.js", "published.js", "search.js", "views.js"]
 
   /// The file with the names from the feed of a section.
   static let namesOfFeed = "search-feed.js"
 
-  /// The file with reports and custom pages for the search.
+  /// The file with the dialog of the search and all that it finds.
   static let pages = "search-pages.js"
 
   /// Marks scripts as loaded in a self-contained page.
@@ -66,6 +73,7 @@ enum SiteScript {
     var data = searched.map(context.sharedFiles.data.names)
     if context.hasSearchFile, !searched.isEmpty { data.append(SearchFile(context: context).file().bytes) }
     if context.hasHome { data.append(context.sharedFiles.data.borders()) }
+    if !searched.isEmpty { data.append(Array("haveNames();\n".utf8)) }
     return inert(data + ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes })
   }
 

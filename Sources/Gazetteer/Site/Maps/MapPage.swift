@@ -13,7 +13,7 @@ enum MapPage {
       path: context.path + name, title: context.phrases("Map") + " – " + context.title,
       description: context.phrases(
         "The countries of {title} on a map of the world, by population, density and area.", ["title": context.title]),
-      embeddedScript: context.isWhole ? ["page.js"] + SiteScript.map : nil,
+      embeddedScript: context.isWhole ? SiteScript.shared + SiteScript.map : nil,
       embeddedStyle: ["style.css", WorldMap.style],
       isTranslated: true, canonical: context.address(of: name),
       regionNames: context.options.translations?.regionNames,

@@ -15,6 +15,8 @@ struct OwnPageFiles {
   /// An entry of a list of pages.
   struct Entry {
     let title: String
+    /// The name in the search.
+    let name: String
     /// The path, relative to the root of the site.
     let address: String
     /// One sentence; may be empty.
@@ -64,7 +66,7 @@ struct OwnPageFiles {
       pages.append(OutputFile(path: page.address, contents: .parts(html)))
       entries.append(
         Entry(
-          title: page.title, address: page.address, description: description ?? "",
+          title: page.title, name: page.name, address: page.address, description: description ?? "",
           isOneOfMany: page.origin.column != nil))
     }
     pictures = shown.sorted().compactMap { name in

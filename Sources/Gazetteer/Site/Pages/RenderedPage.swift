@@ -6,6 +6,8 @@ struct RenderedPage {
   let origin: OwnPages.Page
   let filled: FilledReport
   let title: String
+  /// The name of the row that a built-in report is about, `Peruvian Sol`, else the title.
+  let name: String
   /// Fragment identifiers: one for each heading, in order.
   let anchors: Set<String>
 

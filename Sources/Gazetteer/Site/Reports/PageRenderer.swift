@@ -121,9 +121,10 @@ struct PageRenderer {
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
     filled.replaceBlocks(as: .html, in: page.textLanguage == nil ? nil : context.phrases.language)
     filled.document.identifyHeadings(anchors)
+    let title = filled.title ?? headings.first?.text ?? page.title
+    let subject = page.isBuiltIn ? page.column.flatMap { plan.values.values["name"] ?? plan.values.values[$0] } : nil
     return RenderedPage(
-      path: plan.path, origin: page, filled: filled, title: filled.title ?? headings.first?.text ?? page.title,
-      anchors: Set(anchors))
+      path: plan.path, origin: page, filled: filled, title: title, name: subject?.text ?? title, anchors: Set(anchors))
   }
 
   /// The relative path from a page to the root of its language.

@@ -17,7 +17,7 @@ struct RowsTable {
     let searched = kind.searched + columns.map(\.column).filter(\.display.isSearched).map(\.name)
     let descriptions = try self.descriptions()
     let noun = ("data-noun", context.dataset.nouns.joined)
-    let names = context.searchScripts.isEmpty ? [] : [("data-names", context.searchScripts.joined(separator: " "))]
+    let names = context.loadsSearch ? [("data-names", "")] : []
     let table = HTMLTag(
       "table",
       [("id", kind.rawValue), ("role", "table"), ("data-search", searched.joined(separator: " "))]

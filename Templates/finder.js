@@ -1,0 +1,23 @@
+// The search over a page other than the index. The dialog opens at once and keeps what is typed until search-pages.js
+// shows results.
+
+import { attempt, load, make, openers, pages, search, t } from "./page.js";
+import { startFinder } from "./search-pages.js";
+
+const ariaLabel = t("Search");
+export const finderField = make("input", { role: "searchbox", ariaLabel });
+export const finder = make("dialog", { className: "sheet finder", ariaLabel }, make("div", { className: "field" }, finderField));
+
+// Enter works before there are results.
+finder.onkeydown = ({ key }) => {
+  finder.isDue = key === "Enter";
+};
+
+if (openers[0]) search.open = () => {
+  document.body.append(finder);
+  finder.showModal();
+  attempt(async () => {
+    await load(pages + "search-pages.js");
+    await startFinder();
+  });
+};
