@@ -131,24 +131,26 @@ def test_nobody_is_asked_for_the_location_unprompted(visit, server):
 
 
 @pytest.mark.parametrize("code, cause", matrix((1, "permission was denied"), (2, "it is not available"), (3, "it took too long")))
-def test_without_a_location_egypt_is_a_labelled_placeholder(visit, server, code, cause):
+def test_without_a_location_egypt_is_an_example(visit, server, code, cause):
     page = visit(f"{server.address}/snapshot",
                  script=f"Geolocation.prototype.getCurrentPosition = (found, failed) => failed({{ code: {code} }});")
     unfold(page)
     country, why = page.locator(".own .country"), page.locator(".own .why")
     page.get_by_role("button", name="Use my location").click()
-    expect(why).to_have_text(f"Your location could not be found: {cause}. Egypt is shown until you choose yours.")
+    expect(why).to_have_text(f"Your location could not be found: {cause}. Egypt is an example.")
     assert why.get_attribute("role") == "status"
     page.reload()
-    expect(country).to_have_text("Egypt, until you choose yours")
+    expect(country).to_have_text("Example: Egypt – choose your own")
+    expect(page.get_by_role("heading", name="Your country", exact=True)).to_be_hidden()
     expect(country.get_by_role("link", name="Egypt", exact=True)).to_be_visible()
     page.locator(".home > summary").click()
-    expect(page.locator(".home > summary span")).to_have_text("Egypt, until you choose yours")
+    expect(page.locator(".home > summary span")).to_have_text("Example: Egypt – choose your own")
     page.locator(".home > summary").click()
     for name in ("Egypt", "Kenya"):  # a chosen Egypt is the visitor's own
         page.get_by_role("button", name="Choose").click()
         page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
         expect(country).to_have_text(name)
+        expect(page.get_by_role("heading", name="Your country", exact=True)).to_be_visible()
     page.get_by_role("button", name="Use my location").click()
     expect(why).to_have_text(f"Your location could not be found: {cause}.")
     page.reload()
@@ -214,14 +216,16 @@ def test_the_dialog_can_be_searched(home):
 
 
 @pytest.mark.night
-def test_closing_the_dialog_changes_nothing_and_a_click_outside_closes_it_unless_it_began_inside(home):
+def test_ticks_are_kept_however_the_dialog_closes_and_a_click_outside_closes_it_unless_it_began_inside(home):
     page = home()
-    for way in (lambda: page.keyboard.press("Escape"), page.get_by_role("button", name="Close").click):
-        add(page, "Peru")
+    ways = {"Peru": lambda: page.keyboard.press("Escape"), "Chile": page.get_by_role("button", name="Close").click}
+    for name, way in ways.items():
+        add(page, name)
         way()
-        expect_mine(page, [])
+        expect(page.locator(".mine li a").last).to_have_text(name)
         expect(page.get_by_role("button", name="Add countries")).to_be_focused()
-    dialog = add(page, "Peru")
+    dialog = add(page, "Norway", "Spain")
+    dialog.get_by_role("checkbox", name="Spain").uncheck()
     field = dialog.get_by_role("searchbox").bounding_box()
     page.mouse.move(field["x"] + 20, field["y"] + 10)
     page.mouse.down()
@@ -230,7 +234,7 @@ def test_closing_the_dialog_changes_nothing_and_a_click_outside_closes_it_unless
     expect(dialog).to_be_visible()
     page.mouse.click(5, 5)
     expect(dialog).to_be_hidden()
-    expect_mine(page, [])
+    expect_mine(page, ["Peru", "Chile", "Norway"])
 
 
 def test_a_sixth_country_shows_a_toast_and_changes_nothing(home):

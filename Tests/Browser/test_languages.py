@@ -198,7 +198,6 @@ def test_the_offline_copy_of_a_language_includes_styles_flags_and_scripts_of_the
     assert page.locator("p.flag img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
     page.goto(f"{server.address}/ru/map.html?region=Africa")
     expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(1)
-    page.goto(f"{server.address}/ru/index.html")
     page.locator(".find").click()
     expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
     page.keyboard.type("франция")

@@ -41,6 +41,7 @@ def open_by(name):
 
 
 def found(page):
+    page.goto(page.url.partition("index.html")[0] + "sources.html")
     page.get_by_role("link", name="Search").click()
     expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
     page.keyboard.type("guinea")

@@ -48,7 +48,8 @@ struct PagesSearchFile {
 
   /// The titles and paths of the other pages of a section. Without reports, its regions lead to the filtered table.
   private func otherPages(of context: SiteContext) -> [(String, String)] {
-    let regions = context.hasReports ? [] : Set(context.dataset.countries.map(\.region.trimmed)).subtracting([""]).sorted()
+    let regions =
+      context.hasReports ? [] : Set(context.dataset.countries.map(\.region.trimmed)).subtracting([""]).sorted()
     let pages = [
       (context.hasMap, "Map of the world", MapPage.name), (context.hasComparison, "Compare", ComparePage.name),
       (context.hasChangesPage, "What changed", ChangesFiles.page), (true, "Sources", SourcesPage.name),

@@ -17,10 +17,11 @@ enum SiteScript {
   static let shared = ["page.js", "finder.js"]
 
   /// The script files.
-  static let files: [(path: String, templates: [String])] = [
-    ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
-    ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
-  ] + search
+  static let files: [(path: String, templates: [String])] =
+    [
+      ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
+      ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
+    ] + search
 
   private static let search: [(path: String, templates: [String])] = [
     (path: "text.js", templates: ["text.js"]), ("search.js", ["search.js", "search-names.json"]),
