@@ -1,7 +1,7 @@
 // The search over a page other than the index. The dialog opens at once and keeps what is typed until search-pages.js
 // shows results.
 
-import { attempt, load, make, openers, pages, search, t } from "./page.js";
+import { attempt, load, make, openers, pages, searching, t } from "./page.js";
 import { startFinder } from "./search-pages.js";
 
 const ariaLabel = t("Search");
@@ -13,7 +13,7 @@ finder.onkeydown = ({ key }) => {
   finder.isDue = key === "Enter";
 };
 
-if (openers[0]) search.open = () => {
+if (openers[0]) searching.open = () => {
   document.body.append(finder);
   finder.showModal();
   attempt(async () => {

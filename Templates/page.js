@@ -150,11 +150,11 @@ export function refresh(cache) {
 one(".refresh").onclick = () => refresh();
 
 // The search: the field above the table, elsewhere the dialog of finder.js.
-export const search = { open: () => one(".bar input").focus() };
+export const searching = { open: () => one(".bar input").focus() };
 export const openers = all(".find, :is(a, button)[data-search]");
 for (const opener of openers) opener.onclick = (event) => {
   event.preventDefault();
-  search.open();
+  searching.open();
 };
 
 // Slash opens it.
@@ -163,7 +163,7 @@ addEventListener("keydown", (event) => {
   if (key !== "/" || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("dialog, input:not([type=radio]), textarea, select, [contenteditable]")) return;
   event.preventDefault();
-  search.open();
+  searching.open();
 });
 
 recall();

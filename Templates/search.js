@@ -51,14 +51,14 @@ function ownNames([version, place]) {
   const known = texts?.[place];
   if (!known || typeof known !== "string") return known;
   const names = known.split("\n");
-  return (texts[place] = { names, folded: lines(names) });
+  return (texts[place] = { names, folded: foldedLines(names) });
 }
 
 // Folded, without apostrophes and full stops; other punctuation becomes spaces.
 const comparable = (text) => fold(text).replace(/['.]/g, "").replace(/[-,()&/:;·・،、_" ]+/g, " ").trim();
 
 // Folded texts, one per line.
-const lines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
+const foldedLines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
 
 // Names are prepared in slices before they are needed, so that a key need not wait. Until then the search finds less.
 const NAMES_SLICE = 8; // milliseconds of work at a time
@@ -69,7 +69,7 @@ function prepareNames() {
   const start = performance.now();
   while (unprepared.length && performance.now() < start + NAMES_SLICE) {
     const names = unprepared.pop();
-    names.folded = { names: lines(names.names), elsewhere: lines(names.elsewhere), codes: names.codes.map((text) => fold(text)) };
+    names.folded = { names: foldedLines(names.names), elsewhere: foldedLines(names.elsewhere), codes: names.codes.map((text) => fold(text)) };
   }
   if (unprepared.length) setTimeout(prepareNames, 0);
   else document.dispatchEvent(new Event("names"));
@@ -133,7 +133,7 @@ function byTexts(item, { text, folded }) {
 function prepareItem(item, { read }) {
   if (item.lines) return;
   const { name, capital, searched, key } = read(item);
-  const all = [lines([name]), lines([capital, ...capital.split("; ")])];
+  const all = [foldedLines([name]), foldedLines([capital, ...capital.split("; ")])];
   // `all` rejects most items with one comparison.
   Object.assign(item, { lines: all, all: all.join("") + searched, searched, key, code: fold(key) });
 }
