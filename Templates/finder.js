@@ -16,6 +16,7 @@ finder.onkeydown = ({ key }) => {
 if (openers[0]) searching.open = () => {
   document.body.append(finder);
   finder.showModal();
+  finderField.focus();
   attempt(async () => {
     await load(pages + "search-pages.js");
     await startFinder();

@@ -44,6 +44,7 @@ def test_escape_returns_to_the_same_place_and_enter_opens_the_best_match(visit, 
     for text in ("", "guin"):
         page.keyboard.press("/")
         page.keyboard.type(text)
+        expect(sheet(page).get_by_role("searchbox")).to_have_value(text)
         expect(sheet(page).locator("li").first).to_be_visible()
         page.keyboard.press("Escape")  # once, also with text
         expect(sheet(page)).to_be_hidden()
@@ -75,8 +76,8 @@ def test_keys_typed_while_it_loads_are_kept(visit, server, sites):
     expect(page.get_by_role("heading", level=1)).to_have_text("Kenya")
 
 
-def test_currencies_languages_regions_reports_and_pages_are_found_with_their_kind(visit, reports):
-    page = visit(reports, path="countries/pe.html")
+def test_currencies_languages_regions_reports_and_pages_are_found_with_their_kind(visit, reports, server):
+    page = visit(f"{server.address}/{reports.name}", path="countries/pe.html")
     page.keyboard.press("/")
     for text, name, kind in (("shilling", "Kenyan Shilling", "Currency"), ("quechua", "Quechua", "Language"), ("oceania", "Oceania", "Region"),
                              ("density", "Countries by density", "Report"), ("map of", "Map of the world", "Page"),
@@ -130,8 +131,8 @@ def test_arrow_keys_move_through_the_list_and_letters_return_to_the_field(visit,
     expect(sheet(page).get_by_role("searchbox")).to_have_value("lands")
 
 
-def test_no_results_are_told(visit, place):
-    page = visit(place, path="compare.html", width=390, color_scheme="dark")
+def test_no_results_are_told(visit, server, sites):
+    page = visit(f"{server.address}/{sites.snapshot.name}", path="compare.html", width=390, color_scheme="dark")
     open_sheet(page)
     page.keyboard.type("<b>zz")
     expect(sheet(page)).to_contain_text("Nothing matches “<b>zz”.")
