@@ -56,11 +56,15 @@ struct CountryFactTests {
   @Test(
     "postal code formats are separated by commas, and their characters are explained",
     arguments: [
-      ("@# #@@|GIR 0AA", "<dd>@# #@@,</dd><dd>GIR 0AA,</dd><dd>where # is a digit and @ is a letter</dd>"),
+      (
+        "@# #@@|GIR 0AA",
+        "<dd>@# #@@,</dd><dd>GIR 0AA,</dd><dd>where # is a digit and @ is a letter,</dd><dd>for example A1 2BC</dd>"
+      ),
       ("FIQQ 1ZZ", "<dd>FIQQ 1ZZ</dd>"),
-      ("@**", "<dd>@**,</dd><dd>where @ is a letter and * is a digit or a letter</dd>"), ("|", "<dd>|</dd>"),
+      ("@**", "<dd>@**,</dd><dd>where @ is a letter and * is a digit or a letter,</dd><dd>for example A12</dd>"),
+      ("|", "<dd>|</dd>"),
       // Many alternatives are shown as in the feed, so that the page size is bounded.
-      (many, "<dd>\(many),</dd><dd>where # is a digit</dd>"),
+      (many, "<dd>\(many),</dd><dd>where # is a digit,</dd><dd>for example 1</dd>"),
     ])
   func postalCodes(format: String, html: String) throws {
     var shown = country("United Kingdom", "GB")
@@ -107,6 +111,62 @@ struct CountryFactTests {
       "<dd lang=\"de\">Polen,</dd><dd>officially <span lang=\"de\">Republik Polen</span>,</dd>"
         + "<dd>capital <span lang=\"de\">Warschau</span></dd>",
     ] { #expect(text.contains(part), "\(part) is missing") }
+  }
+
+  @Test("region, currency and language lead to their reports, else to the rows of the table")
+  func valueLinks() throws {
+    var shown = country("Germany", "DE")
+    (shown.region, shown.subregion) = ("Europe", "Western Europe")
+    shown.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
+    shown.languages = [Language(code: "de", name: "German"), Language(code: "", name: "Bavarian")]
+    let reports = try OwnPages(markdown: [:], pictures: [:], hasReports: true)
+    let files = try rendered([shown]) { $0.ownPages = reports }
+    let text = try #require(files["countries/de.html"])
+    for path in ["regions/europe.html", "currencies/eur.html", "languages/de.html"] {
+      #expect(text.contains("href=\"../pages/reports/\(path)\"") && files["pages/reports/\(path)"] != nil)
+    }
+    let rows = try page(shown)
+    for link in ["region=Europe\">Europe", "currency=Euro\">Euro (EUR, €)", "language=German\">German"] {
+      #expect(rows.contains("<dd><a href=\"../index.html?\(link)</a>"), "\(link) is missing")
+    }
+    for link in ["subregion=Western%20Europe\">Western Europe", "language=Bavarian\">Bavarian"] {
+      #expect(text.contains("<a href=\"../index.html?\(link)</a>") && rows.contains("?\(link)</a>"))
+    }
+  }
+
+  @Test("links on translated pages have the names of the feed")
+  func translatedLinks() throws {
+    var original = country("Germany", "DE")
+    original.region = "Europe"
+    var shown = original
+    (shown.region, shown.subregion) = ("Европа", "Запад")
+    var links = ValueLinks([shown], original: [country("Other", "ZZ"), original], positions: [1], reports: [])
+    #expect(links[.region, "Европа"] == "../index.html?region=Europe")
+    links = ValueLinks([shown], original: [shown], positions: nil, reports: ["reports/regions/[region].md"])
+    #expect(links[.region, "Европа"] != nil && links[.region, "Юг"] == nil)
+  }
+
+  @Test("where nobody lives there is no rank, driving side or first day of the week")
+  func uninhabited() throws {
+    var shown = country("Antarctica", "AQ")
+    (shown.population, shown.populationYear, shown.driving.side, shown.startOfWeek) = (0, 2025, "right", "monday")
+    var other = country("Germany", "DE")
+    other.population = 5
+    let text = try page(shown, beside: [other])
+    #expect(text.contains("<dt>Population</dt><dd>No permanent inhabitants</dd>"))
+    for words in ["by population", "(2025)", "Driving side", "First day of the week"] { #expect(!text.contains(words)) }
+    shown.population = 1
+    let inhabited = try page(shown, beside: [other])
+    for words in ["2nd of 2 by population", "(2025)", "Driving side", "First day of the week"] {
+      #expect(inhabited.contains(words))
+    }
+  }
+
+  @Test("time zones have their offsets from UTC")
+  func offsets() throws {
+    var shown = country("Brazil", "BR")
+    (shown.timeZones, shown.utcOffsets) = (["America/Manaus"], ["UTC-04:00", "UTC"])
+    #expect(try page(shown).contains("<dt>UTC offsets</dt><dd>UTC−04:00,</dd><dd>UTC</dd>"))
   }
 
   @Test("languages and neighbours are sorted by their displayed names")

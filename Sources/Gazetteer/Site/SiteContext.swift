@@ -18,6 +18,8 @@ final class SiteContext: Sendable {
   /// The names of the country pages; empty if countries have no pages.
   let pages: PageNames
   let populationRanks: PopulationRanks
+  /// The links from values on country pages.
+  let valueLinks: ValueLinks
   /// The texts that sort the countries as neighbours, if they have any: in English the folded names.
   let neighbourKeys: [String]
   /// The rows with the columns that have values.
@@ -75,6 +77,10 @@ final class SiteContext: Sendable {
     exportedPositions = section.original?.positions
     pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
+    let reports = path.isEmpty ? options.ownPages.pages.filter(\.isBuiltIn).map(\.path) : []
+    valueLinks = ValueLinks(
+      hasCountryPages ? dataset.countries : [], original: original.countries, positions: exportedPositions,
+      reports: Set(reports))
     let haveBorders = hasCountryPages && dataset.countries.contains { !$0.borders.isEmpty }
     neighbourKeys = ConcurrentMap.map(count: haveBorders ? dataset.rowCount : 0) { [dataset, options] in
       let name = dataset.countries[$0].name.cut(to: FeedLimits.shared)

@@ -10,7 +10,8 @@ enum FactItem: Equatable {
   case country(code: String)
   /// The code of the country that this one is a territory of.
   case territory(of: String)
-  /// An HTTP or HTTPS link. Only links of a feed's custom columns contain text from the feed.
+  /// A link to a page of the site or an HTTP or HTTPS link. Text of the feed is percent-encoded, except in links of its
+  /// custom columns.
   case link(String, address: String)
 
   /// The smallest amount of money that is shortened.
@@ -18,6 +19,15 @@ enum FactItem: Equatable {
 
   /// Texts in the language of the page; empty ones are dropped.
   static func texts(_ texts: [String]) -> [FactItem] { texts.filter { !$0.isEmpty }.map { .text($0) } }
+
+  /// Values with their links, as far as they have one. A key is the displayed name or the code.
+  fileprivate static func links(
+    _ values: [(words: String, key: String)], to subject: ValueLinks.Subject, _ context: SiteContext
+  ) -> [FactItem] {
+    values.filter { !$0.words.isEmpty }.map { words, key in
+      context.valueLinks[subject, key].map { .link(words, address: $0) } ?? .text(words)
+    }
+  }
 
   /// The value of a cell.
   ///
@@ -76,6 +86,12 @@ struct CountryFact: Sendable {
     CountryFact("capital_coordinates", "Coordinates of the capital", "Coordinates of the capitals") {
       FactItem.texts(capitalPlaces(of: $0, $1))
     },
+    CountryFact("region", "Region") { country, context in
+      FactItem.links([(country.region.displayed, country.region)], to: .region, context)
+    },
+    CountryFact("subregion", "Subregion") { country, context in
+      FactItem.links([(country.subregion.displayed, country.subregion)], to: .subregion, context)
+    },
     CountryFact("continents", "Continent", "Continents") { country, context in
       FactItem.texts(country.continents.map { context.phrases($0) })
     },
@@ -87,10 +103,16 @@ struct CountryFact: Sendable {
     },
     CountryFact("borders", "Borders", items: neighbours),
     CountryFact("currency", "Currency", "Currencies") { country, context in
-      FactItem.texts(country.currencies.map { $0.words(in: context.phrases.language) })
+      let currencies = country.currencies.map {
+        ($0.words(in: context.phrases.language), $0.code.isEmpty ? $0.name : $0.code)
+      }
+      return FactItem.links(currencies, to: .currency, context)
     },
-    CountryFact("language", "Language", "Languages") { country, _ in
-      FactItem.texts(country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
+    CountryFact("language", "Language", "Languages") { country, context in
+      let languages = country.languages.map {
+        ($0.name.isEmpty ? $0.code : $0.name, $0.code.isEmpty ? $0.name : $0.code)
+      }
+      return FactItem.links(languages, to: .language, context)
     },
     CountryFact("gini", "Gini index") { country, context in
       FactItem.texts(
@@ -105,12 +127,17 @@ struct CountryFact: Sendable {
     CountryFact("postal_code", "Postal code") { FactItem.texts(postalCodes($0.postalCode.format, $1.phrases)) },
     // Most feeds only have the English demonym.
     CountryFact("demonym", "Demonym") { FactItem.texts($1.phrases.language == .english ? [$0.demonym] : []) },
-    CountryFact("driving_side", "Driving side") { FactItem.texts([$1.phrases($0.driving.side.capitalizedFirst)]) },
+    CountryFact("driving_side", "Driving side") {
+      FactItem.texts($0.isUninhabited ? [] : [$1.phrases($0.driving.side.capitalizedFirst)])
+    },
     CountryFact("vehicle_signs", "Vehicle sign", "Vehicle signs") { country, _ in
       FactItem.texts(country.driving.signs)
     },
     CountryFact("start_of_week", "First day of the week") {
-      FactItem.texts([$1.phrases($0.startOfWeek.capitalizedFirst)])
+      FactItem.texts($0.isUninhabited ? [] : [$1.phrases($0.startOfWeek.capitalizedFirst)])
+    },
+    CountryFact("utc_offset", "UTC offset", "UTC offsets") { country, _ in
+      FactItem.texts(country.utcOffsets.map { $0.replacingScalars(of: "-", with: "−") })
     },
     CountryFact("time_zone", "Time zone", "Time zones") { country, _ in FactItem.texts(country.timeZones) },
     CountryFact("coordinates", "Coordinates") { country, context in
@@ -161,7 +188,7 @@ struct CountryFact: Sendable {
   /// Longer lists are shown as the feed has them, since each alternative takes an element. No country has more.
   private static let mostPostalCodes = 32
 
-  /// The alternatives of a postal code format, with an explanation of its characters.
+  /// The alternatives of a postal code format, with an explanation of its characters and an example.
   private static func postalCodes(_ format: String, _ phrases: Phrases) -> [String] {
     guard !format.isEmpty else { return [] }
     let parts = format.utf8.count > FeedLimits.shared ? [] : format.split(separator: "|").map(\.trimmed)
@@ -171,12 +198,29 @@ struct CountryFact: Sendable {
     let alternatives = (1...mostPostalCodes).contains(parts.count) ? parts.filter { !$0.isEmpty } : [format]
     guard !signs.isEmpty else { return alternatives }
     let meanings = phrases.forms.list(signs.map { phrases($0.1) })
-    return alternatives + [phrases("where {meanings}", ["meanings": meanings])]
+    let example = parts.first.map { [phrases("for example {example}", ["example": postalCode($0)])] } ?? []
+    return alternatives + [phrases("where {meanings}", ["meanings": meanings])] + example
+  }
+
+  /// A postal code in a format: `A1 2BC` for `@# #@@`.
+  private static func postalCode(_ format: String) -> String {
+    var (digits, letters) = (0, 0)
+    return String(
+      format.map { sign -> Character in
+        if sign == "@" {
+          letters += 1
+          return Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")[(letters - 1) % 26]
+        }
+        guard sign == "#" || sign == "*" else { return sign }
+        digits += 1
+        return Character("\(digits % 10)")
+      })
   }
 
   /// The population and its rank, with a link to the ranking.
   private static func population(of country: Country, _ context: SiteContext) -> [FactItem] {
     guard let population = country.population else { return [] }
+    if country.isUninhabited { return [.text(context.phrases("No permanent inhabitants"))] }
     let text = context.phrases.number(population) + (country.populationYear.map { " (\($0))" } ?? "")
     let rank = context.populationRanks.words(for: population, context.phrases).map {
       FactItem.link($0, address: context.rankingByPopulation)
@@ -228,6 +272,11 @@ struct CountryFact: Sendable {
     let own = known.contains { $0.0 == country.code } || country.code.isEmpty ? [] : [country.code.displayed]
     return own + known.map { "\($0.0.displayed) (\(phrases($0.1)))" }
   }
+}
+
+extension Country {
+  /// Whether nobody lives there permanently.
+  fileprivate var isUninhabited: Bool { population == 0 }
 }
 
 extension Currency {

@@ -1,4 +1,4 @@
-/// Ranks of countries by population.
+/// Ranks of inhabited countries by population.
 struct PopulationRanks: Sendable {
   /// The number of known populations.
   private let count: Int
@@ -7,7 +7,7 @@ struct PopulationRanks: Sendable {
 
   init(_ countries: [Country]) {
     // Iterates over positions because copying a country is expensive.
-    let populations = countries.indices.compactMap { countries[$0].population }.sorted(by: >)
+    let populations = countries.indices.compactMap { countries[$0].population }.filter { $0 > 0 }.sorted(by: >)
     (count, ranks) = (populations.count, Dictionary(zip(populations, 1...), uniquingKeysWith: { first, _ in first }))
   }
 
