@@ -1,10 +1,14 @@
 import Foundation
 
-/// The names of a country and its capitals in other languages, as a collapsible list.
+/// The names of a country in other languages, as a collapsible list.
 struct CountryTranslations {
   let country: Country
   let phrases: Phrases
   let order: LanguageOrder
+
+  /// The maximum number of names. Of more, those in languages of the feed's countries are shown, so that pages stay
+  /// small.
+  private static let most = 100
 
   /// Writes the list, sorted by the names of the languages; nothing if the feed has no such names.
   func build(into html: inout HTMLWriter) {
@@ -14,9 +18,9 @@ struct CountryTranslations {
       details.element("summary", phrases("Name in another language|Names in {n} other languages", n: rows.count))
       details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
         for (language, translation) in rows {
-          list.block(opening: "<div>", closing: "</div>") { group in
+          list.inline(opening: "<div>", closing: "</div>\n") { group in
             group.inline(opening: "<dt>", closing: "</dt>") { $0.text(language) }
-            build(translation, into: &group)
+            group.inline(HTMLTag("dd", [("lang", translation.language)])) { $0.text(translation.name) }
           }
         }
       }
@@ -24,33 +28,13 @@ struct CountryTranslations {
   }
 
   private var rows: [(language: String, translation: Translation)] {
-    let rows = country.translations.filter { !$0.name.isEmpty }.enumerated().map { index, translation in
+    let all = country.translations.filter { !$0.name.isEmpty }
+    let shown = all.count > Self.most ? all.filter { order.isSpoken($0.language) } : all
+    let rows = shown.enumerated().map { index, translation in
       let language = translation.nameOfLanguage(phrases)
       return (key: (order.place(of: language), index), language: language, translation: translation)
     }
     return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
-  }
-
-  /// Writes the names in one language: common, official if different, and those of capitals.
-  private func build(_ translation: Translation, into group: inout HTMLWriter) {
-    let (official, capitals) = (translation.officialName, translation.capitals)
-    var more: [(words: String, names: String)] = []
-    if !official.isEmpty, official != translation.name { more.append((phrases("officially") + " ", official)) }
-    if !capitals.isEmpty {
-      more.append((phrases(capitals.count == 1 ? "capital" : "capitals") + " ", phrases.enumeration(capitals)))
-    }
-    let language = [("lang", translation.language)]
-    group.inline(HTMLTag("dd", language)) {
-      $0.text(translation.name)
-      if !more.isEmpty { $0.text(phrases.comma) }
-    }
-    for (index, part) in more.enumerated() {
-      group.inline(opening: "<dd>", closing: "</dd>") { description in
-        description.text(part.words)
-        description.inline(HTMLTag("span", language)) { $0.text(part.names) }
-        if index < more.count - 1 { description.text(phrases.comma) }
-      }
-    }
   }
 }
 
@@ -58,15 +42,23 @@ struct CountryTranslations {
 /// page and expensive to compute: it uses the collation rules of the language.
 struct LanguageOrder {
   private let places: [String: Int]
+  /// The codes of the languages of the countries.
+  private let spoken: Set<String>
 
   init(of countries: [Country], _ phrases: Phrases) {
     var names: Set<String> = []
+    var spoken: Set<String> = []
     for country in countries {
+      for language in country.languages { spoken.insert(language.code) }
       for known in country.translations { names.insert(known.nameOfLanguage(phrases)) }
     }
+    self.spoken = spoken
     let sorted = names.sorted().sorted(by: phrases.language.precedes)
     places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
   }
+
+  /// Whether a language, or without its script and region, is one of a country.
+  func isSpoken(_ code: String) -> Bool { spoken.contains(String(code.prefix { $0 != "-" })) }
 
   /// The position of a language; 0 if no country has it.
   func place(of name: String) -> Int { places[name] ?? 0 }
