@@ -1,11 +1,12 @@
 """Country pages, and links between them and the table."""
 
+import gzip
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import assert_accessible, broken_links, shown
+from conftest import assert_accessible, broken_links, shown, wait_for
 from levels import matrix
 
 FRANCE = "countries/fr.html"
@@ -16,7 +17,7 @@ def test_a_name_in_the_table_links_to_its_page_and_back_to_its_region(visit, sit
     page = visit(sites.snapshot)
     page.get_by_role("rowheader", name="France", exact=True).get_by_role("link").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("France")
-    page.get_by_role("link", name="Europe", exact=True).click()
+    page.get_by_role("link", name="Europe", exact=True).first.click()
     expect(page.get_by_role("radio", name=re.compile("^Europe"))).to_be_checked()
     names = shown(page)
     assert "Austria" in names and "Algeria" not in names
@@ -66,3 +67,39 @@ def test_borders_link_to_neighbours_and_no_page_requests_other_hosts(visit, site
     spain.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Spain")
     expect(page.get_by_role("link", name="France", exact=True)).to_be_visible()  # borders are symmetric
+
+
+def test_on_a_phone_the_first_screen_has_the_main_facts_and_then_the_map(visit, sites):
+    page = visit(sites.flagged, path="countries/gb.html", width=390, height=844)
+    flag, name = page.locator("main > .flag img").bounding_box(), page.get_by_role("heading", level=1).bounding_box()
+    assert flag["y"] < name["y"] + name["height"] and name["y"] < flag["y"] + flag["height"]
+    tops = [page.locator("dt", has_text=re.compile(f"^{fact}$")).bounding_box()["y"] for fact in ("Capital", "Population", "Currency", "Language")]
+    assert tops == sorted(tops) and tops[0] < 400 and tops[-1] < 700
+    assert tops[-1] < page.get_by_role("img", name=re.compile("^Map")).bounding_box()["y"] < 844
+
+
+@pytest.mark.parametrize("path, width", matrix((FRANCE, 1280), (FRANCE, 1920), ("countries/aq.html", 1280)))
+def test_on_a_desktop_the_main_facts_are_beside_the_map(visit, sites, path, width):
+    page = visit(sites.snapshot, path=path, width=width)
+    picture = page.get_by_role("img", name=re.compile("^Map")).bounding_box()
+    facts = page.locator(".facts").first.bounding_box()
+    assert abs(facts["y"] - picture["y"]) < 8
+    assert 20 < picture["x"] - facts["x"] - facts["width"] < 80
+    after = page.locator(".facts").nth(1).bounding_box()
+    assert picture["y"] + picture["height"] < after["y"] and after["width"] > facts["width"] + picture["width"]
+
+
+def test_currency_and_language_lead_to_the_countries_that_share_them(visit, sites):
+    page = visit(sites.snapshot, path=FRANCE)
+    page.get_by_role("link", name="Euro (EUR, €)").click()
+    page.locator("#countries tbody tr:not([hidden])").first.wait_for()
+    wait_for(page, False, "document.querySelectorAll('#countries tbody tr:not([hidden])').length > 60")
+    names = shown(page)
+    assert "Germany" in names and "Poland" not in names
+
+
+def test_a_country_page_is_small(sites):
+    """The limits of what a visitor loads for a page, in bytes."""
+    for path in (sites.flagged / "countries").glob("*.html"):
+        html = path.read_bytes()
+        assert len(html) <= 24_000 and len(gzip.compress(html, 9)) <= 8_000, path.name
