@@ -1,12 +1,15 @@
 // The comparison page: countries in the URL, else the visitor's, as columns of a table, with their differences in
-// words.
+// words. “?add=fr” adds to the last comparison.
 
-import { kept, language, make, one, renewals, say, t } from "./page.js";
+import { kept, language, make, one, place, renewals, say, store, t } from "./page.js";
 import { causeOf, joined, neighbourNames, publishedRecords, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
-const HIDDEN = ["name", "flag", "description", "official_name"]; // in the table header, or prose
-const NOT_COMPARED = ["population_year", "latitude", "longitude"]; // numbers that have no better value
+const HIDDEN = ["name", "flag", "description", "official_name", "population_year"]; // in other cells, or prose
+const FIRST = ["population", "area", "capital"];
+const LAST = ["latitude", "longitude", "calling_code", "tld", "currency_code", "language_code", "code", "alpha3", "numeric"];
+const NOT_COMPARED = ["latitude", "longitude"]; // numbers that have no better value
+const STORED = `${place} compared`; // the key of the last comparison
 const home = one(".comparison", "div");
 const ownTitle = document.title;
 let file; // the published rows
@@ -18,9 +21,19 @@ const countryOf = (name) => {
   return position < 0 ? undefined : { position, name, record: file.records[position] };
 };
 
+function lastCompared() {
+  try {
+    return localStorage.getItem(STORED) ?? "";
+  } catch {
+    return ""; // no storage
+  }
+}
+
 // The countries in the URL, “?c=fr,DEU”, else the visitor's.
 function wantedNames() {
-  const texts = new URLSearchParams(location.search).getAll("c");
+  const query = new URLSearchParams(location.search);
+  const added = query.getAll("add");
+  const texts = added.length ? [lastCompared(), ...added] : query.getAll("c");
   const mine = () => [kept.own, ...kept.mine].map((path) => path.replace(/^.*\/|\.html$/g, ""));
   return (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).map((name) => name.toLowerCase()).filter(Boolean);
 }
@@ -33,12 +46,16 @@ function asked() {
   const missing = wanted.filter((name) => !pageOf(name));
   const shown = shownCell(missing.slice(0, MOST_COMPARED)).slice(0, 100);
   if (missing.length) say(t("Not in this data: {names}.", { names: shown }));
-  return [...new Set(wanted.map(pageOf).filter(Boolean))].slice(0, MOST_COMPARED);
+  const found = [...new Set(wanted.map(pageOf).filter(Boolean))];
+  if (found.length > MOST_COMPARED) say(t("You can compare at most six countries."));
+  return found.slice(0, MOST_COMPARED);
 }
 
 function setNames(list) {
   names = list;
+  store(STORED, names);
   const url = new URL(location.href);
+  url.searchParams.delete("add");
   url.searchParams.set("c", names.join(","));
   try {
     history.replaceState(history.state, "", url.href.replaceAll("%2C", ","));
@@ -54,27 +71,30 @@ const densityOf = ({ population, area }) => (population > 0 && area > 0 ? popula
 function lines() {
   const all = [];
   const shown = {
+    population: ({ population, population_year: year }) =>
+      (population && year ? `${shownCell(population, "population")} (${year})` : undefined),
     borders: neighbourNames, calling_code: ({ calling_code: codes }) => shownCell(codes?.map((code) => `+${code}`)),
   };
+  const rank = (name) => (FIRST.includes(name) ? FIRST.indexOf(name) - FIRST.length : LAST.indexOf(name) + 1);
   for (const { name, title, kind } of file.columns) {
     if (HIDDEN.includes(name)) continue;
     const isCompared = (kind === "integer" || kind === "decimal") && !NOT_COMPARED.includes(name);
     all.push({
-      title, text: ({ record }) => shown[name]?.(record) ?? shownCell(record[name], name),
+      rank: rank(name), title, text: ({ record }) => shown[name]?.(record) ?? shownCell(record[name], name),
       number: isCompared ? ({ record }) => record[name] : undefined,
     });
     if (name === "area" && file.columns.some((column) => column.name === "population")) {
       all.push({
-        title: t("Density (people per km²)"), text: ({ record }) => shownCell(densityOf(record), "density"),
+        rank: rank(name), title: t("Density (people per km²)"), text: ({ record }) => shownCell(densityOf(record), "density"),
         number: ({ record }) => densityOf(record),
       });
     }
   }
   if (file.sovereign) {
     const words = { true: t("Sovereign"), false: t("Not sovereign") };
-    all.push({ title: t("Status"), text: ({ position }) => words[file.sovereign[position]] ?? "" });
+    all.push({ rank: 0, title: t("Status"), text: ({ position }) => words[file.sovereign[position]] ?? "" });
   }
-  return all;
+  return all.sort((a, b) => a.rank - b.rank);
 }
 
 // Differences in words
@@ -175,11 +195,14 @@ function head(country) {
     type: "button", textContent: "×", ariaLabel: t("Remove {name}", { name: shownCell(record.name) }),
     onclick: () => {
       setNames(names.filter((other) => other !== name));
-      one(".comparison select", "select").focus();
+      one(".comparison input", "input").focus();
     },
   });
+  const emoji = record.flag ?? "";
+  const path = file.flags?.[country.position];
+  const flag = path ? make("img", { src: path, alt: emoji, width: 40, height: 30 }) : emoji;
   const link = make("a", { href: `countries/${name}.html`, textContent: shownCell(record.name) });
-  return make("th", { scope: "col" }, make("span", { className: "emoji", textContent: record.flag ?? "", ariaHidden: "true" }), " ", link, " ", remove);
+  return make("th", { scope: "col" }, make("span", { className: "flag", ariaHidden: "true" }, flag), " ", link, " ", remove);
 }
 
 function row({ title, text, number }, countries) {
@@ -206,26 +229,46 @@ function tableOf(countries) {
     make("thead", {}, make("tr", {}, make("td"), ...countries.map(head))), make("tbody", {}, ...rows));
 }
 
-// Selecting in the list does nothing by itself, so that keyboard users can move through it; the button adds.
+const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+// The best match of a text: a whole name or code, else the start, else a part of a name.
+function match(text, others) {
+  const wanted = folded(text);
+  const has = (test) => others.find(({ record: { name, official_name: official, code, alpha3 } }) =>
+    [name, official, code, alpha3].some((value) => value && test(folded(value))));
+  return wanted && (has((value) => value === wanted) ?? has((value) => value.startsWith(wanted)) ?? has((value) => value.includes(wanted)));
+}
+
+// A field with the names of the other countries.
 function picker() {
   if (names.length >= MOST_COMPARED) return make("span", { textContent: t("You can compare at most six countries.") });
-  const list = make("select", { autocomplete: "off" });
   const collator = new Intl.Collator(language);
-  const others = file.pages.map((name, position) => ({ name, text: shownCell(file.records[position].name) }))
-    .filter(({ name }) => !names.includes(name)).sort((a, b) => collator.compare(a.text, b.text));
-  list.append(new Option(t("Choose a country"), ""), ...others.map(({ name, text }) => new Option(text, name)));
-  const onclick = () => {
-    if (!list.value) return list.focus();
-    setNames([...names, list.value]);
-    one(".comparison select, .frame thead button", "select").focus();
+  const others = file.pages.map(countryOf).filter(({ name }) => !names.includes(name))
+    .sort((a, b) => collator.compare(a.record.name, b.record.name));
+  const list = make("datalist", { id: "others" }, ...others.map(({ record }) => new Option("", shownCell(record.name))));
+  const field = make("input", { autocomplete: "off", required: true });
+  field.setAttribute("list", "others");
+  const add = ({ name }) => {
+    setNames([...names, name]);
+    one(".comparison input, .frame thead button", "input").focus();
   };
-  const button = make("button", { type: "button", className: "act", textContent: t("Add"), onclick });
-  return make("span", {}, make("label", {}, t("Add a country") + " ", list), " ", button);
+  field.oninput = ({ inputType = "insertReplacementText" }) => {
+    const chosen = inputType === "insertReplacementText" && others.find(({ record }) => shownCell(record.name) === field.value);
+    if (chosen) add(chosen); // from the list
+  };
+  const onsubmit = (event) => {
+    event.preventDefault();
+    const found = match(field.value, others);
+    if (found) add(found);
+    else say(t("Not in this data: {names}.", { names: field.value }));
+  };
+  const button = make("button", { className: "act", textContent: t("Add") });
+  return make("form", { onsubmit }, make("label", {}, t("Add a country"), field), list, button);
 }
 
 function draw() {
   const countries = names.map(countryOf);
-  const parts = [make("p", { className: "tools" }, picker())];
+  const parts = [make("div", { className: "tools" }, picker())];
   const isEnough = countries.length >= FEWEST;
   const title = joined(countries.map(({ record }) => shownCell(record.name)));
   document.title = isEnough ? t("{names} – compared", { names: title }) : ownTitle;
@@ -248,24 +291,19 @@ function draw() {
     frame.setAttribute("aria-label", t("Comparison"));
     parts.push(frame);
   }
-  keepPlace(countries.length > 0);
   home.replaceChildren(...parts);
 }
 
-// Reserves the space of the table to avoid a layout shift.
-const keepPlace = (isKept) => home.classList.toggle("filled", isKept);
-
 async function begin() {
-  keepPlace(wantedNames().length > 0);
   try {
     file = await publishedRecords();
   } catch (error) {
-    if (!file) keepPlace(false);
     say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
     return;
   }
   names = asked();
-  draw();
+  if (new URLSearchParams(location.search).has("add")) setNames(names);
+  else draw();
 }
 
 renewals.push((page) => {

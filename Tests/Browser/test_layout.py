@@ -238,3 +238,23 @@ def test_focus_is_never_hidden(visit, sites, width):
         seen.append(state)
     assert len(seen) >= 12
     assert [state for state in seen if not state["free"] or not state["ring"]] == []
+
+
+# The sum of all layout shifts since the page was opened, with the elements that moved.
+SHIFTS = """() => new Promise((done) => {
+    const moved = [];
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) for (const { node } of entry.sources) moved.push(`${entry.value} ${node?.nodeName} ${node?.className}`);
+    }).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(moved))));
+})"""
+
+
+@pytest.mark.parametrize("path", matrix("compare.html?c=fr,de,jp", "compare.html"))
+@pytest.mark.parametrize("width, height", [(390, 844), (1280, 900)])
+def test_nothing_moves_while_the_comparison_loads(visit, server, sites, path, width, height):
+    page = visit(f"{server.address}/{sites.snapshot.name}", path=path, width=width, height=height)
+    if "?" in path:
+        expect(page.get_by_role("columnheader").locator("a")).to_have_count(3)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTS) == []

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from conftest import Server, assert_accessible, rows_of, search, shown
+from conftest import Server, assert_accessible, search, shown
 
 def open_options(page):
     page.locator(".view summary").click()
@@ -213,94 +213,4 @@ def test_rows_of_another_version_are_reported(visit, sites, tmp_path):
 def test_the_options_are_accessible_and_not_clipped(visit, sites, server):
     page = visit(f"{server.address}/{sites.few.name}", width=320, query="?columns=code,capital,area,language_name&language=Spanish")
     open_options(page)
-    assert_accessible(page)
-
-
-# Side by side
-
-
-@pytest.mark.smoke
-def test_two_countries_side_by_side(visit, sites):
-    page = visit(sites.snapshot, path="compare.html")
-    page.evaluate("localStorage.setItem(place, JSON.stringify({ own: 'countries/eg.html', mine: ['countries/pe.html'] }))")
-    page.reload()  # the visitor's own come first
-    expect(page.get_by_role("columnheader").locator("a")).to_have_text(["Egypt", "Peru"])
-    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=zz,%3Cscript%3E,__proto__,FR,fr,DEU")
-    expect(page.get_by_role("columnheader").locator("a")).to_have_text(["France", "Germany"])
-    words = page.locator(".words li").all_inner_texts()
-    assert words[0] == "Germany has more people than France: 1.3 times as many."
-    assert "Both countries use the same currency: Euro." in words and "France and Germany are neighbours." in words
-    population = page.get_by_role("row", name=re.compile("^Population"))
-    assert population.locator(".high").locator("..").inner_text().startswith("84,")
-    assert population.locator(".low").locator("..").inner_text().startswith("66,")
-    assert page.title() == "France, Germany – compared"
-    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=gl,mn,fr")  # as on their pages
-    density = page.get_by_role("row", name=re.compile("^Density")).locator("td")
-    expect(density).to_have_text([re.compile(r"^0\.02\d+ "), re.compile(r"^2\.\d+$"), re.compile(r"^12\d\.\d+ ")])
-
-
-def add(page, name):
-    page.get_by_label("Add a country").select_option(label=name)
-    page.get_by_role("button", name="Add", exact=True).click()
-
-
-@pytest.mark.night
-def test_arrow_keys_move_through_the_list_without_adding(visit, sites):
-    page = visit(sites.snapshot, path="compare.html", query="?c=fr,de")
-    page.get_by_label("Add a country").focus()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.type("united k")
-    expect(page.get_by_role("columnheader")).to_have_count(2)
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("columnheader")).to_have_count(3)
-    assert page.url.endswith("?c=fr,de,gb")
-
-
-@pytest.mark.night
-def test_going_back_before_the_rows_load_is_no_error(visit, sites):
-    page = visit(sites.snapshot)
-    page.route("**/view-json.js*", lambda route: None)  # never answered
-    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=fr,de", wait_until="domcontentloaded")
-    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
-    expect(page.locator(".toast")).to_be_hidden()  # and no console messages
-
-
-@pytest.mark.night
-def test_sentences_claim_nothing_that_is_unknown_or_equal(visit, sites):
-    rows = [("A", "R", "AA", "X", 100), ("B", "R", "BB", "Y", 100), ("C", "R", "CC", "Z", 50), ("D", "R", "DD", "Z", None)]
-    site = sites.build("equal", sites.feed("equal", rows_of(rows)))
-    for codes, words in (("aa,cc", ["A has more people than C: twice as many."]), ("aa,bb,cc", []), ("aa,cc,dd", [])):
-        page = visit(site, path="compare.html", query=f"?c={codes}")
-        expect(page.get_by_role("columnheader")).to_have_count(codes.count(",") + 1)
-        assert [text for text in page.locator(".words li").all_inner_texts() if "people" in text] == words
-
-
-def test_countries_are_added_and_removed(visit, sites):
-    page = visit(sites.snapshot, path="compare.html", query="?c=nl")
-    expect(page.get_by_text("Choose one more country to compare.")).to_be_visible()
-    add(page, "United States")
-    expect(page.locator(".words li").first).to_have_text(
-        re.compile("^The United States has more people than the Netherlands: [0-9.]+ times as many.$"))
-    assert page.url.endswith("?c=nl,us")
-    for name in ("France", "Germany", "Egypt", "Japan"):
-        add(page, name)
-    expect(page.get_by_text("You can compare at most six countries.")).to_be_visible()
-    assert page.get_by_role("combobox").count() == 0
-    page.get_by_role("button", name="Remove Netherlands").click()
-    expect(page.get_by_role("columnheader")).to_have_count(5)
-    page.get_by_label("Only what differs").check()
-    assert page.locator("tr.same").count() == 0
-
-
-def test_without_scripts_each_country_has_a_link(visit, sites):
-    page = visit(sites.snapshot, path="compare.html", java_script_enabled=False)
-    assert page.locator(".links a").count() == 250
-    page.get_by_role("link", name="Egypt", exact=True).click()
-    assert page.get_by_role("heading", name="Egypt", exact=True).is_visible()
-
-
-def test_the_comparison_is_accessible_and_not_clipped(visit, sites):
-    page = visit(sites.snapshot, path="compare.html", width=320, query="?c=fr,de,cn,va")
-    expect(page.get_by_role("columnheader")).to_have_count(4)
     assert_accessible(page)

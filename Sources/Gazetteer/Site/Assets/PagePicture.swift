@@ -32,6 +32,9 @@ struct PagePicture {
     (source, isLink, size) = (Self.flag(code: code), false, nil)
   }
 
+  /// The path relative to the folder of the section; `nil` for an image at another host.
+  var path: String? { isLink ? nil : source }
+
   /// The `img` tag. Width and height reserve its space until it is loaded.
   ///
   /// - Parameters:

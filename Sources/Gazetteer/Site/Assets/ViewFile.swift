@@ -49,7 +49,7 @@ struct ViewFile {
     return members
   }
 
-  /// The metadata of the rows.
+  /// The metadata of the rows, with the paths of the flags.
   private var description: [JSONTree.Member] {
     let own = Set(context.dataset.customColumns.map(\.column.name))
     let indicators = context.dataset.chosenColumns == nil ? context.dataset.indicators : []
@@ -68,6 +68,10 @@ struct ViewFile {
       members.append(.init("more", .object(cells)))
     }
     if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }
+    let flags = context.dataset.countries.indices.map { context.flag(ofCountryAt: $0)?.path }
+    if flags.contains(where: { $0 != nil }) {
+      members.append(.init("flags", .array(flags.map { $0.map { .string(context.toShared + $0) } ?? .null })))
+    }
     let areNamed = context.table.columns.contains { $0.name == "name" }
     let articles = context.dataset.countries.indices.filter {
       areNamed && context.dataset.countries[$0].name.takesArticle

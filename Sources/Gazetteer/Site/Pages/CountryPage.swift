@@ -83,7 +83,7 @@ struct CountryPage: Sendable {
     fields[.file] = context.pages.names[position] + ".html"
     fields[.name] = country.name
     fields[.officialName] = country.officialName == country.name ? "" : country.officialName
-    fields[.compare] = context.hasComparison ? "../\(ComparePage.name)?c=\(context.pages.names[position])" : nil
+    fields[.compare] = context.hasComparison ? "../\(ComparePage.name)?add=\(context.pages.names[position])" : nil
     fields[.canonical] = context.address(of: path)
     fields[.structuredData] = StructuredData(context: context, country: country).text(path)
     fields[.twin] = context.options.hasTwins ? MarkdownTwin.link(from: path) : nil

@@ -1,0 +1,138 @@
+"""The comparison of countries side by side."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import assert_accessible, rows_of
+
+
+@pytest.mark.smoke
+def test_two_countries_side_by_side(visit, sites):
+    page = visit(sites.snapshot, path="compare.html")
+    page.evaluate("localStorage.setItem(place, JSON.stringify({ own: 'countries/eg.html', mine: ['countries/pe.html'] }))")
+    page.reload()  # the visitor's own come first
+    expect(page.get_by_role("columnheader").locator("a")).to_have_text(["Egypt", "Peru"])
+    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=zz,%3Cscript%3E,__proto__,FR,fr,DEU")
+    expect(page.get_by_role("columnheader").locator("a")).to_have_text(["France", "Germany"])
+    words = page.locator(".words li").all_inner_texts()
+    assert words[0] == "Germany has more people than France: 1.3 times as many."
+    assert "Both countries use the same currency: Euro." in words and "France and Germany are neighbours." in words
+    population = page.get_by_role("row", name=re.compile("^Population"))
+    assert population.locator(".high").locator("..").inner_text().startswith("84,")
+    assert population.locator(".low").locator("..").inner_text().startswith("66,")
+    assert page.title() == "France, Germany – compared"
+    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=gl,mn,fr")  # as on their pages
+    density = page.get_by_role("row", name=re.compile("^Density")).locator("td")
+    expect(density).to_have_text([re.compile(r"^0\.02\d+ "), re.compile(r"^2\.\d+$"), re.compile(r"^12\d\.\d+ ")])
+
+
+def add(page, name):
+    page.get_by_label("Add a country").fill(name)
+    page.keyboard.press("Enter")
+
+
+def columns(page):
+    return page.get_by_role("columnheader").locator("a")
+
+
+@pytest.mark.parametrize("text, name", [("Niger", "Niger"), ("united k", "United Kingdom"), ("cote", "Côte d’Ivoire"), ("KEN", "Kenya")])
+def test_the_field_finds_a_country_by_a_part_of_its_name_or_its_code(visit, sites, text, name):
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,de")
+    add(page, text)
+    expect(columns(page)).to_have_text(["France", "Germany", name])
+    expect(page.get_by_label("Add a country")).to_be_focused()
+    assert page.get_by_label("Add a country").input_value() == ""
+
+
+def test_the_field_lists_the_countries_and_reports_unknown_ones(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,de")
+    names = page.get_by_label("Add a country").evaluate("(field) => [...field.list.options].map((option) => option.value)")
+    assert len(names) == 248 and not {"France", "Germany"} & set(names)
+    add(page, "Atlantis")
+    expect(page.locator(".toast")).to_contain_text("Not in this data: Atlantis.")
+    expect(columns(page)).to_have_count(2)
+
+
+def test_country_pages_add_to_the_last_comparison(visit, server, sites):
+    page = visit(f"{server.address}/{sites.snapshot.name}", path="countries/fr.html")
+    names = []
+    for path, name in (("fr", "France"), ("jp", "Japan"), ("ke", "Kenya"), ("jp", "Japan")):
+        page.goto(f"{server.address}/{sites.snapshot.name}/countries/{path}.html")
+        page.get_by_role("link", name="Add to the comparison").click()
+        names = list(dict.fromkeys([*names, name]))
+        expect(columns(page)).to_have_text(names)
+    assert page.url.endswith("?c=fr,jp,ke")
+
+
+def test_flags_are_images_and_codes_come_last(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,jp")
+    expect(columns(page)).to_have_count(2)
+    for flag in page.locator("thead img").all():
+        assert flag.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    titles = page.locator("tbody th").all_inner_texts()
+    assert titles[:4] == ["Population", "Area (km²)", "Density (people per km²)", "Capital"]
+    assert titles[-3:] == ["Code", "Alpha-3 code", "Numeric code"]
+    assert page.get_by_role("row", name=re.compile("^Population")).locator("td").first.inner_text().startswith("66,650,800 (2025)")
+    assert page.get_by_role("link").filter(has_text="Albania").count() == 0  # no list of all countries
+
+
+def test_on_a_phone_the_first_column_stays_while_the_others_scroll(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,de,jp,ke,pe,eg", width=390, height=844)
+    title = page.get_by_role("rowheader", name="Population", exact=True)
+    before = title.bounding_box()
+    assert before["width"] < 130
+    page.locator(".frame").evaluate("(frame) => frame.scrollBy(10000, 0)")
+    assert title.bounding_box()["x"] == before["x"]
+    egypt = columns(page).last.bounding_box()
+    assert before["x"] + before["width"] <= egypt["x"] and egypt["x"] + egypt["width"] <= 390
+
+
+@pytest.mark.night
+def test_going_back_before_the_rows_load_is_no_error(visit, sites):
+    page = visit(sites.snapshot)
+    page.route("**/view-json.js*", lambda route: None)  # never answered
+    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=fr,de", wait_until="domcontentloaded")
+    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.locator(".toast")).to_be_hidden()  # and no console messages
+
+
+@pytest.mark.night
+def test_sentences_claim_nothing_that_is_unknown_or_equal(visit, sites):
+    rows = [("A", "R", "AA", "X", 100), ("B", "R", "BB", "Y", 100), ("C", "R", "CC", "Z", 50), ("D", "R", "DD", "Z", None)]
+    site = sites.build("equal", sites.feed("equal", rows_of(rows)))
+    for codes, words in (("aa,cc", ["A has more people than C: twice as many."]), ("aa,bb,cc", []), ("aa,cc,dd", [])):
+        page = visit(site, path="compare.html", query=f"?c={codes}")
+        expect(page.get_by_role("columnheader")).to_have_count(codes.count(",") + 1)
+        assert [text for text in page.locator(".words li").all_inner_texts() if "people" in text] == words
+
+
+def test_countries_are_added_and_removed(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=nl")
+    expect(page.get_by_text("Choose one more country to compare.")).to_be_visible()
+    add(page, "United States")
+    expect(page.locator(".words li").first).to_have_text(
+        re.compile("^The United States has more people than the Netherlands: [0-9.]+ times as many.$"))
+    assert page.url.endswith("?c=nl,us")
+    for name in ("France", "Germany", "Egypt", "Japan"):
+        add(page, name)
+    expect(page.get_by_text("You can compare at most six countries.")).to_be_visible()
+    assert page.get_by_label("Add a country").count() == 0
+    page.get_by_role("button", name="Remove Netherlands").click()
+    expect(page.get_by_role("columnheader")).to_have_count(5)
+    page.get_by_label("Only what differs").check()
+    assert page.locator("tr.same").count() == 0
+
+
+def test_without_scripts_each_country_has_a_link(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", java_script_enabled=False)
+    assert page.locator(".links a").count() == 250
+    page.get_by_role("link", name="Egypt", exact=True).click()
+    assert page.get_by_role("heading", name="Egypt", exact=True).is_visible()
+
+
+def test_the_comparison_is_accessible_and_not_clipped(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", width=320, query="?c=fr,de,cn,va")
+    expect(page.get_by_role("columnheader")).to_have_count(4)
+    assert_accessible(page)
