@@ -112,6 +112,19 @@ struct ChartTests {
     #expect(try Sample.chart("line: t", [("A", 1)]).picture.contains(/class="disc s1" d="M\d+ \d+h0"/))
   }
 
+  @Test("on wide pages long names are beside bars and side by side below columns")
+  func broad() throws {
+    let rows = [("Democratic Republic A", 2.0), ("Democratic Republic B", 1)].map { ($0.0, $0.1 as Double?) }
+    let bars = try Sample.chart("bar: t", rows).html(id: "c")
+    let (narrow, broad) = (bars.matches(of: /class="narrow"/), bars.matches(of: /class="broad"/))
+    #expect(narrow.count == 1 && broad.count == 1 && bars.contains("id=\"c-broad-title\""))
+    #expect(bars.split(separator: "class=\"broad\"").last?.contains("text-anchor=\"end\"><text y=") == true)
+    let columns = try Sample.chart("column: t", rows).html()
+    #expect(columns.matches(of: /class="down"/).count == 1)
+    // Short names need no second version.
+    #expect(try !Sample.chart("column: t", [("A", 2), ("B", 1)]).html().contains("class=\"broad\""))
+  }
+
   @Test("bars start at zero, and negative ones extend to the left")
   func zero() throws {
     let picture = try Sample.chart("bar: t", [("A", -50), ("B", 50), ("C", 0)]).picture

@@ -1,13 +1,17 @@
 /// Writes the SVG of a chart. Horizontal positions are fractions of its width, which is that of the page; only elements
 /// without text are stretched. Vertical positions are in ems, so that text has one size everywhere.
 struct Canvas: ~Copyable {
-  /// The minimum width in ems: 288 pixels of a page of 320, in 14-pixel text. Text that fits here fits everywhere:
-  /// `charts.css` shrinks it in narrower charts.
-  static let width = 20.5
+  /// The minimum widths in ems of charts on phones and of those with more room for names. 20.5 ems are 288 pixels of a page
+  /// of 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
+  static let (narrow, broad) = (20.5, 66.0)
   /// The side length of the stretched coordinate system.
   static let size = 1000.0
 
+  /// The minimum width of this chart in ems.
+  let width: Double
   private(set) var markup = HTMLWriter()
+
+  init(width: Double) { self.width = width }
 
   /// Adds a stretched frame for lines and areas, with coordinates from 0 to ``size``.
   mutating func frame(
@@ -52,7 +56,7 @@ struct Canvas: ~Copyable {
   mutating func ticks(_ axis: Axis, left: Double, width: Double, y: Double) {
     texts(anchor: "middle", name: "ticks") { canvas in
       for tick in axis.ticks {
-        let (x, half) = (left + axis.scale.fraction(tick.value) * width, TextWidth.of(tick.text) / 2 / Self.width)
+        let (x, half) = (left + axis.scale.fraction(tick.value) * width, TextWidth.of(tick.text) / 2 / canvas.width)
         canvas.text(tick.text, x: x, y: y, anchor: x < half ? "start" : x + half > 1 ? "end" : nil)
       }
     }

@@ -1,15 +1,30 @@
 extension Chart {
-  /// Adds the SVG, labelled by its title.
+  /// Adds the SVG, labelled by its title, and one for wide pages if more room changes where names are: beside bars, with
+  /// only the room they need, and side by side instead of rotated. The style sheet shows one of the two.
   func picture(_ markup: inout HTMLWriter, id: String?) {
-    var canvas = Canvas()
-    let height =
-      switch kind {
-      case .bar, .dot: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
-      case .sparkline: SparklinePicture(data: data).draw(on: &canvas)
-      default: FramePicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
-      }
-    let (label, name) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
-    markup += "<svg role=\"img\"\(label) width=\"100%\" height=\"\(height.em)\"><title\(name)>"
+    var narrow = Canvas(width: Canvas.narrow)
+    var broad = Canvas(width: Canvas.broad)
+    let (height, lower) = (draw(on: &narrow), draw(on: &broad))
+    guard kind.hasRows || height != lower else { return add(narrow, height, id: id, to: &markup) }
+    add(narrow, height, name: "narrow", id: id, to: &markup)
+    add(broad, lower, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
+  }
+
+  /// Draws the chart and returns its height in ems.
+  private func draw(on canvas: inout Canvas) -> Double {
+    switch kind {
+    case .bar, .dot: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+    case .sparkline: SparklinePicture(data: data).draw(on: &canvas)
+    default: FramePicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+    }
+  }
+
+  private func add(
+    _ canvas: borrowing Canvas, _ height: Double, name: String? = nil, id: String?, to markup: inout HTMLWriter
+  ) {
+    let (label, title) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
+    let shown = name.map { " class=\"\($0)\"" } ?? ""
+    markup += "<svg role=\"img\"\(shown)\(label) width=\"100%\" height=\"\(height.em)\"><title\(title)>"
     markup.text(summary)
     markup += "</title>\(canvas.markup.written)</svg>"
   }

@@ -9,13 +9,14 @@ struct FramePicture {
 
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
+    let full = canvas.width
     let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
     let rising = Axis(
       data.numbers, data.value.kind, data.words,
       withZero: kind.beginsAtZero || low >= 0 && low < high / 4, room: nil)
-    let left = (rising.width + 0.6) / Canvas.width
-    let width = 1 - left - 1.2 / Canvas.width
-    let (room, names) = (width * Canvas.width, slotNames)
+    let left = (rising.width + 0.6) / full
+    let width = 1 - left - 1.2 / full
+    let (room, names) = (width * full, slotNames)
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
     let bottom = Self.top + Self.height
@@ -38,20 +39,20 @@ struct FramePicture {
       }
       if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }
     }
-    canvas.texts(x: rising.width / Canvas.width, anchor: "end", name: "ticks") { canvas in
+    canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in
       for tick in rising.ticks {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * Self.height + 0.35)
       }
     }
     let name = data.binWidth == nil ? data.value.label.shown.with(unit, data.words) : data.words("rows")
     // The name starts at the axis if it fits, otherwise at the left edge.
-    let hasRoom = TextWidth.of(name) <= (1 - left) * Canvas.width
-    canvas.text(name.fitted(Canvas.width - 1), x: hasRoom ? left : nil, y: 1.05)
+    let hasRoom = TextWidth.of(name) <= (1 - left) * full
+    canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05)
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
       guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
       let name = data.key.label.shown.with(data.binWidth == nil ? data.keyUnit : unit, data.words)
-      canvas.text(name.fitted(Canvas.width - 1), x: 1, y: bottom + 2.8, anchor: "end")
+      canvas.text(name.fitted(full - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }
     return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
@@ -85,7 +86,7 @@ struct FramePicture {
   private func slotTexts(
     _ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas
   ) -> Double {
-    let slot = width * Canvas.width / Double(max(1, names.count))
+    let slot = width * canvas.width / Double(max(1, names.count))
     let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
     let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
     let step = ((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up).whole

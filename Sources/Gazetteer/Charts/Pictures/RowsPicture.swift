@@ -4,23 +4,24 @@ struct RowsPicture {
   let data: ChartData
   let unit: String
 
-  /// The maximum width in ems of names beside their bars.
-  private static let widestBeside = 8.2
+  /// The maximum share of the width for names beside their bars.
+  private static let widestBeside = 0.4
 
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
-    let isBeside = data.marks.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside }
-    let names = data.marks.map { isBeside ? [$0.name] : Self.lines($0.name) }
+    let full = canvas.width
+    let isBeside = data.marks.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside * full }
+    let names = data.marks.map { isBeside ? [$0.name] : Self.lines($0.name, width: full - 0.5) }
     let height = isBeside ? 1.6 : 1.7 + 1.25 * Double(names.reduce(1) { max($0, $1.count) })
     let texts = data.marks.map(data.shortText)
-    let room = ((texts.map(TextWidth.of).max() ?? 0) + 0.6) / Canvas.width
-    let nameWidth = isBeside ? names.reduce(0) { max($0, TextWidth.of($1[0])) } / Canvas.width : 0
+    let room = ((texts.map(TextWidth.of).max() ?? 0) + 0.6) / full
+    let nameWidth = isBeside ? names.reduce(0) { max($0, TextWidth.of($1[0])) } / full : 0
     let isNegative = data.numbers.contains { $0 < 0 }
-    let left = nameWidth + (isBeside ? 0.6 / Canvas.width : 0) + (isNegative ? room : 0)
+    let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
     let width = 1 - left - room
     let axis = Axis(
       data.numbers, data.value.kind, data.words, isRound: kind == .dot, withZero: kind == .bar,
-      room: width * Canvas.width)
+      room: width * full)
     let end = height * Double(data.marks.count)
 
     canvas.frame(left: left, width: width, height: end) { markup in
@@ -69,15 +70,14 @@ struct RowsPicture {
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
     // The label of the numbers is below them if it fits there.
-    let name = data.value.label.shown.with(unit, data.words).fitted(Canvas.width - 1)
-    let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * Canvas.width
+    let name = data.value.label.shown.with(unit, data.words).fitted(full - 1)
+    let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * full
     canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
     return end + 3
   }
 
   /// A name on one or two lines, broken at a space.
-  private static func lines(_ name: String) -> [String] {
-    let width = Canvas.width - 0.5
+  private static func lines(_ name: String, width: Double) -> [String] {
     guard TextWidth.of(name) > width else { return [name] }
     var first = ""
     for word in name.split(separator: " ") {

@@ -6,7 +6,7 @@ struct SparklinePicture {
   func draw(on canvas: inout Canvas) -> Double {
     let last = data.marks.last { $0.value != nil }
     let text = last.map(data.shortText) ?? "–"
-    let width = 1 - (TextWidth.of(text) + 0.8) / Canvas.width
+    let width = 1 - (TextWidth.of(text) + 0.8) / canvas.width
     canvas.frame(left: 0, width: width, top: 0.3, height: 1.8) { addLine(to: &$0) }
     canvas.texts(shift: 0.5) { canvas in
       canvas.text(text, x: width, y: 1.05 + 1.2 * (1 - (last?.value.map(scale.fraction) ?? 0.5)))
