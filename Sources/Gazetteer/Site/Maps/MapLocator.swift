@@ -16,11 +16,27 @@ struct MapLocator {
         ("src", "\(root)\(context.toRoot)\(WorldMap.fileName)#at-\(code)"), ("alt", words), ("width", "\(width)"),
         ("height", "\(height)"),
       ])
-    html.block(opening: "<p class=\"map\">" + image.opening, closing: "</p>") { part in
+    html.block(opening: "<p class=\"map\">" + view(image, code, root), closing: "</p>") { part in
       let credit = MapCredit(context: context, section: "../")
       part.inline(opening: "<small>", closing: "</small>") { credit.build(into: &$0) }
     }
   }
+
+  /// The image, with the place in the world for small islands, whose surroundings are sea.
+  private func view(_ image: HTMLTag, _ code: String, _ root: String) -> String {
+    let map = context.options.borders.map
+    let shape = map.shapes.first { $0.code == code }
+    let box = MapBox(shape.map { MapPath(parsing: $0.path).largest } ?? [])
+    guard country.borders.isEmpty, box.size < Self.small else { return image.opening }
+    let size = map.viewBox.split(separator: " ").suffix(2).map(String.init)
+    let world = HTMLTag(
+      "image", [("href", "\(root)\(context.toRoot)\(WorldMap.fileName)"), ("width", size[0]), ("height", size[1])])
+    return "<span>\(image.opening)<svg class=\"where\" viewBox=\"\(map.viewBox)\" aria-hidden=\"true\">"
+      + "\(world.opening)\(world.closing)<circle cx=\"\(box.middle.x)\" cy=\"\(box.middle.y)\" r=\"300\"/></svg></span>"
+  }
+
+  /// The maximum size of a small island in units of the map; Jamaica has 50.
+  private static let small = 100
 
   /// The text alternative: `Map: France in Western Europe, next to Spain and Italy, around 46° N, 2° E.`
   private var words: String {
