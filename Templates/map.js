@@ -1,63 +1,233 @@
-// Applies the query of the map's URL: `?region=Europe` highlights a region. Links to regions need this script, so it
-// adds them. The tooltip of a country shows the chosen figure.
+// The map of the world: buttons, keys and dragging zoom and move it, `?region=Europe` zooms to a region, and a tap on a
+// country shows its figure with a link to its page.
 
-import { language, renewals, t } from "./page.js";
+import { make, onDisk, renewals, site, t } from "./page.js";
 
-function lightRegion(world, region) {
-  for (const shape of world.querySelectorAll("[data-region]")) {
-    shape.classList.toggle("lit", shape.dataset.region === region);
-  }
-  world.classList.toggle("some", Boolean(world.querySelector(".lit")));
-}
-
-function showRegions(world) {
-  const chosen = new URLSearchParams(location.search).get("region") ?? "";
-  const names = new Set(Array.from(world.querySelectorAll("[data-region]"), (shape) => shape.dataset.region));
-  if (chosen) lightRegion(world, chosen);
-  if (names.size < 2 || names.size > 12) return;
-  const list = document.createElement("ul");
-  list.className = "regions";
-  for (const name of ["", ...Array.from(names).sort(new Intl.Collator(language).compare)]) {
-    const link = document.createElement("a");
-    link.href = name ? `?region=${encodeURIComponent(name)}` : location.pathname;
-    link.textContent = name || t("All regions");
-    if (name === chosen) link.setAttribute("aria-current", "true");
-    const item = document.createElement("li");
-    item.append(link);
-    list.append(item);
-  }
-  world.after(list);
-}
-
-// Uses the values of the table column with the number of the chosen figure's button.
-function titleShapes(map) {
-  const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1;
-  if (!column) return;
-  const { number } = map.querySelectorAll("thead th")[column].dataset;
-  const shapes = Array.from(map.querySelectorAll(".world a[href]"));
-  const titles = new Map(shapes.map((shape) => [shape.getAttribute("href"), shape.querySelector("title")]));
-  for (const row of map.querySelectorAll("tbody tr")) {
-    const link = row.querySelector("a");
-    const title = titles.get(link?.getAttribute("href"));
-    if (!title) continue;
-    const [name, value] = [link, row.cells[column]].map((part) => part.textContent);
-    title.textContent = value === t("unknown") ? name : t("{name}: {value}", { name, value: number.replace("{n}", value) });
-  }
-}
+const STEP = 1.5; // of a button
+const DETAIL = 8; // units of world.svg in one of the map
+const NEAREST = 40; // times the size of the map
 
 const figures = []; // the chosen figure of each map
 
+const numbers = (text) => text.split(" ").map(Number);
+const plain = (event) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+// Reads the facts of a shape from the table, which has the same links: name, value and year of the chosen figure.
+function reader(map) {
+  const links = Array.from(map.querySelectorAll("tbody a"), (link) => [link.getAttribute("href"), link]);
+  const rows = new Map(links);
+  return (shape) => {
+    const href = shape.getAttribute("href");
+    const name = rows.get(href)?.textContent ?? "";
+    const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1 || 1;
+    const cell = rows.get(href)?.closest("tr").cells[column];
+    if (!cell || cell.textContent === t("unknown")) return { href, name };
+    const { number, year } = map.querySelectorAll("thead th")[column].dataset;
+    return { href, name, value: number.replace("{n}", cell.textContent), year: cell.dataset.year ?? year };
+  };
+}
+
+// The view: the part of the map that is shown, with the proportions of the map.
+function zooming(world, read) {
+  const [left, top, width, height] = numbers(world.getAttribute("viewBox"));
+  const names = document.createElementNS(world.namespaceURI, "g");
+  names.classList.add("names");
+  world.append(names);
+  let view = [left, top, width];
+  let isFine = onDisk; // whether the shapes have all their details; on a disk they cannot be read
+
+  // Replaces the shapes by those on the maps of country pages.
+  async function refine() {
+    isFine = true;
+    const response = await fetch(`${site}world.svg`).catch(() => {});
+    if (!response?.ok) return;
+    // Without its style, which the policy of the page does not allow.
+    const text = (await response.text()).replace(/<style>[^]*<\/style>/, "");
+    const drawing = new DOMParser().parseFromString(text, "image/svg+xml");
+    const lines = [[world.querySelector(".disputed"), "x"]];
+    for (const shape of world.querySelectorAll("[data-code]")) {
+      lines.push([shape.querySelector("path:only-of-type"), shape.dataset.code]);
+    }
+    for (const [line, id] of lines) {
+      const fine = drawing.getElementById(id);
+      const path = fine?.getAttribute("d") ?? fine?.querySelector("path").getAttribute("d");
+      if (!line || !path) continue;
+      line.setAttribute("d", path);
+      line.setAttribute("transform", `scale(${1 / DETAIL})`);
+    }
+  }
+
+  // Writes the names of the countries that have room for them.
+  function label() {
+    const unit = view[2] / world.clientWidth; // of a pixel
+    const size = 12 * unit;
+    names.replaceChildren();
+    world.style.setProperty("--name", `${size}px`);
+    if (view[2] === width) return;
+    const places = []; // of the names so far: middle and half of the width
+    for (const shape of world.querySelectorAll(world.matches(".some") ? ".lit" : "a[data-box]")) {
+      const [left, top, wide, high] = numbers(shape.dataset.box);
+      const { name } = read(shape);
+      const [x, y, half] = [left + wide / 2, top + high / 2, name.length * size * 0.3];
+      if (wide < 2 * half || high < size) continue;
+      if (places.some((one) => Math.abs(one.x - x) < one.half + half && Math.abs(one.y - y) < size)) continue;
+      places.push({ x, y, half });
+      const text = document.createElementNS(world.namespaceURI, "text");
+      for (const [key, value] of Object.entries({ x, y, dy: "0.35em" })) text.setAttribute(key, value);
+      text.textContent = name;
+      names.append(text);
+    }
+  }
+
+  function show(x, y, wide) {
+    const size = Math.min(width, Math.max(width / NEAREST, wide));
+    const tall = size * height / width;
+    const within = (value, least, most) => Math.min(Math.max(value, least), most);
+    view = [within(x - size / 2, left, left + width - size), within(y - tall / 2, top, top + height - tall), size];
+    world.setAttribute("viewBox", [...view, tall].join(" "));
+    world.classList.toggle("near", size < width);
+    if (!isFine && size < width / 2) refine();
+    label();
+  }
+
+  const middle = () => [view[0] + view[2] / 2, view[1] + view[2] * height / width / 2];
+  return {
+    show,
+    label,
+    lookAt: (x, y) => show(x, y, width / 10),
+    zoom: (factor) => show(...middle(), view[2] / factor),
+    // Moves the view by parts of its width.
+    move(right, down) {
+      const [x, y] = middle();
+      show(x + right * view[2], y + down * view[2], view[2]);
+    },
+    reset: () => show(left + width / 2, top + height / 2, width),
+  };
+}
+
+function enliven(map, world) {
+  const read = reader(map);
+  const view = zooming(world, read);
+  const card = make("div", { className: "card", hidden: true });
+  card.setAttribute("role", "status");
+  let chosen;
+
+  function choose(shape) {
+    chosen = shape;
+    card.hidden = !shape;
+    if (!shape) return;
+    const { href, name, value, year } = read(shape);
+    const close = make("button", { type: "button", textContent: "×", ariaLabel: t("Close"), onclick: () => choose() });
+    const text = (value ?? t("unknown")) + (year ? ` (${year})` : "");
+    card.replaceChildren(close, make("p", {}, make("a", { href, textContent: name })), make("p", { textContent: text }));
+  }
+
+  // Visitors with a keyboard choose the country in the middle of the view.
+  function aim() {
+    const { left, top, width, height } = world.getBoundingClientRect();
+    choose(document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a[data-box]"));
+  }
+
+  function button(textContent, label, act) {
+    const onclick = ({ detail }) => {
+      act();
+      if (!detail) aim();
+    };
+    return make("button", { type: "button", textContent, ariaLabel: label, title: label, onclick });
+  }
+
+  const zoom = make(
+    "div", { className: "zoom", title: t("The arrow keys move the map.") },
+    button("+", t("Zoom in"), () => view.zoom(STEP)), button("−", t("Zoom out"), () => view.zoom(1 / STEP)),
+    button("⤢", t("Map of the world"), view.reset));
+  zoom.setAttribute("role", "group");
+  zoom.setAttribute("aria-label", t("Map"));
+  const keys = {
+    ArrowLeft: () => view.move(-0.1, 0), ArrowRight: () => view.move(0.1, 0), ArrowUp: () => view.move(0, -0.05),
+    ArrowDown: () => view.move(0, 0.05), "+": () => view.zoom(STEP), "-": () => view.zoom(1 / STEP), 0: view.reset,
+  };
+  zoom.addEventListener("keydown", (event) => {
+    if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    keys[event.key]();
+    aim();
+  });
+  map.addEventListener("keydown", ({ key }) => key === "Escape" && choose());
+  world.after(zoom, make("span", { className: "cross", ariaHidden: "true", textContent: "+" }), card);
+
+  let from; // where a drag began
+  let dragged = false;
+  world.addEventListener("pointerdown", ({ clientX, clientY, isPrimary }) => {
+    dragged = false;
+    from = isPrimary && world.matches(".near") ? [clientX, clientY] : undefined;
+  });
+  world.addEventListener("pointermove", ({ clientX, clientY, pointerId, buttons }) => {
+    if (!from || !buttons) return;
+    const [right, down] = [clientX - from[0], clientY - from[1]];
+    if (!dragged && Math.hypot(right, down) < 5) return;
+    dragged = true;
+    world.setPointerCapture(pointerId);
+    view.move(-right / world.clientWidth, -down / world.clientWidth);
+    from = [clientX, clientY];
+  });
+  world.addEventListener("dragstart", (event) => event.preventDefault());
+  world.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return; // pinching on a touchpad
+    event.preventDefault();
+    view.zoom(2 ** (-event.deltaY / 100));
+  }, { passive: false });
+  map.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-box], .small a");
+    if (!link || !plain(event)) return;
+    event.preventDefault();
+    const shape = world.querySelector(`[data-box][href="${CSS.escape(link.getAttribute("href"))}"]`);
+    if (link === shape && dragged) return;
+    const [x, y] = numbers(shape.dataset.box);
+    if (link !== shape) view.lookAt(x, y);
+    choose(shape);
+  });
+  new ResizeObserver(view.label).observe(world);
+  return {
+    view,
+    renew() {
+      for (const shape of world.querySelectorAll("a[data-box]")) {
+        const { name, value } = read(shape);
+        shape.querySelector("title").textContent = value === undefined ? name : t("{name}: {value}", { name, value });
+      }
+      choose(chosen);
+    },
+  };
+}
+
+function showRegion(map, world, view) {
+  const chosen = new URLSearchParams(location.search).get("region") ?? "";
+  for (const shape of world.querySelectorAll("[data-region]")) {
+    shape.classList.toggle("lit", shape.dataset.region === chosen);
+  }
+  world.classList.toggle("some", Boolean(world.querySelector(".lit")));
+  for (const link of map.querySelectorAll(".regions a")) {
+    const name = new URL(link.href).searchParams.get("region") ?? "";
+    if (!name) link.href = location.pathname;
+    if (name !== chosen) continue;
+    link.setAttribute("aria-current", "true");
+    if (!name) continue;
+    const [x, y, wide, high] = numbers(link.dataset.view);
+    view.show(x + wide / 2, y + high / 2, wide);
+  }
+}
+
 function showMaps() {
   for (const [index, world] of document.querySelectorAll(".world").entries()) {
-    const map = world.parentElement;
+    const map = world.closest(".choropleth");
     const button = map.querySelector(`[name=figure][value="${figures[index]}"]`);
     if (button) button.checked = true;
-    showRegions(world);
+    const { view, renew } = enliven(map, world);
+    showRegion(map, world, view);
     map.addEventListener("change", ({ target }) => {
       if (target.name === "figure") figures[index] = target.value;
-      titleShapes(map);
+      renew();
     });
-    titleShapes(map);
+    renew();
   }
 }
 

@@ -5,7 +5,7 @@ import base64
 import pytest
 from playwright.sync_api import expect
 
-from conftest import assert_accessible, contrast
+from conftest import assert_accessible, contrast, frames
 from levels import matrix
 
 
@@ -42,6 +42,35 @@ def test_a_country_page_shows_it_highlighted_and_zoomed(visit, sites, code, leas
     assert image.get_attribute("alt").startswith("Map: ")
 
 
+def test_a_small_island_has_a_mark_on_a_map_of_the_world(visit, sites):
+    page = visit(sites.snapshot, path="countries/nr.html")
+    world, mark = page.locator(".map .where").bounding_box(), page.locator(".map .where circle").bounding_box()
+    # Nauru is in the Pacific, near the equator and the right edge of the map.
+    right, down = mark["x"] + mark["width"] / 2 - world["x"], mark["y"] + mark["height"] / 2 - world["y"]
+    assert 0.85 < right / world["width"] < 1 and 0.4 < down / world["height"] < 0.6
+    assert visit(sites.snapshot, path="countries/fr.html").locator(".map .where").count() == 0
+
+
+def test_names_colour_the_map_and_each_has_its_own_colour(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    page.get_by_role("radio", name="Driving side").check(force=True)
+    fills = {code: page.locator(f"svg.world a[href$='/{code}.html'] path").first.evaluate(
+        "(path) => getComputedStyle(path).fill") for code in ("gb", "jp", "fr", "us")}
+    assert fills["gb"] == fills["jp"] != fills["fr"] == fills["us"]
+    expect(page.locator(".legend:visible")).to_contain_text("Left")
+    page.get_by_role("radio", name="Currency code").check(force=True)
+    swatches = page.locator(".legend:visible i[class]").evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert len(set(swatches)) == 9
+
+
+def test_the_legend_is_in_the_first_screen(visit, sites):
+    for width, height in ((390, 844), (1280, 900)):
+        page = visit(sites.snapshot, path="map.html", width=width, height=height)
+        for part in page.locator(".legend:visible li").all():
+            expect(part).to_be_in_viewport(ratio=1)
+
+
 def test_the_world_map_needs_no_script_and_links_to_countries(visit, sites):
     page = visit(sites.snapshot, path="map.html", java_script_enabled=False)
     assert page.locator("svg.world a").count() == 250
@@ -55,10 +84,115 @@ def test_the_world_map_needs_no_script_and_links_to_countries(visit, sites):
     expect(page.get_by_role("heading", level=1)).to_have_text("Brazil")
 
 
-def test_a_region_in_the_url_is_highlighted(visit, sites):
+def shown(page, code):
+    """The part of a country's largest part that is inside the frame of the map, from 0 to 1."""
+    return page.evaluate("""(code) => {
+      const shape = document.querySelector(`svg.world a[href$="/${code}.html"]`);
+      const [x, y, width, height] = shape.dataset.box.split(" ").map(Number);
+      const view = document.querySelector("svg.world").viewBox.baseVal;
+      const part = (from, size, start, room) =>
+        Math.max(0, Math.min(from + size, start + room) - Math.max(from, start)) / size;
+      return part(x, width || 1, view.x, view.width) * part(y, height || 1, view.y, view.height);
+    }""", code)
+
+
+def test_a_tap_shows_name_value_year_and_a_link(visit, sites):
+    page = visit(sites.snapshot, path="map.html", width=390, height=844, has_touch=True)
+    page.get_by_role("radio", name="Life expectancy").tap()
+    page.locator("svg.world a[href$='/br.html'] path").tap()
+    card = page.locator(".card[role=status]")
+    expect(card).to_contain_text("Brazil")
+    expect(card).to_contain_text("years (2024)")
+    expect(card).to_be_in_viewport()
+    page.get_by_role("radio", name="Area").tap()
+    expect(card).to_contain_text("8,511,965 km²")
+    page.get_by_role("button", name="Close").tap()
+    expect(card).to_be_hidden()
+    page.locator("svg.world a[href$='/br.html'] path").tap()
+    card.get_by_role("link", name="Brazil").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Brazil")
+
+
+def test_keys_zoom_and_move_the_map_and_show_the_country_in_the_middle(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    page.get_by_role("button", name="Zoom in").focus()
+    before = page.locator("svg.world").bounding_box()
+    for key in ["+", "+", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp"]:
+        page.keyboard.press(key)
+    card = page.locator(".card")
+    expect(card).to_be_visible()
+    name = card.get_by_role("link").inner_text()
+    assert name not in ("", "Antarctica") and shown(page, "us") == 0
+    expect(page.locator("svg.world .names text", has_text="Iran")).to_be_visible()
+    assert page.locator("svg.world").bounding_box() == before
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    page.keyboard.press("0")
+    assert shown(page, "us") == 1 and page.locator("svg.world .names text").count() == 0
+
+
+def test_coasts_have_more_points_when_near(visit, sites, server):
+    page = visit(f"{server.address}/{sites.snapshot.name}", path="map.html")
+    norway = page.locator("svg.world a[href$='/no.html'] path")
+    before, box = len(norway.get_attribute("d")), norway.bounding_box()
+    for _ in range(2):
+        page.get_by_role("button", name="Zoom in").click()
+    expect(norway).to_have_attribute("transform", "scale(0.125)")
+    assert len(norway.get_attribute("d")) > 2 * before
+    page.get_by_role("button", name="Map of the world").click()
+    assert all(abs(norway.bounding_box()[side] - box[side]) < 3 for side in box)
+
+
+def test_a_drag_moves_the_map_and_opens_nothing(visit, sites):
+    page = visit(sites.snapshot, "?region=Africa", path="map.html")
+    assert shown(page, "za") == 1
+    page.locator("svg.world a[href$='/cd.html'] path").hover()
+    page.mouse.down()
+    page.mouse.move(600, 900, steps=5)
+    page.mouse.up()
+    assert shown(page, "za") < 1 and page.url.endswith("map.html?region=Africa")
+    expect(page.locator(".card")).to_be_hidden()
+
+
+def test_a_small_country_is_found_in_a_list(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    page.get_by_text("Small countries and territories").click()
+    page.locator(".small").get_by_role("link", name="Tuvalu").click()
+    expect(page.locator(".card")).to_contain_text("Tuvalu")
+    assert shown(page, "tv") and not shown(page, "fr")
+
+
+@pytest.fixture(scope="module")
+def europe(sites):
+    return sites.build("europe", "snapshot", "--where", "region = 'Europe'")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_site_of_one_region_opens_on_it_and_leaves_the_rest_out(visit, europe, scripts):
+    page = visit(europe, path="map.html", java_script_enabled=scripts)
+    assert page.locator("svg.world a[href$='/fr.html']").count() == 1
+    assert page.locator("svg.world").locator("a, g[data-region]").count() < 60
+    france = page.locator("svg.world a[href$='/fr.html'] path").bounding_box()
+    assert france["width"] > page.locator("svg.world").bounding_box()["width"] / 20
+
+
+@pytest.mark.parametrize("width", matrix(390, 1280))
+def test_nothing_moves_while_the_map_page_loads(visit, sites, server, width):
+    page = visit(f"{server.address}/{sites.snapshot.name}", "?region=Asia", path="map.html", width=width, script="""
+      Date.now = () => 0; // without the age of the data, which may move the page by a line
+      window.shift = 0;
+      new PerformanceObserver((list) => { for (const one of list.getEntries()) shift += one.value; })
+        .observe({ type: "layout-shift", buffered: true });""")
+    expect(page.get_by_role("button", name="Zoom in")).to_be_visible()
+    frames(page)
+    assert page.evaluate("shift") == 0
+
+
+def test_a_region_in_the_url_fills_the_map_and_is_highlighted(visit, sites):
     page = visit(sites.snapshot, "?region=Africa", path="map.html")
     lit = page.locator("svg.world .lit")
     assert 50 < lit.count() < 70
+    assert shown(page, "eg") == shown(page, "za") == 1 and shown(page, "mx") == shown(page, "nz") == 0
     page.get_by_role("link", name="Oceania").click()
     expect(page.locator("svg.world a[href$='/au.html'].lit")).to_have_count(1)
     expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(0)

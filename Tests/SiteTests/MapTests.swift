@@ -51,10 +51,10 @@ struct MapTests {
     (france.population, france.area) = (66_000_000, 550_000)
     let page = try #require(try rendered([france, country("Spain", "ES")])["map.html"])
     let link = try #require(
-      page.firstMatch(of: /<a class="([^"]*)" href="countries\/fr.html" tabindex="-1"><title>([^<]*)</))
+      page.firstMatch(of: /class="([^"]*)" href="countries\/fr.html" tabindex="-1"><title>([^<]*)</))
     #expect(link.1 == "a0 b0 c0")
     #expect(link.2 == "France &lt;&amp;&gt;: 120 per km²")
-    #expect(page.contains("<a href=\"countries/es.html\" tabindex=\"-1\"><title>Spain</title>"))
+    #expect(page.contains(" href=\"countries/es.html\" tabindex=\"-1\"><title>Spain</title>"))
     #expect(page.contains("<th scope=\"col\" data-number=\"{n} per km²\">Population density, per km²</th>"))
     #expect(page.contains("<th scope=\"col\" data-number=\"{n}\">Population</th>"))
     #expect(page.contains("<td>120</td><td>66,000,000</td><td>550,000</td>"))
@@ -77,6 +77,12 @@ struct MapTests {
     for (step, bound) in bounds.enumerated() { #expect(abs(many.count { $0 < bound } - 50 * (step + 1)) <= 5) }
     let small = [-1_234, -56.78, 0.001_234, 0.02, 7]
     #expect(MapClasses(of: small, count: 5, by: .quantile).bounds == [-60, 0.001, 0.02, 7])
+    // Growth and decline have their own classes, and zero the same colour on every map.
+    let growth = MapClasses(aroundZero: (-50...100).map(Double.init), count: 9, by: .quantile)
+    #expect(growth.bounds.contains(0) && growth.count == 9 && growth.scale == .diverging)
+    let decline = MapClasses(aroundZero: (-100...20).map(Double.init), count: 5, by: .quantile)
+    #expect(decline.start + decline.position(of: 0) == growth.start + growth.position(of: 0))
+    #expect(!MapClasses(aroundZero: [-1] + (0...50).map(Double.init), count: 5, by: .quantile).bounds.contains(0))
     let own = MapClasses(bounds: [10, 100])
     #expect([9.9, 10, 99, 100].map(own.position) == [0, 1, 1, 2])
   }
@@ -87,7 +93,7 @@ struct MapTests {
     #expect(block[.value] == "area" && block.classes(of: [0, 3]).bounds == [1, 2])
     #expect(try MapBlock(parsing: "value: density\nby: 10, 100").bounds == [10, 100])
     for (body, line, word) in [
-      ("value: area\nbounds: 1, 2", 2, "value, classes, by"), ("value: area\nclasses: 9", 2, "2 to 5"),
+      ("value: area\nbounds: 1, 2", 2, "value, classes, by"), ("value: area\nclasses: 10", 2, "2 to 9"),
       ("value: a\nvalue: b", 2, "twice"), ("points: maybe", 1, "“yes” or “no”"),
       ("value:", 1, "no value"), ("value: area\nby: 3, nan", 2, "ascend"),
       ("value: area\nclasses: 5\nby: 1, 2", 2, "2 bounds make 3 classes, not 5"),
@@ -110,6 +116,46 @@ struct MapTests {
     let legend = try #require(try rendered([greenland, france]) { $0.ownPages = own }["pages/a.html"])
     #expect(legend.contains("0.003 to 0.0145") && legend.contains("0.0145 to 1,234.5"))
     #expect(!page.contains("U+000A"))
+  }
+
+  @Test("a column of names has a colour for each of the most frequent ones, and one for the others")
+  func names() throws {
+    let codes = ["FR", "ES", "DE", "IT", "PT", "GB", "CH", "SE", "NO", "DK", "PL", "CZ"]
+    let money = ["EUR", "EUR", "EUR", "EUR", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CZK"]
+    let rows = zip(codes, money).map { "('\($0)', '\($1)')" }.joined(separator: ", ")
+    let page = try mapPage(
+      "SELECT column1 AS code, column2 AS money FROM (VALUES \(rows)) ORDER BY 1", "from: top\nvalue: money",
+      codes.map { country($0, $0) })
+    #expect(page.contains("<div class=\"choropleth names\">") && page.contains("<i class=\"s0\"></i> EUR</li>"))
+    #expect(page.contains("<a class=\"s0\" href=\"../countries/fr.html\" tabindex=\"-1\"><title>FR: EUR</title>"))
+    #expect(page.contains("<i class=\"s7\"></i> SEK</li>") && !page.contains("<i class=\"s8\"></i> Others</li>"))
+    var (france, japan) = (country("France", "FR"), country("Japan", "JP"))
+    (france.driving.side, japan.driving.side) = ("right", "left")
+    let world = try #require(try rendered([france, japan])["map.html"])
+    #expect(world.contains("<span>Driving side</span>") || world.contains("<p>Driving side</p>"))
+    #expect(world.contains("> Left</li>") && world.contains("<title>Japan: Left</title>"))
+  }
+
+  @Test("nobody lives in Antarctica: no figure of people includes it")
+  func antarctica() throws {
+    var (antarctica, france) = (country("Antarctica", "AQ"), country("France", "FR"))
+    (antarctica.population, antarctica.area) = (0, 14_000_000)
+    (france.population, france.area) = (66_000_000, 550_000)
+    let page = try #require(try rendered([antarctica, france])["map.html"])
+    #expect(page.contains("Antarctica</a></th><td>unknown</td><td>unknown</td><td>14,000,000</td>"))
+  }
+
+  @Test("the legend has short numbers and nine classes at most")
+  func legend() throws {
+    let countries = ["FR", "ES", "DE", "IT", "PT", "GB", "CH", "SE", "NO"].enumerated().map { index, code in
+      var country = country(code, code)
+      country.area = Double((index + 1) * 100_000)
+      return country
+    }
+    let own = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: area\nclasses: 9\n```\n")], pictures: [:])
+    let page = try #require(try rendered(countries) { $0.ownPages = own }["pages/a.html"])
+    #expect(
+      page.contains("<div class=\"choropleth fine\">") && page.contains("<i class=\"s8\"></i> 900 k and more</li>"))
   }
 
   @Test("a custom page has the map of its block; an error is reported with its line")
@@ -170,8 +216,8 @@ struct MapTests {
     "a result unsuitable for a map is reported with its line",
     arguments: [
       ("value: area\nby: quantil", "line 10", "did you mean “quantile”?"),
-      ("from: tob", "line 9", "did you mean “top”?"), ("from: top\nvalue: word", "line 10", "has no numbers"),
-      ("from: top\ncode: cod", "line 10", "did you mean “code”?"), ("from: top\npoints: yes", "line 10", "latitude"),
+      ("from: tob", "line 9", "did you mean “top”?"), ("from: top\ncode: cod", "line 10", "did you mean “code”?"),
+      ("from: top\npoints: yes", "line 10", "latitude"),
       ("from: flat", "line 9", "no column of the result holds"),
     ])
   func badResult(body: String, place: String, word: String) throws {

@@ -11,7 +11,7 @@ struct MapBlock: Equatable {
   }
 
   private let body: BlockBody
-  private(set) var count = MapClasses.counts.upperBound
+  private(set) var count = MapClasses.usual
   private(set) var method = MapClasses.Method.quantile
   /// Custom bounds in ascending order.
   private(set) var bounds: [Double] = []
@@ -53,7 +53,7 @@ struct MapBlock: Equatable {
       let close = ClosestName.of(text, among: MapClasses.Method.allCases.map(\.rawValue))
       throw mistake(
         .by,
-        "“by” is “quantile”, “equal” or up to four ascending bounds, such as 10, 100"
+        "“by” is “quantile”, “equal” or up to eight ascending bounds, such as 10, 100"
           + (close.map { "; did you mean “\($0)”?" } ?? ""))
     }
     return found
@@ -72,6 +72,6 @@ struct MapBlock: Equatable {
   }
 
   func classes(of numbers: [Double]) -> MapClasses {
-    bounds.isEmpty ? MapClasses(of: numbers, count: count, by: method) : MapClasses(bounds: bounds)
+    bounds.isEmpty ? MapClasses(aroundZero: numbers, count: count, by: method) : MapClasses(bounds: bounds)
   }
 }

@@ -13,11 +13,25 @@ struct MapClasses: Equatable {
   /// The bounds in ascending order. A number equal to a bound belongs to the class above it.
   let bounds: [Double]
 
-  /// The valid numbers of classes: more colours of one hue are indistinguishable.
-  static let counts = 2...5
+  /// The valid numbers of classes: more colours are indistinguishable.
+  static let counts = 2...9
+  /// The number of classes by default.
+  static let usual = 5
 
   /// Classes with custom bounds.
   init(bounds: [Double]) { self.bounds = bounds }
+
+  /// Classes on both sides of zero if at least a tenth of the numbers is below it and a tenth is not; otherwise as usual.
+  init(aroundZero numbers: [Double], count: Int, by method: Method) {
+    let (below, above) = (numbers.filter { $0 < 0 }, numbers.filter { $0 >= 0 })
+    guard count > 2, min(below.count, above.count) * 10 >= numbers.count, !below.isEmpty else {
+      self.init(of: numbers, count: count, by: method)
+      return
+    }
+    let lower = MapClasses(of: below, count: count / 2, by: method)
+    let upper = MapClasses(of: above, count: count - count / 2, by: method)
+    self.init(bounds: lower.bounds.filter { $0 < 0 } + [0] + upper.bounds.filter { $0 > 0 })
+  }
 
   /// Rounding a bound may move one number of a class in so many: five of 50.
   private static let numbersPerMoved = 10
@@ -62,6 +76,12 @@ struct MapClasses: Equatable {
 
   /// The number of classes.
   var count: Int { bounds.count + 1 }
+
+  /// The colours: one hue from light to dark in up to five or nine steps, or two hues on both sides of zero.
+  var scale: MapScale { bounds.contains(0) && count > 2 ? .diverging : count > Self.usual ? .fine : .plain }
+
+  /// The position of the first class in its scale. On a diverging one, the class from zero on has the same colour always.
+  var start: Int { scale == .diverging ? max(0, 4 - position(of: 0)) : 0 }
 
   /// The class of a number, from 0.
   func position(of number: Double) -> Int { bounds.count { $0 <= number } }

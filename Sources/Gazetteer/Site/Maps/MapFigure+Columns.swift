@@ -11,7 +11,9 @@ extension MapFigure {
           name: column.column.name, title: phrases(figure.title),
           display: column.column.display.with(unit: phrases(figure.unit))
         ) {
-          column.cell(countries[$0]).number
+          // Nobody lives in Antarctica, which would be the largest country of the lowest class.
+          let isEmpty = column.column.name != "area" && countries[$0].alpha2 == "AQ"
+          return isEmpty ? nil : column.cell(countries[$0]).number
         }
       }
     }
@@ -38,6 +40,32 @@ extension MapFigure {
           indicator.cell(countries[$0]).number
         })
     }
-    return figures
+    return figures + Self.names(of: context)
+  }
+
+  /// The names that the world map shows, if the feed has them.
+  static let shownNames = ["currency_code", "driving_side", "un_member"]
+
+  /// The columns with names. Of several names of a row, the first counts.
+  private static func names(of context: SiteContext) -> [MapFigure] {
+    let (countries, phrases) = (context.dataset.countries, context.phrases)
+    let columns = context.dataset.columnsToAskFor.filter { !$0.column.isNumeric }
+    let side = MapFigure(
+      name: "driving_side", title: phrases("Driving side"), display: ColumnDisplay(),
+      text: {
+        let side = countries[$0].alpha2 == "AQ" ? "" : countries[$0].driving.side
+        return side.isEmpty ? "" : phrases(side.capitalizedFirst)
+      })
+    let hasOwn = columns.contains { $0.column.name == side.name }
+    return (hasOwn ? [] : [side])
+      + columns.map { column in
+        MapFigure(
+          name: column.column.name, title: phrases(column.column.title), display: column.column.display,
+          text: {
+            let cell = column.cell(countries[$0])
+            if case .list(let texts) = cell { return texts.first { !$0.isEmpty } ?? "" }
+            return column.column.display.text(cell, phrases)
+          })
+      }
   }
 }

@@ -1,4 +1,4 @@
-/// A figure that can colour a map: a known one or a numeric column.
+/// A figure that can colour a map: a known one, a numeric column, or a column with names such as those of currencies.
 struct MapFigure: Sendable {
   /// The name in a `map` block.
   let name: String
@@ -6,8 +6,10 @@ struct MapFigure: Sendable {
   /// The format of its numbers, with the unit in the language of the page.
   var display: ColumnDisplay
   /// The figure of the row at a position; `nil` if unknown.
-  let number: @Sendable (Int) -> Double?
+  var number: @Sendable (Int) -> Double? = { _ in nil }
+  /// The name of the row at a position; `nil` for a figure of numbers.
+  var text: (@Sendable (Int) -> String)?
 
-  /// The maximum number of figures of a map.
+  /// The maximum number of figures of numbers of a map.
   static let most = 12
 }

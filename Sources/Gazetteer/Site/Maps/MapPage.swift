@@ -25,7 +25,11 @@ enum MapPage {
     return try PageLayout(context: context).file(
       page, of: "map.md", adding: values,
       [
-        "world": { _, html in WorldChart(of: context).build(into: &html, number: 1) },
+        "world": { _, html in
+          var chart = WorldChart(of: context)
+          chart.isPage = true
+          chart.build(into: &html, number: 1)
+        },
         "map": { body, html in
           // The map of the page itself is number 1.
           try ReportMap(MapBlock(parsing: body), nil).chart(of: context, section: "")?.build(into: &html, number: 2)

@@ -31,6 +31,7 @@ extension ReportMap {
   ) -> WorldChart {
     let finder = CodeFinder(context)
     var (values, order, places): ([String: Double], [String], [String: WorldChart.Place]) = ([:], [], [:])
+    var texts: [String: String] = [:]
     var (unknown, repeated): ([String], [String]) = ([], [])
     for (row, cells) in rows.answer.rows.enumerated() {
       let text = cells[code].text.trimmed
@@ -49,17 +50,22 @@ extension ReportMap {
       places[found] = WorldChart.Place(
         name: name ?? (own.isEmpty ? found.uppercased() : own), region: "",
         path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } })
+      texts[found] = rows.text(row, value).cut(to: FeedLimits.shared)
       guard let number = cells[value].number, number.isFinite else { continue }
       values[found] = number
     }
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
-    let figure = WorldChart.Figure(
+    let numbers = WorldChart.Figure(
       title: title, display: rows.displays[value].with(unit: block[.unit]), values: values,
       classes: block.classes(of: Array(values.values)), credit: rows.words.credit(rows.answer.columns[value]))
+    // A column with names, or one without values.
+    let isOfNames = values.isEmpty && texts.values.contains { !$0.isEmpty }
+    let names = WorldChart.Figure(title: title, texts: texts, others: context.phrases("Others"))
     var chart = WorldChart(
-      map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
+      map: context.options.borders.wide, figures: [isOfNames ? names : numbers], places: places, order: order,
+      phrases: context.phrases)
     chart.warn(
       "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
       ["codes": unknown])
@@ -110,8 +116,9 @@ extension ReportMap {
       let answer = QueryResult(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
       return ReportTable(ReportRows(answer, .english), caption: block[.title] ?? "")
     }
-    let rows = countries.indices.compactMap { position in
-      figure.number(position).map { [countries[position].name, figure.display.text(.decimal($0), .english)] }
+    let rows = countries.indices.compactMap { position -> [String]? in
+      let text = figure.text?(position) ?? figure.number(position).map { figure.display.text(.decimal($0), .english) }
+      return text.flatMap { $0.isEmpty ? nil : [countries[position].name, $0] }
     }
     let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, .english)
     let credit = context.dataset.credit(of: figure.name).map { Phrases.english("Source: {sources}.", ["sources": $0]) }

@@ -48,9 +48,6 @@ struct ReportMap {
     // An empty column is valid: the map is hatched.
     let isUnknown = { (column: Int) in answer.rows.allSatisfy { $0[column].isEmpty } }
     var value = try find(.value, [])
-    if let value, !isNumber(value), !isUnknown(value) {
-      throw block.mistake(.value, "“\(answer.columns[value].cut(to: FeedLimits.quoted))” has no numbers")
-    }
     if value == nil, code != nil { value = answer.columns.indices.first { !kept.contains($0) && isNumber($0) } }
     if code != nil, value == nil, place == nil {
       value = answer.columns.indices.first { !kept.contains($0) && isUnknown($0) }

@@ -18,10 +18,17 @@ extension WorldChart {
 
   /// A map of all figures of the feed, each in five classes, with rows that are not countries as dots.
   init(of context: SiteContext) {
-    self.init(of: context, section: "", figures: MapFigure.all(of: context)) {
-      MapClasses(of: $0, count: MapClasses.counts.upperBound, by: .quantile)
+    self.init(
+      of: context, section: "",
+      figures: MapFigure.all(of: context).filter {
+        $0.text == nil || MapFigure.shownNames.contains($0.name)
+      }
+    ) {
+      MapClasses(aroundZero: $0, count: MapClasses.usual, by: .quantile)
     }
-    figures = Array(figures.filter { !$0.values.isEmpty }.prefix(MapFigure.most))
+    figures = figures.filter { !$0.values.isEmpty }
+    let names = figures.filter { !$0.names.isEmpty }
+    figures = figures.filter(\.names.isEmpty).prefix(MapFigure.most) + names
     points = MapPoints(ofRowsOf: context, section: "", includesCountries: false)
   }
 
@@ -30,9 +37,16 @@ extension WorldChart {
   ) {
     let finder = CodeFinder(context)
     let figures = wanted.map { figure in
+      if let text = figure.text {
+        let texts = finder.positions.mapValues { text($0).cut(to: FeedLimits.shared) }
+        return Figure(title: figure.title, texts: texts, others: context.phrases("Others"))
+      }
       let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
+      let year = context.dataset.yearColumn(of: figure.name)?.cell
+      let years = finder.positions.compactMapValues { year?(context.dataset.countries[$0]).number }
       return Figure(
         title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)),
+        years: years.filter { values[$0.key] != nil }.mapValues(\.whole),
         credit: context.dataset.credit(of: figure.name))
     }
     self.init(

@@ -1,3 +1,5 @@
+import Base
+
 /// A world map coloured by figures, with a legend and the figures as a table.
 struct WorldChart {
   struct Figure {
@@ -7,8 +9,29 @@ struct WorldChart {
     /// By alpha-2 code in lower case.
     let values: [String: Double]
     let classes: MapClasses
+    /// The years of the values, where known.
+    var years: [String: Int] = [:]
+    /// The names of the classes; empty for numbers. The values are then the classes.
+    var names: [String] = []
+    /// The names of the countries, where the classes have names.
+    var texts: [String: String] = [:]
     /// The sources and years of the figures; `nil` if unknown.
     var credit: String?
+
+    var scale: MapScale { names.isEmpty ? classes.scale : .names }
+
+    /// The position of a class in the style sheet.
+    func level(of value: Double) -> Int { classes.start + classes.position(of: value) }
+
+    /// The value of a country without its unit; `nil` if unknown.
+    func text(of code: String, _ phrases: Phrases) -> String? {
+      texts[code] ?? values[code].map { display.text(.decimal($0), phrases) }
+    }
+
+    /// The most frequent year.
+    var year: Int? {
+      Dictionary(grouping: years.values) { $0 }.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
+    }
   }
 
   /// A country on the map.
@@ -29,6 +52,8 @@ struct WorldChart {
   let phrases: Phrases
   /// Dots on the map.
   var points: MapPoints?
+  /// Whether it is the map of `map.html`, whose script zooms to regions and small countries.
+  var isPage = false
   /// The heading; empty for none.
   var heading = ""
   /// Whether the result has no rows, which is stated instead.
@@ -47,20 +72,26 @@ struct WorldChart {
 
   /// - Parameter number: the number of the map on its page, from 1.
   func build(into html: inout HTMLWriter, number: Int) {
-    html.block(opening: "<div class=\"choropleth\">", closing: "</div>") { part in
+    let scale = figures.count == 1 ? figures[0].scale : .plain
+    let name = scale == .plain ? "choropleth" : "choropleth \(scale.rawValue)"
+    html.block(opening: "<div class=\"\(name)\">", closing: "</div>") { part in
       if !heading.isEmpty {
         part.inline(opening: "<p class=\"heading\">", closing: "</p>\n") { $0.text(heading) }
       }
       if hasNoRows { return part.inline(opening: "<p>", closing: "</p>\n") { $0.text(phrases("No rows.")) } }
       if figures.count > 1 { buildChooser(into: &part) }
+      if isPage { buildRegions(into: &part) }
       buildDrawing(number, into: &part)
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
-      for note in notes { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
-      if let credit {
-        part.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { credit.build(into: &$0) }
+      if isPage { buildSmall(into: &part) }
+      part.block(opening: "<div class=\"below\">", closing: "</div>") { below in
+        for note in notes { below.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
+        if let credit {
+          below.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { credit.build(into: &$0) }
+        }
+        if !figures.isEmpty { buildTable(into: &below) }
+        points?.buildList(map: number, phrases, into: &below)
       }
-      if !figures.isEmpty { buildTable(into: &part) }
-      points?.buildList(map: number, phrases, into: &part)
     }
   }
 
@@ -71,7 +102,8 @@ struct WorldChart {
     let legend = HTMLTag.escape(phrases("Coloured by"))
     html.block(opening: "<fieldset><legend>\(legend)</legend>", closing: "</fieldset>") { fieldset in
       for (index, figure) in figures.enumerated() {
-        let attributes = "name=\"figure\" value=\"\(Self.letter(index))\"\(index == 0 ? " checked=\"\"" : "")"
+        let scale = figure.scale == .plain ? "" : "class=\"\(figure.scale.rawValue)\" "
+        let attributes = "\(scale)name=\"figure\" value=\"\(Self.letter(index))\"\(index == 0 ? " checked=\"\"" : "")"
         fieldset.inline(opening: "<label><input type=\"radio\" \(attributes)> <span>", closing: "</span></label>\n") {
           $0.text(figure.title)
         }
@@ -79,7 +111,35 @@ struct WorldChart {
     }
   }
 
-  /// Writes the map. It is hidden from screen readers, because the table has the same content and links.
+  /// Writes links to the regions, which the script of the page needs.
+  private func buildRegions(into html: inout HTMLWriter) {
+    let regions = Dictionary(grouping: places.keys) { places[$0]?.region ?? "" }.filter { !$0.key.isEmpty }
+    guard (2...12).contains(regions.count) else { return }
+    html.block(opening: "<ul class=\"regions\">", closing: "</ul>") { list in
+      list.inline(opening: "<li>", closing: "</li>\n") { $0.text(phrases("All regions"), linkingTo: MapPage.name) }
+      for (name, codes) in regions.sorted(by: { phrases.language.precedes($0.key, $1.key) }) {
+        let link = [("href", "?region=" + PercentEncoding.encode(name)), ("data-view", map.frame(of: Set(codes)))]
+        list.inline(opening: "<li>", closing: "</li>\n") { $0.inline(HTMLTag("a", link)) { $0.text(name) } }
+      }
+    }
+  }
+
+  /// Writes a list of the countries that are dots.
+  private func buildSmall(into html: inout HTMLWriter) {
+    let dots = Set(map.shapes.filter(\.isDot).map(\.code))
+    let small = order.filter(dots.contains).compactMap { places[$0] }
+    if small.isEmpty { return }
+    let summary = HTMLTag.escape(phrases("Small countries and territories"))
+    html.block(opening: "<details class=\"small\"><summary>\(summary)</summary>", closing: "</details>") { details in
+      details.block(opening: "<ul>", closing: "</ul>") { list in
+        for place in small {
+          list.inline(opening: "<li>", closing: "</li>\n") { $0.text(place.name, linkingTo: place.path) }
+        }
+      }
+    }
+  }
+
+  /// Writes the map, or the part of it with the countries of the feed. It is hidden from screen readers, because the table has the same content and links.
   private func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
     // All maps of a page share the hatch pattern of the first.
     let hatch =
@@ -87,12 +147,13 @@ struct WorldChart {
       ? ""
       : "<defs><pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
         + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\"/><path d=\"M0 0v6\"/></pattern></defs>"
+    let view = points == nil ? map.frame(of: Set(places.keys), losing: 0.05) : map.viewBox
     html.block(
-      opening: "<svg class=\"world\(figures.isEmpty ? " plain" : "")\" viewBox=\"\(map.viewBox)\" "
+      opening: "<svg class=\"world\(figures.isEmpty ? " plain" : "")\" viewBox=\"\(view)\" "
         + "aria-hidden=\"true\">\(hatch)",
       closing: "</svg>"
     ) { drawing in
-      for shape in map.shapes { build(shape, into: &drawing) }
+      for shape in map.shapes where view == map.viewBox || places[shape.code] != nil { build(shape, into: &drawing) }
       if !map.disputed.isEmpty {
         drawing.inline(opening: "<path class=\"disputed\" d=\"\(map.disputed)\"/>\n")
       }
@@ -103,9 +164,14 @@ struct WorldChart {
   private func build(_ shape: WorldMap.Shape, into drawing: inout HTMLWriter) {
     let place = places[shape.code]
     var attributes: [HTMLTag.Attribute] = []
+    let box = shape.box
+    if isPage, place != nil {
+      let sides = [box.left, box.top, box.width, box.height].map(String.init).joined(separator: " ")
+      attributes += [("data-code", shape.code), ("data-box", sides)]
+    }
     let classes = figures.enumerated().compactMap { index, figure in
       figure.values[shape.code].map { value in
-        "\(figures.count > 1 ? Self.letter(index) : "s")\(figure.classes.position(of: value))"
+        "\(figures.count > 1 ? Self.letter(index) : "s")\(figure.level(of: value))"
       }
     }
     if !classes.isEmpty { attributes.append(("class", classes.joined(separator: " "))) }
@@ -124,7 +190,8 @@ struct WorldChart {
   private func words(of code: String) -> String {
     let name = places[code]?.name ?? code.uppercased()
     guard let figure = figures.first, let value = figure.values[code] else { return name }
-    return phrases("{name}: {value}", ["name": name, "value": figure.display.words(for: .decimal(value), in: phrases)])
+    let text = figure.texts[code] ?? figure.display.words(for: .decimal(value), in: phrases)
+    return phrases("{name}: {value}", ["name": name, "value": text])
   }
 
   private func buildLegend(of figure: Figure, _ index: Int, into html: inout HTMLWriter) {
@@ -135,7 +202,7 @@ struct WorldChart {
       }
       legend.block(opening: "<ul>", closing: "</ul>") { list in
         for number in 0..<figure.classes.count {
-          list.inline(opening: "<li><i class=\"s\(number)\"></i> ", closing: "</li>\n") {
+          list.inline(opening: "<li><i class=\"s\(figure.classes.start + number)\"></i> ", closing: "</li>\n") {
             $0.text(range(number, of: figure))
           }
         }
@@ -150,10 +217,12 @@ struct WorldChart {
 
   /// The range of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
+    if !figure.names.isEmpty { return figure.names[number] }
     let bounds = figure.classes.bounds.map { bound in
+      if figure.display.form == .year { return Cell.decimal(bound).text }
+      if abs(bound) >= 10_000, MapClasses.rounded(bound, digits: 3) == bound { return NumberText.short(bound, phrases) }
       // Custom bounds keep their digits. Computed ones need at most eight.
-      figure.display.form == .year
-        ? Cell.decimal(bound).text : phrases.localized(number: MapClasses.rounded(bound, digits: 8).exactText)
+      return phrases.localized(number: MapClasses.rounded(bound, digits: 8).exactText)
     }
     if bounds.isEmpty { return phrases("any") }
     if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }
@@ -174,7 +243,9 @@ struct WorldChart {
             table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
               head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
               for figure in figures {
-                head.inline(HTMLTag("th", [("scope", "col"), ("data-number", figure.display.withUnit("{n}"))])) {
+                let year = isPage ? figure.year.map { [("data-year", "\($0)")] } ?? [] : []
+                let number = ("data-number", figure.display.withUnit("{n}"))
+                head.inline(HTMLTag("th", [("scope", "col"), number] + year)) {
                   $0.text(figure.title.with(figure.display.unitOfNumbers, phrases))
                 }
               }
@@ -195,10 +266,27 @@ struct WorldChart {
       row.text(places[code]?.name ?? code.uppercased(), linkingTo: places[code]?.path)
       row.inline(opening: "</th>")
       for figure in figures {
-        let text = figure.values[code].map { figure.display.text(.decimal($0), phrases) }
-        row.inline(opening: "<td>", closing: "</td>") { $0.text(text ?? phrases("unknown")) }
+        let text = figure.text(of: code, phrases)
+        let year = isPage && figure.years[code] != figure.year ? figure.years[code] : nil
+        row.inline(HTMLTag("td", year.map { [("data-year", "\($0)")] } ?? [])) { $0.text(text ?? phrases("unknown")) }
       }
     }
+  }
+}
+
+extension WorldChart.Figure {
+  /// A figure of names, the most frequent first. Rare ones share the last class.
+  init(title: String, texts: [String: String], others: String) {
+    let known = texts.filter { !$0.value.isEmpty }
+    let counts = Dictionary(grouping: known.values) { $0 }.mapValues(\.count)
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    let most = MapScale.mostNames
+    let names = sorted.count > most ? sorted.prefix(most - 1) + [others] : sorted
+    let values = known.mapValues { Double(names.firstIndex(of: $0) ?? most - 1) }
+    let bounds = names.indices.dropFirst().map(Double.init)
+    self.init(
+      title: title, display: ColumnDisplay(), values: values, classes: MapClasses(bounds: bounds), names: names,
+      texts: known)
   }
 }
 

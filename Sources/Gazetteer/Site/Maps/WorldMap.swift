@@ -21,6 +21,8 @@ struct WorldMap: Sendable {
     let path: String
     /// The view: left, top, width and height; empty if the map has no views.
     var view = ""
+    /// The bounding box of its largest part, on a coarse map.
+    var box = MapBox([])
     /// Whether it is drawn as dots.
     var isDot: Bool { path.hasSuffix("h0") }
   }
@@ -45,11 +47,13 @@ struct WorldMap: Sendable {
     let paths = shapes.map { Self.onGrid(MapPath(parsing: $0.path)) }
     let outlines = OutlineSimplifier(of: paths.flatMap(\.outlines).map { ($0, Self.roughness) })
     let shapes = zip(shapes, paths).map { shape, path in
-      guard path.kind == .outlines else { return Shape(code: shape.code, path: path.text) }
-      let rough = path.lines.compactMap { outlines.rough($0) }
+      let rough = path.outlines.compactMap { outlines.rough($0) }
       // Shapes that collapse on this grid become a dot.
-      let seen = rough.isEmpty ? MapPath(.dots, [Array(path.points.prefix(1))]) : MapPath(.outlines, rough)
-      return Shape(code: shape.code, path: seen.text)
+      let seen = path.kind == .dots ? path : MapPath(.dots, [Array(path.points.prefix(1))])
+      guard let largest = rough.max(by: { $0.doubleArea < $1.doubleArea }) else {
+        return Shape(code: shape.code, path: seen.text, box: MapBox(Array(path.points.prefix(1))))
+      }
+      return Shape(code: shape.code, path: MapPath(.outlines, rough).text, box: MapBox(largest))
     }
     return WorldMap(
       shapes: shapes, disputed: Self.onGrid(MapPath(parsing: disputed)).text,
