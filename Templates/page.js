@@ -17,7 +17,7 @@ export const language = lang || "en";
 
 // Translations by English phrase. A phrase that depends on a number, n, has two forms in English and one for each
 // plural category in other languages.
-export const phrases = JSON.parse(one("#phrases", "i").textContent || "{}");
+export const phrases = JSON.parse(one("#phrases").textContent || "{}");
 const plurals = new Intl.PluralRules(language);
 export const locale = language + "-u-nu-latn"; // digits are Latin in every language
 export const digits = new Intl.NumberFormat(locale);
@@ -45,7 +45,7 @@ export function onMissing(selector, replace) {
 onMissing(".flag img", (image) => image.replaceWith(image.alt)); // by its emoji
 
 export function showAges() {
-  for (const time of all("time[data-age]")) {
+  for (const time of all("[data-age]")) {
     const minutes = (Date.now() - Date.parse(time.dateTime)) / 60000;
     if (!(minutes >= 1)) continue;
     const [unit, size] = [["day", 1440], ["hour", 60], ["minute", 1]].find(([, size]) => minutes >= size);
@@ -168,4 +168,5 @@ addEventListener("keydown", (event) => {
 
 recall();
 showAges();
-addEventListener("load", () => load(site + "refresh.js").catch(() => {})); // while it is available
+// While it is available. It is not if the page was opened without the folder of the site, as from an archive.
+addEventListener("load", () => load(site + "refresh.js").catch(() => (one(".alone").hidden = !onDisk)));
