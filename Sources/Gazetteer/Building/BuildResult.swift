@@ -4,6 +4,8 @@ package struct BuildResult {
   package struct Written {
     /// The number of files of the site.
     let files: Int
+    /// The size of a site in one file; `nil` for others.
+    let singleFileBytes: Int?
     /// The effect on the output folder.
     package let summary: OutputWriter.Summary
     /// The folder of the section that the site starts with, with a final slash; empty for the root.

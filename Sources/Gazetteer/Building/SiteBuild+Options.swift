@@ -5,6 +5,7 @@ extension SiteBuild {
   ///
   /// - Throws: ``PlainError``.
   func checkOptions() throws(PlainError) {
+    try checkSingleFile()
     if shared.hasWorker || shared.hasHostRules, feeds.allSatisfy(\.options.generations.isEmpty) {
       throw .usage(
         what: "“\(shared.hasWorker ? "worker" : "host-rules")” needs an API, and none is published",
@@ -27,5 +28,21 @@ extension SiteBuild {
         what: "“host-rules” and “host” cannot be combined",
         reason: "the files for \(host.title) include rules for the API", advice: "Remove “host-rules”.")
     }
+  }
+
+  /// Refuses options that need more files than one.
+  private func checkSingleFile() throws(PlainError) {
+    guard shared.isSingleFile else { return }
+    let others = [
+      ("--api", feeds.contains { !$0.options.generations.isEmpty }), ("--pages or --reports", !shared.ownPages.isEmpty),
+      ("--formats", feeds.contains { $0.options.formats != ExportFormat.standard }), ("--host", host != nil),
+      ("several languages", shared.languages.count > 1), ("“feeds”", feeds.count > 1), ("“cards”", shared.hasCards),
+      ("“embed”", shared.hasEmbeds), ("“twins”", shared.hasTwins), ("“worker”", shared.hasWorker),
+      ("“host-rules”", shared.hasHostRules), ("“precompress”", shared.isPrecompressed),
+    ].filter(\.1).map(\.0)
+    guard !others.isEmpty else { return }
+    throw .usage(
+      what: "--single-file cannot be combined with \(others.joined(separator: ", "))", reason: "it writes one file, index.html",
+      advice: "Omit --single-file, or the other options.")
   }
 }

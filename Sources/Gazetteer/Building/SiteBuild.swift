@@ -18,6 +18,12 @@ package struct SiteBuild {
     try checkOptions()
     let address = try shared.baseURL.map(SiteURL.check)
     for index in feeds.indices { self.feeds[index].options.baseURL = address }
+    if shared.isSingleFile {
+      for index in feeds.indices {
+        (self.feeds[index].options.formats, self.feeds[index].options.hasServiceWorker) = ([], false)
+        self.feeds[index].changes.base = .none
+      }
+    }
   }
 
   /// The options of the feed at the root, which include those of the whole site.
@@ -76,7 +82,8 @@ package struct SiteBuild {
   private func flags(for feeds: [ReadFeed]) throws(PlainError) -> [String: [String: [UInt8]]] {
     var flags: [String: [String: [UInt8]]] = [:]
     for read in feeds { flags[read.job.path] = try read.job.flagFolder?.flags(of: read.feed.dataset.countries) }
-    return flags
+    guard shared.isSingleFile else { return flags }
+    return flags.mapValues { SmallFlags(of: $0, keptIn: self.feeds[0].source.cache.cards).flags }
   }
 
   private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
@@ -122,7 +129,8 @@ package struct SiteBuild {
     return BuildResult(
       batch: plan.batch, folder: shared.folder,
       written: .init(
-        files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
+        files: files.count, singleFileBytes: shared.isSingleFile ? contents.first?.bytes.count : nil,
+        summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
         apiLeftOut: apis.flatMap(\.leftOut)))
   }
 }

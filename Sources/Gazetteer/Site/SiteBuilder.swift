@@ -72,6 +72,11 @@ struct SiteBuilder {
   /// - Throws: ``PlainError`` for a template error.
   func site() throws(PlainError) -> Site {
     let (first, folder) = (sections[0], sections[0].folderOfLanguage)
+    if first.options.isSingleFile {
+      return Site(
+        files: [try SingleFile(context: first).file()], notKeptOffline: [],
+        remarks: [IndexPage(context: first).warning].compactMap(\.self))
+    }
     let isTranslation = first.isTranslation
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, isFirst: section === first)) }
@@ -158,7 +163,8 @@ struct SiteBuilder {
   }
 }
 
-private struct SectionFiles {
+/// The files of a section by kind.
+struct SectionFiles {
   enum Kind {
     case index, pages, rows, exports, sourcesPage, comparePage, mapPage, historyPage
     /// The rows of the exports, for scripts.

@@ -72,7 +72,7 @@ final class SiteContext: Sendable {
     hasCountryPages =
       dataset.kind.areCountries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
     hasMap =
-      hasCountryPages
+      hasCountryPages && !options.isSingleFile
       && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
     exportedPositions = section.original?.positions
     pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
@@ -198,7 +198,7 @@ final class SiteContext: Sendable {
   var isWhole: Bool { traits.isWhole }
 
   /// Whether there is a comparison page. With two rows the table compares them.
-  var hasComparison: Bool { hasCountryPages && dataset.rowCount > 2 }
+  var hasComparison: Bool { hasCountryPages && dataset.rowCount > 2 && !options.isSingleFile }
 
   /// Whether there is a page of changes. A site of few rows has it only after the first change.
   var hasChangesPage: Bool { options.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
@@ -231,8 +231,12 @@ final class SiteContext: Sendable {
     return attributes + [("data-rows", positions.map(String.init).joined(separator: " "))]
   }
 
-  /// The path of a country page, relative to the folder of the section; `nil` if countries have no pages.
-  func path(ofCountryAt position: Int) -> String? { hasCountryPages ? pages.path(at: position) : nil }
+  /// The path of a country page, relative to the folder of the section; in a single file a fragment, that of the row.
+  /// `nil` if countries have no pages.
+  func path(ofCountryAt position: Int) -> String? {
+    guard hasCountryPages else { return nil }
+    return options.isSingleFile ? "#country-\(pages.names[position])" : pages.path(at: position)
+  }
 
   /// The flag of a country: the image from the feed if the site shows it, else the installed one.
   func flag(ofCountryAt position: Int) -> PagePicture? {
@@ -293,7 +297,8 @@ extension SiteTraits {
     }
     let pages = sections[0].options.ownPages.pages
     hasPages = pages.contains { $0.suits(sections[0].dataset.kind) }
-    isWhole = sections.reduce(0) { $0 + $1.dataset.rowCount } <= Self.mostWhole
+    isWhole =
+      sections[0].options.isSingleFile || sections.reduce(0) { $0 + $1.dataset.rowCount } <= Self.mostWhole
     codes = sections.reduce(into: []) { codes, section in
       for position in section.dataset.countries.indices {
         let country = section.dataset.countries[position]

@@ -21,6 +21,8 @@ package struct SiteOptions: Sendable {
   package var hasCountryPages = true
   /// Whether to write a service worker for offline use.
   package var hasServiceWorker = true
+  /// Whether to write the whole site as one file.
+  package var isSingleFile = false
   /// Whether to write Markdown versions of all pages and `llms.txt`.
   package var hasTwins = false
   /// Whether to write embeddable pages for other sites.

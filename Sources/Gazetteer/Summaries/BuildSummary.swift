@@ -9,10 +9,14 @@ extension BuildResult {
     guard let written else { return [] }
     let summary = written.summary
     var lines = feedLines(listsAll: listsAll)
-    lines.append(
-      "Wrote \(folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
-        + "\(summary.deleted.grouped) deleted."
-    )
+    if let bytes = written.singleFileBytes {
+      lines.append("Wrote the whole site to one file: \(bytes.grouped) bytes.")
+    } else {
+      lines.append(
+        "Wrote \(folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
+          + "\(summary.deleted.grouped) deleted."
+      )
+    }
     if summary.kept > 0 { lines.append("Kept \(summary.kept.grouped) files of earlier builds.") }
     lines.append("Open \(folder)/\(written.start)index.html")
     return lines

@@ -17,7 +17,7 @@ protocol BuildCommand: SourceCommand {
 extension BuildCommand {
   static var leaving: Set<String> {
     FetchOptions.leaving.union([
-      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "max-shrink", "precompress", "replace-foreign",
+      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "precompress", "replace-foreign",
       "service-worker", "twins", "words", "worker",
     ])
   }

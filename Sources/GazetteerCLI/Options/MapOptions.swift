@@ -43,7 +43,7 @@ struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to do with images in the feed: link, fetch or none. (default: fetch for facts, none for countries)",
-      valueName: "choice"))
+      valueName: "choice", visibility: .hidden))
   var images: ImageChoice?
 
   @Flag(

@@ -23,6 +23,11 @@ struct PublishingOptions: ParsableArguments {
     transform: formats)
   var formats: [ExportFormat]?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Write one file to mail or to keep: index.html with all facts, flags and names, and no downloads or maps.")
+  var singleFile = false
+
   var folder: String { output ?? SiteOptions.usualFolder }
 
   @Sendable private static func folder(_ text: String) throws(PlainError) -> String {
@@ -198,6 +203,7 @@ extension BuildCommand {
   func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
     var options = SiteOptions()
     options.folder = publishingOptions.folder
+    options.isSingleFile = publishingOptions.singleFile
     (options.isForced, options.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
     options.templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? options.templates)
     // Duplicates are ignored.

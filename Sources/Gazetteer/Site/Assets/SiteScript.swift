@@ -5,6 +5,7 @@ enum SiteScript {
   static func index(_ context: SiteContext, isGrouped: Bool) -> [String] {
     ["page.js", "text.js", isGrouped ? "row-groups.js" : "rows.js", "table.js"] + (context.hasHome ? ["home.js"] : [])
       + context.dataset.kind.scripts + (context.isWhole ? later(context) : [])
+      + (context.options.isSingleFile ? ["single-file.js"] : [])
   }
 
   /// The templates that an index loads later.
@@ -65,17 +66,27 @@ enum SiteScript {
     }
     parts = parts.map { "site+\"\($0)\"" }
     if let context { parts += ViewFile.formats.map { "\"view-\($0.rawValue).js?\(context.rowsVersion)\"" } }
-    return "for(const part of [\(parts.joined(separator: ","))])loads.set(part,Promise.resolve());\n"
+    let loading = context?.options.isSingleFile == true ? "unpack()" : "Promise.resolve()"
+    return "for(const part of [\(parts.joined(separator: ","))])loads.set(part,\(loading));\n"
   }
 
   /// The data of a self-contained index: names of countries, borders and rows.
   static func data(_ context: SiteContext) -> String {
-    let searched = context.dataset.kind.searchScripts.isEmpty ? [] : ["search-names.json", "search-languages.json"]
-    var data = searched.map(context.sharedFiles.data.names)
-    if context.hasSearchFile, !searched.isEmpty { data.append(SearchFile(context: context).file().bytes) }
-    if context.hasHome { data.append(context.sharedFiles.data.borders()) }
-    if !searched.isEmpty { data.append(Array("haveNames();\n".utf8)) }
-    return inert(data + ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes })
+    let borders = context.hasHome ? [context.sharedFiles.data.borders()] : []
+    return inert(context.options.isSingleFile ? borders : names(context) + borders + rows(context))
+  }
+
+  /// The script calls that add the names of countries to the search.
+  static func names(_ context: SiteContext) -> [[UInt8]] {
+    guard !context.dataset.kind.searchScripts.isEmpty else { return [] }
+    let names = ["search-names.json", "search-languages.json"].map(context.sharedFiles.data.names)
+    let ofFeed = context.hasSearchFile ? [SearchFile(context: context).file().bytes] : []
+    return names + ofFeed + [Array("haveNames();\n".utf8)]
+  }
+
+  /// The script calls that add the rows of the exports.
+  static func rows(_ context: SiteContext) -> [[UInt8]] {
+    ViewFile.formats.map { ViewFile(format: $0, context: context).file().bytes }
   }
 
   /// Joins data scripts and escapes `<`, so that no text can close the element.

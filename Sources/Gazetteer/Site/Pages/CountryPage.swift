@@ -24,16 +24,20 @@ struct CountryPage: Sendable {
 
   private var path: String { context.path + context.pages.path(at: position) }
 
-  func html() throws(PlainError) -> [UInt8] {
+  func html() throws(PlainError) -> [UInt8] { try pages.whole(fields, content: content()) }
+
+  /// The content of the page, without its layout.
+  func content() throws(PlainError) -> [UInt8] {
     let country = country
-    let fields = fields
     let facts = CountryFacts(pages: pages, position: position)
-    let content = try pages.content(fields) { block, body, html throws(PlainError) in
+    return try pages.content(fields) { block, body, html throws(PlainError) in
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: country).build(into: &html)
       case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html, context.dataset)
       case "translations":
+        // Most of the bytes of a page; the search of a single file knows the names.
+        if context.options.isSingleFile { break }
         CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
       case "facts":
         do throws(Mistake) { try facts.build(body, into: &html) } catch {
@@ -43,7 +47,6 @@ struct CountryPage: Sendable {
       default: try buildDescription(into: &html)
       }
     }
-    return try pages.whole(fields, content: content)
   }
 
   /// Writes the description from the feed, if any. A description too long for Markdown is written as plain text.

@@ -24,7 +24,9 @@ struct IndexPage {
       embeddedScript: SiteScript.index(context, isGrouped: isGrouped),
       embeddedData: context.isWhole ? SiteScript.data(context) : "",
       embeddedStyle: ["style.css"] + (isGrouped ? ["row-groups.css"] : []) + kind.styles
-        + (context.isWhole ? ["choose.css", "views.css", "extra.css"] : hasExtras ? ["extra.css"] : []),
+        + (context.isWhole ? ["choose.css", "views.css", "extra.css"] : hasExtras ? ["extra.css"] : [])
+        + (context.options.isSingleFile ? ["single-file.css"] : []),
+      nestedStyle: context.options.isSingleFile ? ["country.css", "changes.css", "charts.css"] : [],
       isTranslated: true,
       canonical: context.address(of: ""),
       feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,
@@ -39,6 +41,7 @@ struct IndexPage {
     if !context.options.generations.isEmpty {
       downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
     }
+    if context.options.isSingleFile { downloads = [] }
     values["downloads"] = downloads.list(of: ["label", "path"])
     values["compare"] = context.hasComparison ? ComparePage.name : nil
     values["hasDownloads"] = !downloads.isEmpty
@@ -64,7 +67,9 @@ struct IndexPage {
         "home": context.hasHome ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
-    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
+    let more = context.options.isSingleFile ? try SingleFile(context: context).parts() : []
+    let content = try markdown.content(values) + more
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }
 
   /// A warning if the template has no `table` block; a page without rows can be meant.

@@ -19,6 +19,8 @@ struct PageLayout {
     var embeddedData = ""
     /// The templates of the inline style of such a page.
     var embeddedStyle = ["style.css"]
+    /// The templates of the style of country pages inside such a page.
+    var nestedStyle: [String] = []
     /// Whether the page exists in every language of the site.
     var isTranslated = false
     /// Links to the pages above this one, from the root of the site.
@@ -51,7 +53,8 @@ struct PageLayout {
     var values = values(for: page).merging(Self.embedded)
     if let script = page.embeddedScript {
       values["selfContained"] = true
-      values["style"] = try embeddable(style: page.embeddedStyle)
+      let nested = try embeddable(page.nestedStyle, closing: "</style")
+      values["style"] = try embeddable(style: page.embeddedStyle) + (nested.isEmpty ? "" : SingleFile.nested(nested))
       values["script"] = try context.isWhole ? wholeScript(script, of: page) : embeddable(script, closing: "</script")
     }
     values["policy"] = FieldPlaceholder(0)
@@ -192,7 +195,7 @@ struct PageLayout {
   private func wholeScript(_ script: [String], of page: Page) throws(PlainError) -> String {
     let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
     return try embeddable(Array(script.prefix(1)), closing: "</script")
-      + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty ? nil : context)
+      + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty && !context.options.isSingleFile ? nil : context)
       + embeddable(later, closing: "</script") + page.embeddedData
   }
 

@@ -10,16 +10,26 @@ enum SourcesPage {
   static func link(toSource position: Int) -> String { name + (position < limit ? "#source-\(position + 1)" : "") }
 
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile {
-    let page = PageLayout.Page(
+    let page = page(context)
+    let html = try PageLayout(context: context).render(page, content: content(context))
+    return OutputFile(path: page.path, contents: .parts(html))
+  }
+
+  private static func page(_ context: SiteContext) -> PageLayout.Page {
+    PageLayout.Page(
       path: context.path + name, title: context.phrases("Sources") + " – " + context.title,
       description: context.phrases(
         "Sources and licences of the data of {title}.", ["title": context.title]),
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
       isTranslated: true,
       canonical: context.address(of: name))
-    return try PageLayout(context: context).file(
-      page, of: "sources.md",
-      ["sources": { _, html in list(context, into: &html) }])
+  }
+
+  /// The content of the page, without its layout.
+  static func content(_ context: SiteContext) throws(PlainError) -> [[UInt8]] {
+    let directives: [String: MarkdownPage.Directive] = ["sources": { _, html in list(context, into: &html) }]
+    return try MarkdownPage(template: "sources.md", renderer: context.renderer, directives: directives)
+      .content(PageLayout(context: context).values(for: page(context)))
   }
 
   /// Writes the sources with their metadata, then those of data that the site adds, then the licence of the whole.

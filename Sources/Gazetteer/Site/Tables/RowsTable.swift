@@ -101,10 +101,12 @@ struct RowsTable {
   ) {
     let country = context.dataset.countries[position]
     let currencies = country.currencies.namesWithSymbols
+    let fragment = context.options.isSingleFile ? context.path(ofCountryAt: position) : nil
     let tag = HTMLTag(
       "tr", fixed: " role=\"row\"",
       (context.dataset.kind.haveCodes ? [("data-code", country.code)] : [])
-        + (currencies.isEmpty ? [] : [("data-currency", currencies)]))
+        + (currencies.isEmpty ? [] : [("data-currency", currencies)])
+        + (fragment.map { [("id", String($0.dropFirst()))] } ?? []))
     body.block(tag) { row in
       for cell in cells { write(cell, of: country, at: position, descriptions[position], into: &row) }
     }

@@ -1,0 +1,84 @@
+import Base
+import Foundation
+
+/// A site in one file: an index page with the facts of its countries, its images and its sources inside.
+struct SingleFile {
+  let context: SiteContext
+
+  /// The largest SVG flag that is embedded unchanged, in bytes.
+  static let mostFlagBytes = 8_000
+
+  func file() throws(PlainError) -> OutputFile {
+    let page = try IndexPage(context: context).file()
+    let html = String(decoding: page.bytes, as: UTF8.self)
+      .replacingScalars(of: "<link rel=\"apple-touch-icon\" href=\"\(SiteIcon.name)\">\n", with: "")
+    let pictures = Dictionary(SectionFiles.sharedPictures(context).map { ($0.path, $0.bytes) }) { first, _ in first }
+    let shown = Self.replacing("src", in: html) { path in pictures[path].map { Self.dataURL(of: $0, at: path) } }
+    return OutputFile(path: page.path, contents: .text(Self.replacing("href", in: shown, by: Self.link)))
+  }
+
+  /// The parts of the index in addition to the table: the sources, and the data for the script.
+  func parts() throws(PlainError) -> [[UInt8]] {
+    let sources = String(decoding: try SourcesPage.content(context).joined(), as: UTF8.self)
+      .replacingScalars(of: "h1>", with: "h2>")
+    var calls = SiteScript.names(context) + SiteScript.rows(context)
+    if context.hasCountryPages { calls.append(try countries()) }
+    let bytes = Compression.gzip.compressed(Array(calls.joined())) ?? []
+    // A refreshed page with another class is loaded as a whole.
+    let version = SHA256Digest(of: bytes).hex.prefix(8)
+    return [
+      Array("<section id=\"sources\" class=\"about\">\n\(sources)</section>\n".utf8),
+      Array(
+        "<script type=\"text/plain\" id=\"packed\" class=\"v\(version)\">\(Data(bytes).base64EncodedString())</script>\n"
+          .utf8),
+    ]
+  }
+
+  /// The script call that adds the contents of the country pages.
+  private func countries() throws(PlainError) -> [UInt8] {
+    let pages = CountryPages(context)
+    try pages.prepare()
+    let contents = try ConcurrentMap.map(count: context.dataset.rowCount) { position throws(PlainError) in
+      try CountryPage(pages: pages, position: position).content()
+    }
+    var call = Array("addCountries(".utf8)
+    JSONTree.object(
+      zip(context.pages.names, contents).map { .init($0, .string(String(decoding: $1, as: UTF8.self))) }
+    ).append(to: &call)
+    return call + Array(");\n".utf8)
+  }
+
+  /// The style of country pages as that of an article in an element of the index.
+  static func nested(_ style: String) -> String {
+    let rules = style.replacingScalars(of: "main", with: "article").replacingScalars(of: ":root", with: "&")
+    return "\n.about {\n\(rules)\n}"
+  }
+
+  /// A link to another page as a link within the file; `nil` for others.
+  private static func link(_ address: String) -> String? {
+    for (name, whole) in [("index.html", "#content"), (SourcesPage.name, "#sources")] where address.hasPrefix(name) {
+      return address == name ? whole : String(address.dropFirst(name.count))
+    }
+    return nil
+  }
+
+  /// HTML with the values of an attribute replaced; `nil` keeps a value.
+  private static func replacing(_ attribute: String, in html: String, by value: (String) -> String?) -> String {
+    let start = " \(attribute)=\""
+    var parts = html.components(separatedBy: start)
+    for index in parts.indices.dropFirst() {
+      let old = parts[index].prefix { $0 != "\"" }
+      if let new = value(String(old)) { parts[index] = new + parts[index].dropFirst(old.count) }
+    }
+    return parts.joined(separator: start)
+  }
+
+  private static func dataURL(of bytes: [UInt8], at path: String) -> String {
+    let type = MediaType.of(path).prefix { $0 != ";" }
+    guard path.hasSuffix(".svg") else { return "data:\(type);base64,\(Data(bytes).base64EncodedString())" }
+    // Shorter than Base64 for text.
+    let text = String(decoding: bytes, as: UTF8.self)
+    let allowed = CharacterSet(charactersIn: " "..."~").subtracting(CharacterSet(charactersIn: "\"#%&<>"))
+    return "data:\(type),\(text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
+  }
+}
