@@ -37,7 +37,10 @@ function linkWithin(link) {
 }
 
 const factsSheet = make("dialog", { className: "about" });
-const factsCloser = make("button", { type: "button", className: "clear", textContent: "×", ariaLabel: t("Close"), onclick: () => factsSheet.close() });
+const factsCloser = make("button", {
+  type: "button", className: "clear", innerHTML: '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5.5 5.5 9 9m0-9-9 9"/></svg>',
+  ariaLabel: t("Close"), onclick: () => factsSheet.close(),
+});
 const factsBox = make("div", { dir: document.dir });
 factsSheet.setAttribute("aria-labelledby", "country-name");
 factsSheet.append(factsCloser, factsBox);

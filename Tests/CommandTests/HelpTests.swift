@@ -40,13 +40,14 @@ struct HelpTests {
       }.reduce(Set<String>()) { $0.symmetricDifference($1) })
     for option in hidden {
       let note = "note: --\(option) will be removed in the next version; set “\(option):” in gazetteer.yml"
-      let value = ["max-bytes": "1", "timeout": "1", "max-shrink": "20%", "words": "x", "borders": "x"][option].map {
-        ["--\(option)", $0]
-      }
+      let values = [
+        "max-bytes": "1", "timeout": "1", "max-shrink": "20%", "words": "x", "borders": "x", "images": "none",
+      ]
+      let value = values[option].map { ["--\(option)", $0] }
       let call = ["build", "--source", "none.json"] + (value ?? ["--\(option)"])
       #expect(try gazetteer.run(call).errors.contains(note), "\(option)")
     }
-    #expect(hidden.count == 16, "\(hidden)")
+    #expect(hidden.count == 17, "\(hidden)")
     try gazetteer.folder.write("build: {csv-bom: true}\n", to: "gazetteer.yml")
     #expect(try gazetteer.run("build", "--source", "feed.json").errors.isEmpty)
     #expect(

@@ -37,12 +37,13 @@ extension SiteBuild {
       ("--api", feeds.contains { !$0.options.generations.isEmpty }), ("--pages or --reports", !shared.ownPages.isEmpty),
       ("--formats", feeds.contains { $0.options.formats != ExportFormat.standard }), ("--host", host != nil),
       ("several languages", shared.languages.count > 1), ("“feeds”", feeds.count > 1), ("“cards”", shared.hasCards),
-      ("“embed”", shared.hasEmbeds), ("“twins”", shared.hasTwins), ("“worker”", shared.hasWorker),
+      ("“embed”", shared.hasEmbeds), ("“worker”", shared.hasWorker),
       ("“host-rules”", shared.hasHostRules), ("“precompress”", shared.isPrecompressed),
     ].filter(\.1).map(\.0)
     guard !others.isEmpty else { return }
     throw .usage(
-      what: "--single-file cannot be combined with \(others.joined(separator: ", "))", reason: "it writes one file, index.html",
+      what: "--single-file cannot be combined with \(others.joined(separator: ", "))",
+      reason: "it writes one file, index.html",
       advice: "Omit --single-file, or the other options.")
   }
 }

@@ -74,7 +74,8 @@ struct SiteBuilder {
     let (first, folder) = (sections[0], sections[0].folderOfLanguage)
     if first.options.isSingleFile {
       return Site(
-        files: [try SingleFile(context: first).file()], notKeptOffline: [],
+        files: [try SingleFile(context: first, pictures: SectionFiles.sharedPictures(first)).file()],
+        notKeptOffline: [],
         remarks: [IndexPage(context: first).warning].compactMap(\.self))
     }
     let isTranslation = first.isTranslation
@@ -163,8 +164,7 @@ struct SiteBuilder {
   }
 }
 
-/// The files of a section by kind.
-struct SectionFiles {
+private struct SectionFiles {
   enum Kind {
     case index, pages, rows, exports, sourcesPage, comparePage, mapPage, historyPage
     /// The rows of the exports, for scripts.

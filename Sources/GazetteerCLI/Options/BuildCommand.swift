@@ -17,8 +17,8 @@ protocol BuildCommand: SourceCommand {
 extension BuildCommand {
   static var leaving: Set<String> {
     FetchOptions.leaving.union([
-      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "precompress", "replace-foreign",
-      "service-worker", "twins", "words", "worker",
+      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "precompress",
+      "replace-foreign", "service-worker", "twins", "words", "worker",
     ])
   }
 

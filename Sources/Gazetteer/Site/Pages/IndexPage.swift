@@ -8,7 +8,8 @@ struct IndexPage {
   /// The longest title that is parsed as Markdown, in bytes: libcmark takes quadratic time on some inputs.
   static let titleLimit = 1_000
 
-  func file() throws(PlainError) -> OutputFile {
+  /// - Parameter more: content after that of the template.
+  func file(adding more: [[UInt8]] = []) throws(PlainError) -> OutputFile {
     let title = context.title
     guard title.utf8.count <= Self.titleLimit else {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
@@ -67,7 +68,6 @@ struct IndexPage {
         "home": context.hasHome ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
-    let more = context.options.isSingleFile ? try SingleFile(context: context).parts() : []
     let content = try markdown.content(values) + more
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }

@@ -54,7 +54,7 @@ struct PageLayout {
     if let script = page.embeddedScript {
       values["selfContained"] = true
       let nested = try embeddable(page.nestedStyle, closing: "</style")
-      values["style"] = try embeddable(style: page.embeddedStyle) + (nested.isEmpty ? "" : SingleFile.nested(nested))
+      values["style"] = try embeddable(style: page.embeddedStyle) + Self.nested(nested)
       values["script"] = try context.isWhole ? wholeScript(script, of: page) : embeddable(script, closing: "</script")
     }
     values["policy"] = FieldPlaceholder(0)
@@ -197,6 +197,12 @@ struct PageLayout {
     return try embeddable(Array(script.prefix(1)), closing: "</script")
       + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty && !context.options.isSingleFile ? nil : context)
       + embeddable(later, closing: "</script") + page.embeddedData
+  }
+
+  /// The style of country pages as that of an article in an element of the page.
+  private static func nested(_ style: String) -> String {
+    let rules = style.replacingScalars(of: "main", with: "article").replacingScalars(of: ":root", with: "&")
+    return style.isEmpty ? "" : "\n.about {\n\(rules)\n}"
   }
 
   /// Joined style sheets for embedding, with the user's rules.

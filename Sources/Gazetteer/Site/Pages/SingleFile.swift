@@ -4,21 +4,23 @@ import Foundation
 /// A site in one file: an index page with the facts of its countries, its images and its sources inside.
 struct SingleFile {
   let context: SiteContext
+  /// The images and flags that pages show.
+  let pictures: [OutputFile]
 
   /// The largest SVG flag that is embedded unchanged, in bytes.
   static let mostFlagBytes = 8_000
 
   func file() throws(PlainError) -> OutputFile {
-    let page = try IndexPage(context: context).file()
+    let page = try IndexPage(context: context).file(adding: parts())
     let html = String(decoding: page.bytes, as: UTF8.self)
       .replacingScalars(of: "<link rel=\"apple-touch-icon\" href=\"\(SiteIcon.name)\">\n", with: "")
-    let pictures = Dictionary(SectionFiles.sharedPictures(context).map { ($0.path, $0.bytes) }) { first, _ in first }
-    let shown = Self.replacing("src", in: html) { path in pictures[path].map { Self.dataURL(of: $0, at: path) } }
-    return OutputFile(path: page.path, contents: .text(Self.replacing("href", in: shown, by: Self.link)))
+    let pictures = Dictionary(pictures.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let shown = Self.setting("src", in: html) { path in pictures[path].map { Self.dataURL(of: $0, at: path) } }
+    return OutputFile(path: page.path, contents: .text(Self.setting("href", in: shown, by: Self.link)))
   }
 
   /// The parts of the index in addition to the table: the sources, and the data for the script.
-  func parts() throws(PlainError) -> [[UInt8]] {
+  private func parts() throws(PlainError) -> [[UInt8]] {
     let sources = String(decoding: try SourcesPage.content(context).joined(), as: UTF8.self)
       .replacingScalars(of: "h1>", with: "h2>")
     var calls = SiteScript.names(context) + SiteScript.rows(context)
@@ -48,12 +50,6 @@ struct SingleFile {
     return call + Array(");\n".utf8)
   }
 
-  /// The style of country pages as that of an article in an element of the index.
-  static func nested(_ style: String) -> String {
-    let rules = style.replacingScalars(of: "main", with: "article").replacingScalars(of: ":root", with: "&")
-    return "\n.about {\n\(rules)\n}"
-  }
-
   /// A link to another page as a link within the file; `nil` for others.
   private static func link(_ address: String) -> String? {
     for (name, whole) in [("index.html", "#content"), (SourcesPage.name, "#sources")] where address.hasPrefix(name) {
@@ -63,7 +59,7 @@ struct SingleFile {
   }
 
   /// HTML with the values of an attribute replaced; `nil` keeps a value.
-  private static func replacing(_ attribute: String, in html: String, by value: (String) -> String?) -> String {
+  private static func setting(_ attribute: String, in html: String, by value: (String) -> String?) -> String {
     let start = " \(attribute)=\""
     var parts = html.components(separatedBy: start)
     for index in parts.indices.dropFirst() {
