@@ -1,6 +1,6 @@
 """What a first-time visitor wants to do, by keyboard and by touch, in at most four steps from any page.
 
-A step is a key, a typed text, or the use of one link or control, which a keyboard reaches by Tab.
+A step is a key, the use of one link or control, which a keyboard reaches by Tab, or filling in one field.
 """
 
 import functools
@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 from levels import matrix
 
 MOST = 4
-FOLDS = "header summary, header button[aria-expanded=false]"  # the bar of a narrow page
 STARTS = matrix("countries/pe.html", "index.html", "map.html", "compare.html?c=pe,cl", "sources.html", "pages/reports/index.html")
 
 
@@ -24,47 +23,57 @@ class Visitor:
         self.steps += 1
         assert self.steps <= MOST
 
-    def use(self, role, name, within=None):
-        """Uses the first visible link or control whose name starts so; in the folded bar, unfolds it first."""
-        kinds = [(within or self.page).get_by_role(kind, name=re.compile(f"^({name})")) for kind in role.split("|")]
-        self.use_first(functools.reduce(lambda one, other: one.or_(other), kinds))
+    def use(self, roles, name, within=None):
+        """Uses the first link or control whose name starts so."""
+        roles = [(within or self.page).get_by_role(role, name=re.compile(f"^({name})"), include_hidden=True)
+                 for role in roles.split("|")]
+        self.use_first(functools.reduce(lambda one, other: one.or_(other), roles))
 
     def use_first(self, found):
-        visible = found.locator("visible=true").first
-        fold = self.page.locator(FOLDS).locator("visible=true").first
-        expect(visible.or_(fold).first).to_be_visible()
+        """Uses the first visible element, or opens the menu that it is in first."""
+        expect(found.first).to_be_attached()
+        visible = found.locator("visible=true")
         if not visible.count():
-            self.act(fold)
-        self.act(visible)
+            menu = found.first.evaluate("(part) => part.closest('[popover]')?.id")
+            self.act(self.page.locator(f"[popovertarget={menu}]"))
+        self.act(visible.first)
 
     def act(self, target):
         self.step()
         if self.way == "touch":
             return target.tap()
-        assert target.evaluate("(part) => (part.focus(), document.activeElement === part && part.tabIndex >= 0)")
+        self.focus(target)
         is_input = target.evaluate("(part) => part.matches('input')")
         self.page.keyboard.press("Space" if is_input else "Enter")
+
+    def focus(self, target):
+        if self.way == "touch":
+            return target.tap()
+        expect(target).to_be_visible()
+        assert target.evaluate("(part) => (part.focus(), document.activeElement === part && part.tabIndex >= 0)")
 
     def unfold(self, name):
         self.use_first(self.page.locator("summary", has_text=name))
 
-    def search(self, text):
-        """Opens the search and types."""
-        if self.way == "touch":
-            field = self.page.locator(".bar input").locator("visible=true")
-            self.use_first(field if field.count() else self.page.locator(".find"))
-        else:
-            self.step()
-            self.page.keyboard.press("/")
-        expect(self.page.locator("input:focus")).to_be_visible()
-        self.step()
-        self.page.keyboard.type(text)
-
     def find(self, text, name):
-        """Searches, and opens the country found."""
-        self.search(text)
-        dialog = self.page.locator("dialog[open]")
-        self.use("link", name, dialog if dialog.count() else self.page.locator("main table"))
+        """Searches, and opens the country found: in the table of the index, else in a dialog over the page."""
+        field = self.page.locator(".bar input").locator("visible=true")
+        if field.count():
+            self.step()
+            self.focus(field)
+            self.page.keyboard.type(text)
+            self.use("link", name, self.page.locator("#countries"))
+        else:
+            if self.way == "touch":
+                self.use_first(self.page.locator(".find"))
+            else:
+                self.step()
+                self.page.keyboard.press("/")
+            expect(self.page.locator("dialog[open] input")).to_be_focused()
+            self.step()
+            self.page.keyboard.type(text)
+            expect(self.page.locator("dialog[open] li").first).to_contain_text(name)
+            self.page.keyboard.press("Enter")
         expect(self.page.get_by_role("heading", level=1)).to_have_text(name)
 
     def index(self):
@@ -106,7 +115,7 @@ def read_the_arabic_page_of_egypt(visitor):
 
 def follow_a_neighbour(visitor):
     visitor.find("kenya", "Kenya")
-    visitor.use("link", "Uganda", visitor.page.locator(".facts"))
+    visitor.use("link", ".*Uganda", visitor.page.locator(".facts"))  # after its flag
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Uganda")
 
 
@@ -124,13 +133,17 @@ def count_the_countries_of_the_euro(visitor):
     visitor.index()
     visitor.unfold("View options")
     visitor.use("checkbox", "Euro ", visitor.page.locator(".view"))
-    visitor.counts(36)
+    visitor.counts(37)
 
 
 def compare_three(visitor):
     visitor.use("link", "Compare( countries)?$")
+    field = visitor.page.get_by_role("combobox", name="Add a country")
     for name in ("Chile", "Kenya"):
-        visitor.use("checkbox|button|link", name)
+        visitor.step()
+        visitor.focus(field)
+        visitor.page.keyboard.type(name)
+        visitor.page.keyboard.press("Enter")
     for name in ("Peru", "Chile", "Kenya"):
         expect(visitor.page.locator("main table").first).to_contain_text(name)
 
@@ -138,7 +151,7 @@ def compare_three(visitor):
 def see_the_density_of_bhutan_on_the_map(visitor):
     visitor.use("link", "Map$|Map of the world")
     expect(visitor.page.get_by_role("radio", name=re.compile("density"))).to_be_checked()
-    asia = visitor.page.get_by_role("button", name="Asia", exact=True)
+    asia = visitor.page.locator(".regions").get_by_role("link", name="Asia")
     if asia.count():
         visitor.act(asia)
     visitor.unfold("The same as a table")
@@ -147,7 +160,7 @@ def see_the_density_of_bhutan_on_the_map(visitor):
 
 def read_a_report(visitor):
     visitor.use("link", "Reports$|The world in figures")
-    visitor.use("link", "Population", visitor.page.locator("main"))
+    visitor.use("link", "by population", visitor.page.locator("main"))
     visitor.sees("India")
 
 
@@ -173,5 +186,4 @@ def site(sites):
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.__name__)
 def test_a_visitor_needs_at_most_four_steps(visit, server, site, task, way, start):
     page = visit(f"{server.address}/{site.name}", path=start, width=390, height=844, has_touch=way == "touch")
-    page.wait_for_load_state("networkidle")
     task(Visitor(page, way))
