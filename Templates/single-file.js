@@ -2,13 +2,13 @@
 
 import { all, make, one, t } from "./page.js";
 import { addRows } from "./published.js";
-import { addNames, addTexts } from "./search.js";
+import { addNames, addTexts, haveNames } from "./search.js";
 
 const COUNTRY = "#country-"; // of links to countries
 let contents = {}; // the contents of their pages, by name
 
 // The data are calls of these functions, one after the other, compressed.
-const dataCalls = { addNames, addRows, addTexts, addCountries: (pages) => (contents = pages) };
+const dataCalls = { addNames, addRows, addTexts, haveNames, addCountries: (pages) => (contents = pages) };
 
 export function unpack() {
   return (unpack.done ??= unpackOnce());
