@@ -313,6 +313,30 @@ def test_other_commands_cache_no_values_that_a_build_refuses(world):
         assert ",1059000," in nights.build(command="export").stdout
 
 
+@pytest.mark.parametrize("options", [(), ("--offline",)])
+def test_a_bad_copy_that_another_project_cached_is_never_published(world, options):
+    answers = Answers()
+    bad = table(changed(lambda *_: 0))
+
+    def tagged(request):
+        status, headers, body = answers[request.path]
+        tag = f'"{hash(body)}"'
+        return (304, {"ETag": tag}, b"") if request.headers["If-None-Match"] == tag else (status, {**headers, "ETag": tag}, body)
+
+    with Server(tagged) as server:
+        nights = Nights(world, server)
+        nights.good()
+        site, lock = tree(nights.output), nights.lock.read_text()
+        answers["/t.csv"] = answer(bad)
+        nights.good("--lock", "none", "--output", "other")
+        result = nights.build(*options)
+        assert result.returncode != 0 and "gdp: all values are 0" in result.stderr, result.stderr
+        assert (tree(nights.output), nights.lock.read_text()) == (site, lock)
+        answers["/t.csv"] = answer(table(NEXT))
+        nights.good("--strict")
+        assert nights.values("gdp_year")["AB"] == "2023"
+
+
 def test_a_changed_local_file_is_refused(world):
     (world.folder / "t.csv").write_bytes(table(GOOD))
     (world.folder / "feed.json").write_text(json.dumps(FEED))

@@ -8,8 +8,6 @@ package struct FeedBytes: Equatable, Sendable {
   let contentType: String?
   /// The date of the data as the server gave it; `nil` for files.
   package var date: Moment?
-  /// Whether they are from the cache.
-  package var isCopy = false
 
   init(bytes: [UInt8], contentType: String? = nil, date: Moment? = nil) {
     (self.bytes, self.contentType, self.date) = (bytes, contentType, date)

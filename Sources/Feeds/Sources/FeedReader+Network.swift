@@ -159,13 +159,7 @@ extension FeedReader {
   private func clean(_ copy: StoredCopy) -> StoredCopy? {
     let parts = copy.parts.map { $0.hiding(policy.secrets) }
     guard !policy.rejectsSecrets || parts.allSatisfy({ $0.count == 0 }) else { return nil }
-    return StoredCopy(
-      metadata: copy.metadata,
-      parts: parts.map { part, _ in
-        var part = part
-        part.isCopy = true
-        return part
-      })
+    return StoredCopy(metadata: copy.metadata, parts: parts.map(\.0))
   }
 
   /// Whether a copy may be used. Copies from private IP addresses are only for readers that may connect to those.

@@ -115,7 +115,7 @@ struct JoinedTables {
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
         let joined = try join(parts, settings, unit: terms?.unit ?? "", to: dataset, by: matcher)
-        if let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source, parts) {
+        if let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source) {
           refused = (joined, refusal)
           throw refusal.error
         }

@@ -42,7 +42,7 @@ package struct LoadedFeed {
           // For files, the comparison with the published site checks for lost rows.
           if case .file = settings.source { guards.allowsLoss = true }
           let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
-          if let refused = guards.refusal(of: found, settings.lockNames[0], from: settings.source, parts) {
+          if let refused = guards.refusal(of: found, settings.lockNames[0], from: settings.source) {
             refusedValues = refused.error
             throw refused.error
           }

@@ -37,13 +37,10 @@ package struct ValueGuard: Sendable {
     let columns: [String]
   }
 
-  /// Compares the values of a source. A cached copy is not compared, because it passed before.
+  /// Compares the values of a source, also those of a cached copy, which another project may have fetched.
   ///
   /// - Returns: `nil` if they are possible.
-  func refusal(
-    of entry: SourceLock.Entry, _ name: String, from source: Source, _ parts: [FeedBytes]
-  ) -> Refusal? {
-    if parts.contains(where: \.isCopy) { return nil }
+  func refusal(of entry: SourceLock.Entry, _ name: String, from source: Source) -> Refusal? {
     if case .file = source, !comparesFiles { return nil }
     return refusal(of: entry, name)
   }
