@@ -64,6 +64,9 @@ TABLES = {
         answer(table({key: row for index, (key, row) in enumerate(GOOD.items()) if key[1] < 2022 or index < 9})),
         "the newest year of 57 rows is earlier than before", BAD_DATA),
     "new year in another unit": (answer(table(with_new_year(lambda gdp: gdp * 1000))), "gdp: its median was", BAD_DATA),
+    "year far ahead": (
+        answer(table({(code, 2121): row for (code, year), row in GOOD.items() if year == 2022})),
+        "the newest year was 2022, and is 2121", BAD_DATA),
     "new year of one value": (answer(table(with_new_year(lambda _: 7))), "gdp: all values are 7", BAD_DATA),
     "new year of a code": (answer(table(with_new_year(lambda _: -99))), "gdp: all values are -99", BAD_DATA),
     "columns swapped": (answer(table(GOOD, ["gdp", "share"], ["share", "gdp"])), "its median was", BAD_DATA),

@@ -22,6 +22,8 @@ package struct ValueGuard: Sendable {
   var change = 0.25
   /// With fewer common values, changes are not checked.
   private static let fewest = 8
+  /// The most years by which the newest year may advance.
+  private static let mostYears = 10
   /// With fewer common values, the units of two sources are not compared.
   private static let fewestBeside = 3
 
@@ -71,7 +73,7 @@ package struct ValueGuard: Sendable {
     guard let before = old.statistics else { return reasonOfTexts(against: old, new) }
     guard let now = new.statistics else { return "its values are no longer numbers" }
     if now.minimum == 0, now.maximum == 0, before.minimum != 0 || before.maximum != 0 { return "all values are 0" }
-    if let year = old.newestYear, let newYear = new.newestYear, newYear < year {
+    if let year = old.newestYear, let newYear = new.newestYear, newYear < year || newYear - Self.mostYears > year {
       return "the newest year was \(year), and is \(newYear)"
     }
     if let reason = reasonOfNewest(against: old, new) { return reason }
