@@ -340,6 +340,23 @@ def test_a_bad_copy_that_another_project_cached_is_never_published(world, option
         assert nights.values("gdp_year")["AB"] == "2023"
 
 
+def test_a_lock_with_impossible_numbers_refuses_values_and_a_list_of_sources_is_no_lock(world):
+    answers = Answers()
+    with Server(answers) as server:
+        nights = Nights(world, server)
+        nights.good()
+        lock, site = nights.lock.read_text(), tree(nights.output)
+        answers["/t.csv"] = answer(table(NEXT))
+        for text, words in (
+            (lock.replace('"rows": 60', '"rows": -9223372036854774784'), ""),
+            (lock.replace('"count": 60', '"count": 9007199254740992'), "60 rows have a value, 9,007,199,254,740,992 had one"),
+            ('{"version": 1, "sources": []}', "the lock cannot be read"),
+        ):
+            nights.lock.write_text(text)
+            result = nights.build("--strict")
+            assert result.returncode == (BAD_DATA if words else 0) and words in result.stderr, result.stderr
+
+
 def test_a_changed_local_file_is_refused(world):
     (world.folder / "t.csv").write_bytes(table(GOOD))
     (world.folder / "feed.json").write_text(json.dumps(FEED))

@@ -123,7 +123,7 @@ extension SourceLock {
   /// - Throws: ``Mistake`` for an invalid lock.
   package init(decoding bytes: [UInt8]) throws(Mistake) {
     let root = try JSONDocument(parsing: bytes).root
-    guard root["version"]?.integer == 1, let sources = root["sources"] else {
+    guard root["version"]?.integer == 1, let sources = root["sources"], sources.kind == .object else {
       throw Mistake(reason: "it is not a gazetteer.lock of this version")
     }
     for (name, source) in sources.pairs {

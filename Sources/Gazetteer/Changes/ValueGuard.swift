@@ -150,7 +150,7 @@ package struct ValueGuard: Sendable {
 
   private func loss(from old: Int, to new: Int) -> String? {
     // 29 % of 100 is slightly less than 29 in binary floating point.
-    guard !allowsLoss, Double(old - new) > mostLost * Double(old) * (1 + 1e-12) else { return nil }
+    guard !allowsLoss, Double(old) - Double(new) > mostLost * Double(old) * (1 + 1e-12) else { return nil }
     return "\(new.grouped) rows have a value, \(old.grouped) had one"
   }
 
