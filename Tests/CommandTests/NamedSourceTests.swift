@@ -75,11 +75,12 @@ struct NamedSourceTests {
     #expect(figures.status == 64 && figures.errors.contains("--join owid:x"), "\(figures)")
   }
 
-  @Test("all pages of the World Bank are read, also if it ignores the size of a page")
-  func pages() throws {
+  @Test("all pages of the World Bank are read, also with page counts in quotation marks", arguments: [false, true])
+  func pages(areQuoted: Bool) throws {
     let (gazetteer, server) = try project { request in
       let page = Int(request.query["page"] ?? "1") ?? 0
-      return .answer(Answers.worldBank([(["FR", "EG"][page - 1], 2024, Double(page))], page: page, of: 2))
+      let body = Answers.worldBank([(["FR", "EG"][page - 1], 2024, Double(page))], page: page, of: 2)
+      return .answer(areQuoted ? body.replacing(/"(pages?)": (\d)/) { #""\#($0.1)": "\#($0.2)""# } : body)
     }
     defer { server.stop() }
     let result = try export(gazetteer, "code,rate_of_tests", "--join", "worldbank:X.Y")
@@ -101,6 +102,10 @@ struct NamedSourceTests {
         "closed before"
       ),
       ("a page alone", .answer(NamedSourceAnswers.worldBank([("FR", 2024, 1)], page: 2, of: 58)), 69, "page 2"),
+      (
+        "no page count", .answer(NamedSourceAnswers.worldBank([("FR", 2024, 1)]).replacing("pages", with: "of")), 69,
+        "no whole number at “0.pages”"
+      ),
       ("403", .answer(403, "Forbidden"), 69, "403"),
       ("429", .answer(429, headers: ["Retry-After": "3600"]), 69, "asks to wait 1 hour"),
       ("502", .answer(502, "<html>"), 69, "502"),

@@ -88,17 +88,26 @@ package struct NamedSource: Sendable {
       RequestPlan.numberedPages(parameter: paging.parameter) { answer in
         // If it is not JSON, reading the table reports it.
         guard let root = try? JSONDocument(parsing: answer.bytes).root else { return (nil, nil) }
-        return (root.value(at: paging.number)?.integer, root.value(at: paging.count)?.integer)
+        return (root.value(at: paging.number)?.wholeNumber, root.value(at: paging.count)?.wholeNumber)
       }
     }
   }
 
-  /// - Throws: ``PlainError`` if the response has an error at the path of the recipe.
+  /// - Throws: ``PlainError`` if the response has an error at the path of the recipe, or no number of pages.
   func check(_ bytes: FeedBytes) throws(PlainError) {
-    guard !recipe.error.isEmpty, let root = try? JSONDocument(parsing: bytes.bytes).root,
-      let error = root.value(at: recipe.error), let words = error.word?.oneLine(limit: FeedLimits.quoted)
-    else { return }
-    throw PlainError("the source answers with an error", at: text, words, advice: "Check the code.", .badData)
+    guard !recipe.error.isEmpty || recipe.paging != nil, let root = try? JSONDocument(parsing: bytes.bytes).root else {
+      return
+    }
+    if let words = root.value(at: recipe.error)?.word?.oneLine(limit: FeedLimits.quoted) {
+      throw PlainError("the source answers with an error", at: text, words, advice: "Check the code.", .badData)
+    }
+    guard let paging = recipe.paging else { return }
+    for path in [paging.number, paging.count] where root.value(at: path)?.wholeNumber == nil {
+      throw PlainError(
+        "the source does not number its pages", at: text,
+        "there is no whole number at “\(path.joined(separator: "."))”",
+        advice: "Correct “paging” in the recipe.", .badData)
+    }
   }
 }
 
@@ -188,6 +197,9 @@ extension Dataset {
 }
 
 extension JSONValue {
+  /// The value of a whole number, also in quotation marks.
+  fileprivate var wholeNumber: Int? { integer ?? word.flatMap { Int($0) } }
+
   /// All values at a path, where `*` is every member.
   func values(at path: ArraySlice<String>) -> [JSONValue] {
     guard let key = path.first else { return [self] }
