@@ -178,9 +178,13 @@ struct NamedSourceTests {
     defer { server.stop() }
     let unread = try export(gazetteer, "code,a", "--join", "owid:a")
     #expect(unread.status == 69 && unread.errors.contains("owid:a cannot be joined"), "\(unread)")
-    terms.withLock { $0 = Answers.metadata(#", "nonRedistributable": true"#) }
-    let restricted = try export(gazetteer, "code,a", "--join", "owid:a")
-    #expect(restricted.status == 65 && restricted.errors.contains("may not be redistributed"), "\(restricted)")
+    terms.withLock { $0 = #"{"error": "try later"}"# }
+    #expect(try export(gazetteer, "code,a", "--join", "owid:a").errors.contains("none of the members"))
+    for flag in ["1", #""true""#, "true"] {
+      terms.withLock { $0 = Answers.metadata(#", "nonRedistributable": \#(flag)"#) }
+      let restricted = try export(gazetteer, "code,a", "--join", "owid:a")
+      #expect(restricted.status == 65 && restricted.errors.contains("may not be redistributed"), "\(restricted)")
+    }
     let settings = try gazetteer.text("gazetteer.yml")
     try gazetteer.folder.write(
       "joins: [{source: owid:a, redistribute: true}]\n" + settings, to: "gazetteer.yml")

@@ -26,7 +26,15 @@ extension NamedSource {
       (terms.title, terms.unit, terms.citation) = (word(metadata.title), word(metadata.unit), word(metadata.citation))
       let licence = word(metadata.licence)
       if !licence.isEmpty { terms.licence = licence }
-      terms.isRestricted = root.values(at: metadata.isRestricted[...]).contains { $0.boolean == true }
+      // A flag such as "true" or 1 forbids it too.
+      let flags = metadata.isRestricted.isEmpty ? [] : root.values(at: metadata.isRestricted[...])
+      terms.isRestricted = flags.contains { $0.boolean ?? ($0.kind != .null) }
+      let paths = [metadata.title, metadata.unit, metadata.licence, metadata.citation]
+      guard !flags.isEmpty || paths.contains(where: { root.value(at: $0) != nil }) else {
+        throw PlainError(
+          "the metadata have none of the members of the recipe", at: text, advice: "Correct “metadata” in the recipe.",
+          .badData)
+      }
       return terms
     }.content
   }
