@@ -216,6 +216,22 @@ struct NamedSourceTests {
     #expect(try gazetteer.run("export").errors.contains("line 1: contact: a URL or an e-mail address"))
   }
 
+  @Test("a secret header is not sent to another host that has the metadata")
+  func metadataElsewhere() throws {
+    let other = try LoopbackServer { _ in .answer(Answers.metadata()) }
+    defer { other.stop() }
+    let (gazetteer, server) = try project { _ in .answer(Answers.ourWorld) }
+    defer { server.stop() }
+    let metadata = "{url: '\(other.address("/"))', title: columns.*.unit}"
+    let recipe = "{url: '\(server.address("/{code}"))', metadata: \(metadata)}"
+    let headers = "headers: ['X-Key: very-secret-key', 'User-Agent: Own']"
+    try gazetteer.folder.write(
+      "source: feed.json\njoins: [{source: bank:a, \(headers)}]\nsources: {bank: \(recipe)}\n", to: "gazetteer.yml")
+    try gazetteer.succeed("export")
+    #expect(server.requests.map { $0["x-key"] } == ["very-secret-key"])
+    #expect(other.requests.map { $0["x-key"] } == [nil] && other.requests.first?["user-agent"] == "Own")
+  }
+
   @Test("a license that sets terms for the whole is named once, beside the others")
   func conflict() throws {
     let (gazetteer, server) = try project { request in

@@ -22,6 +22,14 @@ package struct FeedReader: Sendable {
     self.report = report
   }
 
+  /// The reader of a document about a source. Headers that may be secret are only for the origin of the source.
+  package func forDocument(_ url: String, about source: String) -> FeedReader {
+    if let url = WebURL(url), let source = WebURL(source), url.hasSameOrigin(as: source) { return self }
+    var policy = policy
+    policy.headers.removeAll { !$0.secrets.isEmpty }
+    return FeedReader(cache: cache, policy: policy, effects: effects, report: report)
+  }
+
   /// Reads and decodes a source.
   ///
   /// Network sources are fetched first. If fetching or decoding fails, the cached copy is used. Only a body that can be

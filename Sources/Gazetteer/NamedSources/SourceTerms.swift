@@ -15,7 +15,7 @@ extension NamedSource {
     var terms = SourceTerms()
     terms.licence = recipe.licence
     guard let metadata = recipe.metadata, let url = metadataURL else { return terms }
-    return try reader.read(.address(url)) { bytes in
+    return try reader.forDocument(url, about: self.url).read(.address(url)) { bytes in
       let root: JSONValue
       do throws(Mistake) { root = try JSONDocument(parsing: bytes.bytes).root } catch {
         throw PlainError("the metadata is not JSON", at: text, error.reason, advice: "Try again later.", .badData)
