@@ -115,6 +115,8 @@ struct FiguresTests {
       ("code,column,value,year\nFR,area,5,2020\n", "c.csv, row 2: “area” has no years"),
       ("code,column,value,year\nFR,population,5,x\n", "the year of a correction cannot be used: c.csv, row 2"),
       ("code,column,value\nCHI,name,x\n", "“CHI” is not a country of the feed"),
+      ("code,column,value\nFR,name,\n", "“name” cannot be corrected: c.csv, row 2: a country needs a name"),
+      ("code,column,value\nFR,name,x,y\n", "the corrections cannot be read: c.csv, line 2"),
     ])
   func invalidCorrections(table: String, error: String) throws {
     let gazetteer = try Gazetteer()

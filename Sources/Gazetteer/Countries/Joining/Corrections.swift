@@ -21,7 +21,13 @@ struct Corrections: Sendable {
   /// - Throws: ``PlainError`` if it is not such a table.
   init(decoding bytes: [UInt8], file: String) throws(PlainError) {
     self.file = file
-    let table = try FeedDecoder.separatedTable(FeedText(bytes, charset: nil).utf8)
+    let table: SeparatedTable
+    do throws(PlainError) { table = try FeedDecoder.separatedTable(FeedText(bytes, charset: nil).utf8) } catch {
+      var error = error
+      error.what = "the corrections cannot be read"
+      error.place = [file, error.place].compactMap(\.self).joined(separator: ", ")
+      throw error
+    }
     let header = table.header.map { $0.lowercased() }
     for name in ["code", "column", "value"] where !header.contains(name) {
       throw PlainError(

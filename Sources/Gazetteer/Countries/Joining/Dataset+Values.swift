@@ -125,6 +125,7 @@ extension Dataset {
     var reader = RowReader(position: row + 1, row: document.root)
     reader.isOfSeparatedText = true
     field.read(&countries[row], &reader, name)
+    if countries[row].name.isEmpty { throw Mistake(reason: "a country needs a name") }
     if let remark = reader.remarks.first { throw Mistake(reason: remark.text) }
   }
 
