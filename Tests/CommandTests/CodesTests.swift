@@ -26,6 +26,13 @@ struct CodesTests {
     #expect(try gazetteer.run("codes", "-", "--strict", input: "country\nFrance\nWorld\n").status == 0)
   }
 
+  @Test("a warning says that the first row is taken for the header, if it has a country")
+  func noHeader() throws {
+    let result = try Gazetteer().run("codes", "-", input: "France,1\nJapan,2\n")
+    #expect(result.errors.contains("warning: the first row is the header, but its “France” is a country"), "\(result)")
+    #expect(try !Gazetteer().run("codes", "-", input: "geo,x\nFR,1\n").errors.contains("warning"))
+  }
+
   @Test("--json says what was written to a file, and does not share standard output with the table")
   func json() throws {
     let gazetteer = try Gazetteer()

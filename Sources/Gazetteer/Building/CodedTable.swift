@@ -57,6 +57,10 @@ package struct CodedTable: Sendable {
       throw unusable(reason, "Name the column with --column.")
     }
     self.keys = keys.columns.map { header[$0] }
+    // A short header such as “geo” can be a code.
+    for key in self.keys where key.count > 3 && matcher.position(of: key) != nil {
+      warn("the first row is the header, but its “\(key.oneLine(limit: 60))” is a country: add a header above it")
+    }
     let added = (takesCodesOnly ? ["name"] : ["alpha2", "alpha3", "numeric", "name"]).map { name in
       let numbered = (2...(header.count + 2)).lazy.map { "\(name)_\($0)" }
       return header.contains(name) ? numbered.first { !header.contains($0) } ?? name : name
