@@ -31,6 +31,8 @@ struct CodesTests {
     let result = try Gazetteer().run("codes", "-", input: "France,1\nJapan,2\n")
     #expect(result.errors.contains("warning: the first row is the header, but its “France” is a country"), "\(result)")
     #expect(try !Gazetteer().run("codes", "-", input: "geo,x\nFR,1\n").errors.contains("warning"))
+    let empty = try Gazetteer().run("codes", "-", input: "\n")
+    #expect(empty.status == 65 && empty.errors.contains("the table cannot be read: it is empty"), "\(empty.errors)")
   }
 
   @Test("--json says what was written to a file, and does not share standard output with the table")

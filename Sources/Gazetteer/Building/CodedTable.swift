@@ -53,7 +53,8 @@ package struct CodedTable: Sendable {
     matcher.takesCodesOnly = takesCodesOnly
     var sample = TableSample(foreign, matcher)
     guard let keys = try CountryKeys(&sample, column ?? (header.count == 1 ? header[0] : nil)) else {
-      let reason = "none of its columns seems to hold countries; they are \(PlainError.list(foreign.namedKeys))"
+      let columns = PlainError.list(foreign.namedKeys)
+      let reason = columns.isEmpty ? "it is empty" : "none of its columns seems to hold countries; they are \(columns)"
       throw unusable(reason, "Name the column with --column.")
     }
     self.keys = keys.columns.map { header[$0] }
