@@ -316,15 +316,18 @@ def test_other_commands_cache_no_values_that_a_build_refuses(world):
         assert ",1059000," in nights.build(command="export").stdout
 
 
-@pytest.mark.parametrize("options", [(), ("--offline",)])
-def test_a_bad_copy_that_another_project_cached_is_never_published(world, options):
+@pytest.mark.parametrize("options, status, words", [
+    ((), 200, "the new values of"), (("--offline",), 200, "not available offline"), ((), 503, "503"),
+])
+def test_a_bad_copy_that_another_project_cached_is_never_published(world, options, status, words):
     answers = Answers()
     bad = table(changed(lambda *_: 0))
 
     def tagged(request):
         status, headers, body = answers[request.path]
         tag = f'"{hash(body)}"'
-        return (304, {"ETag": tag}, b"") if request.headers["If-None-Match"] == tag else (status, {**headers, "ETag": tag}, body)
+        unchanged = status == 200 and request.headers["If-None-Match"] == tag
+        return (304, {"ETag": tag}, b"") if unchanged else (status, {**headers, "ETag": tag}, body)
 
     with Server(tagged) as server:
         nights = Nights(world, server)
@@ -332,8 +335,10 @@ def test_a_bad_copy_that_another_project_cached_is_never_published(world, option
         site, lock = tree(nights.output), nights.lock.read_text()
         answers["/t.csv"] = answer(bad)
         nights.good("--lock", "none", "--output", "other")
+        answers["/t.csv"] = (status, {}, bad)
         result = nights.build(*options)
         assert result.returncode != 0 and "gdp: all values are 0" in result.stderr, result.stderr
+        assert words in result.stderr, result.stderr
         assert (tree(nights.output), nights.lock.read_text()) == (site, lock)
         answers["/t.csv"] = answer(table(NEXT))
         nights.good("--strict")

@@ -134,8 +134,9 @@ struct JoinedTables {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { try decode([$0]) }
       }
     } catch let error as any Diagnostic {
-      if let refused { throw refused.refusal.error }
       let failed = error as? FetchError
+      // Without a response, the refused values are those of the cached copy, which the error names.
+      if let refused, case .undecodable = failed?.failure { throw refused.refusal.error }
       let table = settings.named?.text ?? settings.source.displayName
       if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
       if case .undecodable = failed?.failure, let mistake {
