@@ -232,6 +232,21 @@ struct NamedSourceTests {
     #expect(other.requests.map { $0["x-key"] } == [nil] && other.requests.first?["user-agent"] == "Own")
   }
 
+  @Test("a column that is named by a code has the title and the unit of its series")
+  func titles() throws {
+    let (gazetteer, server) = try project { request in
+      .answer(request.path.contains("metadata.json") ? Answers.metadata() : Answers.ourWorld)
+    }
+    defer { server.stop() }
+    try gazetteer.succeed("build", "--join", "owid:a-slug")
+    let page = try gazetteer.text("Output/countries/fr.html")
+    #expect(page.contains("<dt>Rate of tests</dt><dd>81.5 years (2023)"), "\(page)")
+    #expect(page.contains("<figcaption>Rate of tests, 2022 to 2023") && page.contains("years</text>"), "\(page)")
+    #expect(!page.contains("A-slug"))
+    let header = try gazetteer.succeed("export", "--format", "csv", "--join", "owid:a-slug").output
+    #expect(header.contains("a_slug,a_slug_year\r\n"), "\(header)")
+  }
+
   @Test("a license that sets terms for the whole is named once, beside the others")
   func conflict() throws {
     let (gazetteer, server) = try project { request in

@@ -114,7 +114,7 @@ struct JoinedTables {
     var refused: (joined: Joined, refusal: ValueGuard.Refusal)?
     let decode = { [self] (parts: [FeedBytes]) throws in
       do throws(PlainError) {
-        let joined = try join(parts, settings, unit: terms?.unit ?? "", to: dataset, by: matcher)
+        let joined = try join(parts, settings, terms, to: dataset, by: matcher)
         if let refusal = guards?.refusal(of: joined.entry, lockName, from: settings.source) {
           refused = (joined, refusal)
           throw refusal.error
@@ -193,7 +193,8 @@ struct JoinedTables {
 
   /// - Throws: ``PlainError``; it starts with ``notJoined(_:)`` if the table is readable but does not fit.
   private func join(
-    _ parts: [FeedBytes], _ settings: JoinSettings, unit: String, to dataset: Dataset, by matcher: CountryMatcher
+    _ parts: [FeedBytes], _ settings: JoinSettings, _ terms: SourceTerms?, to dataset: Dataset,
+    by matcher: CountryMatcher
   ) throws(PlainError) -> Joined {
     var table: ForeignTable?
     for part in parts {
@@ -212,7 +213,9 @@ struct JoinedTables {
     do throws(PlainError) {
       var (joined, summary) = try dataset.joining(
         table, join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem, by: matcher)
-      joined.setUnit(unit, of: summary.columns)
+      joined.describe(
+        summary.columns, code: settings.named?.code, title: Self.seriesTitle(terms, of: settings),
+        unit: terms?.unit ?? "")
       var entry = SourceLock.Entry(
         url: settings.source.displayName, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex,
         date: parts.last?.date.map(DataDate.init), joined, columns: summary.columns, rows: summary.matched)
@@ -233,10 +236,14 @@ struct JoinedTables {
   /// The title on the sources page, unless the user gives one.
   private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
     guard let named = settings.named else { return settings.name }
-    let title =
-      terms.flatMap { $0.title.isEmpty ? nil : $0.title } ?? (try? SourceCatalogue.bundled())?.title(of: named)
-      ?? named.code
+    let title = seriesTitle(terms, of: settings) ?? named.code
     return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  /// The title of a series in its metadata or the catalogue.
+  private static func seriesTitle(_ terms: SourceTerms?, of settings: JoinSettings) -> String? {
+    if let title = terms?.title, !title.isEmpty { return title }
+    return settings.named.flatMap { (try? SourceCatalogue.bundled())?.title(of: $0) }
   }
 
   private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }

@@ -129,7 +129,7 @@ extension Dataset {
   }
 
   /// Updates the label and unit of the column's series.
-  private mutating func relabelSeries(of column: Column) {
+  mutating func relabelSeries(of column: Column) {
     let unit = column.display.form == .percent ? "%" : column.display.unit
     for country in countries.indices {
       for index in countries[country].series.indices where countries[country].series[index].name == column.name {

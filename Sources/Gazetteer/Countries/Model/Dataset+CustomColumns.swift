@@ -84,14 +84,19 @@ extension Dataset {
     customColumns[column].year = position
   }
 
-  /// Sets the unit of numeric columns that have none.
-  mutating func setUnit(_ unit: String, of names: [String]) {
-    guard !unit.isEmpty else { return }
-    for index in customColumns.indices {
-      let column = customColumns[index].column
-      guard names.contains(column.name), column.isNumeric, column.display.form == .plain, column.display.unit.isEmpty
-      else { continue }
-      customColumns[index].column.display.unit = unit
+  /// Sets the title of the column that is named by a code, and the unit of numeric columns that have none.
+  mutating func describe(_ names: [String], code: String?, title: String?, unit: String) {
+    for index in customColumns.indices where names.contains(customColumns[index].column.name) {
+      var column = customColumns[index].column
+      let isTitled = title != nil && customColumns[index].key == code
+      let hasUnit =
+        !unit.isEmpty && column.isNumeric && column.display.form == .plain && column.display.unit.isEmpty
+      guard isTitled || hasUnit else { continue }
+      if let title, isTitled { column.title = title }
+      if hasUnit { column.display.unit = unit }
+      customColumns[index].column = column
+      if let year = customColumns[index].year { customColumns[year].column.title = "Year of \(column.title)" }
+      relabelSeries(of: column)
     }
   }
 
