@@ -247,6 +247,19 @@ struct NamedSourceTests {
     #expect(header.contains("a_slug,a_slug_year\r\n"), "\(header)")
   }
 
+  @Test("the notice on the pages names the table that is a cached copy, and counts the others")
+  func notice() throws {
+    let (gazetteer, server) = try project { _ in .answer(Answers.worldBank) }
+    let build = ["build", "--join", "worldbank:X.Y", "--join", "worldbank:Z"]
+    #expect(try gazetteer.run(build).status == 0)
+    server.stop()
+    #expect(try gazetteer.run(build).status == 0)
+    let page = try gazetteer.text("Output/index.html")
+    let title = "World Bank, World Development Indicators"
+    #expect(page.contains("The source could not be read just now (\(title): X.Y – "), "\(page)")
+    #expect(page.contains("; and 1 more)") && !page.contains("\(title): Z –"), "\(page)")
+  }
+
   @Test("a license that sets terms for the whole is named once, beside the others")
   func conflict() throws {
     let (gazetteer, server) = try project { request in

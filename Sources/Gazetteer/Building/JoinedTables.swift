@@ -18,10 +18,10 @@ struct JoinedTables {
   private(set) var locked: [String: SourceLock.Entry] = [:]
   /// The date of the build, from the settings.
   private let date: DataDate?
-  /// A cached copy, and why it is used.
-  typealias Stale = (copy: StaleCopy, cause: any Diagnostic)
-  /// The first cached copy; `nil` if all tables are fresh.
-  private(set) var stale: Stale?
+  /// A cached copy, and the table and the reason of its use.
+  typealias Stale = (copy: StaleCopy, cause: String)
+  /// The cached copies; empty if all tables are fresh.
+  private(set) var stale: [Stale] = []
   /// The rows that already have a value from a source, by replaced column.
   private var taken: [String: Set<Int>] = [:]
 
@@ -159,7 +159,8 @@ struct JoinedTables {
         locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
       }
       reporter.warn("\(cause.summary); using the cached copy of \(words)")
-      stale = stale ?? (copy, cause)
+      let title = settings.title ?? Self.title(terms, of: settings)
+      stale.append((copy, "\(title) – \(cause.reason ?? cause.what)"))
     }
     var (joined, summary, lastYear) = (content.dataset, content.summary, content.lastYear)
     var source = DataSource(

@@ -11,8 +11,8 @@ package struct LoadedFeed {
   let source: Source
   /// The date of the data: from the server, the feed or the settings; never from the clock.
   let date: DataDate?
-  /// Why a joined table is a stale copy; `nil` if all are fresh.
-  private let staleTable: JoinedTables.Stale?
+  /// Why joined tables are stale copies; empty if all are fresh.
+  private let staleTables: [JoinedTables.Stale]
   /// Why the new values of the feed were refused; `nil` if they were not.
   private let refusal: PlainError?
   package let warnings: [any Diagnostic]
@@ -67,7 +67,7 @@ package struct LoadedFeed {
     self.refusal = refusedValues
     (dataset, byteCount) = reading.content
     nameCount = names
-    staleTable = tables.stale
+    staleTables = tables.stale
     origin = reading.origin
     source = settings.source
     date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? settings.fallbackDate()
@@ -156,11 +156,14 @@ package struct LoadedFeed {
     if case .address(let address) = source, address == source.displayName, source.service == nil {
       provenance.link = address
     }
-    var stale = staleTable
-    if case .staleCopy(let copy) = origin { stale = (copy, refusal ?? copy.cause) }
-    if let (copy, cause) = stale {
-      provenance.stale = StaleNotice(
-        cause: cause.reason ?? cause.what, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
+    var stale = staleTables
+    if case .staleCopy(let copy) = origin {
+      let cause: any Diagnostic = refusal ?? copy.cause
+      stale = [(copy, cause.reason ?? cause.what)]
+    }
+    if let (copy, cause) = stale.min(by: { $0.copy.fetchedAt < $1.copy.fetchedAt }) {
+      let more = stale.count > 1 ? "; and \(stale.count - 1) more" : ""
+      provenance.stale = StaleNotice(cause: cause + more, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
     }
     return provenance
   }
