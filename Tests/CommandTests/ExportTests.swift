@@ -27,6 +27,7 @@ struct ExportTests {
     let column = try Gazetteer().run("export", "--columns", "name,size")
     #expect(column.status == 64)
     #expect(column.errors.contains("“size”") && column.errors.contains("population_year"))
+    #expect(!column.errors.contains("population_source"), "every column has one")
     #expect(try Gazetteer().run("export", "--json").status == 64, "the data are on standard output")
     let format = try Gazetteer().run("export", "--format", "xml")
     #expect(format.status == 64)
