@@ -50,7 +50,8 @@ def with_new_year(change):
 TABLES = {
     "countries lost": (answer(table(dict(list(GOOD.items())[:120]))), "40 rows have a value, 60 had one", BAD_DATA),
     "column gone": (answer(table(GOOD, ["gdp"])), "the column “share” is empty or missing", BAD_DATA),
-    "other unit": (answer(table(changed(lambda _, gdp: gdp * 1000))), "gdp: its median was", BAD_DATA),
+    "other unit": (
+        answer(table(changed(lambda _, gdp: gdp * 1000))), "gdp: its median was 2,114, and is 2,113,500", BAD_DATA),
     # Three rows a country: every other country.
     "half of the values": (
         answer(table(changed(lambda index, gdp: gdp * 1.3 if index // 3 % 2 else gdp))),
