@@ -9,11 +9,6 @@ struct Corrections: Sendable {
     let value, year: Cell
   }
 
-  private struct Place: Hashable {
-    let position: Int
-    let column: String
-  }
-
   private let corrections: [Correction]
   /// The path of the file.
   let file: String
@@ -51,7 +46,7 @@ struct Corrections: Sendable {
     let matcher = CountryMatcher(dataset, names: names)
     var dataset = dataset
     var sources: [String: Int] = [:]
-    var (rows, positions): ([Place: Int], [Int]) = ([:], [])
+    var rows: [Int: [String: Int]] = [:]
     for correction in corrections {
       let place = "\(file), row \(correction.row)"
       guard let position = matcher.position(of: correction.code) else {
@@ -60,7 +55,7 @@ struct Corrections: Sendable {
           "“\(correction.code.oneLine(limit: 60))” is not a country of the feed",
           advice: "Correct the code, or remove the row.", .badData)
       }
-      if let earlier = rows.updateValue(correction.row, forKey: Place(position: position, column: correction.column)) {
+      if let earlier = rows[position, default: [:]].updateValue(correction.row, forKey: correction.column) {
         let value = "“\(correction.column.oneLine(limit: 60))” of \(dataset.countries[position].name)"
         throw PlainError(
           "a value is corrected twice", at: place, "row \(earlier) also corrects \(value)",
@@ -84,21 +79,15 @@ struct Corrections: Sendable {
         dataset.sources.append(added)
       }
       dataset.countries[position].origins[correction.column] = source
-      positions.append(position)
-    }
-    // The year of the earlier value is not that of the new one.
-    for (correction, position) in zip(corrections, positions) {
       do throws(Mistake) {
-        guard let year = dataset.yearColumn(of: correction.column)?.column.name else {
-          if !correction.year.isEmpty { try dataset.addYear(correction.year, ofRow: position, to: correction.column) }
-          continue
-        }
-        if !correction.year.isEmpty || rows[Place(position: position, column: year)] == nil {
-          try dataset.set(year, ofRow: position, to: correction.year)
+        // The year of the earlier value is not that of the new one.
+        let year = dataset.yearColumn(of: correction.column)?.column.name
+        if !correction.year.isEmpty || year.map({ rows[position]?[$0] == nil }) == true {
+          try dataset.setYear(correction.year, ofRow: position, of: correction.column)
         }
       } catch {
         throw PlainError(
-          "the year of a correction cannot be used", at: "\(file), row \(correction.row)", error.reason,
+          "the year of a correction cannot be used", at: place, error.reason,
           advice: "Correct the year, or remove it.", .badData)
       }
     }

@@ -88,17 +88,10 @@ extension Dataset {
             + error.reason, advice: "Choose another column.")
       }
     }
-    guard !years.isEmpty else { return }
-    let yearName = name + "_year"
-    if CountryColumn.named(yearName) != nil {
-      for (row, year) in years { try? set(yearName, ofRow: row, to: .integer(year)) }
-    } else if let position = customColumns.firstIndex(where: { $0.column.name == name }) {
-      if let known = customColumns[position].year {
-        for (row, year) in years { countries[row].customCells[known] = .integer(year) }
-      } else {
-        addYears(years, of: position)
-      }
+    if yearColumn(of: name) == nil, let position = customColumns.firstIndex(where: { $0.column.name == name }) {
+      return addYears(years, of: position)
     }
+    for (row, year) in years { try? setYear(.integer(year), ofRow: row, of: name) }
   }
 
   /// Sets the value of a row in a column by name.
@@ -143,10 +136,11 @@ extension Dataset {
     countries[row].coordinates = moved
   }
 
-  /// Adds a year to a value of a custom column that has no years.
+  /// Sets the year of a value. A custom column without years gets a column of them.
   ///
-  /// - Throws: ``Mistake`` for another column or value.
-  mutating func addYear(_ cell: Cell, ofRow row: Int, to name: String) throws(Mistake) {
+  /// - Throws: ``Mistake`` for a known column without years, and for a value that is no year.
+  mutating func setYear(_ cell: Cell, ofRow row: Int, of name: String) throws(Mistake) {
+    if let year = yearColumn(of: name)?.column.name { return try set(year, ofRow: row, to: cell) }
     guard let column = customColumns.firstIndex(where: { $0.column.name == name }) else {
       throw Mistake(reason: "“\(name)” has no years")
     }
