@@ -55,11 +55,11 @@ package struct JoinSettings: Sendable {
     return settings
   }
 
-  /// Whether it fills the same column as another table.
-  func replaces(as other: JoinSettings) -> Bool { target != nil && target == other.target }
-
   /// The name for messages.
   var name: String { named?.text ?? source.fileName }
+
+  /// The name, or the path or URL with secrets masked.
+  var wholeName: String { named?.text ?? source.displayName }
 
   /// The URL for readers; `nil` for a file and for a URL with a secret.
   var pageURL: String? {

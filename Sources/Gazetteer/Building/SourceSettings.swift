@@ -64,8 +64,7 @@ package struct SourceSettings: Sendable {
 
   /// The names of the feed, its tables and ``chains`` in `gazetteer.lock`, in order. Repeated names are numbered.
   var lockNames: [String] {
-    let names =
-      [named?.text ?? source.displayName] + joins.map { $0.named?.text ?? $0.source.displayName } + chains
+    let names = [named?.text ?? source.displayName] + joins.map(\.wholeName) + chains
     return names.enumerated().map { index, name in
       let earlier = names[..<index].count { $0 == name }
       return path + name + (earlier > 0 ? " (\(earlier + 1))" : "")

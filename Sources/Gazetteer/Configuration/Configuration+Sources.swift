@@ -49,17 +49,15 @@ extension Configuration {
   /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
   ///
   /// - Throws: ``PlainError``.
-  package func usedSources() throws -> [UsedSource] {
+  package func usedSources() throws -> [SourceListing.Used] {
     let recipes = try recipes()
-    var used: [UsedSource] = []
+    var used: [SourceListing.Used] = []
     for entry in try feeds(isSourceGiven: false) {
       let source = try entry.configuration.source().map { [JoinSettings(try Source(parsing: $0))] } ?? []
       let columns = try entry.configuration.declarations().flatMap { try JoinSettings.of($0) }
       for table in try source + entry.configuration.joins() + columns {
         let table = try table.completed(by: recipes)
-        guard case .address = table.source else { continue }
-        let url = table.source.displayName
-        used.append(UsedSource(name: table.named?.text ?? url, url: url, feed: entry.folder, column: table.target))
+        if case .address = table.source { used.append((entry.folder, table)) }
       }
     }
     return used

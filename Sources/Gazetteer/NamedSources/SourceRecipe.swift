@@ -57,9 +57,6 @@ package struct SourceRecipe: Sendable {
 
   /// Whether a URL belongs to it.
   package func owns(_ address: String) -> Bool { address.hasPrefix(url.prefix { $0 != "{" }) }
-
-  /// The source of a code; empty if the recipe takes none.
-  func source(code: String = "") -> NamedSource { NamedSource(recipe: self, code: code) }
 }
 
 /// A source that a user named: `worldbank:SP.POP.TOTL`, `geonames`.
@@ -73,10 +70,9 @@ package struct NamedSource: Sendable {
   package var url: String { filled(recipe.url) }
   /// The URL for readers.
   var page: String { filled(recipe.page ?? recipe.url) }
-  /// The URL of the document about it.
-  var metadataURL: String? { recipe.metadata.map { filled($0.url) } }
 
-  private func filled(_ template: String) -> String {
+  /// A template of the recipe with the code.
+  func filled(_ template: String) -> String {
     let query = recipe.query.map { $0.replacingScalars(of: "{code}", with: code) } ?? ""
     return template.replacingScalars(of: "{query}", with: PercentEncoding.encode(query))
       .replacingScalars(of: "{code}", with: PercentEncoding.encode(code).replacingScalars(of: "%2F", with: "/"))
@@ -111,18 +107,6 @@ package struct NamedSource: Sendable {
   }
 }
 
-/// A source that the configuration uses.
-package struct UsedSource: Sendable {
-  /// The name or the URL, with secrets masked.
-  let name: String
-  /// The URL with secrets masked.
-  let url: String
-  /// The folder of the feed; empty for the root.
-  let feed: String
-  /// The column that it replaces; `nil` for the feed and for joins.
-  let column: String?
-}
-
 /// The recipes by name.
 package struct SourceRecipes: Sendable {
   /// In the order of `gazetteer sources`.
@@ -139,30 +123,25 @@ package struct SourceRecipes: Sendable {
   /// - Throws: ``PlainError`` for an unknown name before a colon, and for a missing or invalid code.
   package func named(_ text: String) throws(PlainError) -> NamedSource? {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let hasCode = parts.count == 2 && parts[1].wholeMatch(of: Self.code) != nil
     guard let recipe = recipes.first(where: { $0.name == parts[0] }) else {
-      guard parts.count == 2, parts[0].wholeMatch(of: /[a-z][a-z0-9-]+/) != nil,
-        parts[1].wholeMatch(of: Self.code) != nil
-      else { return nil }
+      guard hasCode, parts[0].wholeMatch(of: /[a-z][a-z0-9-]+/) != nil else { return nil }
       throw PlainError(
         "unknown source", at: text.oneLine(limit: 60),
         ClosestName.mistake(parts[0], kind: "source", among: recipes.map(\.name)),
         advice: "gazetteer sources lists them. Write a file with a colon in its name as ./NAME:END.", .usage)
     }
     let example = recipe.example.map { ", such as \(recipe.name):\($0)" } ?? ""
-    guard recipe.hasCodes else {
-      guard parts.count == 1 else {
-        throw .usage(
-          what: "\(recipe.name) takes no code", reason: "it has one table", advice: "Write \(recipe.name).")
-      }
-      return recipe.source()
+    guard recipe.hasCodes || parts.count == 1 else {
+      throw .usage(what: "\(recipe.name) takes no code", reason: "it has one table", advice: "Write \(recipe.name).")
     }
-    guard parts.count == 2, parts[1].wholeMatch(of: Self.code) != nil else {
+    guard hasCode || !recipe.hasCodes else {
       throw .usage(
         what: "\(recipe.name) needs the code of a series\(example)",
         reason: "a code has letters, digits, “.”, “_”, “-” and “/”, at most 100",
         advice: "gazetteer sources search WORDS finds codes.")
     }
-    return recipe.source(code: parts[1])
+    return NamedSource(recipe: recipe, code: hasCode ? parts[1] : "")
   }
 
   nonisolated(unsafe) private static let code = /[A-Za-z0-9._-][A-Za-z0-9._\/-]{0,99}/
@@ -177,9 +156,7 @@ extension Dataset {
     dataset.licence = licence ?? source.recipe.licence
     return dataset
   }
-}
 
-extension Dataset {
   /// A note if a share-alike or restricted licence is combined with another one.
   var licenceConflict: String? {
     var names: [String: String] = [:]
@@ -200,25 +177,15 @@ extension JSONValue {
   /// The value of a whole number, also in quotation marks.
   fileprivate var wholeNumber: Int? { integer ?? word.flatMap { Int($0) } }
 
-  /// All values at a path, where `*` is every member.
+  /// All values at a path of keys and indices, where `*` is every member.
   func values(at path: ArraySlice<String>) -> [JSONValue] {
     guard let key = path.first else { return [self] }
-    let members = key == "*" ? array ?? pairs.map(\.value) : value(at: [key]).map { [$0] } ?? []
+    let list = array
+    let member = list.map { list in Int(key).flatMap { list.indices.contains($0) ? list[$0] : nil } } ?? self[key]
+    let members = key == "*" ? list ?? pairs.map(\.value) : [member].compactMap(\.self)
     return members.flatMap { $0.values(at: path.dropFirst()) }
   }
 
-  /// The value at a path of keys and indices, where `*` is the first member.
-  func value(at path: [String]) -> JSONValue? {
-    var value = self
-    for key in path {
-      let list = value.array
-      let member =
-        key == "*"
-        ? list?.first ?? value.pairs.first?.value
-        : list.map { list in Int(key).flatMap { list.indices.contains($0) ? list[$0] : nil } } ?? value[key]
-      guard let member else { return nil }
-      value = member
-    }
-    return path.isEmpty ? nil : value
-  }
+  /// The first value at a path; `nil` for an empty path.
+  func value(at path: [String]) -> JSONValue? { path.isEmpty ? nil : values(at: path[...]).first }
 }

@@ -14,7 +14,8 @@ extension NamedSource {
   func terms(_ reader: FeedReader) throws -> SourceTerms {
     var terms = SourceTerms()
     terms.licence = recipe.licence
-    guard let metadata = recipe.metadata, let url = metadataURL else { return terms }
+    guard let metadata = recipe.metadata else { return terms }
+    let url = filled(metadata.url)
     return try reader.forDocument(url, about: self.url).read(.address(url)) { bytes in
       let root: JSONValue
       do throws(Mistake) { root = try JSONDocument(parsing: bytes.bytes).root } catch {

@@ -3,13 +3,16 @@ import Feeds
 
 /// Named sources with the ages of their cached copies, as `gazetteer sources` lists them.
 package struct SourceListing {
+  /// A source that the configuration uses, and the folder of its feed, empty for the root.
+  package typealias Used = (feed: String, source: JoinSettings)
+
   private let recipes: [SourceRecipe]
-  private let used: [UsedSource]
+  private let used: [Used]
   private let entries: [CacheEntry]
   private let now: Moment
 
   /// Sources, those that the configuration uses, and the cached copies.
-  package init(_ recipes: SourceRecipes, used: [UsedSource], entries: [CacheEntry], at now: Moment) {
+  package init(_ recipes: SourceRecipes, used: [Used], entries: [CacheEntry], at now: Moment) {
     (self.recipes, self.used, self.entries, self.now) = (recipes.recipes, used, entries, now)
   }
 
@@ -22,10 +25,10 @@ package struct SourceListing {
     }
     guard !used.isEmpty else { return listed }
     return listed + ["", "In the configuration:"]
-      + used.map { source in
-        let column = source.column.map { " for “\($0)”" } ?? ""
-        let feed = source.feed.isEmpty ? "" : " in “\(source.feed)”"
-        return "  \(source.name)\(column)\(feed): \(words(copy(of: source)))"
+      + used.map { feed, source in
+        let column = source.target.map { " for “\($0)”" } ?? ""
+        let feed = feed.isEmpty ? "" : " in “\(feed)”"
+        return "  \(source.wholeName)\(column)\(feed): \(words(copy(of: source)))"
       }
   }
 
@@ -39,11 +42,11 @@ package struct SourceListing {
         "title": .string(recipe.title),
       ])
     }
-    let configured = used.map { source in
+    let configured = used.map { feed, source in
       let copy = copy(of: source)
       return JSONTree.known([
-        "age": age(copy), "column": source.column.map(JSONTree.string), "feed": .known(text: source.feed),
-        "fetched_at": date(copy), "name": .string(source.name),
+        "age": age(copy), "column": source.target.map(JSONTree.string), "feed": .known(text: feed),
+        "fetched_at": date(copy), "name": .string(source.wholeName),
       ])
     }
     return .known(["configured": .array(configured), "sources": .array(listed)])
@@ -51,7 +54,7 @@ package struct SourceListing {
 
   private func newest(of recipe: SourceRecipe) -> CacheEntry? { newest(where: recipe.owns) }
 
-  private func copy(of source: UsedSource) -> CacheEntry? { newest { $0 == source.url } }
+  private func copy(of source: JoinSettings) -> CacheEntry? { newest { $0 == source.source.displayName } }
 
   private func newest(where isIts: (String) -> Bool) -> CacheEntry? {
     entries.filter { $0.address.map(isIts) == true }
