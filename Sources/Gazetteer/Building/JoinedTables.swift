@@ -4,17 +4,11 @@ import Feeds
 /// Joins tables of figures to a feed. Each is read when it is joined, so that a response without figures for the feed's
 /// countries never replaces the cached copy.
 struct JoinedTables {
-  private let tables: [JoinSettings]
-  private let cache: FeedCache
-  private let policy: FetchPolicy
+  private let settings: SourceSettings
   private let reporter: any Reporter
-  private let isStrict: Bool
-  private let guards: ValueGuard?
-  /// The names of the tables in the lock.
+  /// The names in the lock of the tables, and of the columns with several sources.
   private let lockNames: [String]
-  /// The columns with several sources, and their names in the lock.
-  private let chains: [(column: String, lockName: String)]
-  /// The lock entries of the tables that were read and of ``chains``, by name.
+  /// The lock entries of the tables that were read and of columns with several sources, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
   /// The date of the build, from the settings.
   private let date: DataDate?
@@ -27,13 +21,14 @@ struct JoinedTables {
 
   /// - Throws: the errors of the fallback date.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
-    (tables, self.reporter, isStrict) = (settings.joins, reporter, settings.isStrict)
-    date = tables.isEmpty ? nil : try settings.fallbackDate()
-    (cache, policy) = (settings.cache, settings.policy)
-    let names = settings.lockNames.dropFirst()
-    (guards, lockNames) = (settings.guards, Array(names.prefix(tables.count)))
-    chains = Array(zip(settings.chains, names.dropFirst(tables.count)))
+    (self.settings, self.reporter) = (settings, reporter)
+    lockNames = Array(settings.lockNames.dropFirst())
+    date = settings.joins.isEmpty ? nil : try settings.fallbackDate()
   }
+
+  private var tables: [JoinSettings] { settings.joins }
+  private var guards: ValueGuard? { settings.guards }
+  private var isStrict: Bool { settings.isStrict }
 
   /// The dataset with the columns of all tables.
   ///
@@ -53,8 +48,8 @@ struct JoinedTables {
       do {
         dataset = try join(table, named: lockNames[index], to: dataset, by: matcher)
       } catch let error as PlainError where !isStrict {
-        let target = table.target ?? ""
-        if tables[(index + 1)...].contains(where: { $0.replaces(as: table) }) {
+        guard let target = table.target else { throw error }
+        if tables[(index + 1)...].contains(where: { $0.target == target }) {
           reporter.warn("\(error.summary); the next source of “\(target)” is used")
         } else if taken[target]?.isEmpty == false {
           reporter.warn("\(error.summary); “\(target)” has the values of its other sources alone")
@@ -71,9 +66,9 @@ struct JoinedTables {
   /// Compares the columns with several sources, because a later source may have few values or other ones.
   private mutating func checkChains(_ dataset: Dataset) throws(PlainError) {
     guard let guards, guards.comparesFiles else { return }
-    for (column, lockName) in chains {
-      let sources = tables.indices.filter { tables[$0].target == column }.map { lockNames[$0] }
-      let entry = SourceLock.Entry(url: "", digest: "", date: nil, dataset, columns: [column], rows: 0)
+    for (column, lockName) in zip(settings.chains, lockNames[tables.count...]) {
+      let sources = zip(tables, lockNames).filter { $0.0.target == column }.map(\.1)
+      let entry = SourceLock.Entry(dataset, columns: [column], rows: 0)
       let isAllowed = (sources + [column]).contains(where: guards.allowed.contains)
       if !isAllowed, let refused = guards.refusal(of: entry, lockName) { throw refused.error }
       // A column without one of its sources could lose a few values every time.
@@ -102,10 +97,10 @@ struct JoinedTables {
     _ settings: JoinSettings, named lockName: String, to dataset: Dataset, by matcher: CountryMatcher
   ) throws -> Dataset {
     let name = settings.name
-    var policy = policy
+    var policy = self.settings.policy
     // Credentials are only for the source of the feed.
     (policy.headers, policy.bearerToken) = (settings.headers, nil)
-    let reader = FeedReader(cache: cache, policy: policy) { [reporter] in reporter.show($0) }
+    let reader = FeedReader(cache: self.settings.cache, policy: policy) { [reporter] in reporter.show($0) }
     let reading: Reading<Joined>
     var terms: SourceTerms?
     // The errors of the response, which is read before the cached copy.
@@ -137,13 +132,12 @@ struct JoinedTables {
       let failed = error as? FetchError
       // Without a response, the refused values are those of the cached copy, which the error names.
       if let refused, case .undecodable = failed?.failure { throw refused.refusal.error }
-      let table = settings.named?.text ?? settings.source.displayName
       if let mistake, mistake.what == Self.notJoined(name) { throw mistake }
       if case .undecodable = failed?.failure, let mistake {
-        throw PlainError.unreadable(table: table, mistake, copy: failed?.copy)
+        throw PlainError.unreadable(table: settings.wholeName, mistake, copy: failed?.copy)
       }
       let isRefused = failed?.failure.statusCode == 403 && settings.named != nil && !policy.userAgent.contains("(")
-      throw PlainError.unreadable(table: table, error, advice: isRefused ? PlainError.contactAdvice : nil)
+      throw PlainError.unreadable(table: settings.wholeName, error, advice: isRefused ? PlainError.contactAdvice : nil)
     }
     for warning in reading.warnings { reporter.warn(warning.summary) }
     var content = reading.content
@@ -218,8 +212,7 @@ struct JoinedTables {
         summary.columns, code: settings.named?.code, title: Self.seriesTitle(terms, of: settings),
         unit: terms?.unit ?? "")
       var entry = SourceLock.Entry(
-        url: settings.source.displayName, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex,
-        date: parts.last?.date.map(DataDate.init), joined, columns: summary.columns, rows: summary.matched)
+        joined, columns: summary.columns, rows: summary.matched, from: settings.source, parts)
       if let target = settings.target {
         // The name of its column depends on the columns before it.
         let columns = entry.columns.values

@@ -41,7 +41,9 @@ package struct LoadedFeed {
         if var guards = settings.guards, settings.source != .snapshot {
           // For files, the comparison with the published site checks for lost rows.
           if case .file = settings.source { guards.allowsLoss = true }
-          let found = SourceLock.Entry(of: dataset, parts, settings.source.displayName)
+          let columns = dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name)
+          let found = SourceLock.Entry(
+            dataset, columns: columns, rows: dataset.rowCount, from: settings.source, parts)
           if let refused = guards.refusal(of: found, settings.lockNames[0], from: settings.source) {
             refusedValues = refused.error
             throw refused.error
@@ -237,16 +239,5 @@ package struct LoadedFeed {
         "\(count.grouped) \(count == 1 ? "row" : "rows") skipped, and --strict was given", first.description,
         advice: "Correct the feed, or omit --strict to continue without those rows.", .badData)
     }
-  }
-}
-
-extension SourceLock.Entry {
-  /// What a feed has in its columns.
-  fileprivate init(of dataset: Dataset, _ parts: [FeedBytes], _ url: String) {
-    self.init(
-      url: url, digest: SHA256Digest(ofParts: parts.map(\.bytes)).hex, date: parts.last?.date.map(DataDate.init),
-      dataset,
-      columns: dataset.kind.columns.map(\.column.name) + dataset.customColumns.map(\.column.name),
-      rows: dataset.rowCount)
   }
 }

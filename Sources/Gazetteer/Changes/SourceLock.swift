@@ -1,4 +1,5 @@
 import Base
+import Feeds
 
 /// The values of all sources at the last good build: `gazetteer.lock`, JSON with sorted keys for version control.
 package struct SourceLock: Equatable, Sendable {
@@ -104,9 +105,11 @@ extension SourceLock.Column {
 }
 
 extension SourceLock.Entry {
-  /// The entry of a source.
-  init(url: String, digest: String, date: DataDate?, _ dataset: Dataset, columns names: [String], rows: Int) {
-    self.init(url: url, digest: digest, date: date?.iso, rows: rows)
+  /// The entry of a source, or of a column with several sources.
+  init(_ dataset: Dataset, columns names: [String], rows: Int, from source: Source? = nil, _ parts: [FeedBytes] = []) {
+    self.init(
+      url: source?.displayName ?? "", digest: parts.isEmpty ? "" : SHA256Digest(ofParts: parts.map(\.bytes)).hex,
+      date: parts.last?.date.map { DataDate($0).iso }, rows: rows)
     for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
   }
 

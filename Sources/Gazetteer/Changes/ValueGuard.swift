@@ -39,16 +39,11 @@ package struct ValueGuard: Sendable {
     let columns: [String]
   }
 
-  /// Compares the values of a source, also those of a cached copy, which another project may have fetched.
+  /// Compares values with those of the same name, also those of a cached copy, which another project may have fetched.
   ///
   /// - Returns: `nil` if they are possible.
-  func refusal(of entry: SourceLock.Entry, _ name: String, from source: Source) -> Refusal? {
-    if case .file = source, !comparesFiles { return nil }
-    return refusal(of: entry, name)
-  }
-
-  /// Compares values with those of the same name.
-  func refusal(of entry: SourceLock.Entry, _ name: String) -> Refusal? {
+  func refusal(of entry: SourceLock.Entry, _ name: String, from source: Source? = nil) -> Refusal? {
+    if case .file? = source, !comparesFiles { return nil }
     guard let old = lock.entries[name], old.digest != entry.digest || old.digest.isEmpty, !allowed.contains(name) else {
       return nil
     }
@@ -90,10 +85,10 @@ package struct ValueGuard: Sendable {
       areCompared
       ? (SourceLock.Statistics(of: pairs.map { abs($0.old) }), SourceLock.Statistics(of: pairs.map { abs($0.new) }))
       : (before, now)
-    if let before = medians.0, let now = medians.1, before.minimum >= 0, now.minimum >= 0, before.median > 0,
-      now.median >= factor * before.median || before.median >= factor * now.median
+    if let before = medians.0, let now = medians.1, before.minimum >= 0, now.minimum >= 0,
+      let jump = jump(from: before.median, to: now.median)
     {
-      return "its median was \(Self.text(before.median)), and is \(Self.text(now.median))"
+      return jump
     }
     guard areCompared else { return nil }
     // Growth of 0.1 % is often revised to 0.2 %.
@@ -120,8 +115,12 @@ package struct ValueGuard: Sendable {
     // Growth rates change their sign and size from year to year.
     guard before.minimum >= 0, before.median > 0 else { return nil }
     if now.median < 0 { return "most values are negative" }
-    guard now.median >= factor * before.median || before.median >= factor * now.median else { return nil }
-    return "its median was \(Self.text(before.median)), and is \(Self.text(now.median))"
+    return jump(from: before.median, to: now.median)
+  }
+
+  private func jump(from old: Double, to new: Double) -> String? {
+    guard old > 0, max(old, new) >= factor * min(old, new) else { return nil }
+    return "its median was \(Self.text(old)), and is \(Self.text(new))"
   }
 
   /// Why the values of a source cannot stand beside those of another; `nil` if they can.
