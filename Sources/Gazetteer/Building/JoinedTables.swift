@@ -194,9 +194,8 @@ struct JoinedTables {
     var table: ForeignTable?
     for part in parts {
       try settings.named?.check(part)
-      let page = try ForeignTable.decode(
-        part.bytes, charset: part.charset, records: settings.records, isPage: settings.named?.plan != nil)
-      table = table?.adding(page) ?? page
+      table = try ForeignTable.decode(
+        part.bytes, charset: part.charset, records: settings.records, isPage: settings.named?.plan != nil, after: table)
     }
     guard let table else { throw .notJoined("it has no rows", advice: "Remove the table.") }
     var join = settings.join

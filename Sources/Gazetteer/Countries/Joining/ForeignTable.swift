@@ -29,13 +29,15 @@ struct ForeignTable: Sendable {
   ///   - charset: the encoding declared by the server.
   ///   - records: the path to the rows; empty for the top-level list.
   ///   - isPage: whether the other pages of the table are read too.
+  ///   - earlier: its earlier pages, whose rows come first.
   /// - Throws: ``PlainError``.
   static func decode(
-    _ bytes: [UInt8], charset: String? = nil, records: [String] = [], isPage: Bool = false
+    _ bytes: [UInt8], charset: String? = nil, records: [String] = [], isPage: Bool = false,
+    after earlier: ForeignTable? = nil
   ) throws(PlainError) -> ForeignTable {
     let text = try FeedText(bytes, charset: charset).utf8
     guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty(advice) }
-    var builder = Builder()
+    var builder = Builder(after: earlier)
     if FeedDecoder.beginsOtherwise(first) {
       let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text, advice)
       if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
@@ -57,24 +59,6 @@ struct ForeignTable: Sendable {
 
   private static let advice =
     "A table must be CSV or a JSON list of objects; check its file or URL."
-
-  /// The table with the rows of its next page.
-  func adding(_ page: ForeignTable) -> ForeignTable {
-    var table = self
-    let positions = page.keys.map { key in
-      table.keys.firstIndex(of: key)
-        ?? {
-          table.keys.append(key)
-          return table.keys.count - 1
-        }()
-    }
-    table.rows += page.rows.map { row in
-      var cells = CustomCells()
-      for (column, position) in positions.enumerated() { cells[position] = row[column] }
-      return cells
-    }
-    return table
-  }
 
   private static func rows(
     of root: JSONValue, _ records: [String], isPage: Bool
@@ -135,7 +119,12 @@ struct ForeignTable: Sendable {
 
   private struct Builder {
     var columns = CustomColumns(most: FeedLimits.foreignColumns, mostBytes: .max)
-    var rows: [CustomCells] = []
+    var rows: [CustomCells]
+
+    init(after earlier: ForeignTable?) {
+      for key in earlier?.keys ?? [] { _ = columns.position(of: key) }
+      rows = earlier?.rows ?? []
+    }
 
     mutating func add(_ row: JSONValue) {
       guard row.kind == .object else { return }
