@@ -49,9 +49,9 @@ extension Configuration {
   /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
   ///
   /// - Throws: ``PlainError``.
-  package func usedSources() throws -> [SourceListing.Used] {
+  package func usedSources() throws -> [(feed: String, source: JoinSettings)] {
     let recipes = try recipes()
-    var used: [SourceListing.Used] = []
+    var used: [(feed: String, source: JoinSettings)] = []
     for entry in try feeds(isSourceGiven: false) {
       let source = try entry.configuration.source().map { [JoinSettings(try Source(parsing: $0))] } ?? []
       let columns = try entry.configuration.declarations().flatMap { try JoinSettings.of($0) }

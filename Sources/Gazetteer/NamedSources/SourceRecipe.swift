@@ -54,9 +54,6 @@ package struct SourceRecipe: Sendable {
 
   /// Whether it has one table per code to join, instead of a list of countries.
   package var hasCodes: Bool { (url + (query ?? "")).contains("{code}") }
-
-  /// Whether a URL belongs to it.
-  package func owns(_ address: String) -> Bool { address.hasPrefix(url.prefix { $0 != "{" }) }
 }
 
 /// A source that a user named: `worldbank:SP.POP.TOTL`, `geonames`.

@@ -3,16 +3,16 @@ import Feeds
 
 /// Named sources with the ages of their cached copies, as `gazetteer sources` lists them.
 package struct SourceListing {
-  /// A source that the configuration uses, and the folder of its feed, empty for the root.
-  package typealias Used = (feed: String, source: JoinSettings)
-
   private let recipes: [SourceRecipe]
-  private let used: [Used]
+  /// Those that the configuration uses, with the folders of their feeds, which are empty for the root.
+  private let used: [(feed: String, source: JoinSettings)]
   private let entries: [CacheEntry]
   private let now: Moment
 
   /// Sources, those that the configuration uses, and the cached copies.
-  package init(_ recipes: SourceRecipes, used: [Used], entries: [CacheEntry], at now: Moment) {
+  package init(
+    _ recipes: SourceRecipes, used: [(feed: String, source: JoinSettings)], entries: [CacheEntry], at now: Moment
+  ) {
     (self.recipes, self.used, self.entries, self.now) = (recipes.recipes, used, entries, now)
   }
 
@@ -52,7 +52,9 @@ package struct SourceListing {
     return .known(["configured": .array(configured), "sources": .array(listed)])
   }
 
-  private func newest(of recipe: SourceRecipe) -> CacheEntry? { newest(where: recipe.owns) }
+  private func newest(of recipe: SourceRecipe) -> CacheEntry? {
+    newest { $0.hasPrefix(recipe.url.prefix { $0 != "{" }) }
+  }
 
   private func copy(of source: JoinSettings) -> CacheEntry? { newest { $0 == source.source.displayName } }
 
