@@ -70,13 +70,8 @@ package struct SourceLock: Equatable, Sendable {
 extension SourceLock.Column {
   /// A column of a dataset by name; `nil` if no row has a value.
   init?(_ name: String, in dataset: Dataset) {
-    let own = dataset.customColumns.firstIndex { $0.column.name == name }
-    let known = CountryColumn.named(name)
-    guard let column = own.map({ CountryColumn(own: dataset.customColumns[$0].column, at: $0) }) ?? known else {
-      return nil
-    }
-    let ownYear = own.flatMap { dataset.customColumns[$0].year }
-    let knownYear = own == nil ? CountryColumn.named(name + "_year") : nil
+    guard let column = dataset.column(named: name) else { return nil }
+    let years = dataset.yearColumn(of: name)
     var numbers: [Double] = []
     (type, unit, count) = (column.column.kind.rawValue, column.column.display.unit, 0)
     for country in dataset.countries {
@@ -86,12 +81,12 @@ extension SourceLock.Column {
       let key = country.code.isEmpty ? country.name : country.code
       guard column.column.isNumeric else {
         // A new year may have another text.
-        if ownYear == nil { texts[key] = cell.text.cut(to: SourceLock.mostText) }
+        if years == nil { texts[key] = cell.text.cut(to: SourceLock.mostText) }
         continue
       }
       guard let number = cell.number else { continue }
       numbers.append(number)
-      let year = (ownYear.map { country.customCells[$0] } ?? knownYear?.cell(country))?.number
+      let year = years?.cell(country).number
       values[key] = (number, year.flatMap { Int(exactly: $0) })
       if let series = country.series.first(where: { $0.name == name }) {
         history[key] = Dictionary(series.points.map { ($0.year, $0.value) }) { first, _ in first }

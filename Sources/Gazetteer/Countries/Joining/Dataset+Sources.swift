@@ -28,10 +28,14 @@ extension Dataset {
 
   /// The name of the source that corrects a value; `nil` if none does.
   func correction(of column: String, ofRow row: Int) -> String? {
-    guard countries.indices.contains(row), let source = countries[row].origins[column],
-      sources.indices.contains(source), sources[source].isCorrection
-    else { return nil }
-    return sources[source].name
+    let source = countries.indices.contains(row) ? source(of: column, in: countries[row]) : nil
+    return source?.isCorrection == true ? source?.name : nil
+  }
+
+  /// A custom or known column.
+  func column(named name: String) -> CountryColumn? {
+    let own = customColumns.firstIndex { $0.column.name == name }
+    return own.map { CountryColumn(own: customColumns[$0].column, at: $0) } ?? CountryColumn.named(name)
   }
 
   /// The column with the years of another column's values; `nil` if there is none.

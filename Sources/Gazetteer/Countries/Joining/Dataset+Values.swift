@@ -74,7 +74,7 @@ extension Dataset {
   private mutating func place(
     _ values: [(row: Int, cell: Cell)], years: [Int: Int], in name: String, as column: Column
   ) throws(PlainError) {
-    if CountryColumn.named(name) == nil, !customColumns.contains(where: { $0.column.name == name }) {
+    if self.column(named: name) == nil {
       var added = column
       added.name = name
       added.title = CustomColumn(key: name, name: name).column.title
