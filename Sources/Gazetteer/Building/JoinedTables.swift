@@ -301,8 +301,10 @@ struct JoinedTables {
       reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") is used\(advice)")
     }
     if !summary.besides.isEmpty {
-      let names = summary.besides.map { "“\($0.name.oneLine(limit: 60))” (\($0.country.oneLine(limit: 60)))" }
-      let list = Self.list(names, of: summary.besidesCount, reporter)
+      let names = summary.besides.prefix(FeedLimits.remarks).map { other in
+        "“\(other.name.oneLine(limit: 60))” (\(other.country.oneLine(limit: 60)))"
+      }
+      let list = Self.list(names, of: summary.besides.count, reporter)
       let words = "these countries have rows under another name as well: \(list)"
       if isStrict { throw .repeated(table: name, countries: words) }
       reporter.warn("\(name): \(words); values under their own name take precedence")
@@ -318,13 +320,7 @@ struct JoinedTables {
           + "\(FeedLimits.customColumns)")
     }
     let words = summary.unmatched.map { name in
-      "“\(name.name.oneLine(limit: 60))”"
-        + (name.isContradiction
-          ? " (whose columns name different countries)"
-          : name.isAmbiguous
-            ? " (which several countries share)"
-            : name.countryOfPlace.map { " (not the same as \($0))" }
-              ?? name.closest.map { " (closest: \($0))" } ?? "")
+      "“\(name.name.oneLine(limit: 60))”" + (name.reason.map { " (\($0))" } ?? "")
     }
     guard !words.isEmpty else { return }
     let list = Self.list(words, of: summary.unmatchedCount, reporter)

@@ -44,10 +44,8 @@ package struct TableJoin: Equatable, Sendable {
     /// The countries with several rows for a year, or several undated rows; the first counts.
     var repeated: [String] = []
     /// Names of rows fully or partly skipped because the country has a row for the same year under its own name or
-    /// code; each once, up to ``FeedLimits/remarks``.
+    /// code; each once.
     var besides: [OtherName] = []
-    /// The number of such names.
-    var besidesCount = 0
     /// The texts of ``TableJoin/names`` that are in no row, sorted.
     var unusedNames: [String] = []
     /// Whether rows have dates; the last date of a year counts.
@@ -86,14 +84,8 @@ package struct TableJoin: Equatable, Sendable {
   struct Unmatched: Equatable, Sendable {
     /// The name in the table.
     let name: String
-    /// The country with the closest name; `nil` if none is close.
-    let closest: String?
-    /// Whether it matches several countries.
-    let isAmbiguous: Bool
-    /// The country with a capital, part or former State of this name, whose figures differ; `nil` for none.
-    let countryOfPlace: String?
-    /// Whether columns of the row name different countries.
-    let isContradiction: Bool
+    /// Why, or which country has the closest name; `nil` if none is close.
+    let reason: String?
   }
 }
 
@@ -153,14 +145,17 @@ extension Dataset {
         }
         summary.unmatchedCount += 1
         guard summary.unmatched.count < FeedLimits.remarks else { continue }
-        let place = matcher.positionOfPlace(name).map { countries[$0].name }
-        let closest =
-          place == nil && summary.unmatched.count < mostClosest && name.utf8.count <= FeedLimits.shared
-          ? names.to(name) : nil
-        summary.unmatched.append(
-          .init(
-            name: name, closest: closest, isAmbiguous: isContradiction || !candidates.isEmpty, countryOfPlace: place,
-            isContradiction: isContradiction))
+        var reason: String?
+        if isContradiction {
+          reason = "whose columns name different countries"
+        } else if !candidates.isEmpty {
+          reason = "which several countries share"
+        } else if let place = matcher.positionOfPlace(name) {
+          reason = "not the same as \(countries[place].name)"
+        } else if summary.unmatched.count < mostClosest, name.utf8.count <= FeedLimits.shared {
+          reason = names.to(name).map { "closest: \($0)" }
+        }
+        summary.unmatched.append(.init(name: name, reason: reason))
       }
     }
     guard !added.isEmpty || unmatched.isEmpty else {
@@ -200,10 +195,7 @@ extension TableJoin.Summary {
     repeated = Set(rows.filter { !$0.givesWay }.map(\.position)).sorted().map { countries[$0].name }
     var names: Set<String> = []
     for row in rows where row.givesWay && names.insert(row.name).inserted {
-      besidesCount += 1
-      if besides.count < FeedLimits.remarks {
-        besides.append(.init(name: row.name, country: countries[row.position].name))
-      }
+      besides.append(.init(name: row.name, country: countries[row.position].name))
     }
   }
 }
