@@ -62,10 +62,8 @@ package struct CodedTable: Sendable {
     for key in self.keys where key.count > 3 && matcher.position(of: key) != nil {
       warn("the first row is the header, but its “\(key.oneLine(limit: 60))” is a country: add a header above it")
     }
-    let added = (takesCodesOnly ? ["name"] : ["alpha2", "alpha3", "numeric", "name"]).map { name in
-      let numbered = (2...(header.count + 2)).lazy.map { "\(name)_\($0)" }
-      return header.contains(name) ? numbered.first { !header.contains($0) } ?? name : name
-    }
+    var numbered = NumberedNames(separator: "_", taken: Set(header))
+    let added = (takesCodesOnly ? ["name"] : ["alpha2", "alpha3", "numeric", "name"]).map { numbered.name($0) }
     (self.added, rows, isTSV) = (added, table.rowCount, table.delimiter == UInt8(ascii: "\t"))
     let found = cells.map(keys.country)
     let named = try NamedRows(dataset, NameSettings(language: language)).dataset
