@@ -8,7 +8,7 @@ struct CodeSystems: Sendable {
     var position: Int? { if case .country(let position) = self { position } else { nil } }
   }
 
-  private static let iso = "ISO 3166-1"
+  static let iso = "ISO 3166-1"
   /// Systems with the codes of ISO 3166-1 and some others.
   private static let extended: Set<String> = ["ISO 3166-3", "World Bank"]
   /// Systems that cast doubt on other readings, but are not read, since abbreviations of states look the same.
@@ -25,13 +25,6 @@ struct CodeSystems: Sendable {
     }
     systems[parts[0], default: [:]][TextFolding.fold(parts[1])] = place
   }
-
-  mutating func addISO(_ code: String, position: Int) {
-    if ISO3166.isCode(code) { systems[Self.iso]?[TextFolding.fold(code)] = .country(position) }
-  }
-
-  /// Whether only ISO 3166-1 is known.
-  var areTrivial: Bool { systems.count < 2 }
 
   /// The place of a folded code in each system that has it, by system.
   func places(of code: String) -> [(system: String, place: Place)] {
@@ -103,7 +96,6 @@ extension CountryMatcher {
 
   /// The contested codes among the texts of a column.
   func contestedCodes(in texts: Set<String>) -> [String: ContestedCode] {
-    guard !systems.areTrivial else { return [:] }
     let codes = texts.filter { ISO3166.isCode($0) && !isAggregate($0) && !isGiven($0) }
     let likely = systems.likelyPlaces(of: Set(codes.map(TextFolding.fold))) { match($0) != nil }
     return codes.reduce(into: [:]) { contested, text in

@@ -55,7 +55,7 @@ struct CountryMatcher: Sendable {
       let isISO = Self.isISO(of: country, known)
       for code in own.codes + (known?.codes ?? []) {
         Self.add(TextFolding.fold(code), isISO(code) ? .code : .otherCode, position, to: &codes)
-        if isISO(code) { systems.addISO(code, position: position) }
+        if isISO(code), ISO3166.isCode(code) { systems.add("\(CodeSystems.iso)\t\(code)", position: position) }
       }
       for line in known?.codesBySystem ?? [] { systems.add(line, position: position) }
       Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
