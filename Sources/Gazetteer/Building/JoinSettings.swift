@@ -5,8 +5,8 @@ import Feeds
 package struct JoinSettings: Sendable {
   package var source: Source
   /// The keys that lead to its rows; empty if the root is the list.
-  var records: [String]
-  var join: TableJoin
+  var records: [String] = []
+  var join = TableJoin()
   /// Its title on the sources page; `nil` for the name of its file or URL.
   var title: String?
   var licence: String?
@@ -19,13 +19,7 @@ package struct JoinSettings: Sendable {
   /// The column that its figures replace; `nil` to add columns.
   package var target: String?
 
-  package init(
-    _ source: Source, records: [String] = [], join: TableJoin = TableJoin(), title: String? = nil,
-    licence: String? = nil
-  ) {
-    (self.source, self.records, self.join) = (source, records, join)
-    (self.title, self.licence) = (title, licence)
-  }
+  package init(_ source: Source) { self.source = source }
 
   /// The tables of the sources of a declared column.
   ///
