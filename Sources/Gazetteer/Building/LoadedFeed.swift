@@ -171,7 +171,11 @@ package struct LoadedFeed {
   }
 
   /// The description of the data in exported files.
-  package var about: DataDescription { DataDescription(of: dataset, provenance, version: Version.current) }
+  package var about: DataDescription {
+    let provenance = provenance
+    return DataDescription(
+      of: dataset, date: provenance.date?.iso, source: provenance.dataSource, writer: "Gazetteer \(Version.current)")
+  }
 
   /// The name of the source without a local path.
   private var publicName: String {

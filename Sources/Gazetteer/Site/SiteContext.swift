@@ -89,8 +89,9 @@ final class SiteContext: Sendable {
     exportedTable = section.table ?? ExportFormat.csv.defaultTable(of: original)
     table = section.original == nil ? exportedTable : ExportFormat.csv.defaultTable(of: dataset)
     dataDescription = DataDescription(
-      of: original, options.provenance, title: (options.title(in: options.rootLanguage) ?? original.title).displayed,
-      homepage: options.baseURL.map { $0 + section.path }, version: options.version)
+      of: original, title: (options.title(in: options.rootLanguage) ?? original.title).displayed,
+      date: options.provenance.date?.iso, source: options.provenance.dataSource,
+      homepage: options.baseURL.map { $0 + section.path }, writer: "Gazetteer \(options.version)")
     contents = DefaultContents(
       original, table: exportedTable, about: dataDescription, outlines: options.borders.outlines)
     viewContents =

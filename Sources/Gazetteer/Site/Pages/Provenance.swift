@@ -12,6 +12,9 @@ package struct Provenance: Equatable, Sendable {
   var date: DataDate?
   /// Why a cached copy is shown; `nil` if the data are fresh.
   var stale: StaleNotice?
+
+  /// The source of a dataset that states none.
+  var dataSource: DataSource { DataSource(name: source, address: link) }
 }
 
 /// The notice that a site shows a cached copy of its source, with the reason.
