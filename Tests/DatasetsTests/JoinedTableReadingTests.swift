@@ -127,7 +127,7 @@ struct JoinedTableReadingTests {
     #expect(try texts("v_year", of: long.dataset) == ["FR": "2024", "NO": "2022"])
     #expect(try texts("w_year", of: long.dataset) == ["FR": "2023", "NO": "2022"])
     #expect(long.dataset.customColumns[1].column.display.form == .year && long.summary.columns == ["v", "w"])
-    #expect(long.summary.newestYears == [2024: 1, 2023: 1, 2022: 2])
+    #expect(long.summary.notes == ["the latest values are from different years: 1 of 2024, 1 of 2023, 2 of 2022"])
     let wide = try join("country,2022,2023,2024\nFrance,1,2,3\nNorway,4,5,..\n", name: "gdp")
     #expect(try texts("gdp_year", of: wide.dataset) == ["FR": "2024", "NO": "2023"])
     #expect(try join("country,v\nFrance,1\n").dataset.customColumns.map(\.column.name) == ["v"])
@@ -139,7 +139,8 @@ struct JoinedTableReadingTests {
     var settings = TableJoin()
     settings.lastYear = 2025
     let (dataset, summary) = try join(text, settings, name: "gdp")
-    #expect(try texts("gdp", of: dataset) == ["FR": "2", "NO": "5"] && summary.projected == 3)
+    #expect(try texts("gdp", of: dataset) == ["FR": "2", "NO": "5"])
+    #expect(summary.notes.contains { $0.hasPrefix("3 values for years after 2025 are projections") })
     let series = try #require(dataset.countries.first { $0.code == "FR" }?.series.last)
     #expect(series.points.map(\.isProjected) == [false, false, true, true])
     settings.lastYear = 2000
@@ -210,6 +211,7 @@ struct JoinedTableReadingTests {
 
   @Test("footnotes after an empty line are not rows")
   func footnotes() throws {
+    let note = "skipped 2 rows after the last empty line, such as footnotes"
     let rows =
       "\"Country or Area\",\"Year(s)\",\"Value\"\n\"France\",\"2020\",\"64480.053\"\n"
       + "\"Norway\",\"2020\",\"5421.241\"\n"
@@ -219,10 +221,10 @@ struct JoinedTableReadingTests {
     ] {
       let (dataset, summary) = try join(rows + notes)
       #expect(try texts("value", of: dataset) == ["FR": "64480.053", "NO": "5421.241"])
-      #expect(summary.footnotes == 2 && summary.unmatched == [] && summary.years == 2020...2020)
+      #expect(summary.notes == [note] && summary.unmatched == [] && summary.years == 2020...2020)
     }
     let groups = try join("country,v\n\nFrance,1\n\nAfrica\n\nMali,2\n")
-    #expect(try texts("v", of: groups.dataset) == ["FR": "1", "ML": "2"] && groups.summary.footnotes == 0)
+    #expect(try texts("v", of: groups.dataset) == ["FR": "1", "ML": "2"] && groups.summary.notes == [])
   }
 
   @Test("a line with more fields than the header is an error, unless only footnotes follow")

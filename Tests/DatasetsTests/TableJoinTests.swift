@@ -195,7 +195,7 @@ struct TableJoinTests {
     let (dataset, summary) = try join(
       "Entity,Code,Year,v\nFrance,FRA,-10000,1\nFrance,FRA, 2020 ,2\nFrance,FRA,2021,3\nGermany,DEU,2021,4\n")
     #expect(try texts("v", of: dataset) == ["3", "4", "", "", ""])
-    #expect(summary.rowsWithoutYear == 1 && summary.columns == ["v"])
+    #expect(summary.remarks == ["skipped 1 row without a year from 0 to 9999"] && summary.columns == ["v"])
   }
 
   @Test("in a column of alpha-3 codes NA is missing, and columns that name different countries are reported")
@@ -353,26 +353,27 @@ struct TableJoinTests {
       "Sales report\r\nin pieces\r\nCountry;Sales\r\nFrance;3\r\n",
     ] {
       let (dataset, summary) = try join(table)
-      #expect(summary.linesAboveHeader == 2 && summary.columns == ["sales"])
+      #expect(summary.notes == ["skipped 2 lines above the header"] && summary.columns == ["sales"])
       #expect(try texts("sales", of: dataset)[0] == "3")
     }
-    #expect(try join("\ncode,v\nFR,1\n").summary.linesAboveHeader == 0)
+    #expect(try join("\ncode,v\nFR,1\n").summary.notes == [])
     for table in [
       "Population, total\n\nCountry,2020,2021,2022\nFrance,1,2,3\n",
       "Population, total\r\nSource: World Bank, UN\r\n\r\nCountry;2020;2021;2022\r\nFrance;1;2;3\r\n",
       "Population, total,,\n,,,\nCountry,2020,2021,2022\nFrance,1,2,3\n",
     ] {
       let (dataset, summary) = try join(table, name: "people")
-      #expect(summary.linesAboveHeader >= 2 && summary.columns == ["people"])
+      #expect(summary.notes.count == 1 && summary.notes[0].hasSuffix(" lines above the header"))
+      #expect(summary.columns == ["people"])
       #expect(try texts("people", of: dataset)[0] == "3")
     }
     // A header with as many columns as the row below an empty line stays the header, also with spaces after its commas.
     for table in ["Country, v\n\nFrance,x\nGermany,y\n", "Country, v, w\n\nFrance,x,1\nGermany,y,2\n"] {
       let (dataset, summary) = try join(table)
-      #expect(try summary.linesAboveHeader == 0 && texts("v", of: dataset)[0] == "x")
+      #expect(try summary.notes == [] && texts("v", of: dataset)[0] == "x")
     }
     let broken = try join("\"Country\nname\",x,y\nFrance,yes,abc\nGermany,no,def\n")
-    #expect(broken.summary.linesAboveHeader == 0 && broken.summary.columns == ["x", "y"])
+    #expect(broken.summary.notes == [] && broken.summary.columns == ["x", "y"])
     #expect(throws: PlainError.self) { try join("Country\n\"France\",\"3\"\nGermany,4\n") }
   }
 
@@ -409,8 +410,9 @@ struct TableJoinTests {
       #expect(try texts("v", of: dataset).prefix(2) == ["3", "6"])
       #expect(dataset.countries[0].series.map { $0.points.map(\.year) } == [[2010, 2011, 2012]])
       #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 2, 3]])
-      #expect(summary.years == 2010...2012 && summary.rowsWithoutYear == 0 && summary.repeated == [])
-      #expect(summary.hasFiscalYears && !summary.hasDates && summary.remarks == [])
+      #expect(summary.years == 2010...2012 && summary.repeated == [])
+      #expect(summary.notes == ["fiscal years such as “2011-12” are assigned to the year in which they begin"])
+      #expect(!summary.hasDates && summary.remarks == [])
     }
   }
 
@@ -418,12 +420,12 @@ struct TableJoinTests {
   func monthsLikeFiscalYears() throws {
     let (dataset, summary) = try join(
       "Country,period,v\nFrance,2010-11,1\nFrance,2010-12,2\nGermany,2010-11,3\nGermany,2010-12,4\n")
-    #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.hasDates && !summary.hasFiscalYears)
+    #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.hasDates && summary.notes == [])
     let wide = try join("Country,2010-10,2010-11,2010-12,2011-12,2012-13\nFrance,1,2,3,4,5\n").summary
-    #expect(wide.years == nil && !wide.hasFiscalYears && wide.columns.count == 5)
+    #expect(wide.years == nil && wide.notes == [] && wide.columns.count == 5)
     // With one row per country, a date is another property.
     let founded = try join("Country,date,v\nFrance,2010-11,1\nGermany,2009-10,2\n").summary
-    #expect(founded.columns == ["date", "v"] && !founded.hasFiscalYears)
+    #expect(founded.columns == ["date", "v"] && founded.notes == [])
     #expect(try join("Country,period,v\nFrance,2012/13,1\nGermany,2012/13,2\n").summary.years == 2012...2012)
   }
 

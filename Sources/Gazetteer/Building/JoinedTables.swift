@@ -156,7 +156,7 @@ struct JoinedTables {
       let title = settings.title ?? Self.title(terms, of: settings)
       stale.append((copy, "\(title) – \(cause.reason ?? cause.what)"))
     }
-    var (joined, summary, lastYear) = (content.dataset, content.summary, content.lastYear)
+    var (joined, summary) = (content.dataset, content.summary)
     var source = DataSource(
       name: settings.title ?? Self.title(terms, of: settings), licence: settings.licence ?? terms?.licence ?? "",
       address: settings.pageURL)
@@ -174,7 +174,7 @@ struct JoinedTables {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }
     joined.sources.append(source)
-    try report(summary, name, rows: joined.rowCount, today: lastYear.map(String.init), reporter)
+    try report(summary, name, rows: joined.rowCount, reporter)
     if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
     return joined
   }
@@ -182,7 +182,6 @@ struct JoinedTables {
   private struct Joined {
     var dataset: Dataset
     let summary: TableJoin.Summary
-    let lastYear: Int?
     let entry: SourceLock.Entry
   }
 
@@ -218,7 +217,7 @@ struct JoinedTables {
         entry.columns = [:]
         entry.columns[target] = columns.first { $0.statistics != nil } ?? columns.first
       }
-      return Joined(dataset: joined, summary: summary, lastYear: join.lastYear, entry: entry)
+      return Joined(dataset: joined, summary: summary, entry: entry)
     } catch {
       var error = error
       error.what = Self.notJoined(join.source)
@@ -242,7 +241,7 @@ struct JoinedTables {
   private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
 
   private func report(
-    _ summary: TableJoin.Summary, _ name: String, rows: Int, today: String?, _ reporter: any Reporter
+    _ summary: TableJoin.Summary, _ name: String, rows: Int, _ reporter: any Reporter
   ) throws(PlainError) {
     let years = summary.years.map {
       $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
@@ -251,31 +250,7 @@ struct JoinedTables {
       summary.columns.prefix(8).joined(separator: ", ")
       + (summary.columns.count > 8 ? " and \(summary.columns.count - 8) more" : "")
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
-    if summary.linesAboveHeader > 0 {
-      let lines = Noun(one: "line", other: "lines").words(for: summary.linesAboveHeader)
-      reporter.note("\(name): skipped \(lines) above the header, such as a title")
-    }
-    if summary.footnotes > 0 {
-      let rows = Noun(one: "row", other: "rows").words(for: summary.footnotes)
-      reporter.note("\(name): skipped \(rows) after the last empty line, such as footnotes")
-    }
-    if summary.newestYears.count > 1 {
-      let years = summary.newestYears.sorted { $0.key > $1.key }
-      let last = years.dropFirst(5).reduce(0) { $0 + $1.value }
-      let list =
-        years.prefix(5).map { "\($0.value.grouped) of \($0.key)" }
-        + (last > 0 ? ["\(last.grouped) older"] : [])
-      reporter.note("\(name): the latest values are from different years: \(list.joined(separator: ", "))")
-    }
-    if summary.projected > 0, let today {
-      let values = Noun(one: "value", other: "values").words(for: summary.projected)
-      reporter.note(
-        "\(name): \(values) for years after \(today) are projections, which appear only in the series; SOURCE_DATE_EPOCH sets "
-          + "the date of the build")
-    }
-    if summary.hasFiscalYears {
-      reporter.note("\(name): fiscal years such as “2011-12” are assigned to the year in which they begin")
-    }
+    for text in summary.notes { reporter.note("\(name): \(text)") }
     if let first = summary.aggregates.first {
       let groups = Noun(one: "group", other: "groups").words(for: summary.aggregates.count)
       reporter.note("\(name): skipped \(groups) of countries, such as “\(first.oneLine(limit: 60))”")
@@ -286,10 +261,6 @@ struct JoinedTables {
           + "to change it, set “prefix” under “joins” in the configuration")
     }
     for text in summary.remarks { reporter.warn("\(name): \(text)") }
-    if summary.rowsWithoutYear > 0 {
-      let rows = Noun(one: "row", other: "rows").words(for: summary.rowsWithoutYear)
-      reporter.warn("\(name): skipped \(rows) without a year from 0 to 9999")
-    }
     if let first = summary.repeated.first {
       let more = summary.repeated.count - 1
       let who =

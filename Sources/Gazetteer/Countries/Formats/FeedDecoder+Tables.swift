@@ -38,14 +38,7 @@ extension FeedDecoder {
             + "Then use \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
       }
     }
-    if table.linesAboveHeader > 0 {
-      let lines = Noun(one: "line", other: "lines").words(for: table.linesAboveHeader)
-      dataset.keyRemarks.append("skipped \(lines) above the header")
-    }
-    if table.footnotes > 0 {
-      let rows = Noun(one: "row", other: "rows").words(for: table.footnotes)
-      dataset.keyRemarks.append("skipped \(rows) after the last empty line, such as footnotes")
-    }
+    dataset.keyRemarks += table.notes
     for (index, name) in table.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("skipped column \(index + 1): it has no name")
     }

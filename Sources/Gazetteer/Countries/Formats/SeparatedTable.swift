@@ -15,6 +15,13 @@ struct SeparatedTable: Sendable {
   let linesAboveHeader: Int
   /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
+  /// What was skipped, one sentence each.
+  var notes: [String] {
+    let lines = Noun(one: "line", other: "lines").words(for: linesAboveHeader)
+    let rows = Noun(one: "row", other: "rows").words(for: footnotes)
+    return (linesAboveHeader > 0 ? ["skipped \(lines) above the header"] : [])
+      + (footnotes > 0 ? ["skipped \(rows) after the last empty line, such as footnotes"] : [])
+  }
   /// The end of the last named column in the header.
   private let headerEnd: Int
   /// The number of fields in the header, including trailing empty ones.

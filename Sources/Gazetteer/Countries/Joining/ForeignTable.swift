@@ -10,12 +10,10 @@ struct ForeignTable: Sendable {
   let areTexts: Bool
   /// The usual decimal separator: a comma if semicolons separate fields.
   private(set) var usualMark = DecimalMark.point
-  /// The number of lines above the header, such as a title.
-  private(set) var linesAboveHeader = 0
   /// Whether letters after numbers are flags, as in Eurostat tables.
   private(set) var hasFlags = false
-  /// The number of rows skipped at the end, such as footnotes.
-  private(set) var footnotes = 0
+  /// What was skipped above the header and at the end, one sentence each.
+  private(set) var notes: [String] = []
 
   /// The keys without empty ones; the first CSV column may have no name.
   var namedKeys: [String] { keys.filter { !$0.isEmpty } }
@@ -52,8 +50,7 @@ struct ForeignTable: Sendable {
     for row in 0..<separated.rowCount { builder.add(separated.texts(inRow: row), of: keys) }
     var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
     table.splitFirstColumn()
-    table.usualMark = separated.usualMark
-    (table.linesAboveHeader, table.footnotes) = (separated.linesAboveHeader, separated.footnotes)
+    (table.usualMark, table.notes) = (separated.usualMark, separated.notes)
     return table
   }
 

@@ -202,11 +202,8 @@ struct JoinedColumns {
   ///
   /// - Parameter summary: collects counts of values and years, and the column names.
   func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
-    let years = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
-    summary.newestYears = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
-    summary.projected = joined.reduce(0) { $0 + $1.projected }
-    summary.skippedColumns = columns.skippedKeys.keys.sorted()
-    (summary.rowsWithoutYear, summary.hasDates) = (rowsWithoutYear, hasDates)
+    noteYears(in: &summary)
+    (summary.skippedColumns, summary.hasDates) = (columns.skippedKeys.keys.sorted(), hasDates)
     // A table with one row for each country may have the year of `gdp` in `gdp_year`, like the exports.
     let besides = Dictionary(joined.map { ($0.key, $0.wholeYears) }, uniquingKeysWith: { first, _ in first })
     for column in joined where column.wholeYears == nil || besides[String(column.key.dropLast(5))] == nil {
@@ -221,6 +218,29 @@ struct JoinedColumns {
       if added.isNumeric { addSeries(of: column, as: added, to: &dataset, &summary) }
       let years = (besides[column.key + "_year"] ?? nil) ?? column.newest.compactMapValues(\.moment?.year)
       dataset.addYears(years.filter { column.newest[$0.key] != nil }, of: position)
+    }
+  }
+
+  private func noteYears(in summary: inout TableJoin.Summary) {
+    let newest = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
+    let years = Dictionary(newest.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key > $1.key }
+    if years.count > 1 {
+      let last = years.dropFirst(5).reduce(0) { $0 + $1.value }
+      let list =
+        years.prefix(5).map { "\($0.value.grouped) of \($0.key)" }
+        + (last > 0 ? ["\(last.grouped) older"] : [])
+      summary.notes.append("the latest values are from different years: \(list.joined(separator: ", "))")
+    }
+    let projected = joined.reduce(0) { $0 + $1.projected }
+    if projected > 0 {
+      let values = Noun(one: "value", other: "values").words(for: projected)
+      summary.notes.append(
+        "\(values) for years after \(lastYear) are projections, which appear only in the series; SOURCE_DATE_EPOCH sets "
+          + "the date of the build")
+    }
+    if rowsWithoutYear > 0 {
+      let rows = Noun(one: "row", other: "rows").words(for: rowsWithoutYear)
+      summary.remarks.append("skipped \(rows) without a year from 0 to 9999")
     }
   }
 

@@ -50,22 +50,12 @@ package struct TableJoin: Equatable, Sendable {
     var unusedNames: [String] = []
     /// Whether rows have dates; the last date of a year counts.
     var hasDates = false
-    /// Whether years are fiscal years such as `2011-12`, which count as the calendar year in which they begin.
-    var hasFiscalYears = false
-    /// The number of rows skipped because of an invalid year.
-    var rowsWithoutYear = 0
     /// Warnings about the values, one sentence each.
     var remarks: [String] = []
-    /// The number of rows skipped at the end, such as footnotes.
-    var footnotes = 0
-    /// The number of lines skipped above the header, such as a title.
-    var linesAboveHeader = 0
+    /// How the table was read, one sentence each.
+    var notes: [String] = []
     /// The range of years of its series; `nil` without years.
     var years: ClosedRange<Int>?
-    /// How many of the newest values are from each year.
-    var newestYears: [Int: Int] = [:]
-    /// The number of values after ``TableJoin/lastYear``, which are only in the series.
-    var projected = 0
   }
 
   struct Renamed: Equatable, Sendable {
@@ -175,14 +165,16 @@ extension Dataset {
       let texts = Set(table.rows.lazy.flatMap { row in keys.lazy.map { TextFolding.comparable(row[$0].text) } })
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
-    summary.hasFiscalYears = layout.areFiscalYears
-    (summary.linesAboveHeader, summary.footnotes) = (table.linesAboveHeader, table.footnotes)
+    summary.notes = table.notes
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(
         "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is not a year; write 2022 or 2022-12-31")
     }
     var dataset = self
     columns.add(to: &dataset, &summary)
+    if layout.areFiscalYears {
+      summary.notes.append("fiscal years such as “2011-12” are assigned to the year in which they begin")
+    }
     return (dataset, summary)
   }
 }
