@@ -148,7 +148,7 @@ struct JoinedTables {
       if let (new, refusal) = refused, case let bad = refusal.columns, !bad.isEmpty,
         bad.count < content.summary.columns.count
       {
-        words = Self.list(bad.map { "“\($0)”" }, of: bad.count, reporter)
+        words = list(bad.map { "“\($0)”" })
         content.dataset.takeColumns(of: new.dataset, since: dataset.customColumns.count, except: bad)
         locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
       }
@@ -174,7 +174,7 @@ struct JoinedTables {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }
     joined.sources.append(source)
-    try report(summary, name, rows: joined.rowCount, reporter)
+    try report(summary, name, rows: joined.rowCount)
     if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
     return joined
   }
@@ -240,9 +240,7 @@ struct JoinedTables {
 
   private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
 
-  private func report(
-    _ summary: TableJoin.Summary, _ name: String, rows: Int, _ reporter: any Reporter
-  ) throws(PlainError) {
+  private func report(_ summary: TableJoin.Summary, _ name: String, rows: Int) throws(PlainError) {
     let years = summary.years.map {
       $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
     }
@@ -272,17 +270,13 @@ struct JoinedTables {
       reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") is used\(advice)")
     }
     if !summary.besides.isEmpty {
-      let names = summary.besides.prefix(FeedLimits.remarks).map { other in
-        "“\(other.name.oneLine(limit: 60))” (\(other.country.oneLine(limit: 60)))"
-      }
-      let list = Self.list(names, of: summary.besides.count, reporter)
+      let list = list(summary.besides)
       let words = "these countries have rows under another name as well: \(list)"
       if isStrict { throw .repeated(table: name, countries: words) }
       reporter.warn("\(name): \(words); values under their own name take precedence")
     }
     if !summary.unusedNames.isEmpty {
-      let list = Self.list(
-        summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" }, of: summary.unusedNames.count, reporter)
+      let list = list(summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" })
       reporter.warn("\(name): no row is named \(list); correct “names” under “joins” in the configuration")
     }
     if !summary.skippedColumns.isEmpty {
@@ -294,7 +288,7 @@ struct JoinedTables {
       "“\(name.name.oneLine(limit: 60))”" + (name.reason.map { " (\($0))" } ?? "")
     }
     guard !words.isEmpty else { return }
-    let list = Self.list(words, of: summary.unmatchedCount, reporter)
+    let list = list(words, of: summary.unmatchedCount)
     if isStrict {
       let count = summary.unmatchedCount
       throw PlainError(
@@ -308,9 +302,9 @@ struct JoinedTables {
   }
 
   /// The first items and the number of others.
-  private static func list(_ words: [String], of count: Int, _ reporter: any Reporter) -> String {
-    let shown = reporter.isVerbose ? words.count : min(words.count, 5)
-    let more = count - shown
+  private func list(_ words: [String], of count: Int? = nil) -> String {
+    let shown = min(words.count, reporter.isVerbose ? FeedLimits.remarks : 5)
+    let more = (count ?? words.count) - shown
     return words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
   }
 }

@@ -44,8 +44,8 @@ package struct TableJoin: Equatable, Sendable {
     /// The countries with several rows for a year, or several undated rows; the first counts.
     var repeated: [String] = []
     /// Names of rows fully or partly skipped because the country has a row for the same year under its own name or
-    /// code; each once.
-    var besides: [OtherName] = []
+    /// code, with the name of the country; each once.
+    var besides: [String] = []
     /// The texts of ``TableJoin/names`` that are in no row, sorted.
     var unusedNames: [String] = []
     /// Whether rows have dates; the last date of a year counts.
@@ -61,13 +61,6 @@ package struct TableJoin: Equatable, Sendable {
   struct Renamed: Equatable, Sendable {
     let name: String
     let other: String
-  }
-
-  struct OtherName: Equatable, Sendable {
-    /// The name in the table.
-    let name: String
-    /// The country's own name.
-    let country: String
   }
 
   /// A name that matches no country or several.
@@ -187,7 +180,8 @@ extension TableJoin.Summary {
     repeated = Set(rows.filter { !$0.givesWay }.map(\.position)).sorted().map { countries[$0].name }
     var names: Set<String> = []
     for row in rows where row.givesWay && names.insert(row.name).inserted {
-      besides.append(.init(name: row.name, country: countries[row.position].name))
+      let country = countries[row.position].name.oneLine(limit: 60)
+      besides.append("“\(row.name.oneLine(limit: 60))” (\(country))")
     }
   }
 }
