@@ -17,9 +17,6 @@ enum BundledData {
     return tables
   }
 
-  /// Time series.
-  static var series: [UInt8] { bytes(of: "series.json") }
-
   /// Indicators of the economy and the people.
   static var indicators: [UInt8] { bytes(of: "indicators.json") }
 
@@ -41,7 +38,7 @@ extension LoadedFeed {
     if !feed.dataset.customColumns.contains(where: { $0.group != nil }) {
       try feed.dataset.addIndicators(BundledData.indicators)
     }
-    feed.dataset = feed.dataset.adding(try SeriesFormat.decode(BundledData.series))
+    feed.dataset = feed.dataset.adding(try SeriesFormat.decode(BundledData.bytes(of: "series.json")))
     return feed
   }
 

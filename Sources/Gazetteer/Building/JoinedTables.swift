@@ -253,11 +253,7 @@ struct JoinedTables {
       let groups = Noun(one: "group", other: "groups").words(for: summary.aggregates.count)
       reporter.note("\(name): skipped \(groups) of countries, such as “\(first.oneLine(limit: 60))”")
     }
-    for renamed in summary.renamed.prefix(5) {
-      reporter.note(
-        "the name “\(renamed.name)” is taken, so the column of \(name) is named “\(renamed.other)”; "
-          + "to change it, set “prefix” under “joins” in the configuration")
-    }
+    for text in summary.renamed.prefix(5) { reporter.note(text) }
     for text in summary.remarks { reporter.warn("\(name): \(text)") }
     if let first = summary.repeated.first {
       let more = summary.repeated.count - 1

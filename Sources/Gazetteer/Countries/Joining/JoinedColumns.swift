@@ -65,6 +65,7 @@ struct JoinedColumns {
   private let layout: TableLayout
   private let name: String
   private let prefix: String
+  private let source: String
   private let valueName: String?
   private let lastYear: Int
   private let (areTexts, hasFlags): (Bool, Bool)
@@ -84,7 +85,7 @@ struct JoinedColumns {
   init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [CustomColumn]) {
     columns = CustomColumns(besides: own)
     lastYear = join.lastYear ?? .max
-    (self.layout, self.name, prefix) = (layout, name, join.prefix)
+    (self.layout, self.name, prefix, source) = (layout, name, join.prefix, join.source)
     valueName = layout.values.count == 1 ? join.valueName : nil
     (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
     (stated, usual) = (join.decimal, table.usualMark)
@@ -214,7 +215,11 @@ struct JoinedColumns {
       let added = dataset.customColumns[position].column
       summary.columns.append(added.name)
       let name = CustomColumns.name(of: column.key)
-      if name != added.name { summary.renamed.append(.init(name: name, other: added.name)) }
+      if name != added.name {
+        summary.renamed.append(
+          "the name “\(name)” is taken, so the column of \(source) is named “\(added.name)”; to change it, set “prefix” "
+            + "under “joins” in the configuration")
+      }
       if added.isNumeric { addSeries(of: column, as: added, to: &dataset, &summary) }
       let years = (besides[column.key + "_year"] ?? nil) ?? column.newest.compactMapValues(\.moment?.year)
       dataset.addYears(years.filter { column.newest[$0.key] != nil }, of: position)

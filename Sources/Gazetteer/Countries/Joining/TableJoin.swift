@@ -37,8 +37,8 @@ package struct TableJoin: Equatable, Sendable {
     var aggregates: [String] = []
     /// The names of the added columns.
     var columns: [String] = []
-    /// Columns that were renamed because their name was taken.
-    var renamed: [Renamed] = []
+    /// Notes on columns that were renamed because their name was taken.
+    var renamed: [String] = []
     /// Columns skipped because of the limit.
     var skippedColumns: [String] = []
     /// The countries with several rows for a year, or several undated rows; the first counts.
@@ -56,11 +56,6 @@ package struct TableJoin: Equatable, Sendable {
     var notes: [String] = []
     /// The range of years of its series; `nil` without years.
     var years: ClosedRange<Int>?
-  }
-
-  struct Renamed: Equatable, Sendable {
-    let name: String
-    let other: String
   }
 
   /// A name that matches no country or several.
