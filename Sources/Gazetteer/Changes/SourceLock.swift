@@ -2,9 +2,9 @@ import Base
 import Feeds
 
 /// The values of all sources at the last good build: `gazetteer.lock`, JSON with sorted keys for version control.
-package struct SourceLock: Equatable, Sendable {
+package struct SourceLock: Sendable {
   /// One source.
-  package struct Entry: Equatable, Sendable {
+  package struct Entry: Sendable {
     /// The URL or the path, with secrets masked; empty for a column with several sources.
     var url: String
     /// SHA-256 of its bytes, in hexadecimal digits; empty for a column with several sources.
@@ -17,7 +17,7 @@ package struct SourceLock: Equatable, Sendable {
   }
 
   /// One column of a source.
-  struct Column: Equatable, Sendable {
+  struct Column: Sendable {
     var type: String
     var unit = ""
     /// How many rows have a value.
@@ -34,12 +34,10 @@ package struct SourceLock: Equatable, Sendable {
     var statistics: Statistics?
 
     var newestYear: Int? { values.values.lazy.compactMap(\.year).max() }
-
-    static func == (left: Column, right: Column) -> Bool { left.tree == right.tree }
   }
 
   /// The range and the median of numbers.
-  struct Statistics: Equatable, Sendable {
+  struct Statistics: Sendable {
     var (minimum, median, maximum): (Double, Double, Double)
 
     /// `nil` for no numbers.

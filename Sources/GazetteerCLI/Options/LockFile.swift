@@ -56,8 +56,8 @@ struct LockFile {
 
   /// Writes the lock if a build changed it.
   func update(_ result: BuildResult) throws {
-    let updated = result.lock(lock)
-    if updated != lock { try FileReplacement.write(Array(updated.text.utf8), to: path) }
+    let text = result.lock(lock).text
+    if text != lock.text { try FileReplacement.write(Array(text.utf8), to: path) }
   }
 }
 
