@@ -330,6 +330,6 @@ struct JoinedTableReadingTests {
     let text = #"{"message": "ok", "data": [{"code": "FR", "v": 1}]}"#
     let mistake = #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }
     #expect(mistake?.advice.hasPrefix("Name the list that has the rows: “--records data”") == true)
-    #expect(try ForeignTable.decode(Array(text.utf8), records: ["data"]).rowCount == 1)
+    #expect(try ForeignTable.decode(Array(text.utf8), records: ["data"]).rows.count == 1)
   }
 }

@@ -47,7 +47,7 @@ package enum CountryLookup {
     let feed = try LoadedFeed(settings, reporter)
     guard feed.dataset.kind.areCountries else {
       throw PlainError(
-        "only countries can be shown", at: feed.source.displayName, "the feed contains \(feed.content)",
+        "only countries can be shown", at: feed.source.displayName, "the feed contains \(feed.dataset.countInWords)",
         advice: "Use “gazetteer export” to see its rows, or choose a feed of countries with --source.", .badData)
     }
     var matches = feed.dataset.keepingRanks()

@@ -132,11 +132,8 @@ package struct LoadedFeed {
   package var summary: String {
     let date = provenance.date.map { " (\($0.text))" } ?? ""
     let guess = dataset.encoding.isGuessed ? ", read as \(dataset.encoding.name) (guessed)" : ""
-    return "\(content) from \(source.displayName)\(date)\(guess)"
+    return "\(dataset.countInWords) from \(source.displayName)\(date)\(guess)"
   }
-
-  /// `250 countries`, `1 fact`
-  var content: String { dataset.countInWords }
 
   /// The provenance as one word, for programs.
   var originName: String {

@@ -14,7 +14,7 @@ extension SiteBuild {
       }
       if options.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
         reporter.warn(
-          "no country pages are generated: the feed contains \(feed.content), and the limit is "
+          "no country pages are generated: the feed contains \(feed.dataset.countInWords), and the limit is "
             + "\(FeedLimits.pages.grouped)")
       }
       for (name, reason) in feed.dataset.unusableFacets {

@@ -53,7 +53,7 @@ package struct StepSummary {
       case .unchanged: "the network (not modified)"
       default: feed.originName
       }
-    return [provenance.source, feed.content, provenance.date?.text ?? "", origin]
+    return [provenance.source, feed.dataset.countInWords, provenance.date?.text ?? "", origin]
   }
 
   private static func table(_ titles: [String], number: String? = nil, _ rows: [[String]]) -> String {

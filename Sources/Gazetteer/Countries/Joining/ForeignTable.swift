@@ -18,8 +18,6 @@ struct ForeignTable: Sendable {
   /// The keys without empty ones; the first CSV column may have no name.
   var namedKeys: [String] { keys.filter { !$0.isEmpty } }
 
-  var rowCount: Int { rows.count }
-
   /// Decodes a table. The first bytes determine whether it is CSV, JSON, JSON lines or GeoJSON. Objects in a row become
   /// columns such as `country.id`.
   ///
