@@ -54,7 +54,8 @@ struct EmbedPages {
     let page = PageLayout.Page(
       path: context.path + Self.name, title: "\(context.phrases("Embed")) – \(context.title)",
       description: context.phrases("Countries of {title} to embed in your own page.", ["title": context.title]),
-      embeddedScript: SiteScript.shared + ["text.js", "embed.js", Self.element], embeddedStyle: ["style.css", "embed.css"],
+      embeddedScript: SiteScript.shared + ["text.js", "embed.js", Self.element],
+      embeddedStyle: ["style.css", "embed.css"],
       isTranslated: true, trail: [context.homeLink], canonical: context.address(of: Self.name))
     return try PageLayout(context: context).file(
       page, of: "embed.md",
