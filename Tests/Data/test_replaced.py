@@ -116,7 +116,7 @@ def test_corrections_are_applied_and_shown(project):
     ("XX,population,1,", "“XX” is not a country of the feed"),
     ("FR,populaton,1,", "did you mean “population”?"),
     ("FR,population,many,", "“population” cannot be corrected"),
-    ("FR,latitude,48.5,", "“latitude” cannot be corrected"),
+    ("FR,latitude,148.5,", "“latitude” cannot be corrected"),
     ("FR,density,5,", "“density” cannot be corrected"),
 ])
 def test_wrong_corrections_are_errors(project, row, words):

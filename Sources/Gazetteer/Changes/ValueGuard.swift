@@ -111,7 +111,7 @@ package struct ValueGuard: Sendable {
     guard let before = SourceLock.Statistics(of: pairs.map(\.old.number)),
       let now = SourceLock.Statistics(of: pairs.map(\.new.number)), before.minimum < before.maximum
     else { return nil }
-    if now.minimum == now.maximum { return "all values are \(Self.text(now.minimum))" }
+    if now.minimum == now.maximum { return "all values are \(Cell.decimal(now.minimum).text)" }
     // Growth rates change their sign and size from year to year.
     guard before.minimum >= 0, before.median > 0 else { return nil }
     if now.median < 0 { return "most values are negative" }
