@@ -23,7 +23,7 @@ NEXT = {
     for year in ([2022, 2023] if _ == 2022 else [_])
 }
 FEED = [dict(row, population=100_000 * (index + 1), area=500 + index, motto=row["name"]) for index, row in enumerate(COUNTRIES)]
-NOTICE = "You are seeing the data of"
+NOTICE = "You are seeing data from"
 HTML = b"<!doctype html><title>Maintenance</title><h1>Back soon</h1>"
 
 

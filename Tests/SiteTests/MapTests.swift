@@ -128,7 +128,7 @@ struct MapTests {
       codes.map { country($0, $0) })
     #expect(page.contains("<div class=\"choropleth names\">") && page.contains("<i class=\"s0\"></i> EUR</li>"))
     #expect(page.contains("<a class=\"s0\" href=\"../countries/fr.html\" tabindex=\"-1\"><title>FR: EUR</title>"))
-    #expect(page.contains("<i class=\"s7\"></i> SEK</li>") && !page.contains("<i class=\"s8\"></i> Others</li>"))
+    #expect(page.contains("<i class=\"s7\"></i> SEK</li>") && !page.contains("<i class=\"s8\"></i> Other</li>"))
     var (france, japan) = (country("France", "FR"), country("Japan", "JP"))
     (france.driving.side, japan.driving.side) = ("right", "left")
     let world = try #require(try rendered([france, japan])["map.html"])

@@ -123,7 +123,7 @@ package struct ValueGuard: Sendable {
     return "its median was \(Self.text(old)), and is \(Self.text(new))"
   }
 
-  /// Why the values of a source cannot stand beside those of another; `nil` if they can.
+  /// Why the values of a source cannot be combined with those of another; `nil` if they can.
   func difference(of new: SourceLock.Column, from known: SourceLock.Column) -> String? {
     let pairs = new.values.compactMap { key, value in
       known.values[key].map { (new: abs(value.number), known: abs($0.number)) }

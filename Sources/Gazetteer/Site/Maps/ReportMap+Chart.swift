@@ -62,7 +62,7 @@ extension ReportMap {
       classes: block.classes(of: Array(values.values)), credit: rows.words.credit(rows.answer.columns[value]))
     // A column with names, or one without values.
     let isOfNames = values.isEmpty && texts.values.contains { !$0.isEmpty }
-    let names = WorldChart.Figure(title: title, texts: texts, others: context.phrases("Others"))
+    let names = WorldChart.Figure(title: title, texts: texts, others: context.phrases("Other"))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [isOfNames ? names : numbers], places: places, order: order,
       phrases: context.phrases)

@@ -39,7 +39,7 @@ extension WorldChart {
     let figures = wanted.map { figure in
       if let text = figure.text {
         let texts = finder.positions.mapValues { text($0).cut(to: FeedLimits.shared) }
-        return Figure(title: figure.title, texts: texts, others: context.phrases("Others"))
+        return Figure(title: figure.title, texts: texts, others: context.phrases("Other"))
       }
       let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
       let year = context.dataset.yearColumn(of: figure.name)?.cell
