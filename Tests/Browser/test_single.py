@@ -23,6 +23,16 @@ def test_a_page_opened_alone_explains_what_is_missing(visit, sites, tmp_path, pa
     expect(page.get_by_text(MISSING)).not_to_be_visible()
 
 
+def test_custom_styles_do_not_show_it(visit, sites, tmp_path):
+    for name in ("style.css", "country.css", "pages.css"):
+        (tmp_path / name).write_text("body { color: rgb(1 2 3); }")
+    site = sites.build("own-styles", sites.few_rows, "--reports", "--templates", tmp_path)
+    for path in ("index.html", "countries/fr.html", "pages/reports/index.html"):
+        page = visit(site, path=path)
+        expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
+        expect(page.get_by_text(MISSING)).not_to_be_visible()
+
+
 @pytest.fixture(scope="module")
 def single(sites):
     return sites.build("single", "snapshot", "--single-file", flags=FLAGS)
@@ -35,7 +45,7 @@ def test_a_single_file_has_no_neighbours_and_is_small(single):
     links = set(re.findall(r' (?:href|src)="([^"]*)"', page))
     assert {link.split(":")[0] for link in links if not link.startswith("#")} == {"data", "https"}
     targets = set(re.findall(r' id="([^"]*)"', page))
-    assert {link for link in links if link.startswith("#")} - {f"#{target}" for target in targets} == {"#find"}
+    assert {link for link in links if link.startswith("#")} - {f"#{target}" for target in targets} == set()
 
 
 @pytest.mark.parametrize("width", [1280, 390])

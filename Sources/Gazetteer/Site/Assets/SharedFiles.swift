@@ -39,6 +39,8 @@ struct SharedFiles {
       case "boundaries.js": data.borders()
       case WorldMap.fileName: templates.drawing(data.map(map ?? templates.bytes(name)))
       case SiteScript.whole: Array(SiteScript.loaded().utf8)
+      // Its presence hides the notice about missing files, also with custom style sheets.
+      case "style.css": templates.bytes(name) + Array("\n.alone { display: none; }".utf8)
       default: templates.bytes(name)
       }
     }
