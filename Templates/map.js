@@ -180,7 +180,8 @@ function enliven(map, world) {
     const link = event.target.closest("a[data-box], .small a");
     if (!link || !plain(event)) return;
     event.preventDefault();
-    const shape = world.querySelector(`[data-box][href="${CSS.escape(link.getAttribute("href"))}"]`);
+    const href = link.getAttribute("href");
+    const shape = Array.from(world.querySelectorAll("[data-box]")).find((shape) => shape.getAttribute("href") === href);
     if (link === shape && dragged) return;
     const [x, y] = numbers(shape.dataset.box);
     if (link !== shape) view.lookAt(x, y);
