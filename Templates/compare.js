@@ -232,7 +232,7 @@ function tableOf(countries) {
 const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 // The best match of a text: a whole name or code, else the start, else a part of a name.
-function match(text, others) {
+function countryFor(text, others) {
   const wanted = folded(text);
   const has = (test) => others.find(({ record: { name, official_name: official, code, alpha3 } }) =>
     [name, official, code, alpha3].some((value) => value && test(folded(value))));
@@ -258,7 +258,7 @@ function picker() {
   };
   const onsubmit = (event) => {
     event.preventDefault();
-    const found = match(field.value, others);
+    const found = countryFor(field.value, others);
     if (found) add(found);
     else say(t("Not in this data: {names}.", { names: field.value }));
   };

@@ -68,3 +68,16 @@ def test_countries_are_found_as_before_and_clearing_removes_the_links(visit, sit
     page.keyboard.press("Escape")
     expect(page.get_by_role("navigation", name="Pages found")).to_be_hidden()
     expect(page.locator("output")).to_have_text("")
+
+
+@pytest.mark.parametrize("path", [
+    "compare.html", "map.html", "sources.html", "changes.html", "countries/fr.html", "pages/reports/index.html",
+    "pages/reports/population.html",
+])
+def test_every_page_searches_for_other_names(visit, site, path):
+    page = visit(site, path=path)
+    page.keyboard.press("/")
+    page.keyboard.type("Norwegen")
+    expect(page.get_by_role("dialog").get_by_role("link").first).to_contain_text("Norway")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/countries/no.html")
