@@ -250,14 +250,16 @@ struct NamedSourceTests {
   @Test("the notice on the pages names the table that is a cached copy, and counts the others")
   func notice() throws {
     let (gazetteer, server) = try project { _ in .answer(Answers.worldBank) }
-    let build = ["build", "--join", "worldbank:X.Y", "--join", "worldbank:Z"]
+    let build = ["build", "--join", "worldbank:X.Y", "--join", "worldbank:Z", "--languages", "en,de"]
     #expect(try gazetteer.run(build).status == 0)
     server.stop()
     #expect(try gazetteer.run(build).status == 0)
     let page = try gazetteer.text("Output/index.html")
     let title = "World Bank, World Development Indicators"
-    #expect(page.contains("The source could not be read just now (\(title): X.Y – "), "\(page)")
-    #expect(page.contains("; and 1 more)") && !page.contains("\(title): Z –"), "\(page)")
+    #expect(page.contains("The last update of “\(title): X.Y” and 1 more table failed."), "\(page)")
+    #expect(!page.contains("\(title): Z”"), "\(page)")
+    let german = try gazetteer.text("Output/de/index.html")
+    #expect(german.contains("Aktualisierung von „\(title): X.Y“ und 1 weiteren Tabelle ist fehlgeschlagen."))
   }
 
   @Test("a license that sets terms for the whole is named once, beside the others")

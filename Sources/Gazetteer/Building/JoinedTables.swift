@@ -12,8 +12,8 @@ struct JoinedTables {
   private(set) var locked: [String: SourceLock.Entry] = [:]
   /// The date of the build, from the settings.
   private let date: DataDate?
-  /// A cached copy, and the table and the reason of its use.
-  typealias Stale = (copy: StaleCopy, cause: String)
+  /// A cached copy, the reason of its use, and the title of the table; empty for the feed.
+  typealias Stale = (copy: StaleCopy, cause: String, table: String)
   /// The cached copies; empty if all tables are fresh.
   private(set) var stale: [Stale] = []
   /// The rows that already have a value from a source, by replaced column.
@@ -153,8 +153,7 @@ struct JoinedTables {
         locked[lockName] = guards?.lock.entries[lockName]?.taking(new.entry, except: bad)
       }
       reporter.warn("\(cause.summary); using the cached copy of \(words)")
-      let title = settings.title ?? Self.title(terms, of: settings)
-      stale.append((copy, "\(title) – \(cause.reason ?? cause.what)"))
+      stale.append((copy, cause.reason ?? cause.what, settings.title ?? Self.title(terms, of: settings)))
     }
     var (joined, summary) = (content.dataset, content.summary)
     var source = DataSource(

@@ -158,11 +158,11 @@ package struct LoadedFeed {
     var stale = staleTables
     if case .staleCopy(let copy) = origin {
       let cause: any Diagnostic = refusal ?? copy.cause
-      stale = [(copy, cause.reason ?? cause.what)]
+      stale = [(copy, cause.reason ?? cause.what, "")]
     }
-    if let (copy, cause) = stale.min(by: { $0.copy.fetchedAt < $1.copy.fetchedAt }) {
-      let more = stale.count > 1 ? "; and \(stale.count - 1) more" : ""
-      provenance.stale = StaleNotice(cause: cause + more, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
+    if let (copy, cause, table) = stale.min(by: { $0.copy.fetchedAt < $1.copy.fetchedAt }) {
+      provenance.stale = StaleNotice(
+        cause: cause, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) }, table: table, others: stale.count - 1)
     }
     return provenance
   }

@@ -9,7 +9,7 @@ extension LoadedFeed {
       warnings.map(\.summary)
       + (dataset.encoding.remark.map { [$0] } ?? []) + dataset.feedRemarks + dataset.duplicates
       + (moreCodes > 0 ? ["\(moreCodes) more codes appear more than once"] : [])
-      + (provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
+      + (provenance.stale.map { ["stale copy: " + $0.summary] } ?? [])
     var members: [String: JSONTree] = [
       "path": "", "source": .string(source.displayName), "origin": .string(originName),
       "left_out": .array(

@@ -135,7 +135,8 @@ struct PageLayout {
     values["licence"] = context.licence
     let stale = provenance.stale
     values["stale"] = [
-      "cause": stale?.cause, "dateText": stale?.fetched.map(context.phrases.date), "dateISO": stale?.fetched?.iso,
+      "cause": stale?.summary, "failure": stale?.words(context.phrases),
+      "dateText": stale?.fetched.map(context.phrases.date), "dateISO": stale?.fetched?.iso,
     ]
     return values
   }

@@ -23,4 +23,22 @@ struct StaleNotice: Equatable, Sendable {
   var cause: String
   /// When the copy was fetched; `nil` if unknown.
   var fetched: DataDate?
+  /// The title of the joined table with the oldest copy; empty if the feed itself is a copy.
+  var table = ""
+  /// The number of further joined tables that are copies.
+  var others = 0
+
+  /// The table and the error, for programs.
+  var summary: String {
+    (table.isEmpty ? "" : "\(table) – ") + cause + (others == 0 ? "" : "; and \(others) more")
+  }
+
+  /// Which update failed, for visitors.
+  func words(_ phrases: Phrases) -> String {
+    if table.isEmpty { return phrases("The last update failed.") }
+    if others == 0 { return phrases("The last update of “{table}” failed.", ["table": table]) }
+    return phrases(
+      "The last update of “{table}” and {n} more table failed.|The last update of “{table}” and {n} more tables failed.",
+      n: others, ["table": table])
+  }
 }
