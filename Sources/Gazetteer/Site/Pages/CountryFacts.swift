@@ -79,7 +79,7 @@ struct CountryFacts {
     let shared = areShared && !hasEarlier ? sources.first.flatMap(\.self) : nil
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for (fact, source) in zip(facts, sources) {
-        list.block(opening: "<div>", closing: "</div>") { group in
+        list.inline(opening: "<div>", closing: "</div>\n") { group in
           group.inline(opening: "<dt>", closing: "</dt>") { $0.text(context.phrases(fact.title)) }
           let start = group.count
           for (index, item) in fact.items.enumerated() {

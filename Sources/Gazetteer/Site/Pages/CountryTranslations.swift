@@ -18,9 +18,10 @@ struct CountryTranslations {
       details.element("summary", phrases("Name in another language|Names in {n} other languages", n: rows.count))
       details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
         for (language, translation) in rows {
-          list.inline(opening: "<div>", closing: "</div>\n") { group in
-            group.inline(opening: "<dt>", closing: "</dt>") { $0.text(language) }
-            group.inline(HTMLTag("dd", [("lang", translation.language)])) { $0.text(translation.name) }
+          // without the end tags that HTML does not need, because the list is a large part of a page
+          list.inline(opening: "<div><dt>", closing: "</div>") { group in
+            group.text(language)
+            group.inline(opening: HTMLTag("dd", [("lang", translation.language)]).opening) { $0.text(translation.name) }
           }
         }
       }
