@@ -317,7 +317,8 @@ def broken_links(site):
     """The broken links of a site."""
     missing, checked = set(), 0
     for page in site.rglob("*.html"):
-        for address in re.findall(r'(?:href|src)="([^"#?]+)[^"]*"', page.read_text(encoding="utf-8")):
+        html = re.sub(r"(?s)<script>.*?</script>", "", page.read_text(encoding="utf-8"))
+        for address in re.findall(r'(?:href|src)="([^"#?]+)[^"]*"', html):
             if not re.match(r"(https?|data):", address):
                 checked += 1
                 # Pages served at any URL link to the root of the host.

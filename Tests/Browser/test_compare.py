@@ -19,7 +19,7 @@ def test_two_countries_side_by_side(visit, sites):
     words = page.locator(".words li").all_inner_texts()
     assert words[0] == "Germany has more people than France: 1.3 times as many."
     assert "Both countries use the same currency: Euro." in words and "France and Germany are neighbours." in words
-    population = page.get_by_role("row", name=re.compile("^Population"))
+    population = page.get_by_role("row", name=re.compile(r"^Population \d"))
     assert population.locator(".high").locator("..").inner_text().startswith("84,")
     assert population.locator(".low").locator("..").inner_text().startswith("66,")
     assert page.title() == "France, Germany – compared"

@@ -72,7 +72,8 @@ def test_the_count_is_shown_at_once_and_announced_after_a_pause(visit, sites):
         const status = document.querySelector(".bar [role=status]");
         new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true, subtree: true });
         const waiting = new Map();
-        window.setTimeout = (action, pause) => waiting.set(1e9 + waiting.size, { action, pause }) && 1e9 + waiting.size - 1;
+        window.setTimeout = (action, pause, ...values) => waiting.set(1e9 + waiting.size, { action: () => action(...values), pause })
+            && 1e9 + waiting.size - 1;
         window.clearTimeout = (timer) => waiting.has(timer) && (waiting.get(timer).action = () => {});
         window.pauses = () => [...waiting.values()].map(({ pause }) => pause);
         window.end = () => waiting.forEach(({ action }) => action());
