@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Source rules that no compiler or linter checks: the module structure in ARCHITECTURE.md, code that could crash
-without a message, script modules that do not match, and physical sides in style sheets.
+without a message, script modules that do not match or declare the same name, and physical sides in style sheets.
 
 rules.py prints `path:line: rule` for each finding and exits with 1 if there is one. rules.py --self-test checks that
 every rule finds a bad example.
@@ -274,6 +274,29 @@ def scripts(sources):
         yield "Templates/rows.js", 1, "rows.js and row-groups.js do not export the same"
 
 
+# Scripts that are never on one page: workers and the embedded table have no other script, and no page has two of a line.
+ALONE = {"service-worker.js", "remove-service-worker.js", "api-worker.js", "embed-table.js"}
+EITHER = [
+    [{"rows.js"}, {"row-groups.js"}],
+    [{"rows.js", "row-groups.js", "table.js", "home.js", "choose.js", "locate.js", "views.js"}, {"compare.js"}, {"map.js"}, {"embed.js"}],
+]
+
+
+def top_names(sources):
+    """The scripts of a page share their top-level names, so no two declare the same."""
+    declaring = {}
+    for path, text in sources.files.items():
+        folder, _, script = path.rpartition("/")
+        if folder != "Templates" or not script.endswith(".js") or script in ALONE:
+            continue
+        for match in re.finditer(r"^(?:export )?(?:async )?(?:function\*?|class|const|let|var) (\w+|[\[{][^=]*[\]}])", text, re.M):
+            for name in re.findall(r"\w+(?=\s*(?:[,=\]}]|$))", match[1]):
+                for other in declaring.setdefault(name, []):
+                    if not any(script in one and other in two for row in EITHER for one in row for two in row if one != two):
+                        yield path, text.count("\n", 0, match.start()) + 1, f"{name} is declared in {other} too; one page can have both"
+                declaring[name].append(script)
+
+
 # Exceptions for sides that are the same in every language.
 SIDES = {
     "text-align: right",  # numeric columns, whose units line up on the right
@@ -303,7 +326,7 @@ def names_side(name, value):
     return name in shorthands and len(parts) == 4 and parts[1] != parts[3]
 
 
-RULES = [modules, imports, themes, importers, unused, calls, forced, circles, scripts, sides]
+RULES = [modules, imports, themes, importers, unused, calls, forced, circles, scripts, top_names, sides]
 
 
 def findings(files):
@@ -366,6 +389,8 @@ BAD = [
     ("Sources/Gazetteer/Site/B.swift", "errno == EINTR", "B.swift:1: Gazetteer knows of calls that a signal interrupts"),
     ("Sources/Gazetteer/Site/B.swift", "let now = Date()", "B.swift:1: Gazetteer asks the clock"),
     ("Sources/Gazetteer/Site/B.swift", "print(a)", "B.swift:1: Gazetteer writes to the terminal"),
+    ("Templates/home.js", "\nfunction a() {}\n", "Templates/home.js:2: a is declared in row"),
+    ("Templates/home.js", "let [\n  b, a\n] = c;\n", "Templates/home.js:1: a is declared in row"),
     ("Templates/page.js", '\nimport { b } from "./rows.js";', "Templates/page.js:2: Templates/rows.js does not export b"),
     ("Templates/page.js", 'import a from "./rows.js";', "Templates/page.js:1: an import is not of the form"),
     *(("Templates/a.css", f"p {{\n  {line};\n}}", "Templates/a.css:2: ") for line in [
