@@ -13,7 +13,9 @@ finder.onkeydown = ({ key }) => {
   finder.isDue = key === "Enter";
 };
 
+// Where the link has “index”, only the index can search.
 if (openers[0]) searching.open = () => {
+  if (openers[0].dataset.search) return location.assign(openers[0].href);
   document.body.append(finder);
   finder.showModal();
   finderField.focus();

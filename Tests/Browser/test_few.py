@@ -39,3 +39,13 @@ def test_a_position_in_another_country_matches_none(visit, site, place):
 def test_no_link_is_broken_and_no_page_compares(site):
     assert broken_links(site) == set()
     assert not (site / "compare.html").exists()
+
+
+def test_the_search_of_other_pages_is_the_field_of_the_index(visit, site):
+    page = visit(site, path="countries/no.html")
+    page.keyboard.press("/")
+    page.wait_for_url("**/index.html#search")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.type("Кения")
+    expect(page.locator("tbody tr:visible")).to_have_count(1)
+    assert shown(page) == ["Kenya"]

@@ -153,14 +153,6 @@ def test_a_search_that_failed_to_load_can_be_retried(visit, server, sites):
     expect_first(page, "Kenya", "Country")
 
 
-def test_a_small_site_has_the_dialog_too(visit, sites):
-    rows = [{"name": "Norway", "code": "NO"}, {"name": "Kenya", "code": "KE"}]
-    page = visit(sites.build("two-searched", sites.feed("two-searched", rows)), path="countries/no.html")
-    page.keyboard.press("/")
-    page.keyboard.type("Кения")
-    expect_first(page, "Kenya", "Country")
-
-
 def test_on_the_index_the_link_leads_to_the_field(visit, place):
     page = visit(place)
     page.get_by_role("link", name="Search").click()

@@ -145,9 +145,9 @@ struct SiteBuilder {
     return OfflineFiles(groups + [(.earlier, earlier)])
   }
 
-  /// Whether the site has countries or pages to search.
+  /// Whether the search loads files.
   private var hasSearch: Bool {
-    sections[0].traits.hasPages || sections.contains { !$0.dataset.kind.searchScripts.isEmpty }
+    sections.contains(where: \.loadsSearch)
   }
 
   /// Linked styles and scripts, which are the same in every language.

@@ -100,8 +100,8 @@ struct PageLayout {
     addTranslations(of: page, to: &values)
     values["installable"] = !page.isAtAnyAddress
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
-    values["finder"] =
-      context.hasCountryPages && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
+    values["finder"] = address(context.path + "index.html", on: page)
+    values["hasDialog"] = context.hasCountryPages && context.loadsSearch && !page.isAtAnyAddress
     values["navigation"] = self.values(of: bar, on: page)
     values["trail"] = self.values(of: page.trail, on: page)
     values["region"] = ["name": String?.none, "link": nil]
@@ -183,13 +183,20 @@ struct PageLayout {
 
   /// Template values of links.
   private func values(of links: [PageLink], on page: Page) -> TemplateValues {
-    // A page served at any URL has no folder, so its links start at the root of the host.
-    let root = page.isAtAnyAddress ? context.options.baseURL ?? "/" : page.root
-    return [
+    [
       "entries": links.map { link -> TemplateValues in
-        ["label": link.title, "path": root + link.path, "isCurrent": page.path == link.path, "tag": link.language]
+        [
+          "label": link.title, "path": address(link.path, on: page), "isCurrent": page.path == link.path,
+          "tag": link.language,
+        ]
       }.list(of: ["label", "path", "isCurrent", "tag"])
     ]
+  }
+
+  /// A link from a page to a path of the site. A page served at any URL has no folder, so its links start at the root of
+  /// the host.
+  private func address(_ path: String, on page: Page) -> String {
+    (page.isAtAnyAddress ? context.options.baseURL ?? "/" : page.root) + path
   }
 
   /// The script with everything that it would otherwise load. A page served at any URL has nothing to refresh.
