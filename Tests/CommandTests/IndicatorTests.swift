@@ -15,6 +15,7 @@ struct IndicatorTests {
     #expect(page.contains("<dt>GDP per person (PPP)</dt><dd>US$ 54,500 (2024)</dd>"))
     let amount = "<dd><data value=\"3162000000000\" tabindex=\"0\">US$ 3.16 T <span class=\"visually-hidden\">"
     #expect(page.contains(amount + "(3,162,000,000,000)</span></data> (2024)</dd>"))
+    #expect(page.contains("B kWh <span class=\"visually-hidden\">(") && page.contains("M t <span"))
     #expect(page.contains("<dt>Life expectancy</dt><dd>82.6 years (2024)</dd>"))
     #expect(!page.contains(">Figures</h2>") && !page.contains("<dt>Year</dt>"))
     let german = try gazetteer.text("Output/de/countries/fr.html")

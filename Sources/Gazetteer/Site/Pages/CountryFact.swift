@@ -4,7 +4,7 @@ import Base
 enum FactItem: Equatable {
   /// Text, with its language (BCP 47) if that is not the language of the page.
   case text(String, language: String? = nil)
-  /// A large amount of money in a short form with all of its digits, the number, and its year in parentheses.
+  /// A large amount of money or of another unit in a short form with all of its digits, the number, and its year in parentheses.
   case amount(short: String, all: String, number: String, year: String)
   /// Another country, by its code.
   case country(code: String)
@@ -14,7 +14,7 @@ enum FactItem: Equatable {
   /// custom columns.
   case link(String, address: String)
 
-  /// The smallest amount of money that is shortened.
+  /// The smallest amount that is shortened.
   private static let leastShort = 1e6
 
   /// Texts in the language of the page; empty ones are dropped.
@@ -36,7 +36,7 @@ enum FactItem: Equatable {
   ///   - sentence: replaces the value unless empty.
   static func items(of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty) -> [FactItem] {
     let year = year.isEmpty ? "" : " (\(year.text))"
-    if column.display.form == .currency, let number = cell.number, number.magnitude >= leastShort {
+    if !column.display.unit.isEmpty, let number = cell.number, number.magnitude >= leastShort {
       let display = column.display.localized(phrases)
       let short = display.withUnit(NumberText.short(number, phrases))
       return [.amount(short: short, all: display.text(cell, phrases), number: cell.text, year: year)]
