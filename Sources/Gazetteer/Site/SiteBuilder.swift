@@ -91,6 +91,7 @@ struct SiteBuilder {
     frame += all(.notices) + all(.names) + all(.sourcesPage) + all(.comparePage) + all(.mapPage) + embeds
     if !isTranslation { frame += [WebManifest(context: first).file()] + [SiteIcon.file(first.templates)] }
     if hasSearch { frame.append(PagesSearchFile(sections: sections, pages: own.entries).file()) }
+    if sharedFiles.contains(where: { $0.path == "page.js" }) { frame += [ScriptPhrases.file(first)].compactMap(\.self) }
     frame.removeAll { kept.replaces($0.path, in: folder) }
     let (indexes, historyPages) = (all(.index), all(.historyPage))
     var (exports, viewFiles, pages, rows) = (all(.exports), all(.viewFiles), all(.pages), all(.rows))

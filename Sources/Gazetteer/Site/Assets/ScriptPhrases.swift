@@ -2,6 +2,20 @@ import Base
 
 /// The phrases `t("…")` of scripts. Pages in other languages than English contain their translations as data.
 enum ScriptPhrases {
+  /// The file with the translations for the scripts that pages link to, which all pages of a language share; `nil` if
+  /// there are none. It runs before `page.js`.
+  static func file(_ context: SiteContext) -> OutputFile? {
+    guard context.phrases.hasTranslations else { return nil }
+    let scripts = SiteScript.shared + ["refresh.js", OwnPages.answers] + SiteScript.map
+    let keys = scripts.flatMap { Self.keys(in: context.templates.template($0).text) }
+    guard let data = data(context.phrases, for: keys) else { return nil }
+    let text = JSONTree.string(data).text
+    let script =
+      "document.head.append(Object.assign(document.createElement(\"script\"),"
+      + "{id:\"phrases\",type:\"application/json\",text:\(text)}));\n"
+    return OutputFile(path: "phrases.js", contents: .bytes(Array(script.utf8))).made
+  }
+
   /// The translations for the scripts of a page; `nil` if there are none.
   static func data(_ phrases: Phrases, for keys: [String]) -> String? {
     var seen: Set<String> = []

@@ -96,6 +96,9 @@ struct PageLayout {
     ]
     values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     values["phrases"] = ScriptPhrases.data(context.phrases, for: scriptPhrases(of: page))
+    let shared = page.embeddedScript == nil ? ScriptPhrases.file(context) : nil
+    values["sharedPhrases"] = shared.map { page.root + $0.path }
+    values["phrasesVersion"] = shared?.digest.map { String($0.hex.prefix(8)) }
     values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
     addTranslations(of: page, to: &values)
     values["installable"] = !page.isAtAnyAddress
@@ -156,11 +159,10 @@ struct PageLayout {
     values["isIndex"] = page.path[end...] == "index.html"
   }
 
-  /// The phrases of the scripts of a page, including scripts that are loaded later.
+  /// The phrases of the scripts of a self-contained page, including scripts that are loaded later.
   private func scriptPhrases(of page: Page) -> [String] {
-    guard context.phrases.hasTranslations else { return [] }
-    let loaded = page.embeddedScript == nil ? [] : SiteScript.loadedLater
-    let names = SiteScript.shared + (page.embeddedScript ?? [page.script].compactMap(\.self)) + loaded + ["refresh.js"]
+    guard context.phrases.hasTranslations, let embedded = page.embeddedScript else { return [] }
+    let names = SiteScript.shared + embedded + SiteScript.loadedLater + ["refresh.js"]
     return names.flatMap { ScriptPhrases.keys(in: context.templates.template($0).text) }
       + NounPhrases(context.dataset).all
   }
