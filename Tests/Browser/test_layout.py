@@ -250,9 +250,10 @@ SHIFTS = """() => new Promise((done) => {
 })"""
 
 
-@pytest.mark.parametrize("path", matrix("compare.html?c=fr,de,jp", "compare.html"))
+@pytest.mark.parametrize("path", matrix(
+    "compare.html?c=fr,de,jp", "changes.html", "map.html", "compare.html", "index.html", "countries/fr.html", "sources.html", day=3))
 @pytest.mark.parametrize("width, height", [(390, 844), (1280, 900)])
-def test_nothing_moves_while_the_comparison_loads(visit, server, sites, path, width, height):
+def test_nothing_moves_while_a_page_loads(visit, server, sites, path, width, height):
     page = visit(f"{server.address}/{sites.snapshot.name}", path=path, width=width, height=height)
     if "?" in path:
         expect(page.get_by_role("columnheader").locator("a")).to_have_count(3)
