@@ -48,6 +48,11 @@ def test_a_single_file_has_no_neighbours_and_is_small(single):
     assert {link for link in links if link.startswith("#")} - {f"#{target}" for target in targets} == set()
 
 
+def test_a_single_file_is_small_in_hindi_whose_letters_take_most_bytes(sites):
+    site = sites.build("single-hindi", "snapshot", "--single-file", "--languages", "hi", flags=FLAGS)
+    assert (site / "index.html").stat().st_size < 1_500_000
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_single_file_shows_flags_names_views_and_facts(visit, single, tmp_path, width):
     shutil.copy(single / "index.html", tmp_path / "world.html")

@@ -8,7 +8,7 @@ struct SingleFile {
   let pictures: [OutputFile]
 
   /// The largest SVG flag that is embedded unchanged, in bytes.
-  static let mostFlagBytes = 8_000
+  static let mostFlagBytes = 3_000
 
   func file() throws(PlainError) -> OutputFile {
     let page = try IndexPage(context: context).file(adding: parts())
@@ -73,7 +73,8 @@ struct SingleFile {
     let type = MediaType.of(path).prefix { $0 != ";" }
     guard path.hasSuffix(".svg") else { return "data:\(type);base64,\(Data(bytes).base64EncodedString())" }
     // Shorter than Base64 for text.
-    let text = String(decoding: bytes, as: UTF8.self)
+    let svg = String(decoding: bytes, as: UTF8.self)
+    let text = svg.contains("'") ? svg : svg.replacingScalars(of: "\"", with: "'")
     let allowed = CharacterSet(charactersIn: " "..."~").subtracting(CharacterSet(charactersIn: "\"#%&<>"))
     return "data:\(type),\(text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
   }
