@@ -10,7 +10,8 @@ extension BuildResult {
     let summary = written.summary
     var lines = feedLines(listsAll: listsAll)
     if let bytes = written.singleFileBytes {
-      lines.append("Wrote the whole site to one file: \(bytes.grouped) bytes.")
+      lines.append(
+        "Wrote one file: \(bytes.grouped) bytes, without maps, comparison, lists of translated names and downloads.")
     } else {
       lines.append(
         "Wrote \(folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
