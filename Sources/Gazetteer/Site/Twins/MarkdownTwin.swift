@@ -197,6 +197,7 @@ struct MarkdownTwin {
 
   private mutating func beginDescription() {
     guard let last = lists.indices.last else { return writer.endBlock() }
+    writer.endMark(of: "dt")
     if lists[last].isDescribed, writer.line.last != UInt8(ascii: ",") { writer.raw(";".utf8) }
     lists[last].isDescribed = true
     writer.space()
