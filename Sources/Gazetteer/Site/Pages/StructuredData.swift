@@ -5,7 +5,7 @@ struct StructuredData {
   let context: SiteContext
   let country: Country
 
-  /// The figures of the country with unit, year and source.
+  /// The figures of the country with unit and year.
   private var figures: [JSONTree] {
     let dataset = context.dataset
     let known = Self.known.map { column in
@@ -20,7 +20,6 @@ struct StructuredData {
         "@type": year.isEmpty ? "PropertyValue" : .texts(["PropertyValue", "Observation"]),
         "name": .string(context.phrases(title)), "value": cell.tree, "unitText": .known(text: context.phrases(unit)),
         "observationDate": .known(text: year.text),
-        "url": dataset.source(of: column.name, in: country)?.address.map(JSONTree.string),
       ])
     }
   }
