@@ -188,6 +188,25 @@ def test_nothing_moves_while_the_map_page_loads(visit, sites, server, width):
     assert page.evaluate("shift") == 0
 
 
+def test_the_mark_of_the_chosen_region_moves_no_other(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    chosen = page.get_by_role("link", name="All regions")
+    expect(chosen).to_have_attribute("aria-current", "true")
+    width = chosen.bounding_box()["width"]
+    chosen.evaluate("(link) => link.removeAttribute('aria-current')")
+    assert chosen.bounding_box()["width"] == width
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_without_figures_the_countries_of_the_site_stand_out(visit, sites, scheme):
+    rows = [{"name": "France", "code": "FR"}, {"name": "Japan", "code": "JP"}]
+    page = visit(sites.build("named", sites.feed("named", rows)), path="map.html", color_scheme=scheme)
+    fill = "(path) => getComputedStyle(path).fill"
+    france, japan = (page.locator(f"svg.world a[href$='/{code}.html'] path").first.evaluate(fill) for code in ("fr", "jp"))
+    spain = page.locator("svg.world > g:has(title:text-is('ES')) path").first.evaluate(fill)
+    assert france == japan and contrast(france, spain) > 2
+
+
 def test_a_region_in_the_url_fills_the_map_and_is_highlighted(visit, sites):
     page = visit(sites.snapshot, "?region=Africa", path="map.html")
     lit = page.locator("svg.world .lit")
