@@ -89,6 +89,22 @@ def test_on_a_phone_the_first_column_stays_while_the_others_scroll(visit, sites)
     assert before["x"] + before["width"] <= egypt["x"] and egypt["x"] + egypt["width"] <= 390
 
 
+@pytest.mark.parametrize("language", ["de", "ru", "ar"])
+def test_on_a_phone_no_word_is_broken_and_links_are_large_enough(visit, sites, language):
+    site = sites.build("compared", sites.few_rows, "--languages", "en,de,ru,ar")
+    page = visit(site, path=f"{language}/compare.html", query="?c=eg,fr,jp", width=390, height=844)
+    assert columns(page).count() == 3
+    broken = page.evaluate("""() => [...document.querySelectorAll(".comparison form button, .frame tbody th")].filter((one) =>
+        [...one.firstChild.data.matchAll(/\\p{L}+/gu)].some(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(one.firstChild, index);
+          range.setEnd(one.firstChild, index + word.length);
+          return range.getClientRects().length > 1;
+        })).map((one) => one.textContent)""")
+    assert broken == []
+    assert all(link.bounding_box()["height"] >= 24 for link in columns(page).all())
+
+
 @pytest.mark.night
 def test_going_back_before_the_rows_load_is_no_error(visit, sites):
     page = visit(sites.snapshot)
