@@ -24,7 +24,7 @@ async function unpackOnce() {
   followHash();
 }
 
-const countryIn = (hash) => (hash?.startsWith(COUNTRY) && hash.slice(COUNTRY.length) in contents ? hash.slice(COUNTRY.length) : "");
+const countryIn = (hash) => (hash?.startsWith(COUNTRY) && Object.hasOwn(contents, hash.slice(COUNTRY.length)) ? hash.slice(COUNTRY.length) : "");
 
 // Links between pages become links within the file.
 function linkWithin(link) {
@@ -32,7 +32,7 @@ function linkWithin(link) {
   const [, file, rest] = /^(?:\.\.\/)?([^/:]*)\.html(.*)$/.exec(address) ?? [];
   if (file === "index") link.href = rest || "#content";
   else if (file === "sources") link.href = rest || "#sources";
-  else if (file in contents) link.href = COUNTRY + file;
+  else if (Object.hasOwn(contents, file)) link.href = COUNTRY + file;
   else if (!/^(https?:|#)/.test(address)) link.replaceWith(...link.childNodes);
 }
 

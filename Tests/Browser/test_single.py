@@ -6,7 +6,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from conftest import FLAG, FLAGS, assert_accessible, search
+from conftest import FLAG, FLAGS, assert_accessible, search, wait_for
 
 MISSING = "Other files of this site are missing"
 
@@ -102,3 +102,9 @@ def test_country_names_are_text_within_reach_without_scripts(visit, single):
     page = visit(single, java_script_enabled=False)
     page.get_by_role("link", name="Norway").click()
     expect(page.locator("tr:target")).to_contain_text("Oslo")
+
+
+def test_an_address_of_no_country_opens_nothing(visit, single):
+    page = visit(single, "#country-constructor")
+    wait_for(page, True, "Object.keys(contents).length > 0")  # the data are unpacked
+    expect(page.get_by_role("dialog")).to_have_count(0)
