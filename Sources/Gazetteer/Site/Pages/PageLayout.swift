@@ -103,10 +103,16 @@ struct PageLayout {
     addTranslations(of: page, to: &values)
     values["installable"] = !page.isAtAnyAddress
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
-    values["finder"] = address(context.path + "index.html", on: page)
+    // Facts have no search field.
+    let isSearched = !context.dataset.kind.searchScripts.isEmpty
+    values["finder"] = isSearched ? address(context.path + "index.html", on: page) : nil
     values["hasDialog"] = context.hasCountryPages && context.loadsSearch && !page.isAtAnyAddress
     values["navigation"] = self.values(of: bar, on: page)
     values["trail"] = self.values(of: page.trail, on: page)
+    // Where the bar is folded, the table of all countries is still one step away.
+    let isNearHome = ([page.path] + page.trail.map(\.path)).contains(context.homeLink.path)
+    let home = isNearHome ? nil : context.homeLink
+    values["home"] = ["label": home?.title, "path": home.map { address($0.path, on: page) }]
     values["region"] = ["name": String?.none, "link": nil]
     values["paperLight"] = context.theme[.background, .light]?.hex
     values["paperDark"] = context.theme[.background, .dark]?.hex
