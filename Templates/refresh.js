@@ -27,8 +27,8 @@ async function renewCopy() {
   return (await outcome(own)) === "redundant" ? "reload" : "no-cache"; // "reload" passes by a copy that stayed old
 }
 
-async function fetchPage(cache) {
-  const response = await fetch(location.pathname, { cache });
+async function fetchPage(cache = renewCopy()) {
+  const response = await fetch(location.pathname, { cache: await cache });
   if (!response.ok) throw new Error(t("the server answered {status}", { status: response.status }));
   // Without its style, which the policy of this page may not allow.
   const page = new DOMParser().parseFromString(
@@ -66,8 +66,7 @@ fresh.start = async (cache) => {
   say(t("Loading the data …"));
   try {
     const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
-    const newest = async () => fetchPage(cache ?? (await renewCopy()));
-    adopt(await Promise.race([late, newest()]));
+    adopt(await Promise.race([late, fetchPage(cache)]));
     const time = one("footer time").textContent;
     say(time ? t("This is the newest data, as of {time}.", { time }) : t("This is the newest data."));
   } catch (error) {
@@ -84,9 +83,9 @@ fresh.start = async (cache) => {
 const offline = one(".offline");
 
 function showNetwork() {
-  const isBack = !offline.hidden && navigator.onLine;
+  const { hidden } = offline;
   offline.hidden = navigator.onLine;
-  if (isBack) say(t("You are online again."), t("Refresh"), () => refresh());
+  if (!hidden && offline.hidden) say(t("You are online again."), t("Refresh"), () => refresh());
 }
 
 for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
@@ -114,7 +113,7 @@ for (const link of translations) link.addEventListener("click", () => keepLangua
 const offered = [kept.language, ...navigator.languages].map(inLanguage).find(Boolean);
 if (offered && offered.lang !== language) {
   say("🌐", offered.textContent, () => offered.click());
-  one(".toast button", "button").lang = offered.lang;
+  one(".toast button").lang = offered.lang;
   one(".toast").lastChild.addEventListener("click", () => keepLanguage(language));
 }
 

@@ -8,7 +8,14 @@ const COUNTRY = "#country-"; // of links to countries
 let contents = {}; // the contents of their pages, by name
 
 // The data are calls of these functions, one after the other, compressed.
-const dataCalls = { addNames, addRows, addTexts, haveNames, addCountries: (pages) => (contents = pages) };
+// A site of facts has no search of names.
+const dataCalls = {
+  addNames: (rows) => addNames(rows),
+  addRows,
+  addTexts: (...values) => addTexts(...values),
+  haveNames: () => haveNames(),
+  addCountries: (pages) => (contents = pages),
+};
 
 export function unpack() {
   return (unpack.done ??= unpackOnce());

@@ -60,6 +60,12 @@ def titles(page):
 
 
 @pytest.mark.smoke
+def test_facts_in_one_file_are_shown_without_errors(visit, sites, tmp_path):
+    site = publish(sites, "facts-single", sites.folder / "facts-single-feed", FACTS, "--single-file")
+    page = visit(site, width=390)
+    assert "Beavers" in titles(page)
+
+
 def test_title_and_rows_come_from_the_feed(visit, facts):
     page = visit(facts, width=360, color_scheme="dark")
     assert page.title() == "About Canada"
