@@ -1,3 +1,3 @@
 "use strict";
 
-const ariaLabel=t("Search");const finderField=make("input",{role:"searchbox",ariaLabel});const finder=make("dialog",{className:"sheet finder",ariaLabel},make("div",{className:"field"},finderField));finder.onkeydown=({key})=>{finder.isDue=key==="Enter"};if(openers[0])searching.open=()=>{document.body.append(finder);finder.showModal();finderField.focus();attempt(async()=>{await load(pages+"search-pages.js");await startFinder()})};
+const ariaLabel=t("Search");const finderField=make("input",{role:"searchbox",ariaLabel});const finder=make("dialog",{className:"sheet finder",ariaLabel},make("div",{className:"field"},finderField));finder.onkeydown=({key})=>{finder.isDue=key==="Enter"};if(openers[0])searching.open=()=>{if(openers[0].dataset.search)return location.assign(openers[0].href);document.body.append(finder);finder.showModal();finderField.focus();attempt(async()=>{await load(pages+"search-pages.js");await startFinder()})};
