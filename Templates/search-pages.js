@@ -48,7 +48,8 @@ export function addPages(files, sections, others) {
     }
   }
   for (const [name, path] of others) {
-    const [, kind = "reports", code = ""] = path.match(/^pages\/reports\/(?:(currencies|languages|regions)\/(.*)\.html)?/) ?? [, "pages"];
+    const report = path.match(/^pages\/reports\/(?:(currencies|languages|regions)\/(.*)\.html)?/);
+    const [kind, code] = report ? [report[1] ?? "reports", report[2] ?? ""] : ["pages", ""];
     targets.push({ kind: path.includes("?region=") ? "regions" : kind, name, path, key: "", capital: kind === "regions" ? "" : code });
   }
 }

@@ -236,7 +236,7 @@ if (typeof seek !== "undefined") {
     read: (entry) => ({
       name: textOf(entry, "name"), capital: textOf(entry, "capital"), searched: textFor(entry), key: entry.row.dataset.code ?? "",
     }),
-    placeOf: (entry, index) => [table.dataset.view, places ? places[index] : index],
+    placeOf: (_entry, index) => [table.dataset.view, places ? places[index] : index],
   };
   seek.find = (query) => findIn(entries, query, reading);
   setTimeout(prepareItems, 0, entries, reading);
