@@ -52,8 +52,8 @@ struct CodeSystems: Sendable {
     }
   }
 
-  /// The systems that have codes of a column that this one has not, and all or most of them. ISO 3166-1 is the usual
-  /// system.
+  /// The systems that fit the codes of a column clearly better than another system: they have all but a seventh of the
+  /// codes and it has not, or they add at least ten codes for each one that only it has. ISO 3166-1 wins a tie.
   private func systemsExcluding(_ other: String, by codes: Set<String>) -> Set<String> {
     let read = { system in codes.filter { place(of: $0, in: system) != nil } }
     let isComplete = { (read: Set<String>) in codes.count - read.count <= max(1, codes.count / 7) }

@@ -44,7 +44,8 @@ struct SearchNames: Sendable {
 
 extension SearchNames {
   /// Reads files. Each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere, names in
-  /// tables, other places, codes by system. Codes and currencies are separated by spaces, names by newlines. Missing texts are empty.
+  /// tables, other places, codes by system. Codes and currencies are separated by spaces, names by newlines. Missing
+  /// texts are empty.
   ///
   /// - Throws: ``PlainError`` for other content.
   init(files: [[UInt8]]) throws(PlainError) {

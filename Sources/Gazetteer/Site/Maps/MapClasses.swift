@@ -80,7 +80,8 @@ struct MapClasses: Equatable {
   /// The colours: one hue from light to dark in up to five or nine steps, or two hues on both sides of zero.
   var scale: MapScale { bounds.contains(0) && count > 2 ? .diverging : count > Self.usual ? .fine : .plain }
 
-  /// The position of the first class in its scale. On a diverging one, the class from zero on has the same colour always.
+  /// The position of the first class in its scale. On a diverging scale, the class that begins at zero always has the same
+  /// colour.
   var start: Int { scale == .diverging ? max(0, 4 - position(of: 0)) : 0 }
 
   /// The class of a number, from 0.

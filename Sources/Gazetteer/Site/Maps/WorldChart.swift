@@ -139,7 +139,8 @@ struct WorldChart {
     }
   }
 
-  /// Writes the map, or the part of it with the countries of the feed. It is hidden from screen readers, because the table has the same content and links.
+  /// Writes the map, or the part of it with the countries of the feed. It is hidden from screen readers,
+  /// because the table has the same content and links.
   private func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
     // All maps of a page share the hatch pattern of the first.
     let hatch =

@@ -18,7 +18,7 @@ struct CountryTranslations {
       details.element("summary", phrases("Name in another language|Names in {n} other languages", n: rows.count))
       details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
         for (language, translation) in rows {
-          // without the end tags that HTML does not need, because the list is a large part of a page
+          // The end tags of terms and descriptions are optional in HTML. The list is a large part of a page.
           list.inline(opening: "<div><dt>", closing: "</div>") { group in
             group.text(language)
             group.inline(opening: HTMLTag("dd", [("lang", translation.language)]).opening) { $0.text(translation.name) }
