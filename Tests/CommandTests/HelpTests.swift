@@ -120,7 +120,7 @@ struct HelpTests {
       (
         ["init", "--recipe", "git"], "--recipe: unknown recipe “git”; did you mean “github”?",
         "--recipe <recipe>: The CI recipe that publishes the site: github, gitlab, netlify, cloudflare-pages, s3, rsync, "
-          + "forgejo, woodpecker, jenkins or none. (default: github) See “gazetteer init --help”."
+          + "cron, systemd, forgejo, woodpecker, jenkins or none. (default: github) See “gazetteer init --help”."
       ),
       (
         ["init", "--template", "custm.css"],

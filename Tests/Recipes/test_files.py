@@ -46,7 +46,7 @@ def test_every_action_has_a_major_version():
         assert name.startswith("actions/") and version[0] == "v" and version[1:].isdigit()
 
 
-@pytest.mark.parametrize("name", ["install", "build", "deploy", "check"])
+@pytest.mark.parametrize("name", ["install", "build", "deploy", "check", "nightly"])
 def test_a_script_documents_its_variables(name):
     script = RECIPES / "publish" / name
     text = script.read_text()

@@ -15,7 +15,7 @@ package struct ProjectFiles {
   package enum Recipe: String, CaseIterable {
     case github, gitlab, netlify
     case cloudflarePages = "cloudflare-pages"
-    case s3, rsync, forgejo, woodpecker, jenkins, none
+    case s3, rsync, cron, systemd, forgejo, woodpecker, jenkins, none
 
     /// The folder of its files in `Templates/project`; `nil` if it has none.
     var folder: String? {
@@ -25,6 +25,9 @@ package struct ProjectFiles {
       default: rawValue
       }
     }
+
+    /// Whether the site is built and published by the same machine.
+    var isLocal: Bool { self == .cron || self == .systemd }
   }
 
   /// The files in the order of writing.
@@ -50,7 +53,7 @@ package struct ProjectFiles {
       + (words + more).flatMap { name in
         Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
       }
-      + (own.isEmpty ? [] : own + Self.scripts)
+      + (own.isEmpty ? [] : own + Self.scripts.filter { $0.path != Self.nightly || recipe.isLocal })
   }
 
   /// The built-in reports as files to edit, in English; users add other languages.
@@ -76,6 +79,9 @@ package struct ProjectFiles {
         path: file.path, text: text.replacingScalars(of: "\n  #reports: false\n", with: "\n  reports: true\n"))
     }
   }
+
+  /// The script that cron and systemd run.
+  private static let nightly = "publish/nightly"
 
   /// The scripts that recipes run.
   private static var scripts: [File] {

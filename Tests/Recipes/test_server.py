@@ -1,0 +1,106 @@
+"""The recipes cron and systemd: a week on a plain server, with a feed that fails in a different way each night."""
+
+import configparser
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from conftest import GAZETTEER, RECIPES, environment
+from test_week import COUNTRIES, feed
+
+WORLD = {code: row | {"population": 1_000_000 * number} for number, (code, row) in enumerate(COUNTRIES.items(), 1)}
+GROWN = {code: row | {"population": row["population"] + 5_000} for code, row in WORLD.items()}
+WITHOUT = {code: row | {"population": 0} for code, row in GROWN.items()}
+BODY = feed(16, GROWN)[2]
+
+# Each night: the response of the feed, the options, the exit code, a part of the mail, the population of Egypt on the
+# site.
+WEEK = [
+    (feed(16, WORLD), [], 0, "", 1_000_000),
+    (feed(17, GROWN), [], 0, "", 1_005_000),
+    ((500, {}, b""), ["--strict"], 75, "only a stale copy", 1_005_000),
+    ((200, {"Content-Type": "application/json"}, BODY[: len(BODY) // 2]), [], 0, "the cached copy", 1_005_000),
+    (feed(20, WITHOUT), [], 0, "were refused", 1_005_000),
+    (feed(21, dict(list(GROWN.items())[:4])), [], 0, "4 rows have a value, 13 had one", 1_005_000),
+    (feed(22, WORLD), [], 0, "", 1_000_000),
+]
+
+
+class Server:
+    """A project with a recipe, and the folder that a web server serves."""
+
+    def __init__(self, folder, recipe, **variables):
+        self.project, self.target = folder / "project", folder / "countries"
+        (folder / "usr/bin").mkdir(parents=True)
+        shutil.copy(GAZETTEER, folder / "usr/bin/gazetteer")
+        subprocess.run([GAZETTEER, "init", self.project, "--recipe", recipe, "--quiet"], check=True)
+        self.environment = environment(folder, GAZETTEER_TARGET=str(self.target), **variables)
+        self.environment["PATH"] = f"{folder}/usr/bin:{os.environ['PATH']}"
+
+    def run(self, *options):
+        return subprocess.run(
+            ["bash", self.project / "publish/nightly", *options], env=self.environment, cwd="/", capture_output=True,
+            text=True, timeout=300)
+
+    def site(self):
+        return {str(file.relative_to(self.target)): file.read_bytes()
+                for file in (self.target / "current/").rglob("*") if file.is_file()}
+
+
+def test_a_week_on_a_plain_server(tmp_path, loopback):
+    night = {"answer": None}
+    source = loopback(lambda _: night["answer"])
+    server = Server(tmp_path, "cron", GAZETTEER_SOURCE=source.address + "/countries.json")
+    for number, (night["answer"], options, status, mail, egypt) in enumerate(WEEK, 1):
+        earlier = os.path.realpath(server.target / "current")
+        result = server.run("--retries", "0", *options)
+        assert result.returncode == status, f"night {number}: {result.stderr}"
+        # The first night has nothing to compare with, which is a warning.
+        assert (mail in result.stderr if mail else number == 1 or not result.stderr), f"night {number}: {result.stderr}"
+        rows = json.loads((server.target / "current/countries.json").read_text())
+        assert [row["population"] for row in rows if row["code"] == "EG"] == [egypt], f"night {number}"
+        if status:
+            assert os.path.realpath(server.target / "current") == earlier, "the published site has changed"
+        assert len(list((server.target / "sites").iterdir())) <= 3
+    log = (server.project / ".gazetteer-cache/nightly.log").read_text()
+    assert log.count("\n== ") == len(WEEK) - 1 and "were refused" in log and "error: " in log
+
+
+@pytest.mark.smoke
+def test_an_interrupted_run_is_completed_and_runs_do_not_overlap(tmp_path):
+    server = Server(tmp_path, "systemd")
+    (server.target / "sites/.new/countries").mkdir(parents=True)
+    assert server.run().returncode == 0
+    site = server.site()
+    assert b"<!doctype html>" in site["current/index.html"].lower() and "current/.gazetteer-manifest.json" in site
+    with open(server.project / ".gazetteer-cache/nightly.lock") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        busy = server.run()
+    assert busy.returncode == 75 and "the last run has not finished" in busy.stderr
+    assert server.run().returncode == 0 and server.site() == site
+
+
+def test_a_folder_in_place_of_the_link_is_kept(tmp_path):
+    server = Server(tmp_path, "cron")
+    (server.target / "current").mkdir(parents=True)
+    (server.target / "current/own.html").write_text("own")
+    result = server.run()
+    assert result.returncode == 65 and "is not a link" in result.stderr
+    assert [file.name for file in (server.target / "current").iterdir()] == ["own.html"]
+
+
+def test_the_units_run_the_script_and_report_failures():
+    units = {}
+    for file in (RECIPES / "systemd/systemd").iterdir():
+        units[file.name] = configparser.ConfigParser(interpolation=None, strict=False)
+        units[file.name].optionxform = str
+        units[file.name].read_string(file.read_text())
+    service = units["gazetteer.service"]
+    assert service["Service"]["ExecStart"] == "/bin/bash publish/nightly" and service["Service"]["Type"] == "oneshot"
+    assert service["Unit"]["OnFailure"] in units and "OnCalendar" in units["gazetteer.timer"]["Timer"]
+    target = service["Service"]["Environment"].partition("=")[2]
+    assert {service["Service"]["WorkingDirectory"], target} == set(service["Service"]["ReadWritePaths"].split())
