@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import assert_accessible, broken_links, shown, wait_for
+from conftest import FLAGS, assert_accessible, broken_links, shown, wait_for
 from levels import matrix
 
 FRANCE = "countries/fr.html"
@@ -107,8 +107,13 @@ def test_currency_and_language_lead_to_the_countries_that_share_them(visit, site
     assert "Germany" in names and "Poland" not in names
 
 
-def test_a_country_page_is_small(sites):
+@pytest.mark.parametrize("languages", matrix("en", "en,ru,ar,es,fr,de,pt,zh,hi,ja"))
+def test_a_country_page_is_small(sites, languages):
     """The limits of what a visitor loads for a page, in bytes."""
-    for path in (sites.flagged / "countries").glob("*.html"):
+    site = sites.flagged if languages == "en" else sites.build(
+        "spoken", "snapshot", "--base-url", "https://example.org/world/", "--formats", "json", "--languages", languages, flags=FLAGS)
+    pages = [*site.glob("countries/*.html"), *site.glob("*/countries/*.html")]
+    assert len(pages) == 250 * (languages.count(",") + 1)
+    for path in pages:
         html = path.read_bytes()
-        assert len(html) <= 24_000 and len(gzip.compress(html, 9)) <= 8_000, path.name
+        assert len(html) <= 24_000 and len(gzip.compress(html, 9)) <= 8_000, path

@@ -11,11 +11,14 @@ struct FlagImage {
 
   /// Writes the flag beside a name. Screen readers, which read the name, skip it. The emoji is the alternative text.
   ///
-  /// - Parameter section: the relative path from the page to the folder of the section.
-  func buildSmall(into html: inout HTMLWriter, section: String) {
+  /// - Parameters:
+  ///   - section: the relative path from the page to the folder of the section.
+  ///   - name: the class of the element, if its parent has none.
+  func buildSmall(into html: inout HTMLWriter, section: String, name: String? = nil) {
     let picture = context.flag(ofCountryAt: position)
     guard picture != nil || !emoji.isEmpty else { return }
-    html.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
+    let tag = HTMLTag("span", (name.map { [("class", $0)] } ?? []) + [("aria-hidden", "true")])
+    html.inline(tag) { content in
       guard let picture else { return content.text(emoji) }
       content.empty(picture.tag(alternative: emoji, section: section + context.toShared, size: (28, 21), isLazy: true))
     }

@@ -173,9 +173,8 @@ struct CountryFacts {
   private func buildCountry(_ code: String, hasRoom: Bool, into description: inout HTMLWriter) {
     guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
     description.link(to: context.pages.names[position] + ".html") { link in
-      link.inline(opening: "<span class=\"flag\">", closing: "</span> ") {
-        FlagImage(context: context, position: position).buildSmall(into: &$0, section: "../")
-      }
+      FlagImage(context: context, position: position).buildSmall(into: &link, section: "../", name: "flag")
+      link.rendered(" ")
       link.text(context.dataset.countries[position].name.cut(to: FeedLimits.shared))
     }
   }

@@ -96,7 +96,9 @@ struct CountryPage: Sendable {
     (fields[.cardAddress], fields[.cardText]) = (card?["address"], card?["text"])
     if !country.region.isEmpty {
       fields[.region] = country.region
-      fields[.regionLink] = "../index.html?region=" + PercentEncoding.encode(country.region.displayed)
+      // The name in the feed, as in links from values; that of the page has up to nine bytes a letter.
+      let original = context.original.countries[context.exportedPositions?[position] ?? position]
+      fields[.regionLink] = "../index.html?region=" + PercentEncoding.encode(original.region.displayed)
     }
     fields[.json] = jsonLink
     (fields[.previousName], fields[.previousPath]) = (previous?.name, previous?.path)

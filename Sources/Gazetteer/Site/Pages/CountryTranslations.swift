@@ -6,8 +6,7 @@ struct CountryTranslations {
   let phrases: Phrases
   let order: LanguageOrder
 
-  /// The maximum number of names. Of more, those in languages of the feed's countries are shown, so that pages stay
-  /// small.
+  /// The maximum number of names. Of more, those in common languages are shown, so that pages stay small.
   private static let most = 100
 
   /// Writes the list, sorted by the names of the languages; nothing if the feed has no such names.
@@ -30,7 +29,7 @@ struct CountryTranslations {
 
   private var rows: [(language: String, translation: Translation)] {
     let all = country.translations.filter { !$0.name.isEmpty }
-    let shown = all.count > Self.most ? all.filter { order.isSpoken($0.language) } : all
+    let shown = all.count > Self.most ? all.filter { order.isCommon($0.language) } : all
     let rows = shown.enumerated().map { index, translation in
       let language = translation.nameOfLanguage(phrases)
       return (key: (order.place(of: language), index), language: language, translation: translation)
@@ -43,23 +42,23 @@ struct CountryTranslations {
 /// page and expensive to compute: it uses the collation rules of the language.
 struct LanguageOrder {
   private let places: [String: Int]
-  /// The codes of the languages of the countries.
-  private let spoken: Set<String>
+  /// The codes of the ten site languages and of those that several of the countries have.
+  private let common: Set<String>
 
   init(of countries: [Country], _ phrases: Phrases) {
     var names: Set<String> = []
-    var spoken: Set<String> = []
+    var speakers: [String: Int] = [:]
     for country in countries {
-      for language in country.languages { spoken.insert(language.code) }
+      for code in Set(country.languages.map(\.code)) { speakers[code, default: 0] += 1 }
       for known in country.translations { names.insert(known.nameOfLanguage(phrases)) }
     }
-    self.spoken = spoken
+    common = Set(speakers.filter { $0.value > 1 }.keys).union(WorldLanguage.shipped.map(\.tag))
     let sorted = names.sorted().sorted(by: phrases.language.precedes)
     places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a language, or without its script and region, is one of a country.
-  func isSpoken(_ code: String) -> Bool { spoken.contains(String(code.prefix { $0 != "-" })) }
+  /// Whether a language is common, with any script and region.
+  func isCommon(_ code: String) -> Bool { common.contains(String(code.prefix { $0 != "-" })) }
 
   /// The position of a language; 0 if no country has it.
   func place(of name: String) -> Int { places[name] ?? 0 }
