@@ -89,6 +89,13 @@ def test_on_a_desktop_the_main_facts_are_beside_the_map(visit, sites, path, widt
     assert picture["y"] + picture["height"] < after["y"] and after["width"] > facts["width"] + picture["width"]
 
 
+def test_links_of_facts_are_large_enough(visit, sites):
+    page = visit(sites.snapshot, path=FRANCE, width=390)
+    links = page.locator(".facts a, .source a")
+    assert links.count() > 10
+    assert links.evaluate_all("(links) => links.map((link) => link.getBoundingClientRect()).filter(({ height }) => height < 24).length") == 0
+
+
 def test_a_flag_that_cannot_be_loaded_leaves_the_name_its_room(visit, sites):
     page = visit(sites.flagged, path="countries/gb.html", width=390, quiet=False)
     page.locator("main > .flag img").evaluate("(image) => { image.src = 'none.svg'; }")
