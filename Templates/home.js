@@ -15,7 +15,7 @@ export const choose = (act, ...values) => attempt(async () => {
   choices[act](...values);
 });
 
-home.addEventListener("click", ({ target }) => target.dataset.act && choose(target.dataset.act));
+addEventListener("click", ({ target }) => target.dataset.act && choose(target.dataset.act));
 renewals.push(() => choices.show?.());
 addEventListener("storage", ({ key }) => key === place && choose("follow"));
 

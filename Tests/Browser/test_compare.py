@@ -66,6 +66,39 @@ def test_country_pages_add_to_the_last_comparison(visit, server, sites):
     assert page.url.endswith("?c=fr,jp,ke")
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_rows_of_the_table_are_ticked_to_compare_them(visit, sites, width):
+    # axe requests the linked style sheet by script, which browsers refuse on a disk with a console message.
+    page = visit(sites.snapshot, width=width, has_touch=width == 390, quiet=False)
+    opener = page.get_by_role("button", name="Compare", exact=True)
+    (opener.tap if width == 390 else opener.click)()
+    expect(page.locator(".tray")).to_contain_text("Choose two to six countries to compare.")
+    expect(page.locator(".tray a")).to_be_hidden()
+    page.get_by_label("Add to the comparison: Albania").check()
+    page.get_by_role("searchbox").fill("germ")  # ticks stay while the rows change
+    tick = page.get_by_label("Add to the comparison: Germany")
+    tick.check()
+    if width == 390:
+        assert tick.locator("..").bounding_box()["height"] >= 44 and opener.bounding_box()["height"] >= 44
+    assert_accessible(page, 15)
+    tick.press("Enter")
+    expect(columns(page)).to_have_text(["Albania", "Germany"])
+
+
+def test_six_rows_can_be_ticked_and_done_removes_the_ticks(visit, sites):
+    page = visit(sites.snapshot)
+    opener = page.get_by_role("button", name="Compare", exact=True)
+    opener.press("Enter")
+    page.locator(".tick").first.wait_for()
+    for tick in page.locator(".tick input").all()[:7]:
+        tick.press("Space")
+    expect(page.locator(".tick :checked")).to_have_count(6)
+    expect(page.locator(".toast")).to_contain_text("You can compare at most six countries.")
+    page.get_by_role("button", name="Done").click()
+    expect(opener).to_be_focused()
+    expect(page.locator(".tick, .tray")).to_have_count(0)
+
+
 def test_flags_are_images_and_codes_come_last(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=fr,jp")
     expect(columns(page)).to_have_count(2)

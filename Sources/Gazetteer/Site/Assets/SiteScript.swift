@@ -10,7 +10,7 @@ enum SiteScript {
 
   /// The templates that an index loads later.
   private static func later(_ context: SiteContext) -> [String] {
-    (context.hasHome ? ["locate.js", "choose.js"] : []) + ["published.js", languageLinks, "views.js"]
+    (context.hasHome ? ["locate.js", "choose.js", "ticks.js"] : []) + ["published.js", languageLinks, "views.js"]
       + context.dataset.kind.searchScripts.prefix(1)
   }
 
@@ -20,7 +20,7 @@ enum SiteScript {
   /// The script files.
   static let files: [(path: String, templates: [String])] =
     [
-      ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
+      ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js", "ticks.js"]),
       ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
     ] + search
 
@@ -48,7 +48,7 @@ enum SiteScript {
   static let compare = shared + ["published.js", languageLinks, "compare.js"]
 
   /// The templates with phrases among the scripts that index pages load later.
-  static let loadedLater = ["choose.js", "locate.js", "published.js", "search.js", "views.js"]
+  static let loadedLater = ["choose.js", "ticks.js", "locate.js", "published.js", "search.js", "views.js"]
 
   /// The file with the names from the feed of a section.
   static let namesOfFeed = "search-feed.js"

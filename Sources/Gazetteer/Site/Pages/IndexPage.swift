@@ -44,7 +44,7 @@ struct IndexPage {
     }
     if context.options.isSingleFile { downloads = [] }
     values["downloads"] = downloads.list(of: ["label", "path"])
-    values["compare"] = context.hasComparison ? ComparePage.name : nil
+    values["compare"] = context.hasComparison && context.hasHome ? ComparePage.name : nil
     values["hasDownloads"] = !downloads.isEmpty
     values["noun"] = context.noun.other
     values["nounHeading"] = context.dataset.noun?.other.capitalizedFirst
