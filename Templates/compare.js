@@ -35,15 +35,18 @@ function wantedNames() {
   const added = query.getAll("add");
   const texts = added.length ? [lastCompared(), ...added] : query.getAll("c");
   const mine = () => [kept.own, ...kept.mine].map((path) => path.replace(/^.*\/|\.html$/g, ""));
-  return (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).map((name) => name.toLowerCase()).filter(Boolean);
+  return (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).filter(Boolean);
 }
 
 // Their page names; the URL may have page names or codes.
 function asked() {
   const wanted = wantedNames();
-  const pageOf = (name) => (file.pages.includes(name) ? name
-    : file.pages[file.records.findIndex(({ alpha3 }) => alpha3 && alpha3.toLowerCase() === name)]);
-  const missing = wanted.filter((name) => !pageOf(name));
+  const pageOf = (text) => {
+    const name = text.toLowerCase();
+    return file.pages.includes(name) ? name
+      : file.pages[file.records.findIndex(({ alpha3 }) => alpha3 && alpha3.toLowerCase() === name)];
+  };
+  const missing = wanted.filter((text) => !pageOf(text)).map((text) => (/^[a-z]{2,3}$/.test(text) ? text.toUpperCase() : text));
   const shown = shownCell(missing.slice(0, MOST_COMPARED)).slice(0, 100);
   if (missing.length) say(t("Not in this data: {names}.", { names: shown }));
   const found = [...new Set(wanted.map(pageOf).filter(Boolean))];

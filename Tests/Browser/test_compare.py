@@ -23,6 +23,8 @@ def test_two_countries_side_by_side(visit, sites):
     assert population.locator(".high").locator("..").inner_text().startswith("84,")
     assert population.locator(".low").locator("..").inner_text().startswith("66,")
     assert page.title() == "France, Germany – compared"
+    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=fr,de,zz,Nowhere")
+    expect(page.locator(".toast")).to_contain_text("Not in this data: ZZ, Nowhere.")
     page.goto((sites.snapshot / "compare.html").as_uri() + "?c=gl,mn,fr")  # as on their pages
     density = page.get_by_role("row", name=re.compile("^Density")).locator("td")
     expect(density).to_have_text([re.compile(r"^0\.02\d+ "), re.compile(r"^2\.\d+$"), re.compile(r"^12\d\.\d+ ")])
