@@ -155,6 +155,7 @@ def see_the_density_of_bhutan_on_the_map(visitor):
     if visitor.way == "touch":
         visitor.act(visitor.page.locator("svg.world [data-code=bt]"))
         read = visitor.page.get_by_role("status").filter(has_text="Bhutan")
+        expect(read).to_contain_text(re.compile(r"\(20\d\d\)"))
     else:
         visitor.unfold("The same as a table")
         read = visitor.page.get_by_role("row", name=re.compile("^(.. )?Bhutan"))

@@ -165,7 +165,10 @@ struct CountryFactTests {
     (shown.population, shown.populationYear, shown.driving.side, shown.startOfWeek) = (0, 2025, "right", "monday")
     var other = country("Germany", "DE")
     other.population = 5
-    let text = try page(shown, beside: [other])
+    let files = try rendered([shown, other])
+    let text = try #require(files["countries/aq.html"])
+    #expect(files["index.html"]?.contains("class=\"population\" data-value=\"0\"></td>") == true)
+    #expect(files["countries.csv"]?.contains(",0") == true)
     #expect(text.contains("<dt>Population</dt><dd>No permanent inhabitants</dd>"))
     for words in ["by population", "(2025)", "Driving side", "First day of the week"] { #expect(!text.contains(words)) }
     shown.population = 1

@@ -42,7 +42,10 @@ extension WorldChart {
         return Figure(title: figure.title, texts: texts, others: context.phrases("Other"))
       }
       let values = finder.positions.compactMapValues { figure.number($0).flatMap { $0.isFinite ? $0 : nil } }
-      let year = context.dataset.yearColumn(of: figure.name)?.cell
+      // The computed density has the year of the population.
+      let isOwn = context.dataset.customColumns.contains { $0.column.name == figure.name }
+      let dated = figure.name == "density" && !isOwn ? "population" : figure.name
+      let year = context.dataset.yearColumn(of: dated)?.cell
       let years = finder.positions.compactMapValues { year?(context.dataset.countries[$0]).number }
       return Figure(
         title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)),

@@ -276,7 +276,7 @@ struct CountryFact: Sendable {
 
 extension Country {
   /// Whether nobody lives there permanently.
-  fileprivate var isUninhabited: Bool { population == 0 }
+  var isUninhabited: Bool { population == 0 }
 }
 
 extension Currency {

@@ -137,7 +137,8 @@ struct RowsTable {
     case (_, .integer), (_, .decimal):
       let cell = form.column.cell(country)
       row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", cell.text)])) {
-        $0.text(form.column.column.words(for: cell, in: context.phrases))
+        let isNobody = form.column.column.name == "population" && country.isUninhabited
+        if !isNobody { $0.text(form.column.column.words(for: cell, in: context.phrases)) }
         if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
       }
     case (let kind, let cell):
