@@ -112,7 +112,7 @@ const inLanguage = (tag) => translations.find(({ lang }) => tag === lang || tag.
 for (const link of translations) link.addEventListener("click", () => keepLanguage(link.lang));
 const offered = [kept.language, ...navigator.languages].map(inLanguage).find(Boolean);
 if (offered && offered.lang !== language) {
-  say("🌐", offered.textContent, () => offered.click());
+  say("", offered.title || offered.text, () => offered.click());
   one(".toast button").lang = offered.lang;
   one(".toast").lastChild.addEventListener("click", () => keepLanguage(language));
 }

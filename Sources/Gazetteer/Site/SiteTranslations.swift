@@ -35,6 +35,12 @@ struct SiteTranslations: Sendable {
   /// The relative path from the folder of the language to the root of the site.
   var toRoot: String { folder(of: current).isEmpty ? "" : "../" }
 
+  /// The line in a language that offers a page in it; `nil` if its pages are in English.
+  private func offer(of language: WorldLanguage) -> String? {
+    guard let phrases = phrases.first(where: { $0.language == language }) else { return nil }
+    return phrases.isEnglish && language != .english ? nil : phrases("This page in English")
+  }
+
   /// Template values for the links to the page in other languages.
   ///
   /// - Parameters:
@@ -46,7 +52,8 @@ struct SiteTranslations: Sendable {
       let path = self.folder(of: language) + folder
       return [
         "tag": language.tag, "label": language.nativeName, "path": root + toRoot + path,
-        "isCurrent": language == current, "address": baseURL.map { $0 + path },
+        "offer": language == current ? nil : offer(of: language), "isCurrent": language == current,
+        "address": baseURL.map { $0 + path },
         "isDefault": self.folder(of: language).isEmpty,
       ]
     }

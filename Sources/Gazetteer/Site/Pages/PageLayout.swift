@@ -152,7 +152,7 @@ struct PageLayout {
 
   /// Adds links to the page in the other languages, if it exists there.
   private func addTranslations(of page: Page, to values: inout TemplateValues) {
-    let entry = ["tag", "label", "path", "isCurrent", "address", "isDefault"]
+    let entry = ["tag", "label", "path", "offer", "isCurrent", "address", "isDefault"]
     values["translations"] = ["entries": [TemplateValues]().list(of: entry)]
     (values["file"], values["isIndex"]) = (nil, false)
     guard let translations = context.options.translations, page.isTranslated else { return }
