@@ -417,6 +417,21 @@ struct ReportTests {
     #expect(!one.contains("most people") && !nobody.contains("Bar chart") && !one.contains("Bar chart"))
   }
 
+  @Test("the first report links the rankings that have data")
+  func rankings() throws {
+    let changes = "[What changed](changes.html.md)"
+    let people = "Rankings: [by population](population.html.md) · "
+    let land = "[by area](area.html.md) · [by density](density.html.md) · [by number of neighbours](neighbours.html.md) · "
+    for (figures, links) in [
+      ("", changes), (#","population":7"#, people + changes),
+      (#","population":7,"area":2,"borders":["BBB"]"#, people + land + changes),
+    ] {
+      let feed = #"[{"name":"A","code":"AA"\#(figures)},{"name":"B","code":"BB","alpha3":"BBB"}]"#
+      let report = try ReportSite([:], feed: feed, hasReports: true).text("pages/reports/index.html.md")
+      #expect(report.contains("\n\n\(links)\n"), "\(report)")
+    }
+  }
+
   @Test("text continues in the next line")
   func widths() throws {
     let long = String(repeating: "long words ", count: 20)
