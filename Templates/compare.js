@@ -301,6 +301,7 @@ async function begin() {
   try {
     file = await publishedRecords();
   } catch (error) {
+    home.append(make("p")); // no longer empty, so that the footer is shown
     say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
     return;
   }

@@ -37,7 +37,9 @@ const snippet = make("textarea", { readOnly: true, spellcheck: false, dir: "ltr"
 const copy = make("button", { type: "button", className: "act", textContent: t("Copy") });
 const look = make("p");
 const tableOptions = make("div", {}, field(t("Region"), region), field(t("Order"), sort), field(t("Maximum rows"), limit));
-const preview = make("gazetteer-table", { hidden: true });
+const preview = make("gazetteer-table");
+// A table of any size fits in it, so that nothing below moves.
+const frame = make("section", { className: "preview", tabIndex: 0, ariaLabel: t("A table of countries"), hidden: true }, preview);
 
 function tableAttributes() {
   const chosen = [...columnChoice.querySelectorAll(":checked")].map(({ value }) => value);
@@ -52,7 +54,7 @@ function tableAttributes() {
 function draw() {
   const isCard = kind.value === "card";
   country.parentElement.hidden = !isCard;
-  tableOptions.hidden = columnChoice.hidden = preview.hidden = isCard;
+  tableOptions.hidden = columnChoice.hidden = frame.hidden = isCard;
   if (isCard) {
     const title = country.selectedOptions[0]?.textContent ?? "";
     const address = addressOf(country.value);
@@ -80,6 +82,6 @@ copy.addEventListener("click", async () => {
   }
 });
 builder.append(make("div", {}, field(t("What"), kind), field(t("Country"), country)), tableOptions, columnChoice,
-  field(t("Text for your page"), snippet), make("div", {}, copy), look, preview);
+  field(t("Text for your page"), snippet), make("div", {}, copy), look, frame);
 builder.addEventListener("input", draw);
 draw();

@@ -1,5 +1,7 @@
 """Layout, measured by bounding rectangles."""
 
+import os
+
 import pytest
 from playwright.sync_api import expect
 
@@ -257,5 +259,51 @@ def test_nothing_moves_while_a_page_loads(visit, server, sites, path, width, hei
     page = visit(f"{server.address}/{sites.snapshot.name}", path=path, width=width, height=height)
     if "?" in path:
         expect(page.get_by_role("columnheader").locator("a")).to_have_count(3)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTS) == []
+
+
+@pytest.fixture(scope="module")
+def complete(sites, tmp_path_factory):
+    """A site with every type of page."""
+    folder = tmp_path_factory.mktemp("pages")
+    (folder / "table.md").write_text("# Table\n\n| country | people |\n|---|--:|\n| France | 66,000,000 |\n| Peru | 34,000,000 |\n")
+    (folder / "charts.md").write_text("""# Charts
+
+```sql top
+SELECT code, name, population, area, density FROM countries ORDER BY population DESC, name LIMIT 10
+```
+
+```table
+from: top
+```
+
+```chart
+bar: top
+x: population
+y: name
+```
+
+```map
+from: top
+value: population
+```
+""")
+    (folder / "page.md").write_text("# Page\n\nText.\n")
+    return sites.build(f"complete-{os.getpid()}", "snapshot", "--embed", "--reports", "--pages", folder)
+
+
+@pytest.mark.parametrize("path", matrix(
+    "pages/charts.html", "embed.html", "compare.html?c=fr,de,jp,us,br,in", "pages/reports/regions/europe.html", "pages/table.html",
+    "pages/page.html", "pages/reports/index.html", "pages/reports/population.html", "map.html?region=Oceania", "404.html",
+    "offline.html", "embed-table.html", "embed/fr.html", "index.html", "countries/fr.html", "sources.html", "changes.html", day=4))
+@pytest.mark.parametrize("width, height", [(390, 844), (1280, 900)])
+def test_nothing_moves_when_a_page_is_loaded_again_at_its_end(visit, server, complete, path, width, height):
+    page = visit(f"{server.address}/{complete.name}", path=path, width=width, height=height)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTS) == []
+    page.evaluate("scrollTo(0, 1e6)")
+    page.wait_for_timeout(300)  # until the browser has stored the place
+    page.reload()
     page.wait_for_load_state("networkidle")
     assert page.evaluate(SHIFTS) == []
