@@ -1,4 +1,4 @@
-// The map of the world: buttons, keys and dragging zoom and move it, `?region=Europe` zooms to a region, and a tap on a
+// The map of the world: buttons, keys, fingers and dragging zoom and move it, `?region=Europe` zooms to a region, and a tap on a
 // country shows its figure with a link to its page.
 
 import { make, onDisk, renewals, site, t } from "./page.js";
@@ -79,10 +79,11 @@ function zooming(world, read) {
     }
   }
 
+  const within = (value, least, most) => Math.min(Math.max(value, least), most);
+
   function show(x, y, wide) {
-    const size = Math.min(width, Math.max(width / NEAREST, wide));
+    const size = within(wide, width / NEAREST, width);
     const tall = size * height / width;
-    const within = (value, least, most) => Math.min(Math.max(value, least), most);
     view = [within(x - size / 2, left, left + width - size), within(y - tall / 2, top, top + height - tall), size];
     world.setAttribute("viewBox", [...view, tall].join(" "));
     world.classList.toggle("near", size < width);
@@ -95,7 +96,12 @@ function zooming(world, read) {
     show,
     label,
     lookAt: (x, y) => show(x, y, width / 10),
-    zoom: (factor) => show(...middle(), view[2] / factor),
+    // Zooms around a point, by default the middle, in parts of the width and height.
+    zoom(factor, right = 0.5, down = 0.5) {
+      const [x, y] = middle();
+      const gone = view[2] - within(view[2] / factor, width / NEAREST, width);
+      show(x + (right - 0.5) * gone, y + (down - 0.5) * gone * height / width, view[2] - gone);
+    },
     // Moves the view by parts of its width.
     move(right, down) {
       const [x, y] = middle();
@@ -146,14 +152,23 @@ function enliven(map, world) {
     ArrowLeft: () => view.move(-0.1, 0), ArrowRight: () => view.move(0.1, 0), ArrowUp: () => view.move(0, -0.05),
     ArrowDown: () => view.move(0, 0.05), "+": () => view.zoom(STEP), "-": () => view.zoom(1 / STEP), 0: view.reset,
   };
-  zoom.addEventListener("keydown", (event) => {
+  const cross = make("div", { className: "cross", tabIndex: 0, title: zoom.title, ariaLabel: t("Map") });
+  cross.setAttribute("role", "application");
+  map.addEventListener("keydown", (event) => {
+    if (!event.target.closest(".world, .zoom, .cross")) return;
     if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     keys[event.key]();
     aim();
   });
   map.addEventListener("keydown", ({ key }) => key === "Escape" && choose());
-  world.after(zoom, make("span", { className: "cross", ariaHidden: "true", textContent: "+" }), card);
+  world.after(cross, zoom, card);
+
+  // A point of the window in parts of the width and height of the map.
+  function partsOf(x, y) {
+    const { left, top, width, height } = world.getBoundingClientRect();
+    return [(x - left) / width, (y - top) / height];
+  }
 
   let from; // where a drag began
   let dragged = false;
@@ -174,10 +189,28 @@ function enliven(map, world) {
   world.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return; // pinching on a touchpad
     event.preventDefault();
-    view.zoom(2 ** (-event.deltaY / 100));
+    view.zoom(2 ** (-event.deltaY / 100), ...partsOf(event.clientX, event.clientY));
   }, { passive: false });
+
+  // Two fingers zoom and move the map. One scrolls the page, or moves the map if it is near.
+  let pinch; // the distance of the fingers, and the point between them
+  function onTouch(event) {
+    const last = pinch;
+    pinch = undefined;
+    if (event.touches.length !== 2) return;
+    event.preventDefault();
+    [from, dragged] = [undefined, true];
+    const [{ clientX: a, clientY: b }, { clientX: c, clientY: d }] = event.touches;
+    pinch = { size: Math.hypot(a - c, b - d), x: (a + c) / 2, y: (b + d) / 2 };
+    if (!last?.size || !pinch.size) return;
+    view.move((last.x - pinch.x) / world.clientWidth, (last.y - pinch.y) / world.clientWidth);
+    view.zoom(pinch.size / last.size, ...partsOf(pinch.x, pinch.y));
+  }
+  for (const type of ["touchstart", "touchmove", "touchend"]) world.addEventListener(type, onTouch, { passive: false });
+
   map.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-box], .small a");
+    if (!link && event.target.closest(".world")) cross.focus({ preventScroll: true });
     if (!link || !plain(event)) return;
     event.preventDefault();
     const href = link.getAttribute("href");
@@ -195,6 +228,9 @@ function enliven(map, world) {
         const { name, value } = read(shape);
         shape.querySelector("title").textContent = value === undefined ? name : t("{name}: {value}", { name, value });
       }
+      // As map.css does, unless a site has an old copy of it.
+      const figure = map.querySelector("[name=figure]:checked")?.value;
+      for (const legend of map.querySelectorAll("[data-figure]")) legend.hidden = legend.dataset.figure !== figure;
       choose(chosen);
     },
   };
@@ -212,6 +248,9 @@ function showRegion(map, world, view) {
     if (name !== chosen) continue;
     link.setAttribute("aria-current", "true");
     if (!name) continue;
+    const middle = (part) => part.getBoundingClientRect().left + part.clientWidth / 2;
+    const list = link.closest("ul");
+    list.scrollLeft += middle(link) - middle(list); // moves the list alone, not the page
     const [x, y, wide, high] = numbers(link.dataset.view);
     view.show(x + wide / 2, y + high / 2, wide);
   }

@@ -5,7 +5,7 @@ import base64
 import pytest
 from playwright.sync_api import expect
 
-from conftest import assert_accessible, contrast, frames
+from conftest import ROOT, assert_accessible, contrast, frames
 from levels import matrix
 
 
@@ -131,6 +131,68 @@ def test_keys_zoom_and_move_the_map_and_show_the_country_in_the_middle(visit, si
     assert shown(page, "us") == 1 and page.locator("svg.world .names text").count() == 0
 
 
+def test_keys_move_the_map_when_it_has_the_focus(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    page.get_by_role("application", name="Map").focus()
+    for key in ["+", "+", "ArrowRight", "ArrowRight", "ArrowRight"]:
+        page.keyboard.press(key)
+    assert shown(page, "us") == 0
+    world = page.locator("svg.world").bounding_box()
+    ring = page.evaluate("""() => {
+      const style = getComputedStyle(document.activeElement);
+      const box = document.activeElement.getBoundingClientRect();
+      return [style.outlineStyle, box.x, box.y, box.width, box.height];
+    }""")
+    assert ring == ["solid", world["x"], world["y"], world["width"], world["height"]]
+    page.keyboard.press("Escape")
+    page.mouse.click(world["x"] + 3, world["y"] + world["height"] - 3)  # the sea
+    page.keyboard.press("0")
+    assert shown(page, "us") == 1
+
+
+def test_two_fingers_zoom_the_map_and_one_scrolls_the_page(visit, sites):
+    page = visit(sites.snapshot, path="map.html", width=390, height=500, has_touch=True, is_mobile=True)
+    world = page.locator("svg.world").bounding_box()
+    devtools = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": world["x"] + x * world["width"], "y": world["y"] + y * world["height"], "id": id}
+            for id, (x, y) in enumerate(points)]})
+
+    # Around Africa, whose countries stay below the fingers.
+    touch("touchStart", (0.45, 0.5))
+    touch("touchStart", (0.45, 0.5), (0.6, 0.5))
+    for spread in range(1, 5):
+        touch("touchMove", (0.45 - spread / 20, 0.5), (0.6 + spread / 20, 0.5))
+    touch("touchEnd")
+    assert shown(page, "us") == shown(page, "au") == 0 and shown(page, "cd") == 1
+    assert page.locator("svg.world .names text").count() > 3
+    expect(page.locator(".card")).to_be_hidden()
+    assert page.evaluate("visualViewport.scale") == 1 and page.evaluate("scrollY") == 0
+    page.get_by_role("button", name="Map of the world").tap()
+    touch("touchStart", (0.5, 0.9))
+    for step in range(1, 8):
+        touch("touchMove", (0.5, 0.9 - step / 5))
+    touch("touchEnd")
+    assert page.evaluate("scrollY") > 50 and shown(page, "us") == 1
+
+
+def test_the_link_of_the_region_is_in_view(visit, sites):
+    page = visit(sites.snapshot, "?region=Oceania", path="map.html", width=390, height=400)
+    expect(page.locator(".regions [aria-current]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_an_old_style_sheet_shows_the_legend_of_the_chosen_figure_only(visit, sites, tmp_path):
+    style = (ROOT / "Templates/map.css").read_text()
+    (tmp_path / "map.css").write_text(style.replace("[data-figure=", "[data-old="))
+    page = visit(sites.build("old-map-style", sites.few_rows, "--templates", tmp_path), path="map.html")
+    page.get_by_role("radio", name="Area").check(force=True)
+    expect(page.locator(".legend:visible")).to_have_count(1)
+    expect(page.locator(".legend:visible")).to_contain_text("Area")
+
+
 def test_coasts_have_more_points_when_near(visit, sites, server):
     page = visit(f"{server.address}/{sites.snapshot.name}", path="map.html")
     norway = page.locator("svg.world a[href$='/no.html'] path")
@@ -205,6 +267,7 @@ def test_without_figures_the_countries_of_the_site_stand_out(visit, sites, schem
     france, japan = (page.locator(f"svg.world a[href$='/{code}.html'] path").first.evaluate(fill) for code in ("fr", "jp"))
     spain = page.locator("svg.world > g:has(title:text-is('ES')) path").first.evaluate(fill)
     assert france == japan and contrast(france, spain) > 2
+    expect(page.get_by_text("No figures for countries and territories.")).to_be_visible()
 
 
 def test_a_region_in_the_url_fills_the_map_and_is_highlighted(visit, sites):

@@ -18,8 +18,9 @@ enum MapPage {
       isTranslated: true, canonical: context.address(of: name),
       regionNames: context.options.translations?.regionNames,
       styleSheet: WorldMap.style, script: WorldMap.script)
+    let noun = context.phrases(context.dataset.noun?.other ?? "countries and territories")
     let values: TemplateValues = [
-      "noun": context.phrases(context.dataset.noun?.other ?? "countries and territories"),
+      "noun": noun,
       "borders": context.options.borders.name,
     ]
     return try PageLayout(context: context).file(
@@ -28,6 +29,9 @@ enum MapPage {
         "world": { _, html in
           var chart = WorldChart(of: context)
           chart.isPage = true
+          if chart.figures.isEmpty {
+            chart.notes.append(context.phrases("No figures for {name}.", ["name": noun]))
+          }
           chart.build(into: &html, number: 1)
         },
         "map": { body, html in
