@@ -421,7 +421,8 @@ struct ReportTests {
   func rankings() throws {
     let changes = "[What changed](changes.html.md)"
     let people = "Rankings: [by population](population.html.md) · "
-    let land = "[by area](area.html.md) · [by density](density.html.md) · [by number of neighbours](neighbours.html.md) · "
+    let land =
+      "[by area](area.html.md) · [by density](density.html.md) · [by number of neighbours](neighbours.html.md) · "
     for (figures, links) in [
       ("", changes), (#","population":7"#, people + changes),
       (#","population":7,"area":2,"borders":["BBB"]"#, people + land + changes),
