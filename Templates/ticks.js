@@ -49,7 +49,9 @@ function tickOf(country) {
     if (target.checked) ticked.push(name);
     showTicked();
   };
-  const onkeydown = ({ key }) => key === "Enter" && !link.hidden && link.click();
+  const onkeydown = ({ key }) => {
+    if (key === "Enter" && !link.hidden) link.click();
+  };
   return make("input", { type: "checkbox", checked: ticked.includes(name), ariaLabel, onchange, onkeydown });
 }
 
