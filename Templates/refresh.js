@@ -5,7 +5,7 @@ import { all, fresh, keep, kept, language, make, onDisk, one, pages, recall, ref
 // The worker of this site; that of a parent site is not ours.
 async function ownWorker() {
   const own = await navigator.serviceWorker?.getRegistration(pages).catch(() => {}); // refused, like storage
-  return own?.scope === pages ? own : null;
+  return own?.scope === pages && own;
 }
 
 // Waits for a worker that is being installed and returns the result.
@@ -13,7 +13,7 @@ async function outcome({ installing, waiting }) {
   const worker = installing ?? waiting;
   if (worker) await new Promise((settle) => {
     const look = () => /^(activated|redundant)$/.test(worker.state) && settle();
-    worker.addEventListener("statechange", look);
+    worker.onstatechange = look;
     look();
   });
   return worker?.state;
@@ -88,7 +88,7 @@ function showNetwork() {
   if (!hidden && offline.hidden) say(t("You are online again."), t("Refresh"), () => refresh());
 }
 
-for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
+window.ononline = window.onoffline = showNetwork;
 showNetwork();
 
 // The offline copy: a service worker caches it, only from a server.
@@ -109,7 +109,7 @@ function keepLanguage(language) {
 }
 
 const inLanguage = (tag) => translations.find(({ lang }) => tag === lang || tag.startsWith(lang + "-"));
-for (const link of translations) link.addEventListener("click", () => keepLanguage(link.lang));
+for (const link of translations) link.onclick = () => keepLanguage(link.lang);
 const offered = [kept.language, ...navigator.languages].map(inLanguage).find(Boolean);
 if (offered && offered.lang !== language) {
   say("", offered.title || offered.text, () => offered.click());
