@@ -30,17 +30,21 @@ let package = Package(
       name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",
       cxxSettings: [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
-    .target(name: "Base", dependencies: ["CBrotli", "CNettle", "CNlohmannJSON", "CZlib", "Yams"]),
-    .target(name: "Feeds", dependencies: ["Base", "CCurl", "CXML2"]),
+    .target(name: "Platform"),
+    .target(name: "Base", dependencies: ["CBrotli", "CNettle", "CNlohmannJSON", "CZlib", "Platform", "Yams"]),
+    .target(name: "Feeds", dependencies: ["Base", "CCurl", "CXML2", "Platform"]),
     .target(
       name: "Gazetteer",
-      dependencies: ["Base", "CCMark", "CSQLite", "CWidth", "Feeds"],
+      dependencies: ["Base", "CCMark", "CSQLite", "CWidth", "Feeds", "Platform"],
       exclude: ["Exports/Documents"], plugins: ["EmbedFiles"]),
-    .target(name: "Preview", dependencies: ["Base", "CMicroHTTPD"], exclude: ["Browser"], plugins: ["EmbedFiles"]),
+    .target(
+      name: "Preview", dependencies: ["Base", "CMicroHTTPD", "Platform"], exclude: ["Browser"],
+      plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Base", "Feeds", "Gazetteer", "Preview", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Base", "Feeds", "Gazetteer", "Platform", "Preview",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .executableTarget(name: "embed-files", path: "Sources/embed-files/Tool"),
@@ -68,7 +72,7 @@ let package = Package(
       name: "ExportsTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
     .testTarget(
       name: "ChangesTests", dependencies: ["Base", "Gazetteer", "TestSupport"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Base", "Preview", "TestSupport"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Base", "Platform", "Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
       dependencies: ["Base", "Gazetteer", "TestSupport"]),

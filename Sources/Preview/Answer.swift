@@ -1,6 +1,6 @@
 import Base
 import CMicroHTTPD
-import Glibc
+import Platform
 
 /// A response of the preview.
 struct Answer: ~Copyable {

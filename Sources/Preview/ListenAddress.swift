@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// An IP address of this machine to listen on.
 package struct ListenAddress: Sendable, Equatable {

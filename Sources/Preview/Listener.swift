@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// An open port. Connections wait until a ``PreviewServer`` accepts them.
 package struct Listener {
@@ -24,7 +24,7 @@ package struct Listener {
       throw .cannotListen(at: address, port: port, code: EINVAL)
     }
     defer { freeaddrinfo(found) }
-    socket = Glibc.socket(target.ai_family, kind, 0)
+    socket = Platform.socket(target.ai_family, kind, 0)
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     // The port of a preview that has just ended can be reused while the system waits for late packets.

@@ -1,6 +1,6 @@
 import Base
 import CMicroHTTPD
-import Glibc
+import Platform
 import Synchronization
 
 /// Serves a folder over HTTP and shows the result of each build in the browser.

@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// A folder as a static host serves it.
 struct ServedFolder {

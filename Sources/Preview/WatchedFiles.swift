@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// Files and folders whose changes start a build.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A second of UTC in the years 1970 to 9999.
 ///

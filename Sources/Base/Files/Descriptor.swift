@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A file descriptor that is closed on deinit.
 package struct Descriptor: ~Copyable {
@@ -81,7 +81,7 @@ extension Descriptor {
       bytes.reserveCapacity(max(0, expected))
     }
     while true {
-      let count = SystemCall.retrying { Glibc.read(number, &chunk, chunk.count) }
+      let count = SystemCall.retrying { Platform.read(number, &chunk, chunk.count) }
       guard count >= 0 else { throw .system(.last) }
       guard count > 0 else { return bytes }
       guard bytes.count + count <= maxBytes else { throw .tooLarge(limit: maxBytes) }
@@ -111,7 +111,7 @@ extension Descriptor {
     var written = 0
     while written < bytes.count {
       let count = SystemCall.retrying {
-        bytes[written...].withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+        bytes[written...].withUnsafeBytes { Platform.write(number, $0.baseAddress, $0.count) }
       }
       guard count >= 0 else { throw .last }
       written += count

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Replaces files atomically.
 package enum FileReplacement {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Folders of the file system.
 package enum Folder {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Why a file cannot be read.
 package enum InputError: Error, Equatable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads whole files, each with its own limit. All files of this package are read here.
 package enum InputFile {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Canonical paths.
 package enum RealPath {

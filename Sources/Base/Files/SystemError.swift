@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An error of a system call.
 package struct SystemError: Error, Equatable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A file that appears under its name only when it is complete and on the disk.
 ///

@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// The cached copies of network sources, one file each.
 ///

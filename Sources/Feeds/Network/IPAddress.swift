@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An IPv4 (4 bytes) or IPv6 (16 bytes) address.
 struct IPAddress: Hashable, Sendable {

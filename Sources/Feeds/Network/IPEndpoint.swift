@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An IP address and a port.
 struct IPEndpoint: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 import Synchronization
 
 /// Reads feeds from files and standard input, up to a maximum size.

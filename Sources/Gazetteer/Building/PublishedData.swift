@@ -1,6 +1,6 @@
 import Base
 import Feeds
-import Glibc
+import Platform
 
 /// Reads the published data of an earlier build.
 struct PublishedData {

@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// Runs an external program with input and output as bytes.
 struct Command {

@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 import Synchronization
 
 /// Converts SVG to PNG and caches the images in a folder by the hash of their input.

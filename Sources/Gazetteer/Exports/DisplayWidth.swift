@@ -1,5 +1,5 @@
 import CWidth
-import Glibc
+import Platform
 
 /// The width of texts in terminal columns.
 enum DisplayWidth {

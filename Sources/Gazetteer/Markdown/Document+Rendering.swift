@@ -1,6 +1,6 @@
 import Base
 import CCMark
-import Glibc
+import Platform
 
 extension Document {
   /// Replaces a code block with a text that every renderer writes unchanged.

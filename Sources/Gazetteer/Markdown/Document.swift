@@ -1,6 +1,6 @@
 import Base
 import CCMark
-import Glibc
+import Platform
 
 /// A Markdown document: the syntax tree of libcmark, which it owns and frees.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Decides which files in an output folder without a manifest were not written by Gazetteer.
 enum ForeignFiles {

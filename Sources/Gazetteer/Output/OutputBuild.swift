@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 import Synchronization
 
 /// One build into an output folder, which it keeps locked.

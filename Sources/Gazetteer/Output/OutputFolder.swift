@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// The system calls of the output folder, each with an error that names the path.
 /// System calls on the output folder; errors name the path.
@@ -249,7 +249,7 @@ extension OutputFolder {
     var written = 0
     while written < bytes.count {
       let count = SystemCall.retrying {
-        Glibc.write(file, bytes.baseAddress! + written, bytes.count - written)
+        Platform.write(file, bytes.baseAddress! + written, bytes.count - written)
       }
       guard count >= 0 else { return false }
       written += count

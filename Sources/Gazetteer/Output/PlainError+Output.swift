@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 extension PlainError {
   /// The folder cannot be created or opened.

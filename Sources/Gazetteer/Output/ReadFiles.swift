@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The input files of a build, which it must not write or delete.
 ///

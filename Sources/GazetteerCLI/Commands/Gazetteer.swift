@@ -1,7 +1,7 @@
 import ArgumentParser
 import Base
 import Gazetteer
-import Glibc
+import Platform
 
 /// The command `gazetteer`.
 @main
@@ -44,7 +44,7 @@ struct Gazetteer: ParsableCommand {
       try CommandLineWords.requireCommand(words[...], of: Gazetteer.self)
       try Invocation(words, of: Gazetteer.self, known: .all).run()
     } catch {
-      Glibc.exit(report(error))
+      Platform.exit(report(error))
     }
   }
 

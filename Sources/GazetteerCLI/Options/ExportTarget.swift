@@ -1,7 +1,7 @@
 import ArgumentParser
 import Base
 import Gazetteer
-import Glibc
+import Platform
 
 /// Where a command writes its result.
 struct TargetOptions: ParsableArguments {

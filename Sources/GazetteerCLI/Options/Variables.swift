@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// Environment variables, each read on demand: Foundation copies all of them into a dictionary, which slows down short
 /// builds.

@@ -1,5 +1,5 @@
 import Base
-import Glibc
+import Platform
 
 /// Messages on standard error.
 enum Console {

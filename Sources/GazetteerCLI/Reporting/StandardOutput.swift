@@ -1,5 +1,5 @@
 import Base
-import Foundation
+import Platform
 
 /// Writes to standard output and reports every error.
 enum StandardOutput {
@@ -25,7 +25,7 @@ enum StandardOutput {
     var written = 0
     while written < bytes.count {
       let count = SystemCall.retrying {
-        bytes[written...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        bytes[written...].withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       }
       if count < 0 {
         if errno == EPIPE { exit(ExitStatus.success.rawValue) }

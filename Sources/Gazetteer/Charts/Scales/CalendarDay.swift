@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A day of the Gregorian calendar as a number, for distances between days.
 struct CalendarDay: Equatable {

@@ -1,5 +1,5 @@
 import CSQLite
-import Glibc
+import Platform
 
 /// SQLite's authorizer and progress handler: decides which actions a query may take, and stops it at its limits.
 ///
