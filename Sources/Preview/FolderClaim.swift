@@ -3,8 +3,7 @@ import Platform
 
 /// Prevents a second preview from building into the same folder.
 ///
-/// The claim is a name in the abstract socket namespace (unix(7)). The system frees it when the process ends, so no lock
-/// file is left behind.
+/// The claim is a ``ProcessName``, which also ends when the preview is killed.
 package final class FolderClaim: Sendable {
   private let descriptor: Int32
 
@@ -13,15 +12,8 @@ package final class FolderClaim: Sendable {
   /// - Throws: if another preview uses it.
   package init(_ path: String) throws(PlainError) {
     let name = "gazetteer-preview-\(getuid())-" + SHA256Digest(of: Array(Self.resolved(path).utf8)).hex
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0[1...].copyBytes(from: name.utf8) }
-    let length = socklen_t(MemoryLayout<sa_family_t>.size + 1 + name.utf8.count)
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    let isOurs = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) == 0 }
-    }
-    guard isOurs || errno != EADDRINUSE else { throw .folderTaken(path: path) }
+    guard let held = ProcessName.hold(name) else { throw .folderTaken(path: path) }
+    descriptor = held
   }
 
   deinit {

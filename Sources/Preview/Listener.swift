@@ -16,7 +16,6 @@ package struct Listener {
   ///
   /// - Throws: if it is in use or not permitted.
   package init(on address: ListenAddress, port: Int) throws(PlainError) {
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
     var found: UnsafeMutablePointer<addrinfo>?
@@ -24,11 +23,12 @@ package struct Listener {
       throw .cannotListen(at: address, port: port, code: EINVAL)
     }
     defer { freeaddrinfo(found) }
-    socket = Platform.socket(target.ai_family, kind, 0)
+    socket = Sockets.make(target.ai_family, Sockets.stream)
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     // The port of a preview that has just ended can be reused while the system waits for late packets.
-    guard socket >= 0, setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size) == 0,
+    guard socket >= 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0,
+      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size) == 0,
       bind(socket, target.ai_addr, target.ai_addrlen) == 0, listen(socket, Self.backlog) == 0
     else {
       let code = errno

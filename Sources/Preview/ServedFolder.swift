@@ -48,7 +48,7 @@ extension Descriptor {
   ///   - path: the path of the file.
   ///   - root: the folder with all symbolic links resolved. Links to files outside or to hidden files are not followed.
   init?(_ path: String, inside root: String) {
-    guard let file = try? Descriptor(regular: path), let real = RealPath.of("/proc/self/fd/\(file.number)"),
+    guard let file = try? Descriptor(regular: path), let real = OwnPaths.file(file.number),
       real.hasPrefix(root + "/"), !real.dropFirst(root.count).contains("/.")
     else { return nil }
     self = file

@@ -54,7 +54,7 @@ package struct WatchedFiles: Equatable, Sendable {
   /// inode counts, since its files have their own stamps.
   private static func stamp(_ status: stat) -> [Int] {
     let number = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
-    return isFolder(status) ? number : number + [status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    return isFolder(status) ? number : number + [Int(status.st_size), status.modified.tv_sec, status.modified.tv_nsec]
   }
 
   private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

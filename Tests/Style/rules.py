@@ -17,7 +17,7 @@ LARGEST_CIRCLE = 7
 
 # The folders and files of the rules; if one moves, only this table changes.
 EINTR_KNOWN = ["Sources/Base/Files"]
-FILES_OPENED = [*EINTR_KNOWN, "Sources/Gazetteer/Output", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Gazetteer/Site/*Folder.swift"]
+FILES_OPENED = [*EINTR_KNOWN, "Sources/Platform", "Sources/Gazetteer/Output", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Gazetteer/Site/*Folder.swift"]
 FILES_READ = [*FILES_OPENED, "Sources/Gazetteer/Building", "Sources/Gazetteer/Configuration", "Sources/Gazetteer/Drawings", "Sources/Feeds", "Sources/Gazetteer/Projects"]
 CLOCK = ["Sources/Feeds", "Sources/Preview", "Sources/GazetteerCLI", "Sources/Gazetteer/Databases/Queries/QueryWatch.swift"]
 TERMINAL = ["Sources/GazetteerCLI"]

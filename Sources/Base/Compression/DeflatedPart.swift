@@ -30,7 +30,7 @@ package struct DeflatedPart: Sendable {
 
   /// The CRC-32 of a file in parts.
   static func checksum(of parts: [DeflatedPart]) -> UInt {
-    parts.reduce(0) { zlibFunctions.crc32_combine($0, $1.checksum, $1.size) }
+    parts.reduce(0) { zlibFunctions.crc32_combine($0, $1.checksum, numericCast($1.size)) }
   }
 }
 

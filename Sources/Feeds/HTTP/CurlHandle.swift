@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Platform
 
 /// libcurl, loaded on first use.
 let curl = shim_curl_load()
@@ -85,7 +85,7 @@ final class CurlHandle {
       defer { set(CURLOPT_ERRORBUFFER, pointer: nil) }
       return withExtendedLifetime(context) { curl.easy_perform(pointer) }
     }
-    let text = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let text = String(decoding: words.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     return (code, text.isEmpty ? curl.easy_strerror(code).map { String(cString: $0) } ?? "" : text)
   }
 
@@ -103,8 +103,7 @@ final class CurlHandle {
     let bytes = UnsafeRawBufferPointer(
       start: UnsafeRawPointer(target) + offset, count: Int(target.pointee.addrlen))
     guard transfer.mayConnect(to: IPEndpoint(bytes)) else { return CURL_SOCKET_BAD }
-    let type = target.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
-    return socket(target.pointee.family, type, target.pointee.protocol)
+    return Sockets.make(target.pointee.family, target.pointee.socktype, target.pointee.protocol)
   }
 
   /// Passes received bytes to the context. libcurl stops if the returned count differs from the given one.

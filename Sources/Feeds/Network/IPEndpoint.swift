@@ -13,7 +13,7 @@ struct IPEndpoint: Hashable, Sendable {
   /// Reads a `sockaddr`; `nil` unless it is IPv4 or IPv6.
   init?(_ socketAddress: UnsafeRawBufferPointer) {
     guard socketAddress.count >= MemoryLayout<sockaddr_in>.size else { return nil }
-    switch Int32(socketAddress.loadUnaligned(as: sa_family_t.self)) {
+    switch Int32(socketAddress.loadUnaligned(as: sockaddr_in.self).sin_family) {
     case AF_INET:
       let address = socketAddress.loadUnaligned(as: sockaddr_in.self)
       self.address = withUnsafeBytes(of: address.sin_addr) { IPAddress(bytes: Array($0)) }

@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import Platform
 
 /// Runs an external program with input and output as bytes.
@@ -27,14 +28,14 @@ struct Command {
     let given = try Self.file(input)
     let answered = try Self.file([])
     let said = try Self.file([])
-    var actions = posix_spawn_file_actions_t()
+    var actions = SpawnObjects.actions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (number, descriptor) in zip(Int32(0)..., [given.number, answered.number, said.number]) {
       posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     }
     // The program would inherit the signals blocked in this thread, and could not be stopped.
-    var (attributes, none) = (posix_spawnattr_t(), sigset_t())
+    var (attributes, none) = (SpawnObjects.attributes, sigset_t())
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     sigemptyset(&none)
@@ -57,16 +58,9 @@ struct Command {
   /// The environment of the program: paths of programs, fonts and temporary files. It excludes the user's locale, which
   /// would change the fonts, and possible secrets.
   private static var environment: [String] {
-    var variables = ["LC_ALL=C.UTF-8"]
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      if ["PATH=", "HOME=", "TMPDIR=", "XDG_", "FONTCONFIG_"].contains(where: text.hasPrefix) {
-        variables.append(text)
-      }
-      next += 1
-    }
-    return variables
+    let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    return ["LC_ALL=\(Locales.unicode)"]
+      + variables.filter { ["PATH=", "HOME=", "TMPDIR=", "XDG_", "FONTCONFIG_"].contains(where: $0.hasPrefix) }
   }
 
   private static func wait(for process: pid_t) -> Int32? {

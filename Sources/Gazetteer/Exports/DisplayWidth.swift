@@ -22,5 +22,5 @@ enum DisplayWidth {
     return scalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t(bitPattern: $1.value)))) }
   }
 
-  nonisolated(unsafe) private static let locale: locale_t? = newlocale(Int32(LC_CTYPE_MASK), "C.UTF-8", nil)
+  nonisolated(unsafe) private static let locale: locale_t? = newlocale(Int32(LC_CTYPE_MASK), Locales.unicode, nil)
 }

@@ -144,7 +144,7 @@ extension OutputFolder {
 
   /// Whether an entry is a folder. Most file systems report this with the name; for others the status is read.
   private func isFolder(_ name: String, _ type: UInt8) throws(PlainError) -> Bool {
-    guard type == DT_UNKNOWN else { return type == DT_DIR }
+    guard type == UInt8(DT_UNKNOWN) else { return type == UInt8(DT_DIR) }
     guard let status = anyStatus(of: name) else { throw failure(name) }
     return status.st_mode & S_IFMT == S_IFDIR
   }

@@ -39,24 +39,13 @@ struct Gazetteer: ParsableCommand {
     // If these are ignored, a failed write returns an error that can be reported.
     for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
     do {
-      try requireThreads()
+      let code = Threads.start()
+      guard code == 0 else { throw PlainError.noThread(reason: "\(SystemError(code: code))") }
       let words = CommandLineWords.withNegativeValues(Array(CommandLine.arguments.dropFirst()))
       try CommandLineWords.requireCommand(words[...], of: Gazetteer.self)
       try Invocation(words, of: Gazetteer.self, known: .all).run()
     } catch {
       Platform.exit(report(error))
-    }
-  }
-
-  /// Starts and joins a thread for each core: libdispatch hangs if it cannot start any.
-  private static func requireThreads() throws(PlainError) {
-    var threads: [pthread_t] = []
-    defer { for thread in threads { pthread_join(thread, nil) } }
-    for _ in 0..<sysconf(Int32(_SC_NPROCESSORS_ONLN)) {
-      var thread = pthread_t()
-      let code = pthread_create(&thread, nil, { _ in nil }, nil)
-      guard code == 0 else { throw .noThread(reason: "\(SystemError(code: code))") }
-      threads.append(thread)
     }
   }
 

@@ -1,6 +1,6 @@
 import Base
-import Foundation
 import Gazetteer
+import Platform
 
 /// Finds the folder of flag files.
 enum FlagLocator {
@@ -15,7 +15,7 @@ enum FlagLocator {
   }
 
   private static var candidates: [String] {
-    guard var folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe").parentFolder else {
+    guard var folder = OwnPaths.program?.parentFolder else {
       return [UserFolders.data + "/gazetteer/flags"]
     }
     var folders = [
