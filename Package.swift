@@ -11,11 +11,14 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CCMark", path: "Sources/C/CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+      name: "CCMark", path: "Sources/C/CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .systemLibrary(
-      name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+      name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+      name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CWidth", path: "Sources/C/CWidth"),
     .target(name: "CLoader", path: "Sources/C/CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"], path: "Sources/C/CCurl"),
@@ -24,7 +27,7 @@ let package = Package(
     .target(name: "CBrotli", dependencies: ["CLoader"], path: "Sources/C/CBrotli"),
     .target(
       name: "CXML2", dependencies: ["CLoader"], path: "Sources/C/CXML2",
-      cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
+      cSettings: [.unsafeFlags(["-iwithsysroot/usr/include/libxml2"])]),
     // Makes parsing of large feeds faster; SwiftPM would use -O2.
     .target(
       name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",

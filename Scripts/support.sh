@@ -3,6 +3,26 @@
 unset CDPATH # otherwise cd prints the folder
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
+((BASH_VERSINFO[0] >= 5)) || {
+  printf 'error: bash %s is too old\nInstall a newer one: brew install bash\n' "$BASH_VERSION" >&2
+  exit 69
+}
+
+# On macOS, the GNU tools, headers and libraries of Homebrew.
+build_flags=()
+if [[ $OSTYPE == darwin* ]]; then
+  homebrew=$(brew --prefix)
+  for package in coreutils findutils gnu-sed gnu-tar grep; do PATH=$homebrew/opt/$package/libexec/gnubin:$PATH; done
+  build_flags=(-Xcc "-I$homebrew/include" -Xcxx "-I$homebrew/include" -Xlinker "-L$homebrew/lib")
+fi
+
+# Homebrew's names of Debian's packages; empty for those that macOS contains.
+declare -A formulae=(
+  [libbrotli-dev]=brotli [libcmark-dev]=cmark [libmicrohttpd-dev]=libmicrohttpd [librsvg2-bin]=librsvg
+  [nettle-dev]=nettle [nlohmann-json3-dev]=nlohmann-json [pkg-config]=pkgconf [python3]=python [nodejs]=node
+  [ca-certificates]='' [libcurl4-openssl-dev]='' [libsqlite3-dev]='' [libxml2-dev]='' [python3-venv]='' [zlib1g-dev]=''
+)
+
 # The libraries of a build, and the tools that install flags.
 build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev nettle-dev
   nlohmann-json3-dev pkg-config python3 python3-venv ca-certificates librsvg2-bin zlib1g-dev)
@@ -29,9 +49,23 @@ require_swift() {
     'Install Swift 6.1 or later from https://www.swift.org/install/linux/.'
 }
 
+# Installs the Homebrew equivalents of Debian packages.
+require_formulae() {
+  local package names=(coreutils findutils gnu-sed gnu-tar grep)
+  for package in "$@"; do
+    [[ -v formulae[$package] ]] || fail 69 "Homebrew has no known equivalent of $package" 'Run this on Debian.'
+    if [[ -n ${formulae[$package]} ]]; then names+=("${formulae[$package]}"); fi
+  done
+  brew install --quiet "${names[@]}" >&2 || fail 69 'could not install the packages' 'See the message of brew above.'
+}
+
 # Installs missing Debian packages; with sudo if not root, printing the command.
 require_packages() {
   local missing=() package
+  if [[ $OSTYPE == darwin* ]]; then
+    require_formulae "$@"
+    return
+  fi
   command -v dpkg-query >/dev/null || fail 69 'this is not a Debian system' \
     "Install the equivalents of these Debian packages, then build as the README says: $*"
   for package in "$@"; do
@@ -61,12 +95,17 @@ prepare_build() {
 }
 
 # build_debug ARGUMENT …: makes a debug build, without debug information, which takes a third of the time.
-build_debug() { swift build --package-path "$root" -debug-info-format none "$@"; }
+build_debug() { swift build --package-path "$root" -debug-info-format none "${build_flags[@]}" "$@"; }
 
 # Makes a release build. The Swift and C++ standard libraries are linked statically, for a fast start and portability.
 # It contains no paths of this machine, neither library paths nor in messages, and no debug information, which is slow
 # to write; debug builds have it.
 build_release() {
+  if [[ $OSTYPE == darwin* ]]; then # macOS contains both libraries
+    swift build --package-path "$root" --configuration release -Xcc "-ffile-prefix-map=$root/=" "${build_flags[@]}" \
+      --product gazetteer
+    return
+  fi
   # The linker prefers the shared C++ library, which slows down every start, unless an earlier search path has only the
   # archive.
   local archives=$root/.build/archives archive
@@ -143,7 +182,9 @@ install_licences() {
   for package in swift-argument-parser Yams; do
     install -m 644 "$checkouts/$package"/LICENSE* "$1/$package.txt"
   done
-  install -m 644 /usr/share/doc/nlohmann-json3-dev/copyright "$1/nlohmann-json.txt"
+  local json=/usr/share/doc/nlohmann-json3-dev/copyright
+  if [[ $OSTYPE == darwin* ]]; then json=$homebrew/opt/nlohmann-json/LICENSE.MIT; fi
+  install -m 644 "$json" "$1/nlohmann-json.txt"
   swift=$(dirname "$(readlink -f "$(command -v swift)")")/../share/swift/LICENSE.txt
   if [[ -r $swift ]]; then install -m 644 "$swift" "$1/swift.txt"; fi
 }

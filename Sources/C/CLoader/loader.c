@@ -1,7 +1,9 @@
 #include "loader.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 static void *found(void *it) {
@@ -10,8 +12,22 @@ static void *found(void *it) {
   _exit(127);
 }
 
+static void *opened(const char *library) {
+#ifdef __APPLE__
+  // libcurl.so.4 is libcurl.4.dylib there. The loader does not search Homebrew's folder on arm64.
+  const char *folders[] = {"", "/opt/homebrew/lib/"}, *end = strstr(library, ".so.");
+  for (int i = 0; end && i < 2; ++i) {
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s%.*s%s.dylib", folders[i], (int)(end - library), library, end + 3);
+    void *it = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (it) return it;
+  }
+#endif
+  return dlopen(library, RTLD_NOW | RTLD_LOCAL);
+}
+
 void *loader_open(const char *library) {
-  return found(dlopen(library, RTLD_NOW | RTLD_LOCAL));
+  return found(opened(library));
 }
 
 void *loader_find(void *library, const char *function) {

@@ -29,7 +29,7 @@ static inline struct MHD_Daemon *shim_mhd_start(
     struct mhd_functions mhd, int listener, unsigned int connections, unsigned int seconds, size_t memory,
     MHD_AccessHandlerCallback answer, void *context) {
   return mhd.start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD, 0, NULL, NULL, answer, context,
+      MHD_USE_AUTO_INTERNAL_THREAD, 0, NULL, NULL, answer, context,
       MHD_OPTION_LISTEN_SOCKET, listener,
       MHD_OPTION_CONNECTION_LIMIT, connections,
       MHD_OPTION_CONNECTION_TIMEOUT, seconds,
