@@ -81,7 +81,7 @@ class Checkout:
         (self.folder / ENVIRONMENT / ".state").write_text(state)
         for suite in SUITES:
             self.stand_in(self.tools / suite, suite)
-        for path in ("Scripts/fuzz", "Scripts/sanitize", "Data/install-flags", "Tests/Reproducibility/run"):
+        for path in ("Scripts/fuzz", "Scripts/sanitize", "Scripts/darwin-check", "Data/install-flags", "Tests/Reproducibility/run"):
             self.stand_in(self.folder / path, path)
         for path in ("Tests/Release/run", "Tests/Mutations/run"):
             self.write(self.folder / path, f"""#!/bin/bash

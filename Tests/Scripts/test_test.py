@@ -87,7 +87,7 @@ def test_by_day_each_part_runs_once_after_one_build(checkout):
 def test_all_includes_night_parts_and_three_builds(checkout):
     result = checkout.test("all")
     assert result.returncode == 0, result.stdout + result.stderr
-    assert counts(result) == (2 * (len(SUITES) + 3) + 5 + 7 + 2, 0)
+    assert counts(result) == (2 * (len(SUITES) + 3) + 6 + 7 + 2, 0)
     assert levels(checkout) == {suite: ("all", "release/gazetteer") for suite in SUITES}
     assert checkout.calls("Tests/Release/run") == ["Tests/Release/run "]
     assert checkout.calls("Tests/Reproducibility/run") == ["Tests/Reproducibility/run "]

@@ -19,7 +19,7 @@ enum DisplayWidth {
     if let first = scalars.first, first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}") {
       return 2
     }
-    return scalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t(bitPattern: $1.value)))) }
+    return scalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: $1.value)))) }
   }
 
   nonisolated(unsafe) private static let locale: locale_t? = newlocale(Int32(LC_CTYPE_MASK), Locales.unicode, nil)

@@ -1,0 +1,5 @@
+// The file that embed-files writes, without its files.
+enum EmbeddedFiles {
+  static let all: [String: StaticString] = [:]
+  static let pictures: [String: StaticString] = [:]
+}
