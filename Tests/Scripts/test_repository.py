@@ -40,7 +40,7 @@ def steps():
 
 @pytest.mark.smoke
 def test_the_workflow_runs_the_test_command_and_all_tests_at_night():
-    [job] = workflow()["jobs"].values()
+    job = workflow()["jobs"]["test"]
     assert job["steps"][-1]["run"] == "Scripts/test $LEVEL"
     text = WORKFLOW.read_text(encoding="utf-8")
     weekly, = re.findall(r"github.event.schedule == '([^']+)' && '--thorough'", job["env"]["LEVEL"])
@@ -70,7 +70,7 @@ def test_the_workflow_has_minimal_permissions_a_timeout_and_versioned_actions():
 
 
 def test_tests_and_dev_container_use_the_same_system():
-    containers = [job["container"] for job in workflow()["jobs"].values()]
+    containers = [job["container"] for job in workflow()["jobs"].values() if job["runs-on"] != "macos-latest"]
     assert {container if isinstance(container, str) else container["image"] for container in containers} == {IMAGE}
     settings = json.loads(re.sub(r"^\s*//.*$", "", CONTAINER.read_text(encoding="utf-8"), flags=re.M))
     assert settings["image"] == IMAGE
