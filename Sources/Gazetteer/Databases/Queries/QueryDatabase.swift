@@ -49,6 +49,7 @@ package final class QueryDatabase {
     try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = FILE")
     sqlite3_refuse_quoted_texts(connection.handle)
     QueryLimits.set(on: connection)
+    StatisticFunction.register(on: connection)
     Self.instanceCount.withLock { instanceCount in
       instanceCount += 1
       sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)

@@ -123,11 +123,11 @@ final class QueryWatch {
   private static let randomFunctions: Set = ["random", "randomblob"]
 
   /// Deterministic functions. Excludes `printf`, since `%.2000000000c` runs for seconds in a single step.
-  static let permitted: Set = [
+  static let permitted = Set(StatisticFunction.allCases.map(\.rawValue)).union([
     "abs", "avg", "ceil", "ceiling", "coalesce", "count", "cume_dist", "dense_rank", "exp", "first_value", "floor",
     "glob", "group_concat", "ifnull", "iif", "instr", "lag", "last_value", "lead", "length", "like", "ln",
     "log", "log10", "log2", "lower", "ltrim", "max", "min", "mod", "nth_value", "ntile", "nullif", "percent_rank",
     "pow", "power", "rank", "replace", "round", "row_number", "rtrim", "sign", "sqrt", "substr", "substring",
     "sum", "total", "trim", "trunc", "typeof", "unicode", "upper",
-  ]
+  ])
 }
