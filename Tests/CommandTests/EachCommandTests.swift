@@ -15,6 +15,7 @@ struct EachCommandTests {
       (["codes", "table.csv"], 0, "FRA"), (["codes", "feed.json"], 65, "JSON"),
       (["query", "SELECT 7 AS n"], 0, "7"), (["query", "SELECT"], 65, "the query, line 1"),
       (["report", "a.md", "--format", "text"], 0, "Title"), (["report", "none.md"], 66, "none.md"),
+      (["report", "a.md", "--language", "rus"], 64, "“ru” (Russian)"),
       (["check", "SITE", "--retries", "0"], 0, "API v2, v3, v3.1"),
       (["check", "SERVER", "--retries", "0"], 65, "fault"),
       (["sources"], 0, "worldbank: World Bank"), (["sources", "search", "xyzzy"], 1, "xyzzy"),

@@ -192,6 +192,21 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").contains(",-2.25\r\n"))
   }
 
+  @Test("a report in a language has its names, numbers, dates and labels; queries use the names of the feed")
+  func languageOfReport() throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write(
+      "# T\n```sql\n-- total: area\nSELECT name, area, '2026-11-24' AS day FROM countries WHERE name = 'France'\n```\n",
+      to: "a.md")
+    try gazetteer.folder.write("Day: День\n", to: "own/ru.yaml")
+    try gazetteer.folder.write("source: feed.json\nbuild: {words: own}\n", to: "gazetteer.yml")
+    let text = try gazetteer.succeed("report", "a.md", "--language", "ru", "--format", "text").output
+    #expect(text.contains(/Название +Площадь.* День\nФранция .*24 ноября 2026 г\.\nВсего/), "\(text)")
+    #expect(text.contains("Данные: feed.json") && !text.contains("Made with"), "\(text)")
+    let html = try gazetteer.succeed("report", "a.md", "--language", "ar", "--format", "html").output
+    #expect(html.contains(#"<html lang="ar" dir="rtl">"#) && html.contains(">فرنسا</th>"), "\(html.suffix(2000))")
+  }
+
   @Test("tables, charts and maps of reports use the label, unit and decimals of a column, unless it is renamed")
   func sameEverywhere() throws {
     let gazetteer = try Gazetteer(

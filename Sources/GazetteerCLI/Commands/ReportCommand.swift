@@ -32,6 +32,15 @@ struct ReportCommand: SourceCommand {
   @Option(help: "Which page of a file such as [region].md to render: the value of its column.")
   var row: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The language of names, numbers and labels: \(WorldLanguage.shipped.map(\.tag).asList), or another of CLDR, such as \
+      it for Italian. Queries use the names of the feed. (default: en)
+      """, valueName: "code"),
+    transform: { try WorldLanguage(parsing: $0, option: "--language") })
+  var language: WorldLanguage?
+
   @Option(help: "The folder of pages that the page belongs to, for included parts. (default: that of gazetteer.yml)")
   var pages: String?
 
@@ -54,8 +63,10 @@ struct ReportCommand: SourceCommand {
     let format = try format(for: target.path)
     let source = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
     let pages = try pages ?? call.configuration.textOfBuild("pages")
+    let words = try language == nil ? nil : call.configuration.textOfBuild("words")
     var read = ReadPaths(
-      files: [call.configuration.file, mapOptions.borders], templates: templates, pages: pages, feeds: [source]
+      files: [call.configuration.file, mapOptions.borders], templates: templates, words: words, pages: pages,
+      feeds: [source]
     ).files
     let name = URL(fileURLWithPath: page).lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
@@ -86,7 +97,12 @@ struct ReportCommand: SourceCommand {
       isAsked: single.mentions(SiteHistory.table))
     var options = SiteOptions(provenance: feed.provenance, version: Version.current)
     (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)
-    let section = SiteSection(dataset: feed.dataset, options: options)
+    var section = SiteSection(dataset: feed.dataset, options: options)
+    if let language {
+      let translated = try section.translated(into: language, words: words)
+      translated.remarks.forEach(report.note)
+      section = translated.section
+    }
     let text: String
     do throws(PlainError) {
       text = try single.render(as: format, about: section, row: row, templates: styles)

@@ -34,7 +34,7 @@ package struct SingleReport: Sendable {
     let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
     let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
     let filled = try page.report.filled(
-      values(database, row), database, ReportWords(.english, [context]), hasTables: format != .text,
+      values(database, row), database, ReportWords(context.phrases, [context]), hasTables: format != .text,
       map: { map throws(Mistake) -> (any BlockContent)? in
         if format == .html { return try map.chart(of: context, section: nil) }
         return try map.table(of: context)
@@ -76,14 +76,21 @@ package struct SingleReport: Sendable {
       report.each?.line ?? 0, "it has no page for “\(row.cut(to: FeedLimits.quoted).displayed)”\(close)")
   }
 
-  /// The source of the data, in a sentence.
+  /// The source of the data, in sentences.
   private static func credits(_ context: SiteContext) -> String {
-    let provenance = context.options.provenance
-    let date = provenance.date.map { ", as of \($0.text)" } ?? ""
-    let licence = context.dataset.licence.map { ". Licence: \($0.displayed.onOneLine)" } ?? ""
-    let joined = context.dataset.sources.filter(\.isJoined).map { " and " + $0.name.displayed.onOneLine }.joined()
-    return
-      "Data: \(provenance.source.displayed.onOneLine)\(date)\(joined)\(licence). Made with Gazetteer \(context.options.version)."
+    let (phrases, provenance) = (context.phrases, context.options.provenance)
+    let date = provenance.date.map { phrases(", as of") + " " + phrases.date($0) } ?? ""
+    let joined = context.dataset.sources.filter(\.isJoined).map { $0.name.displayed.onOneLine }
+    let isNamed = provenance.isSnapshot && !phrases.isEnglish
+    let snapshot = phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
+    let source = isNamed ? snapshot : provenance.source.displayed.onOneLine
+    let sources = phrases.forms.list([source + date] + joined)
+    let sentences = [
+      phrases.label(phrases("Data")) + sources,
+      context.licence.map { phrases("Licence: {licence}", ["licence": $0.displayed.onOneLine]) },
+      phrases("Made with Gazetteer {version}", ["version": context.options.version]),
+    ].compactMap(\.self)
+    return sentences.map { $0 + phrases(".") }.joined(separator: " ")
   }
 
   private static func html(
@@ -92,7 +99,7 @@ package struct SingleReport: Sendable {
     let style = try PageLayout(context: context).embeddable(style: ["style.css"] + OwnPages.styles(ofReports: true))
     return """
       <!doctype html>
-      <html lang="en">
+      <html lang="\(context.phrases.language.tag)"\(context.phrases.isRightToLeft ? " dir=\"rtl\"" : "")>
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

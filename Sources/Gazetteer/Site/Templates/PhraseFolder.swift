@@ -53,6 +53,13 @@ package struct PhraseFolder: Sendable {
     }
   }
 
+  /// The catalogue of one language.
+  func only(_ language: WorldLanguage) -> PhraseFolder {
+    var folder = self
+    folder.catalogues = catalogues.filter { $0.key == language.tag }
+    return folder
+  }
+
   /// Why a file is ignored, as a clause; `nil` if it does not have the extension of a catalogue, in upper or lower case.
   private static func reason(ignoring name: String, in folder: String, _ read: Set<String>) -> String? {
     guard let suffix = extensions.first(where: name.lowercased().hasSuffix) else { return nil }
