@@ -5,9 +5,9 @@ import { renewals } from "./page.js";
 
 (() => {
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
-  const value = ({ dataset, textContent, className }) => {
+  const value = ({ dataset, textContent, classList }) => {
     const text = dataset.value ?? textContent.trim();
-    return className === "right" && text !== "" ? Number(text) : text;
+    return classList.contains("right") && text !== "" ? Number(text) : text;
   };
   const order = (one, other) => (typeof one === "number" ? one - other : collator.compare(one, other));
 
@@ -22,15 +22,18 @@ import { renewals } from "./page.js";
   const chosen = []; // the column and the direction, by table
 
   function addSorting(table, index) {
-    const [body] = table.tBodies;
-    const rows = [...body.rows];
-    if (rows.length < 2) return;
+    // Rows stay in their group, between its heading and its totals.
+    const groups = Array.from(table.tBodies, (body) => {
+      const rows = [...body.rows].filter((row) => row.className !== "total" && !row.querySelector("[scope=rowgroup]"));
+      return { body, rows, totals: body.querySelectorAll(".total") };
+    });
+    if (groups.every(({ rows }) => rows.length < 2)) return;
     const heads = [...table.tHead.rows[0].cells];
     const sort = (column, direction) => {
       chosen[index] = [column, direction];
       for (const other of heads) other.removeAttribute("aria-sort");
       if (direction) heads[column].setAttribute("aria-sort", direction > 0 ? "ascending" : "descending");
-      body.append(...rowsInOrder(rows, column, direction));
+      for (const { body, rows, totals } of groups) body.append(...rowsInOrder(rows, column, direction), ...totals);
     };
     for (const [column, head] of heads.entries()) {
       const button = document.createElement("button");

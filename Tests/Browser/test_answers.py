@@ -14,6 +14,17 @@ SELECT code, name, population, area FROM countries WHERE code IN ('VA', 'FR', 'A
 ```sql
 SELECT count(*) AS n FROM countries
 ```
+
+```sql
+-- group: region
+-- total: population
+-- bar: population
+-- heat: area
+-- sparkline: trend
+-- note: [population] Estimates.
+SELECT code, name, region, population, area, '1,3,2' AS trend FROM countries
+WHERE code IN ('VA', 'FR', 'EG', 'AX') ORDER BY region, id
+```
 """
 
 
@@ -62,3 +73,14 @@ def test_refreshed_data_keep_the_order_and_can_be_sorted(visit, site):
         assert_accessible(page)
         population.get_by_role("button").click()
         assert codes(page) == ["AX", "AQ", "EG", "FR", "VA"]
+
+
+def test_rows_are_sorted_within_their_group_above_its_total(visit, site):
+    page = visit(site, path="pages/figures.html")
+    table = page.locator(".answer").nth(2)
+    for _ in range(2):
+        table.get_by_role("button", name="Population").click()
+    names = table.locator("tr > [scope^=row]").all_inner_texts()
+    assert names[:4] == ["Africa", "Egypt", "Total", "Europe"] and names[-2:] == ["Total", "Grand total"]
+    assert names[4] == "France" and len(names) == 9
+    assert_accessible(page)

@@ -28,7 +28,9 @@ package enum PlainText {
     for row in rows {
       for (index, part) in row.enumerated() { widths[index] = max(widths[index], part.width) }
     }
-    let layout = zip(widths, table.columns).map { (width: min($0, FeedLimits.textColumn), isNumeric: $1.isNumeric) }
+    let layout = zip(widths, table.columns).map { width, column in
+      (width: min(width, FeedLimits.textColumn), side: column.display.alignment ?? (column.isNumeric ? .end : .start))
+    }
     var firstLine: [UInt8] = []
     append(head, layout, to: &firstLine)
     return table.parts(head: firstLine) { append(rows[$0], layout, to: &$1) }
@@ -36,18 +38,19 @@ package enum PlainText {
 
   /// Appends a line without trailing spaces.
   private static func append(
-    _ parts: [Part], _ layout: [(width: Int, isNumeric: Bool)], to output: inout [UInt8]
+    _ parts: [Part], _ layout: [(width: Int, side: ColumnDisplay.Alignment)], to output: inout [UInt8]
   ) {
     var pending = 0
     for (part, column) in zip(parts, layout) {
       let padding = max(0, column.width - part.width)
-      if column.isNumeric { pending += padding }
+      let before = column.side == .end ? padding : column.side == .center ? padding / 2 : 0
+      pending += before
       if !part.text.isEmpty {
         output += repeatElement(blank, count: pending)
         output += part.text.utf8
         pending = 0
       }
-      pending += gap + (column.isNumeric ? 0 : padding)
+      pending += gap + padding - before
     }
     while output.last == blank { output.removeLast() }
     output.append(UInt8(ascii: "\n"))

@@ -37,14 +37,17 @@ struct BlockBody: Equatable, Sendable {
     let number: Int
   }
 
-  private var values: [String: Line] = [:]
+  private var values: [String: [Line]] = [:]
   /// The lines without a colon.
   private(set) var names: [Line] = []
 
   /// - Parameters:
   ///   - keys: the known keys.
   ///   - bare: the keys that may have no value.
-  init(_ body: String, keys: [String], bare: [String] = [], as form: Form = .settings) throws(Mistake) {
+  ///   - repeated: the keys that may have several lines.
+  init(
+    _ body: String, keys: [String], bare: [String] = [], repeated: [String] = [], as form: Form = .settings
+  ) throws(Mistake) {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (number, line) in zip(1..., lines) where !line.allSatisfy(\.isWhitespace) {
       var line = line.trimmed
@@ -67,16 +70,20 @@ struct BlockBody: Equatable, Sendable {
       guard !value.isEmpty || bare.contains(key) else {
         throw Mistake("“\(key)” has no value; add one or remove the line", line: number)
       }
-      guard values.updateValue(Line(text: value, number: number), forKey: key) == nil else {
+      guard values[key] == nil || repeated.contains(key) else {
         throw Mistake("“\(key)” is set twice; remove one of the lines", line: number)
       }
+      values[key, default: []].append(Line(text: value, number: number))
     }
   }
 
-  subscript(key: String) -> String? { values[key]?.text }
+  subscript(key: String) -> String? { values[key]?.first?.text }
+
+  /// The lines of a key that may have several.
+  func lines(of key: String) -> [Line] { values[key] ?? [] }
 
   /// The line of a key, from 1; 0 if it is not set.
-  func line(of key: String) -> Int { values[key]?.number ?? 0 }
+  func line(of key: String) -> Int { values[key]?.first?.number ?? 0 }
 
   /// An error in the line of a key, or in the whole block if the key is not set.
   func mistake(in key: String, _ reason: String) -> Mistake { Mistake(reason, line: line(of: key)) }

@@ -109,23 +109,24 @@ extension ReportMap {
   ///
   /// - Throws: ``Mistake`` for an unknown figure.
   func table(of context: SiteContext) throws(Mistake) -> ReportTable {
-    if let rows { return ReportTable(rows, caption: block[.title] ?? "") }
+    if let rows { return try ReportTable(rows, caption: block[.title] ?? "") }
     let figure = try block.figure(among: MapFigure.all(of: context))
-    let countries = context.dataset.countries
+    let (countries, words) = (context.dataset.countries, context.phrases)
     guard let figure else {
       let answer = QueryResult(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
-      return ReportTable(ReportRows(answer, .english), caption: block[.title] ?? "")
+      return try ReportTable(ReportRows(answer, ReportWords(phrases: words, names: [])), caption: block[.title] ?? "")
     }
     let rows = countries.indices.compactMap { position -> [String]? in
-      let text = figure.text?(position) ?? figure.number(position).map { figure.display.text(.decimal($0), .english) }
+      let text = figure.text?(position) ?? figure.number(position).map { figure.display.text(.decimal($0), words) }
       return text.flatMap { $0.isEmpty ? nil : [countries[position].name, $0] }
     }
-    let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, .english)
-    let credit = context.dataset.credit(of: figure.name).map { Phrases.english("Source: {sources}.", ["sources": $0]) }
-    let sentences = [Phrases.english.unlisted(countries.count - rows.count), credit ?? ""].filter { !$0.isEmpty }
+    let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, words)
+    let credit = context.dataset.credit(of: figure.name).map { words("Source: {sources}.", ["sources": $0]) }
+    let sentences = [words.unlisted(countries.count - rows.count), credit ?? ""].filter { !$0.isEmpty }
     return ReportTable(
-      [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
-      rows, caption: block[.title] ?? figure.title, remark: sentences.joined(separator: " "))
+      [Column(name: "name", title: words("Name"), kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
+      rows, caption: block[.title] ?? figure.title, notes: sentences.isEmpty ? [] : [sentences.joined(separator: " ")],
+      words: words)
   }
 }
 

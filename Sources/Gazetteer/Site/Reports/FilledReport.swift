@@ -40,7 +40,7 @@ struct FilledReport {
   }
 
   /// Whether it has tables with several rows, which can be sorted.
-  var hasAnswers: Bool { contents.contains { ($0.content as? ReportTable).map { $0.rows.count > 1 } ?? false } }
+  var hasAnswers: Bool { contents.contains { ($0.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
 
   /// Adds the replacement of a block; `nil` removes the block.
   mutating func add(_ content: (any BlockContent)?, inPlaceOf block: CodeBlock, at place: String) {

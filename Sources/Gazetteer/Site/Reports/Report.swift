@@ -184,9 +184,9 @@ struct Report: Sendable {
     case .each: return nil
     case .sql:
       guard let rows else { return nil }
-      return try ReportTable(BlockBody(body, keys: ["caption", "link"], as: .comments), rows, link)
+      return try ReportTable(TableSettings.body(body, as: .comments), rows, link)
     case .table:
-      let body = try BlockBody(body, keys: ["from", "caption", "link"])
+      let body = try TableSettings.body(body, as: .settings)
       guard let name = body["from"] else {
         throw Mistake("the table has no source; add a line “from: ” with the name of a result")
       }

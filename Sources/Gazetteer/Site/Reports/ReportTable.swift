@@ -1,71 +1,32 @@
 import Base
 
-/// A result as a table.
+/// A table of a report.
 struct ReportTable: BlockContent {
   let caption: String
-  let columns: [Column]
-  /// The texts of the cells.
-  let rows: [[String]]
-  /// The numbers and days of the rows as they are, for scripts that sort them; `nil` for other texts.
-  private let numbers: [[String?]]
-  /// The link of the first cell of each row.
-  let links: [String?]
-  private let words: Phrases
-  /// A sentence below the table, in English; empty for none.
-  var remark = ""
+  var columns: [Column]
+  /// The rows of each group, with its heading and totals; a single group without headings by default.
+  var bodies: [[ReportTableRow]] = []
+  /// The totals of all rows.
+  var foot: [ReportTableRow] = []
+  /// Sentences below the table.
+  var notes: [String] = []
+  /// The column with the names of the rows.
+  private let head: Int
+  let words: Phrases
 
-  /// - Parameters:
-  ///   - linkColumn: the column of the links, which is hidden unless it is the first.
-  ///   - links: the link of each row.
-  init(_ result: ReportRows, caption: String, linkColumn: Int? = nil, links: [String?] = []) {
-    let table = result.answer.table(title: caption)
-    let shown = table.columns.indices.filter { $0 != linkColumn || $0 == 0 }
-    self.caption = caption
-    columns = shown.map { position in
-      var column = table.columns[position]
-      column.title = result.title(column)
-      return column
-    }
-    words = result.words.phrases
-    rows = result.answer.rows.indices.map { row in shown.map { result.text(row, $0) } }
-    numbers = result.answer.rows.map { row in
-      shown.map { column in
-        switch row[column] {
-        case .integer, .decimal: table.columns[column].isNumeric ? row[column].text : nil
-        case .text(let text) where result.displays[column].form == .date: text
-        case .empty, .text, .boolean, .list: nil
-        }
-      }
-    }
-    self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
+  init(caption: String, columns: [Column], head: Int, words: Phrases) {
+    (self.caption, self.columns, self.head, self.words) = (caption, columns, head, words)
   }
 
-  /// A result with the `caption` and `link: column [page].md` of a block. Without a page, the column contains country codes.
-  init(_ body: BlockBody, _ rows: ReportRows, _ link: Report.Linker) throws(Mistake) {
-    let caption = body["caption"] ?? ""
-    guard let words = body["link"]?.split(separator: " ", maxSplits: 1).map(\.trimmed) else {
-      self.init(rows, caption: caption)
-      return
-    }
-    guard let column = rows.answer.position(of: words[0]) else {
-      throw body.mistake(in: "link", Mistake.unknown("column", words[0], among: rows.answer.columns))
-    }
-    var links: [String?] = []
-    do throws(Mistake) {
-      for row in rows.answer.rows { links.append(try link(row[column].text, words.count > 1 ? words[1] : nil)) }
-    } catch {
-      throw body.mistake(in: "link", error.reason)
-    }
-    self.init(rows, caption: caption, linkColumn: column, links: links)
+  /// A table of texts.
+  init(_ columns: [Column], _ rows: [[String]], caption: String, notes: [String], words: Phrases) {
+    self.init(caption: caption, columns: columns, head: 0, words: words)
+    self.notes = notes
+    bodies = [rows.map { ReportTableRow(cells: $0.map { ReportCell(text: $0) }) }]
   }
 
-  /// A table of English texts.
-  init(_ columns: [Column], _ rows: [[String]], caption: String, remark: String = "") {
-    (self.columns, self.rows, self.caption, self.remark) = (columns, rows, caption, remark)
-    words = .english
-    numbers = rows.map { $0.map { _ in nil } }
-    links = rows.map { _ in nil }
-  }
+  /// The number of rows that can be sorted.
+  var rowCount: Int { bodies.joined().count { $0.kind == .values } }
 
   func build(into html: inout HTMLWriter, number _: Int) {
     html.block(opening: "<div class=\"answer\" role=\"group\" tabindex=\"0\"\(label)>", closing: "</div>") { part in
@@ -73,16 +34,22 @@ struct ReportTable: BlockContent {
         if !caption.isEmpty { table.block(HTMLTag("caption")) { $0.inline(opening: "") { $0.text(caption) } } }
         table.block(opening: "<thead><tr>", closing: "</tr></thead>") { head in
           for column in columns {
-            head.inline(HTMLTag("th", [("scope", "col")] + Self.side(of: column))) { $0.text(column.title) }
+            head.inline(HTMLTag("th", [("scope", "col")] + Self.classes(of: column))) { $0.text(column.title) }
           }
         }
-        table.block(opening: "<tbody>", closing: "</tbody>") { body in
-          for position in rows.indices { write(position, into: &body) }
-          if rows.isEmpty { body.inline(opening: "<tr><td colspan=\"\(columns.count)\">\(noRows)</td></tr>") }
+        for rows in rowCount == 0 ? [[]] : bodies {
+          table.block(opening: "<tbody>", closing: "</tbody>") { body in
+            for row in rows { write(row, into: &body) }
+            if rows.isEmpty { body.inline(opening: "<tr><td colspan=\"\(columns.count)\">\(noRows)</td></tr>") }
+          }
+        }
+        guard !foot.isEmpty else { return }
+        table.block(opening: "<tfoot>", closing: "</tfoot>") { part in
+          for row in foot { write(row, into: &part) }
         }
       }
     }
-    if !remark.isEmpty { html.inline(opening: "<p>", closing: "</p>\n") { $0.text(remark) } }
+    for note in notes { html.inline(opening: "<p class=\"note\">", closing: "</p>\n") { $0.text(note) } }
   }
 
   /// A name for the table, which can be scrolled by keyboard if it is wide.
@@ -92,31 +59,68 @@ struct ReportTable: BlockContent {
 
   private var noRows: String { HTMLTag.escape(words("No rows.")) }
 
-  private static func side(of column: Column) -> [HTMLTag.Attribute] {
-    column.isNumeric ? [("class", "right")] : []
+  private static func classes(of column: Column, heat: Int? = nil) -> [HTMLTag.Attribute] {
+    let names = [
+      heat.map { "heat\($0)" }, column.isNumeric ? "right" : nil, column.display.alignment.map { "to-\($0.rawValue)" },
+    ].compactMap(\.self)
+    return names.isEmpty ? [] : [("class", names.joined(separator: " "))]
   }
 
-  private func write(_ position: Int, into body: inout HTMLWriter) {
-    let link = links[position]
-    body.inline(opening: "<tr>")
-    for (index, text) in rows[position].enumerated() {
-      let isHead = index == 0 && !columns[0].isNumeric
-      var tag = isHead ? HTMLTag("th", [("scope", "row")]) : HTMLTag("td", Self.side(of: columns[index]))
+  private func write(_ row: ReportTableRow, into body: inout HTMLWriter) {
+    guard row.kind != .group else {
+      return body.inline(
+        opening: "<tr><th scope=\"rowgroup\" colspan=\"\(columns.count)\"><b>", closing: "</b></th></tr>\n"
+      ) { $0.text(row.cells[0].text, linkingTo: row.cells[0].link) }
+    }
+    body.inline(opening: row.kind == .total ? "<tr class=\"total\">" : "<tr>")
+    for (index, cell) in row.cells.enumerated() {
+      let isHead = row.kind == .total ? index == totalHead(row) : index == head && !columns[head].isNumeric
+      var tag = HTMLTag(isHead ? "th" : "td", isHead ? [("scope", "row")] : [])
+      tag.attributes += Self.classes(of: columns[index], heat: cell.heat)
       // Not needed if the text is the number.
-      if let number = numbers[position][index], Double(text) == nil || words.language != .english {
-        tag.attributes.append(("data-value", number))
+      if let value = cell.value, Double(cell.text) == nil || words.language != .english {
+        tag.attributes.append(("data-value", value))
       }
-      body.inline(tag) { $0.text(text, linkingTo: index == 0 ? link : nil) }
+      if !cell.blocks.isEmpty { tag.attributes.append(("data-text", cell.blocks)) }
+      body.inline(tag) { content in
+        if row.kind == .total, !cell.text.isEmpty {
+          content.inline(HTMLTag("b")) { $0.text(cell.text) }
+        } else {
+          content.text(cell.text, linkingTo: cell.link)
+        }
+        if !cell.picture.isEmpty { content.inline(opening: " " + cell.picture) }
+      }
     }
     body.inline(opening: "</tr>\n")
   }
 
-  /// The table with aligned columns, for terminals.
+  /// The cell with the name of a total.
+  private func totalHead(_ row: ReportTableRow) -> Int? {
+    row.cells[head].text.isEmpty || columns[head].isNumeric ? row.cells.firstIndex { !$0.text.isEmpty } : head
+  }
+
+  /// The table with aligned columns, for terminals. Block characters have a column of their own.
   var text: String {
-    let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
-    let table = Table(title: caption, columns: texts, rows: rows.map { $0.map { .text($0) } })
+    let parts = bodies + [foot]
+    let haveBlocks = columns.indices.map { column in
+      parts.joined().contains { $0.kind == .values && !$0.cells[column].blocks.isEmpty }
+    }
+    let heads = zip(columns, haveBlocks).flatMap { column, hasBlocks in
+      [column] + (hasBlocks ? [Column(name: "", title: "", kind: .text)] : [])
+    }
+    let isGrouped = bodies.first?.first?.kind == .group
+    let lines = parts.flatMap { rows -> [[String]] in
+      let lines = rows.map { row in
+        let cells = zip(row.cells, haveBlocks).flatMap { cell, hasBlocks in
+          [cell.text] + (hasBlocks ? [cell.blocks] : [])
+        }
+        return cells + Array(repeating: "", count: heads.count - cells.count)
+      }
+      return (isGrouped && !rows.isEmpty ? [heads.map { _ in "" }] : []) + lines
+    }
+    let table = Table(title: caption, columns: heads, rows: lines.map { $0.map { .text($0) } })
     var text = String(decoding: Array(PlainText.render(table).joined()), as: UTF8.self)
     while text.hasSuffix("\n") { text.removeLast() }
-    return (caption.isEmpty ? "" : caption.onOneLine + "\n\n") + text + (remark.isEmpty ? "" : "\n\n" + remark)
+    return ([caption.onOneLine, text, notes.joined(separator: "\n")]).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }

@@ -15,7 +15,7 @@ struct ReportRows: Sendable {
   let named: QueryResult
   let words: ReportWords
   /// How the values of each column are written.
-  let displays: [ColumnDisplay]
+  var displays: [ColumnDisplay]
 
   init(_ answer: QueryResult, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)

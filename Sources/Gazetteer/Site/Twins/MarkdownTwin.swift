@@ -43,6 +43,8 @@ struct MarkdownTwin {
   private var lists: [List] = []
   /// The cells of the current row, and the dashes of each column until they are written.
   private var table: (row: [[UInt8]], dashes: [[UInt8]]?)?
+  /// The picture of the current cell as block characters.
+  private var blocksOfCell: ArraySlice<UInt8> = []
   private var isInFigure = false
 
   private struct List {
@@ -300,13 +302,14 @@ struct MarkdownTwin {
     endCell()
     writer.isInline = true
     _ = writer.takeLine()
+    blocksOfCell = reader.attribute("data-text") ?? []
     guard table?.dashes != nil else { return }
     let kind = reader.attribute("data-type") ?? reader.attribute("class") ?? []
     let dashes =
-      switch String(decoding: kind, as: UTF8.self) {
-      case "number", "right": "---:"
-      case "center": ":---:"
-      case "left": ":---"
+      switch String(decoding: kind.split(separator: 0x20).last ?? [], as: UTF8.self) {
+      case "number", "right", "to-end": "---:"
+      case "center", "to-center": ":---:"
+      case "left", "to-start": ":---"
       default: "---"
       }
     table?.dashes?.append(Array(dashes.utf8))
@@ -314,6 +317,11 @@ struct MarkdownTwin {
 
   private mutating func endCell() {
     guard writer.isInline else { return }
+    if !blocksOfCell.isEmpty {
+      writer.space()
+      append(blocksOfCell)
+      blocksOfCell = []
+    }
     table?.row.append(writer.takeLine())
     writer.isInline = false
   }

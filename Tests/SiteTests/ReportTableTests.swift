@@ -1,0 +1,132 @@
+@testable import Base
+import Testing
+
+@testable import Gazetteer
+
+@Suite("Tables of reports")
+struct ReportTableTests {
+  private static let query = """
+    ```sql top
+    SELECT code, name, region, population, '3,1,2' AS trend, 'https://e.org/?<b>' AS web FROM countries ORDER BY id
+    ```
+
+    """
+
+  private static func report(_ settings: String, as format: ReportFormat = .text) throws -> String {
+    try ReportSite.report("# T\n\(query)```table\nfrom: top\n\(settings)\n```\n", as: format)
+  }
+
+  @Test("totals, groups, bars, lines, shades and notes are rows and block characters in text")
+  func text() throws {
+    let text = try Self.report(
+      """
+      group: region
+      total: population, population mean
+      bar: population
+      sparkline: trend
+      label: population People, all
+      note: [population] Estimates.
+      note: [Beta] An island.
+      note: Of 2024.
+      """)
+    let expected = """
+      Code        Name          People, all¹              Trend       Web
+
+      East & <b>
+      AA          Alpha|*x*            3,000  ██████████      2  █▁▅  https://e.org/?<b>
+      BB          Beta²                1,000  ███▍            2  █▁▅  https://e.org/?<b>
+                  Total                4,000
+                  Mean                 2,000
+
+      ../../West
+      CC          Gamma                2,000  ██████▋         2  █▁▅  https://e.org/?<b>
+                  Total                2,000
+                  Mean                 2,000
+
+                  Grand total          6,000
+                  Overall mean         2,000
+
+      ¹ Estimates.
+      ² An island.
+      Of 2024.
+      """
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test("the same in Markdown")
+  func markdown() throws {
+    let text = try Self.report("group: region\ntotal: sum\nbar: population\nalign: code center", as: .markdown)
+    #expect(
+      text.contains("| Code | Name | Population | Trend | Web |\n| :---: | --- | ---: | --- | --- |\n"), "\(text)")
+    #expect(text.contains("| **East & &lt;b&gt;** |\n| AA | Alpha\\|\\*x\\* | 3,000 ██████████ |"))
+    #expect(text.contains("|  | **Grand total** | **6,000** |  |  |"))
+  }
+
+  @Test("in HTML, groups and totals have headers, and pictures have texts or are hidden from screen readers")
+  func html() throws {
+    let html = try Self.report(
+      "group: region\ntotal: population\nbar: population\nheat: population\nsparkline: trend\nformat: web link",
+      as: .html)
+    #expect(html.contains(#"<th scope="rowgroup" colspan="5"><b>East &amp; &lt;b&gt;</b></th>"#), "\(html)")
+    #expect(html.contains(#"<tr class="total"><td></td><th scope="row"><b>Total</b></th>"#))
+    #expect(html.contains(#"<tfoot>"#) && html.contains("<b>Grand total</b>"))
+    #expect(html.contains(##"<td class="heat4 right" data-value="3000" data-text="██████████">3,000 <svg "##))
+    #expect(html.contains(#"aria-label="Line of Trend: 3 points from 1 to 3."><path d="M0 0L500 1000L1000 "#))
+    #expect(html.contains(#"<a href="https://e.org/?%3Cb%3E">https://e.org/?&lt;b&gt;</a>"#))
+  }
+
+  @Test("the link is on the column “name”, else on the first text; a link to pages is on its own column")
+  func links() throws {
+    let read = { (query: String, link: String) in
+      try ReportSite([
+        "[region].md":
+          "---\ntitle: R\n---\n```each\nSELECT DISTINCT region FROM countries ORDER BY region\n```\n# {{region}}\n",
+        "a.md": "# A\n```sql\n-- link: \(link)\nSELECT \(query) FROM countries ORDER BY id\n```\n",
+      ]).article("a.html")
+    }
+    let country = #"<a href="../countries/aa.html">"#
+    #expect(try read("code, population, name", "code").contains("\(country)Alpha|*x*</a></th>"))
+    #expect(try read("population, capital, code", "code").contains("\(country)A</a></th>"))
+    let own = try read("region, name", "region [region].md")
+    #expect(own.contains(#"<a href="../pages/west.html">../../West</a></th>"#), "\(own)")
+  }
+
+  @Test("numbers have the format, unit and decimals of their column; settings in comments work too")
+  func formats() throws {
+    let report = try ReportSite.report(
+      "# T\n```sql\n-- format: a currency, b percent\n-- unit: a US$\n-- decimals: 1\n-- align: c end\n"
+        + "SELECT 1234 AS a, 5.25 AS b, 'x' AS c, 2 AS d UNION ALL SELECT 1, 2, 'long', NULL\n```\n", as: .text)
+    #expect(report.contains("\nUS$ 1,234.0  5.3%     x  2.0\n    US$ 1.0  2.0%  long\n"), "\(report)")
+  }
+
+  @Test("totals ignore empty cells, years and percentages; sums too large for integers are decimals")
+  func sums() throws {
+    let report = try ReportSite.report(
+      "# T\n```sql\n-- total: sum\nSELECT 'a' AS n, 2020 AS year, 9223372036854775807 AS big, NULL AS gap, 0.5 AS part "
+        + "UNION ALL SELECT 'b', 2021, 9223372036854775807, 4, NULL\n```\n", as: .text)
+    #expect(report.contains(/\nTotal +1.8446744073709552e\+19 +4 +0.5\n/), "\(report)")
+    let empty = try ReportSite.report(
+      "# T\n```sql\n-- total: n\n-- bar: n\n-- group: g\n-- heat: n\nSELECT 1 AS n, 'x' AS g WHERE 0\n```\n", as: .html)
+    #expect(empty.contains("<td colspan=\"1\">No rows.</td>"), "\(empty)")
+  }
+
+  @Test(
+    "an error names its line and the closest name",
+    arguments: [
+      ("bar: populaton", "unknown column “populaton”; did you mean “population”?"),
+      ("heat: name", "“name” contains the text “Alpha|*x*”, and “heat” needs numbers"),
+      ("bar: population 5", "remove “5” after “population”; commas separate columns"),
+      ("align: name midle", "unknown alignment “midle”; the alignments are center, end, left, right, start"),
+      ("align: name", "add the value of “align” after “name”"),
+      ("format: population money", "unknown format “money”; the formats are"),
+      ("decimals: 12", "“decimals” needs a whole number from 0 to 10, not “12”"),
+      ("total: population men", "unknown total “men”; did you mean “mean”?"),
+      ("group: regon", "unknown column “regon”; did you mean “region”?"),
+      ("sparkline: name", "“Alpha|*x*” is not a list of numbers, such as 1,2.5,3"),
+      ("note: [Betta] x", "unknown column “Betta”; did you mean “Beta”?"),
+    ])
+  func errors(setting: String, reason: String) throws {
+    let error = #expect(throws: PlainError.self) { try Self.report("caption: C\n\(setting)") }
+    #expect(error?.place == "a.md, line 8" && error?.reason?.hasPrefix(reason) == true, "\(error as Any)")
+  }
+}
