@@ -124,7 +124,9 @@ extension ReportMap {
     let credit = context.dataset.credit(of: figure.name).map { words("Source: {sources}.", ["sources": $0]) }
     let sentences = [words.unlisted(countries.count - rows.count), credit ?? ""].filter { !$0.isEmpty }
     return ReportTable(
-      [Column(name: "name", title: words("Name"), kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
+      [
+        Column(name: "name", title: words("Name"), kind: .text), Column(name: figure.name, title: head, kind: .decimal),
+      ],
       rows, caption: block[.title] ?? figure.title, notes: sentences.isEmpty ? [] : [sentences.joined(separator: " ")],
       words: words)
   }
