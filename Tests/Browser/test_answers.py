@@ -34,7 +34,7 @@ WHERE code IN ('VA', 'FR', 'EG', 'AX') ORDER BY region, id
 @pytest.fixture(scope="module")
 def site(sites):
     pages = sites.folder / "answer-pages"
-    pages.mkdir(parents=True)
+    pages.mkdir(parents=True, exist_ok=True)
     (pages / "figures.md").write_text(PAGE, encoding="utf-8")
     (pages / "groups.md").write_text(GROUPED, encoding="utf-8")
     return sites.build("answers", sites.few_rows, "--pages", pages)
