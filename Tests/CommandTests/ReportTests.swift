@@ -58,7 +58,7 @@ struct ReportTests {
     #expect(missing.status == 65 && missing.errors.contains("no such table: changes; it is read"), "\(missing)")
     #expect(missing.errors.contains("--site") && !missing.errors.contains("did you mean"))
     let schema = try gazetteer.run("query", "--schema", "--source", "feed.json").output
-    #expect(schema.contains("changes (id, date, change, code, name, field, before, after)\n"))
+    #expect(schema.contains("changes (id, date, change, code, name, field, column, before, after)\n"))
     for feed in [Self.feed, Self.feed.replacing("3000", with: "4000")] {
       try gazetteer.folder.write(feed, to: "feed.json")
       #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)

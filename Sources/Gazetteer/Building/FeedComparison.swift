@@ -23,7 +23,7 @@ package struct FeedComparison {
 
   /// Adds the changes to the history and reports warnings.
   mutating func continueLog(by feed: LoadedFeed, _ settings: ChangeSettings, _ reporter: any Reporter) {
-    let date = feed.date
+    let date = feed.date ?? feed.dateOfTables
     guard let changes else {
       log.date = date
       return

@@ -18,6 +18,8 @@ package struct LoadedFeed {
   package let warnings: [any Diagnostic]
   /// The entries of the feed and its tables for `gazetteer.lock`, by name.
   let locked: [String: SourceLock.Entry]
+  /// The newest date of its tables, as in the lock.
+  var dateOfTables: DataDate? { locked.values.compactMap(\.date).max().flatMap(DataDate.init(iso:)) }
   /// How many of its names are known in the languages of the settings.
   package let nameCount: NameCount
   /// Whether it came from a private IP address; its images may then come from one too.

@@ -48,14 +48,17 @@ struct ReportWords: Sendable {
     return QueryResult(columns: answer.columns, rows: rows)
   }
 
-  /// The answer with `before` and `after` as the column that `field` names writes its numbers. They are texts, since other
-  /// fields have such.
+  /// The answer with `before` and `after` as the column that `column` or `field` names writes its numbers. They are texts,
+  /// since other fields have such.
   private func withChangedNumbers(_ answer: QueryResult) -> QueryResult {
     let values = answer.columns.indices.filter { ["before", "after"].contains(answer.columns[$0]) }
-    guard !values.isEmpty, let field = answer.columns.firstIndex(of: "field") else { return answer }
+    guard !values.isEmpty, let field = ["column", "field"].lazy.compactMap({ answer.columns.firstIndex(of: $0) }).first
+    else { return answer }
     let rows = answer.rows.map { row in
       let name = row[field].text
-      guard let column = columns[name] ?? Self.known[name], column.isNumeric else { return row }
+      guard let column = columns[name] ?? CountryColumn.named(name)?.column ?? Self.known[name], column.isNumeric else {
+        return row
+      }
       var row = row
       for value in values {
         guard case .text(let text) = row[value] else { continue }

@@ -31,7 +31,7 @@ extension TableDatabase {
 extension TableDatabase.Extra {
   /// The history of changes: a row for each change, newest first.
   package init(changes log: ChangeLog?) {
-    let names = ["date", "change", "code", "name", "field", "before", "after"]
+    let names = ["date", "change", "code", "name", "field", "column", "before", "after"]
     let columns = names.map { Column(name: $0, title: $0, kind: .text) }
     var rows: [[Cell]] = []
     for entry in log?.entries ?? [] {
@@ -39,11 +39,11 @@ extension TableDatabase.Extra {
       let add = { (rows: inout [[Cell]], change: String, row: RowName, rest: [Cell]) in
         rows.append([date, .text(change), .text(row.key), .text(row.name)] + rest)
       }
-      for row in entry.changes.added { add(&rows, "added", row, [.empty, .empty, .empty]) }
-      for row in entry.changes.removed { add(&rows, "removed", row, [.empty, .empty, .empty]) }
+      for row in entry.changes.added { add(&rows, "added", row, Array(repeating: .empty, count: 4)) }
+      for row in entry.changes.removed { add(&rows, "removed", row, Array(repeating: .empty, count: 4)) }
       for change in entry.changes.changed {
-        let texts: [Cell] = [.text(change.title), .text(change.old.text), .text(change.new.text)]
-        add(&rows, "changed", change.row, texts)
+        let texts = [change.title, change.field, change.old.text, change.new.text]
+        add(&rows, "changed", change.row, texts.map(Cell.text))
       }
     }
     self.init(name: "changes", table: Table(title: "Changes", columns: columns, rows: rows))
