@@ -10,6 +10,8 @@ package struct FeedCache: Sendable {
 
   /// The subfolder of rendered social images.
   package var cards: String { directory + "/cards" }
+  /// The subfolder of rendered figures of reports.
+  package var figures: String { directory + "/figures" }
 
   static let fileExtension = ".feed"
 

@@ -2,6 +2,13 @@ import Base
 
 /// Errors of a build itself.
 extension PlainError {
+  /// Warnings about pages, in strict mode.
+  package static func faults(of count: Int, _ first: String) -> Self {
+    PlainError(
+      "\(Noun(one: "warning", other: "warnings").words(for: count)) about pages, and --strict was given", first,
+      advice: "Correct the pages or the data, or omit --strict.", .badData)
+  }
+
   /// Only a stale copy is available, in strict mode.
   static func staleCopy(reason: String) -> Self {
     PlainError(

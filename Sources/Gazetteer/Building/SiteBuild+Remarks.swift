@@ -74,14 +74,20 @@ extension SiteBuild {
     }
   }
 
-  /// Reports what the maps of pages omit.
+  /// Reports what is missing on pages.
   func report(_ remarks: [String], _ reporter: any Reporter) {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks
     if rest > 0 {
-      let maps = Noun(one: "more map", other: "more maps").words(for: rest)
-      reporter.detail("\(maps) with omissions")
+      let others = Noun(one: "more warning", other: "more warnings").words(for: rest)
+      reporter.detail("\(others) about pages")
     }
+  }
+
+  /// Reports charts without figures and dates that the history lacks.
+  func report(faults: [String], _ reporter: any Reporter) throws(PlainError) {
+    if feeds[0].source.isStrict, let first = faults.first { throw .faults(of: faults.count, first) }
+    report(faults, reporter)
   }
 
   /// Reports files that were edited since an earlier build.

@@ -39,7 +39,9 @@ package struct SiteBuild {
     whenRead(batch)
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: shared.folder) }
     reporter.begin(.readFlags)
-    var plan = SitePlan(jobs: feeds, batch: batch, options: shared, flags: try flags(for: batch.read))
+    var plan = SitePlan(
+      jobs: feeds, batch: batch, options: shared, flags: try flags(for: batch.read),
+      figures: DrawnFigures(keptIn: feeds[0].source.cache.figures))
     if shared.hasCards {
       reporter.begin(.drawCards)
       let builder = SiteBuilder(sections: plan.sections, templates: shared.templates)
@@ -109,6 +111,8 @@ package struct SiteBuild {
     // Languages that share a text share its warnings.
     var seen: Set<String> = []
     report(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
+    try report(faults: sites.flatMap(\.faults).filter { seen.insert($0).inserted }, reporter)
+    plan.figures.tell(reporter)
     shared.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }

@@ -10,6 +10,8 @@ struct SitePlan {
   let options: SiteOptions
   /// The flags of each feed's countries, by path.
   let flags: [String: [String: [UInt8]]]
+  /// Renders figures of reports as PNG.
+  let figures: DrawnFigures
   /// The social images of each feed's pages, by path.
   var cards: [String: [String: [UInt8]]] = [:]
 
@@ -24,6 +26,7 @@ struct SitePlan {
     (options.provenance, options.version) = (read.feed.provenance, Version.current)
     (options.flags, options.cards) = (flags[read.job.path] ?? [:], cards[read.job.path] ?? [:])
     options.pictures = read.pictures.pictures
+    options.drawFigure = { [figures] in figures.png(of: $0) }
     (options.changes, options.hasBundledNames) = (read.comparison?.log, read.feed.source == .snapshot)
     return SiteSection(
       path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table, options: options)

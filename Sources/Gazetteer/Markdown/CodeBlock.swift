@@ -37,7 +37,7 @@ extension CodeBlock {
 
   /// The blocks of all pages: those with settings or a query, and those without.
   static let names = settingBlocks + bareBlocks
-  private static let settingBlocks = ["chart", "each", "facts", "map", "sql", "table"]
+  private static let settingBlocks = ["chart", "each", "expect", "facts", "map", "sql", "table"]
   private static let bareBlocks = [
     "borders", "builder", "card-snippet", "changes", "comparison", "description", "flag", "frame-snippet", "home",
     "languages", "links", "locator", "search", "series", "sources", "table-snippet", "translations", "world",
@@ -59,7 +59,7 @@ extension CodeBlock {
       guard let meant = Self.names.first(where: { Self.isMeant($0, by: word) }), resembles(meant) else { return nil }
       throw Mistake("unknown block “\(word.displayed.prefix(60))”; did you mean “\(meant)”?" + Self.advice)
     }
-    guard words.count == 1 || word == "sql" else {
+    guard words.count == 1 || ["sql", "expect"].contains(word) else {
       throw Mistake("“\(word)” must be alone after the fence; write settings on the lines below")
     }
     guard Self.settingBlocks.contains(word) || body.allSatisfy(\.isWhitespace) else {
@@ -69,7 +69,9 @@ extension CodeBlock {
   }
 
   /// The name of a block with its article.
-  static func phrase(_ name: String) -> String { (["each", "sql"].contains(name) ? "an " : "a ") + name + " block" }
+  static func phrase(_ name: String) -> String {
+    (["each", "expect", "sql"].contains(name) ? "an " : "a ") + name + " block"
+  }
 
   /// Advice for a block that is meant as an example.
   fileprivate static let advice = "; to show it as an example, put a longer fence around it or use the language “text”"

@@ -31,6 +31,13 @@ extension PlainError {
         : "Correct the page.", .badData)
   }
 
+  /// A result of a report breaks a line of an `expect` block.
+  static func broken(expectation reason: String, at place: String) -> Self {
+    PlainError(
+      "an expectation is not met", at: place, reason,
+      advice: "Correct the data or the query, or change the expectation.", .badData)
+  }
+
   /// A page or image in a folder of pages cannot be read.
   static func unreadablePage(file: String, reason: String) -> Self {
     PlainError(

@@ -10,12 +10,14 @@ struct SiteBuilder {
     let notKeptOffline: [String]
     /// Warnings about pages, each with its file: an index without a table, rows that maps skip.
     let remarks: [String]
+    /// Warnings about pages that `--strict` turns into errors, each with its file.
+    var faults: [String] = []
 
     /// The site with all files moved to a folder.
     func below(_ folder: String) -> Site {
       Site(
         files: files.map { OutputFile(path: folder + $0.path, contents: $0.contents) },
-        notKeptOffline: notKeptOffline.map { folder + $0 }, remarks: remarks)
+        notKeptOffline: notKeptOffline.map { folder + $0 }, remarks: remarks, faults: faults)
     }
   }
 
@@ -132,10 +134,10 @@ struct SiteBuilder {
     // that an interrupted build changes nothing that counts as published.
     let files =
       all(.feed) + exports + viewFiles + pictures + all(.cards) + frame + historyPages + rows + pages + own.pages
-      + others + [worker] + indexes.reversed() + all(.history)
+      + own.figures + others + [worker] + indexes.reversed() + all(.history)
     return Site(
       files: files, notKeptOffline: leftOut,
-      remarks: sections.compactMap { IndexPage(context: $0).warning } + own.remarks)
+      remarks: sections.compactMap { IndexPage(context: $0).warning } + own.remarks, faults: own.faults)
   }
 
   /// The offline cache for these groups, followed by cached files of sections whose feeds failed.

@@ -69,6 +69,8 @@ package struct SiteOptions: Sendable {
   package var hasHostRules = false
   /// Whether to write compressed versions of text files.
   package var isPrecompressed = false
+  /// Renders the SVG of a figure as PNG; `nil` on failure.
+  var drawFigure: (@Sendable ([UInt8]) -> [UInt8]?)?
   /// Page titles by language.
   package var titles: [WorldLanguage: String] = [:]
 }

@@ -55,7 +55,7 @@ struct Cache: ParsableCommand {
       let report = ReportSettings(reportOptions, call)
       let cache = cacheOptions.folder
       let count = try cache.clear()
-      let pictures = DrawnPictures.clear(cache.cards)
+      let pictures = DrawnPictures.clear(cache.cards) + DrawnPictures.clear(cache.figures)
       if report.isJSON { return try StandardOutput.write("{\"removed\":\(count),\"pictures\":\(pictures)}\n") }
       let drawn = pictures == 0 ? "" : " and \(pictures) social \(pictures == 1 ? "image" : "images")"
       try report.say("Removed \(count.grouped) \(count == 1 ? "copy" : "copies")\(drawn) from \(cache.directory).")

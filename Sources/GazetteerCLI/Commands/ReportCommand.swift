@@ -104,13 +104,18 @@ struct ReportCommand: SourceCommand {
       section = translated.section
     }
     let text: String
+    var faults: [String] = []
     do throws(PlainError) {
-      text = try single.render(as: format, about: section, row: row, templates: styles)
+      text = try single.render(as: format, about: section, row: row, templates: styles) { text, isFault in
+        if isFault { faults.append(text) }
+        if !isFault || !fetchOptions.strict { report.warn(text) }
+      }
     } catch {
       var error = error
       error.reason = error.reason.map(otherFeeds.explaining)
       throw error
     }
+    if fetchOptions.strict, let first = faults.first { throw PlainError.faults(of: faults.count, first) }
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))
     if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path).json) }

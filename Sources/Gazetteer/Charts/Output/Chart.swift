@@ -9,6 +9,7 @@ struct Chart: Sendable {
   /// The heading, from the settings or the column names, and the sentence below the chart.
   let title: String
   let description: String
+  private let note: String
   /// The source of its figures; `nil` if unknown.
   var credit: String?
 
@@ -22,6 +23,7 @@ struct Chart: Sendable {
     let column = settings.kind == .histogram ? data.key : data.value
     display = column.display.with(unit: settings[.unit]?.shown)
     description = settings[.description]?.shown ?? ""
+    note = settings[.note]?.shown ?? ""
     title = settings[.title]?.shown ?? data.title
   }
 
@@ -113,6 +115,7 @@ struct Chart: Sendable {
     if let first = data.marks.first(where: \.isProjected) {
       notes.append(words("Projected from {projected} on.", ["projected": data.year(first)]))
     }
+    if !note.isEmpty { notes.append(note) }
     if let credit { notes.append(words("Source: {sources}.", ["sources": credit.displayed.onOneLine])) }
     return notes
   }

@@ -11,7 +11,7 @@ extension Chart {
   }
 
   /// Draws the chart and returns its height in ems.
-  private func draw(on canvas: inout Canvas) -> Double {
+  func draw(on canvas: inout Canvas) -> Double {
     switch kind {
     case .bar, .dot: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
     case .sparkline: SparklinePicture(data: data).draw(on: &canvas)

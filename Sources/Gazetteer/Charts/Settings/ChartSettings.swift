@@ -13,6 +13,8 @@ struct ChartSettings: Equatable, Sendable {
     case x, y, colour
     /// The heading, and the sentence below the chart.
     case title, description
+    /// The source, instead of the known one, and a sentence before it.
+    case source, note
     /// The unit of the numbers: `km²`.
     case unit
     /// The maximum number of bars.

@@ -4,6 +4,8 @@ package struct QueryResult: Equatable, Sendable {
   let columns: [String]
   /// The rows in the order of the query.
   let rows: [[Cell]]
+  /// The number of changes without a date, if the query uses the dates of changes.
+  var undatedChanges = 0
 
   func position(of column: String) -> Int? {
     columns.firstIndex { $0.utf8.elementsEqual(column.utf8) }

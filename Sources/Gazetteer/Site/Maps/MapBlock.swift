@@ -4,7 +4,7 @@ import Base
 /// `value: density`, `classes: 5` or `by: quantile`.
 struct MapBlock: Equatable {
   enum Key: String, CaseIterable {
-    case value, classes, by, points, title, unit, from, code, label, latitude, longitude
+    case value, classes, by, points, title, unit, from, code, label, latitude, longitude, source, note
 
     /// The keys for query results, in reports only.
     static let ofResult: [Key] = [.code, .label, .latitude, .longitude]

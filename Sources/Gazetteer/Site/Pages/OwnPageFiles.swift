@@ -11,6 +11,10 @@ struct OwnPageFiles {
   private(set) var pictures: [OutputFile] = []
   /// Warnings about countries missing on maps, each with its place.
   private(set) var remarks: [String] = []
+  /// Warnings that `--strict` turns into errors. Those of built-in reports are not the user's.
+  private(set) var faults: [String] = []
+  /// The files of their figures.
+  private(set) var figures: [OutputFile] = []
 
   /// An entry of a list of pages.
   struct Entry {
@@ -45,6 +49,11 @@ struct OwnPageFiles {
     var shown: Set<String> = []
     for page in made {
       remarks += page.filled.remarks
+      if !page.origin.isBuiltIn { faults += page.filled.faults }
+      let folder = OwnPages.folder + OwnPages.folder(page.path)
+      figures += page.filled.figures.flatMap(\.files).map {
+        OutputFile(path: folder + $0.path, contents: .parts($0.contents))
+      }
       let document = page.filled.document
       for link in document.links {
         let target = try PageLinkTarget(
@@ -58,7 +67,9 @@ struct OwnPageFiles {
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
         description: description ?? page.title, isTranslated: true, trail: Self.trail(of: page.path, context),
-        canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet,
+        canonical: context.options.baseURL.map { $0 + page.address },
+        structuredData: page.filled.structuredData(of: context, folder: folder),
+        styleSheet: OwnPages.styleSheet,
         script: page.filled.hasAnswers ? OwnPages.answers : nil)
       let article = HTMLTag("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
       let content = [Array("\(article)\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]

@@ -18,11 +18,14 @@ protocol BlockContent {
   var isImage: Bool { get }
   /// Warnings about skipped values, in English.
   var remarks: [String] { get }
+  /// Why it shows nothing, in English; `nil` if it shows something.
+  var fault: String? { get }
 }
 
 extension BlockContent {
   var isImage: Bool { false }
   var remarks: [String] { [] }
+  var fault: String? { nil }
 }
 
 /// A rendered page with the replacements of its blocks.
@@ -33,19 +36,35 @@ struct FilledReport {
   let document: Document
   /// Warnings about its blocks, each with its file and line.
   private(set) var remarks: [String] = []
-  private var contents: [(block: CodeBlock, content: (any BlockContent)?)] = []
+  /// Warnings that `--strict` turns into errors, each with its file and line.
+  private(set) var faults: [String] = []
+  private var contents: [(block: CodeBlock, figure: ReportFigure?)] = []
 
   init(title: String?, description: String?, document: Document) {
     (self.title, self.description, self.document) = (title, description, document)
   }
 
   /// Whether it has tables with several rows, which can be sorted.
-  var hasAnswers: Bool { contents.contains { ($0.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
+  var hasAnswers: Bool { contents.contains { ($0.figure?.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
 
   /// Adds the replacement of a block; `nil` removes the block.
-  mutating func add(_ content: (any BlockContent)?, inPlaceOf block: CodeBlock, at place: String) {
-    contents.append((block, content))
-    remarks += content?.remarks.map { "\(place): \($0)" } ?? []
+  mutating func add(_ figure: ReportFigure?, inPlaceOf block: CodeBlock, at place: String) {
+    contents.append((block, figure))
+    remarks += figure?.content.remarks.map { "\(place): \($0)" } ?? []
+    if let fault = figure?.content.fault { addFault(fault, at: place) }
+  }
+
+  mutating func addFault(_ reason: String, at place: String) { faults.append("\(place): \(reason)") }
+
+  var figures: [ReportFigure] { contents.compactMap(\.figure) }
+
+  /// Changes the figures, each with its number on the page.
+  mutating func changeFigures(_ change: (Int, inout ReportFigure) -> Void) {
+    for index in contents.indices {
+      guard var figure = contents[index].figure else { continue }
+      change(index, &figure)
+      contents[index].figure = figure
+    }
   }
 
   /// Replaces the blocks.
@@ -53,20 +72,20 @@ struct FilledReport {
   /// - Parameter language: the language of the replacements if the page is in another one.
   func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
     var numbers: [ObjectIdentifier: Int] = [:]
-    for (block, content) in contents {
-      guard let content else {
+    for (block, figure) in contents {
+      guard let figure else {
         document.replace(block, withLiteral: "")
         continue
       }
-      let kind = ObjectIdentifier(type(of: content))
+      let kind = ObjectIdentifier(type(of: figure.content))
       let number = numbers[kind, default: 0] + 1
       numbers[kind] = number
       switch format {
-      case .text: document.replace(block, withLiteral: content.text)
-      case .markdown where content.isImage:
-        document.replace(block) { $0.inline(HTMLTag("pre")) { $0.text(content.text) } }
+      case .text: document.replace(block, withLiteral: figure.text)
+      case .markdown where figure.content.isImage:
+        document.replace(block) { $0.inline(HTMLTag("pre")) { $0.text(figure.text) } }
       case .html, .markdown:
-        document.replace(block) { html in html.part(in: language) { content.build(into: &$0, number: number) } }
+        document.replace(block) { html in html.part(in: language) { figure.build(into: &$0, number: number) } }
       }
     }
   }

@@ -12,10 +12,12 @@ struct FrontMatter: Equatable, Sendable {
   var order: Int?
   /// Whether the page is excluded from the site.
   var isDraft = false
+  /// The formats of the files of its figures.
+  var figures: [FigureFormat] = [.csv, .svg]
   /// The number of its lines, with the delimiters.
   var lineCount = 0
 
-  private static let keys = ["title", "description", "order", "draft"]
+  private static let keys = ["title", "description", "order", "draft", "figures"]
   private static let mostBytes = 16_000
 
   /// No front matter.
@@ -72,6 +74,12 @@ struct FrontMatter: Equatable, Sendable {
     case "draft":
       guard let flag = value.flag else { throw mistake("true or false") }
       isDraft = flag
+    case "figures":
+      let formats = value.text.map {
+        $0 == "none" ? [] : $0.split(separator: ",").map { FigureFormat(rawValue: $0.trimmed) }
+      }
+      guard let formats, !formats.contains(nil) else { throw mistake("formats such as csv, svg, png, or none") }
+      figures = formats.compactMap(\.self)
     default:
       throw .page(
         file: file, line: line,

@@ -5,11 +5,15 @@ struct PageRenderer {
   private let context: SiteContext
   private let sections: [SiteContext]
   private let pages: [OwnPages.Page]
+  /// The paths of images beside the pages.
+  private let ownPictures: [String]
 
   /// - Parameter own: the pages; default: those of the context.
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
-    pages = (own ?? context.options.ownPages).pages.filter { $0.suits(context.dataset.kind) }
+    let own = own ?? context.options.ownPages
+    pages = own.pages.filter { $0.suits(context.dataset.kind) }
+    ownPictures = Array(own.pictures.keys)
   }
 
   private struct Plan {
@@ -113,15 +117,18 @@ struct PageRenderer {
     // A map shows the first feed with countries.
     let section = sections.first(where: \.hasMap) ?? context
     let root = Self.root(from: plan.path) + section.path
-    let filled = try page.report.filled(
+    var filled = try page.report.filled(
       plan.values, database, words,
       map: { map throws(Mistake) in try map.chart(of: section, section: root) },
       link: { value, target throws(Mistake) in try link(to: value, target, from: plan.path, addresses) })
     let headings = filled.document.headings
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
+    let title = filled.title ?? headings.first?.text ?? page.title
+    if !page.isBuiltIn {
+      filled.addFiles(page.source.frontMatter.figures, of: plan.path, title, besides: ownPictures, context)
+    }
     filled.replaceBlocks(as: .html, in: page.textLanguage == nil ? nil : context.phrases.language)
     filled.document.identifyHeadings(anchors)
-    let title = filled.title ?? headings.first?.text ?? page.title
     let subject = page.isBuiltIn ? page.column.flatMap { plan.values.values["name"] ?? plan.values.values[$0] } : nil
     return RenderedPage(
       path: plan.path, origin: page, filled: filled, title: title, name: subject?.text ?? title, anchors: Set(anchors))

@@ -109,6 +109,7 @@ struct Report: Sendable {
     }
     if let title { document.prependTitle(title) { placed($0)?.block.isSilent ?? false } }
     var page = FilledReport(title: title, description: description, document: document)
+    for block in blocks { check(results[block.name], of: block, &page) }
     var (count, ofRepetitions): (Int, [Int: [String: ReportRows]]) = (0, [:])
     for code in document.codeBlocks {
       guard let (place, block) = placed(code.info) else { continue }
@@ -120,12 +121,16 @@ struct Report: Sendable {
       if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
         let values = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
         rows = ReportRows(try answer(to: block, database, values), words)
+        check(rows, of: block, &page)
         if let row = place.repetitions.last, !block.name.isEmpty { ofRepetitions[row, default: [:]][block.name] = rows }
       }
       let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
+      if block.kind == .expect, let database {
+        try expect(block, database, known, place.scope.reduce(values) { $0.merging($1.cells) { $1 } })
+      }
       do throws(Mistake) {
-        let content = try content(block, code.body, rows, known, draw, link)
-        page.add(content, inPlaceOf: code, at: source.place(block.line))
+        let figure = try figure(block, code.body, rows, known, words.phrases, draw, link)
+        page.add(figure, inPlaceOf: code, at: source.place(block.line))
       } catch {
         throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
       }
@@ -174,29 +179,61 @@ struct Report: Sendable {
     }
   }
 
+  /// Warns about dates of changes that the history lacks.
+  private func check(_ rows: ReportRows?, of block: ReportBlock, _ page: inout FilledReport) {
+    guard let count = rows?.answer.undatedChanges, count > 0 else { return }
+    page.addFault(
+      "the query uses the dates of changes, but \(Noun(one: "change has", other: "changes have").words(for: count)) "
+        + "none; set SOURCE_DATE_EPOCH in builds of a feed without a date", at: source.place(block.line))
+  }
+
+  /// Checks a result against the lines of an `expect` block.
+  private func expect(
+    _ block: ReportBlock, _ database: QueryDatabase, _ results: [String: ReportRows], _ values: [String: Cell]
+  ) throws(PlainError) {
+    var (line, failure): (Int, String?) = (block.line, nil)
+    do throws(Mistake) {
+      let result = try result(block.target, 0, results).answer
+      let query = blocks.first { $0.kind == .sql && $0.name == block.target }?.body ?? ""
+      for expectation in try Expectation.all(in: block.body) {
+        line = block.line + expectation.line
+        failure = try expectation.failure(of: result) { condition throws(Mistake) in
+          try database.answer(query.filtered(unless: condition), values)
+        }
+        if failure != nil { break }
+      }
+    } catch {
+      throw source.mistake(line, error.reason)
+    }
+    if let failure { throw .broken(expectation: failure, at: source.place(line)) }
+  }
+
   /// The replacement of a block whose tags are rendered; `nil` for none.
-  private func content(
-    _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows],
+  private func figure(
+    _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows], _ words: Phrases,
     _ draw: Drawer, _ link: Linker
-  ) throws(Mistake) -> (any BlockContent)? {
+  ) throws(Mistake) -> ReportFigure? {
     if block.isSilent { return nil }
     switch block.kind {
-    case .each: return nil
+    case .each, .expect: return nil
     case .sql:
       guard let rows else { return nil }
-      return try ReportTable(TableSettings.body(body, as: .comments), rows, link)
+      return try table(TableSettings.body(body, as: .comments), rows, link)
     case .table:
       let body = try TableSettings.body(body, as: .settings)
       guard let name = body["from"] else {
         throw Mistake("the table has no source; add a line “from: ” with the name of a result")
       }
-      return try ReportTable(body, result(name, body.line(of: "from"), results), link)
+      return try table(body, result(name, body.line(of: "from"), results), link)
     case .map:
       let settings = try MapBlock(parsing: body)
       let rows = try settings[.from].map { name throws(Mistake) in
         try result(name, settings.mistake(.from, "").line, results)
       }
-      return try draw(ReportMap(settings, rows))
+      let (title, source, note) = (settings[.title] ?? "", settings[.source], settings[.note])
+      return try draw(ReportMap(settings, rows)).map {
+        ReportFigure($0, title: title, rows, words, source: source, note: note)
+      }
     case .chart:
       let settings = try ChartSettings(parsing: body)
       guard !settings.source.isEmpty else {
@@ -208,9 +245,14 @@ struct Report: Sendable {
       }
       let rows = try result(settings.source, settings.lineOfKind, results)
       var chart = try Chart(settings, rows.chartTable, words: rows.words.phrases)
-      chart.credit = rows.words.credit(of: chart.data.columns)
-      return chart
+      chart.credit = settings[.source] ?? rows.words.credit(of: chart.data.columns)
+      return ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
     }
+  }
+
+  private func table(_ body: BlockBody, _ rows: ReportRows, _ link: Linker) throws(Mistake) -> ReportFigure {
+    let table = try ReportTable(body, rows, link)
+    return ReportFigure(table, title: table.caption, rows, rows.words.phrases, source: body["source"], note: nil)
   }
 
   private func result(_ name: String, _ line: Int, _ results: [String: ReportRows]) throws(Mistake) -> ReportRows {
@@ -245,4 +287,17 @@ extension Chart: BlockContent {
 
   var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
   var isImage: Bool { true }
+
+  var fault: String? {
+    if data.marks.isEmpty { return "the chart has no rows" }
+    return kind != .value && data.numbers.isEmpty ? "the chart has no numbers" : nil
+  }
+}
+
+extension String {
+  /// A query for the rows of this query that do not meet a condition.
+  fileprivate func filtered(unless condition: String) -> String {
+    let end = lastIndex { !$0.isWhitespace && $0 != ";" }.map(index(after:)) ?? startIndex
+    return "SELECT * FROM (\n\(self[..<end])\n) WHERE (\n\(condition)\n) IS NOT TRUE"
+  }
 }

@@ -3,15 +3,17 @@ import Base
 /// A fenced block of a page, which is replaced.
 struct ReportBlock: Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    case sql, each, table, chart, map
+    case sql, each, table, chart, map, expect
 
     /// The blocks that make a page a report. Other pages can only have maps.
     static let asking: [Kind] = [.sql, .each]
   }
 
   let kind: Kind
-  /// The name after the kind; empty if there is none.
+  /// The name after “sql”; empty if there is none.
   let name: String
+  /// The name after “expect”.
+  let target: String
   /// The lines of the block including its fences, from 1.
   let lines: ClosedRange<Int>
   /// The text between the fences.
@@ -20,7 +22,7 @@ struct ReportBlock: Sendable {
   /// The line of its fence, from 1.
   var line: Int { lines.lowerBound }
   /// Whether it is replaced by nothing.
-  var isSilent: Bool { kind == .each || kind == .sql && !name.isEmpty }
+  var isSilent: Bool { kind == .each || kind == .expect || kind == .sql && !name.isEmpty }
 
   /// The blocks of a page.
   ///
@@ -48,8 +50,13 @@ struct ReportBlock: Sendable {
   private init?(_ name: String, _ block: CodeBlock) throws(Mistake) {
     guard let kind = Kind(rawValue: name) else { return nil }
     self.kind = kind
-    (body, lines, self.name) = (block.body, block.lines, block.words.dropFirst().first ?? "")
-    if let reason = Self.reason(block.words) { throw Mistake(reason, line: line) }
+    (body, lines) = (block.body, block.lines)
+    let word = block.words.dropFirst().first ?? ""
+    (self.name, target) = kind == .expect ? ("", word) : (word, "")
+    guard kind != .expect || block.words.count == 2 else {
+      throw Mistake("“expect” must name one result, as in “expect top”", line: line)
+    }
+    if kind != .expect, let reason = Self.reason(block.words) { throw Mistake(reason, line: line) }
   }
 
   /// The error in the words after a fence.

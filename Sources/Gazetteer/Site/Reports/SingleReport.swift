@@ -26,10 +26,12 @@ package struct SingleReport: Sendable {
 
   /// Renders the report for a feed.
   ///
+  /// - Parameter warn: receives warnings about blocks; `--strict` turns some into errors.
   /// - Parameter row: the value of ``column`` that selects the page.
   /// - Throws: ``PlainError``.
   package func render(
-    as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
+    as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet,
+    warn: (_ text: String, _ isFault: Bool) -> Void = { _, _ in }
   ) throws(PlainError) -> String {
     let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
     let database = page.report.isAsking ? try QueryDatabase(TableDatabase.all(of: [context])) : nil
@@ -39,6 +41,8 @@ package struct SingleReport: Sendable {
         if format == .html { return try map.chart(of: context, section: nil) }
         return try map.table(of: context)
       }, link: { _, _ in nil })
+    filled.remarks.forEach { warn($0, false) }
+    filled.faults.forEach { warn($0, true) }
     let document = filled.document
     // There are no other pages to link to.
     let isKept = { (url: String) in

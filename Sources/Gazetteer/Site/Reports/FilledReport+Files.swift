@@ -1,0 +1,75 @@
+import Base
+
+extension FilledReport {
+  /// Gives each figure the files that the front matter asks for: by default CSV and SVG.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the page, `regions/europe.md`.
+  ///   - title: the title of the page.
+  ///   - taken: the paths of images of the pages.
+  mutating func addFiles(
+    _ formats: [FigureFormat], of path: String, _ title: String, besides taken: some Sequence<String>,
+    _ context: SiteContext
+  ) {
+    guard !formats.isEmpty else { return }
+    let options = context.options
+    let cited = [
+      title, context.title, options.provenance.date?.iso,
+      options.baseURL.map { $0 + OwnPages.folder + path.dropLast(3) + ".html" },
+    ].compactMap(\.self)
+    let folder = (path.split(separator: "/").last ?? "").dropLast(3) + "/"
+    var names = ReportPageNames()
+    for other in taken where other.hasPrefix(path.dropLast(3) + "/") { names.take(other.prefix { $0 != "." } + ".md") }
+    var drawings: [(figure: Int, path: String, svg: [UInt8])] = []
+    changeFigures { index, figure in
+      let chart = figure.content as? Chart
+      guard let rows = figure.rows, !rows.answer.rows.isEmpty, chart?.kind != .value else { return }
+      let name =
+        folder
+        + names.name(for: PageNames.slug(of: TextFolding.fold(figure.title).utf8).isEmpty ? "figure" : figure.title)
+      figure.citation = ([figure.title] + cited).filter { !$0.isEmpty }.joined(separator: ", ")
+      if formats.contains(.csv) {
+        let csv = CSV.render(rows.answer.table(title: ""), options: options.exportOptions)
+        figure.files.append(.init(path: name + ".csv", format: .csv, contents: csv))
+      }
+      guard let svg = chart?.file.map({ Array($0.utf8) }) else { return }
+      if formats.contains(.svg) { figure.files.append(.init(path: name + ".svg", format: .svg, contents: [svg])) }
+      if formats.contains(.png) { drawings.append((index, name + ".png", svg)) }
+    }
+    guard let draw = options.drawFigure else { return }
+    let pictures = ConcurrentMap.map(count: drawings.count, stride: 1) { [drawings] in draw(drawings[$0].svg) }
+    for (drawing, picture) in zip(drawings, pictures) {
+      guard let picture else { continue }
+      changeFigures { index, figure in
+        guard index == drawing.figure else { return }
+        figure.files.append(.init(path: drawing.path, format: .png, contents: [picture]))
+      }
+    }
+  }
+
+  /// The structured data of its figures for search engines (JSON-LD, schema.org/Dataset); `nil` if none has data.
+  func structuredData(of context: SiteContext, folder: String) -> String? {
+    let datasets = figures.filter { !$0.files.isEmpty }.prefix(DatasetMetadata.limit).map { figure in
+      let work = { (name: String) in JSONTree.known(["@type": "CreativeWork", "name": .string(name)]) }
+      let title = figure.title.isEmpty ? title ?? context.title : figure.title
+      let about = (figure.content as? Chart)?.summary ?? description ?? ""
+      return JSONTree.known([
+        "@type": "Dataset", "name": .string(title),
+        "description": .string([about, context.description].filter { !$0.isEmpty }.joined(separator: " ")),
+        "creator": .known(["@type": "Organization", "name": .string(context.title)]),
+        "license": context.licence.map { work($0.cut(to: FeedLimits.text)) },
+        "isBasedOn": work(figure.source.isEmpty ? context.options.provenance.source.displayed : figure.source),
+        "distribution": .array(
+          figure.files.map { file in
+            .known([
+              "@type": "DataDownload",
+              "encodingFormat": .string(String(MediaType.of("." + file.format.rawValue).prefix { $0 != ";" })),
+              "contentUrl": .string(context.options.baseURL.map { $0 + folder + file.path } ?? file.path),
+            ])
+          }),
+      ])
+    }
+    guard !datasets.isEmpty else { return nil }
+    return JSONTree.known(["@context": "https://schema.org", "@graph": .array(Array(datasets))]).inertText
+  }
+}

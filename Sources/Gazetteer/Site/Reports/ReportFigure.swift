@@ -1,0 +1,62 @@
+/// A table, chart or map of a page, with its source, its note and its files.
+struct ReportFigure {
+  /// A published file.
+  struct File {
+    /// The path, relative to the folder of the page.
+    let path: String
+    let format: FigureFormat
+    let contents: [[UInt8]]
+  }
+
+  let content: any BlockContent
+  let words: Phrases
+  var title = ""
+  /// The result that it shows; `nil` for a map of the feed.
+  var rows: ReportRows?
+  /// Sentences below a table or map. Charts contain theirs.
+  var sentences: [String] = []
+  /// What it is based on; empty if unknown.
+  var source = ""
+  var files: [File] = []
+  var citation = ""
+
+  /// - Parameter number: its number among those of its type on the page, from 1.
+  func build(into html: inout HTMLWriter, number: Int) {
+    content.build(into: &html, number: number)
+    if !sentences.isEmpty {
+      html.inline(opening: "<p class=\"note\">", closing: "</p>\n") { $0.text(sentences.joined(separator: " ")) }
+    }
+    guard !files.isEmpty else { return }
+    html.block(opening: "<div class=\"files\">", closing: "</div>") { part in
+      part.inline(opening: "<p>", closing: "</p>\n") { links in
+        links.text(words("Download") + ": ")
+        for (index, file) in files.enumerated() {
+          if index > 0 { links.text(" · ") }
+          let name = file.format.rawValue.uppercased()
+          let label = HTMLTag.escape(title.isEmpty ? name : "\(name): \(title)")
+          links.inline(opening: "<a href=\"\(file.path)\" download aria-label=\"\(label)\">", closing: "</a>") {
+            $0.text(name)
+          }
+        }
+      }
+      part.block(opening: "<details>", closing: "</details>") { cite in
+        cite.inline(opening: "<summary>", closing: "</summary>\n") { $0.text(words("Cite")) }
+        cite.inline(opening: "<p>", closing: "</p>\n") { $0.text(citation) }
+      }
+    }
+  }
+
+  /// The figure as plain text.
+  var text: String { ([content.text] + sentences).joined(separator: "\n\n") }
+}
+
+extension ReportFigure {
+  init(
+    _ content: any BlockContent, title: String, _ rows: ReportRows?, _ words: Phrases, source: String?, note: String?
+  ) {
+    self.init(content: content, words: words, title: title.shown, rows: rows, source: source?.shown ?? "")
+    if content is Chart { return }
+    if let note { sentences.append(note.shown) }
+    if let source { sentences.append(words("Source: {sources}.", ["sources": source.shown])) }
+  }
+}
