@@ -13,14 +13,14 @@ struct ChartSettings: Equatable, Sendable {
     case x, y, colour
     /// The heading, and the sentence below the chart.
     case title, description
-    /// The source, instead of the known one, and a sentence before it.
-    case source, note
     /// The unit of the numbers: `km²`.
     case unit
     /// The maximum number of bars.
     case limit
     /// The x at which projected figures begin.
     case projection
+    /// The source, instead of the known one, and a sentence before it.
+    case source, note
   }
 
   let kind: ChartKind

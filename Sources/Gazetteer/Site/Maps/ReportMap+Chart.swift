@@ -22,6 +22,7 @@ extension ReportMap {
     } else {
       chart = try WorldChart(block, of: context, section: section)
     }
+    if block[.source] != nil { for index in chart.figures.indices { chart.figures[index].credit = nil } }
     chart.credit = MapCredit(context: context, section: section)
     return chart.isEmpty ? nil : chart
   }
@@ -121,7 +122,8 @@ extension ReportMap {
       return text.flatMap { $0.isEmpty ? nil : [countries[position].name, $0] }
     }
     let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, words)
-    let credit = context.dataset.credit(of: figure.name).map { words("Source: {sources}.", ["sources": $0]) }
+    let known = block[.source] == nil ? context.dataset.credit(of: figure.name) : nil
+    let credit = known.map { words("Source: {sources}.", ["sources": $0]) }
     let sentences = [words.unlisted(countries.count - rows.count), credit ?? ""].filter { !$0.isEmpty }
     return ReportTable(
       [

@@ -19,7 +19,9 @@ extension FilledReport {
     ].compactMap(\.self)
     let folder = (path.split(separator: "/").last ?? "").dropLast(3) + "/"
     var names = ReportPageNames()
-    for other in taken where other.hasPrefix(path.dropLast(3) + "/") { names.take(other.prefix { $0 != "." } + ".md") }
+    for other in taken where other.hasPrefix(path.dropLast(3) + "/") {
+      names.take(other[..<(other.lastIndex(of: ".") ?? other.endIndex)] + ".md")
+    }
     var drawings: [(figure: Int, path: String, svg: [UInt8])] = []
     changeFigures { index, figure in
       let chart = figure.content as? Chart
@@ -64,7 +66,7 @@ extension FilledReport {
             .known([
               "@type": "DataDownload",
               "encodingFormat": .string(String(MediaType.of("." + file.format.rawValue).prefix { $0 != ";" })),
-              "contentUrl": .string(context.options.baseURL.map { $0 + folder + file.path } ?? file.path),
+              "contentUrl": .string(context.options.baseURL.map { $0 + folder + file.url } ?? file.url),
             ])
           }),
       ])

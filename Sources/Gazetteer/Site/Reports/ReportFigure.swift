@@ -1,3 +1,5 @@
+import Base
+
 /// A table, chart or map of a page, with its source, its note and its files.
 struct ReportFigure {
   /// A published file.
@@ -6,6 +8,9 @@ struct ReportFigure {
     let path: String
     let format: FigureFormat
     let contents: [[UInt8]]
+
+    /// The path as a relative URL.
+    var url: String { PercentEncoding.encode(path, keepsSlashes: true) }
   }
 
   let content: any BlockContent
@@ -34,7 +39,7 @@ struct ReportFigure {
           if index > 0 { links.text(" · ") }
           let name = file.format.rawValue.uppercased()
           let label = HTMLTag.escape(title.isEmpty ? name : "\(name): \(title)")
-          links.inline(opening: "<a href=\"\(file.path)\" download aria-label=\"\(label)\">", closing: "</a>") {
+          links.inline(opening: "<a href=\"\(file.url)\" download aria-label=\"\(label)\">", closing: "</a>") {
             $0.text(name)
           }
         }
