@@ -1,0 +1,84 @@
+@testable import Base
+import Testing
+
+@testable import Gazetteer
+
+@Suite("Expectations of reports")
+struct ExpectationTests {
+  private static func page(_ expected: String) -> String {
+    """
+    # T
+    ```sql top
+    -- A comment
+    SELECT name, code, population, capital FROM countries ORDER BY population DESC, name;
+    ```
+    ```expect top
+    -- What must hold
+    \(expected)
+    ```
+    """
+  }
+
+  @Test("expectations that hold leave no trace")
+  func hold() throws {
+    let expected = """
+      rows = 3
+      rows between 1 and 10
+      no empty name, population
+      unique code, name
+      population between 0 and 2000000000
+      every length(code) = 2 AND population > 0
+      """
+    let site = try ReportSite(["a.md": Self.page(expected)])
+    #expect(try site.article("a.html").trimmed == "\n<h1 id=\"t\">T</h1>\n".trimmed)
+  }
+
+  @Test(
+    "an expectation that is broken stops the build with its line and the first rows",
+    arguments: [
+      ("rows > 5", "expected “rows > 5”, but the result has 3 rows"),
+      ("rows between 4 and 5", "but the result has 3 rows"),
+      (
+        "population >= 2000",
+        "expected “population >= 2000”, but 1 of 3 rows breaks it: name: Beta, code: BB, population: 1000, capital: B"
+      ),
+      ("every code < 'B'", "but 2 of 3 rows break it: name: Gamma, code: CC, population: 2000, capital: C; name: Beta"),
+      ("unique substr(name, 1, 0)", "unknown column “substr(name”; the columns are name, code, population, capital"),
+      ("no empty capitl", "unknown column “capitl”; did you mean “capital”?"),
+      ("populaton > 0", "unknown column “populaton”; did you mean “population”?"),
+      ("rows are many", "cannot read “rows are many”; write “rows > 0”"),
+      ("population >", "“population >”: near \")\": syntax error"),
+    ])
+  func broken(expected: String, told: String) throws {
+    let error = #expect(throws: PlainError.self) { try ReportSite(["a.md": Self.page("rows > 0\n" + expected)]) }
+    #expect(error?.place == "own/a.md, line 9")
+    #expect(error?.reason?.contains(told) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test("empty and repeated cells are found, and only a few rows are shown")
+  func rows() throws {
+    let rows = (0..<9).map { #"{"name":"N\#($0)","region":"R","capital":""}"# }.joined(separator: ",")
+    func told(_ expected: String) -> String {
+      let error = #expect(throws: PlainError.self) {
+        try ReportSite(["a.md": Self.page(expected).replacing("code", with: "region")], feed: "[\(rows)]")
+      }
+      return error?.reason ?? ""
+    }
+    #expect(
+      told("no empty capital") == "expected “no empty capital”, but 9 of 9 rows break it: "
+        + (0..<5).map { "name: N\($0), capital: –" }.joined(separator: "; ") + "; and 4 more")
+    #expect(told("unique region").hasPrefix("expected “unique region”, but 8 of 9 rows break it: name: N1, region: R;"))
+  }
+
+  @Test("an expect block names one result and expects something")
+  func shape() throws {
+    for (page, told) in [
+      (Self.page("").replacing("-- What must hold", with: ""), "the block expects nothing"),
+      (Self.page("rows > 0").replacing("expect top", with: "expect"), "“expect” must name one result"),
+      (Self.page("rows > 0").replacing("expect top", with: "expect tpo"), "unknown result “tpo”; did you mean “top”?"),
+    ] {
+      let error = #expect(throws: PlainError.self) { try ReportSite(["a.md": page]) }
+      #expect(error?.place == "own/a.md, line 6" && error?.reason?.contains(told) == true, "\(error?.reason ?? "")")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+@testable import Base
+import Foundation
+import FoundationXML
+import Testing
+
+@testable import Gazetteer
+
+@Suite("Files of figures")
+struct ReportFigureTests {
+  private static let page = """
+    ---
+    title: "A & B"
+    ---
+    ```sql top
+    SELECT '=1+' || name AS name, population FROM countries ORDER BY population DESC, name
+    ```
+    ```chart
+    bar: top
+    limit: 2
+    title: Größe </script>
+    source: Ministry <i>
+    note: Mid-year.
+    ```
+    ```table
+    from: top
+    source: Census
+    note: Rounded.
+    ```
+    """
+
+  @Test("a chart has its data and its image as files, with source and note; a table has its data")
+  func files() throws {
+    let site = try ReportSite(["of b/a #1.md": Self.page])
+    let csv = try site.text("pages/of b/a #1/grosse-script.csv")
+    #expect(csv == "name,population\r\n'=1+Alpha|*x*,3000\r\n'=1+Gamma,2000\r\n'=1+Beta,1000\r\n")
+    #expect(try site.text("pages/of b/a #1/figure.csv") == csv)
+    let svg = try site.text("pages/of b/a #1/grosse-script.svg")
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    for text in ["Größe &lt;/script&gt;", "Source: Ministry &lt;i&gt;.", "Mid-year.", "And 1 more.", "width=\"800\""] {
+      #expect(svg.contains(text), "\(text)")
+    }
+    // It looks the same everywhere and requests nothing.
+    #expect(svg.components(separatedBy: "http").count == 2 && !svg.contains("var(") && !svg.contains("url("))
+    let article = try site.article("of b/a #1.html")
+    #expect(
+      article.contains(
+        "<a href=\"a%20%231/grosse-script.svg\" download aria-label=\"SVG: Größe &lt;/script&gt;\">SVG</a>"))
+    #expect(
+      article.contains("<p>Mid-year. Source: Ministry &lt;i&gt;.</p>") || article.contains("Mid-year. Source: Ministry")
+    )
+    #expect(article.contains("<p class=\"note\">Rounded. Source: Census.</p>"))
+    #expect(article.contains("A &amp; B, ") && article.contains("https://example.org/pages/of b/a #1.html</p>"))
+    #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded. Source: Census."))
+  }
+
+  @Test("search engines find each figure as a data set with its files")
+  func structuredData() throws {
+    let html = try ReportSite(["a.md": Self.page]).text("pages/a.html")
+    let start = try #require(html.range(of: "<script type=\"application/ld+json\">"))
+    let json = html[start.upperBound...].prefix { $0 != "<" }
+    let root = try JSONDocument(parsing: Array(String(json).utf8)).root
+    let figure = try #require(root["@graph"]?.array?.first)
+    #expect(figure["@type"]?.string == "Dataset" && figure["name"]?.string == "Größe </script>")
+    #expect(figure["isBasedOn"]?["name"]?.string == "Ministry <i>")
+    #expect(
+      figure["distribution"]?.array?.first?["contentUrl"]?.string == "https://example.org/pages/a/grosse-script.csv")
+  }
+
+  @Test("a page without figure files, a built-in report and a single report have no links to them")
+  func none() throws {
+    let without = Self.page.replacing("title: \"A & B\"", with: "title: A\nfigures: none")
+    let site = try ReportSite(["a.md": without], hasReports: true)
+    #expect(!site.files.keys.contains { $0.hasPrefix("pages/") && ($0.hasSuffix(".csv") || $0.hasSuffix(".svg")) })
+    #expect(!site.files.values.contains { $0.contains("class=\"files\"") })
+    let html = try ReportSite.report(Self.page, as: .html)
+    #expect(
+      !html.contains("download") && html.contains("Rounded. Source: Census.") && html.contains("Source: Ministry"))
+    let text = try ReportSite.report(Self.page, as: .text)
+    #expect(text.contains("Mid-year.\nSource: Ministry <i>.") && text.contains("Rounded.\n\nSource: Census."))
+    #expect(throws: PlainError.self) { try ReportSite(["a.md": without.replacing("none", with: "gif")]) }
+  }
+
+  @Test("the file of a long chart has all its rows")
+  func longChart() throws {
+    let rows = (0..<400).map { #"{"name":"N\#($0)","code":"C\#($0)","population":\#($0)}"# }.joined(separator: ",")
+    let page =
+      "# T\n```sql all\nSELECT population AS p, population AS q FROM countries ORDER BY id\n```\n```chart\nscatter: all\n```\n"
+    let site = try ReportSite(["a.md": page], feed: "[\(rows)]")
+    #expect(try site.text("pages/a/q-by-p.csv").split(separator: "\r\n").count == 401)
+  }
+}
