@@ -6,24 +6,28 @@ struct ChartColumns {
   let key: Int?
   let value: Int
   let series: Int?
+  let facet: Int?
 
   /// Finds the columns named in the settings, or the first suitable ones by default.
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
-    let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) = settings.kind.hasRows ? (.y, .x) : (.x, .y)
+    let isGrid = settings.kind == .heatmap
+    let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) =
+      settings.kind.hasRows ? (.y, .x) : (.x, isGrid ? .colour : .y)
     func column(_ name: ChartSettings.Key) throws(Mistake) -> Int? {
       guard let wanted = settings[name] else { return nil }
       let names = table.columns.map(\.name)
       if let index = names.firstIndex(of: wanted) { return index }
       throw settings.mistake(in: name, Mistake.unknown("column", wanted, among: names))
     }
-    let series = try column(.colour)
+    var series = try column(isGrid ? .y : .colour)
+    let facet = try column(.facet)
     var (key, value) = (try column(keyName), try column(valueName))
     let isOfOne = settings.kind == .histogram || settings.kind == .value
     if isOfOne { (key, value) = (nil, value ?? key) }
 
     let kinds = table.columns.map(\.kind)
     let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
-    let named = [key, series]
+    let named = [key, series, facet]
     let free = table.columns.indices.filter { !named.contains($0) }
     // An empty column counts as numbers only if there is no other. Names usually come before numbers.
     guard
@@ -45,13 +49,15 @@ struct ChartColumns {
           + "\(settings.kind.rawValue) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
     }
     if key == nil, !isOfOne {
-      let others = table.columns.indices.filter { $0 != found && $0 != series }
+      let others = table.columns.indices.filter { ![found, series, facet].contains($0) }
       let isName: (Int) -> Bool = { kinds[$0] == .text || kinds[$0] == .date }
       let isPlace: (Int) -> Bool = { kinds[$0] != .text && kinds[$0] != .empty }
       key =
         settings.kind == .scatter
         ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
-        : others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
+        : settings.kind.namesSeries && series == nil && others.contains(where: isPlace)
+          ? others.first(where: isPlace)
+          : others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
       guard key != nil else {
         let takes = settings.kind == .scatter ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
         throw settings.mistake(
@@ -64,7 +70,11 @@ struct ChartColumns {
       throw settings.mistake(
         in: .x, "“\(table.columns[key].name.shortened)” contains text, and both axes of a scatter need numbers")
     }
-    (self.key, self.series) = (key, series)
+    if series == nil, settings.kind.namesSeries {
+      let others = table.columns.indices.filter { $0 != key && $0 != found }
+      series = others.first { kinds[$0] == .text } ?? (isGrid ? others.first : nil)
+    }
+    (self.key, self.series, self.facet) = (key, series, facet)
   }
 
   /// The columns already in use, as part of a sentence.

@@ -7,72 +7,103 @@ extension ChartData {
     var value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value
     if settings.kind == .histogram { (value.kind, value.display) = (.number, ColumnDisplay()) }
-    self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] }, words: words)
+    self.init(
+      key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] },
+      facetColumn: columns.facet.map { table.columns[$0] }, stack: settings.stack, words: words)
     let projection = try Self.projection(settings, key)
-    if settings.kind == .histogram {
-      self.addBins(table.rows.map { $0[columns.value].finite })
-      return
-    }
-
-    var (seriesByName, places): ([String: Int], [String: Int]) = ([:], [:])
+    let kind = settings.kind
     let most = Self.most(settings, key)
+    isJoined = joins(kind, columns, table)
+    // Texts along a line have places in the order of their first appearance.
+    let hasSlots = isJoined || (kind.isLine || kind == .scatter) && key.kind == .text
+
+    var (seriesNames, panelNames) = (OrderedNames(most: Self.mostSeries), OrderedNames(most: Self.mostPanels))
+    var places: [Double] = []
+    var (names, counts, bins) = (OrderedNames(most: isJoined ? most : .max), [0], [(panel: Int, value: Double)]())
     for row in table.rows {
-      guard marks.count < most else {
+      var panel = 0
+      if let column = columns.facet {
+        guard let index = panelNames.index(of: table.columns[column].text(row[column], words)) else { continue }
+        if index == counts.count { counts.append(0) }
+        panel = index
+      }
+      let (name, cell) = (row[columns.key ?? columns.value], row[columns.value])
+      if kind == .histogram {
+        if let number = cell.finite { bins.append((panel, number)) } else { unplaced += 1 }
+        continue
+      }
+      guard isJoined ? marks.count < Self.mostJoined || kind == .box : counts[panel] < most else {
         left += 1
         continue
       }
-      let (name, cell) = (row[columns.key ?? columns.value], row[columns.value])
-      var (position, newPlace): (Double, String?) = (Double(marks.count), nil)
-      if settings.kind.isLine || settings.kind == .scatter {
-        if key.kind == .text {
-          let text = key.text(name, words)
-          position = Double(places[text] ?? places.count)
-          newPlace = text
-        } else if let place = key.position(name) {
-          position = place
-        } else {
+      var position = Double(counts[panel])
+      if !hasSlots, kind.isLine || kind == .scatter {
+        guard let place = key.position(name) else {
           unplaced += 1
           continue
         }
+        position = place
       }
-      if settings.kind == .scatter, cell.finite == nil {
+      if kind == .scatter || kind == .box, cell.finite == nil {
         unplaced += 1
         continue
       }
       var index = 0
       if let column = columns.series {
-        let name = table.columns[column].text(row[column], words)
-        index = seriesByName[name, default: seriesByName.count]
-        if index == series.count {
-          guard index < Self.mostSeries else {
-            left += 1
-            continue
-          }
-          seriesByName[name] = index
-          series.append(name)
+        guard let found = seriesNames.index(of: table.columns[column].text(row[column], words)) else {
+          left += 1
+          continue
         }
+        index = found
       }
-      if let newPlace { places[newPlace] = position.whole }
+      let text = key.text(name, words)
+      if hasSlots {
+        guard let slot = names.index(of: text) else {
+          left += 1
+          continue
+        }
+        position = Double(slot)
+        if slot == places.count { places.append(key.position(name) ?? position) }
+      }
       let isProjected = key.position(name).flatMap { place in projection.map { place >= $0 } } ?? false
       marks.append(
-        Mark(
-          name: key.text(name, words), position: position, cell: cell, series: index, isProjected: isProjected))
+        Mark(name: text, position: position, cell: cell, series: index, isProjected: isProjected, panel: panel))
+      counts[panel] += 1
     }
-    if columns.series == nil { series = [""] }
-    guard settings.kind.isLine else { return }
+    series = columns.series == nil ? [""] : seriesNames.all
+    (panels, panelsLeft) = (panelNames.all, panelNames.left.count)
+    if kind == .histogram {
+      addBins(bins)
+      return
+    }
+    slots = names.all
+    if kind == .column || kind == .heatmap, isJoined, key.kind != .text { sortSlots(by: places) }
+    if kind.namesSeries { try checkCells(settings) }
+    if kind == .box { addBoxes() }
+    if stack != nil { try addStacks(settings) }
     // In the order of x. Figures with the same x keep the order of the rows.
     marks = marks.enumerated().sorted {
-      ($0.element.series, $0.element.position, $0.offset) < ($1.element.series, $1.element.position, $1.offset)
+      let (one, other) = ($0.element, $1.element)
+      guard kind.isLine else { return (one.panel, $0.offset) < (other.panel, $1.offset) }
+      return (one.panel, one.series, one.position, $0.offset) < (other.panel, other.series, other.position, $1.offset)
     }.map(\.element)
+    hasOwnSlots = !hasSlots
+    if isJoined, stack == nil, series.count > 1 { placeSideBySide(kind) }
+    if hasOwnSlots { slots = marks.map(\.name) }
   }
 
   /// The maximum number of series.
   static let mostSeries = 100
+  /// The maximum number of panels.
+  static let mostPanels = 24
+  /// The maximum number of figures that share positions.
+  static let mostJoined = 2000
 
   /// The maximum number of rows drawn.
   private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
     switch settings.kind {
-    case .bar, .dot: settings.limit ?? 20
+    case .bar, .dot, .box: settings.limit ?? 20
+    case .heatmap: settings.limit ?? ChartSettings.mostBars
     case .column: settings.limit ?? (key.kind == .text ? 20 : ChartSettings.mostBars)
     case .value: 1
     default: settings.limit ?? .max
@@ -95,11 +126,10 @@ extension ChartData {
     return place
   }
 
-  /// Adds the bins of a histogram with their counts.
-  private mutating func addBins(_ values: [Double?]) {
-    let numbers = values.compactMap { $0 }
+  /// Adds the bins of a histogram with their counts, the same bins in each panel.
+  private mutating func addBins(_ values: [(panel: Int, value: Double)]) {
+    let numbers = values.map(\.value)
     series = [""]
-    unplaced = values.count - numbers.count
     guard let low = numbers.min(), let high = numbers.max() else { return }
     // Sturges' rule gives the number of bins.
     let ranges = Int.bitWidth - numbers.count.leadingZeroBitCount + 1
@@ -108,22 +138,26 @@ extension ChartData {
     var edges = scale.ticks
     // Without this, the last bin of whole numbers would hold one number more than the others.
     if areWhole, let last = edges.last, last <= high { edges.append(last + scale.step) }
-    var counts = Array(repeating: 0, count: max(1, edges.count - 1))
-    for number in numbers {
+    let bins = max(1, edges.count - 1)
+    var counts = Array(repeating: 0, count: bins * max(1, panels.count))
+    for (panel, number) in values {
       // A value at an edge belongs to the bin that begins there. The last bin of decimals includes both edges.
       let place = (number / scale.step - scale.low / scale.step + 1e-9).rounded(.down)
-      counts[min(Double(counts.count - 1), max(0, place)).whole] += 1
+      counts[panel * bins + min(Double(bins - 1), max(0, place)).whole] += 1
     }
     binWidth = scale.step
     binsAreNumbers = areWhole && scale.step == 1
-    marks = counts.enumerated().map { [key, words, binsAreNumbers] index, count in
+    marks = counts.enumerated().map { [key, words, binsAreNumbers] place, count in
+      let index = place % bins
       let text = { (edge: Double) in
         key.kind == .year ? NumberText.year(edge) : NumberText.edge(edge, step: scale.step, words)
       }
       let end = edges.count > index + 1 ? edges[index + 1] : scale.high
       let name =
         binsAreNumbers ? text(edges[index]) : words("{from} to {to}", ["from": text(edges[index]), "to": text(end)])
-      return Mark(name: name, position: edges[index], cell: .integer(count), series: 0, isProjected: false)
+      return Mark(
+        name: name, position: edges[index], cell: .integer(count), series: 0, isProjected: false, panel: place / bins)
     }
+    slots = marks.prefix(bins).map(\.name)
   }
 }

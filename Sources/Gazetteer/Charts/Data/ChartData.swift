@@ -4,17 +4,30 @@ struct ChartData {
     /// A name, a year or a day.
     let name: String
     /// The position along the axis.
-    let position: Double
-    let cell: Cell
+    var position: Double
+    var cell: Cell
     /// The index of its series.
     let series: Int
     /// Whether it is projected.
     let isProjected: Bool
+    /// The index of its panel.
+    var panel = 0
+    /// The ends of a stacked mark, or the five numbers of a box; empty for others.
+    var span: [Double] = []
+    /// Its share of the sum of a stack.
+    var share: Double?
+    /// The number of rows of a box.
+    var count = 1
 
     /// The number; `nil` for a gap.
     var value: Double? { cell.finite }
     /// The number, or 0 for a gap.
     var number: Double { value ?? 0 }
+    /// The ends of its number, which for a box differ.
+    var low: Double { count > 1 ? span.first ?? number : number }
+    var high: Double { count > 1 ? span.last ?? number : number }
+    /// What it covers of the scale.
+    var ends: [Double] { span.isEmpty ? value.map { [$0] } ?? [] : span }
   }
 
   let words: Phrases
@@ -26,6 +39,18 @@ struct ChartData {
   /// The names of the series, at least one, and their column.
   var series: [String] = []
   let seriesColumn: ChartTable.Column?
+  /// The labels of bars, columns or texts along x, by position.
+  var slots: [String] = []
+  /// Whether figures of the same name share a position, or else each has a slot.
+  var isJoined = false
+  var hasOwnSlots = false
+  let stack: ChartStack?
+  /// The names of the panels, and their column.
+  var panels: [String] = []
+  let facetColumn: ChartTable.Column?
+  var panelsLeft = 0
+  /// The figures of all panels, for the scales of one.
+  var shared: (marks: [Mark], rows: [Row])?
   /// The number of rows not shown because of the limit, and because they have no position on the axis.
   var left = 0
   var unplaced = 0
@@ -36,15 +61,21 @@ struct ChartData {
 
   /// The columns with figures: that of the numbers, the other one of a scatter plot, and that of the series. The numbers
   /// of a histogram are counts.
-  var columns: [ChartTable.Column] { (binWidth == nil ? [value] : []) + [key] + [seriesColumn].compactMap(\.self) }
+  var columns: [ChartTable.Column] { (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn].compactMap(\.self) }
 
   /// The unit of a numeric key; empty for none.
   var keyUnit: String { key.kind == .number ? key.display.unitOfNumbers : "" }
 
-  /// All numbers, without gaps.
-  var numbers: [Double] { marks.compactMap(\.value) }
+  /// The figures that the scales must hold.
+  var all: [Mark] { shared?.marks ?? marks }
+  /// All numbers of the scales, without gaps.
+  var numbers: [Double] { all.flatMap(\.ends) }
 
-  init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?, words: Phrases) {
+  init(
+    key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?,
+    facetColumn: ChartTable.Column?, stack: ChartStack?, words: Phrases
+  ) {
     (self.key, self.value, self.seriesColumn, self.words) = (key, value, seriesColumn, words)
+    (self.facetColumn, self.stack) = (facetColumn, stack)
   }
 }

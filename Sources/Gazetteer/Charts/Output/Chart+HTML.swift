@@ -12,9 +12,9 @@ extension Chart {
       markup.element("p", words("No rows."))
     } else {
       legend(&markup)
-      picture(&markup, id: id)
+      data.panels.isEmpty ? picture(&markup, id: id) : pictures(&markup, id: id)
     }
-    let sentences = ([description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
+    let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
     if !sentences.isEmpty { markup.element("p", sentences) }
     table(&markup)
     markup += "</figure>\n"
@@ -23,7 +23,8 @@ extension Chart {
 
   /// The names of the series, each with a sample.
   private func legend(_ markup: inout HTMLWriter) {
-    guard data.series.count > 1 else { return }
+    if kind == .heatmap, !data.numbers.isEmpty { return heatLegend(&markup) }
+    guard data.series.count > 1, !kind.namesSeries else { return }
     markup += "<ul>"
     for (index, name) in data.series.prefix(ChartStyle.distinct).enumerated() {
       markup += "<li><svg viewBox=\"0 0 24 12\" class=\"key\" aria-hidden=\"true\">"
@@ -34,6 +35,21 @@ extension Chart {
     }
     let others = data.series.count - ChartStyle.distinct
     if others > 0 { markup.element("li", words("{n} more, in grey", n: others)) }
+    markup += "</ul>"
+  }
+
+  /// The classes of a heat map, each with its colour and its number.
+  private func heatLegend(_ markup: inout HTMLWriter) {
+    let classes = HeatClasses(data)
+    markup += "<ul>"
+    for (index, name) in classes.names.enumerated() {
+      let colour = "h\(classes.colour(index))"
+      markup += "<li><svg viewBox=\"0 0 24 12\" class=\"key\" aria-hidden=\"true\">"
+      markup += "<path class=\"heat \(colour)\" d=\"M0 0H24V12H0z\"/>"
+      markup += "<text x=\"12\" y=\"11\" text-anchor=\"middle\" class=\"\(colour) rank\">\(index + 1)</text></svg>"
+      markup.element("span", withUnit(name))
+      markup += "</li>"
+    }
     markup += "</ul>"
   }
 
@@ -51,7 +67,7 @@ extension Chart {
     for row in figures.rows {
       markup += "<tr>"
       for (index, text) in row.enumerated() {
-        markup += index == row.count - 1 ? "<td>" : "<th>"
+        markup += index >= row.count - figures.numbers ? "<td>" : "<th>"
         markup.text(text)
       }
     }

@@ -2,7 +2,7 @@ import Base
 
 extension Chart {
   /// The maximum number of lines for figures.
-  private static let mostLines = 100
+  private var mostLines: Int { data.panels.isEmpty ? 100 : 500 }
 
   /// The chart as lines for a terminal, with bars of block characters.
   ///
@@ -14,24 +14,32 @@ extension Chart {
     func wrapped(_ text: String) -> [String] { Self.wrapped(text.escapingControls, width, columns) }
     if kind == .value { return wrapped("\(title): \(valueText)") }
     guard !data.marks.isEmpty else { return wrapped(title) + [words("No rows.")] }
-    var lines = wrapped(title) + [""]
-    lines += kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
-    let sentences = ([description] + textNotes).filter { !$0.isEmpty }
+    var lines = wrapped(title)
+    if kind.namesSeries || kind == .box {
+      lines += [""] + grids(width, columns)
+    } else {
+      let figures = kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
+      lines += data.panels.isEmpty ? [""] + figures : inPanels(figures, width, columns)
+    }
+    let sentences = ([data.panels.isEmpty ? "" : summary, description] + textNotes).filter { !$0.isEmpty }
     return lines + (sentences.isEmpty ? [] : [""] + sentences.flatMap(wrapped))
   }
 
   private var textNotes: [String] {
-    let left = data.marks.count - Self.mostLines
-    guard left > 0, kind != .sparkline else { return notes }
+    let left = data.marks.count - mostLines
+    guard left > 0, kind != .sparkline, !kind.namesSeries else { return notes }
     return notes + [words("And {n} more figures.", n: left)]
   }
 
   /// A line for each figure: name, bar, number.
   private func bars(_ width: Int, _ columns: (String) -> Int) -> [String] {
-    let marks = data.marks.prefix(Self.mostLines)
+    let marks = data.marks.prefix(mostLines)
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
-    let texts = marks.map { (data.binWidth == nil ? withUnit(data.text($0)) : data.text($0)).escapingControls }
+    let texts = marks.map { mark in
+      ((data.binWidth == nil ? withUnit(data.text(mark)) : data.text(mark))
+        + (mark.share == nil ? "" : " (\(data.share(mark)))")).escapingControls
+    }
     let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
     // Names get the space left by the numbers and a third for the bars, but at least a third.
     let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
@@ -65,7 +73,7 @@ extension Chart {
     guard kind == .sparkline else {
       let rows =
         [(data.key.title.shown.with(data.keyUnit, words), data.value.title.shown.with(unit, words))]
-        + data.marks.prefix(Self.mostLines).map { ($0.name, data.text($0)) }
+        + data.marks.prefix(mostLines).map { ($0.name, data.text($0)) }
       let texts = rows.map {
         (
           Self.cut($0.escapingControls, to: width / 2 - 1, columns),
@@ -95,10 +103,10 @@ extension Chart {
   private static let blocks = Array("▏▎▍▌▋▊▉")
   private static let heights = Array("▁▂▃▄▅▆▇█")
 
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+  func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
   /// The text, shortened to the given columns with an ellipsis.
-  private static func cut(_ text: String, to width: Int, _ columns: (String) -> Int) -> String {
+  static func cut(_ text: String, to width: Int, _ columns: (String) -> Int) -> String {
     text.fitted(Double(width)) { Double(columns($0)) }
   }
 

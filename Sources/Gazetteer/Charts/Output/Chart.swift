@@ -3,7 +3,7 @@ import Base
 /// A chart that renders as SVG, as text and as a sentence.
 struct Chart: Sendable {
   let kind: ChartKind
-  let data: ChartData
+  var data: ChartData
   /// The format of its numbers, with the unit.
   private let display: ColumnDisplay
   /// The heading, from the settings or the column names, and the sentence below the chart.
@@ -45,11 +45,20 @@ struct Chart: Sendable {
     guard kind != .value else {
       return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": valueText])
     }
-    let chart = words(kind.name, ["figures": data.subject])
+    let chart = words(data.stack == nil ? kind.name : kind.stackedName, ["figures": data.subject])
     let known = data.marks.filter { $0.value != nil }
-    guard let least = known.min(by: { $0.number < $1.number }), let most = known.max(by: { $0.number < $1.number })
+    guard var least = known.min(by: { $0.low < $1.low }), var most = known.max(by: { $0.high < $1.high })
     else {
       return words(data.marks.isEmpty ? "{chart}: no rows." : "{chart}: no numbers.", ["chart": chart])
+    }
+    if kind == .box { (least.cell, most.cell) = (.decimal(least.low), .decimal(most.high)) }
+    if data.binWidth != nil, !data.panels.isEmpty {
+      return words(
+        "{chart}: {panels}, most ({most}) in {range}.",
+        [
+          "chart": chart, "panels": panelNames, "most": data.text(most),
+          "range": data.nameInSentence(most, withSeries: false),
+        ])
     }
     if let width = data.binWidth {
       let count = known.reduce(0) { $0 + ($1.value ?? 0) }
@@ -70,8 +79,9 @@ struct Chart: Sendable {
       sentence(areSame: areSame, isProjected: projected != nil),
       [
         "chart": chart, "figures": count(known.count),
-        "low": kind.isLine || display.form == .currency ? withUnit(low) : low, "high": withUnit(high),
-        "lowName": least.name.inSentence, "highName": most.name.inSentence,
+        "low": namesBoth || display.form == .currency ? withUnit(low) : low, "high": withUnit(high),
+        "lowName": data.nameInSentence(least, withSeries: namesSeries),
+        "highName": data.nameInSentence(most, withSeries: namesSeries),
         "projected": projected.map(data.year) ?? "",
       ])
   }
@@ -84,17 +94,36 @@ struct Chart: Sendable {
     case (true, false): "{chart}: {figures}, all at {high}."
     case (true, true): "{chart}: {figures}, all at {high}, projected from {projected}."
     // Scatter plots have no projection.
-    case (false, _) where kind == .scatter: "{chart}: {figures} from {low} to {high}."
-    case (false, false) where kind.isLine: "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
-    case (false, true) where kind.isLine:
+    case (false, _) where kind == .scatter && data.panels.isEmpty: "{chart}: {figures} from {low} to {high}."
+    case (false, false) where namesBoth: "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
+    case (false, true) where namesBoth:
       "{chart}: {figures} from {low} ({lowName}) to {high} ({highName}), projected from {projected}."
     case (false, false): "{chart}: {figures} from {low} to {high} ({highName} largest)."
     case (false, true): "{chart}: {figures} from {low} to {high} ({highName} largest), projected from {projected}."
     }
   }
 
+  /// Whether the sentence names the series of a figure, and the smallest figure as well as the largest.
+  private var namesSeries: Bool { kind.namesSeries || data.stack != nil }
+  private var namesBoth: Bool { kind.isLine || kind == .box || namesSeries || !data.panels.isEmpty }
+
+  /// The names of the panels: `2 panels (Africa, Asia)`.
+  private var panelNames: String {
+    words(
+      "{n} panel ({names})|{n} panels ({names})", n: data.panels.count,
+      ["names": words.enumeration(data.panels.map(\.inSentence))])
+  }
+
   /// The number of figures drawn: `20 bars of 250`, `3 lines, 60 points`.
   private func count(_ known: Int) -> String {
+    if !data.panels.isEmpty {
+      return words("{lines}, {points}", ["lines": panelNames, "points": words("{n} value|{n} values", n: known)])
+    }
+    if kind == .box { return words("{n} value|{n} values", n: data.marks.reduce(0) { $0 + $1.count }) }
+    if data.stack != nil, kind != .area {
+      let stacks = words(kind.count, n: data.slots.count)
+      return words("{lines}, {points}", ["lines": stacks, "points": words("{n} value|{n} values", n: known)])
+    }
     if data.left > 0, kind.hasRows || kind == .column {
       return words(kind.part, n: known, ["total": words.number(data.marks.count + data.left)])
     }
@@ -107,6 +136,9 @@ struct Chart: Sendable {
   /// Sentences about omitted and projected figures.
   var notes: [String] {
     var notes: [String] = []
+    if data.panelsLeft > 0 {
+      notes.append(words("Panels not shown: {n}.", n: data.panelsLeft))
+    }
     if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
     if data.unplaced > 0 {
       notes.append(
@@ -156,7 +188,8 @@ extension ChartData {
 
   private func subject(_ value: String) -> String {
     let key = key.name == self.value.name ? nil : key.label.inSentence
-    switch (key, seriesColumn?.label.inSentence) {
+    let series = [seriesColumn, facetColumn].compactMap { $0?.label.inSentence }
+    switch (key, series.isEmpty ? nil : words.enumeration(series)) {
     case (let key?, let series?):
       return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
     case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])

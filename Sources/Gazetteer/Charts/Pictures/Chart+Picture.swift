@@ -5,15 +5,34 @@ extension Chart {
     var narrow = Canvas(width: Canvas.narrow)
     var broad = Canvas(width: Canvas.broad)
     let (height, lower) = (draw(on: &narrow), draw(on: &broad))
-    guard kind.hasRows || height != lower else { return add(narrow, height, id: id, to: &markup) }
+    guard kind.hasRows || kind == .heatmap || height != lower else { return add(narrow, height, id: id, to: &markup) }
     add(narrow, height, name: "narrow", id: id, to: &markup)
     add(broad, lower, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }
 
+  /// Adds an SVG for each panel, with its heading. All have the same scales.
+  func pictures(_ markup: inout HTMLWriter, id: String?) {
+    markup += "<div class=\"panels\">"
+    for (index, data) in data.dataOfPanels.enumerated() {
+      var panel = self
+      panel.data = data
+      markup += "<div>"
+      markup.element("p", self.data.panels[index])
+      var canvas = Canvas(width: Canvas.narrow)
+      let height = panel.draw(on: &canvas)
+      panel.add(canvas, height, id: id.map { "\($0)-\(index + 1)" }, to: &markup)
+      markup += "</div>"
+    }
+    markup += "</div>"
+  }
+
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
-    switch kind {
-    case .bar, .dot: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+    let unit = data.stack == .percent ? "%" : unit
+    return switch kind {
+    case .bar, .dot, .box: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+    case .slope: SlopePicture(data: data).draw(on: &canvas)
+    case .heatmap: HeatPicture(data: data, unit: unit).draw(on: &canvas)
     case .sparkline: SparklinePicture(data: data).draw(on: &canvas)
     default: FramePicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
     }

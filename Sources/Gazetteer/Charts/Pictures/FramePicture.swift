@@ -5,7 +5,8 @@ struct FramePicture {
   let unit: String
 
   /// The height and the top of the plot area, in ems.
-  private static let (height, top) = (15.0, 2.0)
+  private var height: Double { data.shared == nil ? 15 : 9 }
+  private static let top = 2.0
 
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
@@ -19,29 +20,30 @@ struct FramePicture {
     let (room, names) = (width * full, slotNames)
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
-    let bottom = Self.top + Self.height
+    let bottom = Self.top + height
 
-    canvas.frame(left: left, width: width, top: Self.top, height: Self.height) { markup in
+    canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
       var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
       // Scatter plots have grid lines for both axes.
       if kind == .scatter, let axis { lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" } }
       markup += "<path class=\"grid\" d=\"\(lines.joined())\"/>"
       let zero = (1 - rising.scale.fraction(0)).unit
-      let marks = Marks(data: data, zero: zero) { mark in
+      let marks = Marks(data: data, zero: zero, rise: { 1 - rising.scale.fraction($0) }) { mark in
         let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
         return (x, mark.value.map { 1 - rising.scale.fraction($0) })
       }
       switch kind {
       case .scatter: marks.addPoints(to: &markup)
-      case .column: marks.addColumns(width: 0.8 / slots, to: &markup)
+      case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
       case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
+      case .area where data.stack != nil: marks.addStackedAreas(to: &markup)
       default: marks.addLines(filled: kind == .area, to: &markup)
       }
       if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }
     }
     canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in
       for tick in rising.ticks {
-        canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * Self.height + 0.35)
+        canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)
       }
     }
     let name = data.binWidth == nil ? data.value.label.shown.with(unit, data.words) : data.words("rows")
@@ -60,17 +62,11 @@ struct FramePicture {
 
   /// The labels below columns or text positions; `nil` for a numeric axis.
   private var slotNames: [String]? {
-    if kind == .column || data.binWidth != nil { return data.marks.map(\.name) }
-    guard data.key.kind == .text else { return nil }
-    var names: [String] = []
-    for mark in data.marks.sorted(by: { $0.position < $1.position }) where mark.position.whole == names.count {
-      names.append(mark.name)
-    }
-    return names
+    kind == .column || data.binWidth != nil || data.key.kind == .text ? data.slots : nil
   }
 
   private func axis(room: Double) -> Axis {
-    let places = data.marks.map(\.position)
+    let places = (data.binWidth == nil ? data.all : data.marks).map(\.position)
     if let width = data.binWidth, let last = places.last {
       return Axis(
         edges: places + [last + width], width: width, data.key.kind, data.words, room: room,
@@ -83,7 +79,7 @@ struct FramePicture {
   /// and so are repeats of the previous name.
   ///
   /// - Returns: the height of the names in ems.
-  private func slotTexts(
+  func slotTexts(
     _ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas
   ) -> Double {
     let slot = width * canvas.width / Double(max(1, names.count))

@@ -3,6 +3,8 @@ struct Marks {
   let data: ChartData
   /// The vertical position of zero.
   let zero: Int
+  /// The vertical position of a number, as a fraction from the top.
+  var rise: (Double) -> Double = { $0 }
   /// The position of a figure, as fractions from the left and the top.
   let place: (ChartData.Mark) -> (x: Double, y: Double?)
 
@@ -15,7 +17,8 @@ struct Marks {
         guard let top = y?.unit, let value = mark.value else { continue }
         // Nonzero values are always visible.
         let tip = top == zero && value != 0 ? zero + (value < 0 ? 2 : -2) : top
-        path += "M\((x - width / 2).unit) \(zero)V\(tip)H\((x + width / 2).unit)V\(zero)z"
+        let (from, to) = mark.span.isEmpty ? (zero, tip) : (rise(mark.span[0]).unit, rise(mark.span[1]).unit)
+        path += "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
       }
       if !path.isEmpty {
         markup += "<path class=\"fill \(ChartStyle.name(series))\(isProjected ? " projected" : "")\" d=\"\(path)\"/>"

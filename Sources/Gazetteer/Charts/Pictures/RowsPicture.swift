@@ -10,19 +10,21 @@ struct RowsPicture {
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let full = canvas.width
-    let isBeside = data.marks.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside * full }
-    let names = data.marks.map { isBeside ? [$0.name] : Self.lines($0.name, width: full - 0.5) }
+    let rows = data.rows
+    // Names and numbers of all panels have the same room.
+    let all = data.shared?.rows ?? rows
+    let isBeside = all.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside * full }
+    let names = rows.map { isBeside ? [$0.name] : Self.lines($0.name, width: full - 0.5) }
     let height = isBeside ? 1.6 : 1.7 + 1.25 * Double(names.reduce(1) { max($0, $1.count) })
-    let texts = data.marks.map(data.shortText)
-    let room = ((texts.map(TextWidth.of).max() ?? 0) + 0.6) / full
-    let nameWidth = isBeside ? names.reduce(0) { max($0, TextWidth.of($1[0])) } / full : 0
-    let isNegative = data.numbers.contains { $0 < 0 }
+    let room = ((all.map { TextWidth.of($0.text) }.max() ?? 0) + 0.6) / full
+    let nameWidth = isBeside ? all.reduce(0) { max($0, TextWidth.of($1.name)) } / full : 0
+    let isNegative = all.contains(where: \.isLeft)
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
     let width = 1 - left - room
     let axis = Axis(
-      data.numbers, data.value.kind, data.words, isRound: kind == .dot, withZero: kind == .bar,
+      data.numbers, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
       room: width * full)
-    let end = height * Double(data.marks.count)
+    let end = height * Double(rows.count)
 
     canvas.frame(left: left, width: width, height: end) { markup in
       markup +=
@@ -31,12 +33,19 @@ struct RowsPicture {
       if kind == .bar { markup += "<path class=\"zero\" d=\"M\(zero) 0V1000\"/>" }
       for series in data.series.indices {
         var path = ""
-        for (row, mark) in data.marks.enumerated() where mark.series == series {
-          guard let value = mark.value, kind == .dot || value != 0 else { continue }
+        for mark in data.marks where mark.series == series {
+          guard let value = mark.value, kind != .bar || value != 0 else { continue }
           let x = axis.scale.fraction(value).unit
-          let places = [height - 1.3, height - 0.8, height - 0.3].map { ((Double(row) * height + $0) / end).unit }
+          let places = [height - 1.3, height - 0.8, height - 0.3].map { ((mark.position * height + $0) / end).unit }
           if kind == .dot {
             path += "M\(x) \(places[1])h0"
+          } else if kind == .box {
+            let ends = mark.span.map { axis.scale.fraction($0).unit }
+            path += "M\(ends[0]) \(places[1])H\(ends[1])M\(ends[3]) \(places[1])H\(ends[4])"
+            path += "M\(ends[1]) \(places[0])H\(ends[3])V\(places[2])H\(ends[1])zM\(x) \(places[0])V\(places[2])"
+          } else if !mark.span.isEmpty {
+            let ends = mark.span.map { axis.scale.fraction($0).unit }
+            path += "M\(ends[0]) \(places[0])H\(ends[1])V\(places[2])H\(ends[0])z"
           } else {
             // Nonzero values are always visible.
             let tip = x == zero && value != 0 ? zero + (value < 0 ? -1 : 1) : x
@@ -53,7 +62,7 @@ struct RowsPicture {
       }
     }
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
-      for (row, lines) in names.enumerated() where row == 0 || data.marks[row].name != data.marks[row - 1].name {
+      for (row, lines) in names.enumerated() where row == 0 || rows[row].name != rows[row - 1].name {
         for (line, text) in lines.enumerated() {
           canvas.text(
             text, y: Double(row) * height + (isBeside ? 1.15 : height - 1.7 - 1.25 * Double(lines.count - 1 - line)))
@@ -62,9 +71,9 @@ struct RowsPicture {
     }
     for isLeft in isNegative ? [false, true] : [false] {
       canvas.texts(shift: (kind == .dot ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
-        for (row, mark) in data.marks.enumerated() where ((mark.value ?? 0) < 0) == isLeft {
-          let x = left + axis.scale.fraction(mark.value ?? 0) * width
-          canvas.text(texts[row], x: x, y: Double(row + 1) * height - 0.45)
+        for (index, row) in rows.enumerated() where row.isLeft == isLeft && !row.text.isEmpty {
+          let x = left + axis.scale.fraction(row.end) * width
+          canvas.text(row.text, x: x, y: Double(index + 1) * height - 0.45)
         }
       }
     }

@@ -13,6 +13,12 @@ enum ChartKind: String, CaseIterable, Sendable {
   case dot
   /// The number of rows in bins of equal width.
   case histogram
+  /// A line for each name between two values of x.
+  case slope
+  /// A grid of two names, coloured by a number.
+  case heatmap
+  /// The quartiles of each group.
+  case box
   /// A small line without axes.
   case sparkline
   /// One big number.
@@ -28,25 +34,47 @@ enum ChartKind: String, CaseIterable, Sendable {
     case .scatter: "Scatter plot of {figures}"
     case .dot: "Dot plot of {figures}"
     case .histogram: "Histogram of {figures}"
+    case .slope: "Slope chart of {figures}"
+    case .heatmap: "Heat map of {figures}"
+    case .box: "Box plot of {figures}"
     case .sparkline: "Line of {figures}"
     case .value: "{figures}"
     }
   }
 
+  /// The same for stacked marks.
+  var stackedName: String {
+    switch self {
+    case .bar: "Stacked bar chart of {figures}"
+    case .column: "Stacked column chart of {figures}"
+    default: "Stacked area chart of {figures}"
+    }
+  }
+
   /// Whether each figure is a row, with numbers from left to right.
-  var hasRows: Bool { self == .bar || self == .dot }
+  var hasRows: Bool { self == .bar || self == .dot || self == .box }
+
+  /// Whether marks can be on top of each other.
+  var canStack: Bool { self == .bar || self == .column || self == .area }
+
+  /// Whether it can have a panel for each value of a column.
+  var canHavePanels: Bool { ![.slope, .heatmap, .box, .sparkline, .value].contains(self) }
+
+  /// Whether the sentence names the series of a figure.
+  var namesSeries: Bool { self == .slope || self == .heatmap }
 
   /// Whether marks begin at zero.
   var beginsAtZero: Bool { self == .bar || self == .column || self == .area || self == .histogram }
 
   /// Whether the figures are joined in the order of x.
-  var isLine: Bool { self == .line || self == .area || self == .sparkline }
+  var isLine: Bool { self == .line || self == .area || self == .sparkline || self == .slope }
 
   /// The phrase for the number of figures.
   var count: String {
     switch self {
     case .bar: "{n} bar|{n} bars"
     case .column: "{n} column|{n} columns"
+    case .heatmap, .box: "{n} value|{n} values"
     default: "{n} point|{n} points"
     }
   }

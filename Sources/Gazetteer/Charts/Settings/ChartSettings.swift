@@ -21,6 +21,12 @@ struct ChartSettings: Equatable, Sendable {
     case projection
     /// The source, instead of the known one, and a sentence before it.
     case source, note
+    /// The column with a panel for each of its values.
+    case facet
+    /// Whether series are on top of each other: `true` or `percent`.
+    case stack
+    /// The columns in which rows equal the current row of a section.
+    case `where`
   }
 
   let kind: ChartKind
@@ -28,6 +34,7 @@ struct ChartSettings: Equatable, Sendable {
   let source: String
   /// The maximum number of bars.
   let limit: Int?
+  let stack: ChartStack?
   private let body: BlockBody
 
   /// The largest valid limit.
@@ -52,10 +59,15 @@ struct ChartSettings: Equatable, Sendable {
     self.kind = kind
     source = body[kind.rawValue] ?? ""
     limit = body[Key.limit.rawValue].map { Int($0) ?? 0 }
+    stack = body[Key.stack.rawValue].flatMap(ChartStack.init)
     if let limit, !(1...Self.mostBars).contains(limit) {
       throw mistake(
         in: .limit,
         "invalid limit “\((self[.limit] ?? "").shortened)”; it is a whole number from 1 to \(Self.mostBars)")
+    }
+    try checkStack()
+    if self[.facet] != nil, !kind.canHavePanels {
+      throw mistake(in: .facet, Self.unfit("panels", \.canHavePanels, kind))
     }
   }
 

@@ -118,18 +118,18 @@ struct Report: Sendable {
         throw source.mistake(block.line, "a page has at most \(Self.mostBlocks) blocks; select fewer rows")
       }
       var rows: ReportRows?
+      let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
       if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
-        let values = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
-        rows = ReportRows(try answer(to: block, database, values), words)
+        rows = ReportRows(try answer(to: block, database, row), words)
         check(rows, of: block, &page)
         if let row = place.repetitions.last, !block.name.isEmpty { ofRepetitions[row, default: [:]][block.name] = rows }
       }
       let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
       if block.kind == .expect, let database {
-        try expect(block, database, known, place.scope.reduce(values) { $0.merging($1.cells) { $1 } })
+        try expect(block, database, known, row)
       }
       do throws(Mistake) {
-        let figure = try figure(block, code.body, rows, known, words.phrases, draw, link)
+        let figure = try figure(block, code.body, rows, known, row, words.phrases, draw, link)
         page.add(figure, inPlaceOf: code, at: source.place(block.line))
       } catch {
         throw source.mistake(min(block.line + error.line, block.lines.upperBound), error.reason)
@@ -210,8 +210,8 @@ struct Report: Sendable {
 
   /// The replacement of a block whose tags are rendered; `nil` for none.
   private func figure(
-    _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows], _ words: Phrases,
-    _ draw: Drawer, _ link: Linker
+    _ block: ReportBlock, _ body: String, _ rows: ReportRows?, _ results: [String: ReportRows], _ row: [String: Cell],
+    _ words: Phrases, _ draw: Drawer, _ link: Linker
   ) throws(Mistake) -> ReportFigure? {
     if block.isSilent { return nil }
     switch block.kind {
@@ -224,7 +224,9 @@ struct Report: Sendable {
       guard let name = body["from"] else {
         throw Mistake("the table has no source; add a line “from: ” with the name of a result")
       }
-      return try table(body, result(name, body.line(of: "from"), results), link)
+      let rows = try result(name, body.line(of: "from"), results)
+        .matching(body["where"], row, line: body.line(of: "where"))
+      return try table(body, rows, link)
     case .map:
       let settings = try MapBlock(parsing: body)
       let rows = try settings[.from].map { name throws(Mistake) in
@@ -244,6 +246,7 @@ struct Report: Sendable {
           line: settings.lineOfKind)
       }
       let rows = try result(settings.source, settings.lineOfKind, results)
+        .matching(settings[.where], row, line: settings.mistake(in: .where, "").line)
       var chart = try Chart(settings, rows.chartTable, words: rows.words.phrases)
       chart.credit = settings[.source] ?? rows.words.credit(of: chart.data.columns)
       return ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)

@@ -15,7 +15,7 @@ struct TableSettings {
   /// The lines of a block.
   static func body(_ text: String, as form: BlockBody.Form) throws(Mistake) -> BlockBody {
     let repeated = ["total", "bar", "sparkline", "heat", "align", "decimals", "format", "unit", "label", "note"]
-    let keys = (form == .settings ? ["from"] : []) + ["caption", "link", "group", "source"] + repeated
+    let keys = (form == .settings ? ["from", "where"] : []) + ["caption", "link", "group", "source"] + repeated
     return try BlockBody(text, keys: keys, repeated: repeated, as: form)
   }
 

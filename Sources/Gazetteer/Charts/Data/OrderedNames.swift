@@ -1,0 +1,23 @@
+/// Unique names in the order of their first appearance.
+struct OrderedNames {
+  private(set) var all: [String] = []
+  private var indices: [String: Int] = [:]
+  /// The maximum number of names.
+  let most: Int
+  /// The names beyond the maximum.
+  private(set) var left: Set<String> = []
+
+  init(most: Int = .max) { self.most = most }
+
+  /// The index of a name, which is added if it is new; `nil` beyond the maximum.
+  mutating func index(of name: String) -> Int? {
+    if let index = indices[name] { return index }
+    guard all.count < most else {
+      left.insert(name)
+      return nil
+    }
+    indices[name] = all.count
+    all.append(name)
+    return all.count - 1
+  }
+}

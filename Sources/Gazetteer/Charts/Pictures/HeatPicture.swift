@@ -1,0 +1,47 @@
+/// A grid of cells coloured by classes of numbers, which are written into the cells if they fit.
+struct HeatPicture {
+  let data: ChartData
+  let unit: String
+
+  private static let height = 1.8
+
+  /// Draws the chart and returns its height in ems.
+  func draw(on canvas: inout Canvas) -> Double {
+    let full = canvas.width
+    let classes = HeatClasses(data)
+    let names = data.series.map { $0.fitted(0.35 * full) }
+    let nameWidth = (names.map(TextWidth.of).max() ?? 0) / full
+    let left = nameWidth == 0 ? 0 : nameWidth + 0.6 / full
+    let (columns, end) = (Double(max(1, data.slots.count)), Self.height * Double(names.count))
+    let cell = (1 - left) / columns
+    let marks = Dictionary(grouping: data.marks.filter { $0.value != nil }) { classes.index(of: $0.number) }
+
+    canvas.frame(left: left, width: 1 - left, height: end) { markup in
+      for index in 0..<classes.count {
+        let path = (marks[index] ?? []).map { mark in
+          let (x, y) = (mark.position / columns, Double(mark.series) / Double(names.count))
+          let (right, bottom) = ((x + 1 / columns).unit, (y + 1 / Double(names.count)).unit)
+          return "M\(x.unit) \(y.unit)H\(right)V\(bottom)H\(x.unit)z"
+        }.joined()
+        if !path.isEmpty { markup += "<path class=\"heat h\(classes.colour(index))\" d=\"\(path)\"/>" }
+      }
+    }
+    canvas.texts(x: nameWidth, anchor: "end", name: "ticks") { canvas in
+      for (row, name) in names.enumerated() { canvas.text(name, y: Double(row) * Self.height + 1.25) }
+    }
+    // Without room for numbers, cells have the number of their class where colours do not tell them apart.
+    let hasRoom = data.marks.allSatisfy { TextWidth.of(data.shortText($0)) + 0.4 <= cell * full }
+    for index in 0..<classes.count where marks[index] != nil {
+      canvas.texts(anchor: "middle", name: "h\(classes.colour(index))\(hasRoom ? "" : " rank")") { canvas in
+        for mark in marks[index] ?? [] {
+          canvas.text(
+            hasRoom ? data.shortText(mark) : "\(index + 1)", x: left + (mark.position + 0.5) * cell,
+            y: Double(mark.series) * Self.height + 1.25)
+        }
+      }
+    }
+    return end
+      + FramePicture(kind: .heatmap, data: data, unit: unit).slotTexts(
+        data.slots, left: left, width: 1 - left, y: end, on: &canvas)
+  }
+}
