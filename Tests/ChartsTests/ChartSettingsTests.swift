@@ -31,8 +31,8 @@ struct ChartSettingsTests {
       ("barr: top", 1, "unknown key “barr”; did you mean “bar”?"),
       (
         "bar: top\nQQQQQ: 1", 2,
-        "unknown key “QQQQQ”; the keys are bar, column, line, area, scatter, dot, histogram, sparkline, value, "
-          + "x, y, colour, title, description, unit, limit, projection, source, note, color"
+        "unknown key “QQQQQ”; the keys are bar, column, line, area, scatter, dot, histogram, slope, heatmap, box, "
+          + "sparkline, value, x, y, colour, title, description, unit, limit, projection, source, note, facet, stack, where, color"
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
       ("bar: top\nx: a\nx: b", 3, "“x” is set twice; remove one of the lines"),
@@ -67,6 +67,15 @@ struct ChartSettingsTests {
       ("scatter: t\nx: name\ny: population", 2, "“name” contains text, and both axes of a scatter need numbers"),
       ("line: t\nx: year\nprojection: soon", 3, "“soon” is not a number"),
       ("bar: t\nprojection: 2020", 2, "only years, days and numbers along x can have a projection"),
+      (
+        "value: t\nfacet: name", 2,
+        "“value” cannot have panels; the kinds that can are bar, column, line, area, scatter, dot, histogram"
+      ),
+      ("bar: t\nfacet: nam", 2, "unknown column “nam”; did you mean “name”?"),
+      ("bar: t\nstack: yes\ncolor: year", 2, "invalid stack “yes”; it is “true” or “percent”"),
+      ("line: t\nstack: true", 2, "“line” cannot have stacked marks; the kinds that can are bar, column, area"),
+      ("bar: t\nstack: true", 2, "“stack” needs series; add “color: ” with the column that names them"),
+      ("box: t\ncolor: name", 2, "a box has no series; “y” names its groups"),
     ])
   func columns(block: String, line: Int, words: String) {
     let found = mistake(block, table)

@@ -26,6 +26,13 @@ struct GoldenPictureTests {
     ("histogram", "histogram: t", Sample.largest),
     ("sparkline", "sparkline: t\nx: year", Sample.world),
     ("value", "value: t\nx: population", Sample.largest),
+    ("bar-panels", "bar: t\nfacet: region", Sample.largest),
+    ("bar-stack", "bar: t\nx: n\ny: place\ncolor: part\nstack: true", Sample.parts),
+    ("column-percent", "column: t\nx: place\ny: n\ncolor: part\nstack: percent", Sample.parts),
+    ("area-stack", "area: t\nx: place\ny: n\ncolor: part\nstack: true", Sample.parts),
+    ("slope", "slope: t\nx: place\ny: n\ncolor: part", Sample.parts),
+    ("heatmap", "heatmap: t\nx: place\ny: part\ncolor: n", Sample.parts),
+    ("box", "box: t\nx: population\ny: region", Sample.largest),
   ]
 
   @Test("each chart type is rendered as recorded", arguments: cases.indices)

@@ -43,7 +43,10 @@ struct HostileTests {
     arguments: 0..<Repetitions.times(30))
   func isInert(seed: Int) throws {
     for kind in ChartKind.allCases {
-      for keys in ["", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series"] {
+      for keys in [
+        "", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series", "\nfacet: series",
+        "\ncolour: series\nstack: true", "\ncolour: series\nstack: true\nfacet: <i>\"name\"",
+      ] {
         let block = "\(kind.rawValue): t\ntitle: <b>&\u{7}" + keys
         guard let chart = try? Sample.chart(block, table(seed: UInt64(seed))) else { continue }
         let html = chart.html(id: "c1")
@@ -81,11 +84,18 @@ struct HostileTests {
       ]
     }
     let table = ChartTable(names: ["name", "a", "b", "s"], rows: rows)
+    let cases: [ChartKind: [String]] = [
+      .heatmap: ["x: name\ny: s\ncolor: a", "x: a\ny: name\ncolor: b"], .box: ["x: a\ny: s", "x: a\ny: name"],
+      .slope: [],
+    ]
+    let stacked = "colour: s\nstack: true"
     for kind in ChartKind.allCases {
-      for keys in [kind == .bar || kind == .dot ? "x: a\ny: name" : "x: a\ny: b", "colour: s"] {
+      let usual = [kind == .bar || kind == .dot ? "x: a\ny: name" : "x: a\ny: b", "colour: s"]
+      let more = (kind.canStack && kind != .area ? [stacked] : []) + (kind.canHavePanels ? ["facet: s"] : [])
+      for keys in cases[kind] ?? usual + more {
         let chart = try Sample.chart("\(kind.rawValue): t\n\(keys)", table)
         #expect(chart.html().utf8.count < 100_000, "\(kind), \(keys): \(chart.html().utf8.count)")
-        #expect(chart.text(width: 80).count < 120)
+        #expect(chart.text(width: 80).count < (keys == "facet: s" || kind == .heatmap ? 600 : 120), "\(kind)")
       }
     }
   }

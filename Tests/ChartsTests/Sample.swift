@@ -18,6 +18,13 @@ enum Sample {
       [.decimal($0.0), .decimal($0.1)]
     })
 
+  /// Numbers by two names; the second place lacks the part C.
+  static let parts = ChartTable(
+    names: ["place", "part", "n"],
+    rows: [("X", "A", 1), ("X", "B", 2), ("X", "C", 5), ("Y", "B", 3), ("Y", "A", 1)].map {
+      [.text($0.0), .text($0.1), .decimal($0.2)]
+    })
+
   /// A chart of a block and a table.
   static func chart(_ block: String, _ table: ChartTable) throws -> Chart {
     try Chart(ChartSettings(parsing: block), table)

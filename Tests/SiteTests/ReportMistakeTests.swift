@@ -193,6 +193,17 @@ struct ReportMistakeTests {
     #expect(told.contains(reason), "\(told)")
   }
 
+  @Test(
+    "“where” needs a row, and the column in both",
+    arguments: [
+      ("name", "“where” needs a current row; put the block into a section such as {{#regions}}"),
+      ("nam", "unknown column “nam”; did you mean “name”?"),
+    ])
+  func rowsOfNone(column: String, told: String) throws {
+    let page = Self.top + "\n```table\nfrom: top\nwhere: \(column)\n```\n"
+    #expect(try Self.told("a.md", page) == "own/a.md, line 7: \(told)")
+  }
+
   @Test("a link to a country without a page is an error with its line, also in a section")
   func links() throws {
     let rows = "```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n{{#rows}}\n\n"

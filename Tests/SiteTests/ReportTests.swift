@@ -226,6 +226,47 @@ struct ReportTests {
     #expect(Set(page.matches(of: /id="(chart-\d+)/).map(\.1)).count >= 3)
   }
 
+  @Test("charts and tables in a section show the rows of another result that equal its row")
+  func rowsOfSection() throws {
+    let text = """
+      # A
+      ```sql regions
+      SELECT DISTINCT region FROM countries ORDER BY 1
+      ```
+      ```sql rows
+      SELECT name, population, region FROM countries ORDER BY id
+      ```
+      {{#regions}}
+
+      ## {{region}}
+
+      ```chart
+      bar: rows
+      where: region
+      x: population
+      y: name
+      ```
+
+      ```table
+      from: rows
+      where: region
+      ```
+
+      {{/regions}}
+      """
+    let feed = [("A1", "East"), ("A2", "East"), ("B1", "West")].map {
+      #"{"name":"\#($0.0)","region":"\#($0.1)","code":"","population":7}"#
+    }
+    let page = try ReportSite(["a.md": text], feed: "[\(feed.joined(separator: ","))]").article("a.html")
+    let parts = page.components(separatedBy: "<h2").dropFirst()
+    for (part, names) in zip(parts, [["A1", "A2"], ["B1"]]) {
+      for name in ["A1", "A2", "B1"] {
+        #expect(part.contains(">\(name)</text>") == names.contains(name))
+        #expect(part.contains(">\(name)</th>") == names.contains(name), "\(part)")
+      }
+    }
+  }
+
   @Test("a block has the values of all sections around it, whatever they are, and tags in comments open none")
   func nestedSections() throws {
     let text = """

@@ -10,6 +10,9 @@ extension ChartData {
     self.init(
       key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] },
       facetColumn: columns.facet.map { table.columns[$0] }, stack: settings.stack, words: words)
+    if settings.kind == .box, settings[.colour] != nil {
+      throw settings.mistake(in: .colour, "a box has no series; “y” names its groups")
+    }
     let projection = try Self.projection(settings, key)
     let kind = settings.kind
     let most = Self.most(settings, key)

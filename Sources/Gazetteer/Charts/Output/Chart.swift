@@ -192,6 +192,8 @@ extension ChartData {
     switch (key, series.isEmpty ? nil : words.enumeration(series)) {
     case (let key?, let series?):
       return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
+    case (nil, let series?) where facetColumn != nil:
+      return words("{value} by {key}", ["value": value, "key": series])
     case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])
     case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
     case (nil, nil): return value

@@ -15,13 +15,12 @@ struct SlopePicture {
       let wanted = marks.map { (1 - scale.fraction($0.number)) * height }
       return zip(marks, Self.apart(wanted, most: height)).map { mark, y in
         let name = data.series[mark.series].fitted(0.3 * canvas.width)
-        let number = data.shortText(mark)
-        return (text: (side == 0 ? [name, number] : [number, name]).filter { !$0.isEmpty }, y: y)
+        // Names leave no room for numbers on phones.
+        let texts = canvas.width > Canvas.narrow || name.isEmpty ? [name, data.shortText(mark)] : [name]
+        return (text: (side == 0 ? texts : texts.reversed()).filter { !$0.isEmpty }.joined(separator: " "), y: y)
       }
     }
-    let widths = sides.map { side in
-      ((side.map { TextWidth.of($0.text.joined(separator: " ")) }.max() ?? 0) + 0.8) / canvas.width
-    }
+    let widths = sides.map { side in ((side.map { TextWidth.of($0.text) }.max() ?? 0) + 0.8) / canvas.width }
     let (left, width) = (widths.first ?? 0, max(0.1, 1 - widths.reduce(0, +)))
     canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
       markup += "<path class=\"grid\" d=\"M0 0V1000M1000 0V1000\"/>"
@@ -32,8 +31,8 @@ struct SlopePicture {
     for (side, texts) in sides.enumerated() {
       let x = side == 0 ? left : left + width
       let anchor = side == 0 ? "end" : "start"
-      canvas.texts(x: x, shift: side == 0 ? -0.5 : 0.5, anchor: anchor) { canvas in
-        for text in texts { canvas.text(text.text.joined(separator: " "), y: Self.top + text.y + 0.35) }
+      canvas.texts(shift: side == 0 ? -0.5 : 0.5, anchor: anchor) { canvas in
+        for text in texts { canvas.text(text.text, x: x, y: Self.top + text.y + 0.35) }
       }
       if let mark = data.marks.first(where: { $0.position == ends[side] }) {
         canvas.text(mark.name.fitted(0.48 * canvas.width), x: Double(side), y: 1, anchor: side == 0 ? nil : "end")
