@@ -32,7 +32,7 @@ struct ChartSettingsTests {
       (
         "bar: top\nQQQQQ: 1", 2,
         "unknown key “QQQQQ”; the keys are bar, column, line, area, scatter, dot, histogram, slope, heatmap, box, "
-          + "sparkline, value, x, y, colour, title, description, unit, limit, projection, source, note, facet, stack, where, color"
+          + "sparkline, value, x, y, colour, title, description, unit, limit, projection, …"
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
       ("bar: top\nx: a\nx: b", 3, "“x” is set twice; remove one of the lines"),

@@ -22,7 +22,9 @@ struct KindTests {
 
   @Test("a slope of other than two values, and two numbers for one place, are errors")
   func mistakes() {
-    #expect(throws: Mistake("a slope needs two values of “year”, and the result has 6; select two in its query", line: 2)) {
+    #expect(
+      throws: Mistake("a slope needs two values of “year”, and the result has 6; select two in its query", line: 2)
+    ) {
       try Sample.chart("slope: t\nx: year", Sample.world)
     }
     let table = ChartTable(
@@ -40,16 +42,18 @@ struct KindTests {
     let rows = (0..<100).map { [.decimal(1900 + Double($0)), .text("A"), .decimal(Double($0) * 1.23)] as [Cell] }
     let many = try Sample.chart("heatmap: t", ChartTable(names: ["year", "name", "n"], rows: rows))
     #expect(many.picture.contains("class=\"h1 rank\"") && many.html().contains("rank\">1</text>"))
-    #expect(many.summary == "Heat map of n by year and name: 100 values from 0 (1900) to 122 (1999).")
+    #expect(many.summary == "Heat map of n by year and name: 100 values from 0 (1900) to 121.77 (1999).")
   }
 
   @Test("boxes have quartiles between ranks, in the table and as text")
   func boxes() throws {
     let chart = try Sample.chart("box: t", [1, 2, 3, 4, 10].map { ("A", $0) } + [("B", 6), ("B", 7), ("B", nil)])
-    #expect(chart.figures?.columns.map(\.title).dropFirst(2) == [
-      "Minimum", "Lower quartile", "Median", "Upper quartile", "Maximum",
-    ])
-    #expect(chart.figures?.rows == [["A", "5", "1", "2", "3", "4", "10"], ["B", "2", "6", "6.25", "6.5", "6.75", "7"]])
+    #expect(
+      chart.figures?.columns.map(\.title).dropFirst(2) == [
+        "Minimum", "Lower quartile", "Median", "Upper quartile", "Maximum",
+      ])
+    #expect(
+      chart.figures?.rows == [["A", "5", "1", "2", "3", "4", "10"], ["B", "2", "6", "6.25", "6.5", "6.75", "7"]])
     #expect(chart.summary == "Box plot of n by name: 7 values from 1 (A) to 10 (A).")
     #expect(chart.notes == ["1 row without a position omitted."])
     #expect(chart.text(width: 72).contains { $0.hasPrefix("B ") && $0.hasSuffix("  7") })

@@ -66,6 +66,6 @@ struct PanelTests {
   func text() throws {
     let lines = try Sample.chart("bar: t\nfacet: region\ntitle: T", regions).text(width: 23)
     #expect(
-      lines.prefix(8) == ["T", "", "West", "A  ██ 10", "B  ████████ 40", "", "East", "C  ████████████████ 80"])
+      lines.prefix(8) == ["T", "", "West", "A  ██▏ 10", "B  ████████▌ 40", "", "East", "C  █████████████████ 80"])
   }
 }

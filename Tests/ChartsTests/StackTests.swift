@@ -23,8 +23,10 @@ struct StackTests {
 
   @Test("negative numbers are below zero")
   func negative() throws {
-    let picture = try Self.chart("column: t\ncolor: part\nstack: true", [("X", "A", 4), ("X", "B", -2), ("X", "C", -2)])
-      .picture
+    let picture = try Self.chart(
+      "column: t\ncolor: part\nstack: true", [("X", "A", 4), ("X", "B", -2), ("X", "C", -2)]
+    )
+    .picture
     #expect(picture.contains(/s1" d="M100 500V0H/) && picture.contains(/s2" d="M100 500V750H/), "\(picture)")
     #expect(picture.contains(/s3" d="M100 750V1000H/))
   }

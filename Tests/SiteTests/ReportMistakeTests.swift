@@ -200,7 +200,7 @@ struct ReportMistakeTests {
       ("nam", "unknown column “nam”; did you mean “name”?"),
     ])
   func rowsOfNone(column: String, told: String) throws {
-    let page = Self.top + "\n```table\nfrom: top\nwhere: \(column)\n```\n"
+    let page = "# T\n" + Self.top + "```table\nfrom: top\nwhere: \(column)\n```\n"
     #expect(try Self.told("a.md", page) == "own/a.md, line 7: \(told)")
   }
 

@@ -17,7 +17,8 @@ extension ChartData {
       }
       guard stack != nil else {
         return Row(
-          name: name, text: first.span.isEmpty ? shortText(first) : "", end: first.ends.last ?? 0, isLeft: first.span.isEmpty && first.number < 0)
+          name: name, text: first.span.isEmpty ? shortText(first) : "", end: first.ends.last ?? 0,
+          isLeft: first.span.isEmpty && first.number < 0)
       }
       var sum = first
       sum.cell = .decimal(marks.reduce(0) { $0 + $1.number })

@@ -59,7 +59,8 @@ extension ChartData {
     let places = Set(marks.map(\.position)).count
     guard settings.kind == .slope, places != 2, places > 0 else { return }
     throw settings.mistake(
-      in: .x, "a slope needs two values of “\(key.name.shortened)”, and the result has \(places); select two in its query")
+      in: .x,
+      "a slope needs two values of “\(key.name.shortened)”, and the result has \(places); select two in its query")
   }
 
   /// Replaces the numbers of each group by a box with their quartiles, which are interpolated linearly between ranks.

@@ -64,7 +64,9 @@ struct ChartData {
 
   /// The columns with figures: that of the numbers, the other one of a scatter plot, and that of the series. The numbers
   /// of a histogram are counts.
-  var columns: [ChartTable.Column] { (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn].compactMap(\.self) }
+  var columns: [ChartTable.Column] {
+    (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn].compactMap(\.self)
+  }
 
   /// The unit of a numeric key; empty for none.
   var keyUnit: String { key.kind == .number ? key.display.unitOfNumbers : "" }

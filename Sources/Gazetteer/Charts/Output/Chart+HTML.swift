@@ -14,7 +14,8 @@ extension Chart {
       legend(&markup)
       data.panels.isEmpty ? picture(&markup, id: id) : pictures(&markup, id: id)
     }
-    let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
+    let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(
+      separator: " ")
     if !sentences.isEmpty { markup.element("p", sentences) }
     table(&markup)
     markup += "</figure>\n"

@@ -26,9 +26,12 @@ extension Chart {
     guard kind != .value, !data.marks.isEmpty else { return nil }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
-    var columns = data.panels.isEmpty ? [] : [data.facetColumn].compactMap(\.self).map {
-      Figures.Column(title: $0.title.shown, isNumeric: false)
-    }
+    var columns =
+      data.panels.isEmpty
+      ? []
+      : [data.facetColumn].compactMap(\.self).map {
+        Figures.Column(title: $0.title.shown, isNumeric: false)
+      }
     columns.append(
       Figures.Column(
         title: key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: data.key.kind == .number && !isHistogram))

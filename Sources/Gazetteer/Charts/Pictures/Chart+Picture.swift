@@ -5,7 +5,9 @@ extension Chart {
     var narrow = Canvas(width: Canvas.narrow)
     var broad = Canvas(width: Canvas.broad)
     let (height, lower) = (draw(on: &narrow), draw(on: &broad))
-    guard kind.hasRows || kind == .heatmap || kind == .slope || height != lower else { return add(narrow, height, id: id, to: &markup) }
+    guard kind.hasRows || kind == .heatmap || kind == .slope || height != lower else {
+      return add(narrow, height, id: id, to: &markup)
+    }
     add(narrow, height, name: "narrow", id: id, to: &markup)
     add(broad, lower, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }

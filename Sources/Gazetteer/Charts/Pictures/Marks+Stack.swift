@@ -4,7 +4,8 @@ extension Marks {
     let positions = Set(data.marks.map(\.position)).sorted()
     let most = max(20, 2000 / data.series.count)
     let step = (positions.count + most - 1) / most
-    let kept = positions.enumerated().filter { $0.offset % step == 0 || $0.offset == positions.count - 1 }.map(\.element)
+    let kept = positions.enumerated().filter { $0.offset % step == 0 || $0.offset == positions.count - 1 }.map(
+      \.element)
     let marks = Dictionary(grouping: data.marks, by: \.series)
     var (tops, places): ([Double: Int], [Double: Int]) = ([:], [:])
     for mark in data.marks { places[mark.position] = place(mark).x.unit }
