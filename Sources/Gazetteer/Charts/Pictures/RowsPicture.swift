@@ -57,7 +57,7 @@ struct RowsPicture {
         if kind == .dot {
           PointMarks.append(path, series: series, to: &markup)
         } else {
-          markup += "<path class=\"fill \(data.style(series))\" d=\"\(path)\"/>"
+          markup += "<path class=\"fill \(data.style(series))\(kind == .box ? " box" : "")\" d=\"\(path)\"/>"
         }
       }
     }
