@@ -76,6 +76,19 @@ struct ChartSettingsTests {
       ("line: t\nstack: true", 2, "“line” cannot have stacked marks; the kinds that can are bar, column, area"),
       ("bar: t\nstack: true", 2, "“stack” needs series; add “color: ” with the column that names them"),
       ("box: t\ncolor: name", 2, "a box has no series; “y” names its groups"),
+      ("bar: t\nsize: population", 2, "“bar” has no “size”; remove the line, or use “scatter”"),
+      (
+        "column: t\nscale: log", 2,
+        "“column” has no “scale”, since a logarithmic axis has no zero; remove the line, or use “scatter”, “line”, “dot”"
+      ),
+      ("dot: t\nscale: ln", 2, "unknown scale; write “log”, “log x”, “log y” or “log x y”"),
+      ("line: t\nx: year\nscale: log x", 3, "“year” has no quantities, and a logarithmic axis needs them"),
+      ("bar: t\nfrom: 1", 2, "“bar” begins at zero; remove the line, or use “dot”"),
+      ("dot: t\nfrom: 5\nto: 4", 3, "“to” must be more than “from”"),
+      ("line: t\nx: name\nfrom x: 1990", 3, "“name” has names, and “from x” needs years, days or numbers"),
+      ("dot: t\nscale: log\nzero: true", 3, "a logarithmic axis has no zero; remove this line"),
+      ("dot: t\nformat: percents", 2, "unknown value of “format” “percents”; did you mean “percent”?"),
+      ("dot: t\ndecimals: many", 2, "invalid decimals “many”; it is a whole number from 0 to 10"),
     ])
   func columns(block: String, line: Int, words: String) {
     let found = mistake(block, table)

@@ -32,7 +32,7 @@ struct HostileTests {
 
   /// The allowed markup of a chart: known elements and attributes with numbers or known words as values.
   nonisolated(unsafe) private static let tag = {
-    let number = #" (?:x|y|width|height)="-?[0-9.]*(?:%|em)?""#
+    let number = #" (?:x|y|width|height|stroke-width)="-?[0-9.]*(?:%|em)?""#
     let word = #" (?:role|class|id|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
     let path = #" (?:viewBox|d)="[-MmLlHhVvz0-9 ]+""#
     return try! Regex("</?[a-z]+(?:\(number)|\(word)|\(path))*/?>")
@@ -46,6 +46,7 @@ struct HostileTests {
       for keys in [
         "", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series", "\nfacet: series",
         "\ncolour: series\nstack: true", "\ncolour: series\nstack: true\nfacet: <i>\"name\"",
+        "\nx: year\ny: a&b\nlabel: series\nsize: a&b\nscale: log x y",
       ] {
         let block = "\(kind.rawValue): t\ntitle: <b>&\u{7}" + keys
         guard let chart = try? Sample.chart(block, table(seed: UInt64(seed))) else { continue }

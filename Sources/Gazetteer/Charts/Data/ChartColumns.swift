@@ -7,6 +7,9 @@ struct ChartColumns {
   let value: Int
   let series: Int?
   let facet: Int?
+  /// The columns with the names and the sizes of points.
+  let label: Int?
+  let size: Int?
 
   /// Finds the columns named in the settings, or the first suitable ones by default.
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
@@ -20,15 +23,15 @@ struct ChartColumns {
       throw settings.mistake(in: name, Mistake.unknown("column", wanted, among: names))
     }
     var series = try column(isGrid ? .y : .colour)
-    let facet = try column(.facet)
+    let (facet, named, size) = (try column(.facet), try column(.label), try column(.size))
     var (key, value) = (try column(keyName), try column(valueName))
     let isOfOne = settings.kind == .histogram || settings.kind == .value
     if isOfOne { (key, value) = (nil, value ?? key) }
 
     let kinds = table.columns.map(\.kind)
     let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
-    let named = [key, series, facet]
-    let free = table.columns.indices.filter { !named.contains($0) }
+    let taken = [key, series, named, size, facet]
+    let free = table.columns.indices.filter { !taken.contains($0) }
     // An empty column counts as numbers only if there is no other. Names usually come before numbers.
     guard
       let found = value ?? free.first(where: { kinds[$0] == .number }) ?? free.last(where: { kinds[$0] == .year })
@@ -37,7 +40,7 @@ struct ChartColumns {
       let names = table.columns.prefix(20).map { "“\($0.name.shortened)”" }.joined(separator: ", ")
       throw settings.mistake(
         in: nil,
-        "a \(settings.kind.rawValue) needs a numeric column, and the result has none\(Self.besides(named, table)); "
+        "a \(settings.kind.rawValue) needs a numeric column, and the result has none\(Self.besides(taken, table)); "
           + "its columns are \(names)")
     }
     self.value = found
@@ -49,7 +52,7 @@ struct ChartColumns {
           + "\(settings.kind.rawValue) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
     }
     if key == nil, !isOfOne {
-      let others = table.columns.indices.filter { ![found, series, facet].contains($0) }
+      let others = table.columns.indices.filter { $0 != found && !taken.contains($0) }
       let isName: (Int) -> Bool = { kinds[$0] == .text || kinds[$0] == .date }
       let isPlace: (Int) -> Bool = { kinds[$0] != .text && kinds[$0] != .empty }
       key =
@@ -74,7 +77,14 @@ struct ChartColumns {
       let others = table.columns.indices.filter { $0 != key && $0 != found }
       series = others.first { kinds[$0] == .text } ?? (isGrid ? others.first : nil)
     }
-    (self.key, self.series, self.facet) = (key, series, facet)
+    if let size, !isNumeric[size] {
+      throw settings.mistake(in: .size, "“\(table.columns[size].name.shortened)” has no numbers, and “size” needs them")
+    }
+    // Texts that the points of a scatter do not use otherwise are their names.
+    let used = [key, found, series, size, facet]
+    let other = table.columns.indices.first { kinds[$0] == .text && !used.contains($0) }
+    label = named ?? (settings.kind == .scatter ? other : nil)
+    (self.key, self.series, self.size, self.facet) = (key, series, size, facet)
   }
 
   /// The columns already in use, as part of a sentence.

@@ -16,8 +16,9 @@ extension ChartData {
         return Row(name: name, text: "", end: 0, isLeft: false)
       }
       guard stack != nil else {
+        let text = shortText(first) + (first.label.isEmpty ? "" : " · " + first.label.fitted(6))
         return Row(
-          name: name, text: first.span.isEmpty ? shortText(first) : "", end: first.ends.last ?? 0,
+          name: name, text: first.span.isEmpty ? text : "", end: first.ends.last ?? 0,
           isLeft: first.span.isEmpty && first.number < 0)
       }
       var sum = first
@@ -43,7 +44,7 @@ extension ChartData {
 
   /// A figure within a sentence, with its series if that distinguishes it, and its panel.
   func nameInSentence(_ mark: Mark, withSeries: Bool) -> String {
-    var names = [mark.name.inSentence]
+    var names = [(isOfPoints && !mark.label.isEmpty ? mark.label : mark.name).inSentence]
     if withSeries, series.count > 1 { names.append(series[mark.series].inSentence) }
     if !panels.isEmpty { names.append(panels[mark.panel].inSentence) }
     return words.enumeration(names)

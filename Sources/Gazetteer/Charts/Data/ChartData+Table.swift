@@ -4,7 +4,7 @@ extension ChartData {
   /// Reads the figures of a table.
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let columns = try ChartColumns(settings, table)
-    var value = table.columns[columns.value]
+    var value = try settings.formatted(table.columns[columns.value], table.rows.lazy.map { $0[columns.value] })
     let key = columns.key.map { table.columns[$0] } ?? value
     if settings.kind == .histogram { (value.kind, value.display) = (.number, ColumnDisplay()) }
     self.init(
@@ -13,8 +13,11 @@ extension ChartData {
     if settings.kind == .box, settings[.colour] != nil {
       throw settings.mistake(in: .colour, "a box has no series; “y” names its groups")
     }
+    (labelColumn, sizeColumn) = (columns.label.map { table.columns[$0] }, columns.size.map { table.columns[$0] })
+    (valueLimits, keyLimits) = (try settings.limits(of: value, isKey: false), try settings.limits(of: key, isKey: true))
     let projection = try Self.projection(settings, key)
     let kind = settings.kind
+    isOfPoints = kind == .scatter
     let most = Self.most(settings, key)
     isJoined = joins(kind, columns, table)
     // Texts along a line have places in the order of their first appearance.
@@ -47,7 +50,8 @@ extension ChartData {
         }
         position = place
       }
-      if kind == .scatter || kind == .box, cell.finite == nil {
+      let size = columns.size.flatMap { row[$0].finite }
+      if kind == .scatter || kind == .box, cell.finite == nil || columns.size != nil && (size ?? -1) < 0 {
         unplaced += 1
         continue
       }
@@ -69,8 +73,11 @@ extension ChartData {
         if slot == places.count { places.append(key.position(name) ?? position) }
       }
       let isProjected = key.position(name).flatMap { place in projection.map { place >= $0 } } ?? false
+      let label = columns.label.flatMap { row[$0] == .empty ? nil : labelColumn?.text(row[$0], words) } ?? ""
       marks.append(
-        Mark(name: text, position: position, cell: cell, series: index, isProjected: isProjected, panel: panel))
+        Mark(
+          name: text, position: position, cell: cell, series: index, isProjected: isProjected, panel: panel,
+          label: label, size: size))
       counts[panel] += 1
     }
     series = columns.series == nil ? [""] : seriesNames.all
@@ -102,6 +109,9 @@ extension ChartData {
   /// The maximum number of figures that share positions.
   static let mostJoined = 2000
 
+  /// The maximum number of points with sizes.
+  private static let mostBubbles = 500
+
   /// The maximum number of rows drawn.
   private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
     switch settings.kind {
@@ -109,24 +119,18 @@ extension ChartData {
     case .heatmap: settings.limit ?? ChartSettings.mostBars
     case .column: settings.limit ?? (key.kind == .text ? 20 : ChartSettings.mostBars)
     case .value: 1
+    case .scatter where settings[.size] != nil: min(Self.mostBubbles, settings.limit ?? .max)
     default: settings.limit ?? .max
     }
   }
 
   /// The position at which projected figures begin.
   private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
-    guard let text = settings[.projection] else { return nil }
+    guard settings[.projection] != nil else { return nil }
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
       throw settings.mistake(in: .projection, "only years, days and numbers along x can have a projection")
     }
-    let value = key.kind == .date ? Cell.text(text) : Double(text).map(Cell.decimal)
-    guard let place = value.flatMap(key.position) else {
-      // In a result without rows, days and numbers look alike.
-      if key.kind == .empty { return nil }
-      throw settings.mistake(
-        in: .projection, "“\(text.shortened)” is not a \(key.kind == .date ? "day such as 2026-01-31" : "number")")
-    }
-    return place
+    return try settings.position(.projection, on: key)
   }
 
   /// Adds the bins of a histogram with their counts, the same bins in each panel.

@@ -18,6 +18,10 @@ struct ChartData {
     var share: Double?
     /// The number of rows of a box.
     var count = 1
+    /// The name of its point; empty for none.
+    var label = ""
+    /// The number that its area is proportional to.
+    var size: Double?
 
     /// The number; `nil` for a gap.
     var value: Double? { cell.finite }
@@ -54,6 +58,14 @@ struct ChartData {
   var panelsLeft = 0
   /// The figures of all panels, for the scales of one.
   var shared: (marks: [Mark], rows: [Row])?
+  /// Whether the figures are points of two numbers, whose names are their labels.
+  var isOfPoints = false
+  /// The columns with the names and the sizes of points.
+  var labelColumn: ChartTable.Column?
+  var sizeColumn: ChartTable.Column?
+  /// The ranges of the axes of the numbers and of the key.
+  var valueLimits = AxisLimits()
+  var keyLimits = AxisLimits()
   /// The number of rows not shown because of the limit, and because they have no position on the axis.
   var left = 0
   var unplaced = 0
@@ -62,10 +74,10 @@ struct ChartData {
   /// Whether each bin holds a single whole number.
   var binsAreNumbers = false
 
-  /// The columns with figures: that of the numbers, the other one of a scatter plot, and that of the series. The numbers
-  /// of a histogram are counts.
+  /// The columns with figures: that of the numbers, the other one of a scatter plot, and those of series, panels and sizes.
+  /// The numbers of a histogram are counts.
   var columns: [ChartTable.Column] {
-    (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn].compactMap(\.self)
+    (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn, sizeColumn].compactMap(\.self)
   }
 
   /// The unit of a numeric key; empty for none.
@@ -77,6 +89,35 @@ struct ChartData {
   func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
   /// All numbers of the scales, without gaps.
   var numbers: [Double] { all.flatMap(\.ends) }
+
+  /// Whether the axes include a figure.
+  func isInside(_ mark: Mark) -> Bool {
+    (mark.value.map(valueLimits.contains) ?? true) && keyLimits.contains(mark.position)
+  }
+
+  /// The number of figures without a logarithm. Tables have them.
+  var unplacedByLogarithm: Int {
+    marks.count {
+      valueLimits.isLogarithmic && $0.value.map { $0 <= 0 } == true || keyLimits.isLogarithmic && $0.position <= 0
+    }
+  }
+
+  /// Whether the picture has the names and sizes of points; otherwise only the table has them.
+  var drawsNames: Bool { marks.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
+
+  /// The name of an axis, with its unit.
+  func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {
+    let name = column.label.shown.with(unit, words)
+    return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
+  }
+
+  /// The name of a point with its numbers.
+  func tooltip(_ mark: Mark) -> String {
+    let series = seriesColumn == nil ? "" : series[mark.series].shortened
+    let size = mark.size.flatMap { size in sizeColumn.map { $0.display.words(for: .decimal(size), in: words) } } ?? ""
+    let numbers = [key.display.withUnit(mark.name), value.display.withUnit(text(mark)), size]
+    return ([mark.label.shortened, series] + numbers).filter { !$0.isEmpty }.joined(separator: words.semicolon)
+  }
 
   init(
     key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?,

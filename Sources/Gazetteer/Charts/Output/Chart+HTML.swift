@@ -25,8 +25,9 @@ extension Chart {
   /// The names of the series, each with a sample.
   private func legend(_ markup: inout HTMLWriter) {
     if kind == .heatmap, !data.numbers.isEmpty { return heatLegend(&markup) }
+    sizes(&markup)
     guard data.series.count > 1, !kind.namesSeries else { return }
-    markup += "<ul>"
+    markup += LineEnds(kind, data) == nil ? "<ul>" : "<ul class=\"ended\">"
     let isNested = !data.styles.isEmpty
     for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.distinct).enumerated() {
       if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
@@ -59,6 +60,23 @@ extension Chart {
     markup += "</ul>"
   }
 
+  /// Some sizes of points with their numbers.
+  private func sizes(_ markup: inout HTMLWriter) {
+    guard let column = data.sizeColumn, let scale = BubbleScale(data) else { return }
+    markup += "<ul class=\"sizes\">"
+    markup.element(
+      "li", words("Size: {column}", ["column": column.title.shown.with(column.display.unitOfNumbers, words)]))
+    for size in scale.samples {
+      let diameter = scale.diameter(size)
+      markup += "<li><svg viewBox=\"0 0 2 2\" width=\"\(diameter.em)\" height=\"\(diameter.em)\" aria-hidden=\"true\">"
+      PointMarks.append("M1 1h0", series: 0, diameter: diameter, to: &markup)
+      markup += "</svg>"
+      markup.element("span", NumberText.short(size, words))
+      markup += "</li>"
+    }
+    markup += "</ul>"
+  }
+
   /// The figures as a collapsed table, without optional end tags.
   private func table(_ markup: inout HTMLWriter) {
     guard let figures else { return }
@@ -73,7 +91,7 @@ extension Chart {
     for row in figures.rows {
       markup += "<tr>"
       for (index, text) in row.enumerated() {
-        markup += index >= row.count - figures.numbers ? "<td>" : "<th>"
+        markup += index > 0 && figures.columns[index].isNumeric ? "<td>" : "<th>"
         markup.text(text)
       }
     }

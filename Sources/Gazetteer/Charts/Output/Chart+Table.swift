@@ -8,10 +8,8 @@ extension Chart {
       let isNumeric: Bool
     }
 
-    /// Names, series if there are several, and numbers.
+    /// Names of points if they have some, names, series if there are several, sizes if there are some, and numbers.
     let columns: [Column]
-    /// The number of columns at the end that hold numbers of the figures.
-    let numbers: Int
     /// At most 300 rows, each with a text for every column.
     let rows: [[String]]
     /// The number of rows of the result beyond these.
@@ -26,24 +24,22 @@ extension Chart {
     guard kind != .value, !data.marks.isEmpty else { return nil }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
-    var columns =
-      data.panels.isEmpty
-      ? []
-      : [data.facetColumn].compactMap(\.self).map {
-        Figures.Column(title: $0.title.shown, isNumeric: false)
-      }
+    let texts = [data.panels.isEmpty ? nil : data.facetColumn, data.labelColumn].compactMap(\.self)
+    var columns = texts.map { Figures.Column(title: $0.title.shown, isNumeric: false) }
     columns.append(
       Figures.Column(
         title: key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: data.key.kind == .number && !isHistogram))
     if let series = data.seriesColumn { columns.append(.init(title: series.title.shown, isNumeric: false)) }
-    let heads = numberHeads(isHistogram ? words("Rows") : value.with(unit, words))
-    columns += heads.map { Figures.Column(title: $0, isNumeric: true) }
-    let rows = data.marks.prefix(Self.mostRows).map { mark in
-      (data.panels.isEmpty ? [] : [data.panels[mark.panel]]) + [mark.name]
-        + (data.seriesColumn == nil ? [] : [data.series[mark.series]]) + numbers(mark)
+    if let size = data.sizeColumn {
+      columns.append(.init(title: size.title.shown.with(size.display.unitOfNumbers, words), isNumeric: true))
     }
-    return Figures(
-      columns: columns, numbers: heads.count, rows: rows, left: data.marks.count - rows.count + data.left)
+    columns += numberHeads(isHistogram ? words("Rows") : value.with(unit, words)).map { .init(title: $0, isNumeric: true) }
+    let rows = data.marks.prefix(Self.mostRows).map { mark in
+      (data.panels.isEmpty ? [] : [data.panels[mark.panel]]) + (data.labelColumn == nil ? [] : [mark.label]) + [mark.name]
+        + (data.seriesColumn == nil ? [] : [data.series[mark.series]])
+        + (data.sizeColumn.map { [$0.text(mark.size.map(Cell.decimal) ?? .empty, words)] } ?? []) + numbers(mark)
+    }
+    return Figures(columns: columns, rows: rows, left: data.marks.count - rows.count + data.left)
   }
 
   /// The headings of the numbers of a figure.

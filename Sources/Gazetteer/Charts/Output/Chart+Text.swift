@@ -44,9 +44,8 @@ extension Chart {
     // Names get the space left by the numbers and a third for the bars, but at least a third.
     let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
     let names = marks.map { mark in
-      Self.cut(
-        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).escapingControls, to: most,
-        columns)
+      let parts = [mark.name, data.series.count > 1 ? data.series[mark.series] : "", mark.label]
+      return Self.cut(parts.filter { !$0.isEmpty }.joined(separator: ", ").escapingControls, to: most, columns)
     }
     let nameWidth = names.map(columns).max() ?? 0
     let room = max(4, width - nameWidth - textWidth - 3)
@@ -68,20 +67,31 @@ extension Chart {
     }
   }
 
+  /// The figures as a table with aligned columns. If they are wider than the line, the widest are cut.
+  private func table(_ width: Int, _ columns: (String) -> Int) -> [String] {
+    guard let figures else { return [] }
+    let rows = ([figures.columns.map(\.title)] + figures.rows.prefix(mostLines)).map { $0.map(\.escapingControls) }
+    var widths = figures.columns.indices.map { column in rows.map { columns($0[column]) }.max() ?? 0 }
+    let room = width - 2 * (widths.count - 1)
+    while widths.reduce(0, +) > room, let widest = widths.max(), let index = widths.firstIndex(of: widest) {
+      widths[index] -= 1
+    }
+    return rows.map { row in
+      let cells = zip(row.indices, row).map { index, text in
+        var text = Self.cut(text, to: widths[index], columns)
+        // Isolates of right-to-left texts may take columns.
+        if columns(text) > widths[index] { text = "…" }
+        let gap = blanks(widths[index] - columns(text))
+        return figures.columns[index].isNumeric ? gap + text : text + (index == row.count - 1 ? "" : gap)
+      }
+      return cells.joined(separator: "  ")
+    }
+  }
+
   /// A sparkline for each series, or the figures of a scatter plot as a table.
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
-      let rows =
-        [(data.key.title.shown.with(data.keyUnit, words), data.value.title.shown.with(unit, words))]
-        + data.marks.prefix(mostLines).map { ($0.name, data.text($0)) }
-      let texts = rows.map {
-        (
-          Self.cut($0.escapingControls, to: width / 2 - 1, columns),
-          Self.cut($1.escapingControls, to: width / 2 - 1, columns)
-        )
-      }
-      let widths = (texts.map { columns($0.0) }.max() ?? 0, texts.map { columns($0.1) }.max() ?? 0)
-      return texts.map { blanks(widths.0 - columns($0.0)) + $0.0 + "  " + blanks(widths.1 - columns($0.1)) + $0.1 }
+      return table(width, columns)
     }
     let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
     let names = data.series.count > 1 ? data.series.map { Self.cut($0.escapingControls, to: width / 3, columns) } : []

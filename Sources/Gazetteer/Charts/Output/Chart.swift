@@ -21,7 +21,7 @@ struct Chart: Sendable {
     data = try ChartData(settings, table, words)
     // The column that a histogram counts the values of is its key.
     let column = settings.kind == .histogram ? data.key : data.value
-    display = column.display.with(unit: settings[.unit]?.shown)
+    display = column.display
     description = settings[.description]?.shown ?? ""
     note = settings[.note]?.shown ?? ""
     title = settings[.title]?.shown ?? data.title
@@ -45,7 +45,10 @@ struct Chart: Sendable {
     guard kind != .value else {
       return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": valueText])
     }
-    let chart = words(data.stack == nil ? kind.name : kind.stackedName, ["figures": data.subject])
+    var chart = words(data.stack == nil ? kind.name : kind.stackedName, ["figures": data.subject])
+    if let size = data.sizeColumn {
+      chart = words("{chart} (size: {size})", ["chart": chart, "size": size.label.inSentence])
+    }
     let known = data.marks.filter { $0.value != nil }
     guard var least = known.min(by: { $0.low < $1.low }), var most = known.max(by: { $0.high < $1.high })
     else {
@@ -76,7 +79,9 @@ struct Chart: Sendable {
     if low == high, !areSame { (low, high) = (data.text(least), data.text(most)) }
     let projected = data.marks.first(where: \.isProjected)
     return words(
-      sentence(areSame: areSame, isProjected: projected != nil),
+      sentence(
+        areSame: areSame, isProjected: projected != nil,
+        namesEnds: kind != .scatter || !data.panels.isEmpty || !least.label.isEmpty && !most.label.isEmpty),
       [
         "chart": chart, "figures": count(known.count),
         "low": namesBoth || display.form == .currency ? withUnit(low) : low, "high": withUnit(high),
@@ -88,14 +93,17 @@ struct Chart: Sendable {
 
   /// The phrase of ``summary``.
   ///
-  /// - Parameter areSame: whether all numbers are the same.
-  private func sentence(areSame: Bool, isProjected: Bool) -> String {
+  /// - Parameters:
+  ///   - areSame: whether all numbers are the same.
+  ///   - namesEnds: whether the smallest and the largest figure have names.
+  private func sentence(areSame: Bool, isProjected: Bool, namesEnds: Bool) -> String {
     switch (areSame, isProjected) {
     case (true, false): "{chart}: {figures}, all at {high}."
     case (true, true): "{chart}: {figures}, all at {high}, projected from {projected}."
     // Scatter plots have no projection.
-    case (false, _) where kind == .scatter && data.panels.isEmpty: "{chart}: {figures} from {low} to {high}."
-    case (false, false) where namesBoth: "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
+    case (false, _) where !namesEnds: "{chart}: {figures} from {low} to {high}."
+    case (false, false) where namesBoth || kind == .scatter:
+      "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
     case (false, true) where namesBoth:
       "{chart}: {figures} from {low} ({lowName}) to {high} ({highName}), projected from {projected}."
     case (false, false): "{chart}: {figures} from {low} to {high} ({highName} largest)."
@@ -140,9 +148,13 @@ struct Chart: Sendable {
       notes.append(words("Panels not shown: {n}.", n: data.panelsLeft))
     }
     if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
-    if data.unplaced > 0 {
-      notes.append(
-        words("{n} row without a position omitted.|{n} rows without a position omitted.", n: data.unplaced))
+    let unplaced = data.unplaced + data.unplacedByLogarithm
+    if unplaced > 0 {
+      notes.append(words("{n} row without a position omitted.|{n} rows without a position omitted.", n: unplaced))
+    }
+    let outside = data.marks.count { !data.isInside($0) } - data.unplacedByLogarithm
+    if outside > 0 {
+      notes.append(words("{n} value is outside the axis.|{n} values are outside the axis.", n: outside))
     }
     if let first = data.marks.first(where: \.isProjected) {
       notes.append(words("Projected from {projected} on.", ["projected": data.year(first)]))

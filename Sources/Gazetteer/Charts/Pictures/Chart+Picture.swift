@@ -5,7 +5,8 @@ extension Chart {
     var narrow = Canvas(width: Canvas.narrow)
     var broad = Canvas(width: Canvas.broad)
     let (height, lower) = (draw(on: &narrow), draw(on: &broad))
-    guard kind.hasRows || kind == .heatmap || kind == .slope || height != lower else {
+    let isNamed = data.drawsNames || LineEnds(kind, data) != nil
+    guard kind.hasRows || kind == .heatmap || kind == .slope || height != lower || isNamed else {
       return add(narrow, height, id: id, to: &markup)
     }
     add(narrow, height, name: "narrow", id: id, to: &markup)

@@ -14,9 +14,10 @@ struct FramePicture {
     let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
     let rising = Axis(
       data.numbers, data.value.kind, data.words,
-      withZero: kind.beginsAtZero || low >= 0 && low < high / 4, room: nil)
+      withZero: kind.beginsAtZero || low >= 0 && low < high / 4, limits: data.valueLimits, room: nil)
     let left = (rising.width + 0.6) / full
-    let width = 1 - left - 1.2 / full
+    let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
+    let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
     let (room, names) = (width * full, slotNames)
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
@@ -30,9 +31,11 @@ struct FramePicture {
       let zero = (1 - rising.scale.fraction(0)).unit
       let marks = Marks(data: data, zero: zero, rise: { 1 - rising.scale.fraction($0) }) { mark in
         let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
-        return (x, mark.value.map { 1 - rising.scale.fraction($0) })
+        let isDrawn = kind == .column || data.isInside(mark)
+        return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
       }
       switch kind {
+      case .scatter where data.drawsNames: marks.addSinglePoints(to: &markup)
       case .scatter: marks.addPoints(to: &markup)
       case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
       case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
@@ -46,14 +49,26 @@ struct FramePicture {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)
       }
     }
-    let name = data.binWidth == nil ? data.value.label.shown.with(unit, data.words) : data.words("rows")
+    ends?.draw(on: &canvas, from: left + width, top: Self.top, height: height, rising.scale)
+    if data.drawsNames {
+      let bubbles = BubbleScale(data)
+      let points = data.marks.filter { $0.value != nil && data.isInside($0) }.map { mark in
+        let x = axis?.scale.fraction(mark.position) ?? (mark.position + 0.5) / slots
+        return PointNames.Point(
+          x: left + x * width, y: bottom - rising.scale.fraction(mark.number) * height,
+          radius: mark.size.flatMap { bubbles?.diameter($0) }.map { $0 / 2 } ?? 0.3, name: mark.label.shortened)
+      }
+      // Names at the upper and lower ends exceed the axis by half a line.
+      PointNames(in: (left, left + width, Self.top - 0.6, bottom + 0.6), width: full).draw(points, on: &canvas)
+    }
+    let name = data.binWidth == nil ? data.name(data.value, unit, data.valueLimits) : data.words("rows")
     // The name starts at the axis if it fits, otherwise at the left edge.
     let hasRoom = TextWidth.of(name) <= (1 - left) * full
     canvas.text(name.fitted(full - 1), x: hasRoom ? left : nil, y: 1.05)
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
       guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
-      let name = data.key.label.shown.with(data.binWidth == nil ? data.keyUnit : unit, data.words)
+      let name = data.name(data.key, data.binWidth == nil ? data.keyUnit : unit, data.keyLimits)
       canvas.text(name.fitted(full - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }
@@ -72,7 +87,7 @@ struct FramePicture {
         edges: places + [last + width], width: width, data.key.kind, data.words, room: room,
         isOfNumbers: data.binsAreNumbers)
     }
-    return Axis(places, data.key.kind, data.words, isRound: kind == .scatter, room: room)
+    return Axis(places, data.key.kind, data.words, isRound: kind == .scatter, limits: data.keyLimits, room: room)
   }
 
   /// Adds names below their slots: side by side if they fit, otherwise vertically. Some are skipped if there are too many,

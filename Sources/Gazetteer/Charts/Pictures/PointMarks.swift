@@ -1,11 +1,22 @@
 /// Points, drawn as lines of zero length with wide caps so that stretching does not distort them.
 enum PointMarks {
   /// Appends points with the marker of a series: a disc or a square, filled, hollow or with a dot.
-  static func append(_ path: String, series: Int, isSmall: Bool = false, to markup: inout HTMLWriter) {
-    let shape = (isSmall ? "small " : "") + (series % 2 == 0 ? "disc" : "square")
-    markup += "<path class=\"\(shape) \(ChartStyle.name(series))\" d=\"\(path)\"/>"
+  ///
+  /// - Parameter diameter: the diameter of a disc in ems; `nil` for that of the style sheet.
+  static func append(
+    _ path: String, series: Int, isSmall: Bool = false, diameter: Double? = nil, to markup: inout HTMLWriter
+  ) {
+    let shape = (isSmall ? "small " : diameter == nil ? "" : "bubble ") + (series % 2 == 0 ? "disc" : "square")
+    /// A group has the width of its bubble, since the style sheet has none.
+    func add(_ name: String, share: Double = 1) {
+      let line = "<path class=\"\(shape) \(name)\" d=\"\(path)\"/>"
+      // A square has the area of its disc.
+      let width = diameter.map { ($0 * share * (series % 2 == 0 ? 1 : 0.886)).em }
+      markup += width.map { "<g stroke-width=\"\($0)\">\(line)</g>" } ?? line
+    }
+    add(ChartStyle.name(series))
     guard (2..<ChartStyle.distinct).contains(series) else { return }
-    markup += "<path class=\"\(shape) hole\" d=\"\(path)\"/>"
-    if series > 3 { markup += "<path class=\"\(shape) core \(ChartStyle.name(series))\" d=\"\(path)\"/>" }
+    add("hole", share: 0.5)
+    if series > 3 { add("core \(ChartStyle.name(series))", share: 0.25) }
   }
 }

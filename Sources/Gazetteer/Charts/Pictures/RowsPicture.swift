@@ -23,7 +23,7 @@ struct RowsPicture {
     let width = 1 - left - room
     let axis = Axis(
       data.numbers, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
-      room: width * full)
+      limits: data.valueLimits, room: width * full)
     let end = height * Double(rows.count)
 
     canvas.frame(left: left, width: width, height: end) { markup in
@@ -34,7 +34,7 @@ struct RowsPicture {
       for series in data.series.indices {
         var path = ""
         for mark in data.marks where mark.series == series {
-          guard let value = mark.value, kind != .bar || value != 0 else { continue }
+          guard let value = mark.value, kind == .dot ? data.isInside(mark) : kind != .bar || value != 0 else { continue }
           let x = axis.scale.fraction(value).unit
           let places = [height - 1.3, height - 0.8, height - 0.3].map { ((mark.position * height + $0) / end).unit }
           if kind == .dot {
@@ -79,7 +79,7 @@ struct RowsPicture {
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
     // The label of the numbers is below them if it fits there.
-    let name = data.value.label.shown.with(unit, data.words).fitted(full - 1)
+    let name = data.name(data.value, unit, data.valueLimits).fitted(full - 1)
     let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * full
     canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
     return end + 3

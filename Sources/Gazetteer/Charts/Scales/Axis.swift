@@ -10,17 +10,18 @@ struct Axis {
   /// - Parameter room: the length of a horizontal axis in ems; `nil` for a vertical one.
   init(
     _ numbers: [Double], _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool = true,
-    withZero: Bool = false, room: Double?
+    withZero: Bool = false, limits: AxisLimits = AxisLimits(), room: Double?
   ) {
+    let numbers = numbers.filter(limits.contains)
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
-    if withZero { (low, high) = (min(low, 0), max(high, 0)) }
-    var axis = Self.made(low, high, kind, words, isRound: isRound, count: room == nil ? 7 : 6)
+    if limits.withZero ?? withZero, !limits.isLogarithmic { (low, high) = (min(low, 0), max(high, 0)) }
+    var axis = Self.made(low, high, kind, words, isRound: isRound, limits, count: room == nil ? 7 : 6)
     if let room {
       for count in (1..<6).reversed() {
         let places = axis.ticks.map { axis.scale.fraction($0.value) * room }
         let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? room
         if gap >= axis.ticks.reduce(0, { max($0, TextWidth.of($1.text)) }) + 0.8 { break }
-        axis = Self.made(low, high, kind, words, isRound: isRound, count: count)
+        axis = Self.made(low, high, kind, words, isRound: isRound, limits, count: count)
       }
     }
     (scale, ticks) = axis
@@ -52,11 +53,17 @@ struct Axis {
   }
 
   private static func made(
-    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool, count: Int
+    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool,
+    _ limits: AxisLimits, count: Int
   ) -> (scale: LinearScale, ticks: [(value: Double, text: String)]) {
     let isCounted = kind == .year || kind == .date
     let scale = LinearScale(
-      low, high, ticks: count, isRound: isRound && kind != .date, leastStep: isCounted ? 1 : 0)
+      low, high, ticks: count, isRound: isRound && kind != .date, leastStep: isCounted ? 1 : 0,
+      limits: limits)
+    if limits.isLogarithmic {
+      let ends = limits.ends(low, high)
+      return (scale, LogTicks.between(ends.low, ends.high, count: count, words))
+    }
     switch kind {
     case .date: return (scale, DayTicks.between(scale.low, scale.high, count: count, words))
     case .year: return (scale, scale.ticks.map { ($0, NumberText.year($0)) })

@@ -27,6 +27,14 @@ struct ChartSettings: Equatable, Sendable {
     case stack
     /// The columns in which rows equal the current row of a section.
     case `where`
+    /// The columns with the names and the sizes of points.
+    case label, size
+    /// The logarithmic axes, whether that of the numbers includes zero, and the ends of the axes.
+    case scale, zero, from, to
+    case fromX = "from x"
+    case toX = "to x"
+    /// How the numbers are written.
+    case decimals, format
   }
 
   let kind: ChartKind
@@ -69,6 +77,7 @@ struct ChartSettings: Equatable, Sendable {
     if self[.facet] != nil, !kind.canHavePanels {
       throw mistake(in: .facet, Self.unfit("panels", \.canHavePanels, kind))
     }
+    try checkKeys()
   }
 
   /// The American spelling of “colour”.

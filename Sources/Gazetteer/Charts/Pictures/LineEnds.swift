@@ -1,0 +1,50 @@
+/// The names of series at the ends of their lines, moved apart, with a line from each end to its name.
+struct LineEnds {
+  private let data: ChartData
+  private let names: [(mark: ChartData.Mark, text: String)]
+  /// The width of the widest name in ems.
+  let width: Double
+
+  /// The room in ems between the ends of the lines and the edge, besides the names.
+  static let gap = 2.0
+  /// The distance between names in ems.
+  private static let line = 1.2
+
+  /// `nil` for a kind without lines, and if there is one series or more than fit.
+  init?(_ kind: ChartKind, _ data: ChartData) {
+    guard kind == .line || kind == .area, data.stack == nil, data.facetColumn == nil, (2...12).contains(data.series.count)
+    else { return nil }
+    self.data = data
+    var last: [Int: ChartData.Mark] = [:]
+    for mark in data.marks where mark.value != nil && data.isInside(mark) { last[mark.series] = mark }
+    names = last.values.sorted { ($1.number, $0.series) < ($0.number, $1.series) }
+      .map { ($0, data.series[$0.series].fitted(14)) }
+    width = names.reduce(0) { max($0, TextWidth.of($1.text)) }
+  }
+
+  func draw(on canvas: inout Canvas, from left: Double, top: Double, height: Double, _ scale: LinearScale) {
+    let ends = names.map { 1 - scale.fraction($0.mark.number) }
+    let places = Self.apart(ends, least: Self.line / height)
+    let full = canvas.width
+    canvas.frame(left: left, width: (Self.gap - 0.6) / full, top: top, height: height) { markup in
+      for (name, (end, place)) in zip(names, zip(ends, places)) {
+        markup += "<path class=\"line \(ChartStyle.name(name.mark.series))\" d=\"M0 \(end.unit)L1000 \(place.unit)\"/>"
+      }
+    }
+    canvas.texts(x: left + (Self.gap - 0.3) / full, name: "ends") { canvas in
+      for (name, place) in zip(names, places) { canvas.text(name.text, y: top + place * height + 0.35) }
+    }
+  }
+
+  /// Ascending numbers from 0 to 1, moved to larger ones where they are closer than a distance, and back at the end.
+  private static func apart(_ places: [Double], least: Double) -> [Double] {
+    var places = places
+    for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1] + least) }
+    var most = 1.0
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], most)
+      most = places[index] - least
+    }
+    return places
+  }
+}

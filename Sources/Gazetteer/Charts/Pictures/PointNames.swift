@@ -1,0 +1,82 @@
+/// The names of the outermost points, placed beside, above or below them where they cover nothing.
+///
+/// The picture is stretched, but its texts are not. So names keep apart at the smallest and at the largest width, on the
+/// same sides of each other, and therefore at all widths between.
+struct PointNames {
+  struct Point {
+    /// The position as a fraction of the width, and in ems from the top.
+    let x, y: Double
+    let radius: Double
+    let name: String
+  }
+
+  /// A rectangle at both widths, in ems.
+  private struct Box {
+    let left, right: (Double, Double)
+    let top, bottom: Double
+
+    func isApart(from other: Box) -> Bool {
+      bottom <= other.top || other.bottom <= top || right.0 <= other.left.0 && right.1 <= other.left.1
+        || other.right.0 <= left.0 && other.right.1 <= left.1
+    }
+  }
+
+  /// The area for names, in fractions of the width and in ems.
+  let frame: (left: Double, right: Double, top: Double, bottom: Double)
+  /// The smallest and the largest width of the picture in ems.
+  private let widths: (Double, Double)
+  private let most: Double
+
+  /// The number of points whose names are tried.
+  private static let tries = 40
+
+  init(in frame: (left: Double, right: Double, top: Double, bottom: Double), width: Double) {
+    self.frame = frame
+    widths = (width, width == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad)
+    most = min(14, width * 0.45)
+  }
+
+  func draw(_ points: [Point], on canvas: inout Canvas) {
+    var taken = points.map {
+      box(at: $0.x, from: -$0.radius, to: $0.radius, top: $0.y - $0.radius, bottom: $0.y + $0.radius)
+    }
+    canvas.texts(name: "names") { canvas in
+      for point in outermost(points) {
+        let name = point.name.fitted(most)
+        let (width, beside) = (TextWidth.of(name), point.radius + 0.3)
+        let sides = [("start", beside, 0.35), ("end", -beside, 0.35)]
+        let outer = 2 * point.x < frame.left + frame.right ? sides.reversed() : sides
+        for (anchor, shift, down) in outer + [("middle", 0, -point.radius - 0.4), ("middle", 0, point.radius + 1.05)] {
+          let start = anchor == "start" ? shift : anchor == "end" ? shift - width : -width / 2
+          let y = point.y + down
+          let box = box(at: point.x, from: start, to: start + width, top: y - 0.95, bottom: y + 0.25)
+          guard isInside(box), taken.allSatisfy(box.isApart) else { continue }
+          taken.append(box)
+          canvas.texts(shift: shift, anchor: anchor) { $0.text(name, x: point.x, y: y) }
+          break
+        }
+      }
+    }
+  }
+
+  private func box(at x: Double, from start: Double, to end: Double, top: Double, bottom: Double) -> Box {
+    let (near, far) = (x * widths.0, x * widths.1)
+    return Box(left: (near + start, far + start), right: (near + end, far + end), top: top, bottom: bottom)
+  }
+
+  private func isInside(_ box: Box) -> Bool {
+    box.left.0 >= frame.left * widths.0 && box.right.0 <= frame.right * widths.0 && box.top >= frame.top
+      && box.bottom <= frame.bottom
+  }
+
+  /// The points with names, farthest from the middle of all points first. Larger ones count as farther.
+  private func outermost(_ points: [Point]) -> [Point] {
+    let count = Double(points.count)
+    let middle = points.reduce((0, 0)) { ($0.0 + $1.x / count, $0.1 + $1.y / count) }
+    let ranked = points.enumerated().filter { !$0.element.name.isEmpty }.map { index, point in
+      let (x, y) = (point.x - middle.0, (point.y - middle.1) / (frame.bottom - frame.top))
+      return (index, x * x + y * y + point.radius / 10)
+    }
+    return ranked.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.prefix(Self.tries).map { points[$0.0] }
+  }
+}

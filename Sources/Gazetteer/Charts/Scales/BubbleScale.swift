@@ -1,0 +1,24 @@
+/// The diameters of points whose areas are proportional to a number.
+struct BubbleScale {
+  /// The smallest and largest number.
+  private let least, most: Double
+  /// The smallest and largest diameter in ems.
+  private static let (thinnest, widest) = (0.4, 2.8)
+
+  /// `nil` for points without sizes.
+  init?(_ data: ChartData) {
+    let sizes = data.marks.compactMap(\.size)
+    guard let least = sizes.min(), let most = sizes.max() else { return nil }
+    (self.least, self.most) = (least, most)
+  }
+
+  func diameter(_ size: Double) -> Double {
+    most > 0 ? max(Self.thinnest, Self.widest * (size / most).squareRoot()) : Self.thinnest
+  }
+
+  /// One to three round numbers for the legend, the largest first.
+  var samples: [Double] {
+    let top = LinearScale.rounded(most, up: false)
+    return [top] + [top / 5, top / 20].filter { $0 >= least && $0 > 0 }
+  }
+}

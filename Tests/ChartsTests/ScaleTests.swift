@@ -1,0 +1,57 @@
+import Testing
+@testable import Gazetteer
+
+@Suite("Scales that a block sets")
+struct ScaleTests {
+  private func ticks(_ keys: String, _ numbers: [Double]) throws -> [String] {
+    try Sample.chart("line: t\n" + keys, numbers.enumerated().map { ("N\($0)", $1) }).letters
+      .filter { !$0.hasPrefix("n") && !$0.hasPrefix("N") }
+  }
+
+  @Test(
+    "logarithmic ticks are powers of ten, with 2 and 5 where there is room",
+    arguments: [
+      ([1, 1e6], ["1", "10", "100", "1,000", "10 k", "100 k", "1 M"]), ([3, 80], ["2", "5", "10", "20", "50", "100"]),
+      ([0.02, 0.3], ["0.02", "0.05", "0.1", "0.2", "0.5"]), ([7, 7], ["5", "10"]),
+      ([1e-9, 1e9], ["1 × 10⁻⁹", "1 × 10⁻⁶", "0.001", "1", "1,000", "1 M", "1 B"]), ([0, -3], ["1", "2", "5", "10"]),
+    ])
+  func logarithmic(numbers: [Double], texts: [String]) throws {
+    #expect(try ticks("scale: log", numbers) == texts)
+  }
+
+  @Test("the axis ends at the limits, and what is outside is not drawn but counted")
+  func limits() throws {
+    let chart = try Sample.chart("dot: t\nfrom: 3\nto: 7", [("A", 1), ("B", 5), ("C", 9)])
+    #expect(chart.picture.matches(of: /M\d+ \d+h0/).count == 2, "one in each of two pictures")
+    #expect(chart.notes == ["2 values are outside the axis."])
+    #expect(chart.figures?.rows.count == 3)
+    let bars = try Sample.chart("bar: t\nto: 7", [("A", 5), ("B", 9)])
+    #expect(bars.notes == ["1 value is outside the axis."] && bars.letters.contains("9"))
+    let years = try Sample.chart("line: t\nx: year\nfrom x: 1975\nto x: 2050", Sample.world)
+    #expect(years.notes == ["2 values are outside the axis."])
+    #expect(years.letters.contains("1980") && !years.letters.contains("1950"), "\(years.letters)")
+  }
+
+  @Test("zero is on the axis if the block says so")
+  func zero() throws {
+    #expect(try ticks("", [100, 101]).first != "0")
+    #expect(try ticks("zero: true", [100, 101]).first == "0")
+    #expect(try ticks("zero: false", [1, 100]).first == "0", "as the first round number")
+  }
+
+  @Test("numbers without a logarithm are omitted from the picture with a note")
+  func omitted() throws {
+    let chart = try Sample.chart("dot: t\nscale: log", [("A", 0), ("B", 5), ("C", -9)])
+    #expect(chart.notes == ["2 rows without a position omitted."])
+    #expect(chart.letters.contains("n (log)"))
+  }
+
+  @Test("a chart has the number format of its block")
+  func format() throws {
+    let chart = try Sample.chart("dot: t\nformat: percent\ndecimals: 1", [("A", 12.34), ("B", 5)])
+    #expect(chart.figures?.columns.last?.title == "n, %" && chart.figures?.rows.last == ["B", "5.0"])
+    #expect(chart.text(width: 40).contains { $0.hasSuffix(" 12.3%") })
+    let money = try Sample.chart("value: t\nformat: currency\nunit: US$\ndecimals: 2", [("A", 5)])
+    #expect(money.valueText == "US$ 5.00")
+  }
+}
