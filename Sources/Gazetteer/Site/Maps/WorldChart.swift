@@ -81,21 +81,20 @@ struct WorldChart {
       if hasNoRows { return part.inline(opening: "<p>", closing: "</p>\n") { $0.text(phrases("No rows.")) } }
       if figures.count > 1 { buildChooser(into: &part) }
       if isPage { buildRegions(into: &part) }
-      let isBlank = !figures.isEmpty && figures.allSatisfy(\.values.isEmpty)
-      if !isBlank || points != nil { buildDrawing(number, into: &part) }
-      for (index, figure) in figures.enumerated() where !isBlank { buildLegend(of: figure, index, into: &part) }
+      buildDrawing(number, into: &part)
+      for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
       if isPage { buildSmall(into: &part) }
       part.block(opening: "<div class=\"below\">", closing: "</div>") { below in
-        if isBlank {
+        if let figure = figures.first, figures.allSatisfy(\.values.isEmpty) {
           below.inline(opening: "<p>", closing: "</p>\n") {
-            $0.text(phrases("No figures for {name}.", ["name": figures[0].title]))
+            $0.text(phrases("No figures for {name}.", ["name": figure.title]))
           }
         }
         for note in notes { below.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
-        if let credit, !isBlank {
+        if let credit {
           below.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { credit.build(into: &$0) }
         }
-        if !figures.isEmpty, !isBlank { buildTable(into: &below) }
+        if !figures.isEmpty { buildTable(into: &below) }
         points?.buildList(map: number, phrases, into: &below)
       }
     }
