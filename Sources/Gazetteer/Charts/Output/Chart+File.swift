@@ -46,7 +46,7 @@ extension Chart {
     y += 8
     addLegend(below: &y, to: &body)
     var canvas = Canvas(width: room / Self.size)
-    let height = draw(on: &canvas) * Self.size
+    let height = draw(on: &canvas, tooltips) * Self.size
     body +=
       "<svg x=\"\(Self.margin.short())\" y=\"\(y.short())\" width=\"\(room.short())\" height=\"\(height.short())\">"
     body += "\(canvas.markup.written)</svg>"

@@ -4,7 +4,8 @@ extension Chart {
   func picture(_ markup: inout HTMLWriter, id: String?) {
     var narrow = Canvas(width: Canvas.narrow)
     var broad = Canvas(width: Canvas.broad)
-    let (height, lower) = (draw(on: &narrow), draw(on: &broad))
+    let tooltips = tooltips
+    let (height, lower) = (draw(on: &narrow, tooltips), draw(on: &broad, tooltips))
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
     guard kind.hasRows || kind == .heatmap || kind == .slope || height != lower || isNamed else {
       return add(narrow, height, id: id, to: &markup)
@@ -22,22 +23,25 @@ extension Chart {
       markup += "<div>"
       markup.element("p", self.data.panels[index])
       var canvas = Canvas(width: Canvas.narrow)
-      let height = panel.draw(on: &canvas)
+      let height = panel.draw(on: &canvas, panel.tooltips)
       panel.add(canvas, height, id: id.map { "\($0)-\(index + 1)" }, to: &markup)
       markup += "</div>"
     }
     markup += "</div>"
   }
 
+  /// The names of the points with their numbers, which both pictures show on hover.
+  var tooltips: [String] { kind == .scatter && data.drawsNames ? data.marks.map(data.tooltip) : [] }
+
   /// Draws the chart and returns its height in ems.
-  func draw(on canvas: inout Canvas) -> Double {
+  func draw(on canvas: inout Canvas, _ tooltips: [String]) -> Double {
     let unit = data.stack == .percent ? "%" : unit
     return switch kind {
     case .bar, .dot, .box: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
     case .slope: SlopePicture(data: data).draw(on: &canvas)
     case .heatmap: HeatPicture(data: data, unit: unit).draw(on: &canvas)
     case .sparkline: SparklinePicture(data: data).draw(on: &canvas)
-    default: FramePicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+    default: FramePicture(kind: kind, data: data, unit: unit, tooltips: tooltips).draw(on: &canvas)
     }
   }
 

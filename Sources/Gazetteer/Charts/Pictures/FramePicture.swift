@@ -3,6 +3,8 @@ struct FramePicture {
   let kind: ChartKind
   let data: ChartData
   let unit: String
+  /// The names and numbers of points that have elements of their own.
+  var tooltips: [String] = []
 
   /// The height and the top of the plot area, in ems.
   private var height: Double { data.shared == nil ? 15 : 9 }
@@ -22,6 +24,11 @@ struct FramePicture {
     let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
     let slots = Double(names?.count ?? 1)
     let bottom = Self.top + height
+    let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
+      let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
+      let isDrawn = kind == .column || data.isInside(mark)
+      return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
+    }
 
     canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
       var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
@@ -29,13 +36,9 @@ struct FramePicture {
       if kind == .scatter, let axis { lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" } }
       markup += "<path class=\"grid\" d=\"\(lines.joined())\"/>"
       let zero = (1 - rising.scale.fraction(0)).unit
-      let marks = Marks(data: data, zero: zero, rise: { 1 - rising.scale.fraction($0) }) { mark in
-        let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
-        let isDrawn = kind == .column || data.isInside(mark)
-        return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
-      }
+      let marks = Marks(data: data, zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
       switch kind {
-      case .scatter where data.drawsNames: marks.addSinglePoints(to: &markup)
+      case .scatter where data.drawsNames: marks.addSinglePoints(tooltips, to: &markup)
       case .scatter: marks.addPoints(to: &markup)
       case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
       case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
@@ -52,11 +55,10 @@ struct FramePicture {
     ends?.draw(on: &canvas, from: left + width, top: Self.top, height: height, rising.scale)
     if data.drawsNames {
       let bubbles = BubbleScale(data)
-      let points = data.marks.filter { $0.value != nil && data.isInside($0) }.map { mark in
-        let x = axis?.scale.fraction(mark.position) ?? (mark.position + 0.5) / slots
-        return PointNames.Point(
-          x: left + x * width, y: bottom - rising.scale.fraction(mark.number) * height,
-          radius: mark.size.flatMap { bubbles?.diameter($0) }.map { $0 / 2 } ?? 0.3, name: mark.label.shortened)
+      let points = data.marks.compactMap { mark -> PointNames.Point? in
+        guard case let (x, y?) = place(mark) else { return nil }
+        let radius = mark.size.flatMap { bubbles?.diameter($0) }.map { $0 / 2 } ?? 0.3
+        return .init(x: left + x * width, y: Self.top + y * height, radius: radius, name: mark.label)
       }
       // Names at the upper and lower ends exceed the axis by half a line.
       PointNames(in: (left, left + width, Self.top - 0.6, bottom + 0.6), width: full).draw(points, on: &canvas)

@@ -1,13 +1,11 @@
 extension Marks {
   /// Adds an element for each point, with its name as a tooltip. Of points with sizes, large ones are below small ones.
-  func addSinglePoints(to markup: inout HTMLWriter) {
-    let bubbles = BubbleScale(data)
-    for mark in data.marks.enumerated().sorted(by: {
-      ($1.element.size ?? 0, $0.offset) < ($0.element.size ?? 0, $1.offset)
-    }).map(\.element) {
+  func addSinglePoints(_ tooltips: [String], to markup: inout HTMLWriter) {
+    let (points, bubbles) = (Array(zip(data.marks, tooltips)), BubbleScale(data))
+    for (mark, tooltip) in bubbles == nil ? points : points.sorted(by: { $0.0.size ?? 0 > $1.0.size ?? 0 }) {
       guard case let (x, y?) = place(mark) else { continue }
       markup += "<g><title>"
-      markup.text(data.tooltip(mark))
+      markup.text(tooltip)
       markup += "</title>"
       PointMarks.append(
         "M\(x.unit) \(y.unit)h0", series: mark.series, diameter: mark.size.flatMap { bubbles?.diameter($0) },

@@ -37,31 +37,30 @@ struct PointNames {
   }
 
   func draw(_ points: [Point], on canvas: inout Canvas) {
-    var taken = points.map {
-      box(at: $0.x, from: -$0.radius, to: $0.radius, top: $0.y - $0.radius, bottom: $0.y + $0.radius)
-    }
+    var taken = points.map { box($0, from: -$0.radius, to: $0.radius, top: -$0.radius, bottom: $0.radius) }
     canvas.texts(name: "names") { canvas in
       for point in outermost(points) {
-        let name = point.name.fitted(most)
+        let name = point.name.shortened.fitted(most)
         let (width, beside) = (TextWidth.of(name), point.radius + 0.3)
         let sides = [("start", beside, 0.35), ("end", -beside, 0.35)]
         let outer = 2 * point.x < frame.left + frame.right ? sides.reversed() : sides
         for (anchor, shift, down) in outer + [("middle", 0, -point.radius - 0.4), ("middle", 0, point.radius + 1.05)] {
           let start = anchor == "start" ? shift : anchor == "end" ? shift - width : -width / 2
-          let y = point.y + down
-          let box = box(at: point.x, from: start, to: start + width, top: y - 0.95, bottom: y + 0.25)
+          let box = box(point, from: start, to: start + width, top: down - 0.95, bottom: down + 0.25)
           guard isInside(box), taken.allSatisfy(box.isApart) else { continue }
           taken.append(box)
-          canvas.texts(shift: shift, anchor: anchor) { $0.text(name, x: point.x, y: y) }
+          canvas.texts(shift: shift, anchor: anchor) { $0.text(name, x: point.x, y: point.y + down) }
           break
         }
       }
     }
   }
 
-  private func box(at x: Double, from start: Double, to end: Double, top: Double, bottom: Double) -> Box {
-    let (near, far) = (x * widths.0, x * widths.1)
-    return Box(left: (near + start, far + start), right: (near + end, far + end), top: top, bottom: bottom)
+  /// A rectangle around a point.
+  private func box(_ point: Point, from start: Double, to end: Double, top: Double, bottom: Double) -> Box {
+    let (near, far) = (point.x * widths.0, point.x * widths.1)
+    return Box(
+      left: (near + start, far + start), right: (near + end, far + end), top: point.y + top, bottom: point.y + bottom)
   }
 
   private func isInside(_ box: Box) -> Bool {
@@ -73,10 +72,10 @@ struct PointNames {
   private func outermost(_ points: [Point]) -> [Point] {
     let count = Double(points.count)
     let middle = points.reduce((0, 0)) { ($0.0 + $1.x / count, $0.1 + $1.y / count) }
-    let ranked = points.enumerated().filter { !$0.element.name.isEmpty }.map { index, point in
+    let ranked = points.filter { !$0.name.isEmpty }.map { point in
       let (x, y) = (point.x - middle.0, (point.y - middle.1) / (frame.bottom - frame.top))
-      return (index, x * x + y * y + point.radius / 10)
+      return (point: point, distance: x * x + y * y + point.radius / 10)
     }
-    return ranked.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.prefix(Self.tries).map { points[$0.0] }
+    return ranked.sorted { $0.distance > $1.distance }.prefix(Self.tries).map(\.point)
   }
 }

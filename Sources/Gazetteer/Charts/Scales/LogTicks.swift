@@ -11,7 +11,7 @@ enum LogTicks {
       let ends = (low / 1.000_001)...min(high * 1.000_001, .greatestFiniteMagnitude)
       let ticks = decades.flatMap { decade in factors.map { number($0, decade) } }.filter(ends.contains)
       if ticks.count < 2 { break }
-      if ticks.count <= count + (every == 0 ? 3 : 1) { return ticks.map { ($0, text($0, words)) } }
+      if ticks.count <= count + (every == 0 ? 4 : 1) { return ticks.map { ($0, text($0, words)) } }
     }
     let scale = LinearScale(low, high, ticks: count, isRound: false)
     return Array(zip(scale.ticks, NumberText.ticks(scale.ticks, step: scale.step, words)))
