@@ -35,6 +35,7 @@ struct ChartSettingsTests {
           + "sparkline, value, x, y, colour, title, description, unit, limit, projection, …"
       ),
       ("bar: top\nline: top", 2, "the block already has a “bar”; put the other chart into a separate block"),
+      ("scatter: a\nline: b\narea: c", 3, "the block already has a “scatter”; put the other chart into"),
       ("bar: top\nx: a\nx: b", 3, "“x” is set twice; remove one of the lines"),
       ("bar: top\nx", 2, "expected “key: value”; the keys are bar, column"),
       ("bar: top\nlimit: 201", 2, "invalid limit “201”; it is a whole number from 1 to 200"),
@@ -66,6 +67,21 @@ struct ChartSettingsTests {
       ("bar: t\nx: name\ny: population", 2, "“name” has no numbers, and “x” of a bar needs them; “y” takes names"),
       ("scatter: t\nx: name\ny: population", 2, "“name” contains text, and both axes of a scatter need numbers"),
       ("line: t\nx: year\nprojection: soon", 3, "“soon” is not a number"),
+      ("bar: t\nreference: 1 A\nreference: high B", 3, "“high” is not a number"),
+      ("bar: t\nreference: 2", 2, "“reference” takes a position and a text, such as “2.1 Replacement level”"),
+      ("bar: t\nannotate: 2 A", 2, "a bar cannot have “annotate”; remove the line"),
+      ("line: t\nx: name\nband: 1..2 A", 3, "“band” needs years, days or numbers along x, as a line or scatter has"),
+      ("line: t\nx: year\nband: 2021..2020 A", 3, "the band ends before it begins; swap its ends"),
+      (
+        "line: t\nx: year\nannotate: 1990 A", 3, "no line has a number at 1990; add it, as in “1990, 5.2 Text”"
+      ),
+      ("histogram: t\nx: population\nreference x: 9 A", 3, "“9” is outside the ranges of the histogram"),
+      ("line: t\nx: year\ntrend: cubic", 3, "unknown trend “cubic”; use “linear”"),
+      ("line: t\nx: name\ntrend: linear", 3, "a trend needs a scatter or line with numbers or years along x"),
+      (
+        "line: t\narea: t\nx: name", 2,
+        "“area: t”: two kinds share only an axis of numbers, years or days"
+      ),
       ("bar: t\nprojection: 2020", 2, "only years, days and numbers along x can have a projection"),
       (
         "value: t\nfacet: name", 2,

@@ -48,6 +48,66 @@ struct ChartTextTests {
     #expect(try Sample.chart("value: t\nunit: people", [("A", 1_234)]).text(width: 40) == ["n: 1,234 people"])
   }
 
+  private static func lines(of names: [String], years: ClosedRange<Int>, factor: Double = 1) -> ChartTable {
+    let rows = names.indices.flatMap { index in
+      years.map { year -> [Cell] in
+        [.integer(year), .text(names[index]), .decimal(factor * Double((index + 1) * (year - 1900)))]
+      }
+    }
+    return ChartTable(names: ["year", "name", "n"], rows: rows)
+  }
+
+  @Test("several lines are a table of years by series, with the first, the last and round years")
+  func lines() throws {
+    let names = ["India", "China", "United States"]
+    let chart = try Sample.chart("line: t\nx: year\ncolour: name\ntitle: T", Self.lines(of: names, years: 1951...2023))
+    let text = chart.text(width: 72)
+    #expect(
+      text[2...4] == [
+        "year  India  China  United States", "1951     51    102            153", "1955     55    110            165",
+      ])
+    #expect(text.contains("2023    123    246            369") && text.last == "57 rows in between omitted.", "\(text)")
+    // Pages have all of it.
+    #expect(chart.figures?.rows.count == 73 && chart.html().contains("<th>2001<td>101<td>202<td>303"))
+    let wide = try Sample.chart(
+      "line: t\nx: year\ncolour: name", Self.lines(of: names, years: 2000...2001, factor: 12_345_678))
+    #expect(wide.text(width: 60)[3].hasSuffix("  1,234,567,800  2,469,135,600  3,703,703,400"))
+    #expect(wide.text(width: 40)[3] == "2000  1.23 B  2.47 B          3.7 B")
+  }
+
+  @Test("lines too many for a table are sparklines with names, first and last numbers")
+  func manyLines() throws {
+    let names = (1...30).map { "Country \($0)" }
+    let chart = try Sample.chart("line: t\nx: year\ncolour: name", Self.lines(of: names, years: 1950...2020))
+    let text = chart.text(width: 72)
+    #expect(text.count == 32 && names.allSatisfy { name in text.contains { $0.hasPrefix(name + " ") } })
+    #expect(text[2].contains(/^Country 1 +50 \(1950\) ▁+ +120 \(2020\)$/), "\(text[2])")
+    #expect(text[31].contains(/^Country 30 +1,500 \(1950\) .*█ 3,600 \(2020\)$/), "\(text[31])")
+    // The table of the page keeps the ends of each line.
+    let rows = chart.figures?.rows ?? []
+    #expect(
+      names.allSatisfy { name in ["1950", "2020"].allSatisfy { year in rows.contains { $0[0...1] == [year, name] } } })
+  }
+
+  @Test("a long line keeps its last figures")
+  func longLine() throws {
+    let chart = try Sample.chart("line: t\nx: year", Self.lines(of: ["A"], years: 1500...2026))
+    let text = chart.text(width: 40)
+    #expect(text.contains { $0.hasPrefix("1500 ") } && text.contains { $0.hasPrefix("2026 ") } && text.count < 110)
+    #expect(text.last == "473 rows in between omitted.", "\(text.suffix(3))")
+    #expect(chart.figures?.rows.last?.first == "2026")
+  }
+
+  @Test("sparklines of several series have a name and a last number each")
+  func sparklines() throws {
+    let chart = try Sample.chart("sparkline: t\nx: year\ncolour: name", Self.lines(of: ["A", "B"], years: 2000...2003))
+    #expect(
+      chart.text(width: 60)[2...3] == ["A 100 (2000) ▁▁▁▁ 103 (2003)", "B 200 (2000) ████ 206 (2003)"],
+      "\(chart.text(width: 60))")
+    #expect(chart.letters == ["A", "103", "B", "206"])
+    #expect(chart.picture.matches(of: /class="line s[12]"/).count == 2)
+  }
+
   @Test("the caller supplies the width of characters")
   func widths() throws {
     let chart = try Sample.chart("bar: t", [("日本", 1), ("A", 1)])

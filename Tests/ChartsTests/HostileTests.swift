@@ -33,7 +33,8 @@ struct HostileTests {
   /// The allowed markup of a chart: known elements and attributes with numbers or known words as values.
   nonisolated(unsafe) private static let tag = {
     let number = #" (?:x|y|width|height|stroke-width)="-?[0-9.]*(?:%|em)?""#
-    let word = #" (?:role|class|id|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
+    let word =
+      #" (?:role|class|id|tabindex|aria-label|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
     let path = #" (?:viewBox|d)="[-MmLlHhVvz0-9 ]+""#
     return try! Regex("</?[a-z]+(?:\(number)|\(word)|\(path))*/?>")
   }()
@@ -43,10 +44,12 @@ struct HostileTests {
     arguments: 0..<Repetitions.times(30))
   func isInert(seed: Int) throws {
     for kind in ChartKind.allCases {
+      let guides = "\nreference: 1e308 <b>&\u{7}\nreference: 0 \(Self.texts[4])\ntrend: linear"
       for keys in [
-        "", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series", "\nfacet: series",
+        "", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series", guides, "\nfacet: series",
         "\ncolour: series\nstack: true", "\ncolour: series\nstack: true\nfacet: <i>\"name\"",
         "\nx: year\ny: a&b\nlabel: series\nsize: a&b\nscale: log x y",
+        "\nx: a&b\ny: year\nband: -1e308..1e308 <i>\nannotate: 1,2 \u{202E}\(guides)",
       ] {
         let block = "\(kind.rawValue): t\ntitle: <b>&\u{7}" + keys
         guard let chart = try? Sample.chart(block, table(seed: UInt64(seed))) else { continue }

@@ -288,6 +288,25 @@ struct MapTests {
     #expect(plain.contains("Share") && plain.contains(/France +72\.99\n/) && !plain.contains("Spain"), "\(plain)")
   }
 
+  @Test("as text, a map lists the largest and smallest numbers, and dates as on pages")
+  func textOfMap() throws {
+    let codes = ["FR", "ES", "DE", "IT", "PL", "PT"]
+    let feed = codes.enumerated().map { #"{"name":"N\#($1)","code":"\#($1)","population":\#($0 * 10)}"# }
+    let report = { (map: String) in
+      try ReportSite.report(
+        "# A\n```sql x\nSELECT code, population * 2 AS twice, '2026-11-2' || (population / 10) AS day FROM countries\n```\n"
+          + "```map\n\(map)\n```\n", as: .text, feed: "[\(feed.joined(separator: ","))]")
+    }
+    for map in ["value: population\nlimit: 2", "from: x\nvalue: twice\nlimit: 2"] {
+      let text = try report(map)
+      let found = codes.compactMap { code in text.ranges(of: code).first.map { (code, $0.lowerBound) } }
+      #expect(found.sorted { $0.1 < $1.1 }.map(\.0) == ["PT", "PL", "ES", "FR"], "\(text)")
+      #expect(text.contains("2 rows in between omitted."))
+    }
+    #expect(try report("from: x\nvalue: twice").contains(/DE +40 +22 November 2026/))
+    #expect(throws: PlainError.self) { try report("value: population\nlimit: 0") }
+  }
+
   @Test("the map has no gaps: each edge belongs to one shape or to both neighbours")
   func noGaps() {
     var lines: [[MapPoint]: Int] = [:]

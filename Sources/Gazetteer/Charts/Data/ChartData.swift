@@ -7,7 +7,7 @@ struct ChartData {
     var position: Double
     var cell: Cell
     /// The index of its series.
-    let series: Int
+    var series: Int
     /// Whether it is projected.
     let isProjected: Bool
     /// The index of its panel.
@@ -22,6 +22,8 @@ struct ChartData {
     var label = ""
     /// The number that its area is proportional to.
     var size: Double?
+    /// The index of its kind, if points and lines share the chart.
+    var layer = 0
 
     /// The number; `nil` for a gap.
     var value: Double? { cell.finite }
@@ -73,6 +75,10 @@ struct ChartData {
   var binWidth: Double?
   /// Whether each bin holds a single whole number.
   var binsAreNumbers = false
+  /// The second kind of the chart, which draws the figures of layer 1.
+  var overlay: ChartKind?
+  var guides: [ChartGuide] = []
+  var trend: ChartTrend?
 
   /// The columns with figures: that of the numbers, the other one of a scatter plot, and those of series, panels and sizes.
   /// The numbers of a histogram are counts.

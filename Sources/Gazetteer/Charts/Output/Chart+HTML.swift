@@ -26,7 +26,7 @@ extension Chart {
   private func legend(_ markup: inout HTMLWriter) {
     if kind == .heatmap, !data.numbers.isEmpty { return heatLegend(&markup) }
     sizes(&markup)
-    guard data.series.count > 1, !kind.namesSeries else { return }
+    guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return }
     markup += LineEnds(kind, data) == nil ? "<ul>" : "<ul class=\"ended\">"
     let isNested = !data.styles.isEmpty
     for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.distinct).enumerated() {
@@ -35,7 +35,10 @@ extension Chart {
         markup.element("li", words.label(data.slots[data.stackOfSeries[index]].fitted(40)))
       }
       markup += "<li><svg viewBox=\"0 0 24 12\" class=\"key\" aria-hidden=\"true\">"
-      ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &markup)
+      for (layer, kind) in kinds.enumerated()
+      where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
+        ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &markup)
+      }
       markup += "</svg>"
       markup.element("span", name.fitted(40))
       markup += "</li>"
@@ -82,22 +85,33 @@ extension Chart {
     guard let figures else { return }
     markup += "<details>"
     markup.element("summary", words("Data"))
+    let isWide = figures.columns.count > 3
+    if isWide {
+      markup += "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\""
+      markup.text(words("Data"))
+      markup += "\">"
+    }
     markup += "<table><thead><tr>"
     for column in figures.columns {
       markup += column.isNumeric ? "<th class=\"right\">" : "<th>"
       markup.text(column.title)
     }
+    // The first column names the rows, even with numbers.
+    let isNumeric = figures.columns.indices.map { $0 > 0 && figures.columns[$0].isNumeric }
     markup += "<tbody>"
     for row in figures.rows {
       markup += "<tr>"
       for (index, text) in row.enumerated() {
-        markup += index > 0 && figures.columns[index].isNumeric ? "<td>" : "<th>"
+        markup += isNumeric[index] ? "<td>" : "<th>"
         markup.text(text)
       }
     }
-    markup += "</table>"
-    if data.marks.count > figures.rows.count {
-      markup.element("p", words("And {n} more.", n: figures.left))
+    markup += isWide ? "</table></div>" : "</table>"
+    let rest = [
+      figures.left > data.left ? words("And {n} more.", n: figures.left) : "", words.skipped(figures.skipped),
+    ]
+    for sentence in rest + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
+      markup.element("p", sentence)
     }
     markup += "</details>"
   }

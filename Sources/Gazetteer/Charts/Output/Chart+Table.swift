@@ -12,16 +12,22 @@ extension Chart {
     let columns: [Column]
     /// At most 300 rows, each with a text for every column.
     let rows: [[String]]
-    /// The number of rows of the result beyond these.
+    /// The number of figures of the result beyond these.
     let left: Int
+    /// The number of rows of lines in between.
+    var skipped = 0
   }
 
   /// The maximum number of rows of the table.
   private static let mostRows = 300
 
   /// The figures as a table; `nil` for no figures and for a single value.
-  var figures: Figures? {
+  var figures: Figures? { figures(most: Self.mostRows) }
+
+  /// - Parameter most: the maximum number of rows.
+  func figures(most: Int) -> Figures? {
     guard kind != .value, !data.marks.isEmpty else { return nil }
+    if let lines = lines(most: most) { return lines }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
     let texts = [data.panels.isEmpty ? nil : data.facetColumn, data.labelColumn].compactMap(\.self)
@@ -29,17 +35,50 @@ extension Chart {
     columns.append(
       Figures.Column(
         title: key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: data.key.kind == .number && !isHistogram))
-    if let series = data.seriesColumn { columns.append(.init(title: series.title.shown, isNumeric: false)) }
+    let series = data.seriesColumn?.title.shown ?? (data.series.count > 1 ? words("Series") : nil)
+    if let series { columns.append(.init(title: series, isNumeric: false)) }
     if let size = data.sizeColumn {
       columns.append(.init(title: size.title.shown.with(size.display.unitOfNumbers, words), isNumeric: true))
     }
     columns += numberHeads(isHistogram ? words("Rows") : value.with(unit, words)).map { .init(title: $0, isNumeric: true) }
-    let rows = data.marks.prefix(Self.mostRows).map { mark in
+    let rows = shown(most: most).map { mark in
       (data.panels.isEmpty ? [] : [data.panels[mark.panel]]) + (data.labelColumn == nil ? [] : [mark.label]) + [mark.name]
-        + (data.seriesColumn == nil ? [] : [data.series[mark.series]])
+        + (series == nil ? [] : [data.series[mark.series]])
         + (data.sizeColumn.map { [$0.text(mark.size.map(Cell.decimal) ?? .empty, words)] } ?? []) + numbers(mark)
     }
     return Figures(columns: columns, rows: rows, left: data.marks.count - rows.count + data.left)
+  }
+
+  /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
+  func lines(most: Int, areShort: Bool = false) -> Figures? {
+    guard kind.isLine, layers.isEmpty, data.stack == nil, data.facetColumn == nil, data.labelColumn == nil, (2...8).contains(data.series.count) else { return nil }
+    let empty = data.series.map { _ in ChartData.Mark?.none }
+    var rows: [Double: [ChartData.Mark?]] = [:]
+    for mark in data.marks {
+      guard rows[mark.position, default: empty][mark.series] == nil else { return nil }
+      rows[mark.position, default: empty][mark.series] = mark
+    }
+    let places = rows.keys.sorted()
+    let kept = data.thinned(places, most: most) { $0 }
+    let columns =
+      [Figures.Column(title: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
+      + data.series.map { Figures.Column(title: $0.with(unit, words), isNumeric: true) }
+    let texts = kept.map { place -> [String] in
+      let marks = rows[place] ?? empty
+      return [marks.lazy.compactMap(\.self).first?.name ?? ""]
+        + marks.map { $0.map(areShort ? data.shortText : data.text) ?? "" }
+    }
+    return Figures(columns: columns, rows: texts, left: data.left, skipped: places.count - kept.count)
+  }
+
+  /// The figures that lists show: of each line the first, the last and some in between, of other charts the first.
+  func shown(most: Int) -> [ChartData.Mark] {
+    return kinds.enumerated().flatMap { layer, kind -> [ChartData.Mark] in
+      let (marks, most) = (data.layer(layer).marks, most / kinds.count)
+      guard kind.isLine, marks.count > most else { return Array(marks.prefix(most)) }
+      return Dictionary(grouping: marks, by: \.series).sorted { $0.key < $1.key }
+        .flatMap { data.thinned($0.value, most: max(2, most / data.series.count), by: \.position) }
+    }
   }
 
   /// The headings of the numbers of a figure.

@@ -14,26 +14,39 @@ extension Chart {
     func wrapped(_ text: String) -> [String] { Self.wrapped(text.escapingControls, width, columns) }
     if kind == .value { return wrapped("\(title): \(valueText)") }
     guard !data.marks.isEmpty else { return wrapped(title) + [words("No rows.")] }
-    var lines = wrapped(title)
+    var (lines, rest) = (wrapped(title), [String]())
     if kind.namesSeries || kind == .box {
       lines += [""] + grids(width, columns)
+    } else if !data.panels.isEmpty {
+      let body = body(width, columns)
+      (lines, rest) = (lines + inPanels(body.lines, width, columns), [summary, body.rest])
     } else {
-      let figures = kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
-      lines += data.panels.isEmpty ? [""] + figures : inPanels(figures, width, columns)
+      for layer in layers.isEmpty ? [self] : layers {
+        let body = layer.body(width, columns)
+        lines += [""] + (layers.isEmpty ? [] : wrapped(layer.summary)) + body.lines
+        if !rest.contains(body.rest) { rest.append(body.rest) }
+      }
     }
-    let sentences = ([data.panels.isEmpty ? "" : summary, description] + textNotes).filter { !$0.isEmpty }
+    let sentences = ([description] + notes + guideSentences + rest).filter { !$0.isEmpty }
     return lines + (sentences.isEmpty ? [] : [""] + sentences.flatMap(wrapped))
   }
 
-  private var textNotes: [String] {
-    let left = data.marks.count - mostLines
-    guard left > 0, kind != .sparkline, !kind.namesSeries else { return notes }
-    return notes + [words("And {n} more figures.", n: left)]
+  /// The figures, and a sentence about those left out.
+  private func body(_ width: Int, _ columns: (String) -> Int) -> (lines: [String], rest: String) {
+    let isOne = !kind.isLine || data.series.count == 1 || data.stack != nil || !data.panels.isEmpty
+    guard kind != .sparkline, isOne else {
+      let table = kind == .sparkline ? nil : tableOfLines(width, columns)
+      return table ?? (sparklines(width, columns), "")
+    }
+    let marks = shown(most: mostLines)
+    let left = data.marks.count - marks.count
+    let rest = left == 0 ? "" : kind.isLine ? words.skipped(left) : words("And {n} more figures.", n: left)
+    let table = kind == .scatter ? figures(most: mostLines).flatMap { aligned($0, width, columns, isCut: true) } : nil
+    return (table ?? bars(marks, width, columns), rest)
   }
 
   /// A line for each figure: name, bar, number.
-  private func bars(_ width: Int, _ columns: (String) -> Int) -> [String] {
-    let marks = data.marks.prefix(mostLines)
+  private func bars(_ marks: [ChartData.Mark], _ width: Int, _ columns: (String) -> Int) -> [String] {
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
     let texts = marks.map { mark in
@@ -67,51 +80,7 @@ extension Chart {
     }
   }
 
-  /// The figures as a table with aligned columns. If they are wider than the line, the widest are cut.
-  private func table(_ width: Int, _ columns: (String) -> Int) -> [String] {
-    guard let figures else { return [] }
-    let rows = ([figures.columns.map(\.title)] + figures.rows.prefix(mostLines)).map { $0.map(\.escapingControls) }
-    var widths = figures.columns.indices.map { column in rows.map { columns($0[column]) }.max() ?? 0 }
-    let room = width - 2 * (widths.count - 1)
-    while widths.reduce(0, +) > room, let widest = widths.max(), let index = widths.firstIndex(of: widest) {
-      widths[index] -= 1
-    }
-    return rows.map { row in
-      let cells = zip(row.indices, row).map { index, text in
-        var text = Self.cut(text, to: widths[index], columns)
-        // Isolates of right-to-left texts may take columns.
-        if columns(text) > widths[index] { text = "…" }
-        let gap = blanks(widths[index] - columns(text))
-        return figures.columns[index].isNumeric ? gap + text : text + (index == row.count - 1 ? "" : gap)
-      }
-      return cells.joined(separator: "  ")
-    }
-  }
-
-  /// A sparkline for each series, or the figures of a scatter plot as a table.
-  private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
-    guard kind == .sparkline else {
-      return table(width, columns)
-    }
-    let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
-    let names = data.series.count > 1 ? data.series.map { Self.cut($0.escapingControls, to: width / 3, columns) } : []
-    let nameWidth = names.map(columns).max() ?? 0
-    let room = names.isEmpty ? width : width - nameWidth - 2
-    let marks = Dictionary(grouping: data.marks, by: \.series)
-    let lines = data.series.indices.map { series in
-      let marks = marks[series] ?? []
-      let step = max(1, (marks.count + room - 1) / room)
-      let line = stride(from: 0, to: marks.count, by: step).map { index in
-        marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
-      }
-      return names.isEmpty
-        ? String(line) : names[series] + blanks(nameWidth - columns(names[series]) + 2) + String(line)
-    }
-    return lines + Self.wrapped(summary.escapingControls, width, columns)
-  }
-
   private static let blocks = Array("▏▎▍▌▋▊▉")
-  private static let heights = Array("▁▂▃▄▅▆▇█")
 
   func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
@@ -121,7 +90,7 @@ extension Chart {
   }
 
   /// The text wrapped between words; longer words are cut.
-  private static func wrapped(_ text: String, _ width: Int, _ columns: (String) -> Int) -> [String] {
+  static func wrapped(_ text: String, _ width: Int, _ columns: (String) -> Int) -> [String] {
     text.split(separator: " ").map { cut(String($0), to: width, columns) }.lines(width: width, columns: columns)
   }
 }

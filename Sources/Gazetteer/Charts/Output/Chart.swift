@@ -12,13 +12,30 @@ struct Chart: Sendable {
   private let note: String
   /// The source of its figures; `nil` if unknown.
   var credit: String?
+  /// Each kind by itself, if points and lines share the chart.
+  let layers: [Chart]
+  /// Sentences about guides, for readers who do not see the picture.
+  let guideSentences: [String]
+  private let trendSentence: String?
 
+  /// - Parameter other: the table of the second kind; default: that of the first.
   /// - Throws: ``Mistake`` if the settings do not fit the table.
   init(
-    _ settings: ChartSettings, _ table: ChartTable, words: Phrases = .english
+    _ settings: ChartSettings, _ table: ChartTable, _ other: ChartTable? = nil, words: Phrases = .english
   ) throws(Mistake) {
     kind = settings.kind
-    data = try ChartData(settings, table, words)
+    layers = try Self.layers(settings, table, other ?? table, words)
+    var data = try layers.isEmpty ? ChartData(settings, table, words) : layers[0].data
+    if layers.count > 1 { data.add(layers[1], names: settings.kinds.map { settings.layer($0).source.shown }) }
+    data.guides = try ChartGuide.all(settings, data)
+    data.trend = try ChartTrend.line(settings, data)
+    guideSentences = data.guides.map(\.sentence)
+    trendSentence =
+      settings[.trend] == nil
+      ? nil
+      : data.trend?.sentence(words)
+        ?? words("No linear trend: it needs three points that differ in both directions.")
+    self.data = data
     // The column that a histogram counts the values of is its key.
     let column = settings.kind == .histogram ? data.key : data.value
     display = column.display
@@ -28,6 +45,9 @@ struct Chart: Sendable {
   }
 
   var words: Phrases { data.words }
+
+  /// Its kind, and the second one if points and lines share it.
+  var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
   /// The unit of its numbers; empty for none.
   var unit: String { display.unitOfNumbers }
@@ -42,6 +62,11 @@ struct Chart: Sendable {
 
   /// A text alternative: `Bar chart of population by name: 20 bars from 8.9 million to 146 million (Russia largest).`
   var summary: String {
+    let figures = layers.isEmpty ? [sentence] : layers.map(\.sentence)
+    return (figures + guideSentences + [trendSentence].compactMap(\.self)).joined(separator: " ")
+  }
+
+  private var sentence: String {
     guard kind != .value else {
       return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": valueText])
     }
@@ -159,6 +184,7 @@ struct Chart: Sendable {
     if let first = data.marks.first(where: \.isProjected) {
       notes.append(words("Projected from {projected} on.", ["projected": data.year(first)]))
     }
+    if let trendSentence { notes.append(trendSentence) }
     if !note.isEmpty { notes.append(note) }
     if let credit { notes.append(words("Source: {sources}.", ["sources": credit.displayed.onOneLine])) }
     return notes

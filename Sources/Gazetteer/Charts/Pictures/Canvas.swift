@@ -43,6 +43,13 @@ struct Canvas: ~Copyable {
     markup += x == nil && shift == 0 ? "</g>" : "</svg>"
   }
 
+  /// Draws something further down, and returns what that returns.
+  mutating func lowered<Value>(by y: Double, _ draw: (inout Canvas) -> Value) -> Value {
+    markup += "<svg y=\"\(y.em)\">"
+    defer { markup += "</svg>" }
+    return draw(&self)
+  }
+
   mutating func text(_ text: String, x: Double? = nil, y: Double, anchor: String? = nil) {
     markup += "<text"
     if let x { markup += " x=\"\(x.percent)\"" }

@@ -5,6 +5,7 @@ struct FramePicture {
   let unit: String
   /// The names and numbers of points that have elements of their own.
   var tooltips: [String] = []
+  private var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
   /// The height and the top of the plot area, in ems.
   private var height: Double { data.shared == nil ? 15 : 9 }
@@ -15,8 +16,8 @@ struct FramePicture {
     let full = canvas.width
     let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
     let rising = Axis(
-      data.numbers, data.value.kind, data.words,
-      withZero: kind.beginsAtZero || low >= 0 && low < high / 4, limits: data.valueLimits, room: nil)
+      data.numbers + data.guideValues, data.value.kind, data.words,
+      withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits, room: nil)
     let left = (rising.width + 0.6) / full
     let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
     let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
@@ -29,24 +30,42 @@ struct FramePicture {
       let isDrawn = kind == .column || data.isInside(mark)
       return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
     }
+    let guides = Guides(
+      data.guides, x: { axis?.scale.fraction($0) ?? 0 }, y: { 1 - rising.scale.fraction($0) })
 
     canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
       var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
       // Scatter plots have grid lines for both axes.
-      if kind == .scatter, let axis { lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" } }
+      if kinds.contains(.scatter), let axis {
+        lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }
+      }
       markup += "<path class=\"grid\" d=\"\(lines.joined())\"/>"
       let zero = (1 - rising.scale.fraction(0)).unit
-      let marks = Marks(data: data, zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
-      switch kind {
-      case .scatter where data.drawsNames: marks.addSinglePoints(tooltips, to: &markup)
-      case .scatter: marks.addPoints(to: &markup)
-      case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
-      case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
-      case .area where data.stack != nil: marks.addStackedAreas(to: &markup)
-      default: marks.addLines(filled: kind == .area, to: &markup)
+      guides.addBands(to: &markup)
+      // Points are above lines.
+      for (layer, kind) in kinds.enumerated().sorted(by: { $0.element != .scatter && $1.element == .scatter }) {
+        let layerData = kinds.count > 1 ? data.layer(layer) : data
+        let marks = Marks(data: layerData, zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
+        switch kind {
+        case .scatter where !tooltips.isEmpty:
+          marks.addSinglePoints(zip(data.marks, tooltips).filter { $0.0.layer == layer }.map(\.1), to: &markup)
+        case .scatter: marks.addPoints(to: &markup)
+        case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
+        case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
+        case .area where data.stack != nil: marks.addStackedAreas(to: &markup)
+        default: marks.addLines(filled: kind == .area, to: &markup)
+        }
+      }
+      guides.addLines(to: &markup)
+      if let trend = data.trend, let axis {
+        let points = trend.points().filter { data.keyLimits.contains($0.place) && data.valueLimits.contains($0.value) }.map {
+          "\(axis.scale.fraction($0.place).unit) \((1 - rising.scale.fraction($0.value)).unit)"
+        }
+        if !points.isEmpty { markup += "<path class=\"trend\" d=\"M\(points.joined(separator: "L"))\"/>" }
       }
       if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }
     }
+    guides.addLabels(left: left, width: width, top: Self.top, height: height, on: &canvas)
     canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in
       for tick in rising.ticks {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)
@@ -83,13 +102,14 @@ struct FramePicture {
   }
 
   private func axis(room: Double) -> Axis {
-    let places = (data.binWidth == nil ? data.all : data.marks).map(\.position)
+    let places = data.binWidth == nil ? data.all.map(\.position) + data.guidePlaces : data.marks.map(\.position)
     if let width = data.binWidth, let last = places.last {
       return Axis(
         edges: places + [last + width], width: width, data.key.kind, data.words, room: room,
         isOfNumbers: data.binsAreNumbers)
     }
-    return Axis(places, data.key.kind, data.words, isRound: kind == .scatter, limits: data.keyLimits, room: room)
+    return Axis(
+      places, data.key.kind, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
   }
 
   /// Adds names below their slots: side by side if they fit, otherwise vertically. Some are skipped if there are too many,

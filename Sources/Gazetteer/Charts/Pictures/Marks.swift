@@ -63,7 +63,8 @@ struct Marks {
         }
         if turn > 1 { markup += "<path class=\"line \(name)\" d=\"\(Self.path(run[..<turn]))\"/>" }
         if turn < run.count {
-          markup += "<path class=\"line projected \(name)\" d=\"\(Self.path(run[max(0, turn - 1)...]))\"/>"
+          let path = Self.path(run[max(0, turn - 1)...])
+          for part in [name, "core"] { markup += "<path class=\"line projected \(part)\" d=\"\(path)\"/>" }
         }
       }
     }

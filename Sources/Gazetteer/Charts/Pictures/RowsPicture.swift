@@ -7,8 +7,14 @@ struct RowsPicture {
   /// The maximum share of the width for names beside their bars.
   private static let widestBeside = 0.4
 
-  /// Draws the chart and returns its height in ems.
+  /// Draws the chart and returns its height in ems. The labels of guides are above it.
   func draw(on canvas: inout Canvas) -> Double {
+    guard !data.guides.isEmpty else { return drawRows(on: &canvas) }
+    let labels = 1.4 * Double(data.guides.count) + 0.4
+    return labels + canvas.lowered(by: labels, drawRows)
+  }
+
+  private func drawRows(on canvas: inout Canvas) -> Double {
     let full = canvas.width
     let rows = data.rows
     // Names and numbers of all panels have the same room.
@@ -22,13 +28,15 @@ struct RowsPicture {
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
     let width = 1 - left - room
     let axis = Axis(
-      data.numbers, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
+      data.numbers + data.guideValues, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
       limits: data.valueLimits, room: width * full)
     let end = height * Double(rows.count)
+    let guides = Guides(data.guides.map(\.alongX), x: axis.scale.fraction, y: { $0 })
 
     canvas.frame(left: left, width: width, height: end) { markup in
       markup +=
         "<path class=\"grid\" d=\"\(axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())\"/>"
+      guides.addBands(to: &markup)
       let zero = axis.scale.fraction(0).unit
       if kind == .bar { markup += "<path class=\"zero\" d=\"M\(zero) 0V1000\"/>" }
       for series in data.series.indices {
@@ -60,7 +68,10 @@ struct RowsPicture {
           markup += "<path class=\"fill \(data.style(series))\(kind == .box ? " box" : "")\" d=\"\(path)\"/>"
         }
       }
+      guides.addLines(to: &markup)
     }
+    let labels = 1.4 * Double(data.guides.count) + 0.2
+    guides.addLabels(left: left, width: width, top: -labels, height: labels, isAbove: true, on: &canvas)
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
       for (row, lines) in names.enumerated() where row == 0 || rows[row].name != rows[row - 1].name {
         for (line, text) in lines.enumerated() {

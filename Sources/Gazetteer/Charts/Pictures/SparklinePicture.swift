@@ -1,25 +1,40 @@
-/// A small line followed by the last known number.
+/// Small lines, each followed by its last known number; of several series with names before them.
 struct SparklinePicture {
   let data: ChartData
 
+  /// The height of a line in ems.
+  private static let height = 2.6
+
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
-    let last = data.marks.last { $0.value != nil }
-    let text = last.map(data.shortText) ?? "–"
-    let width = 1 - (TextWidth.of(text) + 0.8) / canvas.width
-    canvas.frame(left: 0, width: width, top: 0.3, height: 1.8) { addLine(to: &$0) }
-    canvas.texts(shift: 0.5) { canvas in
-      canvas.text(text, x: width, y: 1.05 + 1.2 * (1 - (last?.value.map(scale.fraction) ?? 0.5)))
+    let lasts = data.series.indices.map { index in data.marks.last { $0.series == index && $0.value != nil } }
+    let texts = lasts.map { $0.map(data.shortText) ?? "–" }
+    let names = data.series.map { $0.fitted(canvas.width * 0.45) }
+    let left = names.reduce(0) { max($0, TextWidth.of($1) + ($1.isEmpty ? 0 : 0.6)) } / canvas.width
+    let width = 1 - left - (texts.reduce(0) { max($0, TextWidth.of($1)) } + 0.8) / canvas.width
+    let scale = scale
+    for series in data.series.indices {
+      let top = Double(series) * Self.height
+      canvas.frame(left: left, width: width, top: top + 0.3, height: 1.8) { addLine(series, to: &$0) }
+      if !names[series].isEmpty { canvas.text(names[series], y: top + 1.65) }
+      canvas.texts(shift: 0.5) { canvas in
+        let height = lasts[series]?.value.map(scale.fraction) ?? 0.5
+        canvas.text(texts[series], x: left + width, y: top + 1.05 + 1.2 * (1 - height))
+      }
     }
-    return 2.6
+    return Self.height * Double(data.series.count)
   }
 
-  /// Adds only the line, in a stretched frame.
-  func addLine(to markup: inout HTMLWriter) {
+  /// Adds only lines, in a stretched frame.
+  ///
+  /// - Parameter series: the series; default: all.
+  func addLine(_ series: Int? = nil, to markup: inout HTMLWriter) {
     let scale = scale
     let slots = LinearScale(
       data.marks.map(\.position).min() ?? 0, data.marks.map(\.position).max() ?? 0, isRound: false)
-    Marks(data: data, zero: 0) { mark in
+    var shown = data
+    if let series { shown.marks = data.marks.filter { $0.series == series } }
+    Marks(data: shown, zero: 0) { mark in
       (slots.fraction(mark.position), mark.value.map { 1 - scale.fraction($0) })
     }.addLines(filled: false, to: &markup)
   }

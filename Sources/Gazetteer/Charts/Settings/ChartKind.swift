@@ -69,6 +69,9 @@ enum ChartKind: String, CaseIterable, Sendable {
   /// Whether the figures are joined in the order of x.
   var isLine: Bool { self == .line || self == .area || self == .sparkline || self == .slope }
 
+  /// Whether it can share its axes with another kind.
+  var isLayer: Bool { self == .line || self == .area || self == .scatter }
+
   /// The phrase for the number of figures.
   var count: String {
     switch self {

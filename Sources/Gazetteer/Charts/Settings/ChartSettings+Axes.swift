@@ -17,7 +17,7 @@ extension ChartSettings.Key {
 
 extension ChartSettings {
   func checkKeys() throws(Mistake) {
-    for key in Key.allCases where self[key] != nil && !key.kinds.contains(kind) {
+    for key in Key.allCases where self[key] != nil && !kinds.contains(where: key.kinds.contains) {
       let reason = key == .scale && kind.beginsAtZero ? ", since a logarithmic axis has no zero" : ""
       let others = key.kinds.map { "“\($0.rawValue)”" }.joined(separator: ", ")
       throw mistake(in: key, "“\(kind.rawValue)” has no “\(key.rawValue)”\(reason); remove the line, or use \(others)")

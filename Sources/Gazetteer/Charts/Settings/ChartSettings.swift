@@ -35,11 +35,26 @@ struct ChartSettings: Equatable, Sendable {
     case toX = "to x"
     /// How the numbers are written.
     case decimals, format
+    /// Lines across the numbers and across x, bands along x and along the numbers, and texts at points.
+    case reference
+    case referenceX = "reference x"
+    case band
+    case bandY = "band y"
+    case annotate
+    /// A line fitted to the figures.
+    case trend
+
+    /// The keys of guides, which can be repeated.
+    static let guides: [Key] = [.reference, .referenceX, .band, .bandY, .annotate]
   }
 
-  let kind: ChartKind
+  /// The kind of the chart, and a second one with the same axes, if the block has one.
+  private(set) var kinds: [ChartKind]
+  var kind: ChartKind { kinds[0] }
   /// The name of the result; empty if the block names none.
-  let source: String
+  var source: String { body[kind.rawValue] ?? "" }
+  /// Columns in place of those in the block, for one of its kinds; `nil` for the whole block.
+  private var columns: [Key: String?]?
   /// The maximum number of bars.
   let limit: Int?
   let stack: ChartStack?
@@ -50,7 +65,9 @@ struct ChartSettings: Equatable, Sendable {
 
   init(parsing block: String) throws(Mistake) {
     let kinds = ChartKind.allCases.map(\.rawValue)
-    body = try BlockBody(block, keys: kinds + Key.allCases.map(\.rawValue) + [Self.american], bare: kinds)
+    body = try BlockBody(
+      block, keys: kinds + Key.allCases.map(\.rawValue) + [Self.american], bare: kinds,
+      repeated: Key.guides.map(\.rawValue))
     let body = body
     let found = ChartKind.allCases.filter { body[$0.rawValue] != nil }
       .sorted { body.line(of: $0.rawValue) < body.line(of: $1.rawValue) }
@@ -59,13 +76,12 @@ struct ChartSettings: Equatable, Sendable {
         "the kind and the result are missing, as in “bar: top”; the kinds are "
           + kinds.map { "“\($0)”" }.joined(separator: ", "))
     }
-    if found.count > 1 {
+    if found.count > 2 || found.count == 2 && !found.allSatisfy(\.isLayer) {
       throw body.mistake(
-        in: found[1].rawValue,
+        in: found[found.allSatisfy(\.isLayer) ? 2 : 1].rawValue,
         "the block already has a “\(kind.rawValue)”; put the other chart into a separate block")
     }
-    self.kind = kind
-    source = body[kind.rawValue] ?? ""
+    self.kinds = found
     limit = body[Key.limit.rawValue].map { Int($0) ?? 0 }
     stack = body[Key.stack.rawValue].flatMap(ChartStack.init)
     if let limit, !(1...Self.mostBars).contains(limit) {
@@ -76,6 +92,9 @@ struct ChartSettings: Equatable, Sendable {
     try checkStack()
     if self[.facet] != nil, !kind.canHavePanels {
       throw mistake(in: .facet, Self.unfit("panels", \.canHavePanels, kind))
+    }
+    if found.count > 1 || self[.trend] != nil, let key = [Key.facet, .stack].first(where: { self[$0] != nil }) {
+      throw mistake(in: key, "two kinds or a trend cannot have “\(key.rawValue)”; remove one of the lines")
     }
     try checkKeys()
   }
@@ -88,7 +107,23 @@ struct ChartSettings: Equatable, Sendable {
   }
 
   /// The value of a key.
-  subscript(key: Key) -> String? { body[name(of: key)] }
+  subscript(key: Key) -> String? { columns?[key] ?? body[name(of: key)] }
+
+  /// The values of a key that can be repeated.
+  func lines(of key: Key) -> [BlockBody.Line] { columns == nil ? body.lines(of: key.rawValue) : [] }
+
+  /// The settings of one kind of the block, without guides and trends; of points also without projection.
+  ///
+  /// - Parameter columns: the columns in place of those in the block; `nil` for none.
+  func layer(_ kind: ChartKind, _ columns: [Key: String?] = [:]) -> ChartSettings {
+    var settings = self
+    (settings.kinds, settings.columns) = ([kind], columns.merging([.trend: nil]) { $1 })
+    if kind == .scatter { settings.columns?[.projection] = .some(nil) }
+    return settings
+  }
+
+  /// The settings of the second kind.
+  var overlay: ChartSettings? { kinds.count > 1 ? layer(kinds[1]) : nil }
 
   /// The line number of the kind in the block, from 1.
   var lineOfKind: Int { body.line(of: kind.rawValue) }

@@ -45,6 +45,13 @@ enum NumberText {
   /// A year, without separators.
   static func year(_ number: Double) -> String { number.text(decimals: 0).filter { $0 != "," } }
 
+  /// The number with four significant digits and no suffix.
+  static func exact(_ number: Double, _ words: Phrases) -> String {
+    let size = number.magnitude
+    guard size == 0 || (1e-4..<1e15).contains(size) else { return words.localized(number: scientific(number)) }
+    return words.localized(number: number.text(upTo: max(0, 3 - decimal(of: size).exponent)))
+  }
+
   private static func scaled(_ number: Double, _ english: [Unit], _ words: Phrases) -> String {
     let size = number.magnitude
     guard size < 999.5e12, size >= 1e-4 else {

@@ -4,7 +4,7 @@ import Base
 /// `value: density`, `classes: 5` or `by: quantile`.
 struct MapBlock: Equatable {
   enum Key: String, CaseIterable {
-    case value, classes, by, points, title, unit, from, code, label, latitude, longitude, source, note
+    case value, classes, by, points, title, unit, limit, from, code, label, latitude, longitude, source, note
 
     /// The keys for query results, in reports only.
     static let ofResult: [Key] = [.code, .label, .latitude, .longitude]
@@ -13,6 +13,8 @@ struct MapBlock: Equatable {
   private let body: BlockBody
   private(set) var count = MapClasses.usual
   private(set) var method = MapClasses.Method.quantile
+  /// The number of the largest and of the smallest values in text.
+  private(set) var limit = 10
   /// Custom bounds in ascending order.
   private(set) var bounds: [Double] = []
 
@@ -31,6 +33,12 @@ struct MapBlock: Equatable {
     if !bounds.isEmpty, self[.classes] != nil, count != bounds.count + 1 {
       throw mistake(
         .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, not \(count); omit “classes”")
+    }
+    if let text = self[.limit] {
+      guard let number = Int(text), (1...200).contains(number) else {
+        throw mistake(.limit, "invalid limit “\(text.cut(to: FeedLimits.quoted))”; it is a whole number from 1 to 200")
+      }
+      limit = number
     }
     guard ["yes", "no", nil].contains(self[.points]) else { throw mistake(.points, "“points” is “yes” or “no”") }
     if self[.from] == nil, let key = Key.ofResult.first(where: { self[$0] != nil }) {

@@ -64,7 +64,7 @@ extension MapFigure {
           text: {
             let cell = column.cell(countries[$0])
             if case .list(let texts) = cell { return texts.first { !$0.isEmpty } ?? "" }
-            return column.column.display.text(cell, phrases)
+            return column.column.display.words(for: cell, in: phrases)
           })
       }
   }

@@ -110,27 +110,52 @@ extension ReportMap {
   ///
   /// - Throws: ``Mistake`` for an unknown figure.
   func table(of context: SiteContext) throws(Mistake) -> ReportTable {
-    if let rows { return try ReportTable(rows, caption: block[.title] ?? "") }
+    if let rows { return try table(of: rows, context.phrases) }
     let figure = try block.figure(among: MapFigure.all(of: context))
     let (countries, words) = (context.dataset.countries, context.phrases)
     guard let figure else {
       let answer = QueryResult(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
       return try ReportTable(ReportRows(answer, ReportWords(phrases: words, names: [])), caption: block[.title] ?? "")
     }
-    let rows = countries.indices.compactMap { position -> [String]? in
-      let text = figure.text?(position) ?? figure.number(position).map { figure.display.text(.decimal($0), words) }
-      return text.flatMap { $0.isEmpty ? nil : [countries[position].name, $0] }
+    let known = countries.indices.filter { (figure.text?($0)).map { !$0.isEmpty } ?? (figure.number($0) != nil) }
+    let (positions, skipped) = figure.text == nil ? ends(of: known) { figure.number($0) ?? 0 } : (known, 0)
+    let rows = positions.map { position in
+      let text = figure.text?(position) ?? figure.display.text(.decimal(figure.number(position) ?? 0), words)
+      return [countries[position].name, text]
     }
     let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, words)
-    let known = block[.source] == nil ? context.dataset.credit(of: figure.name) : nil
-    let credit = known.map { words("Source: {sources}.", ["sources": $0]) }
-    let sentences = [words.unlisted(countries.count - rows.count), credit ?? ""].filter { !$0.isEmpty }
+    let source = block[.source] == nil ? context.dataset.credit(of: figure.name) : nil
+    let credit = source.map { words("Source: {sources}.", ["sources": $0]) }
+    let sentences = [words.skipped(skipped), words.unlisted(countries.count - known.count), credit ?? ""]
+      .filter { !$0.isEmpty }
     return ReportTable(
       [
         Column(name: "name", title: words("Name"), kind: .text), Column(name: figure.name, title: head, kind: .decimal),
       ],
       rows, caption: block[.title] ?? figure.title, notes: sentences.isEmpty ? [] : [sentences.joined(separator: " ")],
       words: words)
+  }
+
+  /// The rows of a result with the largest and smallest numbers; all rows of one without numbers.
+  private func table(of rows: ReportRows, _ words: Phrases) throws(Mistake) -> ReportTable {
+    let (answer, caption) = (rows.answer, block[.title] ?? "")
+    guard let value, answer.rows.contains(where: { $0[value].number != nil }) else {
+      return try ReportTable(rows, caption: caption)
+    }
+    let known = answer.rows.indices.filter { answer.rows[$0][value].number != nil }
+    let (positions, skipped) = ends(of: known) { answer.rows[$0][value].number ?? 0 }
+    let shown = QueryResult(columns: answer.columns, rows: positions.map { answer.rows[$0] })
+    var table = try ReportTable(ReportRows(shown, rows.words), caption: caption)
+    table.notes += [words.skipped(skipped), words.unlisted(answer.rows.count - known.count)].filter { !$0.isEmpty }
+    return table
+  }
+
+  /// The rows with the largest and the smallest numbers, and the number of those in between.
+  private func ends(of rows: [Int], by number: (Int) -> Double) -> (rows: [Int], skipped: Int) {
+    let sorted = rows.map { (row: $0, number: number($0)) }.sorted { ($1.number, $0.row) < ($0.number, $1.row) }
+    let skipped = max(0, sorted.count - 2 * block.limit)
+    guard skipped > 0 else { return (sorted.map(\.row), 0) }
+    return (sorted.prefix(block.limit).map(\.row) + sorted.suffix(block.limit).map(\.row), skipped)
   }
 }
 

@@ -247,7 +247,13 @@ struct Report: Sendable {
       }
       let rows = try result(settings.source, settings.lineOfKind, results)
         .matching(settings[.where], row, line: settings.mistake(in: .where, "").line)
-      var chart = try Chart(settings, rows.chartTable, words: rows.words.phrases)
+      let other = try settings.overlay.flatMap { overlay throws(Mistake) in
+        overlay.source.isEmpty
+          ? nil
+          : try result(overlay.source, overlay.lineOfKind, results)
+            .matching(settings[.where], row, line: settings.mistake(in: .where, "").line)
+      }
+      var chart = try Chart(settings, rows.chartTable, other?.chartTable, words: rows.words.phrases)
       chart.credit = settings[.source] ?? rows.words.credit(of: chart.data.columns)
       return ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
     }

@@ -1,0 +1,128 @@
+import Testing
+@testable import Gazetteer
+
+@Suite("Lines, bands, notes and trends of charts")
+struct GuideTests {
+  private static let life = ChartTable(
+    names: ["wealth", "life"], rows: [(1, 3), (2, 5), (3, 7), (4, 9)].map { [.decimal($0.0), .decimal($0.1)] })
+
+  @Test("guides are drawn with labels, and listed for screen readers, in the table and in text")
+  func guides() throws {
+    let chart = try Sample.chart(
+      "line: t\nx: year\nreference: 6000000000 Six\nreference: 12000000000 Most\nreference x: 1960 Old\n"
+        + "band: 2020..2040 Now & then\nband y: 1e9..2e9 Low\nannotate: 1962.5 Midway", Sample.world)
+    let html = chart.html()
+    #expect(chart.picture.matches(of: /class="reference"/).count == 3)
+    #expect(chart.picture.matches(of: /class="band"/).count == 2)
+    // Halfway between two points of the line.
+    #expect(chart.picture.contains("<path class=\"note\" d=\"M83 727h0\"/>"), "\(chart.picture)")
+    let labels = ["Six", "Most", "Old", "Now &amp; then", "Low", "Midway"]
+    #expect(labels.allSatisfy(chart.letters.contains))
+    #expect(chart.letters.contains("12 B"), "the axis has room for the highest line: \(chart.letters)")
+    let sentences = [
+      "Line at 6,000,000,000: Six.", "Line at 1960: Old.", "Band from 2020 to 2040: Now & then.",
+      "Band from 1,000,000,000 to 2,000,000,000: Low.",
+    ]
+    for sentence in sentences {
+      #expect(chart.summary.contains(sentence))
+      #expect(chart.text(width: 72).contains(sentence))
+      #expect(html.split(separator: "<details>").last?.contains(sentence.replacing("&", with: "&amp;")) == true)
+    }
+  }
+
+  @Test("labels of guides do not overlap and stay in the chart")
+  func labels() throws {
+    let guides = (0..<4).map { "reference: \(5e9 + Double($0) * 1e7) A long label number \($0)\n" }.joined()
+    let picture = try Sample.chart("line: t\nx: year\n\(guides)", Sample.world).picture
+    let places = picture.matches(of: /y="([0-9.]+)em">A long label/).compactMap { Double($0.1) }
+    #expect(places.count == 4 && zip(places.sorted(), places.sorted().dropFirst()).allSatisfy { $1 - $0 >= 1.2 })
+    #expect(places.allSatisfy { (2...17).contains($0) }, "\(places)")
+  }
+
+  @Test("bars have lines and bands across their numbers, with labels above")
+  func bars() throws {
+    let chart = try Sample.chart("bar: t\nreference: 150 Average\nband: 20..40 Usual", [("A", 100), ("B", 50)])
+    #expect(chart.picture.contains("<path class=\"reference\" d=\"M1000 0V1000\"/>"), "\(chart.picture)")
+    #expect(chart.picture.contains("<path class=\"band\" d=\"M133 0H267V1000H133z\"/>"))
+    #expect(chart.letters.contains("Average") && chart.letters.contains("Usual"))
+  }
+
+  @Test("days have bands, and a chart without rows ignores its guides")
+  func days() throws {
+    let days = ChartTable(
+      names: ["day", "n"], rows: (1...9).map { [.text("2024-0\($0)-15"), .decimal(Double($0))] })
+    let chart = try Sample.chart("line: t\nband: 2024-03-01..2024-04-01 Spring", days)
+    #expect(chart.summary.contains("Band from 1 March 2024 to 1 April 2024: Spring."), "\(chart.summary)")
+    let empty = ChartTable(names: ["day", "n"], rows: [])
+    #expect(try Sample.chart("line: t\nband: 1..2 A\nreference: 1 B", empty).html().contains("No rows."))
+  }
+
+  @Test("a trend has its equation, the number of points and r², without projected figures")
+  func trend() throws {
+    let chart = try Sample.chart("scatter: t\nx: wealth\ny: life\ntrend: linear", Self.life)
+    let sentence = "Linear trend: y = 2 x + 1 (n = 4, r² = 1)."
+    #expect(chart.summary.hasSuffix(sentence) && chart.html().contains("<p>\(sentence)</p>"), "\(chart.summary)")
+    #expect(chart.picture.contains("class=\"trend\" d=\"M0 "))
+    let world = try Sample.chart("line: t\nx: year\nprojection: 2025\ntrend: linear", Sample.world)
+    #expect(
+      world.notes.contains("Linear trend: y = 73,600,000 x − 141,116,666,667 (n = 3, r² = 0.99)."), "\(world.notes)")
+    let words = Phrases(.german, forms: WrittenForms(decimal: ",", group: "."), texts: [:])
+    let german = try Chart(
+      ChartSettings(parsing: "scatter: t\nx: wealth\ny: life\ntrend: linear"),
+      ChartTable(
+        names: ["wealth", "life"], rows: [(1, 1.5), (2, 1), (3, 2.5)].map { [.decimal($0.0), .decimal($0.1)] }),
+      words: words)
+    #expect(german.notes.first == "Linear trend: y = 0,5 x + 0,6667 (n = 3, r² = 0,43).", "\(german.notes)")
+  }
+
+  @Test(
+    "a trend of too few or equal points is a note",
+    arguments: [
+      [(1, 1), (2, 2)], [(1, 1), (1, 2), (1, 3)], [(1, 5), (2, 5), (3, 5)], [(1e308, 1), (-1e308, 2), (0, 3)],
+    ])
+  func noTrend(points: [(Double, Double)]) throws {
+    let table = ChartTable(names: ["a", "b"], rows: points.map { [.decimal($0.0), .decimal($0.1)] })
+    let chart = try Sample.chart("scatter: t\nx: a\ny: b\ntrend: linear", table)
+    #expect(chart.notes == ["No linear trend: it needs three points that differ in both directions."])
+    #expect(!chart.picture.contains("class=\"trend\""))
+  }
+
+  @Test("points and lines of two results share a chart, its table and its text")
+  func layers() throws {
+    let average = ChartTable(
+      names: ["life", "wealth"], rows: [[.decimal(4), .decimal(1)], [.decimal(20), .decimal(6)]])
+    let chart = try Chart(
+      ChartSettings(parsing: "scatter: countries\nx: wealth\ny: life\nline: average"), Self.life, average)
+    #expect(chart.picture.contains("class=\"disc s1\"") && chart.picture.contains("class=\"line s2\""))
+    #expect(chart.letters.contains("20"), "the axes have room for both: \(chart.letters)")
+    #expect(chart.html().contains("<span>countries</span>") && chart.html().contains("<span>average</span>"))
+    #expect(chart.summary.contains("Scatter plot of life by wealth: 4 points"))
+    #expect(chart.summary.contains("Line chart of life by wealth: 2 points"))
+    #expect(chart.figures?.rows.last == ["6", "average", "20"])
+    let text = chart.text(width: 60)
+    #expect(text.contains("     4     9") && text.contains { $0.hasPrefix("6  █") }, "\(text)")
+  }
+
+  @Test("points on a line with a projection are no error")
+  func projectedLayers() throws {
+    let chart = try Sample.chart("line: t\nscatter: t\nx: year\nprojection: 2025", Sample.world)
+    #expect(chart.notes == ["Projected from 2025 on."] && chart.picture.contains("class=\"disc s1\""))
+  }
+
+  @Test("points and lines of the same series share a style")
+  func sharedSeries() throws {
+    let table = { (rows: [(Double, Double, String)]) in
+      ChartTable(names: ["x", "y", "c"], rows: rows.map { [.decimal($0.0), .decimal($0.1), .text($0.2)] })
+    }
+    let points = table([(1, 2, "A"), (2, 3, "B")])
+    let chart = try Chart(
+      ChartSettings(parsing: "line: model\nscatter: t\nx: x\ny: y\ncolour: c"), table([(1, 1, "B"), (3, 3, "B")]),
+      points)
+    #expect(chart.data.series == ["B", "A"])
+    #expect(chart.picture.contains("class=\"line s1\"") && chart.picture.contains("class=\"disc s1\""))
+    // Only one result has series.
+    let line = ChartTable(names: ["x", "y"], rows: [[.decimal(1), .decimal(1)], [.decimal(2), .decimal(2)]])
+    let other = try Chart(ChartSettings(parsing: "line: model\nscatter: t\nx: x\ny: y\ncolour: c"), line, points)
+    #expect(other.data.series == ["model", "A", "B"])
+  }
+}
