@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A scale with round ticks, linear or logarithmic.
 struct LinearScale {
