@@ -1,4 +1,3 @@
-import Base
 
 /// How to cite a source.
 struct Citation {
