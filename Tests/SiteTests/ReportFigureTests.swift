@@ -46,9 +46,9 @@ struct ReportFigureTests {
       article.contains(
         "<a href=\"a%20%231/grosse-script.svg\" download aria-label=\"SVG: Größe &lt;/script&gt;\">SVG</a>"))
     #expect(article.contains("Mid-year. Source: Ministry"))
-    #expect(article.contains("<p class=\"note\">Rounded. Source: Census.</p>"))
+    #expect(article.contains("<p class=\"note\">Rounded.</p>") && article.contains("<p class=\"note\">Source: Census.</p>"))
     #expect(article.contains("A &amp; B, ") && article.contains("https://example.org/pages/of b/a #1.html</p>"))
-    #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded. Source: Census."))
+    #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded.\n\nSource: Census."))
   }
 
   @Test("search engines find each figure as a data set with its files")
@@ -72,7 +72,7 @@ struct ReportFigureTests {
     #expect(!site.files.values.contains { $0.contains("class=\"files\"") })
     let html = try ReportSite.report(Self.page, as: .html)
     #expect(
-      !html.contains("download") && html.contains("Rounded. Source: Census.") && html.contains("Source: Ministry"))
+      !html.contains("download") && html.contains("Source: Census.") && html.contains("Source: Ministry"))
     let text = try ReportSite.report(Self.page, as: .text)
     #expect(text.contains("Mid-year.\nSource: Ministry <i>.") && text.contains("Rounded.\n\nSource: Census."))
     #expect(throws: PlainError.self) { try ReportSite(["a.md": without.replacing("none", with: "gif")]) }
