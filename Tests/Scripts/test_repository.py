@@ -46,7 +46,10 @@ def test_the_workflow_runs_the_test_command_and_all_tests_at_night():
     weekly, = re.findall(r"github.event.schedule == '([^']+)' && '--thorough'", job["env"]["LEVEL"])
     assert f'cron: "{weekly}"' in text and "'schedule' && 'all' || ''" in job["env"]["LEVEL"]
     release = yaml.safe_load(WORKFLOW.with_name("release.yml").read_text(encoding="utf-8"))
-    assert release["jobs"]["test"]["steps"][-1]["run"] == "Scripts/test all" and release["jobs"]["release"]["needs"] == "test"
+    assert release["jobs"]["test"]["steps"][-1]["run"] == "Scripts/test all"
+    needs = {name: job.get("needs") for name, job in release["jobs"].items()}
+    assert needs == {"test": None, "linux": "test", "macos": "test", "universal": "macos", "image": "test", "images": "image",
+                     "release": ["linux", "universal"]}
 
 
 def test_scripts_called_by_the_workflow_exist():

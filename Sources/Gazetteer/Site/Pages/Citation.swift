@@ -1,4 +1,3 @@
-
 /// How to cite a source.
 struct Citation {
   let source: DataSource
