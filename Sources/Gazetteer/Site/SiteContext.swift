@@ -46,7 +46,6 @@ final class SiteContext: Sendable {
   let exportedPositions: [Int]?
   /// The exported rows that pages show.
   let viewContents: DefaultContents
-  private let other: SiteContext?
   private let knownRowsVersion = Mutex<String?>(nil)
   /// Links on every page; empty if there is only one section.
   let navigation: [NavigationEntry]
@@ -66,7 +65,6 @@ final class SiteContext: Sendable {
     original = section.original?.dataset ?? section.dataset
     options = section.options
     self.traits = traits
-    self.other = other
     self.templates = templates
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates, phrases: section.options.phrases)
@@ -137,9 +135,6 @@ final class SiteContext: Sendable {
     hasReports && path.isEmpty
       ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
   }
-
-  /// The first section, which has the reports and the custom pages.
-  var first: SiteContext { other ?? self }
 
   /// The phrases in the language of the pages.
   var phrases: Phrases { options.phrases }

@@ -173,20 +173,16 @@ struct PageLayout {
       + NounPhrases(context.dataset).all
   }
 
-  /// The bar of every page: the feeds, the map, the comparison, the reports, the sources and custom pages. A section
-  /// without a map or a comparison links to those of the first.
+  /// The bar of every page: the feeds, the map, the comparison, the reports, the sources and custom pages.
   private var bar: [PageLink] {
-    let sections = [context, context.first]
-    let own = context.options.ownPages.entries(hasReports: context.first.hasReports)
+    let own = context.options.ownPages.entries(hasReports: context.hasReports)
     var links =
       context.navigation.isEmpty
       ? [context.homeLink]
       : context.navigation.map { PageLink(title: context.phrases($0.title), path: $0.path + "index.html") }
-    if let section = sections.first(where: \.hasMap) {
-      links.append(PageLink(title: context.phrases("Map"), path: section.path + MapPage.name))
-    }
-    if let section = sections.first(where: \.hasComparison) {
-      links.append(PageLink(title: context.phrases("Compare"), path: section.path + ComparePage.name))
+    if context.hasMap { links.append(PageLink(title: context.phrases("Map"), path: context.path + MapPage.name)) }
+    if context.hasComparison {
+      links.append(PageLink(title: context.phrases("Compare"), path: context.path + ComparePage.name))
     }
     links += own.filter { $0.path == BuiltInReports.start }.map { PageLink(to: $0, context.phrases) }
     links.append(PageLink(title: context.phrases("Sources"), path: context.path + SourcesPage.name))
