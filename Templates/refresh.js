@@ -126,7 +126,7 @@ async function keepCopy() {
     const own = await workers.register(pages + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
     if (!own?.active && (await outcome(own ?? {})) !== "activated") return;
   } else {
-    await (await ownWorker())?.unregister();
+    await (await ownWorker())?.unregister?.();
     for (const name of await caches.keys()) if (name.startsWith(`gazetteer ${pages} `)) await caches.delete(name);
   }
   all(".copy").forEach((text, index) => (text.hidden = kept.offline !== !index));

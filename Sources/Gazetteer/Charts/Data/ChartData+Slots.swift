@@ -72,7 +72,7 @@ extension ChartData {
       }
       let five = [0, 0.25, 0.5, 0.75, 1].map { part in
         let place = part * Double(last)
-        let (low, high) = (numbers[Int(place)], numbers[min(last, Int(place) + 1)])
+        let (low, high) = (numbers[place.rounded(.down).whole], numbers[min(last, place.rounded(.down).whole + 1)])
         let rest = place.truncatingRemainder(dividingBy: 1)
         return low * (1 - rest) + high * rest
       }

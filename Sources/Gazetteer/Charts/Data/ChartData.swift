@@ -109,7 +109,7 @@ struct ChartData {
   }
 
   /// Whether the picture has the names and sizes of points; otherwise only the table has them.
-  var drawsNames: Bool { marks.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
+  var drawsNames: Bool { all.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
 
   /// The name of an axis, with its unit.
   func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {

@@ -17,12 +17,20 @@ extension Chart {
     .fill.s2,.fill.s5{fill-opacity:.35}.fill.s3,.fill.s6,.fill.projected{fill-opacity:.08}.fill.s4{fill-opacity:.65}
     .fill.s4,.fill.s5,.fill.s6{stroke-dasharray:3 3}
     .line{stroke-linecap:round}
-    .line.s2{stroke-dasharray:9 5}.line.s3{stroke-dasharray:14 5 2 5}.line.s4{stroke-dasharray:4 5}
-    .line.s5{stroke-dasharray:20 6}.line.s6{stroke-dasharray:10 5 2 5 2 5}.line.rest{stroke-width:1}
-    .line.projected{stroke-dasharray:.5 5}
+    .line.s2{stroke-dasharray:9 5}.line.s3{stroke-dasharray:11 4 2 4}.line.s4{stroke-dasharray:4 5}
+    .line.s5{stroke-dasharray:16 4}.line.s6{stroke-dasharray:10 5 2 5 2 5}.line.rest{stroke-width:1}
+    .line.projected{stroke-width:4}.line.core{stroke:#fff;stroke-width:2;stroke-dasharray:none}
     .disc{stroke-width:8;stroke-linecap:round;stroke-opacity:.85}
     .square{stroke-width:7;stroke-linecap:square;stroke-opacity:.85}
-    .hole{stroke:#fff;stroke-width:4;stroke-opacity:1}.small{stroke-width:3}.core{stroke-width:2;stroke-opacity:1}
+    .hole{stroke:#fff;stroke-width:4;stroke-opacity:1}.small{stroke-width:3}
+    .bubble{stroke-width:inherit;stroke-opacity:.7}
+    .disc.core:not(.bubble),.square.core:not(.bubble){stroke-width:2;stroke-opacity:1}
+    .heat{stroke:#fff;stroke-width:1}.heat.h1{fill:#e7eff0}.heat.h2{fill:#c5d7da}.heat.h3{fill:#97b8bd}
+    .heat.h4{fill:#3b7983}.heat.h5{fill:#256b75}.heat.h6{fill:#0d5a66}
+    .h4 text,.h5 text,.h6 text{fill:#fff}.rank{display:none}.fill.box{fill-opacity:.35}
+    .band{fill:#1d2527;fill-opacity:.09;stroke:none}.reference,.trend{stroke:#1d2527;stroke-width:1.5}
+    .reference{stroke-dasharray:6 4}.note{stroke:#1d2527;stroke-width:7;stroke-linecap:round}
+    .names,.guides{paint-order:stroke;stroke:#fff;stroke-width:.25em;stroke-linejoin:round}
     """
 
   /// The chart as an SVG file with its title, legend, source and notes; `nil` if there is nothing to draw.
@@ -45,12 +53,27 @@ extension Chart {
     add(title, size: 18, "font-weight=\"600\"")
     y += 8
     addLegend(below: &y, to: &body)
-    var canvas = Canvas(width: room / Self.size)
-    let height = draw(on: &canvas, tooltips) * Self.size
-    body +=
-      "<svg x=\"\(Self.margin.short())\" y=\"\(y.short())\" width=\"\(room.short())\" height=\"\(height.short())\">"
-    body += "\(canvas.markup.written)</svg>"
-    y += height + 6
+    let panels = data.panels.isEmpty ? [self] : chartsOfPanels
+    var bottom = y
+    for (index, panel) in panels.enumerated() {
+      // Two panels are side by side.
+      let (count, column) = (data.panels.isEmpty ? 1.0 : 2.0, data.panels.isEmpty ? 0 : Double(index % 2))
+      let width = (room - (count - 1) * 2 * Self.margin) / count
+      let x = Self.margin + column * (width + 2 * Self.margin)
+      var canvas = Canvas(width: width / Self.size)
+      var top = y
+      let height = panel.draw(on: &canvas, panel.tooltips) * Self.size
+      if !data.panels.isEmpty {
+        let name = HTMLTag.escape(data.panels[index].fitted(width / Self.size))
+        body += "<text x=\"\(x.short())\" y=\"\((y + Self.size).short())\" font-weight=\"600\">\(name)</text>"
+        top += 2 * Self.size
+      }
+      body +=
+        "<svg x=\"\(x.short())\" y=\"\(top.short())\" width=\"\(width.short())\" height=\"\(height.short())\">"
+      body += "\(canvas.markup.written)</svg>"
+      bottom = max(bottom, top + height)
+      if column == count - 1 || index == panels.count - 1 { y = bottom + 6 }
+    }
     for sentence in [description] + notes { add(sentence, size: 12, "fill=\"#59635f\"") }
     let size = "width=\"\(Self.width.short())\" height=\"\((y + Self.margin).rounded(.up).short())\""
     return """
@@ -62,16 +85,23 @@ extension Chart {
 
   /// Adds the names of the series, each with a sample.
   private func addLegend(below y: inout Double, to body: inout String) {
-    guard data.series.count > 1 else { return }
-    let others = data.series.count - ChartStyle.distinct
-    let names = data.series.prefix(ChartStyle.distinct).map { $0.fitted(40) }
+    let classes = kind == .heatmap && !data.numbers.isEmpty ? HeatClasses(data) : nil
+    guard data.series.count > 1 && !kind.namesSeries || classes != nil else { return }
+    let isNested = !data.styles.isEmpty
+    let others = isNested || classes != nil ? 0 : data.series.count - ChartStyle.distinct
+    let names =
+      classes?.names.map(withUnit) ?? data.series.prefix(isNested ? .max : ChartStyle.distinct).map { $0.fitted(40) }
     var x = Self.margin
     y += Self.size
     for (index, name) in (names + (others > 0 ? [words("{n} more, in grey", n: others)] : [])).enumerated() {
       let width = 32 + TextWidth.of(name) * Self.size + 16
       if x > Self.margin, x + width > Self.width { (x, y) = (Self.margin, y + Self.size * 1.4) }
       var sample = HTMLWriter()
-      ChartStyle.sample(of: kind, series: index, to: &sample)
+      if let classes {
+        sample += "<path class=\"heat h\(classes.colour(index))\" d=\"M0 0H24V12H0z\"/>"
+      } else {
+        ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &sample)
+      }
       body += "<svg x=\"\(x.short())\" y=\"\((y - 11).short())\" width=\"24\" height=\"12\">\(sample.written)</svg>"
       body += "<text x=\"\((x + 32).short())\" y=\"\(y.short())\">\(HTMLTag.escape(name))</text>"
       x += width

@@ -40,9 +40,13 @@ extension Chart {
     if let size = data.sizeColumn {
       columns.append(.init(title: size.title.shown.with(size.display.unitOfNumbers, words), isNumeric: true))
     }
-    columns += numberHeads(isHistogram ? words("Rows") : value.with(unit, words)).map { .init(title: $0, isNumeric: true) }
+    columns += numberHeads(isHistogram ? words("Rows") : value.with(unit, words)).map {
+      .init(title: $0, isNumeric: true)
+    }
     let rows = shown(most: most).map { mark in
-      (data.panels.isEmpty ? [] : [data.panels[mark.panel]]) + (data.labelColumn == nil ? [] : [mark.label]) + [mark.name]
+      (data.panels.isEmpty ? [] : [data.panels[mark.panel]]) + (data.labelColumn == nil ? [] : [mark.label]) + [
+        mark.name
+      ]
         + (series == nil ? [] : [data.series[mark.series]])
         + (data.sizeColumn.map { [$0.text(mark.size.map(Cell.decimal) ?? .empty, words)] } ?? []) + numbers(mark)
     }
@@ -51,7 +55,9 @@ extension Chart {
 
   /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
   func lines(most: Int, areShort: Bool = false) -> Figures? {
-    guard kind.isLine, layers.isEmpty, data.stack == nil, data.facetColumn == nil, data.labelColumn == nil, (2...8).contains(data.series.count) else { return nil }
+    guard kind.isLine, layers.isEmpty, data.stack == nil, data.facetColumn == nil, data.labelColumn == nil,
+      (2...8).contains(data.series.count)
+    else { return nil }
     let empty = data.series.map { _ in ChartData.Mark?.none }
     var rows: [Double: [ChartData.Mark?]] = [:]
     for mark in data.marks {

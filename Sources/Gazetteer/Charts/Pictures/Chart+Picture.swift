@@ -14,14 +14,21 @@ extension Chart {
     add(broad, lower, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }
 
+  /// A chart for each panel. All have the same scales.
+  var chartsOfPanels: [Chart] {
+    data.dataOfPanels.map { data in
+      var panel = self
+      panel.data = data
+      return panel
+    }
+  }
+
   /// Adds an SVG for each panel, with its heading. All have the same scales.
   func pictures(_ markup: inout HTMLWriter, id: String?) {
     markup += "<div class=\"panels\">"
-    for (index, data) in data.dataOfPanels.enumerated() {
-      var panel = self
-      panel.data = data
+    for (index, panel) in chartsOfPanels.enumerated() {
       markup += "<div>"
-      markup.element("p", self.data.panels[index])
+      markup.element("p", data.panels[index])
       var canvas = Canvas(width: Canvas.narrow)
       let height = panel.draw(on: &canvas, panel.tooltips)
       panel.add(canvas, height, id: id.map { "\($0)-\(index + 1)" }, to: &markup)

@@ -17,7 +17,8 @@ struct FramePicture {
     let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
     let rising = Axis(
       data.numbers + data.guideValues, data.value.kind, data.words,
-      withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits, room: nil)
+      withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits, room: nil
+    )
     let left = (rising.width + 0.6) / full
     let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
     let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
@@ -58,9 +59,10 @@ struct FramePicture {
       }
       guides.addLines(to: &markup)
       if let trend = data.trend, let axis {
-        let points = trend.points().filter { data.keyLimits.contains($0.place) && data.valueLimits.contains($0.value) }.map {
-          "\(axis.scale.fraction($0.place).unit) \((1 - rising.scale.fraction($0.value)).unit)"
-        }
+        let points = trend.points().filter { data.keyLimits.contains($0.place) && data.valueLimits.contains($0.value) }
+          .map {
+            "\(axis.scale.fraction($0.place).unit) \((1 - rising.scale.fraction($0.value)).unit)"
+          }
         if !points.isEmpty { markup += "<path class=\"trend\" d=\"M\(points.joined(separator: "L"))\"/>" }
       }
       if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }

@@ -42,7 +42,9 @@ struct RowsPicture {
       for series in data.series.indices {
         var path = ""
         for mark in data.marks where mark.series == series {
-          guard let value = mark.value, kind == .dot ? data.isInside(mark) : kind != .bar || value != 0 else { continue }
+          guard let value = mark.value, kind == .dot ? data.isInside(mark) : kind != .bar || value != 0 else {
+            continue
+          }
           let x = axis.scale.fraction(value).unit
           let places = [height - 1.3, height - 0.8, height - 0.3].map { ((mark.position * height + $0) / end).unit }
           if kind == .dot {

@@ -87,7 +87,7 @@ enum StatisticFunction: String, CaseIterable {
   private static func quantile(_ numbers: [Double], _ share: Double) -> Double {
     let sorted = numbers.sorted()
     let place = share * Double(sorted.count - 1)
-    let (low, high) = (sorted[Int(place.rounded(.down))], sorted[Int(place.rounded(.up))])
+    let (low, high) = (sorted[place.rounded(.down).whole], sorted[place.rounded(.up).whole])
     return low == high ? low : low + (high - low) * (place - place.rounded(.down))
   }
 

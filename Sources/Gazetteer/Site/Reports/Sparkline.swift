@@ -21,7 +21,7 @@ struct Sparkline {
       ? ""
       : String(
         stride(from: (numbers.count - 1) % step, to: numbers.count, by: step).map { index in
-          Self.heights[Int(7 * height(numbers[index]) + 0.5)]
+          Self.heights[(7 * height(numbers[index])).whole]
         })
   }
 
@@ -31,7 +31,7 @@ struct Sparkline {
   func picture(_ label: String) -> String {
     guard numbers.count > 1 else { return "" }
     let points = numbers.enumerated().map { index, number in
-      "\(index * 1000 / (numbers.count - 1)) \(Int(1000 - 1000 * height(number)))"
+      "\(index * 1000 / (numbers.count - 1)) \((1000 - 1000 * height(number)).whole)"
     }
     return "<svg class=\"spark\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" role=\"img\" "
       + "aria-label=\"\(HTMLTag.escape(label))\"><path d=\"M\(points.joined(separator: "L"))\"/></svg>"
