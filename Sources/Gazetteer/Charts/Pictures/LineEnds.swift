@@ -37,15 +37,18 @@ struct LineEnds {
     }
   }
 
-  /// Ascending numbers from 0 to 1, moved to larger ones where they are closer than a distance, and back at the end.
-  private static func apart(_ places: [Double], least: Double) -> [Double] {
-    var places = places
-    for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1] + least) }
-    var most = 1.0
-    for index in places.indices.reversed() {
-      places[index] = min(places[index], most)
-      most = places[index] - least
+  /// Moves places apart by at least a distance so that their texts do not overlap, and back at the end.
+  static func apart(_ places: [Double], least: Double, most: Double = 1) -> [Double] {
+    let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    var (moved, low, high) = (places, -Double.infinity, most)
+    for index in order {
+      moved[index] = max(moved[index], low)
+      low = moved[index] + least
     }
-    return places
+    for index in order.reversed() {
+      moved[index] = min(moved[index], high)
+      high = moved[index] - least
+    }
+    return moved
   }
 }

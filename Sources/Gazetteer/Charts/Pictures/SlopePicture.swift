@@ -13,7 +13,7 @@ struct SlopePicture {
     let sides = ends.enumerated().map { side, position in
       let marks = data.marks.filter { $0.position == position && $0.value != nil }
       let wanted = marks.map { (1 - scale.fraction($0.number)) * height }
-      return zip(marks, Self.apart(wanted, most: height)).map { mark, y in
+      return zip(marks, LineEnds.apart(wanted, least: Self.gap, most: height)).map { mark, y in
         let name = data.series[mark.series].fitted(0.3 * canvas.width)
         // Names leave no room for numbers on phones.
         let texts = canvas.width > Canvas.narrow || name.isEmpty ? [name, data.shortText(mark)] : [name]
@@ -39,21 +39,5 @@ struct SlopePicture {
       }
     }
     return Self.top + height + 0.8
-  }
-
-  /// Moves positions apart so that texts do not overlap, but stay close to their lines.
-  private static func apart(_ wanted: [Double], most: Double) -> [Double] {
-    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-    var (moved, least) = (wanted, -Double.infinity)
-    for index in order {
-      moved[index] = max(wanted[index], least)
-      least = moved[index] + gap
-    }
-    var highest = most
-    for index in order.reversed() {
-      moved[index] = min(moved[index], highest)
-      highest = moved[index] - gap
-    }
-    return moved
   }
 }
