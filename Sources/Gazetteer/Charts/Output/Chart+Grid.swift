@@ -12,26 +12,17 @@ extension Chart {
   /// The figures as a table with a column for each x, or the five numbers of boxes. If it is too wide, other columns
   /// follow below.
   func grids(_ width: Int, _ columns: (String) -> Int) -> [String] {
-    let cells = grid.map { $0.map(\.escapingControls) }
-    let heads = cells.map { Self.cut($0.first ?? "", to: width / 3, columns) }
-    let nameWidth = heads.map(columns).max() ?? 0
-    let most = max(1, width - nameWidth - 2)
-    let widths = (cells.first ?? []).indices.map { index in min(most, cells.map { columns($0[index]) }.max() ?? 0) }
+    let cells = grid.map { [Self.cut($0[0].escapingControls, to: width / 3, columns)] + $0.dropFirst() }
+    func table(_ shown: Range<Int>, isCut: Bool = false) -> [String]? {
+      let rows = cells.map { [$0[0]] + $0[shown] }
+      let heads = rows[0].enumerated().map { Figures.Column(title: $1, isNumeric: $0 > 0) }
+      return aligned(Figures(columns: heads, rows: Array(rows.dropFirst()), left: 0), width, columns, isCut: isCut)
+    }
     var (start, lines): (Int, [String]) = (1, [])
-    while start < widths.count {
-      var (end, room) = (start, width - nameWidth)
-      while end < widths.count, end == start || widths[end] + 2 <= room {
-        room -= widths[end] + 2
-        end += 1
-      }
-      if !lines.isEmpty { lines.append("") }
-      for (name, row) in zip(heads, cells) {
-        let texts = (start..<end).map { index in
-          let text = Self.cut(row[index], to: widths[index], columns)
-          return blanks(2 + widths[index] - columns(text)) + text
-        }
-        lines.append(name + blanks(nameWidth - columns(name)) + texts.joined())
-      }
+    while start < cells.first?.count ?? 0 {
+      var (end, part) = (start + 1, table(start..<start + 1, isCut: true) ?? [])
+      while end < cells[0].count, let wider = table(start..<end + 1) { (end, part) = (end + 1, wider) }
+      lines += (lines.isEmpty ? [] : [""]) + part
       start = end
     }
     return lines
