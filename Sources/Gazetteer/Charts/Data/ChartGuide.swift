@@ -59,6 +59,7 @@ struct ChartGuide: Sendable {
     }
     let (first, second) = (String(parts.1), parts.3.map(String.init))
     let (column, words) = (isOfValues ? data.value : data.key, data.words)
+    guard column.kind != .empty, !isNote || data.value.kind != .empty else { return nil }
     guard let low = try column.cell(first), let start = column.position(low) else { return nil }
     text = String(parts.4).shown
     let position = column.text(low, words)
@@ -98,9 +99,9 @@ struct ChartGuide: Sendable {
 extension ChartTable.Column {
   /// Parses a number or a day of a block; `nil` in a result without rows, where they look alike.
   func cell(_ text: String) throws(Mistake) -> Cell? {
-    if kind == .empty { return nil }
-    let cell = kind == .date ? Cell.text(text) : Double(text).map(Cell.decimal)
+    let cell = kind == .date ? Cell.text(text) : Double(plain: text).map(Cell.decimal)
     if let cell, position(cell) != nil { return cell }
+    if kind == .empty { return nil }
     throw Mistake("“\(text.shortened)” is not a \(kind == .date ? "day such as 2026-01-31" : "number")")
   }
 }

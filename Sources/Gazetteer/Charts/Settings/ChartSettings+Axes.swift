@@ -62,12 +62,9 @@ extension ChartSettings {
     guard column.kind != .text else {
       throw mistake(in: key, "“\(column.name.shortened)” has names, and “\(key.rawValue)” needs years, days or numbers")
     }
-    let value = column.kind == .date ? Cell.text(text) : Double(plain: text).map(Cell.decimal)
-    if let place = value.flatMap(column.position) { return place }
-    // In a result without rows, days and numbers look alike.
-    if column.kind == .empty { return nil }
-    throw mistake(
-      in: key, "“\(text.shortened)” is not a \(column.kind == .date ? "day such as 2026-01-31" : "number")")
+    do throws(Mistake) { return try column.cell(text).flatMap(column.position) } catch {
+      throw mistake(in: key, error.reason)
+    }
   }
 
   /// The column of the numbers with the format, the decimals and the unit of the block.
