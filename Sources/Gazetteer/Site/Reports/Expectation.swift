@@ -14,6 +14,10 @@ struct Expectation {
   /// The number of rows and columns in a message.
   private static let (mostRows, mostColumns) = (5, 6)
 
+  private static let comparisons: [Substring: @Sendable (Int, Int) -> Bool] = [
+    "=": { $0 == $1 }, "<>": { $0 != $1 }, "<=": { $0 <= $1 }, ">=": { $0 >= $1 }, "<": { $0 < $1 }, ">": { $0 > $1 },
+  ]
+
   /// The expectations of a block.
   static func all(in body: String) throws(Mistake) -> [Expectation] {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(\.trimmed)
@@ -58,15 +62,10 @@ struct Expectation {
 
   private func failure(ofCount count: Int) throws(Mistake) -> String? {
     let holds: Bool
-    if let match = text.wholeMatch(of: /(?i)rows\s*(=|<>|<=|>=|<|>)\s*([0-9]{1,15})/), let number = Int(match.2) {
-      switch match.1 {
-      case "=": holds = count == number
-      case "<>": holds = count != number
-      case "<=": holds = count <= number
-      case ">=": holds = count >= number
-      case "<": holds = count < number
-      default: holds = count > number
-      }
+    if let match = text.wholeMatch(of: /(?i)rows\s*(=|<>|<=|>=|<|>)\s*([0-9]{1,15})/),
+      let number = Int(match.2), let compare = Self.comparisons[match.1]
+    {
+      holds = compare(count, number)
     } else if let match = text.wholeMatch(of: /(?i)rows\s+between\s+([0-9]{1,15})\s+and\s+([0-9]{1,15})/),
       let low = Int(match.1), let high = Int(match.2)
     {
