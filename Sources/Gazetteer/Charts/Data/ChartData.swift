@@ -90,6 +90,8 @@ struct ChartData {
   var all: [Mark] { shared?.marks ?? marks }
   /// All numbers of the scales, without gaps.
   var numbers: [Double] { all.flatMap(\.ends) }
+  /// A scale from the smallest to the largest number.
+  var scale: LinearScale { LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false) }
 
   /// Whether the axes include a figure.
   func isInside(_ mark: Mark) -> Bool {

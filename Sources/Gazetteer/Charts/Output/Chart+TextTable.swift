@@ -36,7 +36,7 @@ extension Chart {
 
   /// A sparkline for each series; of several with names and with the first and last numbers.
   func sparklines(_ width: Int, _ columns: (String) -> Int) -> [String] {
-    let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
+    let scale = data.scale
     let series = Dictionary(grouping: data.marks, by: \.series)
     let rows = data.series.indices.map { index -> [String] in
       guard data.series.count > 1 else { return ["", "", ""] }

@@ -8,7 +8,7 @@ struct SlopePicture {
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let ends = Set(data.marks.map(\.position)).sorted()
-    let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
+    let scale = data.scale
     let height = max(15, Self.gap * Double(data.series.count))
     let sides = ends.enumerated().map { side, position in
       let marks = data.marks.filter { $0.position == position && $0.value != nil }

@@ -12,7 +12,7 @@ struct SparklinePicture {
     let names = data.series.map { $0.fitted(canvas.width * 0.45) }
     let left = names.reduce(0) { max($0, TextWidth.of($1) + ($1.isEmpty ? 0 : 0.6)) } / canvas.width
     let width = 1 - left - (texts.reduce(0) { max($0, TextWidth.of($1)) } + 0.8) / canvas.width
-    let scale = scale
+    let scale = data.scale
     for series in data.series.indices {
       let top = Double(series) * Self.height
       canvas.frame(left: left, width: width, top: top + 0.3, height: 1.8) { addLine(series, to: &$0) }
@@ -29,7 +29,7 @@ struct SparklinePicture {
   ///
   /// - Parameter series: the series; default: all.
   func addLine(_ series: Int? = nil, to markup: inout HTMLWriter) {
-    let scale = scale
+    let scale = data.scale
     let slots = LinearScale(
       data.marks.map(\.position).min() ?? 0, data.marks.map(\.position).max() ?? 0, isRound: false)
     var shown = data
@@ -37,9 +37,5 @@ struct SparklinePicture {
     Marks(data: shown, zero: 0) { mark in
       (slots.fraction(mark.position), mark.value.map { 1 - scale.fraction($0) })
     }.addLines(filled: false, to: &markup)
-  }
-
-  private var scale: LinearScale {
-    LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
   }
 }
