@@ -245,13 +245,13 @@ struct Report: Sendable {
             + (names.isEmpty ? "; add a name to an sql block of the page" : "; the results are \(names)"),
           line: settings.lineOfKind)
       }
-      let rows = try result(settings.source, settings.lineOfKind, results)
-        .matching(settings[.where], row, line: settings.mistake(in: .where, "").line)
-      let other = try settings.overlay.flatMap { overlay throws(Mistake) in
-        overlay.source.isEmpty
-          ? nil
-          : try result(overlay.source, overlay.lineOfKind, results)
-            .matching(settings[.where], row, line: settings.mistake(in: .where, "").line)
+      let shown = { (layer: ChartSettings) throws(Mistake) -> ReportRows in
+        try result(layer.source, layer.lineOfKind, results)
+          .matching(layer[.where], row, line: layer.mistake(in: .where, "").line)
+      }
+      let rows = try shown(settings)
+      let other = try settings.overlay.flatMap { layer throws(Mistake) in
+        layer.source.isEmpty ? nil : try shown(layer)
       }
       var chart = try Chart(settings, rows.chartTable, other?.chartTable, words: rows.words.phrases)
       chart.credit = settings[.source] ?? rows.words.credit(of: chart.data.columns)
