@@ -30,27 +30,35 @@ extension Chart {
     if let lines = lines(most: most) { return lines }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
-    let texts = [data.panels.isEmpty ? nil : data.facetColumn, data.labelColumn].compactMap(\.self)
-    var columns = texts.map { Figures.Column(title: $0.title.shown, isNumeric: false) }
-    columns.append(
-      Figures.Column(
-        title: key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: data.key.kind == .number && !isHistogram))
+    var fields: [(column: Figures.Column, text: (ChartData.Mark) -> String)] = []
+    func add(_ title: String, isNumeric: Bool = false, _ text: @escaping (ChartData.Mark) -> String) {
+      fields.append((Figures.Column(title: title, isNumeric: isNumeric), text))
+    }
+    if !data.panels.isEmpty, let facet = data.facetColumn { add(facet.title.shown) { data.panels[$0.panel] } }
+    if let label = data.labelColumn { add(label.title.shown, \.label) }
+    let isNumeric = data.key.kind == .number && !isHistogram
+    add(key.with(isHistogram ? unit : data.keyUnit, words), isNumeric: isNumeric, \.name)
     let series = data.seriesColumn?.title.shown ?? (data.series.count > 1 ? words("Series") : nil)
-    if let series { columns.append(.init(title: series, isNumeric: false)) }
+    if let series { add(series) { data.series[$0.series] } }
     if let size = data.sizeColumn {
-      columns.append(.init(title: size.title.shown.with(size.display.unitOfNumbers, words), isNumeric: true))
+      add(size.title.shown.with(size.display.unitOfNumbers, words), isNumeric: true) {
+        size.text($0.size.map(Cell.decimal) ?? .empty, words)
+      }
     }
-    columns += numberHeads(isHistogram ? words("Rows") : value.with(unit, words)).map {
-      .init(title: $0, isNumeric: true)
-    }
-    let rows = shown(most: most).map { mark in
-      (data.panels.isEmpty ? [] : [data.panels[mark.panel]]) + (data.labelColumn == nil ? [] : [mark.label]) + [
-        mark.name
+    if kind == .box {
+      add(words("Rows"), isNumeric: true) { words.number($0.count) }
+      let five = [
+        words("Minimum"), words("Lower quartile"), words("Median"), words("Upper quartile"), words("Maximum"),
       ]
-        + (series == nil ? [] : [data.series[mark.series]])
-        + (data.sizeColumn.map { [$0.text(mark.size.map(Cell.decimal) ?? .empty, words)] } ?? []) + numbers(mark)
+      for (index, name) in five.enumerated() {
+        add(name, isNumeric: true) { data.value.text(.decimal($0.span[index]), words) }
+      }
+    } else {
+      add(isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true, data.text)
+      if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
     }
-    return Figures(columns: columns, rows: rows, left: data.marks.count - rows.count + data.left)
+    let rows = shown(most: most).map { mark in fields.map { $0.text(mark) } }
+    return Figures(columns: fields.map(\.column), rows: rows, left: data.marks.count - rows.count + data.left)
   }
 
   /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
@@ -85,22 +93,5 @@ extension Chart {
       return Dictionary(grouping: marks, by: \.series).sorted { $0.key < $1.key }
         .flatMap { data.thinned($0.value, most: max(2, most / data.series.count), by: \.position) }
     }
-  }
-
-  /// The headings of the numbers of a figure.
-  private func numberHeads(_ value: String) -> [String] {
-    if kind == .box {
-      return [
-        words("Rows"), words("Minimum"), words("Lower quartile"), words("Median"), words("Upper quartile"),
-        words("Maximum"),
-      ]
-    }
-    return [value] + (data.stack == nil ? [] : [words("Share")])
-  }
-
-  /// The numbers of a figure as texts.
-  private func numbers(_ mark: ChartData.Mark) -> [String] {
-    guard kind == .box else { return [data.text(mark)] + (data.stack == nil ? [] : [data.share(mark)]) }
-    return [words.number(mark.count)] + mark.span.map { data.value.text(.decimal($0), words) }
   }
 }
