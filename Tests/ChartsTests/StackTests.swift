@@ -48,6 +48,13 @@ struct StackTests {
     #expect(picture.contains(/s2" d="M250 500L750 0L750 500L250 500z"/), "\(picture)")
   }
 
+  @Test("parts that occur in one bar only have the styles of their order there, named bar by bar")
+  func nested() throws {
+    let rows = (0..<9).map { ("Region \($0 / 3)", "Part \($0)", Double($0 + 1)) }
+    let html = try Self.chart("bar: t\ncolor: part\nstack: true", rows).html()
+    #expect(!html.contains("in grey") && !html.contains("rest") && html.contains("<li>Region 2: </li>"))
+  }
+
   @Test("several series of a name are side by side, with the name once and a gap for a missing one")
   func grouped() throws {
     let columns = try Sample.chart("column: t\nx: place\ny: n\ncolor: part", Sample.parts)

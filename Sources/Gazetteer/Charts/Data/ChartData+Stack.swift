@@ -40,6 +40,21 @@ extension ChartData {
       }
       ends[place] = end
     }
+    styleNested()
+  }
+
+  /// If each series is in one stack, as subregions of regions are, gives it the style of its place in the stack.
+  private mutating func styleNested() {
+    var slots: [Int: Set<Double>] = [:]
+    for mark in marks { slots[mark.series, default: []].insert(mark.position) }
+    guard series.count > ChartStyle.distinct, slots.values.allSatisfy({ $0.count == 1 }) else { return }
+    let places = series.indices.map { slots[$0]?.first ?? 0 }
+    var counts: [Double: Int] = [:]
+    styles = places.map { place in
+      counts[place, default: -1] += 1
+      return counts[place] ?? 0
+    }
+    stackOfSeries = places.map(\.whole)
   }
 
   /// The share of a figure in its stack: `43.2 %`.

@@ -51,6 +51,9 @@ struct ChartData {
   var isJoined = false
   var hasOwnSlots = false
   let stack: ChartStack?
+  /// The styles of the series, and the stack of each; empty if series have the styles of their order.
+  var styles: [Int] = []
+  var stackOfSeries: [Int] = []
   /// The names of the panels, and their column.
   var panels: [String] = []
   let facetColumn: ChartTable.Column?
@@ -88,6 +91,8 @@ struct ChartData {
 
   /// The figures that the scales must hold.
   var all: [Mark] { shared?.marks ?? marks }
+  /// The class of a series.
+  func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
   /// All numbers of the scales, without gaps.
   var numbers: [Double] { all.flatMap(\.ends) }
   /// A scale from the smallest to the largest number.

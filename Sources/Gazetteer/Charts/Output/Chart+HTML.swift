@@ -28,17 +28,22 @@ extension Chart {
     sizes(&markup)
     guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return }
     markup += LineEnds(kind, data) == nil ? "<ul>" : "<ul class=\"ended\">"
-    for (index, name) in data.series.prefix(ChartStyle.distinct).enumerated() {
+    let isNested = !data.styles.isEmpty
+    for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.distinct).enumerated() {
+      if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
+        if index > 0 { markup += "</ul><ul>" }
+        markup.element("li", words.label(data.slots[data.stackOfSeries[index]].fitted(40)))
+      }
       markup += "<li><svg viewBox=\"0 0 24 12\" class=\"key\" aria-hidden=\"true\">"
       for (layer, kind) in kinds.enumerated()
       where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
-        ChartStyle.sample(of: kind, series: index, to: &markup)
+        ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &markup)
       }
       markup += "</svg>"
       markup.element("span", name.fitted(40))
       markup += "</li>"
     }
-    let others = data.series.count - ChartStyle.distinct
+    let others = isNested ? 0 : data.series.count - ChartStyle.distinct
     if others > 0 { markup.element("li", words("{n} more, in grey", n: others)) }
     markup += "</ul>"
   }

@@ -21,7 +21,7 @@ struct Marks {
         path += "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
       }
       if !path.isEmpty {
-        markup += "<path class=\"fill \(ChartStyle.name(series))\(isProjected ? " projected" : "")\" d=\"\(path)\"/>"
+        markup += "<path class=\"fill \(data.style(series))\(isProjected ? " projected" : "")\" d=\"\(path)\"/>"
       }
     }
   }

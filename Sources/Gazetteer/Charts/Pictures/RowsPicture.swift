@@ -67,7 +67,7 @@ struct RowsPicture {
         if kind == .dot {
           PointMarks.append(path, series: series, to: &markup)
         } else {
-          markup += "<path class=\"fill \(ChartStyle.name(series))\(kind == .box ? " box" : "")\" d=\"\(path)\"/>"
+          markup += "<path class=\"fill \(data.style(series))\(kind == .box ? " box" : "")\" d=\"\(path)\"/>"
         }
       }
       guides.addLines(to: &markup)
