@@ -38,7 +38,8 @@ extension ChartData {
         if let number = cell.finite { bins.append((panel, number)) } else { unplaced += 1 }
         continue
       }
-      guard isJoined ? marks.count < Self.mostJoined || kind == .box : counts[panel] < most else {
+      let isFull = columns.size != nil && marks.count >= Self.mostBubbles
+      guard isJoined ? marks.count < Self.mostJoined || kind == .box : counts[panel] < most && !isFull else {
         left += 1
         continue
       }
@@ -109,7 +110,7 @@ extension ChartData {
   /// The maximum number of figures that share positions.
   static let mostJoined = 2000
 
-  /// The maximum number of points with sizes.
+  /// The maximum number of points with sizes, in all panels.
   private static let mostBubbles = 500
 
   /// The maximum number of rows drawn.
@@ -119,7 +120,6 @@ extension ChartData {
     case .heatmap: settings.limit ?? ChartSettings.mostBars
     case .column: settings.limit ?? (key.kind == .text ? 20 : ChartSettings.mostBars)
     case .value: 1
-    case .scatter where settings[.size] != nil: min(Self.mostBubbles, settings.limit ?? .max)
     default: settings.limit ?? .max
     }
   }

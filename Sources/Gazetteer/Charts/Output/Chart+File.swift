@@ -12,10 +12,13 @@ extension Chart {
     .fill,.area{stroke-width:1}
     .fill.s1,.area.s1{fill:#0d5a66}.fill.s2,.area.s2{fill:#c8500a}.fill.s3,.area.s3{fill:#774cb0}
     .fill.s4,.area.s4{fill:#5f4100}.fill.s5,.area.s5{fill:#3280dc}.fill.s6,.area.s6{fill:#a4014c}
-    .fill.rest,.area.rest{fill:#837c6c}
+    .fill.rest,.area.rest{fill:#837c6c}.fill.rest{stroke:#fff}
     .area{fill-opacity:.2;stroke:none}
-    .fill.s2,.fill.s5{fill-opacity:.35}.fill.s3,.fill.s6,.fill.projected{fill-opacity:.08}.fill.s4{fill-opacity:.65}
-    .fill.s4,.fill.s5,.fill.s6{stroke-dasharray:3 3}
+    .fill.s2,.fill.s5,.fill.box{fill-opacity:.35}.fill.s3,.fill.s6,.fill.projected{fill-opacity:.08}
+    .fill.s4{fill-opacity:.65}.fill.s4,.fill.s5,.fill.s6{stroke-dasharray:3 3}
+    .heat{fill:#0d5a66;stroke:#fff;stroke-width:1}.rank{display:none}
+    .heat.h1{fill-opacity:.1}.heat.h2{fill-opacity:.24}.heat.h3{fill-opacity:.43}.heat.h4{fill-opacity:.81}
+    .heat.h5{fill-opacity:.9}.heat.h6{fill-opacity:1}.h4 text,.h5 text,.h6 text{fill:#fff}
     .line{stroke-linecap:round}
     .line.s2{stroke-dasharray:9 5}.line.s3{stroke-dasharray:11 4 2 4}.line.s4{stroke-dasharray:4 5}
     .line.s5{stroke-dasharray:16 4}.line.s6{stroke-dasharray:10 5 2 5 2 5}.line.rest{stroke-width:1}
@@ -23,14 +26,10 @@ extension Chart {
     .disc{stroke-width:8;stroke-linecap:round;stroke-opacity:.85}
     .square{stroke-width:7;stroke-linecap:square;stroke-opacity:.85}
     .hole{stroke:#fff;stroke-width:4;stroke-opacity:1}.small{stroke-width:3}
-    .bubble{stroke-width:inherit;stroke-opacity:.7}
-    .disc.core:not(.bubble),.square.core:not(.bubble){stroke-width:2;stroke-opacity:1}
-    .heat{stroke:#fff;stroke-width:1}.heat.h1{fill:#e7eff0}.heat.h2{fill:#c5d7da}.heat.h3{fill:#97b8bd}
-    .heat.h4{fill:#3b7983}.heat.h5{fill:#256b75}.heat.h6{fill:#0d5a66}
-    .h4 text,.h5 text,.h6 text{fill:#fff}.rank{display:none}.fill.box{fill-opacity:.35}
-    .band{fill:#1d2527;fill-opacity:.09;stroke:none}.reference,.trend{stroke:#1d2527;stroke-width:1.5}
-    .reference{stroke-dasharray:6 4}.note{stroke:#1d2527;stroke-width:7;stroke-linecap:round}
-    .names,.guides{paint-order:stroke;stroke:#fff;stroke-width:.25em;stroke-linejoin:round}
+    .bubble{stroke-width:inherit;stroke-opacity:.7}.disc.core:not(.bubble),.square.core:not(.bubble){stroke-width:2}
+    .band{fill:#1d2527;fill-opacity:.09}.reference,.trend{stroke:#1d2527;stroke-width:1.5}.reference{stroke-dasharray:6 4}
+    .note{stroke:#1d2527;stroke-width:7;stroke-linecap:round}
+    .names,.guides{paint-order:stroke;stroke:#fff;stroke-width:3.5;stroke-linejoin:round}
     """
 
   /// The chart as an SVG file with its title, legend, source and notes; `nil` if there is nothing to draw.
@@ -53,27 +52,7 @@ extension Chart {
     add(title, size: 18, "font-weight=\"600\"")
     y += 8
     addLegend(below: &y, to: &body)
-    let panels = data.panels.isEmpty ? [self] : chartsOfPanels
-    var bottom = y
-    for (index, panel) in panels.enumerated() {
-      // Two panels are side by side.
-      let (count, column) = (data.panels.isEmpty ? 1.0 : 2.0, data.panels.isEmpty ? 0 : Double(index % 2))
-      let width = (room - (count - 1) * 2 * Self.margin) / count
-      let x = Self.margin + column * (width + 2 * Self.margin)
-      var canvas = Canvas(width: width / Self.size)
-      var top = y
-      let height = panel.draw(on: &canvas, panel.tooltips) * Self.size
-      if !data.panels.isEmpty {
-        let name = HTMLTag.escape(data.panels[index].fitted(width / Self.size))
-        body += "<text x=\"\(x.short())\" y=\"\((y + Self.size).short())\" font-weight=\"600\">\(name)</text>"
-        top += 2 * Self.size
-      }
-      body +=
-        "<svg x=\"\(x.short())\" y=\"\(top.short())\" width=\"\(width.short())\" height=\"\(height.short())\">"
-      body += "\(canvas.markup.written)</svg>"
-      bottom = max(bottom, top + height)
-      if column == count - 1 || index == panels.count - 1 { y = bottom + 6 }
-    }
+    addPictures(below: &y, to: &body)
     for sentence in [description] + notes { add(sentence, size: 12, "fill=\"#59635f\"") }
     let size = "width=\"\(Self.width.short())\" height=\"\((y + Self.margin).rounded(.up).short())\""
     return """
@@ -83,29 +62,82 @@ extension Chart {
       """
   }
 
-  /// Adds the names of the series, each with a sample.
-  private func addLegend(below y: inout Double, to body: inout String) {
-    let classes = kind == .heatmap && !data.numbers.isEmpty ? HeatClasses(data) : nil
-    guard data.series.count > 1 && !kind.namesSeries || classes != nil else { return }
-    let isNested = !data.styles.isEmpty
-    let others = isNested || classes != nil ? 0 : data.series.count - ChartStyle.distinct
-    let names =
-      classes?.names.map(withUnit) ?? data.series.prefix(isNested ? .max : ChartStyle.distinct).map { $0.fitted(40) }
-    var x = Self.margin
-    y += Self.size
-    for (index, name) in (names + (others > 0 ? [words("{n} more, in grey", n: others)] : [])).enumerated() {
-      let width = 32 + TextWidth.of(name) * Self.size + 16
-      if x > Self.margin, x + width > Self.width { (x, y) = (Self.margin, y + Self.size * 1.4) }
-      var sample = HTMLWriter()
-      if let classes {
-        sample += "<path class=\"heat h\(classes.colour(index))\" d=\"M0 0H24V12H0z\"/>"
-      } else {
-        ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &sample)
+  /// Adds the SVG, or those of two panels side by side.
+  private func addPictures(below y: inout Double, to body: inout String) {
+    let charts = data.panels.isEmpty ? [self] : chartsOfPanels
+    let columns = data.panels.isEmpty ? 1 : 2
+    let width = (Self.width - Double(2 * columns) * Self.margin) / Double(columns)
+    var bottom = y
+    for (index, chart) in charts.enumerated() {
+      if index % columns == 0 { y = bottom }
+      let x = Self.margin + Double(index % columns) * (width + 2 * Self.margin)
+      var top = y
+      if columns > 1 {
+        let name = data.panels[index].fitted(width / Self.size)
+        body +=
+          "<text x=\"\(x.short())\" y=\"\((y + Self.size).short())\" font-weight=\"600\">\(HTMLTag.escape(name))</text>"
+        top += Self.size * 1.6
       }
-      body += "<svg x=\"\(x.short())\" y=\"\((y - 11).short())\" width=\"24\" height=\"12\">\(sample.written)</svg>"
-      body += "<text x=\"\((x + 32).short())\" y=\"\(y.short())\">\(HTMLTag.escape(name))</text>"
+      var canvas = Canvas(width: width / Self.size)
+      let height = chart.draw(on: &canvas, chart.tooltips) * Self.size
+      body += "<svg x=\"\(x.short())\" y=\"\(top.short())\" width=\"\(width.short())\" height=\"\(height.short())\">"
+      body += "\(canvas.markup.written)</svg>"
+      bottom = max(bottom, top + height + (columns > 1 ? Self.margin : 6))
+    }
+    y = bottom
+  }
+
+  /// The items of the legend, with samples 12 high.
+  private var legendItems: [(name: String, sample: String, width: Double)] {
+    if kind == .heatmap, !data.numbers.isEmpty {
+      let classes = HeatClasses(data)
+      return classes.names.enumerated().map {
+        (withUnit($1), "<path class=\"heat h\(classes.colour($0))\" d=\"M0 0H24V12H0z\"/>", 24)
+      }
+    }
+    var items: [(name: String, sample: String, width: Double)] = []
+    if let column = data.sizeColumn, let scale = BubbleScale(data) {
+      items.append(
+        (words("Size: {column}", ["column": column.title.shown.with(column.display.unitOfNumbers, words)]), "", 0))
+      for size in scale.samples {
+        let width = scale.diameter(size) * Self.size
+        var sample = HTMLWriter()
+        PointMarks.append("M\((width / 2).short()) 6h0", series: 0, diameter: scale.diameter(size), to: &sample)
+        items.append((NumberText.short(size, words), sample.written, width))
+      }
+    }
+    guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return items }
+    for (index, name) in data.series.prefix(data.styles.isEmpty ? ChartStyle.distinct : .max).enumerated() {
+      var sample = HTMLWriter()
+      for (layer, kind) in kinds.enumerated()
+      where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
+        ChartStyle.sample(of: kind, series: data.styles.isEmpty ? index : data.styles[index], to: &sample)
+      }
+      items.append((name.fitted(40), sample.written, 24))
+    }
+    let others = data.styles.isEmpty ? data.series.count - ChartStyle.distinct : 0
+    if others > 0 { items.append((words("{n} more, in grey", n: others), "", 0)) }
+    return items
+  }
+
+  /// Adds the legend on as many lines as it needs.
+  private func addLegend(below y: inout Double, to body: inout String) {
+    let items = legendItems
+    guard !items.isEmpty else { return }
+    let line = max(1.4 * Self.size, (items.map(\.width).max() ?? 0) + 4)
+    var x = Self.margin
+    y += line - 0.4 * Self.size
+    for (name, sample, size) in items {
+      let (shown, gap) = (name.fitted((Self.width - 3 * Self.margin - size) / Self.size), size == 0 ? 0 : size + 8)
+      let width = gap + TextWidth.of(shown) * Self.size + 16
+      if x > Self.margin, x + width > Self.width { (x, y) = (Self.margin, y + line) }
+      if !sample.isEmpty {
+        body +=
+          "<svg x=\"\(x.short())\" y=\"\((y - 11).short())\" width=\"\(size.short())\" height=\"12\">\(sample)</svg>"
+      }
+      body += "<text x=\"\((x + gap).short())\" y=\"\(y.short())\">\(HTMLTag.escape(shown))</text>"
       x += width
     }
-    y += Self.size
+    y += line - 0.4 * Self.size
   }
 }

@@ -7,7 +7,7 @@ struct BubbleScale {
 
   /// `nil` for points without sizes.
   init?(_ data: ChartData) {
-    let sizes = data.marks.compactMap(\.size)
+    let sizes = data.all.compactMap(\.size)
     guard let least = sizes.min(), let most = sizes.max() else { return nil }
     (self.least, self.most) = (least, most)
   }

@@ -1,0 +1,37 @@
+import Testing
+@testable import Gazetteer
+
+@Suite("Files of charts")
+struct FileTests {
+  private let table = ChartTable(
+    names: ["region", "year", "n", "size"],
+    rows: (0..<56).map { index -> [Cell] in
+      [.text("R\(index % 7)"), .integer(2000 + index / 7), .integer(index * index), .integer(index)]
+    })
+
+  @Test(
+    "the style has the class of each mark",
+    arguments: [
+      "heatmap: t\nx: year\ny: region\ncolor: n", "box: t\nx: n\ny: region",
+      "scatter: t\nx: year\ny: n\nlabel: region\nsize: size\ntrend: linear",
+      "line: t\nx: year\ny: n\ncolor: region\nprojection: 2004\nreference: 9 A\nband: 2001..2002 B\nannotate: 2003, 4 C",
+    ])
+  func classes(block: String) throws {
+    let file = try #require(try Sample.chart(block, table).file)
+    let style = try #require(file.firstMatch(of: /<style>(.*?)<\/style>/.dotMatchesNewlines())?.1)
+    for name in Set(file.matches(of: /class="([^"]*)"/).flatMap { $0.1.split(separator: " ") }) where name != "ends" {
+      #expect(style.contains("." + name), "\(name)")
+    }
+  }
+
+  @Test("panels are beside and below each other, with their headings and the same sizes of points")
+  func panels() throws {
+    let chart = try Sample.chart("scatter: t\nx: year\ny: n\nsize: size\nfacet: region", table)
+    let file = try #require(chart.file)
+    let places = file.matches(of: /<text x="(\d+)" y="([0-9.]+)" font-weight="600">(R\d)</)
+    #expect(places.map { String($0.3) } == ["R0", "R1", "R2", "R3", "R4", "R5", "R6"])
+    #expect(Set(places.map { "\($0.1) \($0.2)" }).count == 7)
+    // The largest of all is in the last panel.
+    #expect(file.matches(of: /stroke-width="2.8em"/).count == 1)
+  }
+}
