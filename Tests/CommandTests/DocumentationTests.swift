@@ -43,7 +43,7 @@ struct DocumentationTests {
   func site() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.succeed(
-      "build", "--source", "-", "--pages", Repository.folder.appending(path: "Docs").path, input: twoCountries)
+      "build", "--strict", "--source", "snapshot", "--pages", Repository.folder.appending(path: "Docs").path)
     let sources = try FileManager.default.contentsOfDirectory(atPath: Repository.folder.appending(path: "Docs").path)
       .filter { $0.hasSuffix(".md") }
     #expect(sources.count > 20)
@@ -57,6 +57,20 @@ struct DocumentationTests {
       }
     }
     #expect(try gazetteer.text("Output/index.html").contains(#"<a href="pages/index.html">Documentation</a>"#))
+  }
+
+  @Test("example reports have at most 40 lines, a check, a figure and an image of at most 60 kB")
+  func examples() throws {
+    let folder = Repository.folder.appending(path: "Docs/examples")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let reports = files.filter { $0.pathExtension == "md" }
+    #expect(reports.count == 5)
+    for file in reports {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41, "\(file.lastPathComponent)")
+      #expect(text.contains("```expect") && text.contains("```chart"), "\(file.lastPathComponent)")
+    }
+    for file in files where file.pathExtension == "png" { #expect(try Data(contentsOf: file).count <= 60_000) }
   }
 
   private static func reference() throws -> String {
