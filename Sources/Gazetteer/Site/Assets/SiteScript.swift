@@ -10,8 +10,9 @@ enum SiteScript {
 
   /// The templates that an index loads later.
   private static func later(_ context: SiteContext) -> [String] {
-    (context.hasHome ? ["locate.js", "choose.js", "ticks.js"] : []) + ["published.js", languageLinks, "views.js"]
-      + context.dataset.kind.searchScripts.prefix(1)
+    // A single file has no comparison.
+    (context.hasHome ? ["locate.js", "choose.js"] + (context.options.isSingleFile ? [] : ["ticks.js"]) : [])
+      + ["published.js", languageLinks, "views.js"] + context.dataset.kind.searchScripts.prefix(1)
   }
 
   /// The script linked by country pages and embedded in self-contained pages.
