@@ -34,4 +34,13 @@ struct FileTests {
     // The largest of all is in the last panel.
     #expect(file.matches(of: /stroke-width="2.8em"/).count == 1)
   }
+
+  @Test("no part of a file is stretched, since many programs would also stretch lines and points")
+  func stretching() throws {
+    let file = try #require(try Sample.chart("line: t\nx: year\ny: n", table).file)
+    #expect(!file.contains("preserveAspectRatio"))
+    #expect(
+      PathData.scaled(in: "<path d=\"M10 20l5-10 5 10V0H10z\"/>", by: (2, 0.5))
+        == "<path d=\"M20 10l10 -5 10 5V0H20z\"/>")
+  }
 }

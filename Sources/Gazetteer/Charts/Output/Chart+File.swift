@@ -4,7 +4,7 @@ extension Chart {
   private static let style = """
     text{font-family:system-ui,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif;unicode-bidi:plaintext}
     svg{overflow:visible}
-    path{fill:none;stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
+    path{fill:none;stroke-width:2;stroke-linejoin:round}
     .grid{stroke:#dfd9ca;stroke-width:1}.zero{stroke:#837c6c;stroke-width:1}
     .ticks{fill:#59635f}.down{writing-mode:vertical-rl}
     .s1{stroke:#0d5a66}.s2{stroke:#c8500a}.s3{stroke:#774cb0}.s4{stroke:#5f4100}.s5{stroke:#3280dc}.s6{stroke:#a4014c}
@@ -78,7 +78,7 @@ extension Chart {
           "<text x=\"\(x.short())\" y=\"\((y + Self.size).short())\" font-weight=\"600\">\(HTMLTag.escape(name))</text>"
         top += Self.size * 1.6
       }
-      var canvas = Canvas(width: width / Self.size)
+      var canvas = Canvas(width: width / Self.size, em: Self.size)
       let height = chart.draw(on: &canvas, chart.tooltips) * Self.size
       body += "<svg x=\"\(x.short())\" y=\"\(top.short())\" width=\"\(width.short())\" height=\"\(height.short())\">"
       body += "\(canvas.markup.written)</svg>"

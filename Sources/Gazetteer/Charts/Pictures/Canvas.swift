@@ -9,9 +9,11 @@ struct Canvas: ~Copyable {
 
   /// The minimum width of this chart in ems.
   let width: Double
+  /// The size of an em in a file, whose frames are not stretched; `nil` on pages.
+  private let em: Double?
   private(set) var markup = HTMLWriter()
 
-  init(width: Double) { self.width = width }
+  init(width: Double, em: Double? = nil) { (self.width, self.em) = (width, em) }
 
   /// Adds a stretched frame for lines and areas, with coordinates from 0 to ``size``.
   mutating func frame(
@@ -19,8 +21,15 @@ struct Canvas: ~Copyable {
   ) {
     markup += "<svg x=\"\(left.percent)\""
     if top > 0 { markup += " y=\"\(top.em)\"" }
-    markup +=
-      " width=\"\(width.percent)\" height=\"\(height.em)\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"
+    markup += " width=\"\(width.percent)\" height=\"\(height.em)\""
+    if let em {
+      var frame = HTMLWriter()
+      draw(&frame)
+      let scale = (x: width * self.width * em / Self.size, y: height * em / Self.size)
+      markup += ">\(PathData.scaled(in: frame.written, by: scale))</svg>"
+      return
+    }
+    markup += " viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"
     draw(&markup)
     markup += "</svg>"
   }
