@@ -22,7 +22,7 @@ extension Chart {
     .line{stroke-linecap:round}
     .line.s2{stroke-dasharray:9 5}.line.s3{stroke-dasharray:11 4 2 4}.line.s4{stroke-dasharray:4 5}
     .line.s5{stroke-dasharray:16 4}.line.s6{stroke-dasharray:10 5 2 5 2 5}.line.rest{stroke-width:1}
-    .line.projected{stroke-width:4}.line.core{stroke:#fff;stroke-width:2;stroke-dasharray:none}
+    .line.projected{stroke-dasharray:.5 5}.line.hollow{stroke-width:4}.line.core{stroke:#fff;stroke-width:2;stroke-dasharray:none}
     .disc{stroke-width:8;stroke-linecap:round;stroke-opacity:.85}
     .square{stroke-width:7;stroke-linecap:square;stroke-opacity:.85}
     .hole{stroke:#fff;stroke-width:4;stroke-opacity:1}.small{stroke-width:3}

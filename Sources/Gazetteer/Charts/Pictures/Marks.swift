@@ -64,7 +64,8 @@ struct Marks {
         if turn > 1 { markup += "<path class=\"line \(name)\" d=\"\(Self.path(run[..<turn]))\"/>" }
         if turn < run.count {
           let path = Self.path(run[max(0, turn - 1)...])
-          for part in [name, "core"] { markup += "<path class=\"line projected \(part)\" d=\"\(path)\"/>" }
+          let parts = data.series.count > 1 ? ["hollow \(name)", "core"] : ["projected \(name)"]
+          for part in parts { markup += "<path class=\"line \(part)\" d=\"\(path)\"/>" }
         }
       }
     }
