@@ -148,7 +148,7 @@ def test_commands_in_the_guide_exist(checkout):
             assert (ROOT / folder).is_dir(), f"{page}: {folder}"
 
 
-@pytest.mark.parametrize(("pages", "bars"), [(("ARCHITECTURE.md", "Docs/where.md"), 3), (("Docs/reliability.md",), 4)])
+@pytest.mark.parametrize(("pages", "bars"), [(("ARCHITECTURE.md", "Sources/README.md"), 3), (("Docs/reliability.md",), 4)])
 def test_places_in_the_documentation_exist(pages, bars):
     """Each file, folder and type in the second column of a table, as the place of a change or a test."""
     places = {place for file in listed() for place in (file, *map(str, pathlib.PurePath(file).parents))}
