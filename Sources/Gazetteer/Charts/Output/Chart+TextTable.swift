@@ -1,5 +1,6 @@
 extension Chart {
-  private static let heights = Array("▁▂▃▄▅▆▇█")
+  /// The block characters of sparklines, from low to high.
+  static let heights = Array("▁▂▃▄▅▆▇█")
   private static let mostPlaces = 24
 
   /// Lines as a table with a column for each series, with short numbers if others do not fit; `nil` if none fits.

@@ -2,7 +2,6 @@
 struct Sparkline {
   let numbers: [Double]
   let (least, greatest): (Double, Double)
-  private static let heights = Array("▁▂▃▄▅▆▇█")
   /// The maximum number of block characters.
   private static let width = 16
 
@@ -21,7 +20,7 @@ struct Sparkline {
       ? ""
       : String(
         stride(from: (numbers.count - 1) % step, to: numbers.count, by: step).map { index in
-          Self.heights[(7 * height(numbers[index])).whole]
+          Chart.heights[(7 * height(numbers[index])).whole]
         })
   }
 
