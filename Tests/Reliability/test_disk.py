@@ -27,10 +27,14 @@ def test_an_error_at_any_call_leaves_every_file_complete(rebuild):
     log = world.folder / "fault"
     for name, position in found:
         what = f"{name} {position} with {trace.FAULTS[name]}"
-        rebuild.reset()
         # A process that keeps the locked folder open waits for itself.
-        command = trace.with_fault(build, name, position, f"error={trace.FAULTS[name]}", log)
-        result = world.run(["timeout", "-s", "KILL", "20", *command])
+        command = ["timeout", "-s", "KILL", "20", *trace.with_fault(build, name, position, f"error={trace.FAULTS[name]}", log)]
+        # A busy machine may divide the calls among threads otherwise, so that the intended call does not come.
+        for _ in range(5):
+            rebuild.reset()
+            result = world.run(command)
+            if trace.struck(log, [world.output]) == [True]:
+                break
         assert "EBADF" not in log.read_text(errors="replace"), f"{what}: a file is closed twice, or another's"
         assert trace.struck(log, [world.output]) == [True], f"{what} struck another call"
         assert result.returncode in (0, NOT_CREATED, OUTPUT_FAILED), f"{what}: {result.returncode} {result.stderr}"
