@@ -3,8 +3,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("The history of changes")
 struct ChangeLogTests {
   private func log(_ rows: PublishedRows, after earlier: ChangeLog?, _ date: String?) -> ChangeLog {

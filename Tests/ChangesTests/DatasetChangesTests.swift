@@ -1,8 +1,6 @@
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Comparing rows")
 struct DatasetChangesTests {
   @Test("changes in the same column of two rows with one name are both counted")

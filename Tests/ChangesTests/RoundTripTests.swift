@@ -2,8 +2,6 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Round trips")
 struct RoundTripTests {
   /// Texts, numbers and nested values that a feed may contain in unexpected places.

@@ -1,7 +1,5 @@
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 /// Rows of countries: code, name, capitals and population.
 func rows(_ countries: (code: String, name: String, capitals: [String], population: Int?)...) -> PublishedRows {
   rows(countries)

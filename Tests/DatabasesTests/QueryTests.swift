@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Queries")
 struct QueryTests {
   private static let dataset: Dataset = {

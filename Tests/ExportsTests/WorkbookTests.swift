@@ -5,8 +5,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Spreadsheet workbooks")
 struct WorkbookTests {
   /// A file of a workbook, read by Python's zipfile, which verifies all checksums.

@@ -2,8 +2,6 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("CLDR languages other than the ten")
 struct OtherLanguagesTests {
   /// An element of `Data/other-languages.json`.

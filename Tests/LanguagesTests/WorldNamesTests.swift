@@ -2,8 +2,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Names by language")
 struct WorldNamesTests {
   private static let snapshot = try? FeedDecoder.decode(LanguageCase.data("countries.json"))

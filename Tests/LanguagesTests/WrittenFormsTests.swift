@@ -2,8 +2,6 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("ICU conventions of the ten languages and some others")
 struct WrittenFormsTests {
   private static let tables = try? LanguageCase.tables()

@@ -4,8 +4,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Custom borders", .day)
 struct BordersTests {
   private static let square = "[[[0,40],[10,40],[10,50],[0,50],[0,40]]]"

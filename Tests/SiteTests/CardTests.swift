@@ -3,8 +3,6 @@ import FoundationXML
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Social images")
 struct CardTests {
   private static let base = "https://example.org/c/"

@@ -2,8 +2,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Changes pages")
 struct ChangesPageTests {
   /// Histories of a site.

@@ -1,8 +1,6 @@
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Country facts")
 struct CountryFactTests {
   /// The page of a country in a site with others.

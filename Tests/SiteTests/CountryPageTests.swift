@@ -1,8 +1,6 @@
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Country pages")
 struct CountryPageTests {
   @Test(

@@ -1,8 +1,6 @@
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Series on country pages")
 struct CountrySeriesTests {
   @Test("a series is a line chart with a table of its numbers, with projections marked in words and style")

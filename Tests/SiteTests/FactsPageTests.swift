@@ -2,8 +2,6 @@
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Pages of facts")
 struct FactsPageTests {
   @Test("the title of the feed is that of the page, its rows are the table and the exports")

@@ -2,8 +2,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Index pages")
 struct IndexPageTests {
   @Test("up to 500 rows are one table body, more are several: small ones, then larger ones, in feed order")

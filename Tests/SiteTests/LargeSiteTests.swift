@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Sites with more countries than fit in memory", .day)
 struct LargeSiteTests {
   private static let count = 2_600

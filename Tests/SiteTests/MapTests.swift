@@ -3,8 +3,6 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Maps")
 struct MapTests {
   @Test("the map has 250 countries, each once, with a visible shape")

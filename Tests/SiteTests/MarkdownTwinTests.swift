@@ -2,8 +2,6 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Markdown versions of pages")
 struct MarkdownTwinTests {
   @Test(

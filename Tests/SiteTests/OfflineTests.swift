@@ -2,8 +2,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Offline cache")
 struct OfflineTests {
   @Test("all files except the worker and files for crawlers are cached, with digests, in the order of need")

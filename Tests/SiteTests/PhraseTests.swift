@@ -4,8 +4,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Pages in other languages")
 struct PhraseTests {
   @Test("every catalogue has every phrase of the sources", arguments: PhraseKeys.languages)

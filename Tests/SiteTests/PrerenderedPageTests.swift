@@ -2,8 +2,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Prerendered pages")
 struct PrerenderedPageTests {
   /// The content of `<main>` on the pages of countries with these names.

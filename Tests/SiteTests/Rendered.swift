@@ -1,7 +1,5 @@
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 /// A country with a code; one of two letters is its alpha-2 code too.
 func country(_ name: String, _ code: String) -> Country {
   var country = Country(name: name)

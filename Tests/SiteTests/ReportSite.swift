@@ -1,8 +1,6 @@
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 /// A site of a small feed with custom pages.
 struct ReportSite {
   static let feed = """

@@ -2,8 +2,6 @@ import Base
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Sources pages")
 struct SourcesPageTests {
   private static let sources = [

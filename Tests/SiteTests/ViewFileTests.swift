@@ -2,8 +2,6 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Rows for views")
 struct ViewFileTests {
   /// Rows with text that formats, scripts or spreadsheets could misread.

@@ -2,8 +2,6 @@ import Foundation
 import Testing
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 @Suite("Web app manifests")
 struct WebManifestTests {
   @Test("the manifest has the name of the site and its icons, each with its size")

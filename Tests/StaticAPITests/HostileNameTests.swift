@@ -4,8 +4,6 @@ import Testing
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 /// The assertions do not use the code under test: they state how hosts and disks interpret names.
 @Suite("Files named by a hostile feed", .day)
 struct HostileNameTests {

@@ -1,8 +1,6 @@
 @testable import Base
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 /// Earlier publications: `changes.json`, an export or a feed.
 enum ChangesTarget: FuzzTarget {
   static let name = "changes"

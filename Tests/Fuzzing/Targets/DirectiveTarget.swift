@@ -1,5 +1,4 @@
-@testable import Gazetteer
-
+@testable import Base
 @testable import Gazetteer
 
 /// The body of a `table` block, and the rows that it selects.

@@ -2,8 +2,6 @@
 import Foundation
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 /// Custom pages: tables, headings, links and anchors.
 enum PagesTarget: FuzzTarget {
   static let name = "pages"

@@ -1,8 +1,6 @@
 import TestSupport
 @testable import Gazetteer
 
-@testable import Gazetteer
-
 /// Custom pages and arbitrary bytes as Markdown: rendering a Markdown version again gives the page's text.
 enum TwinTarget: FuzzTarget {
   static let name = "twin"
