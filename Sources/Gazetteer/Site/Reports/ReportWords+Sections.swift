@@ -3,9 +3,15 @@ extension ReportWords {
   init(_ phrases: Phrases, _ sections: [SiteContext]) {
     let own = sections.flatMap { $0.dataset.customColumns.map(\.column) }.map { ($0.name, $0) }
     let columns = Dictionary(own) { first, _ in first }
-    let credit = { @Sendable (name: String) in sections.lazy.compactMap { $0.dataset.credit(of: name) }.first }
+    // Computed once, since every chart of hundreds of pages asks for some.
+    let credited = sections.flatMap { section in
+      section.dataset.columnsToAskFor.compactMap { column in
+        section.dataset.credit(of: column.column.name).map { (column.column.name, $0) }
+      }
+    }
+    let credits = Dictionary(credited) { first, _ in first }
     guard phrases.language != .english else {
-      self.init(phrases: phrases, names: [], columns: columns, credit: credit)
+      self.init(phrases: phrases, names: [], columns: columns, credit: { credits[$0] })
       return
     }
     var kinds: [[String: String]] = Array(repeating: [:], count: 6)
@@ -31,6 +37,6 @@ extension ReportWords {
     let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
     kinds.append(Dictionary(changes) { first, _ in first })
     kinds.append(Dictionary(titles) { first, _ in first })
-    self.init(phrases: phrases, names: kinds, columns: columns, credit: credit)
+    self.init(phrases: phrases, names: kinds, columns: columns, credit: { credits[$0] })
   }
 }
