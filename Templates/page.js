@@ -151,10 +151,11 @@ one(".refresh").onclick = () => refresh();
 
 // The search: the field above the table, elsewhere the dialog of finder.js.
 export const searching = { open: () => one(".bar input").focus() };
-export const openers = all(".find, :is(a, button)[data-search]");
-for (const opener of openers) opener.onclick = (event) => {
-  event.preventDefault();
+export const openers = all("[data-search]:not(table)");
+for (const opener of openers) opener.onclick = () => {
+  opener.focus(); // Safari does not focus a link that is clicked.
   searching.open();
+  return false;
 };
 
 // Slash opens it.

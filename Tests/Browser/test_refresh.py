@@ -187,11 +187,12 @@ def test_a_country_page_refreshes_too(visit, site):
 @pytest.mark.night
 def test_the_notice_of_a_stale_copy_appears_and_disappears(visit, sites, server):
     page = visit(f"{server.address}/{sites.stale.name}")
-    expect(page.locator(".notice")).to_be_visible()
+    notice = page.get_by_role("complementary", name="Age of the data")
+    expect(notice).to_be_visible()
     page.route("**/index.html", lambda route: route.fulfill(
-        body=route.fetch().text().split('<aside')[0] + route.fetch().text().split('</aside>')[1], content_type="text/html"))
+        body=route.fetch().text().split('<aside')[0] + route.fetch().text().split('</aside>', 1)[1], content_type="text/html"))
     refresh(page)
-    expect(page.locator(".notice")).to_have_count(0)
+    expect(notice).to_have_count(0)
 
 
 def test_a_changed_style_or_script_reloads_the_page(visit, site, tmp_path):

@@ -2,7 +2,7 @@
 
 from conftest import texts
 
-WHY = "Your location could not be found: permission was denied. Egypt is shown until you choose yours."
+WHY = "Your location could not be found: permission was denied. Egypt is an example."
 
 
 def test_a_denied_location_shows_egypt_and_the_reason(browser, locate, snapshot):
@@ -15,4 +15,4 @@ def test_a_denied_location_shows_egypt_and_the_reason(browser, locate, snapshot)
     assert texts(browser, ".own .why") == [WHY]
     assert texts(browser, ".own .currency") == ["Egyptian Pound (E£)"]
     browser.reload()
-    browser.wait_for(".own .country", "Egypt, until you choose yours")
+    browser.wait_for(".own .country", "Example: Egypt – choose your own")
