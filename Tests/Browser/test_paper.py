@@ -1,12 +1,15 @@
 """Print: everything that the screen shows, except interactive elements."""
 
+import email.policy
 import re
+import shutil
 import subprocess
+import sys
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import CHROMIUM, ODD, run, shown
+from conftest import CHROMIUM, ODD, ROOT, run, shown
 from levels import matrix
 
 FEED = [row[0] for row in ODD]
@@ -104,6 +107,70 @@ def test_a_heading_stays_with_its_figure_and_a_closed_table_is_omitted(visit, tm
         [figure] = [index for index, text in enumerate(pages) if f"Figure {number}" in text]
         assert heading == figure
     assert not any(re.search(r"^ *▶? *Data$", text, re.M) for text in pages)
+
+
+EXAMPLES = ROOT / "Docs/examples"
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """The folder of the example reports in a built site, with files of their figures."""
+    folder = tmp_path_factory.mktemp("reports")
+    shutil.copytree(EXAMPLES, folder / "pages")
+    run("build", "--pages", "pages", "--columns", "name,code,population", "--formats", "csv", "--output", "site", folder=folder)
+    return folder / "site/pages"
+
+
+def check_pdf(path, title, count):
+    """Charts are vectors, pages are numbered, and no heading is the last line above the number of a page."""
+    images = subprocess.run(["pdfimages", "-list", path], capture_output=True, text=True, check=True, timeout=60).stdout
+    assert len(images.splitlines()) == 2, images
+    found = sheets(path)
+    assert len(found) == count
+    assert title in found[0]
+    for number, sheet in enumerate(found, 1):
+        *_, last, footer = [line.strip() for line in sheet.splitlines() if line.strip()]
+        assert footer.replace(" ", "") == f"{number}/{count}"
+        assert last not in ("Western Europe", "Southern Europe", "The three largest of each part")
+
+
+@pytest.mark.parametrize("page, title, count", matrix(
+    ("europe", "Europe by subregion", 2), ("density", "Where people live close together", 2), ("wealth", "Wealth and long lives", 1)))
+def test_chromium_makes_a_pdf_as_documented(pages, tmp_path, page, title, count):
+    subprocess.run([CHROMIUM, "--headless", "--no-sandbox", "--no-pdf-header-footer", f"--print-to-pdf={tmp_path}/report.pdf",
+                    pages / f"{page}.html"], check=True, capture_output=True, timeout=120)
+    check_pdf(tmp_path / "report.pdf", title, count)
+    assert not any("Download" in sheet for sheet in sheets(tmp_path / "report.pdf"))
+    if page == "europe":
+        assert all(re.search(r"Name +Population +Area", sheet) for sheet in sheets(tmp_path / "report.pdf"))
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("page, title, count", [
+    ("europe", "Europe by subregion", 2), ("density", "Where people live close together", 3), ("wealth", "Wealth and long lives", 1)])
+def test_weasyprint_makes_a_pdf_as_documented(pages, tmp_path, page, title, count):
+    html = subprocess.run([sys.executable, EXAMPLES / "report.py", "print", pages / f"{page}.html"], capture_output=True, check=True,
+                          timeout=60).stdout
+    subprocess.run([sys.executable, "-m", "weasyprint", "--quiet", "--base-url", f"{pages}/", "-", tmp_path / "report.pdf"], input=html,
+                   check=True, timeout=120)
+    check_pdf(tmp_path / "report.pdf", title, count)
+
+
+def test_a_report_becomes_an_email_as_documented(pages, tmp_path):
+    run("report", EXAMPLES / "density.md", "--output", "density.txt", folder=tmp_path)
+    sent = subprocess.run([sys.executable, EXAMPLES / "report.py", "mail", pages / "density.html", "density.txt", "a@example.org",
+                           "b@example.org"], cwd=tmp_path, capture_output=True, check=True, timeout=60).stdout
+    message = email.message_from_bytes(sent, policy=email.policy.default)
+    assert not message.defects
+    assert message["Subject"].startswith("Where people live close together")
+    text, html = (message.get_body([kind]).get_content() for kind in ("plain", "html"))
+    assert "█" in text and "Singapore" in text
+    assert re.search(r'<td align="right">7,977', html) and html.count("<table") == 1 and html.count("█") == 6
+    assert not re.search(r"<(svg|style|script|link|figure|details)|style=|class=|https?:|url\(", html)
+    used = re.findall(r'src="([^"]+)"', html)
+    attached = {f"cid:{part['Content-ID'][1:-1]}": part.get_content() for part in message.walk() if part["Content-ID"]}
+    assert used == list(attached) == ["cid:figure-1@gazetteer", "cid:figure-2@gazetteer"]
+    assert all(image.startswith(b"\x89PNG") for image in attached.values())
 
 
 @pytest.mark.night
