@@ -170,7 +170,7 @@ install_tree() {
   fi
   install -m 644 -t "$share/doc/gazetteer" "$root"/{README.md,CHANGELOG.md,LICENSE,.github/SECURITY.md}
   install -m 644 "$root/Data/README.md" "$share/doc/gazetteer/DATA.md"
-  (cd "$root" && cp -r --parents --no-preserve=ownership Docs Scripts/parquet Templates/project "$share/doc/gazetteer")
+  (cd "$root" && cp -r --parents --no-preserve=ownership Docs Scripts/{convert-report,parquet} Templates/project "$share/doc/gazetteer")
   chmod -R u=rwX,go=rX "$share/doc/gazetteer"
   install_licences "$share/doc/gazetteer/licences"
 }

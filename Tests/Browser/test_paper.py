@@ -110,6 +110,7 @@ def test_a_heading_stays_with_its_figure_and_a_closed_table_is_omitted(visit, tm
 
 
 EXAMPLES = ROOT / "Docs/examples"
+CONVERT = ROOT / "Scripts/convert-report"
 
 
 @pytest.fixture(scope="module")
@@ -149,7 +150,7 @@ def test_chromium_makes_a_pdf_as_documented(pages, tmp_path, page, title, count)
 @pytest.mark.parametrize("page, title, count", [
     ("europe", "Europe by subregion", 2), ("density", "Where people live close together", 3), ("wealth", "Wealth and long lives", 1)])
 def test_weasyprint_makes_a_pdf_as_documented(pages, tmp_path, page, title, count):
-    html = subprocess.run([sys.executable, EXAMPLES / "report.py", "print", pages / f"{page}.html"], capture_output=True, check=True,
+    html = subprocess.run([sys.executable, CONVERT, "print", pages / f"{page}.html"], capture_output=True, check=True,
                           timeout=60).stdout
     subprocess.run([sys.executable, "-m", "weasyprint", "--quiet", "--base-url", f"{pages}/", "-", tmp_path / "report.pdf"], input=html,
                    check=True, timeout=120)
@@ -158,7 +159,7 @@ def test_weasyprint_makes_a_pdf_as_documented(pages, tmp_path, page, title, coun
 
 def test_a_report_becomes_an_email_as_documented(pages, tmp_path):
     run("report", EXAMPLES / "density.md", "--output", "density.txt", folder=tmp_path)
-    sent = subprocess.run([sys.executable, EXAMPLES / "report.py", "mail", pages / "density.html", "density.txt", "a@example.org",
+    sent = subprocess.run([sys.executable, CONVERT, "mail", pages / "density.html", "density.txt", "a@example.org",
                            "b@example.org"], cwd=tmp_path, capture_output=True, check=True, timeout=60).stdout
     message = email.message_from_bytes(sent, policy=email.policy.default)
     assert not message.defects
