@@ -13,6 +13,8 @@ struct ShownCommandTests {
     "Scripts/site": "builds, and installs packages; Tests/Scripts run it with stand-ins",
     "Scripts/test": "runs these tests",
     "Data/factbook --output factbook.csv": "needs a network; Tests/Data runs it",
+    "gazetteer build --join worldbank:SP.DYN.LE00.IN": "needs a network; NamedSourceTests run it",
+    "gazetteer build --source mledoze": "needs a network; NamedSourceTests run it",
     "Scripts/dist": "builds a release; Tests/Release runs it",
     "Scripts/install --prefix ~/.local": "builds a release; Tests/Release unpacks what it installs",
     "sudo apt-get install libbrotli1 libcmark0.30.2 libcurl4 libmicrohttpd12 libsqlite3-0 libxml2 zlib1g ca-certificates":
@@ -53,6 +55,8 @@ struct ShownCommandTests {
       "---\ntitle: Region\n---\n```each\nSELECT DISTINCT region FROM countries ORDER BY region\n```\n",
       to: "[region].md")
     try gazetteer.folder.write("Country Name,Country Code,Year,GDP\nFrance,FRA,2023,3.0e12\n", to: "gdp.csv")
+    try gazetteer.folder.write("country\nFrance\n", to: "table.csv")
+    try gazetteer.folder.write("Land\tWert\nFrankreich\t1\n", to: "table.tsv")
     try gazetteer.folder.write("office,city,country\nHead office,Paris,FR\n", to: "offices.csv")
     try gazetteer.folder.write("code,gdp,gdp_year,inflation\nFR,US$3162000000000,2024,2%\n", to: "factbook.csv")
     try gazetteer.folder.write("SELECT name FROM countries ORDER BY id", to: "rivals.sql")
