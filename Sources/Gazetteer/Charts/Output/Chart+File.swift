@@ -87,53 +87,22 @@ extension Chart {
     y = bottom
   }
 
-  /// The items of the legend, with samples 12 high.
-  private var legendItems: [(name: String, sample: String, width: Double)] {
-    if kind == .heatmap, !data.numbers.isEmpty {
-      let classes = HeatClasses(data)
-      return classes.names.enumerated().map {
-        (withUnit($1), "<path class=\"heat h\(classes.colour($0))\" d=\"M0 0H24V12H0z\"/>", 24)
-      }
-    }
-    var items: [(name: String, sample: String, width: Double)] = []
-    if let column = data.sizeColumn, let scale = BubbleScale(data) {
-      items.append(
-        (words("Size: {column}", ["column": column.title.shown.with(column.display.unitOfNumbers, words)]), "", 0))
-      for size in scale.samples {
-        let width = scale.diameter(size) * Self.size
-        var sample = HTMLWriter()
-        PointMarks.append("M\((width / 2).short()) 6h0", series: 0, diameter: scale.diameter(size), to: &sample)
-        items.append((NumberText.short(size, words), sample.written, width))
-      }
-    }
-    guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return items }
-    for (index, name) in data.series.prefix(data.styles.isEmpty ? ChartStyle.distinct : .max).enumerated() {
-      var sample = HTMLWriter()
-      for (layer, kind) in kinds.enumerated()
-      where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
-        ChartStyle.sample(of: kind, series: data.styles.isEmpty ? index : data.styles[index], to: &sample)
-      }
-      items.append((name.fitted(40), sample.written, 24))
-    }
-    let others = data.styles.isEmpty ? data.series.count - ChartStyle.distinct : 0
-    if others > 0 { items.append((words("{n} more, in grey", n: others), "", 0)) }
-    return items
-  }
-
   /// Adds the legend on as many lines as it needs.
   private func addLegend(below y: inout Double, to body: inout String) {
-    let items = legendItems
+    let items = legend.flatMap(\.items)
     guard !items.isEmpty else { return }
-    let line = max(1.4 * Self.size, (items.map(\.width).max() ?? 0) + 4)
+    let widths = items.map { item in item.sample.isEmpty ? 0 : item.diameter.map { $0 * Self.size } ?? 24 }
+    let line = max(1.4 * Self.size, (widths.max() ?? 0) + 4)
     var x = Self.margin
     y += line - 0.4 * Self.size
-    for (name, sample, size) in items {
-      let (shown, gap) = (name.fitted((Self.width - 3 * Self.margin - size) / Self.size), size == 0 ? 0 : size + 8)
+    for (item, size) in zip(items, widths) {
+      let gap = size == 0 ? 0 : size + 8
+      let shown = item.name.fitted((Self.width - 3 * Self.margin - size) / Self.size)
       let width = gap + TextWidth.of(shown) * Self.size + 16
       if x > Self.margin, x + width > Self.width { (x, y) = (Self.margin, y + line) }
-      if !sample.isEmpty {
-        body +=
-          "<svg x=\"\(x.short())\" y=\"\((y - 11).short())\" width=\"\(size.short())\" height=\"12\">\(sample)</svg>"
+      if !item.sample.isEmpty {
+        let place = item.diameter == nil ? (x, y - 11) : (x + size / 2 - 1, y - 6)
+        body += "<svg x=\"\(place.0.short())\" y=\"\(place.1.short())\" width=\"24\" height=\"12\">\(item.sample)</svg>"
       }
       body += "<text x=\"\((x + gap).short())\" y=\"\(y.short())\">\(HTMLTag.escape(shown))</text>"
       x += width

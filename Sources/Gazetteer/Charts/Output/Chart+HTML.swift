@@ -11,7 +11,7 @@ extension Chart {
     } else if data.marks.isEmpty {
       markup.element("p", words("No rows."))
     } else {
-      legend(&markup)
+      addLegend(to: &markup)
       data.panels.isEmpty ? picture(&markup, id: id) : pictures(&markup, id: id)
     }
     let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(
@@ -22,62 +22,21 @@ extension Chart {
     return markup.written
   }
 
-  /// The names of the series, each with a sample.
-  private func legend(_ markup: inout HTMLWriter) {
-    if kind == .heatmap, !data.numbers.isEmpty { return heatLegend(&markup) }
-    sizes(&markup)
-    guard data.series.count > 1, !kind.namesSeries, kind != .sparkline else { return }
-    markup += LineEnds(kind, data) == nil ? "<ul>" : "<ul class=\"ended\">"
-    let isNested = !data.styles.isEmpty
-    for (index, name) in data.series.prefix(isNested ? .max : ChartStyle.distinct).enumerated() {
-      if isNested, index == 0 || data.stackOfSeries[index] != data.stackOfSeries[index - 1] {
-        if index > 0 { markup += "</ul><ul>" }
-        markup.element("li", words.label(data.slots[data.stackOfSeries[index]].fitted(40)))
+  private func addLegend(to markup: inout HTMLWriter) {
+    for list in legend {
+      markup += list.style.isEmpty ? "<ul>" : "<ul class=\"\(list.style)\">"
+      for item in list.items {
+        guard !item.sample.isEmpty else {
+          markup.element("li", item.name)
+          continue
+        }
+        let size = item.diameter.map { "0 0 2 2\" width=\"\($0.em)\" height=\"\($0.em)" } ?? "0 0 24 12\" class=\"key"
+        markup += "<li><svg viewBox=\"\(size)\" aria-hidden=\"true\">\(item.sample)\(item.rank)</svg>"
+        markup.element("span", item.name)
+        markup += "</li>"
       }
-      markup += "<li><svg viewBox=\"0 0 24 12\" class=\"key\" aria-hidden=\"true\">"
-      for (layer, kind) in kinds.enumerated()
-      where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
-        ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &markup)
-      }
-      markup += "</svg>"
-      markup.element("span", name.fitted(40))
-      markup += "</li>"
+      markup += "</ul>"
     }
-    let others = isNested ? 0 : data.series.count - ChartStyle.distinct
-    if others > 0 { markup.element("li", words("{n} more, in grey", n: others)) }
-    markup += "</ul>"
-  }
-
-  /// The classes of a heat map, each with its colour and its number.
-  private func heatLegend(_ markup: inout HTMLWriter) {
-    let classes = HeatClasses(data)
-    markup += "<ul>"
-    for (index, name) in classes.names.enumerated() {
-      let colour = "h\(classes.colour(index))"
-      markup += "<li><svg viewBox=\"0 0 24 12\" class=\"key\" aria-hidden=\"true\">"
-      markup += "<path class=\"heat \(colour)\" d=\"M0 0H24V12H0z\"/>"
-      markup += "<text x=\"12\" y=\"11\" text-anchor=\"middle\" class=\"\(colour) rank\">\(index + 1)</text></svg>"
-      markup.element("span", withUnit(name))
-      markup += "</li>"
-    }
-    markup += "</ul>"
-  }
-
-  /// Some sizes of points with their numbers.
-  private func sizes(_ markup: inout HTMLWriter) {
-    guard let column = data.sizeColumn, let scale = BubbleScale(data) else { return }
-    markup += "<ul class=\"sizes\">"
-    markup.element(
-      "li", words("Size: {column}", ["column": column.title.shown.with(column.display.unitOfNumbers, words)]))
-    for size in scale.samples {
-      let diameter = scale.diameter(size)
-      markup += "<li><svg viewBox=\"0 0 2 2\" width=\"\(diameter.em)\" height=\"\(diameter.em)\" aria-hidden=\"true\">"
-      PointMarks.append("M1 1h0", series: 0, diameter: diameter, to: &markup)
-      markup += "</svg>"
-      markup.element("span", NumberText.short(size, words))
-      markup += "</li>"
-    }
-    markup += "</ul>"
   }
 
   /// The figures as a collapsed table, without optional end tags.
