@@ -22,29 +22,27 @@ extension FilledReport {
     for other in taken where other.hasPrefix(path.dropLast(3) + "/") {
       names.take(other[..<(other.lastIndex(of: ".") ?? other.endIndex)] + ".md")
     }
-    var drawings: [(figure: Int, path: String, svg: [UInt8])] = []
-    changeFigures { index, figure in
-      let chart = figure.content as? Chart
-      guard let rows = figure.rows, !rows.answer.rows.isEmpty, chart?.kind != .value else { return }
+    let charts = figures.map { $0.content as? Chart }
+    let drawings = ConcurrentMap.map(count: charts.count, stride: 1) { index in
+      let svg = charts[index]?.file.map { Array($0.utf8) }
+      return (svg: svg, png: formats.contains(.png) ? svg.flatMap { options.drawFigure?($0) } : nil)
+    }
+    for index in figures.indices {
+      let figure = figures[index]
+      guard let rows = figure.rows, !rows.answer.rows.isEmpty, charts[index]?.kind != .value else {
+        continue
+      }
       let name =
         folder
         + names.name(for: PageNames.slug(of: TextFolding.fold(figure.title).utf8).isEmpty ? "figure" : figure.title)
-      figure.citation = ([figure.title] + cited).filter { !$0.isEmpty }.joined(separator: ", ")
+      figures[index].citation = ([figure.title] + cited).filter { !$0.isEmpty }.joined(separator: ", ")
       if formats.contains(.csv) {
         let csv = CSV.render(rows.answer.table(title: ""), options: options.exportOptions)
-        figure.files.append(.init(path: name + ".csv", format: .csv, contents: csv))
+        figures[index].files.append(.init(path: name + ".csv", format: .csv, contents: csv))
       }
-      guard let svg = chart?.file.map({ Array($0.utf8) }) else { return }
-      if formats.contains(.svg) { figure.files.append(.init(path: name + ".svg", format: .svg, contents: [svg])) }
-      if formats.contains(.png) { drawings.append((index, name + ".png", svg)) }
-    }
-    guard let draw = options.drawFigure else { return }
-    let pictures = ConcurrentMap.map(count: drawings.count, stride: 1) { [drawings] in draw(drawings[$0].svg) }
-    for (drawing, picture) in zip(drawings, pictures) {
-      guard let picture else { continue }
-      changeFigures { index, figure in
-        guard index == drawing.figure else { return }
-        figure.files.append(.init(path: drawing.path, format: .png, contents: [picture]))
+      for (format, contents) in [(FigureFormat.svg, drawings[index].svg), (.png, drawings[index].png)] {
+        guard let contents, formats.contains(format) else { continue }
+        figures[index].files.append(.init(path: "\(name).\(format.rawValue)", format: format, contents: [contents]))
       }
     }
   }

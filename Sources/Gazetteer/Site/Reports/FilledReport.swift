@@ -38,42 +38,34 @@ struct FilledReport {
   private(set) var remarks: [String] = []
   /// Warnings that `--strict` turns into errors, each with its file and line.
   private(set) var faults: [String] = []
-  private var contents: [(block: CodeBlock, figure: ReportFigure?)] = []
+  /// The replacements of its blocks, and the blocks with the index of theirs.
+  var figures: [ReportFigure] = []
+  private var contents: [(block: CodeBlock, figure: Int?)] = []
 
   init(title: String?, description: String?, document: Document) {
     (self.title, self.description, self.document) = (title, description, document)
   }
 
   /// Whether it has tables with several rows, which can be sorted.
-  var hasAnswers: Bool { contents.contains { ($0.figure?.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
+  var hasAnswers: Bool { figures.contains { ($0.content as? ReportTable).map { $0.rowCount > 1 } ?? false } }
 
   /// Adds the replacement of a block; `nil` removes the block.
   mutating func add(_ figure: ReportFigure?, inPlaceOf block: CodeBlock, at place: String) {
-    contents.append((block, figure))
+    contents.append((block, figure.map { _ in figures.count }))
+    if let figure { figures.append(figure) }
     remarks += figure?.content.remarks.map { "\(place): \($0)" } ?? []
     if let fault = figure?.content.fault { addFault(fault, at: place) }
   }
 
   mutating func addFault(_ reason: String, at place: String) { faults.append("\(place): \(reason)") }
 
-  var figures: [ReportFigure] { contents.compactMap(\.figure) }
-
-  /// Changes the figures, each with its number on the page.
-  mutating func changeFigures(_ change: (Int, inout ReportFigure) -> Void) {
-    for index in contents.indices {
-      guard var figure = contents[index].figure else { continue }
-      change(index, &figure)
-      contents[index].figure = figure
-    }
-  }
-
   /// Replaces the blocks.
   ///
   /// - Parameter language: the language of the replacements if the page is in another one.
   func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
     var numbers: [ObjectIdentifier: Int] = [:]
-    for (block, figure) in contents {
-      guard let figure else {
+    for (block, index) in contents {
+      guard let figure = index.map({ figures[$0] }) else {
         document.replace(block, withLiteral: "")
         continue
       }
