@@ -35,6 +35,14 @@ struct FileTests {
     #expect(file.matches(of: /stroke-width="2.8em"/).count == 1)
   }
 
+  @Test("square points have a length, since some programs draw no square caps without")
+  func squares() throws {
+    let chart = try Sample.chart("scatter: t\nx: year\ny: n\ncolor: region\nsize: size", table)
+    let paths = try #require(chart.file).matches(of: /class="[a-z ]*square [^>]*d="([^"]*)"/).map(\.1)
+    #expect(paths.count > 10)
+    #expect(paths.allSatisfy { $0.hasSuffix("h.01") })
+  }
+
   @Test("no part of a file is stretched, since many programs would also stretch lines and points")
   func stretching() throws {
     let file = try #require(try Sample.chart("line: t\nx: year\ny: n", table).file)

@@ -102,7 +102,8 @@ extension Chart {
       if x > Self.margin, x + width > Self.width { (x, y) = (Self.margin, y + line) }
       if !item.sample.isEmpty {
         let place = item.diameter == nil ? (x, y - 11) : (x + size / 2 - 1, y - 6)
-        body += "<svg x=\"\(place.0.short())\" y=\"\(place.1.short())\" width=\"24\" height=\"12\">\(item.sample)</svg>"
+        body += "<svg x=\"\(place.0.short())\" y=\"\(place.1.short())\" width=\"24\" height=\"12\">"
+        body += "\(PathData.scaled(in: item.sample, by: (1, 1)))</svg>"
       }
       body += "<text x=\"\((x + gap).short())\" y=\"\(y.short())\">\(HTMLTag.escape(shown))</text>"
       x += width

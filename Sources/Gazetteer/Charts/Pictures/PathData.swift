@@ -19,7 +19,8 @@ enum PathData {
       if let value = Double(number) {
         let isAlongX = command == "H" || command == "h" || isX && command != "V" && command != "v"
         if scaled.last?.isNumber == true { scaled += " " }
-        scaled += (value * (isAlongX ? scale.x : scale.y)).short()
+        // Some programs do not draw square caps of lines of zero length.
+        scaled += command == "h" && value == 0 ? ".01" : (value * (isAlongX ? scale.x : scale.y)).short()
         isX.toggle()
       }
       number = character == "-" ? "-" : ""
