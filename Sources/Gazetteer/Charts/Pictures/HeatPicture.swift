@@ -3,8 +3,6 @@ struct HeatPicture {
   let data: ChartData
   let unit: String
 
-  private static let height = 1.8
-
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let full = canvas.width
@@ -12,8 +10,15 @@ struct HeatPicture {
     let names = data.series.map { $0.fitted(0.35 * full) }
     let nameWidth = (names.map(TextWidth.of).max() ?? 0) / full
     let left = nameWidth == 0 ? 0 : nameWidth + 0.6 / full
-    let (columns, end) = (Double(max(1, data.slots.count)), Self.height * Double(names.count))
+    let columns = Double(max(1, data.slots.count))
     let cell = (1 - left) / columns
+    // Numbers are vertical in narrow cells. Without room for these, cells have the number of their class where colours do
+    // not tell them apart.
+    let widest = data.marks.reduce(0) { max($0, TextWidth.of(data.shortText($1))) }
+    let isBeside = widest + 0.4 <= cell * full
+    let hasRoom = isBeside || cell * full >= 1.15
+    let height = isBeside || !hasRoom ? 1.8 : max(1.8, widest + 0.6)
+    let end = height * Double(names.count)
     let marks = Dictionary(grouping: data.marks.filter { $0.value != nil }) { classes.index(of: $0.number) }
 
     canvas.frame(left: left, width: 1 - left, height: end) { markup in
@@ -27,16 +32,15 @@ struct HeatPicture {
       }
     }
     canvas.texts(x: nameWidth, anchor: "end", name: "ticks") { canvas in
-      for (row, name) in names.enumerated() { canvas.text(name, y: Double(row) * Self.height + 1.25) }
+      for (row, name) in names.enumerated() { canvas.text(name, y: (Double(row) + 0.5) * height + 0.35) }
     }
-    // Without room for numbers, cells have the number of their class where colours do not tell them apart.
-    let hasRoom = data.marks.allSatisfy { TextWidth.of(data.shortText($0)) + 0.4 <= cell * full }
     for index in 0..<classes.count where marks[index] != nil {
-      canvas.texts(anchor: "middle", name: "h\(classes.colour(index))\(hasRoom ? "" : " rank")") { canvas in
+      canvas.texts(anchor: "middle", name: "h\(classes.colour(index))\(hasRoom ? isBeside ? "" : " down" : " rank")") {
+        canvas in
         for mark in marks[index] ?? [] {
           canvas.text(
             hasRoom ? data.shortText(mark) : "\(index + 1)", x: left + (mark.position + 0.5) * cell,
-            y: Double(mark.series) * Self.height + 1.25)
+            y: (Double(mark.series) + 0.5) * height + (isBeside || !hasRoom ? 0.35 : 0))
         }
       }
     }

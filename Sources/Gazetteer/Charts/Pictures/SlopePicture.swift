@@ -1,4 +1,4 @@
-/// A line for each series between two values of x, with its name and number at both ends.
+/// A line for each series between two values of x, with its number at both ends and its name at one or both.
 struct SlopePicture {
   let data: ChartData
 
@@ -10,13 +10,14 @@ struct SlopePicture {
     let ends = Set(data.marks.map(\.position)).sorted()
     let scale = data.scale
     let height = max(15, Self.gap * Double(data.series.count))
+    let named = Set(data.marks.filter { $0.position == ends.first && $0.value != nil }.map(\.series))
     let sides = ends.enumerated().map { side, position in
       let marks = data.marks.filter { $0.position == position && $0.value != nil }
       let wanted = marks.map { (1 - scale.fraction($0.number)) * height }
       return zip(marks, LineEnds.apart(wanted, least: Self.gap, most: height)).map { mark, y in
-        let name = data.series[mark.series].fitted(0.3 * canvas.width)
-        // Names leave no room for numbers on phones.
-        let texts = canvas.width > Canvas.narrow || name.isEmpty ? [name, data.shortText(mark)] : [name]
+        // On phones only the left side has room for names; on the right those of lines without a left end are short.
+        let share = canvas.width > Canvas.narrow ? 0.3 : side == 0 ? 0.4 : named.contains(mark.series) ? 0 : 0.2
+        let texts = [share == 0 ? "" : data.series[mark.series].fitted(share * canvas.width), data.shortText(mark)]
         return (text: (side == 0 ? texts : texts.reversed()).filter { !$0.isEmpty }.joined(separator: " "), y: y)
       }
     }
