@@ -115,7 +115,7 @@ struct ChartData {
 
   /// The name of an axis, with its unit.
   func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {
-    let name = column.label.shown.with(unit, words)
+    let name = column.title.shown.with(unit, words)
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
   }
 
