@@ -19,15 +19,14 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Sources/C/CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CWidth", path: "Sources/C/CWidth"),
     .target(name: "CLoader", path: "Sources/C/CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"], path: "Sources/C/CCurl"),
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"], path: "Sources/C/CMicroHTTPD"),
     .target(name: "CZlib", dependencies: ["CLoader"], path: "Sources/C/CZlib"),
     .target(name: "CBrotli", dependencies: ["CLoader"], path: "Sources/C/CBrotli"),
-    .target(
-      name: "CXML2", dependencies: ["CLoader"], path: "Sources/C/CXML2",
-      cSettings: [.unsafeFlags(["-iwithsysroot/usr/include/libxml2"])]),
     // Makes parsing of large feeds faster; SwiftPM would use -O2.
     .target(
       name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",
@@ -35,7 +34,7 @@ let package = Package(
 
     .target(name: "Platform"),
     .target(name: "Base", dependencies: ["CBrotli", "CNettle", "CNlohmannJSON", "CZlib", "Platform", "Yams"]),
-    .target(name: "Feeds", dependencies: ["Base", "CCurl", "CXML2", "Platform"]),
+    .target(name: "Feeds", dependencies: ["Base", "CCurl", "CExpat", "Platform"]),
     .target(
       name: "Gazetteer",
       dependencies: ["Base", "CCMark", "CSQLite", "CWidth", "Feeds", "Platform"],

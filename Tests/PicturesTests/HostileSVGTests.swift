@@ -47,6 +47,7 @@ struct HostileSVGTests {
       "<link rel='stylesheet' href='x'/>", "<h:video xmlns:h='http://www.w3.org/1999/&#120;html' src='x'/>",
       "<math xmlns='http://www.w3.org/1998/Math/MathML' href='x'/>", "<unknown/>", "<?xml-stylesheet href='x.css'?>",
       "<x:x xmlns:x='http://www.mozilla.org/keymaster/gatekeeper/there.is.only.xul'/>", "&lpar;", "<g id='&colon;'/>",
+      "<x:script xmlns:x='http://www.w3.org/2000/svg&#10;g'/>",
       // Elements that draw another element again wherever it is inherited
       "<pattern id='a'/><g fill='url(#a)'/>", "<marker id='a'/><path style='marker-mid:url(#a)'/>",
     ])
@@ -84,7 +85,7 @@ struct HostileSVGTests {
   @Test("an entity that browsers know from a document type is rejected")
   func knownEntities() {
     let type = "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>"
-    #expect(fault(of: Array(type.utf8) + svg("", "<g/>")) == nil)
+    #expect(fault(of: Array(type.utf8) + svg("", "<!-- &lpar; --><g id='&lt;&#40;'/>")) == nil)
     expectRefusal(Array(type.utf8) + svg("", "<g style='fill:url&lpar;x&rpar;'/>"))
     expectRefusal(Array(type.utf8) + svg("", "<text>&nbsp;</text>"))
   }
@@ -146,7 +147,7 @@ struct HostileSVGTests {
     #expect(fault(of: svg("", chain + "<g id='l0'/>"))?.contains("the SVG nests elements") == true)
   }
 
-  @Test("excessive attributes and namespaces, which libxml2 compares pairwise, are rejected", .day)
+  @Test("excessive attributes and namespaces are rejected", .day)
   func quadratic() {
     let many = (0..<100_000).map { " a\($0)=''" }.joined()
     #expect(fault(of: svg(many)) == "the SVG contains an element with more than 1000 attributes")

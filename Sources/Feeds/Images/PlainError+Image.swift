@@ -17,6 +17,9 @@ extension PlainError {
     notAnImage("the \(format.label) is damaged: \(words)")
   }
 
+  /// An SVG that is not XML.
+  static var notWellFormed: Self { damaged(.svg, "it is not well-formed XML") }
+
   /// An SVG with active content, such as scripts or external references.
   static func active(_ words: String) -> Self { notAnImage("the SVG contains \(words)") }
 

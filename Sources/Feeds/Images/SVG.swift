@@ -36,7 +36,7 @@ package enum SVG {
     }
   }
 
-  /// Refuses tags with many attributes: libxml2 compares each with all others, which would take long.
+  /// Refuses tags with more attributes than any real image has.
   private static func checkTags(_ bytes: [UInt8]) throws(PlainError) {
     var count = 0
     for byte in bytes {

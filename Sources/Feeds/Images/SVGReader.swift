@@ -1,78 +1,100 @@
 import Base
-import CXML2
+import CExpat
 
 /// Checks that an SVG has no active content when opened by itself: elements, attributes and style functions must be
 /// allowed, and references must stay within the file.
 final class SVGReader {
+  private let bytes: [UInt8]
+  /// Reads UTF-8, whatever encoding the document declares. A line feed separates namespaces from names.
+  fileprivate let parser = XML_ParserCreateNS("UTF-8", 0x0A)
   private var root: [String: String] = [:]
   private var drawing = SVGGrowth()
   /// The text of the current style sheet.
   private var sheet: [UInt8]?
   private var namespaceCount = 0
-  private var failure: PlainError?
+  fileprivate var failure: PlainError?
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    listen()
+  }
+
+  deinit { XML_ParserFree(parser) }
 
   /// Checks the SVG and returns the attributes of its root element.
   static func root(of bytes: [UInt8]) throws(PlainError) -> [String: String] {
-    let reader = SVGReader()
-    let error = bytes.withUnsafeBytes { bytes in
-      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      return shim_xml_read(start, Int32(clamping: bytes.count), events, Unmanaged.passUnretained(reader).toOpaque())
+    // Expat would take zeros for UTF-16.
+    guard !bytes.contains(0) else { throw .notWellFormed }
+    let reader = SVGReader(bytes)
+    let status = bytes.withUnsafeBytes { bytes in
+      let start = bytes.baseAddress?.assumingMemoryBound(to: XML_Char.self)
+      return XML_Parse(reader.parser, start, Int32(clamping: bytes.count), 1)
     }
     if let failure = reader.failure { throw failure }
-    guard error != endsTooSoon else { throw .cut(.svg) }
-    guard error == 0 else { throw .damaged(.svg, "it is not well-formed XML") }
+    guard status == XML_STATUS_OK else {
+      let isCut = XML_GetErrorCode(reader.parser) == XML_ERROR_NO_ELEMENTS && !reader.drawing.isEmpty
+      throw isCut ? .cut(.svg) : .notWellFormed
+    }
     try reader.drawing.check()
     return reader.root
   }
 
-  /// `XML_ERR_TAG_NOT_FINISHED`.
-  private static let endsTooSoon: Int32 = 77
-
-  private static let events = xml_events(
-    doctype: { context, name, publicID, systemID, hasDeclarations in
+  /// Without more handlers, expat reads no other file and declares no entity.
+  private func listen() {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetStartDoctypeDeclHandler(parser) { context, name, systemID, publicID, hasDeclarations in
       attempt(context) { _ throws(PlainError) in
-        guard !hasDeclarations else { throw .active("DTD declarations") }
+        guard hasDeclarations == 0 else { throw .active("DTD declarations") }
         let isKnown = [publicID, systemID].allSatisfy { $0 == nil || SVGNames.isKnown(declaration: text($0)) }
         guard isKnown, text(name).lowercased() != "html" else { throw .active("an external DTD") }
       }
-    },
-    instruction: { context, target in
+    }
+    XML_SetProcessingInstructionHandler(parser) { context, target, _ in
       attempt(context) { _ throws(PlainError) in
         guard !text(target).lowercased().hasPrefix("xml") else { throw .active("a style sheet instruction") }
       }
-    },
-    begin: { context, space, name, namespaceCount, count, attributes in
-      attempt(context) { reader throws(PlainError) in
-        // cannot trap: attributes exist if their count is not zero
-        let attributes = (0..<Int(count)).map { Attribute(attributes! + 5 * $0) }
-        reader.namespaceCount += Int(namespaceCount)
-        try reader.begin(text(name), in: text(space), attributes)
-      }
-    },
-    text: { context, start, length in
-      attempt(context) { reader in
-        reader.sheet? += UnsafeRawBufferPointer(start: start, count: Int(length))
-      }
-    },
-    end: { context in attempt(context) { reader throws(PlainError) in try reader.end() } })
-
-  /// Calls `body` with the reader in `context`; returns whether to continue.
-  private static func attempt(
-    _ context: UnsafeMutableRawPointer?, _ body: (SVGReader) throws(PlainError) -> Void
-  ) -> Bool {
-    // cannot trap: the context was passed with the document
-    let reader = Unmanaged<SVGReader>.fromOpaque(context!).takeUnretainedValue()
-    do throws(PlainError) {
-      try body(reader)
-    } catch {
-      reader.failure = reader.failure ?? error
     }
-    return reader.failure == nil
+    XML_SetStartNamespaceDeclHandler(parser) { context, _, _ in attempt(context) { $0.namespaceCount += 1 } }
+    XML_SetStartElementHandler(parser) { context, name, attributes in
+      attempt(context) { reader throws(PlainError) in
+        try reader.checkEntities()
+        let (namespace, name) = split(name)
+        try reader.begin(name, in: namespace, Attribute.all(attributes))
+      }
+    }
+    XML_SetEndElementHandler(parser) { context, _ in attempt(context) { reader throws(PlainError) in try reader.end() }
+    }
+    XML_SetCharacterDataHandler(parser) { context, start, length in
+      attempt(context) { $0.sheet? += UnsafeRawBufferPointer(start: start, count: Int(length)) }
+    }
+    XML_SetSkippedEntityHandler(parser) { context, _, _ in
+      attempt(context) { _ throws(PlainError) in throw .notWellFormed }
+    }
   }
+}
 
-  private static func text(_ name: UnsafePointer<CChar>?) -> String {
-    name.map { String(cString: $0) } ?? ""
+/// Calls `body` with the reader in `context`; stops the parser at the first error.
+private func attempt(_ context: UnsafeMutableRawPointer?, _ body: (SVGReader) throws(PlainError) -> Void) {
+  // cannot trap: the reader passed itself as the context
+  let reader = Unmanaged<SVGReader>.fromOpaque(context!).takeUnretainedValue()
+  // Expat reports the end of an empty element even after it was stopped.
+  guard reader.failure == nil else { return }
+  do throws(PlainError) {
+    try body(reader)
+  } catch {
+    reader.failure = error
+    XML_StopParser(reader.parser, 0)
   }
+}
+
+private func text(_ text: UnsafePointer<XML_Char>?) -> String {
+  text.map { String(cString: $0) } ?? ""
+}
+
+private func split(_ name: UnsafePointer<XML_Char>?) -> (namespace: String, name: String) {
+  let name = text(name)
+  guard let end = name.utf8.firstIndex(of: 0x0A) else { return ("", name) }
+  return (String(name[..<end]), String(name[name.utf8.index(after: end)...]))
 }
 
 // MARK: - Elements
@@ -82,13 +104,29 @@ extension SVGReader {
     let namespace: String
     let value: [UInt8]
 
-    init(_ parts: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
-      name = parts[0].map { String(cString: $0) } ?? ""
-      namespace = parts[2].map { String(cString: $0) } ?? ""
-      // cannot trap: every attribute has a value
-      value = Array(UnsafeBufferPointer(start: parts[3], count: parts[4]! - parts[3]!))
+    /// Reads an array of names and values that ends with `nil`.
+    static func all(_ parts: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) -> [Attribute] {
+      var (attributes, index): ([Attribute], Int) = ([], 0)
+      while let part = parts?[index] {
+        let (namespace, name) = split(part)
+        attributes.append(Attribute(name: name, namespace: namespace, value: Array(text(parts?[index + 1]).utf8)))
+        index += 2
+      }
+      return attributes
     }
   }
+
+  /// Expat skips entities that an external DTD could declare, and reports none in attributes.
+  private func checkEntities() throws(PlainError) {
+    let start = Int(XML_GetCurrentByteIndex(parser))
+    let tag = bytes[start..<start + Int(XML_GetCurrentByteCount(parser))]
+    for reference in tag.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst()
+    where !Self.references.contains(where: { reference.starts(with: $0.utf8) }) {
+      throw .notWellFormed
+    }
+  }
+
+  private static let references = ["#", "amp;", "apos;", "gt;", "lt;", "quot;"]
 
   private func begin(_ name: String, in namespace: String, _ attributes: [Attribute]) throws(PlainError) {
     guard sheet == nil else { throw .active("a style sheet with elements") }

@@ -3,7 +3,7 @@ import FoundationXML
 
 /// An independent check for parts of an SVG that could leave the file, and for how much it draws.
 ///
-/// It shares only libxml2 with the code under test. It looks for known harmful parts; that code allows known harmless
+/// It shares nothing with the code under test. It looks for known harmful parts; that code allows known harmless
 /// ones.
 final class SVGOracle: NSObject {
   /// Parts that run or leave the file.
