@@ -1,5 +1,5 @@
-# Homebrew formula for a tap: copy it to Formula/gazetteer.rb of the repository OWNER/homebrew-tap, with the owner, and
-# the checksum of the archive from SHA256SUMS. Then: brew install OWNER/tap/gazetteer
+# Homebrew formula for a tap: copy that of a release to Formula/gazetteer.rb of the repository OWNER/homebrew-tap. Then:
+# brew install OWNER/tap/gazetteer. Scripts/packaging/fill replaces the owner, the version and the checksum.
 class Gazetteer < Formula
   desc "Turn a list of countries into a static website, a CSV file and a JSON API"
   homepage "https://github.com/OWNER/gazetteer"

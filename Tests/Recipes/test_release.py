@@ -42,8 +42,22 @@ def test_the_workflow_has_minimal_permissions():
     job = workflow["jobs"]["release"]
     assert job["permissions"] == {"contents": "write", "id-token": "write", "attestations": "write"}
     for step in job["steps"]:
-        for script in re.findall(r"Scripts/[\w-]+", step.get("run", "")):
+        for script in re.findall(r"Scripts/[\w/-]+", step.get("run", "")):
             assert os.access(ROOT / script, os.X_OK)
+
+
+@pytest.mark.smoke
+def test_a_release_has_files_for_homebrew_and_mise(tmp_path):
+    (tmp_path / "dist").mkdir()
+    shutil.copytree(ROOT / "Scripts/packaging", tmp_path / "Scripts/packaging")
+    shutil.copy(ROOT / "Scripts/support.sh", tmp_path / "Scripts")
+    (tmp_path / "dist/SHA256SUMS").write_text(f"{'b' * 64}  gazetteer-1.2.3-macos-universal.tar.gz\n")
+    command = [tmp_path / "Scripts/packaging/fill", "v1.2.3"]
+    subprocess.run(command, env={**os.environ, "GITHUB_REPOSITORY": "ada/gazetteer"}, check=True)
+    formula, mise = ((tmp_path / "dist" / name).read_text() for name in ("gazetteer.rb", "mise.toml"))
+    assert f'sha256 "{"b" * 64}"' in formula and "/ada/gazetteer/releases/download/v1.2.3/gazetteer-1.2.3-macos" in formula
+    assert '"ubi:ada/gazetteer" = { version = "1.2.3"' in mise
+    assert not re.search(r"OWNER|0\.1\.0|0{64}", formula + mise)
 
 
 @pytest.mark.smoke
