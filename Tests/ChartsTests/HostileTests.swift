@@ -35,7 +35,7 @@ struct HostileTests {
     let number = #" (?:x|y|width|height|stroke-width)="-?[0-9.]*(?:%|em)?""#
     let word =
       #" (?:role|class|id|tabindex|aria-label|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
-    let path = #" (?:viewBox|d)="[-MmLlHhVvz0-9 ]+""#
+    let path = #" (?:viewBox|d)="(?:[-MmLlHhVvz0-9 ]|h\.01)+""#
     return try! Regex("</?[a-z]+(?:\(number)|\(word)|\(path))*/?>")
   }()
 
