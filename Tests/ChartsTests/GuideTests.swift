@@ -1,4 +1,5 @@
 import Testing
+@testable import Base
 @testable import Gazetteer
 
 @Suite("Lines, bands, notes and trends of charts")
@@ -89,15 +90,33 @@ struct GuideTests {
     #expect(german.notes.first == "Linear trend: y = 0,5 x + 0,6667 (n = 3, r² = 0,43).", "\(german.notes)")
   }
 
-  @Test(
-    "a trend of too few or equal points is a note",
-    arguments: [
-      [(1, 1), (2, 2)], [(1, 1), (1, 2), (1, 3)], [(1, 5), (2, 5), (3, 5)], [(1e308, 1), (-1e308, 2), (0, 3)],
-    ])
-  func noTrend(points: [(Double, Double)]) throws {
+  @Test("a trend on logarithmic axes is fitted to logarithms, and ends at the limits of the axes")
+  func logarithmicTrend() throws {
+    let table = ChartTable(
+      names: ["a", "b"], rows: [(1, 10), (10, 1000), (100, 1e5), (0, 7)].map { [.decimal($0.0), .decimal($0.1)] })
+    let chart = try Sample.chart("scatter: t\nx: a\ny: b\ntrend: linear\nscale: log x y\nto: 1000", table)
+    #expect(chart.notes.contains("Linear trend: log₁₀ y = 2 log₁₀ x + 1 (n = 3, r² = 1)."), "\(chart.notes)")
+    let ends = try #require(chart.data.trend?.ends)
+    #expect(ends.count == 2 && abs(ends[1].place - 10) < 1e-9 && abs(ends[1].value - 1000) < 1e-6, "\(ends)")
+    #expect(throws: Mistake("a trend of lines needs one series; remove “color”, or use a scatter", line: 5)) {
+      try Sample.chart("line: t\nx: a\ny: b\ncolor: b\ntrend: linear", table)
+    }
+  }
+
+  private static let untrended: [(points: [(Double, Double)], areEqual: Bool)] = [
+    ([(1, 1), (2, 2)], true), ([(1, 1), (1, 2), (1, 3)], true), ([(1, 5), (2, 5), (3, 5)], true),
+    ([(1e308, 1), (-1e308, 2), (0, 3)], false),
+    ([(1, 1e15), (2, 1_000_000_000_000_001), (3, 1_000_000_000_000_003)], false),
+  ]
+
+  @Test("a trend of too few, equal or too large points is a note", arguments: untrended)
+  func noTrend(points: [(Double, Double)], areEqual: Bool) throws {
     let table = ChartTable(names: ["a", "b"], rows: points.map { [.decimal($0.0), .decimal($0.1)] })
     let chart = try Sample.chart("scatter: t\nx: a\ny: b\ntrend: linear", table)
-    #expect(chart.notes == ["No linear trend: it needs three points that differ in both directions."])
+    let reason =
+      areEqual
+      ? "it needs three points that differ in both directions" : "its numbers are too large or too close to each other"
+    #expect(chart.notes == ["No linear trend: \(reason)."])
     #expect(!chart.picture.contains("class=\"trend\""))
   }
 

@@ -92,8 +92,8 @@ struct PointNamesTests {
     let widths = chart.picture.matches(of: /stroke-width="([0-9.]+)em"/).compactMap { Double($0.1) }
     #expect(widths.prefix(3) == [2.8, 1.4, 0.4])
     #expect(chart.html().contains("<li>Size: people</li>") && chart.html().contains("<span>100</span>"))
-    #expect(chart.summary.hasPrefix("Scatter plot of y by x (size: people): 3 points"))
-    #expect(chart.notes == ["1 row without a position omitted."])
+    #expect(chart.summary.hasPrefix("Scatter plot of y by x (size: people): 4 points"))
+    #expect(chart.notes == ["Points without a size: 1."] && chart.figures?.rows.last == ["D", "4", "–", "4"])
   }
 
   @Test("on wide pages lines have their names at their ends, in their order and apart")
@@ -110,5 +110,11 @@ struct PointNamesTests {
     #expect(names.map(\.text) == (1...5).reversed().map { "Line \($0)" })
     for (upper, lower) in zip(names, names.dropFirst()) { #expect(lower.y - upper.y > 1.19) }
     #expect(try !Sample.chart("line: t\nx: year", Sample.world).html().contains("ends"))
+    // The name of a line that ends earlier is joined to its end, and a band beyond the lines detaches no names.
+    let early = ChartTable(names: ["year", "n", "name"], rows: rows + [[.decimal(2005), .decimal(90), .text("Old")]])
+    let chart = try Sample.chart("line: t\nx: year\ny: n\ncolour: name\nband: 2015..2020 B", early).html()
+    let ends = try #require(
+      chart.firstMatch(of: /<svg x="([0-9.]+)%"[^>]*>(<path class="(?:line|zero)[^>]*>)+<\/svg><svg x/))
+    #expect(chart.contains(/class="zero" d="M-\d+ \d+L1000/) && (Double(ends.1) ?? 100) < 70, "\(ends.1)")
   }
 }

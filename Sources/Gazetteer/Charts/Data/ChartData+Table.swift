@@ -51,8 +51,8 @@ extension ChartData {
         }
         position = place
       }
-      let size = columns.size.flatMap { row[$0].finite }
-      if kind == .scatter || kind == .box, cell.finite == nil || columns.size != nil && (size ?? -1) < 0 {
+      let size = columns.size.flatMap { row[$0].finite }.flatMap { $0 < 0 ? nil : $0 }
+      if kind == .scatter || kind == .box, cell.finite == nil {
         unplaced += 1
         continue
       }

@@ -94,7 +94,11 @@ struct ChartData {
   /// The class of a series.
   func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
   /// All numbers of the scales, without gaps.
-  var numbers: [Double] { all.flatMap(\.ends) }
+  var numbers: [Double] {
+    all.reduce(into: []) { numbers, mark in
+      if mark.span.isEmpty { mark.value.map { numbers.append($0) } } else { numbers += mark.span }
+    }
+  }
   /// A scale from the smallest to the largest number.
   var scale: LinearScale { LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false) }
 
@@ -102,6 +106,9 @@ struct ChartData {
   func isInside(_ mark: Mark) -> Bool {
     (mark.value.map(valueLimits.contains) ?? true) && keyLimits.contains(mark.position)
   }
+
+  /// Whether the picture lacks a figure for want of its size.
+  func lacksSize(_ mark: Mark) -> Bool { sizeColumn != nil && mark.layer == 0 && mark.size == nil }
 
   /// The number of figures without a logarithm. Tables have them.
   var unplacedByLogarithm: Int {

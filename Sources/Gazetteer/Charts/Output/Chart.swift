@@ -28,13 +28,9 @@ struct Chart: Sendable {
     var data = try layers.isEmpty ? ChartData(settings, table, words) : layers[0].data
     if layers.count > 1 { data.add(layers[1], names: settings.kinds.map { settings.layer($0).source.shown }) }
     data.guides = try ChartGuide.all(settings, data)
-    data.trend = try ChartTrend.line(settings, data)
+    let trend = try ChartTrend.line(settings, data)
+    (data.trend, trendSentence) = (trend?.trend, trend?.sentence)
     guideSentences = data.guides.map(\.sentence)
-    trendSentence =
-      settings[.trend] == nil
-      ? nil
-      : data.trend?.sentence(words)
-        ?? words("No linear trend: it needs three points that differ in both directions.")
     self.data = data
     // The column that a histogram counts the values of is its key.
     let column = settings.kind == .histogram ? data.key : data.value
@@ -98,10 +94,14 @@ struct Chart: Sendable {
           "most": data.text(most), "range": most.name,
         ])
     }
-    let areSame = data.text(least) == data.text(most)
+    var areSame = least.low == most.high
     var (low, high) = (data.textInSentence(least), data.textInSentence(most))
     // Numbers that read the same in words may differ in their last digits.
-    if low == high, !areSame { (low, high) = (data.text(least), data.text(most)) }
+    if low == high, !areSame {
+      (low, high) = (data.text(least), data.text(most))
+      if low == high { (low, high) = (NumberText.exact(least.low, words), NumberText.exact(most.high, words)) }
+      areSame = low == high
+    }
     let projected = data.marks.first(where: \.isProjected)
     return words(
       sentence(
@@ -176,6 +176,10 @@ struct Chart: Sendable {
     let unplaced = data.unplaced + data.unplacedByLogarithm
     if unplaced > 0 {
       notes.append(words("{n} row without a position omitted.|{n} rows without a position omitted.", n: unplaced))
+    }
+    let sizeless = data.marks.count(where: data.lacksSize)
+    if sizeless > 0 {
+      notes.append(words("Points without a size: {n}.", n: sizeless))
     }
     let outside = data.marks.count { !data.isInside($0) } - data.unplacedByLogarithm
     if outside > 0 {

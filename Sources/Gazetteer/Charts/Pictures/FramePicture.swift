@@ -14,9 +14,10 @@ struct FramePicture {
   /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let full = canvas.width
-    let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
+    let numbers = data.numbers
+    let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     let rising = Axis(
-      data.numbers + data.guideValues, data.value.kind, data.words,
+      numbers + data.guideValues, data.value.kind, data.words,
       withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits, room: nil
     )
     let left = (rising.width + 0.6) / full
@@ -28,7 +29,7 @@ struct FramePicture {
     let bottom = Self.top + height
     let place = { (mark: ChartData.Mark) -> (x: Double, y: Double?) in
       let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
-      let isDrawn = kind == .column || data.isInside(mark)
+      let isDrawn = kind == .column || data.isInside(mark) && !data.lacksSize(mark)
       return (x, isDrawn ? mark.value.map { 1 - rising.scale.fraction($0) } : nil)
     }
     let guides = Guides(
@@ -59,10 +60,9 @@ struct FramePicture {
       }
       guides.addLines(to: &markup)
       if let trend = data.trend, let axis {
-        let points = trend.points().filter { data.keyLimits.contains($0.place) && data.valueLimits.contains($0.value) }
-          .map {
-            "\(axis.scale.fraction($0.place).unit) \((1 - rising.scale.fraction($0.value)).unit)"
-          }
+        let points = trend.ends.map {
+          "\(axis.scale.fraction($0.place).unit) \((1 - rising.scale.fraction($0.value)).unit)"
+        }
         if !points.isEmpty { markup += "<path class=\"trend\" d=\"M\(points.joined(separator: "L"))\"/>" }
       }
       if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }
@@ -73,7 +73,7 @@ struct FramePicture {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * height + 0.35)
       }
     }
-    ends?.draw(on: &canvas, from: left + width, top: Self.top, height: height, rising.scale)
+    ends?.draw(on: &canvas, left: left, width: width, top: Self.top, height: height, place)
     if data.drawsNames {
       let bubbles = BubbleScale(data)
       let points = data.marks.compactMap { mark -> PointNames.Point? in

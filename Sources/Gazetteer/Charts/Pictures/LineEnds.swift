@@ -23,13 +23,23 @@ struct LineEnds {
     width = names.reduce(0) { max($0, TextWidth.of($1.text)) }
   }
 
-  func draw(on canvas: inout Canvas, from left: Double, top: Double, height: Double, _ scale: LinearScale) {
-    let ends = names.map { 1 - scale.fraction($0.mark.number) }
-    let places = Self.apart(ends, least: Self.line / height)
-    let full = canvas.width
-    canvas.frame(left: left, width: (Self.gap - 0.6) / full, top: top, height: height) { markup in
+  /// Draws the names beside the last of all ends.
+  ///
+  /// - Parameter place: the position of a figure, as fractions of the frame of the lines.
+  func draw(
+    on canvas: inout Canvas, left: Double, width: Double, top: Double, height: Double,
+    _ place: (ChartData.Mark) -> (x: Double, y: Double?)
+  ) {
+    let ends = names.map { (x: place($0.mark).x, y: place($0.mark).y ?? 0) }
+    let places = Self.apart(ends.map(\.y), least: Self.line / height)
+    let (full, last) = (canvas.width, ends.map(\.x).max() ?? 1)
+    let (left, room) = (left + last * width, (Self.gap - 0.6) / full)
+    canvas.frame(left: left, width: room, top: top, height: height) { markup in
       for (name, (end, place)) in zip(names, zip(ends, places)) {
-        markup += "<path class=\"line \(ChartStyle.name(name.mark.series))\" d=\"M0 \(end.unit)L1000 \(place.unit)\"/>"
+        let start = ((end.x - last) * width / room).unit
+        // A line that ends earlier is joined to its name by a thin line.
+        let style = start < 0 ? "zero" : "line \(ChartStyle.name(name.mark.series))"
+        markup += "<path class=\"\(style)\" d=\"M\(start) \(end.y.unit)L1000 \(place.unit)\"/>"
       }
     }
     canvas.texts(x: left + (Self.gap - 0.3) / full, name: "ends") { canvas in

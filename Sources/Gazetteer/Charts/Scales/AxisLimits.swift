@@ -1,3 +1,5 @@
+import Platform
+
 /// The part of an axis that a chart shows.
 struct AxisLimits {
   var isLogarithmic = false
@@ -9,6 +11,10 @@ struct AxisLimits {
   func contains(_ number: Double) -> Bool {
     (!isLogarithmic || number > 0) && number >= from ?? -.infinity && number <= to ?? .infinity
   }
+
+  /// The place of a number on the axis, and the number at a place; `nil` for a number without a logarithm.
+  func place(_ number: Double) -> Double? { isLogarithmic ? number > 0 ? log10(number) : nil : number }
+  func number(at place: Double) -> Double { isLogarithmic ? pow(10, place) : place }
 
   /// The ends of an axis for numbers from `low` to `high`. Those of a logarithmic axis are 1, 2 or 5 times a power of ten.
   func ends(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
