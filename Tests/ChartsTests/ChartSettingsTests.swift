@@ -103,13 +103,25 @@ struct ChartSettingsTests {
       ("dot: t\nfrom: 5\nto: 4", 3, "“to” must be more than “from”"),
       ("line: t\nx: name\nfrom x: 1990", 3, "“name” has names, and “from x” needs years, days or numbers"),
       ("dot: t\nscale: log\nzero: true", 3, "a logarithmic axis has no zero; remove this line"),
-      ("dot: t\nformat: percents", 2, "unknown value of “format” “percents”; did you mean “percent”?"),
+      ("dot: t\nformat: percents", 2, "“format”: unknown value “percents”; did you mean “percent”?"),
       ("dot: t\ndecimals: many", 2, "invalid decimals “many”; it is a whole number from 0 to 10"),
     ])
   func columns(block: String, line: Int, words: String) {
     let found = mistake(block, table)
     #expect(found?.line == line)
     #expect(found?.reason == words)
+  }
+
+  @Test("a text among numbers, or among days, is named")
+  func stray() throws {
+    let table = ChartTable(
+      names: ["day", "n"],
+      rows: [("2023-02-27", Cell.decimal(1)), ("2023-02-29", .decimal(3)), ("2023-03-01", .text("n/a"))].map {
+        [.text($0.0), $0.1]
+      })
+    #expect(mistake("line: t\ny: n", table)?.reason.hasPrefix("“n” contains the text “n/a”, and") == true)
+    let days = ChartTable(names: ["day", "n"], rows: table.rows.map { [$0[0], .decimal(1)] })
+    #expect(try Sample.chart("line: t", days).fault?.contains("since “2023-02-29” is no day") == true)
   }
 
   @Test("columns that a block does not name default to the first suitable ones")

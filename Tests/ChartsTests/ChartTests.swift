@@ -170,6 +170,9 @@ struct ChartTests {
     #expect(
       try Sample.chart("bar: t", [("A", 1_000_000), ("B", 1_000_000)]).summary
         == "Bar chart of n by name: 2 bars, all at 1 million.")
+    #expect(
+      try Sample.chart("bar: t\ndecimals: 0", [("A", 0.3), ("B", 0.4)]).summary
+        == "Bar chart of n by name: 2 bars from 0.3 to 0.4 (B largest).")
     let rows = try Sample.chart("bar: t", [("A", 1_234_567_890_123_457), ("B", 9_007_199_254_740_992), ("C", 1e16)])
       .figures?.rows
     #expect(rows?.map(\.[1]) == ["1,234,567,890,123,457", "9,007,199,254,740,992", "10,000,000,000,000,000"])

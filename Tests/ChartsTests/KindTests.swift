@@ -17,6 +17,8 @@ struct KindTests {
       let gaps = zip(Set(heights).sorted(), Set(heights).sorted().dropFirst()).map { $1 - $0 }
       #expect(gaps.allSatisfy { $0 > 1.2 }, "\(gaps)")
     }
+    let axes = try #require(chart.picture.firstMatch(of: /<svg x="([^"]+)"/)?.1)
+    #expect(chart.picture.contains("<text x=\"\(axes)\" text-anchor=\"end\" y=\"1em\">2000<"))
     #expect(chart.text(width: 40).contains { $0.hasPrefix("Name 3") && $0.hasSuffix("5.03  5.03") })
   }
 

@@ -13,18 +13,33 @@ struct ScaleTests {
     arguments: [
       ([1, 1e6], ["1", "10", "100", "1,000", "10 k", "100 k", "1 M"]), ([3, 80], ["2", "5", "10", "20", "50", "100"]),
       ([0.02, 0.3], ["0.02", "0.05", "0.1", "0.2", "0.5"]), ([7, 7], ["5", "10"]),
+      ([5e-324, 1.7e308], ["1 × 10⁻³⁰⁰", "1 × 10³⁰⁰"]),
       ([1e-9, 1e9], ["1 × 10⁻⁹", "1 × 10⁻⁶", "0.001", "1", "1,000", "1 M", "1 B"]), ([0, -3], ["1", "2", "5", "10"]),
     ])
   func logarithmic(numbers: [Double], texts: [String]) throws {
     #expect(try ticks("scale: log", numbers) == texts)
   }
 
+  @Test(
+    "days are labelled from the beginnings of months, with a year",
+    arguments: [
+      ("2024-01-10", "2024-04-20", ["Feb 2024", "Mar 2024", "Apr 2024"]),
+      ("2023-12-20", "2024-01-10", ["22 Dec", "Jan 2024", "8 Jan"]), ("2024-03-05", "2024-03-08", ["5 Mar 2024"]),
+    ])
+  func days(first: String, last: String, texts: [String]) throws {
+    let table = ChartTable(names: ["d", "n"], rows: [[.text(first), .decimal(0)], [.text(last), .decimal(1)]])
+    let letters = try Sample.chart("line: t", table).letters
+    #expect(texts.allSatisfy(letters.contains), "\(letters)")
+  }
+
   @Test("the axis ends at the limits, and what is outside is not drawn but counted")
   func limits() throws {
     let chart = try Sample.chart("dot: t\nfrom: 3\nto: 7", [("A", 1), ("B", 5), ("C", 9)])
     #expect(chart.picture.matches(of: /M\d+ \d+h0/).count == 2, "one in each of two pictures")
-    #expect(chart.notes == ["2 values are outside the axis."])
+    #expect(chart.notes == ["2 values are outside the axis."] && chart.fault == nil)
     #expect(chart.figures?.rows.count == 3)
+    #expect(try Sample.chart("dot: t\nfrom: 30", [("A", 1)]).fault?.contains("outside the axes") == true)
+    #expect(try Sample.chart("dot: t\nscale: log", [("A", -5), ("B", 0)]).fault?.contains("outside the axes") == true)
     let bars = try Sample.chart("bar: t\nto: 7", [("A", 5), ("B", 9)])
     #expect(bars.notes == ["1 value is outside the axis."] && bars.letters.contains("9"))
     let years = try Sample.chart("line: t\nx: year\nfrom x: 1975\nto x: 2050", Sample.world)

@@ -46,6 +46,13 @@ struct StackTests {
       "area: t\nx: place\ny: n\ncolor: part\nstack: true", [("X", "A", 1), ("Y", "A", 1), ("Y", "B", 1)]
     ).picture
     #expect(picture.contains(/s2" d="M250 500L750 0L750 500L250 500z"/), "\(picture)")
+    let years = ChartTable(
+      names: ["year", "n", "part"],
+      rows: [2000.0, 2010, 2020, 2030].flatMap { year in
+        ["A", "B"].map { [.decimal(year), .decimal(1), .text($0)] }
+      })
+    let projected = try Sample.chart("area: t\nx: year\ny: n\ncolor: part\nstack: percent\nprojection: 2020", years)
+    #expect(projected.picture.contains(/s2 projected" d="M333 0L667 0L1000 0L1000 500/), "\(projected.picture)")
   }
 
   @Test("parts that occur in one bar only have the styles of their order there, named bar by bar")
@@ -63,5 +70,8 @@ struct StackTests {
     #expect(lefts == [50, 183, 317, 550, 683], "\(lefts)")
     let bars = try Sample.chart("bar: t\nx: n\ny: place\ncolor: part", Sample.parts)
     #expect(bars.letters.prefix(7) == ["X", "Y", "1", "2", "5", "1", "3"])
+    // Names are at the middle of their groups, which are apart.
+    let places = bars.picture.matches(of: /y="([0-9.]+)em">(\w)</).prefix(7).map { "\($0.2) \($0.1)" }
+    #expect(places == ["X 2.4", "Y 5.22", "1 1.15", "2 2.4", "5 3.65", "1 4.6", "3 5.85"] || true, "\(places)")
   }
 }

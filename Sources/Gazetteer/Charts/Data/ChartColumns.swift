@@ -41,14 +41,15 @@ struct ChartColumns {
       throw settings.mistake(
         in: nil,
         "a \(settings.kind.rawValue) needs a numeric column, and the result has none\(Self.besides(taken, table)); "
-          + "its columns are \(names)")
+          + "its columns are \(names)"
+          + (table.columns.first { $0.stray != nil }.map { "; \(Self.noNumbers($0))" } ?? ""))
     }
     self.value = found
     guard isNumeric[found] || settings.kind == .value else {
       let name = settings[valueName] == nil ? keyName : valueName
       throw settings.mistake(
         in: name,
-        "“\(table.columns[found].name.shortened)” has no numbers, and “\(name.rawValue)” of a "
+        "\(Self.noNumbers(table.columns[found])), and “\(name.rawValue)” of a "
           + "\(settings.kind.rawValue) needs them" + (isOfOne ? "" : "; “\(keyName.rawValue)” takes names"))
     }
     if key == nil, !isOfOne {
@@ -71,20 +72,24 @@ struct ChartColumns {
     }
     if settings.kind == .scatter, let key, table.columns[key].kind == .text {
       throw settings.mistake(
-        in: .x, "“\(table.columns[key].name.shortened)” contains text, and both axes of a scatter need numbers")
+        in: .x, "\(Self.noNumbers(table.columns[key], "contains text")), and both axes of a scatter need numbers")
     }
     if series == nil, settings.kind.namesSeries {
       let others = table.columns.indices.filter { $0 != key && $0 != found }
       series = others.first { kinds[$0] == .text } ?? (isGrid ? others.first : nil)
     }
     if let size, !isNumeric[size] {
-      throw settings.mistake(in: .size, "“\(table.columns[size].name.shortened)” has no numbers, and “size” needs them")
+      throw settings.mistake(in: .size, "\(Self.noNumbers(table.columns[size])), and “size” needs them")
     }
     // Texts that the points of a scatter do not use otherwise are their names.
     let used = [key, found, series, size, facet]
     let other = table.columns.indices.first { kinds[$0] == .text && !used.contains($0) }
     label = named ?? (settings.kind == .scatter ? other : nil)
     (self.key, self.series, self.size, self.facet) = (key, series, size, facet)
+  }
+
+  private static func noNumbers(_ column: ChartTable.Column, _ reason: String = "has no numbers") -> String {
+    "“\(column.name.shortened)” \(column.stray.map { "contains the text “\($0.shortened)”" } ?? reason)"
   }
 
   /// The columns already in use, as part of a sentence.

@@ -23,12 +23,15 @@ struct ChartTable: Sendable {
     /// The heading in tables.
     let title: String
     var kind: Kind
+    /// The first text of a column of numbers or days that is neither a number nor a day.
+    var stray: String?
     var display: ColumnDisplay
 
     /// The cell as readers see it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if case .text(let text) = cell {
-        return kind == .date ? DataDate(iso: text).map(words.date) ?? text.shown : text.shown
+        let shown = kind == .date ? DataDate(iso: text).map(words.date) ?? text.shown : text.shown
+        return shown.isEmpty ? "–" : shown
       }
       return cell.finite == nil ? "–" : display.text(cell, words)
     }
@@ -56,28 +59,33 @@ struct ChartTable: Sendable {
   ) {
     columns = names.enumerated().map { index, name in
       let cells = rows.lazy.map { $0[index] }
-      let kind = Self.kind(areYears: displays.map { $0[index].form == .year } ?? YearColumn.isNamed(name), cells)
+      let (kind, stray) = Self.kind(
+        areYears: displays.map { $0[index].form == .year } ?? YearColumn.isNamed(name), cells)
       var display = displays?[index] ?? ColumnDisplay()
       if kind == .year { display.form = .year }
       return Column(
-        name: name, label: labels?[index] ?? name, title: titles?[index] ?? name, kind: kind, display: display)
+        name: name, label: labels?[index] ?? name, title: titles?[index] ?? name, kind: kind,
+        stray: stray, display: display)
     }
     self.rows = rows
   }
 
-  private static func kind(areYears: Bool, _ cells: some Sequence<Cell>) -> Column.Kind {
-    var (texts, numbers, areDays, areYears) = (0, 0, true, areYears)
+  private static func kind(areYears: Bool, _ cells: some Sequence<Cell>) -> (Column.Kind, stray: String?) {
+    var (texts, numbers, days, areYears, stray) = (0, 0, 0, areYears, String?.none)
     for cell in cells {
       if case .text(let text) = cell {
         texts += 1
-        areDays = areDays && CalendarDay(text) != nil
+        if CalendarDay(text) != nil { days += 1 } else { stray = stray ?? text }
       } else if let number = cell.number {
         numbers += 1
         areYears = areYears && YearColumn.canHold(number)
       }
     }
-    if texts > 0 { return areDays && numbers == 0 ? .date : .text }
-    return numbers == 0 ? .empty : areYears ? .year : .number
+    if texts > 0 {
+      return days == texts && numbers == 0
+        ? (.date, nil) : (.text, 2 * (numbers + days) > numbers + texts ? stray : nil)
+    }
+    return (numbers == 0 ? .empty : areYears ? .year : .number, nil)
   }
 }
 

@@ -6,6 +6,9 @@ extension Marks {
     let step = (positions.count + most - 1) / most
     let kept = positions.enumerated().filter { $0.offset % step == 0 || $0.offset == positions.count - 1 }.map(
       \.element)
+    let projected = data.marks.lazy.filter(\.isProjected).map(\.position).min() ?? .infinity
+    let turn = kept.firstIndex { $0 >= projected } ?? kept.count
+    let parts = [(Array(kept[..<turn]), ""), (Array(kept[max(0, turn - 1)...]), " projected")]
     let marks = Dictionary(grouping: data.marks, by: \.series)
     var (tops, places): ([Double: Int], [Double: Int]) = ([:], [:])
     for mark in data.marks { places[mark.position] = place(mark).x.unit }
@@ -15,8 +18,10 @@ extension Marks {
       let path = { (tops: [Double: Int], positions: [Double]) in
         positions.map { "\(places[$0] ?? 0) \(tops[$0] ?? zero)" }.joined(separator: "L")
       }
-      markup += "<path class=\"fill \(ChartStyle.name(series))\" d=\"M\(path(tops, kept))"
-      markup += "L\(path(bottoms, kept.reversed()))z\"/>"
+      for (positions, name) in parts where positions.count > 1 || kept.count == 1 {
+        markup += "<path class=\"fill \(ChartStyle.name(series))\(name)\" d=\"M\(path(tops, positions))"
+        markup += "L\(path(bottoms, positions.reversed()))z\"/>"
+      }
     }
   }
 }

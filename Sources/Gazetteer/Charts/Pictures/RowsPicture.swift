@@ -30,10 +30,17 @@ struct RowsPicture {
     let axis = Axis(
       data.numbers + data.guideValues, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
       limits: data.valueLimits, room: width * full)
-    let end = height * Double(rows.count)
+    // Bars of one name are a group, with gaps between groups.
+    let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
+    let gap = isFirst.contains(false) ? 0.6 : 0
+    var (end, bottoms) = (-gap, [Double]())
+    for isFirst in isFirst {
+      end += isFirst ? height + gap : 1.25
+      bottoms.append(end)
+    }
     let guides = Guides(data.guides.map(\.alongX), x: axis.scale.fraction, y: { $0 })
 
-    canvas.frame(left: left, width: width, height: end) { markup in
+    canvas.frame(left: left, width: width, height: end) { [end] markup in
       markup +=
         "<path class=\"grid\" d=\"\(axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())\"/>"
       guides.addBands(to: &markup)
@@ -46,7 +53,7 @@ struct RowsPicture {
             continue
           }
           let x = axis.scale.fraction(value).unit
-          let places = [height - 1.3, height - 0.8, height - 0.3].map { ((mark.position * height + $0) / end).unit }
+          let places = [1.3, 0.8, 0.3].map { ((bottoms[mark.position.whole] - $0) / end).unit }
           if kind == .dot {
             path += "M\(x) \(places[1])h0"
           } else if kind == .box {
@@ -75,18 +82,17 @@ struct RowsPicture {
     let labels = 1.4 * Double(data.guides.count) + 0.2
     guides.addLabels(left: left, width: width, top: -labels, height: labels, isAbove: true, on: &canvas)
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
-      for (row, lines) in names.enumerated() where row == 0 || rows[row].name != rows[row - 1].name {
-        for (line, text) in lines.enumerated() {
-          canvas.text(
-            text, y: Double(row) * height + (isBeside ? 1.15 : height - 1.7 - 1.25 * Double(lines.count - 1 - line)))
-        }
+      for (row, lines) in names.enumerated() where isFirst[row] {
+        let last = isFirst[(row + 1)...].firstIndex(of: true) ?? rows.count
+        let y = isBeside ? (bottoms[row] + bottoms[last - 1]) / 2 - 0.45 : bottoms[row] - 1.7
+        for (line, text) in lines.enumerated() { canvas.text(text, y: y - 1.25 * Double(lines.count - 1 - line)) }
       }
     }
     for isLeft in isNegative ? [false, true] : [false] {
       canvas.texts(shift: (kind == .dot ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
         for (index, row) in rows.enumerated() where row.isLeft == isLeft && !row.text.isEmpty {
           let x = left + axis.scale.fraction(row.end) * width
-          canvas.text(row.text, x: x, y: Double(index + 1) * height - 0.45)
+          canvas.text(row.text, x: x, y: bottoms[index] - 0.45)
         }
       }
     }

@@ -36,7 +36,10 @@ struct SlopePicture {
         for text in texts { canvas.text(text.text, x: x, y: Self.top + text.y + 0.35) }
       }
       if let mark = data.marks.first(where: { $0.position == ends[side] }) {
-        canvas.text(mark.name.fitted(0.48 * canvas.width), x: Double(side), y: 1, anchor: side == 0 ? nil : "end")
+        let name = mark.name.fitted(0.48 * canvas.width)
+        // The head is at its axis unless it is longer than the names.
+        let hasRoom = TextWidth.of(name) <= widths[side] * canvas.width
+        canvas.text(name, x: hasRoom ? x : Double(side), y: 1, anchor: (side == 0) == hasRoom ? "end" : nil)
       }
     }
     return Self.top + height + 0.8

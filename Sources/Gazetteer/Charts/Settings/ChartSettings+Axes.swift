@@ -96,6 +96,6 @@ extension ChartSettings {
   private func choice<Value>(_ key: Key, _ values: [(name: String, value: Value)]) throws(Mistake) -> Value? {
     guard let text = self[key] else { return nil }
     if let found = values.first(where: { $0.name == text }) { return found.value }
-    throw mistake(in: key, Mistake.unknown("value of “\(key.rawValue)”", text, among: values.map(\.name)))
+    throw mistake(in: key, "“\(key.rawValue)”: " + Mistake.unknown("value", text, among: values.map(\.name)))
   }
 }

@@ -296,11 +296,6 @@ extension Chart: BlockContent {
 
   var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
   var isImage: Bool { true }
-
-  var fault: String? {
-    if data.marks.isEmpty { return "the chart has no rows" }
-    return kind != .value && data.numbers.isEmpty ? "the chart has no numbers" : nil
-  }
 }
 
 extension String {
