@@ -11,6 +11,7 @@ struct Canvas: ~Copyable {
   let width: Double
   /// The size of an em in a file, whose frames are not stretched; `nil` on pages.
   private let em: Double?
+  var isFixed: Bool { em != nil }
   private(set) var markup = HTMLWriter()
 
   init(width: Double, em: Double? = nil) { (self.width, self.em) = (width, em) }

@@ -82,7 +82,8 @@ struct FramePicture {
         return .init(x: left + x * width, y: Self.top + y * height, radius: radius, name: mark.label)
       }
       // Names at the upper and lower ends exceed the axis by half a line.
-      PointNames(in: (left, left + width, Self.top - 0.6, bottom + 0.6), width: full).draw(points, on: &canvas)
+      PointNames(in: (left, left + width, Self.top - 0.6, bottom + 0.6), width: full, isFixed: canvas.isFixed)
+        .draw(points, on: &canvas)
     }
     let name = data.binWidth == nil ? data.name(data.value, unit, data.valueLimits) : data.words("rows")
     // The name starts at the axis if it fits, otherwise at the left edge.

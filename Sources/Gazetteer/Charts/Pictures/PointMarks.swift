@@ -1,3 +1,5 @@
+import Base
+
 /// Points, drawn as lines of zero length with wide caps so that stretching does not distort them. Some programs draw
 /// square caps only if the line has a length.
 enum PointMarks {
@@ -7,7 +9,7 @@ enum PointMarks {
   static func append(
     _ path: String, series: Int, isSmall: Bool = false, diameter: Double? = nil, to markup: inout HTMLWriter
   ) {
-    let path = series % 2 == 0 ? path : path.replacing("h0", with: "h.01")
+    let path = series % 2 == 0 ? path : path.replacingScalars(of: "h0", with: "h.01")
     let shape = (isSmall ? "small " : diameter == nil ? "" : "bubble ") + (series % 2 == 0 ? "disc" : "square")
     /// A group has the width of its bubble, since the style sheet has none.
     func add(_ name: String, share: Double = 1) {

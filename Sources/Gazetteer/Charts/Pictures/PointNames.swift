@@ -30,9 +30,10 @@ struct PointNames {
   /// The number of points whose names are tried.
   private static let tries = 40
 
-  init(in frame: (left: Double, right: Double, top: Double, bottom: Double), width: Double) {
+  /// - Parameter isFixed: whether the picture is not stretched.
+  init(in frame: (left: Double, right: Double, top: Double, bottom: Double), width: Double, isFixed: Bool) {
     self.frame = frame
-    widths = (width, width == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad)
+    widths = (width, isFixed ? width : width == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad)
     most = min(14, width * 0.45)
   }
 
@@ -68,13 +69,17 @@ struct PointNames {
       && box.bottom <= frame.bottom
   }
 
-  /// The points with names, farthest from the middle of all points first. Larger ones count as farther.
+  /// The points with names: those at the ends of both axes, then those farthest from the middle of all points. Larger
+  /// ones count as farther.
   private func outermost(_ points: [Point]) -> [Point] {
     let count = Double(points.count)
     let middle = points.reduce((0, 0)) { ($0.0 + $1.x / count, $0.1 + $1.y / count) }
+    let (across, down) = (points.map(\.x), points.map(\.y))
+    let ends = (x: [across.min(), across.max()], y: [down.min(), down.max()])
     let ranked = points.filter { !$0.name.isEmpty }.map { point in
+      let isEnd = ends.x.contains(point.x) || ends.y.contains(point.y)
       let (x, y) = (point.x - middle.0, (point.y - middle.1) / (frame.bottom - frame.top))
-      return (point: point, distance: x * x + y * y + point.radius / 10)
+      return (point: point, distance: x * x + y * y + point.radius / 10 + (isEnd ? 10 : 0))
     }
     return ranked.sorted { $0.distance > $1.distance }.prefix(Self.tries).map(\.point)
   }

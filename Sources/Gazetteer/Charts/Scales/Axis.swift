@@ -19,8 +19,13 @@ struct Axis {
     if let room {
       for count in (1..<6).reversed() {
         let places = axis.ticks.map { axis.scale.fraction($0.value) * room }
-        let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? room
-        if gap >= axis.ticks.reduce(0, { max($0, TextWidth.of($1.text)) }) + 0.8 { break }
+        let widths = axis.ticks.map { TextWidth.of($0.text) }
+        // Only the labels of days have different lengths.
+        let widest = kind == .date ? nil : widths.max()
+        let isFree = places.indices.dropFirst().allSatisfy {
+          places[$0] - places[$0 - 1] >= (widest ?? (widths[$0] + widths[$0 - 1]) / 2) + 0.8
+        }
+        if isFree, places.count > 1 || (widths.first ?? 0) + 0.8 <= room { break }
         axis = Self.made(low, high, kind, words, isRound: isRound, limits, count: count)
       }
     }

@@ -10,7 +10,8 @@ enum DayTicks {
     let (from, to) = (first.year * 12 + first.month - 1, last.year * 12 + last.month - 1)
     var days: [CalendarDay] = []
     var step = months.first { (to - from) / $0 < count } ?? 24000
-    if to - from < 3, first.number <= last.number {
+    let ofMonths = to - from > 2
+    if !ofMonths, first.number <= last.number {
       step = [1, 2, 7, 14].first { (last.number - first.number) / $0 < count } ?? 31
       days = (first.number...last.number).map { CalendarDay(number: $0) }
         .filter { ($0.day - 1).isMultiple(of: step) && $0.day <= max(1, 32 - step) }
@@ -24,9 +25,8 @@ enum DayTicks {
     return days.enumerated().map { index, day in
       // The month may have another form after a number.
       let month = words(day.day == 1 ? day.monthName : "{day} \(day.monthName)", ["day": "\(day.day)"])
-      let text =
-        day.day == 1 || index == 0 && !hasStart
-        ? words("{month} {year}", ["month": month, "year": "\(day.year)"]) : month
+      let hasYear = day.day == 1 ? step > 1 || index == 0 || day.month == 1 || !ofMonths : index == 0 && !hasStart
+      let text = hasYear ? words("{month} {year}", ["month": month, "year": "\(day.year)"]) : month
       return (Double(day.number), step < 12 ? text : "\(day.year)")
     }
   }

@@ -284,7 +284,7 @@ extension ReportRows {
   fileprivate var chartTable: ChartTable {
     let columns = answer.table(title: "").columns
     let titles = columns.map(title)
-    // English sentences use the name of a column, which is not a word of other languages.
+    // English sentences use the name of a column in small letters, which is not a word of other languages.
     let labels = zip(columns, titles).map { $0.title == $1 ? $0.name.replacingScalars(of: "_", with: " ") : $1 }
     return ChartTable(
       names: answer.columns, titles: titles, labels: labels, displays: displays, rows: named.rows)
