@@ -21,7 +21,7 @@ struct Command {
   ///
   /// - Parameters:
   ///   - input: its standard input.
-  ///   - seconds: the time limit, enforced by `timeout` of coreutils.
+  ///   - seconds: the time limit, enforced by `timeout` of coreutils; 2 s later the program is killed.
   /// - Returns: `nil` if there is no such program.
   func run(_ input: [UInt8], seconds: Int) throws(Mistake) -> Answer? {
     // Files instead of pipes, so that neither side blocks. No other child process inherits them.
@@ -42,7 +42,7 @@ struct Command {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] =
-      (["timeout", "\(seconds)", name] + arguments).map { strdup($0) } + [nil]
+      (["timeout", "-k", "2", "\(seconds)", name] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = Self.environment.map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
@@ -51,7 +51,8 @@ struct Command {
     guard code == 0 else { throw Mistake(reason: SystemError(code: code).description) }
     let status = Self.wait(for: process)
     if status == 127 { return nil }
-    if status == 124 { throw Mistake(reason: "\(name) gave no answer for \(seconds) s") }
+    // 137 if it ignored the signal and was killed.
+    if status == 124 || status == 137 { throw Mistake(reason: "\(name) gave no answer for \(seconds) s") }
     return Answer(status: status, output: try Self.bytes(of: answered), message: Self.firstLine(of: said))
   }
 
