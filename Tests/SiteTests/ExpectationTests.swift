@@ -25,6 +25,7 @@ struct ExpectationTests {
       rows = 3
       rows between 1 and 10
       no empty name, population
+      no empty cells
       unique code, name
       population between 0 and 2000000000
       every length(code) = 2 AND population > 0
@@ -47,6 +48,12 @@ struct ExpectationTests {
       ("no empty capitl", "unknown column “capitl”; did you mean “capital”?"),
       ("populaton > 0", "unknown column “populaton”; did you mean “population”?"),
       ("rows are many", "cannot read “rows are many”; write “rows > 0”"),
+      ("population > 9999) AND (name <> ''", "near \")\": syntax error"),
+      ("population > 9999) /*", "near \")\": syntax error"),
+      ("population > 0 LIMIT 1", "near \"LIMIT\": syntax error"),
+      ("rowid > 0", "unknown column “rowid”; the columns are"),
+      ("max(population) > 1", "a line is checked for each row, so aggregate in the query"),
+      ("unique", "name a column after “unique”, such as “name”"),
       ("population >", "“population >”: near \")\": syntax error"),
     ])
   func broken(expected: String, told: String) throws {
@@ -69,6 +76,15 @@ struct ExpectationTests {
       told("no empty capital") == "expected “no empty capital”, but 9 of 9 rows break it: "
         + (0..<5).map { "name: N\($0), capital: –" }.joined(separator: "; ") + "; and 4 more")
     #expect(told("unique region").hasPrefix("expected “unique region”, but 8 of 9 rows break it: name: N1, region: R;"))
+  }
+
+  @Test("a broken expectation of a page for each row names the row")
+  func row() throws {
+    let page = Self.page("population > 2000").replacing(
+      "# T", with: "# T\n```each\nSELECT code FROM countries ORDER BY id\n```"
+    ).replacing("ORDER BY population", with: "WHERE code = :code ORDER BY population")
+    let error = #expect(throws: PlainError.self) { try ReportSite(["[code].md": page]) }
+    #expect(error.map { "\($0)" }?.contains("line 11 (code: BB): expected") == true, "\(String(describing: error))")
   }
 
   @Test("an expect block names one result and expects something")

@@ -4,6 +4,7 @@ import Base
 ///
 ///     rows > 0
 ///     no empty name, population
+///     no empty cells
 ///     unique code
 ///     population between 0 and 2000000000
 struct Expectation {
@@ -34,8 +35,13 @@ struct Expectation {
     of result: QueryResult, rows failing: (_ condition: String) throws(Mistake) -> QueryResult
   ) throws(Mistake) -> String? {
     if text.prefixMatch(of: /(?i)rows\b/) != nil { return try failure(ofCount: result.rows.count) }
+    if text.wholeMatch(of: /(?i)(no\s+empty|unique)/) != nil {
+      throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].shortened)”")
+    }
     if let names = text.prefixMatch(of: /(?i)no\s+empty\s+/) {
-      let columns = try columns(text[names.range.upperBound...], of: result)
+      let names = text[names.range.upperBound...]
+      let areAll = names.lowercased() == "cells" && result.position(of: "cells") == nil
+      let columns = areAll ? Array(result.columns.indices) : try columns(names, of: result)
       return message(
         result.rows.filter { row in columns.contains { row[$0].text.trimmed.isEmpty } }, columns, of: result)
     }
@@ -54,7 +60,11 @@ struct Expectation {
     } catch {
       // Only the columns of the result can be named.
       let start = "no such column: "
-      guard error.reason.hasPrefix(start) else { throw Mistake("“\(text.shortened)”: \(error.reason)") }
+      guard error.reason.hasPrefix(start) else {
+        let advice = "; a line is checked for each row, so aggregate in the query"
+        let isAggregate = error.reason.hasPrefix("misuse of aggregate")
+        throw Mistake("“\(text.shortened)”: \(error.reason)\(isAggregate ? advice : "")")
+      }
       let name = error.reason.dropFirst(start.count).prefix { $0 != ";" }
       throw Mistake(Mistake.unknown("column", String(name), among: result.columns))
     }

@@ -198,14 +198,20 @@ struct Report: Sendable {
       for expectation in try Expectation.all(in: block.body) {
         line = block.line + expectation.line
         failure = try expectation.failure(of: result) { condition throws(Mistake) in
-          try database.answer(query.filtered(unless: condition), values)
+          let rows = try database.answer(
+            "SELECT * FROM \(query.asSubquery) WHERE (\(condition)\n) IS NOT TRUE", values)
+          // Without parentheses, to reject a condition that closes them; of two tables, to reject rowid.
+          try database.check("SELECT * FROM \(query.asSubquery), (SELECT 1) WHERE \(condition)\n")
+          return rows
         }
         if failure != nil { break }
       }
     } catch {
       throw source.mistake(line, error.reason)
     }
-    if let failure { throw .broken(expectation: failure, at: source.place(line)) }
+    guard let failure else { return }
+    let page = OwnPages.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.shortened))" } }
+    throw .broken(expectation: failure, at: source.place(line) + (page ?? ""))
   }
 
   /// The replacement of a block whose tags are rendered; `nil` for none.
@@ -299,9 +305,9 @@ extension Chart: BlockContent {
 }
 
 extension String {
-  /// A query for the rows of this query that do not meet a condition.
-  fileprivate func filtered(unless condition: String) -> String {
+  /// The query in parentheses, without a semicolon.
+  fileprivate var asSubquery: String {
     let end = lastIndex { !$0.isWhitespace && $0 != ";" }.map(index(after:)) ?? startIndex
-    return "SELECT * FROM (\n\(self[..<end])\n) WHERE (\n\(condition)\n) IS NOT TRUE"
+    return "(\n\(self[..<end])\n)"
   }
 }
