@@ -293,7 +293,8 @@ struct MapTests {
     let report = { (map: String) in
       try ReportSite.report(
         "# A\n```sql x\nSELECT code, population * 2 AS twice, '2026-11-2' || (population / 10) AS day FROM countries\n```\n"
-          + "```map\n\(map)\n```\n", as: .text, feed: "[\(feed.joined(separator: ","))]")
+          + "```sql y\nSELECT code, population * 2 AS twice FROM countries\n```\n```map\n\(map)\n```\n", as: .text,
+        feed: "[\(feed.joined(separator: ","))]")
     }
     for map in ["value: population\nlimit: 2", "from: x\nvalue: twice\nlimit: 2"] {
       let text = try report(map)
@@ -302,6 +303,7 @@ struct MapTests {
       #expect(text.contains("2 rows in between omitted."))
     }
     #expect(try report("from: x\nvalue: twice").contains(/DE +40 +22 November 2026/))
+    #expect(try report("from: y").contains(/\nNDE +40\n/))
     #expect(throws: PlainError.self) { try report("value: population\nlimit: 0") }
   }
 

@@ -51,6 +51,24 @@ struct ReportFigureTests {
     #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded.\n\nSource: Census."))
   }
 
+  @Test("the source of a chart has the years of the column, unless the rows have years")
+  func years() throws {
+    let dataset = try FeedDecoder.decode(BundledData.snapshot)
+    func report(_ query: String) throws -> String {
+      let text = "# T\n```sql t\n\(query)\n```\n```chart\nbar: t\ntitle: \"Of {{t.count}}\"\n```\n"
+      return try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:]).render(
+        as: .text,
+        about: SiteSection(
+          dataset: dataset, options: SiteOptions(provenance: Provenance(source: "feed.json"), version: "1")),
+        row: nil, templates: TemplateSet())
+    }
+    let now = try report("SELECT name, population FROM countries ORDER BY id LIMIT 2")
+    #expect(now.contains("Of 2\n") && now.contains(/IGO\),\s20[0-9–]+\.\n/), "\(now)")
+    let then = try report(
+      "SELECT year, value AS population FROM series WHERE name = 'population' AND year = 1950 ORDER BY id LIMIT 2")
+    #expect(then.contains("IGO).\n"), "\(then)")
+  }
+
   @Test("search engines find each figure as a data set with its files")
   func structuredData() throws {
     let html = try ReportSite(["a.md": Self.page]).text("pages/a.html")

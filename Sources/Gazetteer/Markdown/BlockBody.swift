@@ -62,7 +62,9 @@ struct BlockBody: Equatable, Sendable {
         }
         throw Mistake("expected “key: value”; the keys are \(keys.joined(separator: ", "))", line: number)
       }
-      let (key, value) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
+      let (key, written) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
+      // Quotes around the whole value, which front matter needs.
+      let value = written.wholeMatch(of: /"([^"]+)"/).map { String($0.1) } ?? written
       guard keys.contains(key) else {
         if form == .comments, ClosestName.of(key, among: keys) == nil { continue }
         throw Mistake(Mistake.unknown("key", key, among: keys), line: number)

@@ -46,8 +46,19 @@ extension Dataset {
     return own.year.map { CountryColumn(own: customColumns[$0].column, at: $0) }
   }
 
-  /// Publishers, licences and years of a numeric column: `World Bank (CC BY 4.0), 2019–2024`; `nil` if unknown.
-  func credit(of name: String) -> String? {
+  /// Publishers and licences of a numeric column, and the years of its values.
+  struct Credit: Sendable {
+    let sources: String
+    /// Empty if unknown.
+    let years: String
+    /// `World Bank (CC BY 4.0), 2019–2024`.
+    var text: String { years.isEmpty ? sources : "\(sources), \(years)" }
+  }
+
+  func credit(of name: String) -> String? { credits(of: name)?.text }
+
+  /// The sources and years of a numeric column; `nil` if unknown.
+  func credits(of name: String) -> Credit? {
     guard !sources.isEmpty, let column = columnsToAskFor.first(where: { $0.column.name == name }),
       column.column.isNumeric
     else { return nil }
@@ -61,8 +72,8 @@ extension Dataset {
     let credits = positions.sorted().map { sources[$0].credit }
     let shown = credits.prefix(Self.mostCredits) + (credits.count > Self.mostCredits ? ["…"] : [])
     let list = shown.joined(separator: "; ")
-    guard let first = years.min(), let last = years.max() else { return list }
-    return "\(list), \(first == last ? "\(first)" : "\(first)–\(last)")"
+    guard let first = years.min(), let last = years.max() else { return Credit(sources: list, years: "") }
+    return Credit(sources: list, years: first == last ? "\(first)" : "\(first)–\(last)")
   }
 
   private static let mostCredits = 4

@@ -58,9 +58,10 @@ extension ReportMap {
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
+    let credit = rows.words.credit(rows.answer.columns[value]).map { rows.haveYears ? $0.sources : $0.text }
     let numbers = WorldChart.Figure(
       title: title, display: rows.displays[value].with(unit: block[.unit]), values: values,
-      classes: block.classes(of: Array(values.values)), credit: rows.words.credit(rows.answer.columns[value]))
+      classes: block.classes(of: Array(values.values)), credit: credit)
     // A column with names, or one without values.
     let isOfNames = values.isEmpty && texts.values.contains { !$0.isEmpty }
     let names = WorldChart.Figure(title: title, texts: texts, others: context.phrases("Other"))
@@ -110,7 +111,7 @@ extension ReportMap {
   ///
   /// - Throws: ``Mistake`` for an unknown figure.
   func table(of context: SiteContext) throws(Mistake) -> ReportTable {
-    if let rows { return try table(of: rows, context.phrases) }
+    if let rows { return try table(of: named(rows, context), context.phrases) }
     let figure = try block.figure(among: MapFigure.all(of: context))
     let (countries, words) = (context.dataset.countries, context.phrases)
     guard let figure else {
@@ -134,6 +135,22 @@ extension ReportMap {
       ],
       rows, caption: block[.title] ?? figure.title, notes: sentences.isEmpty ? [] : [sentences.joined(separator: " ")],
       words: words)
+  }
+
+  /// The result with names of countries in place of codes, if it has no column of names.
+  private func named(_ rows: ReportRows, _ context: SiteContext) -> ReportRows {
+    let isName = { (column: Int) in rows.answer.rows.contains { !$0[column].isEmpty && $0[column].number == nil } }
+    guard let code, label == nil || label == code || label.map(isName) == false else { return rows }
+    let finder = CodeFinder(context)
+    let named = rows.answer.rows.map { cells in
+      var cells = cells
+      let position = finder.code(cells[code].text.trimmed).flatMap { finder.positions[$0] }
+      if let position { cells[code] = .text(context.dataset.countries[position].name) }
+      return cells
+    }
+    var columns = rows.answer.columns
+    columns[code] = columns.contains("name") ? columns[code] : "name"
+    return ReportRows(QueryResult(columns: columns, rows: named), rows.words)
   }
 
   /// The rows of a result with the largest and smallest numbers; all rows of one without numbers.

@@ -23,6 +23,11 @@ struct ReportRows: Sendable {
     displays = answer.columns.indices.map { words.display(ofColumn: $0, in: answer) }
   }
 
+  /// Whether a column has the year or day of each row, and not of another column as `gdp_year` has.
+  var haveYears: Bool {
+    zip(answer.columns, displays).contains { [.year, .date].contains($1.form) && $0 != "id" && !$0.hasSuffix("_year") }
+  }
+
   /// A formatted value.
   func text(_ row: Int, _ column: Int) -> String {
     displays[column].words(for: named.rows[row][column], in: words.phrases)

@@ -6,7 +6,7 @@ extension ReportWords {
     // Computed once, since every chart of hundreds of pages asks for some.
     let credited = sections.flatMap { section in
       section.dataset.columnsToAskFor.compactMap { column in
-        section.dataset.credit(of: column.column.name).map { (column.column.name, $0) }
+        section.dataset.credits(of: column.column.name).map { (column.column.name, $0) }
       }
     }
     let credits = Dictionary(credited) { first, _ in first }

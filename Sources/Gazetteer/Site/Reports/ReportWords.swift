@@ -11,7 +11,7 @@ struct ReportWords: Sendable {
   /// The custom columns of the feed by name, which have number formats.
   let columns: [String: Column]
   /// The sources and years of a column of the feed; `nil` if unknown.
-  let credit: @Sendable (_ column: String) -> String?
+  let credit: @Sendable (_ column: String) -> Dataset.Credit?
 
   /// English, with the names of the feed.
   static let english = ReportWords(phrases: .english, names: [])
@@ -22,14 +22,18 @@ struct ReportWords: Sendable {
   ///   - credit: the sources and years of a column.
   init(
     phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:],
-    credit: @escaping @Sendable (_ column: String) -> String? = { _ in nil }
+    credit: @escaping @Sendable (_ column: String) -> Dataset.Credit? = { _ in nil }
   ) {
     (self.phrases, self.names, self.columns, self.credit) = (phrases, names, columns, credit)
   }
 
   /// The sources and years of several columns: the common ones, or else those of each after its title.
-  func credit(of columns: [ChartTable.Column]) -> String? {
-    let credits = columns.compactMap { column in credit(column.name).map { (title: column.title, text: $0) } }
+  ///
+  /// - Parameter hasYears: whether rows have years of their own, so that those of the newest values are left out.
+  func credit(of columns: [ChartTable.Column], hasYears: Bool) -> String? {
+    let credits = columns.compactMap { column in
+      credit(column.name).map { (title: column.title, text: hasYears ? $0.sources : $0.text) }
+    }
     guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
     return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
   }
