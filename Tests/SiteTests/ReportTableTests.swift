@@ -99,15 +99,26 @@ struct ReportTableTests {
     #expect(report.contains("\nUS$ 1,234.0  5.3%     x  2.0\n    US$ 1.0  2.0%  long\n"), "\(report)")
   }
 
-  @Test("totals ignore empty cells, years and percentages; sums too large for integers are decimals")
+  @Test("totals ignore empty cells, years and percentages; sums that are too large are errors, means are not")
   func sums() throws {
-    let report = try ReportSite.report(
-      "# T\n```sql\n-- total: sum\nSELECT 'a' AS n, 2020 AS year, 9223372036854775807 AS big, NULL AS gap, 0.5 AS part "
-        + "UNION ALL SELECT 'b', 2021, 9223372036854775807, 4, NULL\n```\n", as: .text)
-    #expect(report.contains(/\nTotal +1.8446744073709552e\+19 +4 +0.5\n/), "\(report)")
+    func report(_ total: String) throws -> String {
+      try ReportSite.report(
+        "# T\n```sql\n-- total: \(total)\nSELECT 'a' AS n, 2020 AS year, 9223372036854775807 AS big, 1.5e308 AS vast, "
+          + "NULL AS gap, 0.5 AS part UNION ALL SELECT 'b', 2021, 9223372036854775807, 1.5e308, 4, NULL\n```\n",
+        as: .text)
+    }
+    #expect(try report("gap, part").contains(/\nTotal +4 +0.5\n/))
+    #expect(try report("big mean, vast mean").contains(/\nMean +9,223,372,036,854,775,807 +1.5e\+308\n/))
+    for (name, total) in [("big", "sum"), ("vast", "vast")] {
+      let error = #expect(throws: PlainError.self) { try report(total) }
+      #expect(error?.place == "a.md, line 3" && error?.reason?.hasPrefix("the sum of “\(name)” is too large") == true)
+    }
     let empty = try ReportSite.report(
       "# T\n```sql\n-- total: n\n-- bar: n\n-- group: g\n-- heat: n\nSELECT 1 AS n, 'x' AS g WHERE 0\n```\n", as: .html)
     #expect(empty.contains("<td colspan=\"1\">No rows.</td>"), "\(empty)")
+    #expect(try ReportSite.report("# T\n```sql\nSELECT 1 AS n WHERE 0\n```\n", as: .text).contains("N\nNo rows.\n"))
+    let marked = "# T\n```sql\n-- label: n r²\n-- note: [n] Text\nSELECT 1 AS n\n```\n"
+    #expect(try ReportSite.report(marked, as: .text).contains("r² ¹\n"))
   }
 
   @Test(
@@ -123,6 +134,8 @@ struct ReportTableTests {
       ("total: population men", "unknown total “men”; did you mean “mean”?"),
       ("group: regon", "unknown column “regon”; did you mean “region”?"),
       ("sparkline: name", "“Alpha|*x*” is not a list of numbers, such as 1,2.5,3"),
+      ("sparkline: population", "“3000” is not a list of numbers"),
+      ("note: [Beta]", "add the text of the note after “[Beta]”"),
       ("note: [Betta] x", "unknown column “Betta”; did you mean “Beta”?"),
     ])
   func errors(setting: String, reason: String) throws {

@@ -63,7 +63,7 @@ extension ReportTable {
       let mark = String(String(marks).compactMap(\.wholeNumberValue).map { Self.superscripts[$0] })
       notes.append(mark + " " + note.text)
       if let column = shown.firstIndex(where: { columns[$0] == note.place }) {
-        self.columns[column].title += mark
+        self.columns[column].title.mark(mark)
         continue
       }
       let names = result.answer.rows.map { $0[shown[head]].text }
@@ -71,17 +71,21 @@ extension ReportTable {
       guard !marked.isEmpty else {
         throw Mistake(Mistake.unknown("column", note.place, among: columns + names), line: note.line)
       }
-      for row in marked { cells[row][head].text += mark }
+      for row in marked { cells[row][head].text.mark(mark) }
     }
-    let totals = { (positions: [Int], isAll: Bool) in
-      Self.totals(positions, settings, shown, head, isAll: isAll && settings.group != nil)
+    let totals = { (positions: [Int], isAll: Bool) throws(Mistake) in
+      do throws(Mistake) {
+        return try Self.totals(positions, settings, shown, head, isAll: isAll && settings.group != nil)
+      } catch {
+        throw body.mistake(in: "total", error.reason)
+      }
     }
     let groups =
       settings.group.map { group in
         Dictionary(grouping: cells.indices) { Array(result.answer.rows[$0][group].text.utf8) }.values
           .sorted { $0[0] < $1[0] }
       } ?? [Array(cells.indices)]
-    bodies = groups.map { positions in
+    bodies = try groups.map { positions throws(Mistake) in
       var rows = positions.map { ReportTableRow(cells: cells[$0]) }
       let isOfGroup = linkColumn != nil && linkColumn == settings.group
       for (row, position) in zip(rows.indices, positions) where !isOfGroup {
@@ -89,9 +93,9 @@ extension ReportTable {
       }
       guard let group = settings.group else { return rows }
       let heading = ReportCell(text: result.text(positions[0], group), link: isOfGroup ? links[positions[0]] : nil)
-      return [ReportTableRow(kind: .group, cells: [heading])] + rows + totals(positions, false)
+      return [ReportTableRow(kind: .group, cells: [heading])] + rows + (try totals(positions, false))
     }
-    foot = totals(Array(cells.indices), true)
+    foot = try totals(Array(cells.indices), true)
   }
 
   private static func links(
@@ -124,13 +128,16 @@ extension ReportTable {
   /// - Parameter isAll: whether these are all rows of a table with groups.
   private static func totals(
     _ positions: [Int], _ settings: TableSettings, _ shown: [Int], _ head: Int, isAll: Bool
-  ) -> [ReportTableRow] {
-    let words = settings.rows.words.phrases
-    return TableSettings.Total.allCases.compactMap { total in
-      guard let columns = settings.totals[total], !positions.isEmpty else { return nil }
-      var cells = shown.map { column in
+  ) throws(Mistake) -> [ReportTableRow] {
+    let (words, answer) = (settings.rows.words.phrases, settings.rows.answer)
+    var rows: [ReportTableRow] = []
+    for total in TableSettings.Total.allCases {
+      guard let columns = settings.totals[total], !positions.isEmpty else { continue }
+      var cells = try shown.map { column throws(Mistake) in
         guard columns.contains(column) else { return ReportCell() }
-        let sum = positions.lazy.map { settings.rows.answer.rows[$0][column] }.total(total)
+        guard let sum = positions.lazy.map({ answer.rows[$0][column] }).total(total) else {
+          throw Mistake("the sum of “\(answer.columns[column])” is too large; divide its numbers in the query")
+        }
         var cell = ReportCell(text: settings.rows.displays[column].words(for: sum, in: words))
         // Room for a bar, so that the number lines up with those above.
         if settings.bars.contains(column) { cell.picture = "<svg aria-hidden=\"true\"></svg>" }
@@ -141,11 +148,12 @@ extension ReportTable {
         total == .sum
         ? isAll ? words("Grand total") : words("Total") : isAll ? words("Overall mean") : words("Mean")
       if let label { cells[label].text = name }
-      return ReportTableRow(kind: .total, cells: cells)
+      rows.append(ReportTableRow(kind: .total, cells: cells))
     }
+    return rows
   }
 
-  private static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+  fileprivate static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
 }
 
 extension ReportRows {
@@ -175,20 +183,35 @@ extension ReportCell {
   }
 }
 
+extension String {
+  /// Adds the number of a note, with a space after other superscripts.
+  fileprivate mutating func mark(_ number: String) {
+    self += (last.map { ReportTable.superscripts.contains($0) } == true ? " " : "") + number
+  }
+}
+
 extension Sequence<Cell> {
-  /// The sum or mean of the numbers; empty if there are none.
-  fileprivate func total(_ kind: TableSettings.Total) -> Cell {
-    var (sum, whole, isWhole, count) = (0.0, 0, true, 0)
+  /// The sum or mean of the numbers; empty if there are none, `nil` for a sum that is too large.
+  fileprivate func total(_ kind: TableSettings.Total) -> Cell? {
+    var (sum, whole, isWhole, overflows, count) = (0.0, 0, true, false, 0)
     for cell in self {
       guard let number = cell.number else { continue }
       (sum, count) = (sum + number, count + 1)
-      guard case .integer(let integer) = cell, case (let next, false) = whole.addingReportingOverflow(integer) else {
+      guard case .integer(let integer) = cell else {
         isWhole = false
         continue
       }
-      whole = next
+      let next = whole.addingReportingOverflow(integer)
+      (whole, overflows) = (next.partialValue, overflows || next.overflow)
     }
     if count == 0 { return .empty }
-    return kind == .sum && isWhole ? .integer(whole) : .decimal(kind == .sum ? sum : sum / Double(count))
+    if kind == .mean {
+      let mean = sum.isFinite ? sum / Double(count) : reduce(0) { $0 + ($1.number ?? 0) / Double(count) }
+      guard isWhole, mean.magnitude >= 1e15 else { return .decimal(mean) }
+      // Large integers keep their digits.
+      let integers = compactMap { if case .integer(let integer) = $0 { integer } else { nil } }
+      return .integer(integers.reduce(0) { $0 + $1 / count } + integers.reduce(0) { $0 + $1 % count } / count)
+    }
+    return isWhole ? overflows ? nil : .integer(whole) : sum.isFinite ? .decimal(sum) : nil
   }
 }

@@ -25,6 +25,8 @@ struct ReportTable: BlockContent {
     bodies = [rows.map { ReportTableRow(cells: $0.map { ReportCell(text: $0) }) }]
   }
 
+  var fault: String? { rowCount == 0 ? "the table has no rows" : nil }
+
   /// The number of rows that can be sorted.
   var rowCount: Int { bodies.joined().count { $0.kind == .values } }
 
@@ -121,6 +123,7 @@ struct ReportTable: BlockContent {
     let table = Table(title: caption, columns: heads, rows: lines.map { $0.map { .text($0) } })
     var text = String(decoding: Array(PlainText.render(table).joined()), as: UTF8.self)
     while text.hasSuffix("\n") { text.removeLast() }
+    if rowCount == 0 { text += "\n" + words("No rows.") }
     return ([caption.onOneLine, text, notes.joined(separator: "\n")]).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }

@@ -67,9 +67,10 @@ struct TableSettings {
         throw body.mistake(in: "group", Mistake.unknown("column", name, among: rows.answer.columns))
       }
     }
-    notes = body.lines(of: "note").map { line in
+    notes = try body.lines(of: "note").map { line throws(Mistake) in
       let match = line.text.wholeMatch(of: /\[([^\]]+)\]\s*(.*)/)
       let (place, text) = match.map { (String($0.1).trimmed, String($0.2)) } ?? ("", line.text)
+      guard !text.isEmpty else { throw Mistake("add the text of the note after “[\(place)]”", line: line.number) }
       return Note(place: place, text: text, line: line.number)
     }
   }
@@ -85,7 +86,10 @@ struct TableSettings {
   private func lines(of item: Item) throws(Mistake) -> [Sparkline?] {
     let texts = rows.answer.rows.map { $0[item.column].text }
     let lines = texts.map(Sparkline.init)
-    guard let wrong = zip(texts, lines).first(where: { !$0.isEmpty && $1 == nil })?.0 else { return lines }
+    let isOfNumbers = isNumeric(item.column)
+    guard let wrong = zip(texts, lines).first(where: { !$0.isEmpty && ($1 == nil || isOfNumbers) })?.0 else {
+      return lines
+    }
     throw item.mistake(
       "“\(wrong.oneLine(limit: FeedLimits.quoted).displayed)” is not a list of numbers, such as 1,2.5,3; join the "
         + "numbers of several rows with group_concat()")
