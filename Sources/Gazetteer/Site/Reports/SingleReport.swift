@@ -90,11 +90,11 @@ package struct SingleReport: Sendable {
     let source = isNamed ? snapshot : provenance.source.displayed.onOneLine
     let sources = phrases.forms.list([source + date] + joined)
     let sentences = [
-      phrases.label(phrases("Data")) + sources,
+      phrases.label(phrases(isNamed ? "Source" : "Data")) + sources,
       context.licence.map { phrases("Licence: {licence}", ["licence": $0.displayed.onOneLine]) },
       phrases("Made with Gazetteer {version}", ["version": context.options.version]),
     ].compactMap(\.self)
-    return sentences.map { $0 + phrases(".") }.joined(separator: " ")
+    return sentences.map { $0.hasSuffix(".") ? $0 : $0 + phrases(".") }.joined(separator: " ")
   }
 
   private static func html(
