@@ -113,4 +113,54 @@ struct ChartTextTests {
     let chart = try Sample.chart("bar: t", [("日本", 1), ("A", 1)])
     #expect(chart.text(width: 30) { $0.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }.contains { $0.hasPrefix("A     █") })
   }
+
+  @Test("all figures of charts other than lines are there")
+  func complete() throws {
+    let rows = (1...150).map { ("Name \($0)", Double?.some(Double($0))) }
+    let bars = try Sample.chart("bar: t\nlimit: 120", rows).text(width: 60)
+    #expect(bars.contains { $0.hasPrefix("Name 120 ") } && bars.last == "And 30 more.", "\(bars.suffix(3))")
+    let table = ChartTable(
+      names: ["a", "b", "name"], rows: rows.map { [.decimal($1 ?? 0), .decimal(-($1 ?? 0)), .text($0)] })
+    #expect(try Sample.chart("scatter: t", table).text(width: 60).count { $0.hasPrefix("Name ") } == 150)
+  }
+
+  @Test("areas in panels or in a stack are a table of years by panels or series, also as shares")
+  func areas() throws {
+    let table = Self.lines(of: ["India", "China"], years: 2000...2002)
+    for (block, row) in [
+      ("facet: name", "2001    101    202"), ("colour: name\nstack: true", "2001    101    202"),
+      ("colour: name\nstack: percent", "2001  33.3%  66.7%"), ("facet: name\nprojection: 2001", "2001    101    202"),
+    ] {
+      let text = try Sample.chart("area: t\nx: year\ny: n\n\(block)", table).text(width: 60)
+      #expect(text.contains("year  India  China") && text.contains(row), "\(text)")
+      #expect(text.joined().ranges(of: /[Pp]rojected/).count <= 1, "\(text)")
+    }
+    let both = try Sample.chart("line: t\nx: year\ny: n\nfacet: name\ncolour: name", table)
+    #expect(both.text(width: 60)[2] == "India", "\(both.text(width: 60))")
+    #expect(!both.summary.contains("name and name"), "\(both.summary)")
+  }
+
+  @Test("bars are logarithmic with the scale, shares of 100 %, and none outside the axis")
+  func scales() throws {
+    let logarithmic = try Sample.chart("dot: t\nscale: log", [("A", 1000), ("B", 100), ("C", 10)]).text(width: 23)
+    #expect(logarithmic[2...] == ["n (log)", "A  ██████████████ 1,000", "B  ███████ 100", "C  10"], "\(logarithmic)")
+    let outside = try Sample.chart("bar: t\nto: 5", [("A", 9), ("B", 4)]).text(width: 23)
+    #expect(outside[2...3] == ["A  9", "B  ██████████████████ 4"], "\(outside)")
+    let shares = try Sample.chart("bar: t\nx: n\ny: place\ncolour: part\nstack: percent", Sample.parts).text(width: 40)
+    let lengths = ["3 (75%)", "5 (62.5%)"].map { text in shares.first { $0.hasSuffix(text) }?.count { $0 == "█" } ?? 0 }
+    #expect(lengths[0] > lengths[1] && lengths[1] > 0, "\(shares)")
+  }
+
+  @Test("numbers are never cut, and a long unit goes to the heading")
+  func wholeNumbers() throws {
+    let table = ChartTable(
+      names: ["name", "a", "b", "c"],
+      rows: [[.text(String(repeating: "Long name ", count: 9)), .integer(.max), .integer(.max), .integer(5)]])
+    let plot = try Sample.chart("scatter: t\nx: a\ny: b\nsize: c", table).text(width: 72)
+    #expect(plot.joined().ranges(of: "9,223,372,036,854,775,807").count == 2, "\(plot)")
+    let bars = try Sample.chart("bar: t\nx: a\ny: name\nunit: international square kilometres", table).text(width: 72)
+    #expect(bars.contains("a, international square kilometres"), "\(bars)")
+    #expect(bars.contains { $0.hasSuffix(" 9,223,372,036,854,775,807") }, "\(bars)")
+    #expect(try Sample.chart("bar: t\nunit: km²", [("A", nil)]).text(width: 40)[2] == "A  –")
+  }
 }

@@ -1,7 +1,7 @@
 extension Chart {
   /// The lines of figures under the headings of their panels. Names and bars have the same widths in all.
   func inPanels(_ lines: [String], _ width: Int, _ columns: (String) -> Int) -> [String] {
-    let head = kind == .scatter ? 1 : 0
+    let head = lines.count - min(data.marks.count, Self.mostFigures)
     return data.panels.enumerated().flatMap { index, name -> [String] in
       let figures = zip(data.marks, lines.dropFirst(head)).filter { $0.0.panel == index }.map(\.1)
       let heading = Self.cut(name.escapingControls, to: width, columns)
@@ -31,7 +31,7 @@ extension Chart {
   /// The cells of the table, with a row of headings and a column of names.
   private var grid: [[String]] {
     guard kind.namesSeries else {
-      return figures.map { figures in [figures.columns.map(\.title)] + figures.rows } ?? []
+      return figures(most: Self.mostFigures).map { figures in [figures.columns.map(\.title)] + figures.rows } ?? []
     }
     let places = Set(data.marks.map(\.position)).sorted()
     let columns = Dictionary(places.enumerated().map { ($1, $0 + 1) }) { first, _ in first }

@@ -27,7 +27,7 @@ extension Chart {
   /// - Parameter most: the maximum number of rows.
   func figures(most: Int) -> Figures? {
     guard kind != .value, !data.marks.isEmpty else { return nil }
-    if let lines = lines(most: most) { return lines }
+    if data.stack == nil, data.facetColumn == nil, let lines = lines(most: most) { return lines }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
     var fields: [(column: Figures.Column, text: (ChartData.Mark) -> String)] = []
@@ -63,8 +63,7 @@ extension Chart {
 
   /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
   func lines(most: Int, areShort: Bool = false) -> Figures? {
-    guard kind.isLine, layers.isEmpty, data.stack == nil, data.facetColumn == nil, data.labelColumn == nil,
-      (2...8).contains(data.series.count)
+    guard kind.isLine, layers.isEmpty, data.labelColumn == nil, (2...8).contains(data.series.count)
     else { return nil }
     let empty = data.series.map { _ in ChartData.Mark?.none }
     var rows: [Double: [ChartData.Mark?]] = [:]
@@ -76,11 +75,11 @@ extension Chart {
     let kept = data.thinned(places, most: most) { $0 }
     let columns =
       [Figures.Column(title: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
-      + data.series.map { Figures.Column(title: $0.with(unit, words), isNumeric: true) }
+      + data.series.map { Figures.Column(title: $0.with(data.stack == .percent ? "" : unit, words), isNumeric: true) }
     let texts = kept.map { place -> [String] in
       let marks = rows[place] ?? empty
       return [marks.lazy.compactMap(\.self).first?.name ?? ""]
-        + marks.map { $0.map(areShort ? data.shortText : data.text) ?? "" }
+        + marks.map { $0.map(data.stack == .percent ? data.share : areShort ? data.shortText : data.text) ?? "" }
     }
     return Figures(columns: columns, rows: texts, left: data.left, skipped: places.count - kept.count)
   }

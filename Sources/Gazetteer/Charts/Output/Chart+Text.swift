@@ -1,8 +1,9 @@
 import Base
 
 extension Chart {
-  /// The maximum number of lines for figures.
-  private var mostLines: Int { data.panels.isEmpty ? 100 : 500 }
+  /// The maximum number of points of a line, and of other figures.
+  private static let mostOfLine = 100
+  static let mostFigures = 5000
 
   /// The chart as lines for a terminal, with bars of block characters.
   ///
@@ -18,8 +19,10 @@ extension Chart {
     if kind.namesSeries || kind == .box {
       lines += [""] + grids(width, columns)
     } else if !data.panels.isEmpty {
-      let body = body(width, columns)
-      (lines, rest) = (lines + inPanels(body.lines, width, columns), [summary, body.rest])
+      let body =
+        kind.isLine
+        ? linesInPanels(width, columns) : (lines: inPanels(body(width, columns).lines, width, columns), rest: [])
+      (lines, rest) = (lines + body.lines, [summary] + body.rest)
     } else {
       for layer in layers.isEmpty ? [self] : layers {
         let body = layer.body(width, columns)
@@ -27,35 +30,68 @@ extension Chart {
         if !rest.contains(body.rest) { rest.append(body.rest) }
       }
     }
+    // The sentences of panels and layers have the projection.
+    let notes = data.panels.isEmpty && layers.isEmpty ? notes : notes.filter { $0 != projectionNote }
     let sentences = ([description] + notes + guideSentences + rest).filter { !$0.isEmpty }
     return lines + (sentences.isEmpty ? [] : [""] + sentences.flatMap(wrapped))
   }
 
   /// The figures, and a sentence about those left out.
   private func body(_ width: Int, _ columns: (String) -> Int) -> (lines: [String], rest: String) {
-    let isOne = !kind.isLine || data.series.count == 1 || data.stack != nil || !data.panels.isEmpty
-    guard kind != .sparkline, isOne else {
-      let table = kind == .sparkline ? nil : tableOfLines(width, columns)
-      return table ?? (sparklines(width, columns), "")
-    }
-    let marks = shown(most: mostLines)
+    if kind == .sparkline { return (sparklines(width, columns), "") }
+    if kind.isLine, data.series.count > 1 { return tableOfLines(width, columns) ?? (sparklines(width, columns), "") }
+    let most = kind.isLine ? Self.mostOfLine : Self.mostFigures
+    let marks = shown(most: most)
     let left = data.marks.count - marks.count
-    let rest = left == 0 ? "" : kind.isLine ? words.skipped(left) : words("And {n} more figures.", n: left)
-    let table = kind == .scatter ? figures(most: mostLines).flatMap { aligned($0, width, columns, isCut: true) } : nil
+    let rest = kind.isLine ? words.skipped(left) : left == 0 ? "" : words("And {n} more.", n: left)
+    let table = kind == .scatter ? figures(most: most).flatMap { aligned($0, width, columns, isCut: true) } : nil
     return (table ?? bars(marks, width, columns), rest)
   }
 
-  /// A line for each figure: name, bar, number.
-  private func bars(_ marks: [ChartData.Mark], _ width: Int, _ columns: (String) -> Int) -> [String] {
-    let numbers = marks.compactMap(\.value)
-    let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
-    let texts = marks.map { mark in
-      ((data.binWidth == nil ? withUnit(data.text(mark)) : data.text(mark))
-        + (mark.share == nil ? "" : " (\(data.share(mark)))")).escapingControls
+  /// Lines in panels as one table with a column for each panel, or several in each as a table for each panel.
+  private func linesInPanels(_ width: Int, _ columns: (String) -> Int) -> (lines: [String], rest: [String]) {
+    var chart = self
+    (chart.data.panels, chart.data.shared) = ([], (data.marks, []))
+    if data.series.count == 1 {
+      chart.data.series = data.panels
+      for index in chart.data.marks.indices { chart.data.marks[index].series = data.marks[index].panel }
+      let body = chart.body(width, columns)
+      return ([""] + body.lines, [body.rest])
     }
-    let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
+    var (lines, rest) = ([String](), [String]())
+    for (panel, name) in data.panels.enumerated() {
+      chart.data.marks = data.marks.filter { $0.panel == panel }
+      let series = Set(chart.data.marks.map(\.series)).sorted()
+      chart.data.series = series.map { data.series[$0] }
+      for index in chart.data.marks.indices {
+        chart.data.marks[index].series = series.firstIndex(of: chart.data.marks[index].series) ?? 0
+      }
+      let body = chart.body(width, columns)
+      lines += ["", Self.cut(name.escapingControls, to: width, columns)] + body.lines
+      if !rest.contains(body.rest) { rest.append(body.rest) }
+    }
+    return (lines, rest)
+  }
+
+  /// A line for each figure: name, bar, number. Bars begin at zero, or are logarithmic under a heading that says so, which
+  /// also has a unit that is too long to repeat. Figures outside the axis have no bar.
+  private func bars(_ marks: [ChartData.Mark], _ width: Int, _ columns: (String) -> Int) -> [String] {
+    let isLogarithmic = data.valueLimits.isLogarithmic
+    let numbers = marks.filter(data.isInside).compactMap(data.length)
+    let scale = LinearScale(
+      isLogarithmic ? numbers.min() ?? 0 : min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false,
+      limits: AxisLimits(isLogarithmic: isLogarithmic))
+    let texts = { (text: (ChartData.Mark) -> String) in
+      marks.map { (text($0) + ($0.share == nil ? "" : " (\(data.share($0)))")).escapingControls }
+    }
+    let isCount = data.binWidth != nil
+    var (shown, hasUnit) = (texts { isCount || $0.value == nil ? data.text($0) : withUnit(data.text($0)) }, true)
+    for most in [width / 3, width / 2] where shown.contains(where: { columns($0) > most }) {
+      (shown, hasUnit) = (texts(hasUnit ? data.text : data.shortText), false)
+    }
+    let textWidth = min(width / 2, shown.map(columns).max() ?? 0)
     // Names get the space left by the numbers and a third for the bars, but at least a third.
-    let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
+    let most = min(max(width / 3, min(width / 2, width - textWidth - 3 - width / 3)), width - textWidth - 9)
     let names = marks.map { mark in
       let parts = [mark.name, data.series.count > 1 ? data.series[mark.series] : "", mark.label]
       return Self.cut(parts.filter { !$0.isEmpty }.joined(separator: ", ").escapingControls, to: most, columns)
@@ -63,21 +99,25 @@ extension Chart {
     let nameWidth = names.map(columns).max() ?? 0
     let room = max(4, width - nameWidth - textWidth - 3)
     let zero = (scale.fraction(0) * Double(room)).whole
-    return zip(marks, zip(names, texts)).map { mark, texts in
-      let name = texts.0 + blanks(nameWidth - columns(texts.0)) + "  "
-      var bar = blanks(zero)
-      if let value = mark.value, value < 0 {
-        let length = zero - (scale.fraction(value) * Double(room)).whole
-        bar = blanks(zero - length) + String(repeating: "█", count: length)
-      } else if let value = mark.value {
-        let length = (scale.fraction(value) - scale.fraction(0)) * Double(room)
-        let eighths = min(8 * (room - zero), (length * 8).whole)
-        bar += String(repeating: "█", count: eighths / 8)
-        if eighths % 8 > 0 { bar.append(Self.blocks[eighths % 8 - 1]) }
+    let heading = data.name(data.value, hasUnit ? "" : unit, data.valueLimits)
+    let head = isLogarithmic || !hasUnit && !unit.isEmpty ? Self.wrapped(heading.escapingControls, width, columns) : []
+    return head
+      + zip(marks, zip(names, shown)).map { mark, texts in
+        let name = texts.0 + blanks(nameWidth - columns(texts.0)) + "  "
+        var bar = blanks(zero)
+        let length = data.isInside(mark) ? data.length(mark) : nil
+        if let value = length, value < 0 {
+          let length = zero - (scale.fraction(value) * Double(room)).whole
+          bar = blanks(zero - length) + String(repeating: "█", count: length)
+        } else if let value = length {
+          let length = (scale.fraction(value) - scale.fraction(0)) * Double(room)
+          let eighths = min(8 * (room - zero), (length * 8).whole)
+          bar += String(repeating: "█", count: eighths / 8)
+          if eighths % 8 > 0 { bar.append(Self.blocks[eighths % 8 - 1]) }
+        }
+        let text = Self.cut(texts.1, to: textWidth, columns)
+        return name + bar + (bar.allSatisfy { $0 == " " } ? "" : " ") + text
       }
-      let text = Self.cut(texts.1, to: textWidth, columns)
-      return name + bar + (bar.allSatisfy { $0 == " " } ? "" : " ") + text
-    }
   }
 
   private static let blocks = Array("▏▎▍▌▋▊▉")
@@ -93,4 +133,9 @@ extension Chart {
   static func wrapped(_ text: String, _ width: Int, _ columns: (String) -> Int) -> [String] {
     text.split(separator: " ").map { cut(String($0), to: width, columns) }.lines(width: width, columns: columns)
   }
+}
+
+extension ChartData {
+  /// The length of the bar of a figure: its number, or its share of a stack of 100 %.
+  func length(_ mark: Mark) -> Double? { stack == .percent ? mark.share : mark.value }
 }

@@ -166,6 +166,12 @@ struct Chart: Sendable {
     return words("{lines}, {points}", ["lines": lines, "points": figures])
   }
 
+  var projectionNote: String? {
+    data.marks.first(where: \.isProjected).map {
+      words("Projected from {projected} on.", ["projected": data.year($0)])
+    }
+  }
+
   /// Sentences about omitted and projected figures.
   var notes: [String] {
     var notes: [String] = []
@@ -185,9 +191,7 @@ struct Chart: Sendable {
     if outside > 0 {
       notes.append(words("{n} value is outside the axis.|{n} values are outside the axis.", n: outside))
     }
-    if let first = data.marks.first(where: \.isProjected) {
-      notes.append(words("Projected from {projected} on.", ["projected": data.year(first)]))
-    }
+    if let projectionNote { notes.append(projectionNote) }
     if let trendSentence { notes.append(trendSentence) }
     if !note.isEmpty { notes.append(note) }
     if let credit { notes.append(words("Source: {sources}.", ["sources": credit.displayed.onOneLine])) }
@@ -230,7 +234,9 @@ extension ChartData {
 
   private func subject(_ value: String) -> String {
     let key = key.name == self.value.name ? nil : key.label.inSentence
-    let series = [seriesColumn, facetColumn].compactMap { $0?.label.inSentence }
+    var series = [facetColumn].compactMap { $0?.label.inSentence }
+    if let name = seriesColumn?.label.inSentence, !series.contains(name) { series.insert(name, at: 0) }
+    series.removeAll { $0 == key }
     switch (key, series.isEmpty ? nil : words.enumeration(series)) {
     case (let key?, let series?):
       return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
