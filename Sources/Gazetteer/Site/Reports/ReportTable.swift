@@ -25,8 +25,6 @@ struct ReportTable: BlockContent {
     bodies = [rows.map { ReportTableRow(cells: $0.map { ReportCell(text: $0) }) }]
   }
 
-  var fault: String? { rowCount == 0 ? "the table has no rows" : nil }
-
   /// The number of rows that can be sorted.
   var rowCount: Int { bodies.joined().count { $0.kind == .values } }
 
