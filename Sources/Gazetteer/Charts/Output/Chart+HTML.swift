@@ -14,6 +14,7 @@ extension Chart {
       addLegend(to: &markup)
       data.panels.isEmpty ? picture(&markup, id: id) : pictures(&markup, id: id)
     }
+    let notes = data.panels.isEmpty ? notes : notes.filter { $0 != projectionNote }
     let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(
       separator: " ")
     if !sentences.isEmpty { markup.element("p", sentences) }
