@@ -91,7 +91,7 @@ struct GuideTests {
   }
 
   @Test("a trend on logarithmic axes is fitted to logarithms, and ends at the limits of the axes")
-  func logarithmicTrend() throws {
+  func limitedTrend() throws {
     let table = ChartTable(
       names: ["a", "b"], rows: [(1, 10), (10, 1000), (100, 1e5), (0, 7)].map { [.decimal($0.0), .decimal($0.1)] })
     let chart = try Sample.chart("scatter: t\nx: a\ny: b\ntrend: linear\nscale: log x y\nto: 1000", table)
