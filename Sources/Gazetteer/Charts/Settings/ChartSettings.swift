@@ -112,13 +112,13 @@ struct ChartSettings: Equatable, Sendable {
   /// The values of a key that can be repeated.
   func lines(of key: Key) -> [BlockBody.Line] { columns == nil ? body.lines(of: key.rawValue) : [] }
 
-  /// The settings of one kind of the block, without guides and trends; of points also without projection.
+  /// The settings of one kind of the block, without guides and trends; of points also without projection, of others without names and sizes.
   ///
   /// - Parameter columns: the columns in place of those in the block; `nil` for none.
   func layer(_ kind: ChartKind, _ columns: [Key: String?] = [:]) -> ChartSettings {
     var settings = self
     (settings.kinds, settings.columns) = ([kind], columns.merging([.trend: nil]) { $1 })
-    if kind == .scatter { settings.columns?[.projection] = .some(nil) }
+    for key in kind == .scatter ? [Key.projection] : [.label, .size] { settings.columns?[key] = .some(nil) }
     return settings
   }
 

@@ -13,8 +13,9 @@ extension FilledReport {
   ) {
     guard !formats.isEmpty else { return }
     let options = context.options
+    let feed = [options.provenance.source.displayed.onOneLine, context.licence?.displayed.onOneLine].compactMap(\.self)
     let cited = [
-      title, context.title, options.provenance.date?.iso,
+      options.provenance.date?.iso,
       options.baseURL.map { $0 + OwnPages.folder + path.dropLast(3) + ".html" },
     ].compactMap(\.self)
     let folder = (path.split(separator: "/").last ?? "").dropLast(3) + "/"
@@ -35,10 +36,15 @@ extension FilledReport {
       let name =
         folder
         + names.name(for: PageNames.slug(of: TextFolding.fold(figure.title).utf8).isEmpty ? "figure" : figure.title)
-      figures[index].citation = ([figure.title] + cited).filter { !$0.isEmpty }.joined(separator: ", ")
+      let source = figure.source.isEmpty ? feed : [figure.source]
+      figures[index].citation = ([figure.title, title, context.title] + source + cited).filter { !$0.isEmpty }
+        .joined(separator: ", ")
       if formats.contains(.csv) {
-        let csv = CSV.render(rows.answer.table(title: ""), options: options.exportOptions)
-        figures[index].files.append(.init(path: name + ".csv", format: .csv, contents: csv))
+        for (number, rows) in [rows, figure.rowsOfLine].compactMap(\.self).enumerated() {
+          let name = number == 0 ? name : folder + names.name(for: figure.title + " \(number + 1)")
+          let csv = CSV.render(rows.answer.table(title: ""), options: options.exportOptions)
+          figures[index].files.append(.init(path: name + ".csv", format: .csv, contents: csv))
+        }
       }
       for (format, contents) in [(FigureFormat.svg, drawings[index].svg), (.png, drawings[index].png)] {
         guard let contents, formats.contains(format) else { continue }

@@ -261,7 +261,9 @@ struct Report: Sendable {
       }
       var chart = try Chart(settings, rows.chartTable, other?.chartTable, words: rows.words.phrases)
       chart.credit = settings[.source] ?? rows.words.credit(of: chart.data.columns, hasYears: rows.haveYears)
-      return ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
+      var figure = ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
+      figure.rowsOfLine = other
+      return figure
     }
   }
 

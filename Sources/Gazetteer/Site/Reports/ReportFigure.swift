@@ -18,6 +18,8 @@ struct ReportFigure {
   var title = ""
   /// The result that it shows; `nil` for a map of the feed.
   var rows: ReportRows?
+  /// The result of the second kind of a chart.
+  var rowsOfLine: ReportRows?
   /// Sentences below a table or map. Charts contain theirs.
   var sentences: [String] = []
   /// What it is based on; empty if unknown.
@@ -37,7 +39,8 @@ struct ReportFigure {
         links.text(words("Download") + ": ")
         for (index, file) in files.enumerated() {
           if index > 0 { links.text(" · ") }
-          let name = file.format.rawValue.uppercased()
+          let isSecond = files.prefix(index).contains { $0.format == file.format }
+          let name = file.format.rawValue.uppercased() + (isSecond ? " 2" : "")
           let label = HTMLTag.escape(title.isEmpty ? name : "\(name): \(title)")
           links.inline(opening: "<a href=\"\(file.url)\" download aria-label=\"\(label)\">", closing: "</a>") {
             $0.text(name)
