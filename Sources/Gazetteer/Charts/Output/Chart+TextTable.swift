@@ -44,9 +44,11 @@ extension Chart {
         // Isolates of right-to-left texts may take columns.
         if columns(text) > widths[index] { text = "…" }
         let gap = blanks(widths[index] - columns(text))
-        return figures.columns[index].isNumeric ? gap + text : text + (index == row.count - 1 ? "" : gap)
+        return figures.columns[index].isNumeric ? gap + text : text + gap
       }
-      return cells.joined(separator: "  ")
+      var line = cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line
     }
   }
 
