@@ -118,8 +118,9 @@ extension SVGReader {
 
   /// Expat skips entities that an external DTD could declare, and reports none in attributes.
   private func checkEntities() throws(PlainError) {
-    let start = Int(XML_GetCurrentByteIndex(parser))
-    let tag = bytes[start..<start + Int(XML_GetCurrentByteCount(parser))]
+    let (start, count) = (Int(XML_GetCurrentByteIndex(parser)), Int(XML_GetCurrentByteCount(parser)))
+    guard start >= 0, count <= bytes.count - start else { throw .notWellFormed }
+    let tag = bytes[start..<start + count]
     for reference in tag.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst()
     where !Self.references.contains(where: { reference.starts(with: $0.utf8) }) {
       throw .notWellFormed
