@@ -51,6 +51,24 @@ class Server:
                 for file in (self.target / "current/").rglob("*") if file.is_file()}
 
 
+def test_a_failed_copy_leaves_the_earlier_site(tmp_path, loopback):
+    night = {"answer": feed(16, WORLD)}
+    source = loopback(lambda _: night["answer"])
+    server = Server(tmp_path, "cron", GAZETTEER_SOURCE=source.address + "/countries.json")
+    assert server.run("--retries", "0").returncode == 0
+    earlier = server.site()
+    copy = tmp_path / "usr/bin/cp"
+    copy.write_text("#!/bin/sh\n/bin/cp \"$@\"\necho 'cp: No space left on device' >&2\nexit 1\n")
+    copy.chmod(0o755)
+    night["answer"] = feed(17, GROWN)
+    result = server.run("--retries", "0")
+    assert result.returncode == 74 and "the site cannot be copied" in result.stderr, result.stderr
+    assert server.site() == earlier
+    copy.unlink()
+    assert server.run("--retries", "0").returncode == 0
+    assert server.site() != earlier
+
+
 def test_a_week_on_a_plain_server(tmp_path, loopback):
     night = {"answer": None}
     source = loopback(lambda _: night["answer"])
