@@ -120,7 +120,7 @@ build_release() {
   if symbol=$("$root/Scripts/slim-icu" "$static" "$archives/icu.o"); then
     icu=(-Xlinker "--wrap=$symbol" -Xlinker "$archives/icu.o")
   else
-    printf 'warning: the program will contain all of ICU, 24 MB more\n' >&2
+    printf 'warning: the program will contain all of ICU, 25 MB more\n' >&2
   fi
   swift build --package-path "$root" --configuration release --static-swift-stdlib --disable-local-rpath \
     -debug-info-format none -Xcc "-ffile-prefix-map=$root/=" -Xlinker "-L$archives" \
