@@ -112,7 +112,8 @@ struct ChartSettings: Equatable, Sendable {
   /// The values of a key that can be repeated.
   func lines(of key: Key) -> [BlockBody.Line] { columns == nil ? body.lines(of: key.rawValue) : [] }
 
-  /// The settings of one kind of the block, without guides and trends; of points also without projection, of others without names and sizes.
+  /// The settings of one kind of the block, without guides and trends; of points also without projection, of
+  /// others without names and sizes.
   ///
   /// - Parameter columns: the columns in place of those in the block; `nil` for none.
   func layer(_ kind: ChartKind, _ columns: [Key: String?] = [:]) -> ChartSettings {

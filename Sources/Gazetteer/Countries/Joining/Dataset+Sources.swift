@@ -55,10 +55,8 @@ extension Dataset {
     var text: String { years.isEmpty ? sources : "\(sources), \(years)" }
   }
 
-  func credit(of name: String) -> String? { credits(of: name)?.text }
-
   /// The sources and years of a numeric column; `nil` if unknown.
-  func credits(of name: String) -> Credit? {
+  func credit(of name: String) -> Credit? {
     guard !sources.isEmpty, let column = columnsToAskFor.first(where: { $0.column.name == name }),
       column.column.isNumeric
     else { return nil }

@@ -58,7 +58,7 @@ extension ReportMap {
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
-    let credit = rows.words.credit(rows.answer.columns[value]).map { rows.haveYears ? $0.sources : $0.text }
+    let credit = rows.words.credits[rows.answer.columns[value]].map { rows.haveYears ? $0.sources : $0.text }
     let numbers = WorldChart.Figure(
       title: title, display: rows.displays[value].with(unit: block[.unit]), values: values,
       classes: block.classes(of: Array(values.values)), credit: credit)
@@ -125,7 +125,7 @@ extension ReportMap {
       return [countries[position].name, text]
     }
     let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, words)
-    let source = block[.source] == nil ? context.dataset.credit(of: figure.name) : nil
+    let source = block[.source] == nil ? context.dataset.credit(of: figure.name)?.text : nil
     let credit = source.map { words("Source: {sources}.", ["sources": $0]) }
     let sentences = [words.skipped(skipped), words.unlisted(countries.count - known.count), credit ?? ""]
       .filter { !$0.isEmpty }

@@ -50,7 +50,7 @@ extension WorldChart {
       return Figure(
         title: figure.title, display: figure.display, values: values, classes: classes(Array(values.values)),
         years: years.filter { values[$0.key] != nil }.mapValues(\.whole),
-        credit: context.dataset.credit(of: figure.name))
+        credit: context.dataset.credit(of: figure.name)?.text)
     }
     self.init(
       map: context.options.borders.wide, figures: figures,

@@ -24,8 +24,9 @@ extension FilledReport {
       names.take(other[..<(other.lastIndex(of: ".") ?? other.endIndex)] + ".md")
     }
     let charts = figures.map { $0.content as? Chart }
+    let areDrawn = formats.contains { $0 != .csv }
     let drawings = ConcurrentMap.map(count: charts.count, stride: 1) { index in
-      let svg = charts[index]?.file.map { Array($0.utf8) }
+      let svg = (areDrawn ? charts[index] : nil)?.file.map { Array($0.utf8) }
       return (svg: svg, png: formats.contains(.png) ? svg.flatMap { options.drawFigure?($0) } : nil)
     }
     for index in figures.indices {

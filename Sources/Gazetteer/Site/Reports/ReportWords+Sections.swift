@@ -6,12 +6,12 @@ extension ReportWords {
     // Computed once, since every chart of hundreds of pages asks for some.
     let credited = sections.flatMap { section in
       section.dataset.columnsToAskFor.compactMap { column in
-        section.dataset.credits(of: column.column.name).map { (column.column.name, $0) }
+        section.dataset.credit(of: column.column.name).map { (column.column.name, $0) }
       }
     }
     let credits = Dictionary(credited) { first, _ in first }
     guard phrases.language != .english else {
-      self.init(phrases: phrases, names: [], columns: columns, credit: { credits[$0] })
+      self.init(phrases: phrases, names: [], columns: columns, credits: credits)
       return
     }
     var kinds: [[String: String]] = Array(repeating: [:], count: 6)
@@ -37,6 +37,6 @@ extension ReportWords {
     let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
     kinds.append(Dictionary(changes) { first, _ in first })
     kinds.append(Dictionary(titles) { first, _ in first })
-    self.init(phrases: phrases, names: kinds, columns: columns, credit: { credits[$0] })
+    self.init(phrases: phrases, names: kinds, columns: columns, credits: credits)
   }
 }

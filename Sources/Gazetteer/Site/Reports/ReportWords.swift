@@ -10,8 +10,8 @@ struct ReportWords: Sendable {
   private let names: [[String: String]]
   /// The custom columns of the feed by name, which have number formats.
   let columns: [String: Column]
-  /// The sources and years of a column of the feed; `nil` if unknown.
-  let credit: @Sendable (_ column: String) -> Dataset.Credit?
+  /// The known sources and years of the columns of the feed.
+  let credits: [String: Dataset.Credit]
 
   /// English, with the names of the feed.
   static let english = ReportWords(phrases: .english, names: [])
@@ -19,12 +19,12 @@ struct ReportWords: Sendable {
   /// - Parameters:
   ///   - names: the translations for each kind of names.
   ///   - columns: the custom columns of the feed by name.
-  ///   - credit: the sources and years of a column.
+  ///   - credits: the sources and years of the columns.
   init(
     phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:],
-    credit: @escaping @Sendable (_ column: String) -> Dataset.Credit? = { _ in nil }
+    credits: [String: Dataset.Credit] = [:]
   ) {
-    (self.phrases, self.names, self.columns, self.credit) = (phrases, names, columns, credit)
+    (self.phrases, self.names, self.columns, self.credits) = (phrases, names, columns, credits)
   }
 
   /// The sources and years of several columns: the common ones, or else those of each after its title.
@@ -32,7 +32,7 @@ struct ReportWords: Sendable {
   /// - Parameter hasYears: whether rows have years of their own, so that those of the newest values are left out.
   func credit(of columns: [ChartTable.Column], hasYears: Bool) -> String? {
     let credits = columns.compactMap { column in
-      credit(column.name).map { (title: column.title, text: hasYears ? $0.sources : $0.text) }
+      self.credits[column.name].map { (title: column.title, text: hasYears ? $0.sources : $0.text) }
     }
     guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
     return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
