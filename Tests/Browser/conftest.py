@@ -339,5 +339,14 @@ def unfold(page):
     page.locator(".home:not([open]) > summary").click()
 
 
+def remember(page, text, address=None):
+    """Stores a text as the visitor's countries and opens the page again."""
+    for _ in range(20):  # Chromium may start the next page before storage is written
+        page.evaluate("(text) => localStorage.setItem(place, text)", text)
+        page.goto(address) if address else page.reload()
+        if page.evaluate("localStorage.getItem(place)"):
+            break
+
+
 def search(page, text):
     page.get_by_role("searchbox").fill(text)

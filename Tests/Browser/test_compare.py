@@ -1,18 +1,18 @@
 """The comparison of countries side by side."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import assert_accessible, rows_of
+from conftest import assert_accessible, remember, rows_of
 
 
 @pytest.mark.smoke
 def test_two_countries_side_by_side(visit, sites):
     page = visit(sites.snapshot, path="compare.html")
-    page.evaluate("localStorage.setItem(place, JSON.stringify({ own: 'countries/eg.html', mine: ['countries/pe.html'] }))")
-    page.reload()  # the visitor's own come first
+    remember(page, json.dumps({"own": "countries/eg.html", "mine": ["countries/pe.html"]}))  # the visitor's own come first
     expect(page.get_by_role("columnheader").locator("a")).to_have_text(["Egypt", "Peru"])
     page.goto((sites.snapshot / "compare.html").as_uri() + "?c=zz,%3Cscript%3E,__proto__,FR,fr,DEU")
     expect(page.get_by_role("columnheader").locator("a")).to_have_text(["France", "Germany"])

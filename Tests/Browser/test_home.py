@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from conftest import frames, unfold, wait_for
+from conftest import frames, remember, unfold, wait_for
 from levels import matrix
 
 FIVE = ["Peru", "Chile", "Norway", "Japan", "Kenya"]
@@ -20,8 +20,7 @@ def home(visit, server):
         site = f"{server.address}/snapshot"
         page = visit(site, query, path="index.html" if kept is None else "countries/fr.html", **options)
         if kept is not None:
-            page.evaluate("(text) => localStorage.setItem(place, text)", kept if isinstance(kept, str) else json.dumps(kept))
-            page.goto(f"{site}/index.html{query}")
+            remember(page, kept if isinstance(kept, str) else json.dumps(kept), f"{site}/index.html{query}")
         if not (isinstance(kept, dict) and (kept["own"] or kept["mine"])):
             unfold(page)
         return page

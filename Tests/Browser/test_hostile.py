@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from conftest import search
+from conftest import remember, search
 from levels import NIGHT, matrix
 
 CODE = "(window.hits=window.hits||[]).push({})"
@@ -139,8 +139,7 @@ def test_no_payload_runs_from_the_url_from_storage_or_in_the_dialog(visit, hosti
                   "#%3Cimg%20src=x%20onerror=alert(1)%3E"):
         page.goto((site / "index.html").as_uri() + query)
         assert_harmless(page, site)
-    page.evaluate("(text) => localStorage.setItem(place, text)", json.dumps({"own": PAYLOADS[1], "mine": [PAYLOADS[0]]}))
-    page.reload()
+    remember(page, json.dumps({"own": PAYLOADS[1], "mine": [PAYLOADS[0]]}))
     expect(page.locator(".mine li")).to_have_count(1)
     page.goto((site / "sources.html").as_uri())
     page.keyboard.press("/")

@@ -1,11 +1,12 @@
 """Every state of the page: accessible, complete on small screens, small in size, and without layout shifts."""
 
+import json
 import time
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import ODD, QuietHandler, Server, assert_accessible, rows_of, search, unfold
+from conftest import ODD, QuietHandler, Server, assert_accessible, remember, rows_of, search, unfold
 from levels import matrix
 from test_layout import check_no_sideways_scrolling
 
@@ -20,8 +21,7 @@ def nothing(page):
 
 
 def kept(page):
-    page.evaluate("(value) => localStorage.setItem(place, JSON.stringify(value))", KEPT)
-    page.reload()
+    remember(page, json.dumps(KEPT))
     expect(page.locator(".mine li")).to_have_count(5)
 
 
