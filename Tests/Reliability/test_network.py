@@ -30,9 +30,9 @@ FAILURES = {
 }
 
 
-def measure(world, source, *options):
+def measure(world, source, *options, cache="cache"):
     """Runs an export: (status, errors, output, peak memory in bytes)."""
-    command = [GAZETTEER, "export", "--source", source, "--cache", "cache", "--retries", "0", "--columns", "name", *options]
+    command = [GAZETTEER, "export", "--source", source, "--cache", cache, "--retries", "0", "--columns", "name", *options]
     # The kernel counts the memory of the parent process, so that must be small.
     peak = world.folder / "peak"
     result = world.run(["/usr/bin/time", "--quiet", "-f", "%M", "-o", peak, *command])
@@ -66,14 +66,45 @@ def test_a_failure_is_reported_and_keeps_the_cached_copy(world, name):
         assert measure(world, server.address, "--refresh", "--strict")[0] == OUT_OF_DATE
 
 
-def test_an_untrusted_certificate(world):
+@pytest.fixture
+def secure(world):
+    """A server with a certificate of its own, certificate.pem."""
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout",
          "key.pem", "-out", "certificate.pem"], cwd=world.folder, check=True, capture_output=True)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(world.folder / "certificate.pem", world.folder / "key.pem")
     with Server(lambda _: GOOD, context) as server:
-        assert_refused(world, server.address, "no TLS connection")
+        yield server.address
+
+
+def test_an_untrusted_certificate(world, secure):
+    assert_refused(world, secure, "no TLS connection")
+
+
+def test_the_environment_names_certificates(world, secure, monkeypatch):
+    monkeypatch.setenv("SSL_CERT_FILE", "certificate.pem")
+    assert measure(world, secure)[0] == 0
+    monkeypatch.setenv("SSL_CERT_FILE", "nowhere.pem")
+    status, errors, _, _ = measure(world, secure, cache="empty")
+    assert status == UNAVAILABLE and "nowhere.pem" in errors and "set SSL_CERT_FILE" in errors, errors
+
+
+# Other systems than the Debian of the bundled libcurl keep their certificates elsewhere.
+@pytest.mark.parametrize(("file", "variable"), matrix(
+    ("/etc/pki/tls/certs/ca-bundle.crt", ""), ("/etc/ssl/ca-bundle.pem", ""), ("/etc/ssl/cert.pem", ""),
+    ("/etc/certificates/{hash}.0", "SSL_CERT_DIR=/etc/certificates"), ("", "")))
+def test_a_system_with_certificates_elsewhere(world, secure, file, variable):
+    digest = world.run(["openssl", "x509", "-noout", "-hash", "-in", "certificate.pem"]).stdout.strip()
+    file = file.format(hash=digest)
+    place = f'mkdir -p "$(dirname {file})" && cp certificate.pem {file}' if file else "true"
+    script = (f"cp /etc/hosts . && mount -t tmpfs tmpfs /etc && cp hosts /etc/ && {place} &&"
+              f' exec env -u SSL_CERT_FILE -u SSL_CERT_DIR {variable} "$0" export --source {secure} --cache cache --retries 0')
+    result = world.run(["unshare", "--mount", "bash", "-c", script, GAZETTEER])
+    if file:
+        assert result.returncode == 0 and "Good" in result.stdout, result.stderr
+    else:
+        assert result.returncode == UNAVAILABLE and "install ca-certificates" in result.stderr, result.stderr
 
 
 def test_a_gigabyte_is_rejected_before_it_is_read(world):

@@ -29,7 +29,7 @@ final class CurlHandle {
     shim_curl_set_long(curl, pointer, option, value)
   }
 
-  func set(_ option: CURLoption, _ value: String) {
+  func set(_ option: CURLoption, _ value: String?) {
     shim_curl_set_string(curl, pointer, option, value)
   }
 
@@ -45,12 +45,31 @@ final class CurlHandle {
 
   /// The other end of the last connection.
   var peer: IPEndpoint? {
-    var text: UnsafePointer<CChar>?
-    guard
-      shim_curl_get_string(curl, pointer, CURLINFO_PRIMARY_IP, &text) == CURLE_OK, let text,
-      let address = IPAddress(String(cString: text))
-    else { return nil }
+    guard let address = text(CURLINFO_PRIMARY_IP).flatMap(IPAddress.init) else { return nil }
     return IPEndpoint(address: address, port: number(CURLINFO_PRIMARY_PORT))
+  }
+
+  private func text(_ info: CURLINFO) -> String? {
+    var text: UnsafePointer<CChar>?
+    return shim_curl_get_string(curl, pointer, info, &text) == CURLE_OK ? text.map { String(cString: $0) } : nil
+  }
+
+  /// Files of certificates on Debian, Fedora, openSUSE, Alpine and FreeBSD.
+  private static let certificates = [
+    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+    "/etc/ssl/cert.pem", "/usr/local/share/certs/ca-root-nss.crt",
+  ]
+
+  /// Uses the certificates of the environment, or those of the system: a wheel’s libcurl knows only Debian’s file.
+  func setCertificates() {
+    let named = getenv("SSL_CERT_FILE").map { String(cString: $0) } ?? ""
+    let folder = getenv("SSL_CERT_DIR").map { String(cString: $0) } ?? ""
+    var file = named.isEmpty ? text(CURLINFO_CAINFO) : named
+    if named.isEmpty, let known = file, access(known, R_OK) != 0 {
+      file = Self.certificates.first { access($0, R_OK) == 0 } ?? (folder.isEmpty ? known : nil)
+    }
+    for option in [CURLOPT_CAINFO, CURLOPT_PROXY_CAINFO] where file != text(CURLINFO_CAINFO) { set(option, file) }
+    for option in [CURLOPT_CAPATH, CURLOPT_PROXY_CAPATH] where !folder.isEmpty { set(option, folder) }
   }
 
   /// Runs the transfer with `context` for the callbacks. Returns libcurl's code and message.

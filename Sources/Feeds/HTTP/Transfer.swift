@@ -121,6 +121,7 @@ extension Transfer {
 
   private func configure(_ url: WebURL, isTrusted: Bool, _ remaining: Double, _ connectLimit: Double) {
     handle.reset()
+    handle.setCertificates()
     handle.set(CURLOPT_URL, url.text)
     handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
     handle.set(CURLOPT_FOLLOWLOCATION, 0)
