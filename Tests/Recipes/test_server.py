@@ -111,6 +111,28 @@ def test_a_folder_in_place_of_the_link_is_kept(tmp_path):
     assert [file.name for file in (server.target / "current").iterdir()] == ["own.html"]
 
 
+def test_a_log_on_a_full_disk_does_not_stop_the_build(tmp_path, loopback):
+    night = {"answer": feed(16, WORLD)}
+    source = loopback(lambda _: night["answer"])
+    server = Server(tmp_path, "cron", GAZETTEER_SOURCE=source.address + "/countries.json", GAZETTEER_LOG="/dev/full")
+    result = server.run("--retries", "0")
+    assert result.returncode == 0 and "warning: the log cannot be written: /dev/full" in result.stderr, result.stderr
+    assert "current/index.html" in server.site()
+    night["answer"] = 500, {}, b""
+    result = server.run("--retries", "0", "--strict")
+    assert result.returncode == 75 and "only a stale copy" in result.stderr, result.stderr
+
+
+def test_a_log_without_space_for_all_lines_does_not_stop_the_build(tmp_path):
+    server = Server(tmp_path, "cron", GAZETTEER_LOG=f"{tmp_path}/small/log")
+    (tmp_path / "small").mkdir()
+    script = 'mount -t tmpfs -o size=4k tmpfs "$0" && head -c 4070 /dev/zero >"$0/log" && exec bash "$1"'
+    command = ["unshare", "--mount", "bash", "-c", script, tmp_path / "small", server.project / "publish/nightly"]
+    result = subprocess.run(command, env=server.environment, capture_output=True, text=True, timeout=300)
+    assert result.returncode == 0 and "current/index.html" in server.site(), result.stderr
+
+
+@pytest.mark.parametrize("folder", ["cache", "target"])
 def test_the_units_run_the_script_and_report_failures():
     units = {}
     for file in (RECIPES / "systemd/systemd").iterdir():
