@@ -133,6 +133,30 @@ def test_a_log_without_space_for_all_lines_does_not_stop_the_build(tmp_path):
 
 
 @pytest.mark.parametrize("folder", ["cache", "target"])
+def test_a_read_only_folder_is_named(tmp_path, folder):
+    server = Server(tmp_path, "systemd")
+    place = {"cache": server.project, "target": server.target}[folder]
+    place.mkdir(exist_ok=True)
+    script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec bash "$1"'
+    command = ["unshare", "--mount", "bash", "-c", script, place, server.project / "publish/nightly"]
+    result = subprocess.run(command, env=server.environment, capture_output=True, text=True, timeout=300)
+    name = {"cache": ".gazetteer-cache", "target": server.target}[folder]
+    assert result.returncode == 73 and f"the folder {name} cannot be written by " in result.stderr, result.stderr
+
+
+def test_the_site_of_another_project_is_kept(tmp_path):
+    one, other = (Server(tmp_path / name, "cron") for name in ("one", "other"))
+    assert one.run().returncode == 0
+    site = one.site()
+    other.environment["GAZETTEER_TARGET"] = str(one.target)
+    result = other.run("--title", "Other")
+    assert result.returncode == 65 and f"has the site of another project, {one.project}" in result.stderr, result.stderr
+    assert one.site() == site
+    one.project.rename(tmp_path / "moved")
+    one.project = tmp_path / "moved"
+    assert one.run("--title", "New").returncode == 0 and one.site() != site
+
+
 def test_the_units_run_the_script_and_report_failures():
     units = {}
     for file in (RECIPES / "systemd/systemd").iterdir():
