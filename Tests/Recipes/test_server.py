@@ -4,6 +4,7 @@ import configparser
 import fcntl
 import json
 import os
+import shlex
 import shutil
 import subprocess
 
@@ -157,6 +158,26 @@ def test_the_site_of_another_project_is_kept(tmp_path):
     assert one.run("--title", "New").returncode == 0 and one.site() != site
 
 
+def test_the_line_of_cron_runs_with_spaces_in_paths_and_the_tools_of_busybox(tmp_path):
+    server = Server(tmp_path / "My sites", "cron")
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    subprocess.run(["busybox", "--install", "-s", tools], check=True)
+    (tools / "bash").symlink_to(shutil.which("bash"))
+    # Debian's busybox has no flock; that of Alpine knows no long options.
+    (tools / "flock").unlink(missing_ok=True)
+    (tools / "flock").write_text(f'#!/bin/sh\ncase $1 in --*) exit 1 ;; esac\nexec {shutil.which("flock")} "$@"\n')
+    (tools / "flock").chmod(0o755)
+    line = (server.project / "gazetteer.cron").read_text().splitlines()[-1].split(None, 5)[5]
+    line = line.replace("/srv/gazetteer", str(server.project)).replace("/srv/countries", str(server.target))
+    server.environment["PATH"] = f"{tmp_path}/My sites/usr/bin:{tools}"
+    for title in ("One", "Two", "Three", "Four"):
+        result = subprocess.run(
+            [tools / "sh", "-c", f"{line} --title {title}"], env=server.environment, capture_output=True, text=True, timeout=300)
+        assert result.returncode == 0 and f"<title>{title}".encode() in server.site()["current/index.html"], result.stderr
+    assert len(list((server.target / "sites").iterdir())) == 3
+
+
 def test_the_units_run_the_script_and_report_failures():
     units = {}
     for file in (RECIPES / "systemd/systemd").iterdir():
@@ -166,5 +187,7 @@ def test_the_units_run_the_script_and_report_failures():
     service = units["gazetteer.service"]
     assert service["Service"]["ExecStart"] == "/bin/bash publish/nightly" and service["Service"]["Type"] == "oneshot"
     assert service["Unit"]["OnFailure"] in units and "OnCalendar" in units["gazetteer.timer"]["Timer"]
-    target = service["Service"]["Environment"].partition("=")[2]
-    assert {service["Service"]["WorkingDirectory"], target} == set(service["Service"]["ReadWritePaths"].split())
+    [target] = shlex.split(service["Service"]["Environment"])
+    assert service["Service"]["Environment"] == f'"{target}"', "a path with a space needs the quotes"
+    folders = service["Service"]["WorkingDirectory"], target.partition("=")[2]
+    assert service["Service"]["ReadWritePaths"] == " ".join(f'"{folder}"' for folder in folders)
