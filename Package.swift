@@ -53,7 +53,7 @@ let package = Package(
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"], path: "Sources/embed-files/Plugin"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport"),
     .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Base"]),
     .testTarget(name: "DatesTests", dependencies: ["Base"]),

@@ -59,7 +59,7 @@ struct DataFileTests {
     #expect(bytes != nil && bytes == FileManager.default.contents(atPath: gazetteer.folder.path("exported")))
   }
 
-  @Test("a database can be written to a redirected standard output but not to a terminal")
+  @Test("a database can be written to a redirected standard output but not to a terminal", .linux)
   func standardOutput() throws {
     let gazetteer = try Gazetteer()
     let piped = try gazetteer.run("export", "--source", "-", "--format", "sqlite", input: twoCountries)

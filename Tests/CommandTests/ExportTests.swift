@@ -40,7 +40,7 @@ struct ExportTests {
     #expect(output == "n 0\n")
   }
 
-  @Test("a full disk exits with 74")
+  @Test("a full disk exits with 74", .linux)
   func fullDisk() throws {
     #expect(try shell("'\(Gazetteer.binary.path)' export 2>/dev/null >/dev/full; echo $?") == "74\n")
     #expect(try Gazetteer().run("export", "--output", "/dev/full").status == 74)

@@ -152,7 +152,7 @@ struct HelpTests {
     #expect(result.errors == "error: \(reason)\n\(advice)\n")
   }
 
-  @Test("failing to print help is an error with a message")
+  @Test("failing to print help is an error with a message", .linux)
   func fullDisk() throws {
     let result = try Gazetteer().run(
       ["-c", "'\(Gazetteer.binary.path)' --help > /dev/full"], binary: URL(fileURLWithPath: "/bin/sh"))

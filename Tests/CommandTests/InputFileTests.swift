@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Special files", .day)
+@Suite("Special files", .day, .linux)
 struct InputFileTests {
   /// Files that a build reads, as arguments.
   private static let places: [(path: String, arguments: [String])] = [

@@ -35,7 +35,7 @@ struct TerminalTests {
     ]
     + ["csv", "tsv", "text", "json"].map { ["export", "--source", "feed.json", "--format", $0] }
 
-  @Test("no character controls the terminal, and no text can imitate a line of Gazetteer")
+  @Test("no character controls the terminal, and no text can imitate a line of Gazetteer", .linux)
   func terminal() throws {
     let gazetteer = try Gazetteer()
     for (number, arguments) in Self.commands.enumerated() {
@@ -57,7 +57,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("invisible text is shown by its character codes, in pages, text tables and on a terminal")
+  @Test("invisible text is shown by its character codes, in pages, text tables and on a terminal", .linux)
   func invisible() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(

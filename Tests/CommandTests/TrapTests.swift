@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// No input may crash the program.
-@Suite("Crashes", .day)
+@Suite("Crashes", .day, .linux)
 struct TrapTests {
   private static let sources = Repository.folder.appending(path: "Sources")
   /// The object files, beside the running test program.

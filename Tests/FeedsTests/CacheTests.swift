@@ -87,7 +87,7 @@ import Testing
     #expect(try harness.cache.entries().map { $0.damage == nil } == [kind != "folder"])
   }
 
-  @Test("a copy of gigabytes is verified without loading it into memory")
+  @Test("a copy of gigabytes is verified without loading it into memory", .linux)
   func huge() throws {
     let harness = try Harness(.answer("[1, 2, 3]"))
     _ = try harness.read()

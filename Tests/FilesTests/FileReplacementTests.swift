@@ -30,7 +30,7 @@ struct FileReplacementTests {
     }
   }
 
-  @Test("a writable file in a read-only folder reports the folder")
+  @Test("a writable file in a read-only folder reports the folder", .linux)
   func foldersThatTakeNoFile() throws {
     // Nobody can create a file there, not even root.
     let path = "/proc/self/comm"
@@ -43,7 +43,7 @@ struct FileReplacementTests {
     }
   }
 
-  @Test("a device is written to directly, and reports when it is full")
+  @Test("a device is written to directly, and reports when it is full", .linux)
   func device() {
     let error = #expect(throws: PlainError.self) { try FileReplacement.write([1], to: "/dev/full") }
     #expect(error?.summary == "writing failed: /dev/full: no space left on device")

@@ -20,7 +20,7 @@ struct InputFileTests {
     #expect(try InputFile.read(folder.write("", to: "empty"), maxBytes: 0) == [])
   }
 
-  @Test("a system file of unknown size is read to its end, up to the limit")
+  @Test("a system file of unknown size is read to its end, up to the limit", .linux)
   func unknownSize() throws {
     #expect(try InputFile.read("/proc/self/cmdline", maxBytes: 1 << 20).isEmpty == false)
     #expect(throws: InputError.tooLarge(limit: 3)) { try InputFile.read("/proc/self/cmdline", maxBytes: 3) }
@@ -64,7 +64,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("a file over the limit is rejected before it is read, however large it is")
+  @Test("a file over the limit is rejected before it is read, however large it is", .linux)
   func sparse() throws {
     let path = try folder.write("a", to: "sparse")
     #expect(truncate(path, 5 << 30) == 0)

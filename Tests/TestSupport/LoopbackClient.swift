@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A connection that sends arbitrary text and reads the responses.
 public final class LoopbackClient {
@@ -17,7 +18,7 @@ public final class LoopbackClient {
 
   /// Connects to a local port.
   public init(port: Int) throws {
-    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let number = Sockets.make(AF_INET, Sockets.stream)
     connection = Connection(number: number)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// An HTTP server on 127.0.0.1 that sends scripted responses and records requests, one thread per connection.
@@ -119,7 +120,7 @@ extension LoopbackServer {
   }
 
   private static func bindPort() throws -> (listener: Int32, port: Int) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let listener = Sockets.make(AF_INET, Sockets.stream)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian

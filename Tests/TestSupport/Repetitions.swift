@@ -24,6 +24,15 @@ extension Trait where Self == ConditionTrait {
   /// A test that `Scripts/test quick` skips.
   public static var day: Self { .enabled(if: TestLevel.current >= .day, "runs in Scripts/test") }
 
+  /// A test of files, devices or commands that only Linux has.
+  public static var linux: Self {
+    #if os(Linux)
+      .enabled(if: true)
+    #else
+      .disabled("needs Linux")
+    #endif
+  }
+
   /// A test that runs only in `Scripts/test all`, every night.
   public static var night: Self { .enabled(if: TestLevel.current >= .all, "runs in Scripts/test all") }
 }
