@@ -52,6 +52,12 @@ def test_the_workflow_runs_the_test_command_and_all_tests_at_night():
                      "release": ["linux", "universal"]}
 
 
+def test_no_job_hides_failures_and_macos_runs_parts_that_exist(checkout):
+    assert not re.search("continue-on-error", WORKFLOW.read_text(encoding="utf-8"))
+    [command] = [step["run"] for step in workflow()["jobs"]["macos"]["steps"] if step.get("run", "").startswith("Scripts/test")]
+    assert {"swift", "style"} <= set(command.split()[1:]) <= set(parts(checkout))
+
+
 def test_scripts_called_by_the_workflow_exist():
     scripts = [script for step in steps() for script in re.findall(r"Scripts/[\w.]+", step.get("run", ""))]
     assert scripts and all((ROOT / script).is_file() for script in scripts)
