@@ -60,6 +60,25 @@ def test_the_bill_of_materials_of_macos_names_formulae(tmp_path):
     assert packages["cmark"]["externalRefs"][0]["referenceLocator"] == "pkg:brew/cmark@0.31.1"
 
 
+def test_the_image_is_attested_by_its_digest_in_the_registry(tmp_path):
+    job = yaml.safe_load(WORKFLOW.read_text())["jobs"]["images"]
+    assert job["permissions"] == {"packages": "write", "id-token": "write", "attestations": "write"}
+    make, sign = job["steps"]
+    (tmp_path / "docker").write_text(
+        "#!/bin/bash\necho \"$*\" >>\"$HOME/calls\"\nif [[ $1 == login ]]; then cat >/dev/null; fi\n"
+        "if [[ $* == *inspect* ]]; then echo '{\"digest\": \"sha256:abc\"}'; fi\n")
+    (tmp_path / "docker").chmod(0o755)
+    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "HOME": str(tmp_path), "GITHUB_OUTPUT": str(tmp_path / "outputs"), "GH_TOKEN": "t",
+           "GITHUB_ACTOR": "ada", "GITHUB_REPOSITORY": "Ada/Gazetteer", "GITHUB_REF_NAME": "v1.2.3"}
+    subprocess.run(["bash", "-eo", "pipefail", "-c", make["run"]], env=env, check=True)
+    assert (tmp_path / "outputs").read_text() == "name=ghcr.io/ada/gazetteer\ndigest=sha256:abc\n"
+    image = "ghcr.io/ada/gazetteer:1.2.3"
+    assert f"buildx imagetools create --tag {image} {image}-amd64 {image}-arm64\n" in (tmp_path / "calls").read_text()
+    assert sign["uses"].startswith("actions/attest-build-provenance@") and sign["with"] == {
+        "subject-name": "${{ steps.image.outputs.name }}", "subject-digest": "${{ steps.image.outputs.digest }}",
+        "push-to-registry": True}
+
+
 @pytest.mark.smoke
 def test_the_workflow_has_minimal_permissions():
     workflow = yaml.safe_load(WORKFLOW.read_text())
