@@ -10,7 +10,7 @@ final class Connection {
 
   init() throws(PlainError) {
     var opened: OpaquePointer?
-    // The connection is used by one thread, so it needs no locks.
+    // The connection is used by one thread at a time, so it needs no locks.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let status = sqlite3_open_v2(":memory:", &opened, flags, Self.fileSystem)
     guard status == SQLITE_OK, let opened else {

@@ -16,8 +16,8 @@ package struct QuerySchema: Equatable, Sendable {
 
 /// A read-only SQL database of feeds in memory.
 ///
-/// Without `ORDER BY`, rows are in feed order.
-package final class QueryDatabase {
+/// Without `ORDER BY`, rows are in feed order. Several threads may call ``answer(_:_:)``, which runs one query at a time.
+package final class QueryDatabase: @unchecked Sendable {
   private let connection: Connection
   private let watch: QueryWatch
   private let steps: Int
@@ -29,7 +29,7 @@ package final class QueryDatabase {
   private let leftOut: [String]
   /// Cached results of queries without parameters, which are the same on every page. Keyed by bytes, since strings with
   /// canonically equivalent characters are equal.
-  private var answers: [[UInt8]: QueryResult] = [:]
+  private let answers = Mutex<[[UInt8]: QueryResult]>([:])
   /// Whether a row condition is evaluated, which may return any number of rows.
   var isCondition = false
   /// The byte offset of the last syntax error; `nil` if unknown.
@@ -74,10 +74,12 @@ package final class QueryDatabase {
   /// - Parameter values: its parameters by name without colon.
   package func answer(_ query: String, _ values: [String: Cell] = [:]) throws(Mistake) -> QueryResult {
     let key = Array(query.utf8)
-    if let known = answers[key] { return known }
-    let answer = try asking(query) { () throws(Mistake) in try result(of: query, values) }
-    if !key.contains(UInt8(ascii: ":")) { answers[key] = answer }
-    return answer
+    return try answers.withLock { answers throws(Mistake) in
+      if let known = answers[key] { return known }
+      let answer = try asking(query) { () throws(Mistake) in try result(of: query, values) }
+      if !key.contains(UInt8(ascii: ":")) { answers[key] = answer }
+      return answer
+    }
   }
 
   /// Checks that a query compiles.

@@ -50,9 +50,8 @@ struct OwnPageFiles {
     for page in made {
       remarks += page.filled.remarks
       if !page.origin.isBuiltIn { faults += page.filled.faults }
-      let folder = OwnPages.folder + OwnPages.folder(page.path)
       figures += page.filled.figures.flatMap(\.files).map {
-        OutputFile(path: folder + $0.path, contents: .parts($0.contents))
+        OutputFile(path: page.folder + $0.path, contents: .parts($0.contents))
       }
       let document = page.filled.document
       for link in document.links {
@@ -63,23 +62,26 @@ struct OwnPageFiles {
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }
+    }
+    let finished = try ConcurrentMap.map(count: made.count, stride: 4) { number throws(PlainError) in
+      let (page, document) = (made[number], made[number].filled.document)
       let description = page.filled.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
         description: description ?? page.title, isTranslated: true, trail: Self.trail(of: page.path, context),
         canonical: context.options.baseURL.map { $0 + page.address },
-        structuredData: page.filled.structuredData(of: context, folder: folder),
+        structuredData: page.filled.structuredData(of: context, folder: page.folder),
         styleSheet: OwnPages.styleSheet,
         script: page.filled.hasAnswers ? OwnPages.answers : nil)
       let article = HTMLTag("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
       let content = [Array("\(article)\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
       let html = try PageLayout(context: context).render(layout, content: content)
-      pages.append(OutputFile(path: page.address, contents: .parts(html)))
-      entries.append(
-        Entry(
-          title: page.title, name: page.name, address: page.address, description: description ?? "",
-          isOneOfMany: page.origin.column != nil))
+      let entry = Entry(
+        title: page.title, name: page.name, address: page.address, description: description ?? "",
+        isOneOfMany: page.origin.column != nil)
+      return (file: OutputFile(path: page.address, contents: .parts(html)), entry: entry)
     }
+    (pages, entries) = (finished.map(\.file), finished.map(\.entry))
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }
     }

@@ -1,5 +1,5 @@
-/// A custom page with all values filled in, before its links are resolved.
-struct RenderedPage {
+/// A custom page with all values filled in, before its links are resolved. One thread at a time uses its document.
+struct RenderedPage: @unchecked Sendable {
   /// The path as a file, relative to the folder of pages: `regions/europe.md`.
   let path: String
   /// The page that it was rendered from.
@@ -11,6 +11,7 @@ struct RenderedPage {
   /// Fragment identifiers: one for each heading, in order.
   let anchors: Set<String>
 
-  /// The path relative to the root of the site.
+  /// The paths of the page and of its folder, relative to the root of the site.
   var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
+  var folder: String { OwnPages.folder + OwnPages.folder(path) }
 }

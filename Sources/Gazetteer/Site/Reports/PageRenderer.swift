@@ -37,9 +37,10 @@ struct PageRenderer {
     let database = pages.contains(where: \.report.isAsking) ? try self.database() : nil
     let words = database == nil ? .english : ReportWords(context.phrases, sections)
     let plans = try plans(database, words)
-    var result: [RenderedPage] = []
-    for plan in plans.plans { result.append(try page(plan, database, words, plans.addresses)) }
-    return result.sorted { $0.path < $1.path }
+    let pages = try ConcurrentMap.map(count: plans.plans.count, stride: 1) { number throws(PlainError) in
+      try page(plans.plans[number], database, words, plans.addresses)
+    }
+    return pages.sorted { $0.path < $1.path }
   }
 
   /// The paths of all pages from the folder of the language, `pages/about.html`.
