@@ -64,7 +64,8 @@ struct BlockBody: Equatable, Sendable {
       }
       let (key, written) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
       // Quotes around the whole value, which front matter needs.
-      let value = written.wholeMatch(of: /"([^"]+)"/).map { String($0.1) } ?? written
+      let (inner, areQuotes) = (written.dropFirst().dropLast(), written.first == "\"" && written.last == "\"")
+      let value = areQuotes && !inner.isEmpty && !inner.contains { $0 == "\"" } ? String(inner) : written
       guard keys.contains(key) else {
         if form == .comments, ClosestName.of(key, among: keys) == nil { continue }
         throw Mistake(Mistake.unknown("key", key, among: keys), line: number)

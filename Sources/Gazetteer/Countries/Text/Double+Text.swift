@@ -22,7 +22,7 @@ extension Double {
   /// The number rounded to at most this many decimals.
   func text(upTo decimals: Int) -> String {
     let text = text(decimals: decimals)
-    guard text.contains("."), !text.contains("e") else { return text }
+    guard text.utf8.contains(UInt8(ascii: ".")), !text.utf8.contains(UInt8(ascii: "e")) else { return text }
     return String(text.trimmingSuffix(while: { $0 == "0" }).trimmingSuffix(while: { $0 == "." }))
   }
 
