@@ -103,7 +103,7 @@ extension Chart {
       if !item.sample.isEmpty {
         let place = item.diameter == nil ? (x, y - 11) : (x + size / 2 - 1, y - 6)
         body += "<svg x=\"\(place.0.short())\" y=\"\(place.1.short())\" width=\"24\" height=\"12\">"
-        body += "\(PathData.scaled(in: item.sample, by: (1, 1)))</svg>"
+        body += String(decoding: PathData.scaled(in: Array(item.sample.utf8), by: (1, 1)), as: UTF8.self) + "</svg>"
       }
       body += "<text x=\"\((x + gap).short())\" y=\"\(y.short())\">\(HTMLTag.escape(shown))</text>"
       x += width

@@ -70,7 +70,7 @@ struct Chart: Sendable {
     if let size = data.sizeColumn {
       chart = words("{chart} (size: {size})", ["chart": chart, "size": size.label.inSentence])
     }
-    let known = data.marks.filter { $0.value != nil }
+    let known = data.marks.lazy.filter { $0.value != nil }
     guard var least = known.min(by: { $0.low < $1.low }), var most = known.max(by: { $0.high < $1.high })
     else {
       return words(data.marks.isEmpty ? "{chart}: no rows." : "{chart}: no numbers.", ["chart": chart])

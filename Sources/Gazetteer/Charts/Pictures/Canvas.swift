@@ -27,7 +27,9 @@ struct Canvas: ~Copyable {
       var frame = HTMLWriter()
       draw(&frame)
       let scale = (x: width * self.width * em / Self.size, y: height * em / Self.size)
-      markup += ">\(PathData.scaled(in: frame.written, by: scale))</svg>"
+      markup += ">"
+      markup.rendered(PathData.scaled(in: frame.parts.whole, by: scale))
+      markup += "</svg>"
       return
     }
     markup += " viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"

@@ -4,14 +4,14 @@ extension Chart {
   func picture(_ markup: inout HTMLWriter, id: String?) {
     var narrow = Canvas(width: Canvas.narrow)
     var broad = Canvas(width: Canvas.broad)
-    let tooltips = tooltips
+    let (summary, tooltips) = (summary, tooltips)
     let (height, lower) = (draw(on: &narrow, tooltips), draw(on: &broad, tooltips))
     let isNamed = data.drawsNames || LineEnds(kind, data) != nil
     guard kind.hasRows || kind == .heatmap || kind == .slope || height != lower || isNamed else {
-      return add(narrow, height, id: id, to: &markup)
+      return add(narrow, height, summary, id: id, to: &markup)
     }
-    add(narrow, height, name: "narrow", id: id, to: &markup)
-    add(broad, lower, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
+    add(narrow, height, summary, name: "narrow", id: id, to: &markup)
+    add(broad, lower, summary, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }
 
   /// A chart for each panel. All have the same scales.
@@ -31,7 +31,7 @@ extension Chart {
       markup.element("p", data.panels[index])
       var canvas = Canvas(width: Canvas.narrow)
       let height = panel.draw(on: &canvas, panel.tooltips)
-      panel.add(canvas, height, id: id.map { "\($0)-\(index + 1)" }, to: &markup)
+      panel.add(canvas, height, panel.summary, id: id.map { "\($0)-\(index + 1)" }, to: &markup)
       markup += "</div>"
     }
     markup += "</div>"
@@ -53,13 +53,16 @@ extension Chart {
   }
 
   private func add(
-    _ canvas: borrowing Canvas, _ height: Double, name: String? = nil, id: String?, to markup: inout HTMLWriter
+    _ canvas: borrowing Canvas, _ height: Double, _ summary: String, name: String? = nil, id: String?,
+    to markup: inout HTMLWriter
   ) {
     let (label, title) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
     let shown = name.map { " class=\"\($0)\"" } ?? ""
     markup += "<svg role=\"img\"\(shown)\(label) width=\"100%\" height=\"\(height.em)\"><title\(title)>"
     markup.text(summary)
-    markup += "</title>\(canvas.markup.written)</svg>"
+    markup += "</title>"
+    canvas.markup.parts.forEach { markup.rendered($0) }
+    markup += "</svg>"
   }
 
   /// A sparkline for a line of text, labelled by its ``summary`` and sized by the style sheet.

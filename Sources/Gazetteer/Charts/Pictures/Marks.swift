@@ -44,8 +44,9 @@ struct Marks {
 
   /// Adds a line for each series, dotted if projected, with gaps for missing values.
   func addLines(filled: Bool, to markup: inout HTMLWriter) {
+    let marks = Dictionary(grouping: data.marks, by: \.series)
     for series in data.series.indices.reversed() {
-      let points = thinned(data.marks.filter { $0.series == series }).map { mark in
+      let points = thinned(marks[series] ?? []).map { mark in
         let (x, y) = place(mark)
         return (x: x.unit, y: y?.unit, isProjected: mark.isProjected)
       }
