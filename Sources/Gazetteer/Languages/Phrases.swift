@@ -67,10 +67,10 @@ final class Phrases: Sendable {
   ///
   /// - Parameter amount: the number as displayed; the sign is ignored.
   func callAsFunction(
-    _ english: String, amount: Double, _ values: KeyValuePairs<String, String>
+    _ english: String, amount: @autoclosure () -> Double, _ values: KeyValuePairs<String, String>
   ) -> String {
     guard case .plural(let forms)? = texts[english] else { return self(english, values) }
-    return Self.fill(forms[plurals.category(of: amount)] ?? forms[.other] ?? english, values)
+    return Self.fill(forms[plurals.category(of: amount())] ?? forms[.other] ?? english, values)
   }
 
   var hasTranslations: Bool { !texts.isEmpty }

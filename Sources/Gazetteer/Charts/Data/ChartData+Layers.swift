@@ -22,6 +22,7 @@ extension ChartData {
 
   /// Only the figures of one kind.
   func layer(_ layer: Int) -> ChartData {
+    guard overlay != nil else { return self }
     var data = self
     data.marks = marks.filter { $0.layer == layer }
     return data

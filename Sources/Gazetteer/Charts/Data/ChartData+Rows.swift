@@ -37,8 +37,8 @@ extension ChartData {
       if hasOwnSlots { data.slots = data.marks.map(\.name) }
       return data
     }
-    let rows = panels.flatMap(\.rows)
-    for index in panels.indices { panels[index].shared = (marks, rows) }
+    let shared = (marks, numbers, panels.flatMap(\.rows))
+    for index in panels.indices { panels[index].shared = shared }
     return panels
   }
 

@@ -58,8 +58,8 @@ struct ChartData {
   var panels: [String] = []
   let facetColumn: ChartTable.Column?
   var panelsLeft = 0
-  /// The figures of all panels, for the scales of one.
-  var shared: (marks: [Mark], rows: [Row])?
+  /// The figures of all panels and their numbers, for the scales of one.
+  var shared: (marks: [Mark], numbers: [Double], rows: [Row])?
   /// Whether the figures are points of two numbers, whose names are their labels.
   var isOfPoints = false
   /// The columns with the names and the sizes of points.
@@ -95,7 +95,8 @@ struct ChartData {
   func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
   /// All numbers of the scales, without gaps.
   var numbers: [Double] {
-    all.reduce(into: []) { numbers, mark in
+    if let shared { return shared.numbers }
+    return marks.reduce(into: []) { numbers, mark in
       if mark.span.isEmpty { mark.value.map { numbers.append($0) } } else { numbers += mark.span }
     }
   }

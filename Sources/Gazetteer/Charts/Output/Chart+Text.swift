@@ -51,7 +51,7 @@ extension Chart {
   /// Lines in panels as one table with a column for each panel, or several in each as a table for each panel.
   private func linesInPanels(_ width: Int, _ columns: (String) -> Int) -> (lines: [String], rest: [String]) {
     var chart = self
-    (chart.data.panels, chart.data.shared) = ([], (data.marks, []))
+    (chart.data.panels, chart.data.shared) = ([], (data.marks, data.numbers, []))
     if data.series.count == 1 {
       chart.data.series = data.panels
       for index in chart.data.marks.indices { chart.data.marks[index].series = data.marks[index].panel }

@@ -46,8 +46,7 @@ struct FramePicture {
       guides.addBands(to: &markup)
       // Points are above lines.
       for (layer, kind) in kinds.enumerated().sorted(by: { $0.element != .scatter && $1.element == .scatter }) {
-        let layerData = kinds.count > 1 ? data.layer(layer) : data
-        let marks = Marks(data: layerData, zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
+        let marks = Marks(data: data.layer(layer), zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
         switch kind {
         case .scatter where !tooltips.isEmpty:
           marks.addSinglePoints(zip(data.marks, tooltips).filter { $0.0.layer == layer }.map(\.1), to: &markup)

@@ -78,7 +78,8 @@ struct Marks {
     var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
     for (index, point) in points.dropFirst().enumerated() {
       let (right, down) = (point.x - x, point.y - y)
-      path += (index == 0 ? "l" : right < 0 ? "" : " ") + "\(right)" + (down < 0 ? "" : " ") + "\(down)"
+      path += (index == 0 ? "l" : right < 0 ? "" : " ") + String(right)
+      path += (down < 0 ? "" : " ") + String(down)
       (x, y) = (point.x, point.y)
     }
     return path

@@ -13,28 +13,23 @@ enum PathData {
   }
 
   private static func append(_ path: ArraySlice<UInt8>, _ scale: (x: Double, y: Double), to output: inout [UInt8]) {
-    var (index, command, isX) = (path.startIndex, UInt8(ascii: "M"), true)
-    while index < path.endIndex {
-      let byte = path[index]
-      index += 1
+    var (rest, command, isX) = (path, UInt8(ascii: "M"), true)
+    while let byte = rest.popFirst() {
       if byte > 0x40 {
         (command, isX) = (byte, true)
         output.append(byte)
         // The lines of points keep their length.
-        while command == UInt8(ascii: "h"), index < path.endIndex, path[index] < 0x40 {
-          output.append(path[index])
-          index += 1
-        }
+        while command == UInt8(ascii: "h"), let kept = rest.first, kept < 0x40 { output.append(rest.removeFirst()) }
       } else if byte != UInt8(ascii: " ") {
-        let isNegative = byte == UInt8(ascii: "-")
-        var value = isNegative ? 0 : Double(byte - 0x30)
-        while index < path.endIndex, (0x30...0x39).contains(path[index]) {
-          value = value * 10 + Double(path[index] - 0x30)
-          index += 1
+        let sign = byte == UInt8(ascii: "-") ? -1.0 : 1
+        var value = sign < 0 ? 0 : Double(byte - 0x30)
+        while let digit = rest.first, (0x30...0x39).contains(digit) {
+          value = value * 10 + Double(digit - 0x30)
+          rest.removeFirst()
         }
-        if output.last.map({ $0 < 0x40 }) == true { output.append(UInt8(ascii: " ")) }
+        if let last = output.last, last < 0x40 { output.append(UInt8(ascii: " ")) }
         let isHorizontal = command == UInt8(ascii: "H") || isX && command != UInt8(ascii: "V")
-        output += (value * (isNegative ? -1 : 1) * (isHorizontal ? scale.x : scale.y)).short().utf8
+        output += (sign * value * (isHorizontal ? scale.x : scale.y)).short().utf8
         isX.toggle()
       }
     }

@@ -66,8 +66,7 @@ enum NumberText {
   private static func counted(_ number: String, _ unit: Unit?, _ words: Phrases) -> String {
     let written = words.localized(number: number)
     guard let unit else { return written }
-    let amount = Double(number.filter { $0.isNumber || $0 == "." }) ?? 0
-    return words(unit.phrase, amount: amount, ["number": written])
+    return words(unit.phrase, amount: Double(number.filter { $0.isNumber || $0 == "." }) ?? 0, ["number": written])
   }
 
   /// A very large or very small number: `1.8 × 10³⁰⁸`.
