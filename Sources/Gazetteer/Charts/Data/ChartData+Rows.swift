@@ -28,8 +28,8 @@ extension ChartData {
     }
   }
 
-  /// The data of each panel, with the figures of all for its scales.
-  var dataOfPanels: [ChartData] {
+  /// The data of each panel, with the figures of all for its scales and, for kinds with rows, the rows of all.
+  func dataOfPanels(_ kind: ChartKind) -> [ChartData] {
     var panels = panels.indices.map { index in
       var data = self
       data.marks = marks.filter { $0.panel == index }
@@ -37,7 +37,7 @@ extension ChartData {
       if hasOwnSlots { data.slots = data.marks.map(\.name) }
       return data
     }
-    let shared = (marks, numbers, panels.flatMap(\.rows))
+    let shared = (marks, numbers, kind.hasRows ? panels.flatMap(\.rows) : [])
     for index in panels.indices { panels[index].shared = shared }
     return panels
   }

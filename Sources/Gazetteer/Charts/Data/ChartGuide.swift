@@ -38,9 +38,7 @@ struct ChartGuide: Sendable {
   }
 
   /// Parses a guide such as `2020..2021 Pandemic`.
-  private init?(
-    _ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData
-  ) throws(Mistake) {
+  private init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
     let (name, isOfRows) = (key.rawValue, kind.hasRows)
     guard kind != .sparkline, kind != .value, !isOfRows || key != .bandY && key != .annotate else {
       throw Mistake("a \(kind.rawValue) cannot have “\(name)”; remove the line")

@@ -29,11 +29,10 @@ struct Canvas: ~Copyable {
       let scale = (x: width * self.width * em / Self.size, y: height * em / Self.size)
       markup += ">"
       markup.rendered(PathData.scaled(in: frame.parts.whole, by: scale))
-      markup += "</svg>"
-      return
+    } else {
+      markup += " viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"
+      draw(&markup)
     }
-    markup += " viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"
-    draw(&markup)
     markup += "</svg>"
   }
 

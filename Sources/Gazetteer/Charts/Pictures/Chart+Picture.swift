@@ -16,7 +16,7 @@ extension Chart {
 
   /// A chart for each panel. All have the same scales.
   var chartsOfPanels: [Chart] {
-    data.dataOfPanels.map { data in
+    data.dataOfPanels(kind).map { data in
       var panel = self
       panel.data = data
       return panel
@@ -58,9 +58,8 @@ extension Chart {
   ) {
     let (label, title) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
     let shown = name.map { " class=\"\($0)\"" } ?? ""
-    markup += "<svg role=\"img\"\(shown)\(label) width=\"100%\" height=\"\(height.em)\"><title\(title)>"
-    markup.text(summary)
-    markup += "</title>"
+    markup += "<svg role=\"img\"\(shown)\(label) width=\"100%\" height=\"\(height.em)\">"
+    markup.element("title\(title)", summary)
     canvas.markup.parts.forEach { markup.rendered($0) }
     markup += "</svg>"
   }

@@ -49,7 +49,7 @@ struct FramePicture {
         let marks = Marks(data: data.layer(layer), zero: zero, rise: { 1 - rising.scale.fraction($0) }, place: place)
         switch kind {
         case .scatter where !tooltips.isEmpty:
-          marks.addSinglePoints(zip(data.marks, tooltips).filter { $0.0.layer == layer }.map(\.1), to: &markup)
+          marks.addSinglePoints(zip(data.marks, tooltips).lazy.filter { $0.0.layer == layer }.map(\.1), to: &markup)
         case .scatter: marks.addPoints(to: &markup)
         case .column: marks.addColumns(width: 0.8 / slots / Double(data.columnsOfSlot), to: &markup)
         case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
@@ -118,9 +118,7 @@ struct FramePicture {
   /// and so are repeats of the previous name.
   ///
   /// - Returns: the height of the names in ems.
-  func slotTexts(
-    _ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas
-  ) -> Double {
+  func slotTexts(_ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas) -> Double {
     let slot = width * canvas.width / Double(max(1, names.count))
     let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
     let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6

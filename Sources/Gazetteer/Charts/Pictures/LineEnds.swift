@@ -16,11 +16,9 @@ struct LineEnds {
       (2...12).contains(data.series.count)
     else { return nil }
     self.data = data
-    let last = data.series.indices.compactMap { series in
+    names = data.series.indices.compactMap { series in
       data.marks.last { $0.series == series && $0.value != nil && data.isInside($0) }
-    }
-    names = last.sorted { ($1.number, $0.series) < ($0.number, $1.series) }
-      .map { ($0, data.series[$0.series].fitted(14)) }
+    }.sorted { ($1.number, $0.series) < ($0.number, $1.series) }.map { ($0, data.series[$0.series].fitted(14)) }
     width = names.reduce(0) { max($0, TextWidth.of($1.text)) }
   }
 

@@ -4,9 +4,8 @@ extension Marks {
     let (points, bubbles) = (Array(zip(data.marks, tooltips)), BubbleScale(data))
     for (mark, tooltip) in bubbles == nil ? points : points.sorted(by: { $0.0.size ?? 0 > $1.0.size ?? 0 }) {
       guard case let (x, y?) = place(mark) else { continue }
-      markup += "<g><title>"
-      markup.text(tooltip)
-      markup += "</title>"
+      markup += "<g>"
+      markup.element("title", tooltip)
       PointMarks.append(
         "M\(x.unit) \(y.unit)h0", series: mark.series, diameter: mark.size.flatMap { bubbles?.diameter($0) },
         to: &markup)

@@ -3,9 +3,7 @@ enum DayTicks {
   private static let months = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12000, 24000]
 
   /// At most `count` ticks between two days, at least one of them with its year.
-  static func between(
-    _ low: Double, _ high: Double, count: Int, _ words: Phrases
-  ) -> [(value: Double, text: String)] {
+  static func between(_ low: Double, _ high: Double, count: Int, _ words: Phrases) -> [(value: Double, text: String)] {
     let (first, last) = (CalendarDay(number: low.whole), CalendarDay(number: high.whole))
     let (from, to) = (first.year * 12 + first.month - 1, last.year * 12 + last.month - 1)
     let areMonths = to - from > 2

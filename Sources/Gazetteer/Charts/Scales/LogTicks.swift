@@ -1,9 +1,7 @@
 /// Ticks of a logarithmic axis: powers of ten, with 2 and 5 times those if there is room.
 enum LogTicks {
   /// About `count` ticks between two positive numbers.
-  static func between(
-    _ low: Double, _ high: Double, count: Int, _ words: Phrases
-  ) -> [(value: Double, text: String)] {
+  static func between(_ low: Double, _ high: Double, count: Int, _ words: Phrases) -> [(value: Double, text: String)] {
     let (first, last) = (NumberText.decimal(of: low).exponent, NumberText.decimal(of: high).exponent + 1)
     var ends: [Double] = []
     for every in [0, 1, 2, 3, 5, 10, 20, 50, 100] {

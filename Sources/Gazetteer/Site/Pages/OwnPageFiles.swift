@@ -35,14 +35,10 @@ struct OwnPageFiles {
     guard !context.options.ownPages.pages.isEmpty else { return }
     let missingFolders = sections.filter(\.lacksCountryPages)
       .map { $0.path + PageNames.folder }
-    var countries: [String: Set<String>] = [:]
     // Computed only when a link needs it, which is rare.
-    let countriesOf = { (folder: String) -> Set<String>? in
-      if let known = countries[folder] { return known }
-      let section = sections.first { $0.hasCountryPages && $0.path + PageNames.folder == folder }
-      countries[folder] = section.map { Set($0.pages.names) }
-      return countries[folder]
-    }
+    lazy var countries = Dictionary(
+      sections.filter(\.hasCountryPages).map { ($0.path + PageNames.folder, Set($0.pages.names)) }
+    ) { first, _ in first }
     let own = context.options.ownPages
     let made = try PageRenderer(context, of: sections).make()
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
@@ -57,7 +53,7 @@ struct OwnPageFiles {
       for link in document.links {
         let target = try PageLinkTarget(
           link, of: page, among: byPath, in: own, missingFolders: missingFolders, toRoot: context.toRoot,
-          countries: countriesOf)
+          countries: { countries[$0] })
         guard let target else { continue }
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
