@@ -7,6 +7,7 @@ struct CalendarDay: Equatable {
 
   /// Parses a day such as `2026-11-24`; a time after it is ignored.
   init?(_ text: String) {
+    guard let first = text.utf8.first, first < 0x3A else { return nil }
     let parts = text.utf8.prefix(10).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return nil }
     let numbers = parts.compactMap { part in

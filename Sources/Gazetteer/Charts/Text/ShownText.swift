@@ -15,13 +15,13 @@ extension String {
 
   /// The text with single spaces, without characters that are invalid in HTML, cut to a number of characters.
   private func onOneLine(atMost most: Int) -> String {
-    // Most texts need no change.
-    let isPlain = utf8.count <= most && utf8.first != 0x20 && utf8.last != 0x20
-    if isPlain, utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
-      zip(utf8, utf8.dropFirst()).allSatisfy({ $0 != 0x20 || $1 != 0x20 })
-    {
-      return self
+    // Most texts need no change: ASCII and Latin letters, whose first bytes in UTF-8 are C3 to C9, with single spaces.
+    var previous: UInt8 = 0x20
+    let isPlain = utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte == 0x20 ? previous != 0x20 : (0x21...0xC9).contains(byte) && byte != 0x7F && byte != 0xC2
     }
+    if isPlain, previous != 0x20, utf8.count <= most { return self }
     let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").htmlSafe.streamSafe
     return text.count > most ? text.prefix(most) + "…" : text
   }
