@@ -96,11 +96,33 @@ struct GuideTests {
       names: ["a", "b"], rows: [(1, 10), (10, 1000), (100, 1e5), (0, 7)].map { [.decimal($0.0), .decimal($0.1)] })
     let chart = try Sample.chart("scatter: t\nx: a\ny: b\ntrend: linear\nscale: log x y\nto: 1000", table)
     #expect(chart.notes.contains("Linear trend: log₁₀ y = 2 log₁₀ x + 1 (n = 3, r² = 1)."), "\(chart.notes)")
-    let ends = try #require(chart.data.trend?.ends)
+    let ends = try #require(chart.data.trends.first?.ends)
     #expect(ends.count == 2 && abs(ends[1].place - 10) < 1e-9 && abs(ends[1].value - 1000) < 1e-6, "\(ends)")
     #expect(throws: Mistake("a trend of lines needs one series; remove “color”, or use a scatter", line: 5)) {
       try Sample.chart("line: t\nx: a\ny: b\ncolor: b\ntrend: linear", table)
     }
+  }
+
+  @Test("each of up to six series has its own trend; one of more series says that it is of all")
+  func trendsOfSeries() throws {
+    func chart(_ series: Int) throws -> Chart {
+      let rows = (0..<series).flatMap { index in (0..<3).map { (index, Double($0)) } }
+      return try Sample.chart(
+        "scatter: t\nx: x\ny: y\ncolor: group\ntrend: linear",
+        ChartTable(
+          names: ["group", "x", "y"],
+          rows: rows.map { [.text("G\($0.0)"), .decimal($0.1), .decimal($0.0 == 0 ? 2 * $0.1 + 1 : 9 - $0.1)] }))
+    }
+    let two = try chart(2)
+    #expect(
+      two.notes == ["Linear trend (G0): y = 2 x + 1 (n = 3, r² = 1). Linear trend (G1): y = −1 x + 9 (n = 3, r² = 1)."],
+      "\(two.notes)")
+    // In the colours of their points: one line rises, the other falls.
+    #expect(two.picture.contains(/class="line s1" d="M0 900L1000 500"/))
+    #expect(two.picture.contains(/class="line s2" d="M0 100L1000 300"/), "\(two.picture)")
+    let seven = try chart(7)
+    #expect(seven.notes.count == 1 && seven.notes[0].hasPrefix("Linear trend (all series): y = "), "\(seven.notes)")
+    #expect(seven.notes[0].contains("n = 21") && seven.picture.matches(of: /class="trend"/).count == 1)
   }
 
   private static let untrended: [(points: [(Double, Double)], areEqual: Bool)] = [

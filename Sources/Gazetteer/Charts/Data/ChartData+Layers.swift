@@ -54,7 +54,7 @@ extension ChartData {
 
   /// The numbers and positions of guides and the trend, which the axes include.
   var guideValues: [Double] {
-    guides.compactMap(\.values).flatMap { [$0.lowerBound, $0.upperBound] } + (trend?.ends.map(\.value) ?? [])
+    guides.compactMap(\.values).flatMap { [$0.lowerBound, $0.upperBound] } + trends.flatMap { $0.ends.map(\.value) }
   }
   var guidePlaces: [Double] { guides.compactMap(\.places).flatMap { [$0.lowerBound, $0.upperBound] } }
 }

@@ -78,7 +78,7 @@ struct ChartData {
   /// The second kind of the chart, which draws the figures of layer 1.
   var overlay: ChartKind?
   var guides: [ChartGuide] = []
-  var trend: ChartTrend?
+  var trends: [ChartTrend] = []
 
   /// The columns with figures: that of the numbers, the other one of a scatter plot, and those of series, panels and sizes.
   /// The numbers of a histogram are counts.

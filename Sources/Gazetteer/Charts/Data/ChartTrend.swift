@@ -3,6 +3,8 @@ import Base
 /// A least squares line through the figures of a chart, without projected ones. On a logarithmic axis it is fitted to the
 /// logarithms, so that it is straight.
 struct ChartTrend: Sendable {
+  /// Its series; `nil` for the figures of all.
+  let series: Int?
   let slope: Double
   let intercept: Double
   /// The share of the variance that the line explains.
@@ -12,10 +14,11 @@ struct ChartTrend: Sendable {
   /// The equation, the number of points and r².
   let sentence: String
 
-  /// The trend of a block with a sentence; `nil` if the block has none.
-  static func line(
+  /// The trends of a block with a sentence about each: one for each of up to six series, otherwise one for all figures;
+  /// `nil` if the block has none.
+  static func lines(
     _ settings: ChartSettings, _ data: ChartData
-  ) throws(Mistake) -> (trend: ChartTrend?, sentence: String)? {
+  ) throws(Mistake) -> (trends: [ChartTrend], sentence: String)? {
     guard let trend = settings[.trend] else { return nil }
     guard trend == "linear" else {
       throw settings.mistake(in: .trend, "unknown trend “\(trend.shortened)”; use “linear”")
@@ -24,23 +27,32 @@ struct ChartTrend: Sendable {
       throw settings.mistake(in: .trend, "a trend needs a scatter or line with numbers or years along x")
     }
     let marks = data.marks.filter { $0.layer == 0 && !$0.isProjected && $0.value != nil }
-    if settings.kind == .line, Set(marks.map(\.series)).count > 1 {
+    let series = Set(marks.map(\.series)).sorted()
+    if settings.kind == .line, series.count > 1 {
       throw settings.mistake(in: .trend, "a trend of lines needs one series; remove “color”, or use a scatter")
     }
-    let points = marks.compactMap { mark -> (x: Double, y: Double)? in
-      guard let x = data.keyLimits.place(mark.position), let y = data.valueLimits.place(mark.number) else { return nil }
-      return (x, y)
+    let words = data.words
+    var (trends, sentences): ([ChartTrend], [String]) = ([], [])
+    for group in (2...ChartStyle.distinct).contains(series.count) ? series.map(Int?.some) : [nil] {
+      let name = group.map { data.series[$0].inSentence } ?? (series.count > 1 ? words("all series") : nil)
+      let points: [(x: Double, y: Double)] = marks.filter { group == nil || $0.series == group }.compactMap { mark in
+        data.keyLimits.place(mark.position).flatMap { x in data.valueLimits.place(mark.number).map { (x, $0) } }
+      }
+      let differ = points.count > 2 && Set(points.map(\.x)).count > 1 && Set(points.map(\.y)).count > 1
+      let trend = differ ? ChartTrend(points, data, group, name) : nil
+      let fault = words(
+        differ
+          ? "No linear trend: its numbers are too large or too close to each other."
+          : "No linear trend: it needs three points that differ in both directions.")
+      trends += [trend].compactMap(\.self)
+      sentences.append(
+        trend?.sentence ?? name.map { words("{name}: {value}", ["name": $0, "value": fault]) } ?? fault)
     }
-    guard points.count > 2, Set(points.map(\.x)).count > 1, Set(points.map(\.y)).count > 1 else {
-      return (nil, data.words("No linear trend: it needs three points that differ in both directions."))
-    }
-    let line = ChartTrend(points, data)
-    return (
-      line, line?.sentence ?? data.words("No linear trend: its numbers are too large or too close to each other.")
-    )
+    return (trends, sentences.joined(separator: " "))
   }
 
-  private init?(_ points: [(x: Double, y: Double)], _ data: ChartData) {
+  /// - Parameter name: the name of its series for the sentence; `nil` for the only one.
+  private init?(_ points: [(x: Double, y: Double)], _ data: ChartData, _ series: Int?, _ name: String?) {
     let (size, words) = (Double(points.count), data.words)
     let means = points.reduce((x: 0.0, y: 0.0)) { ($0.x + $1.x / size, $0.y + $1.y / size) }
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
@@ -48,7 +60,7 @@ struct ChartTrend: Sendable {
       let (x, y) = (point.x - means.x, point.y - means.y)
       (xx, xy, yy) = (xx + x * x, xy + x * y, yy + y * y)
     }
-    (slope, r2) = (xy / xx, min(1, xy / xx * (xy / yy)))
+    (self.series, slope, r2) = (series, xy / xx, min(1, xy / xx * (xy / yy)))
     intercept = means.y - slope * means.x
     // Differences by rounding errors are none.
     let isFlat = { (sum: Double, mean: Double) in sum <= size * mean * mean * 1e-24 }
@@ -68,8 +80,11 @@ struct ChartTrend: Sendable {
     let (a, b) = (NumberText.exact(slope, words), NumberText.exact(intercept.magnitude, words))
     let equation = "\(y) = \(a) \(x) \(intercept < 0 ? "−" : "+") \(b)"
     sentence = words(
-      "Linear trend: {equation} (n = {count}, r² = {r2}).",
+      name == nil
+        ? "Linear trend: {equation} (n = {count}, r² = {r2})."
+        : "Linear trend ({series}): {equation} (n = {count}, r² = {r2}).",
       [
+        "series": name ?? "",
         "equation": words.isRightToLeft ? "\u{2066}\(equation)\u{2069}" : equation,
         "count": words.number(points.count), "r2": words.localized(number: r2.text(upTo: 2)),
       ])

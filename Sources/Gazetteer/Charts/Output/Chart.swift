@@ -28,8 +28,8 @@ struct Chart: Sendable {
     var data = try layers.isEmpty ? ChartData(settings, table, words) : layers[0].data
     if layers.count > 1 { data.add(layers[1], names: settings.kinds.map { settings.layer($0).source.shown }) }
     data.guides = try ChartGuide.all(settings, data)
-    let trend = try ChartTrend.line(settings, data)
-    (data.trend, trendSentence) = (trend?.trend, trend?.sentence)
+    let trends = try ChartTrend.lines(settings, data)
+    (data.trends, trendSentence) = (trends?.trends ?? [], trends?.sentence)
     guideSentences = data.guides.map(\.sentence)
     self.data = data
     // The column that a histogram counts the values of is its key.

@@ -58,11 +58,12 @@ struct FramePicture {
         }
       }
       guides.addLines(to: &markup)
-      if let trend = data.trend, let axis {
+      for trend in data.trends where !trend.ends.isEmpty {
         let points = trend.ends.map {
           "\(axis.scale.fraction($0.place).unit) \((1 - rising.scale.fraction($0.value)).unit)"
         }
-        if !points.isEmpty { markup += "<path class=\"trend\" d=\"M\(points.joined(separator: "L"))\"/>" }
+        let name = trend.series.map { "line \(ChartStyle.name($0))" } ?? "trend"
+        markup += "<path class=\"\(name)\" d=\"M\(points.joined(separator: "L"))\"/>"
       }
       if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }
     }
