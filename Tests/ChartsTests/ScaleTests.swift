@@ -61,6 +61,26 @@ struct ScaleTests {
     #expect(chart.letters.contains("n (log)"))
   }
 
+  @Test("months, quarters and weeks are in the order of time, at their distances")
+  func periods() throws {
+    for names in [
+      ["2024-Q3", "2023-Q4", "2024-Q1"], ["Q3 2024", "Q4 2023", "Q1 2024"], ["2024-07", "2023-10", "2024-01"],
+      ["2024-W27", "2023-W40", "2024-W01"], ["2024M07", "2023M10", "2024M01"],
+    ] {
+      let chart = try Sample.chart("line: t\nx: name\ny: n", zip(names, [5, 3, 2]).map { ($0, $1) })
+      #expect(chart.figures?.rows.map { $0[0] } == [names[1], names[2], names[0]])
+      #expect(chart.letters.suffix(2) == ["Jan 2024", "Jul 2024"], "\(chart.letters)")
+      // The first step is half as long as the second.
+      let days = chart.data.marks.map(\.position)
+      #expect(abs((days[2] - days[1]) / (days[1] - days[0]) - 2) < 0.03, "\(days)")
+    }
+    let others = try Sample.chart(
+      "line: t\nx: name\ny: n", [("2024-Q5", 1), ("2023-13", 2), ("202401", 3), ("2024", 4)])
+    #expect(others.figures?.rows.map { $0[0] } == ["2024-Q5", "2023-13", "202401", "2024"], "these are names")
+    let fiscal = try Sample.chart("line: t\nx: name\ny: n", [("2010-11", 1), ("2011-12", 2), ("2012-13", 3)])
+    #expect(fiscal.figures?.rows.count == 3 && fiscal.fault == nil, "fiscal years are no months")
+  }
+
   @Test("a chart has the number format of its block")
   func format() throws {
     let chart = try Sample.chart("dot: t\nformat: percent\ndecimals: 1", [("A", 12.34), ("B", 5)])

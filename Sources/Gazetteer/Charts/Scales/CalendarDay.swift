@@ -5,8 +5,12 @@ struct CalendarDay: Equatable {
   /// Days since 1970.
   let number: Int
 
-  /// Parses a day such as `2026-11-24`; a time after it is ignored.
+  /// Parses a day such as `2026-11-24`, ignoring a time after it, or a period as its first day.
   init?(_ text: String) {
+    if let period = Self(period: text) {
+      self = period
+      return
+    }
     guard let first = text.utf8.first, first < 0x3A else { return nil }
     let parts = text.utf8.prefix(10).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return nil }
@@ -16,6 +20,25 @@ struct CalendarDay: Equatable {
     guard numbers.count == 3, (1...12).contains(numbers[1]), numbers[2] >= 1 else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     guard (year, month, day) == (numbers[0], numbers[1], numbers[2]) else { return nil }
+  }
+
+  /// Parses a month, a quarter or an ISO week: `2024-03`, `2024-Q1`, `2024-W05`, also `2024Q1` and `Q1 2024`.
+  private init?(period text: String) {
+    // Most texts are names, and matching takes time.
+    guard (6...8).contains(text.utf8.count), let byte = text.utf8.first, byte < 0x3A || byte == UInt8(ascii: "Q"),
+      let parts = (byte < 0x3A ? text : "\(text.dropFirst(3))\(text.prefix(2))")
+        .wholeMatch(of: /([0-9]{4})(?:[- ]?(Q[1-4]|M[0-9]{1,2}|W[0-9]{2})|-([0-9]{2}))/)?.output,
+      let year = Int(parts.1), let number = (parts.3 ?? parts.2?.dropFirst()).flatMap({ Int($0) }), number > 0
+    else { return nil }
+    switch parts.2?.first {
+    case "Q": self.init(year: year, month: 3 * number - 2)
+    case "W" where number <= 53:
+      // The first week has 4 January. Day 0 was a Thursday.
+      let day = Self(year: year, month: 1, day: 4).number
+      self.init(number: day - ((day + 3) % 7 + 7) % 7 + 7 * (number - 1))
+    case "M" where number <= 12, nil where number <= 12: self.init(year: year, month: number)
+    default: return nil
+    }
   }
 
   /// Months and days beyond the end of a year or month roll over.
