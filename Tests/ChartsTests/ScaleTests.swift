@@ -81,6 +81,24 @@ struct ScaleTests {
     #expect(fiscal.figures?.rows.count == 3 && fiscal.fault == nil, "fiscal years are no months")
   }
 
+  @Test("a chart of percentages has the sign at ticks, bars, points and in text, and only there")
+  func percent() throws {
+    let rows = [("A", 12.5), ("B", 40)].map { ($0.0, Double?.some($0.1)) }
+    for (kind, letters) in [
+      ("bar", ["12.5%", "40%", "0%", "20%"]), ("dot", ["12.5%", "40%"]), ("column", ["0%", "20%"]),
+    ] {
+      let chart = try Sample.chart("\(kind): t\nformat: percent", rows)
+      #expect(letters.allSatisfy(chart.letters.contains), "\(kind): \(chart.letters)")
+      #expect(chart.letters.contains("n") && !chart.letters.contains("n, %"))
+      #expect(chart.text(width: 40).contains { $0.hasSuffix(" 12.5%") })
+    }
+    let heat = try Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n\nformat: percent", Sample.parts)
+    #expect(
+      heat.letters.contains("5%") && heat.text(width: 40).contains { $0.contains("5%") }, "\(heat.text(width: 40))")
+    let bins = try Sample.chart("histogram: t\nx: n\nformat: percent", rows)
+    #expect(bins.letters.contains("20%") && bins.letters.contains("rows"), "\(bins.letters)")
+  }
+
   @Test("a chart has the number format of its block")
   func format() throws {
     let chart = try Sample.chart("dot: t\nformat: percent\ndecimals: 1", [("A", 12.34), ("B", 5)])

@@ -121,9 +121,9 @@ struct ChartData {
   /// Whether the picture has the names and sizes of points; otherwise only the table has them.
   var drawsNames: Bool { all.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
 
-  /// The name of an axis, with its unit.
+  /// The name of an axis, with its unit unless each number has it.
   func name(_ column: ChartTable.Column, _ unit: String, _ limits: AxisLimits) -> String {
-    let name = column.title.shown.with(unit, words)
+    let name = column.title.shown.with(column.sign.isEmpty ? unit : "", words)
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
   }
 

@@ -27,6 +27,9 @@ struct ChartTable: Sendable {
     var stray: String?
     var display: ColumnDisplay
 
+    /// The sign after each number in images: `%`, or none.
+    var sign: String { display.unitOfNumbers == "%" ? "%" : "" }
+
     /// The cell as readers see it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if case .text(let text) = cell {

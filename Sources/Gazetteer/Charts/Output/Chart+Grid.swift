@@ -40,7 +40,7 @@ extension Chart {
     for mark in data.marks {
       guard let column = columns[mark.position] else { continue }
       heads[column] = mark.name
-      rows[mark.series][column] = data.text(mark)
+      rows[mark.series][column] = data.signedText(mark)
     }
     return [heads] + rows
   }

@@ -51,7 +51,7 @@ extension Chart {
         words("Minimum"), words("Lower quartile"), words("Median"), words("Upper quartile"), words("Maximum"),
       ]
       for (index, name) in five.enumerated() {
-        add(name, isNumeric: true) { data.value.text(.decimal($0.span[index]), words) }
+        add(name, isNumeric: true) { data.value.text(.decimal($0.span[index]), words) + data.value.sign }
       }
     } else {
       add(isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true, data.text)

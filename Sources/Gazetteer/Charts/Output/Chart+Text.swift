@@ -87,7 +87,7 @@ extension Chart {
     let isCount = data.binWidth != nil
     var (shown, hasUnit) = (texts { isCount || $0.value == nil ? data.text($0) : withUnit(data.text($0)) }, true)
     for most in [width / 3, width / 2] where shown.contains(where: { columns($0) > most }) {
-      (shown, hasUnit) = (texts(hasUnit ? data.text : data.shortText), false)
+      (shown, hasUnit) = (texts(hasUnit ? data.signedText : data.shortText), false)
     }
     let textWidth = min(width / 2, shown.map(columns).max() ?? 0)
     // Names get the space left by the numbers and a third for the bars, but at least a third.

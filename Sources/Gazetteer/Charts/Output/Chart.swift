@@ -207,8 +207,11 @@ extension ChartData {
   func shortText(_ mark: Mark) -> String {
     let size = mark.number.magnitude
     let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
-    return isShort ? text(mark) : NumberText.short(mark.number, words)
+    return isShort ? signedText(mark) : NumberText.short(mark.number, words) + value.sign
   }
+
+  /// The number with its sign, where no heading has the unit.
+  func signedText(_ mark: Mark) -> String { text(mark) + (mark.value == nil ? "" : value.sign) }
 
   /// The form within a sentence: in words from a million on.
   fileprivate func textInSentence(_ mark: Mark) -> String {

@@ -18,8 +18,8 @@ struct FramePicture {
     let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     let rising = Axis(
       numbers + data.guideValues, data.value.kind, data.words,
-      withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits, room: nil
-    )
+      withZero: kinds.contains(where: \.beginsAtZero) || low >= 0 && low < high / 4, limits: data.valueLimits,
+      sign: data.value.sign, room: nil)
     let left = (rising.width + 0.6) / full
     let ends = full == Canvas.broad ? LineEnds(kind, data) : nil
     let width = 1 - left - (ends.map { $0.width + LineEnds.gap } ?? 1.2) / full
@@ -60,7 +60,7 @@ struct FramePicture {
       guides.addLines(to: &markup)
       for trend in data.trends where !trend.ends.isEmpty {
         let points = trend.ends.map {
-          "\(axis.scale.fraction($0.place).unit) \((1 - rising.scale.fraction($0.value)).unit)"
+          "\(axis?.scale.fraction($0.place).unit ?? 0) \((1 - rising.scale.fraction($0.value)).unit)"
         }
         let name = trend.series.map { "line \(ChartStyle.name($0))" } ?? "trend"
         markup += "<path class=\"\(name)\" d=\"M\(points.joined(separator: "L"))\"/>"
@@ -108,11 +108,12 @@ struct FramePicture {
     let places = data.binWidth == nil ? data.all.map(\.position) + data.guidePlaces : data.marks.map(\.position)
     if let width = data.binWidth, let last = places.last {
       return Axis(
-        edges: places + [last + width], width: width, data.key.kind, data.words, room: room,
+        edges: places + [last + width], width: width, data.key.kind, data.words, sign: data.key.sign, room: room,
         isOfNumbers: data.binsAreNumbers)
     }
     return Axis(
-      places, data.key.kind, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, room: room)
+      places, data.key.kind, data.words, isRound: kinds.contains(.scatter), limits: data.keyLimits, sign: data.key.sign,
+      room: room)
   }
 
   /// Adds names below their slots: side by side if they fit, otherwise vertically. Some are skipped if there are too many,

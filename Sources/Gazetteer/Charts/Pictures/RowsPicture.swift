@@ -29,7 +29,7 @@ struct RowsPicture {
     let width = 1 - left - room
     let axis = Axis(
       data.numbers + data.guideValues, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
-      limits: data.valueLimits, room: width * full)
+      limits: data.valueLimits, sign: data.value.sign, room: width * full)
     // Bars of one name are a group, with gaps between groups.
     let isFirst = rows.indices.map { $0 == 0 || rows[$0].name != rows[$0 - 1].name }
     let gap = isFirst.contains(false) ? 0.6 : 0
