@@ -78,6 +78,27 @@ struct HostileTests {
     }
   }
 
+  @Test("no part of a chart has a negative size, however long its numbers and names are")
+  func sizes() throws {
+    let table = ChartTable(
+      names: ["name", "n", "size", "note"],
+      rows: [("Abcdefghijkl", 1.23e308), ("Bcdefghijklm", -1.23e308), ("Cdefghijklmn", 1e-320), ("D", 1234.5)].map {
+        [.text($0.0), .decimal($0.1), .decimal($0.1), .text("A long note")]
+      })
+    for block in [
+      "bar: t", "bar: t\nlabel: note", "dot: t\ndecimals: 10", "bar: t\nfacet: name", "box: t\nx: n\ny: name",
+      "sparkline: t\nx: size\ny: n\ncolor: name\ndecimals: 10", "heatmap: t\nx: note\ny: name\ncolor: n",
+      "column: t\nx: name\ny: n", "scatter: t\nx: size\ny: n\nsize: size",
+    ] {
+      let chart = try Sample.chart(block, table)
+      for markup in [chart.html(), chart.file ?? ""] {
+        #expect(!markup.contains(/(?:width|height)="-/), "\(block)")
+        let places = markup.matches(of: /\bx="(-?[0-9.]+)%"/).compactMap { Double($0.1) }
+        #expect(places.allSatisfy { (0...100).contains($0) }, "\(block): \(places)")
+      }
+    }
+  }
+
   @Test("25,000 rows make an image, table and text of limited size")
   func bounds() throws {
     var random = SplitMix64(seed: 1)

@@ -4,8 +4,8 @@ struct RowsPicture {
   let data: ChartData
   let unit: String
 
-  /// The maximum share of the width for names beside their bars.
-  private static let widestBeside = 0.4
+  /// The maximum share of the width for names beside their bars, and the minimum for bars.
+  private static let (widestBeside, least) = (0.4, 0.1)
 
   /// Draws the chart and returns its height in ems. The labels of guides are above it.
   func draw(on canvas: inout Canvas) -> Double {
@@ -19,14 +19,16 @@ struct RowsPicture {
     let rows = data.rows
     // Names and numbers of all panels have the same room.
     let all = data.shared?.rows ?? rows
-    let isBeside = all.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside * full }
+    let room = ((all.map { TextWidth.of($0.text) }.max() ?? 0) + 0.6) / full
+    let widest = all.reduce(0) { max($0, TextWidth.of($1.name)) } / full
+    let isBeside = widest <= min(Self.widestBeside, 1 - Self.least - room)
     let names = rows.map { isBeside ? [$0.name] : Self.lines($0.name, width: full - 0.5) }
     let height = isBeside ? 1.6 : 1.7 + 1.25 * Double(names.reduce(1) { max($0, $1.count) })
-    let room = ((all.map { TextWidth.of($0.text) }.max() ?? 0) + 0.6) / full
-    let nameWidth = isBeside ? all.reduce(0) { max($0, TextWidth.of($1.name)) } / full : 0
-    let isNegative = all.contains(where: \.isLeft)
+    let nameWidth = isBeside ? widest : 0
+    // Without room on both sides, all numbers are on the right.
+    let isNegative = all.contains(where: \.isLeft) && 1 - nameWidth - 2 * room > Self.least
     let left = nameWidth + (isBeside ? 0.6 / full : 0) + (isNegative ? room : 0)
-    let width = 1 - left - room
+    let width = max(Self.least, 1 - left - room)
     let axis = Axis(
       data.numbers + data.guideValues, data.value.kind, data.words, isRound: kind != .bar, withZero: kind == .bar,
       limits: data.valueLimits, sign: data.value.sign, room: width * full)
@@ -90,8 +92,8 @@ struct RowsPicture {
     }
     for isLeft in isNegative ? [false, true] : [false] {
       canvas.texts(shift: (kind == .dot ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
-        for (index, row) in rows.enumerated() where row.isLeft == isLeft && !row.text.isEmpty {
-          let x = left + axis.scale.fraction(row.end) * width
+        for (index, row) in rows.enumerated() where (isNegative && row.isLeft) == isLeft && !row.text.isEmpty {
+          let x = left + axis.scale.fraction(isLeft || kind == .dot ? row.end : max(0, row.end)) * width
           canvas.text(row.text, x: x, y: bottoms[index] - 0.45)
         }
       }
