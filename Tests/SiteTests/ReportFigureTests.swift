@@ -51,6 +51,14 @@ struct ReportFigureTests {
     #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded.\n\nSource: Census."))
   }
 
+  @Test("a heading that a spreadsheet would take for a formula begins with an apostrophe, as cells do")
+  func formulas() throws {
+    let page =
+      "# T\n```sql\nSELECT name, 1 AS \"=1+1\", 2 AS \"@a\", 3 AS \"a-b\" FROM countries ORDER BY id LIMIT 1\n```\n"
+    let csv = try ReportSite(["a.md": page]).text("pages/a/figure.csv")
+    #expect(csv == "name,'=1+1,'@a,a-b\r\nAlpha|*x*,1,2,3\r\n")
+  }
+
   @Test("a chart of points and a line has the data of both, and its citation the source")
   func twoResults() throws {
     let page = """

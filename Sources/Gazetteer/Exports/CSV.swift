@@ -9,7 +9,7 @@ enum CSV {
   /// The header.
   static func head(_ table: Table, options: ExportOptions) -> [UInt8] {
     var head = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
-    append(table.columns, to: &head) { $0.name }
+    append(table.columns, to: &head) { text(of: .text($0.name), options: options) }
     return head
   }
 
