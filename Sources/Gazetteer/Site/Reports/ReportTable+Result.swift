@@ -7,9 +7,7 @@ extension ReportTable {
   }
 
   /// A result with the settings of a block. Without a page, the column of `link: column [page].md` contains country codes.
-  init(
-    _ body: BlockBody, _ result: ReportRows, caption: String? = nil, _ link: Report.Linker
-  ) throws(Mistake) {
+  init(_ body: BlockBody, _ result: ReportRows, caption: String? = nil, _ link: Report.Linker) throws(Mistake) {
     let settings = try TableSettings(body, result)
     let result = settings.rows
     let (linkColumn, isOfPage, links) = try Self.links(body, result, link)

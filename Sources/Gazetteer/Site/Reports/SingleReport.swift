@@ -61,9 +61,7 @@ package struct SingleReport: Sendable {
     return String(decoding: MarkdownTwin.of(Array(main.utf8), showsCode: true), as: UTF8.self)
   }
 
-  private func values(
-    _ database: QueryDatabase?, _ row: String?
-  ) throws(PlainError) -> Report.Instance {
+  private func values(_ database: QueryDatabase?, _ row: String?) throws(PlainError) -> Report.Instance {
     guard let column = page.column, let database else { return Report.Instance() }
     let report = page.report
     let instances = try report.instances(database)
