@@ -98,6 +98,14 @@ struct ReportFigureTests {
     }
     let now = try report("SELECT name, population FROM countries ORDER BY id LIMIT 2")
     #expect(now.contains("Of 2\n") && now.contains(/IGO\),\s20[0-9–]+\.\n/), "\(now)")
+    for query in [
+      "SELECT region AS name, sum(population) AS population FROM countries GROUP BY region ORDER BY 1",
+      "SELECT name, population FROM (SELECT name, population * 2 AS population FROM countries ORDER BY id LIMIT 2)",
+    ] {
+      let text = try report(query)
+      #expect(text.contains(/Source: calculated from United Nations [\s\S]*IGO\),\s20[0-9–]+\.\n/), "\(text)")
+    }
+    #expect(!now.contains("calculated"))
     let then = try report("SELECT 1950 AS year, population FROM countries ORDER BY id LIMIT 2")
     #expect(then.contains("IGO).\n"), "\(then)")
   }

@@ -78,12 +78,10 @@ struct ChartTable: Sendable {
     for cell in cells {
       if case .text(let text) = cell {
         texts += 1
-        if CalendarDay(text) != nil {
-          days += 1
-        } else if stray == nil, text.wholeMatch(of: /[0-9]{4}-[0-9]{2}/) == nil {
-          // Fiscal years such as 2012-13 are no days, but 2011-12 looks like a month.
-          stray = text
-        }
+        let isDay = CalendarDay(text) != nil
+        if isDay { days += 1 }
+        // Fiscal years such as 2012-13 are no days, but 2011-12 looks like a month.
+        if !isDay, stray == nil, text.wholeMatch(of: /[0-9]{4}-[0-9]{2}/) == nil { stray = text }
       } else if let number = cell.number {
         numbers += 1
         areYears = areYears && YearColumn.canHold(number)

@@ -106,13 +106,16 @@ package final class QueryDatabase: @unchecked Sendable {
     }
     try bind(values, to: statement)
     let columns = try names(of: statement)
+    let origins = columns.indices.map { sqlite3_column_origin_name(statement.handle, CInt(truncatingIfNeeded: $0)) }
+    let computed = Set(zip(columns, origins).filter { $0.1 == nil }.map(\.0))
     var (rows, bytes): ([[Cell]], Int) = ([], 0)
     while true {
       let status = sqlite3_step(statement.handle)
       guard status == SQLITE_ROW else {
         if status == SQLITE_DONE {
           return QueryResult(
-            columns: columns, rows: rows, undatedChanges: watch.readsDatesOfChanges ? undatedChanges : 0)
+            columns: columns, rows: rows, undatedChanges: watch.readsDatesOfChanges ? undatedChanges : 0,
+            computed: computed)
         }
         throw refusal(status, query)
       }

@@ -58,7 +58,7 @@ extension ReportMap {
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = rows.title(rows.answer.table(title: "").columns[value]).cut(to: FeedLimits.shared)
-    let credit = rows.words.credits[rows.answer.columns[value]].map { rows.haveYears ? $0.sources : $0.text }
+    let credit = rows.credit(of: rows.answer.columns[value])
     let numbers = WorldChart.Figure(
       title: title, display: rows.displays[value].with(unit: block[.unit]), values: values,
       classes: block.classes(of: Array(values.values)), credit: credit)

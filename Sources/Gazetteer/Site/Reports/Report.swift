@@ -260,7 +260,7 @@ struct Report: Sendable {
         layer.source.isEmpty ? nil : try shown(layer)
       }
       var chart = try Chart(settings, rows.chartTable, other?.chartTable, words: rows.words.phrases)
-      chart.credit = settings[.source] ?? rows.words.credit(of: chart.data.columns, hasYears: rows.haveYears)
+      chart.credit = settings[.source] ?? rows.credit(of: chart.data.columns)
       var figure = ReportFigure(chart, title: chart.title, rows, words, source: chart.credit, note: nil)
       figure.rowsOfLine = other
       return figure

@@ -24,6 +24,6 @@ extension ReportRows {
       wanted.append((column, cell))
     }
     let rows = answer.rows.filter { row in wanted.allSatisfy { row[$0.column] == $0.cell } }
-    return ReportRows(QueryResult(columns: answer.columns, rows: rows), words)
+    return ReportRows(QueryResult(columns: answer.columns, rows: rows, computed: answer.computed), words)
   }
 }

@@ -28,6 +28,20 @@ struct ReportRows: Sendable {
     zip(answer.columns, displays).contains { [.year, .date].contains($1.form) && $0 != "id" && !$0.hasSuffix("_year") }
   }
 
+  /// The known sources of a column, with years unless the rows have their own.
+  func credit(of column: String) -> String? {
+    guard let credit = words.credits[column] else { return nil }
+    let text = haveYears ? credit.sources : credit.text
+    return answer.computed.contains(column) ? words.phrases("calculated from {sources}", ["sources": text]) : text
+  }
+
+  /// The sources and years of several columns: the common ones, or else those of each after its title.
+  func credit(of columns: [ChartTable.Column]) -> String? {
+    let credits = columns.compactMap { column in credit(of: column.name).map { (title: column.title, text: $0) } }
+    guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
+    return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
+  }
+
   /// A formatted value.
   func text(_ row: Int, _ column: Int) -> String {
     displays[column].words(for: named.rows[row][column], in: words.phrases)

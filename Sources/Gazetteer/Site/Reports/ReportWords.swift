@@ -27,17 +27,6 @@ struct ReportWords: Sendable {
     (self.phrases, self.names, self.columns, self.credits) = (phrases, names, columns, credits)
   }
 
-  /// The sources and years of several columns: the common ones, or else those of each after its title.
-  ///
-  /// - Parameter hasYears: whether rows have years of their own, so that those of the newest values are left out.
-  func credit(of columns: [ChartTable.Column], hasYears: Bool) -> String? {
-    let credits = columns.compactMap { column in
-      self.credits[column.name].map { (title: column.title, text: hasYears ? $0.sources : $0.text) }
-    }
-    guard Set(credits.map(\.text)).count > 1 else { return credits.first?.text }
-    return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
-  }
-
   /// The answer with its names in the language, and with the numbers of the history of changes as people read them.
   func named(_ answer: QueryResult) -> QueryResult {
     let answer = withChangedNumbers(answer)
