@@ -20,14 +20,14 @@ struct PointNamesTests {
     }
   }
 
-  /// The boxes of the names in a picture at a width, and the horizontal range of its frame.
-  private func boxes(_ picture: Substring, width: Double) throws -> (names: [Box], frame: ClosedRange<Double>) {
+  /// The boxes of the names of a class in a picture at a width, and the horizontal range of its frame.
+  private func boxes(_ picture: Substring, _ style: String, width: Double) throws -> (names: [Box], frame: ClosedRange<Double>) {
     let frame = try #require(picture.firstMatch(of: /<svg x="([0-9.]+)%"[^>]*? width="([0-9.]+)%"[^>]* viewBox/))
     let (left, length) = (Double(frame.1)! * width / 100, Double(frame.2)! * width / 100)
-    let group = try #require(picture.firstRange(of: "class=\"names\">"))
+    let group = try #require(picture.firstRange(of: "class=\"\(style)\">"))
     let name = /text-anchor="(\w+)"><text x="([0-9.]+)%" y="([0-9.]+)em">([^<]+)/
     let shift = /<svg x="(-?[0-9.]+)em" text-anchor/
-    let names = picture[group.upperBound...].split(separator: "</text>").prefix { $0.contains("text-anchor") }
+    let names = picture[group.upperBound...].split(separator: "class=\"names")[0].split(separator: "</text>").prefix { $0.contains("text-anchor") }
       .compactMap { text -> Box? in
         guard let match = text.firstMatch(of: name) else { return nil }
         let size = TextWidth.of(String(match.4))
@@ -45,12 +45,14 @@ struct PointNamesTests {
   func namesAreApart(keys: String) throws {
     let html = try Sample.chart("scatter: t\nx: wealth\ny: life" + keys, Self.cloud).html()
     let broad = try #require(html.firstRange(of: "class=\"broad\""))
+    let narrow = html[..<broad.lowerBound]
     let pictures = [
-      (html[..<broad.lowerBound], [20.5, 30, 45, 66], 1), (html[broad.lowerBound...], [66, 90, 132], 4),
+      (narrow, "names few", [20.5, 30, 40], 1), (narrow, "names more", [40.0, 50, 66], 2),
+      (html[broad.lowerBound...], "names", [66, 90, 132], 4),
     ]
-    for (picture, widths, least) in pictures {
+    for (picture, style, widths, least) in pictures {
       for width in widths {
-        let (names, frame) = try boxes(picture, width: width)
+        let (names, frame) = try boxes(picture, style, width: width)
         #expect(names.count >= least, "\(names.count) names at \(width)")
         for (index, name) in names.enumerated() {
           #expect(!names[..<index].contains(where: name.overlaps), "\(name) at \(width)")
@@ -67,7 +69,7 @@ struct PointNamesTests {
       names: ["name", "wealth", "life", "region"],
       rows: rows.map { [.text($0.0), .decimal($0.1), .decimal($0.2), .text($0.3)] })
     let chart = try Sample.chart("scatter: t\nx: wealth\ny: life\ncolour: region", table)
-    #expect(chart.letters.filter { $0.hasSuffix("land") }.sorted() == rows.flatMap { [$0.0, $0.0] })
+    #expect(chart.letters.filter { $0.hasSuffix("land") }.sorted() == rows.flatMap { [$0.0, $0.0, $0.0] })  // at three widths
     #expect(chart.html().contains("<title>Aland; North; 10; 70</title>"))
     #expect(chart.figures?.columns.map(\.title) == ["name", "wealth", "region", "life"])
     #expect(chart.summary.hasSuffix(": 3 points from 70 (Aland) to 80 (Bland)."))

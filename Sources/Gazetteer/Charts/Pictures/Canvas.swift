@@ -4,6 +4,8 @@ struct Canvas: ~Copyable {
   /// The minimum widths in ems of charts on phones and of those with more room for names. 20.5 ems are 288 pixels of a page
   /// of 320, in 14-pixel text. Text that fits there fits everywhere: `charts.css` shrinks it in narrower charts.
   static let (narrow, broad) = (20.5, 66.0)
+  /// The width in ems from which `charts.css` shows more names of points.
+  static let middle = 40.0
   /// The side length of the stretched coordinate system.
   static let size = 1000.0
 

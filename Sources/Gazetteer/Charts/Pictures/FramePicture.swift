@@ -82,8 +82,15 @@ struct FramePicture {
         return .init(x: left + x * width, y: Self.top + y * height, radius: radius, name: mark.label)
       }
       // Names at the upper and lower ends exceed the axis by half a line.
-      PointNames(in: (left, left + width, Self.top - 0.6, bottom + 0.6), width: full, isFixed: canvas.isFixed)
-        .draw(points, on: &canvas)
+      let frame = (left, left + width, Self.top - 0.6, bottom + 0.6)
+      if full != Canvas.narrow || data.shared != nil || canvas.isFixed {
+        let most = canvas.isFixed ? full : full == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad
+        PointNames(in: frame, widths: (full, most)).draw(points, on: &canvas)
+      } else {
+        // Tablets have room for more names than phones.
+        PointNames(in: frame, widths: (full, Canvas.middle)).draw(points, style: "names few", on: &canvas)
+        PointNames(in: frame, widths: (Canvas.middle, Canvas.broad)).draw(points, style: "names more", on: &canvas)
+      }
     }
     let name = data.binWidth == nil ? data.name(data.value, unit, data.valueLimits) : data.words("rows")
     // The name starts at the axis if it fits, otherwise at the left edge.

@@ -23,23 +23,21 @@ struct PointNames {
 
   /// The area for names, in fractions of the width and in ems.
   let frame: (left: Double, right: Double, top: Double, bottom: Double)
-  /// The smallest and the largest width of the picture in ems.
   private let widths: (Double, Double)
   private let most: Double
 
   /// The number of points whose names are tried.
   private static let tries = 40
 
-  /// - Parameter isFixed: whether the picture is not stretched.
-  init(in frame: (left: Double, right: Double, top: Double, bottom: Double), width: Double, isFixed: Bool) {
-    self.frame = frame
-    widths = (width, isFixed ? width : width == Canvas.narrow ? Canvas.broad : 2 * Canvas.broad)
-    most = min(14, width * 0.45)
+  /// - Parameter widths: the smallest and the largest width of the picture in ems.
+  init(in frame: (left: Double, right: Double, top: Double, bottom: Double), widths: (Double, Double)) {
+    (self.frame, self.widths, most) = (frame, widths, min(14, widths.0 * 0.45))
   }
 
-  func draw(_ points: [Point], on canvas: inout Canvas) {
+  /// - Parameter style: the classes of the names in `charts.css`.
+  func draw(_ points: [Point], style: String = "names", on canvas: inout Canvas) {
     var taken = points.map { box($0, from: -$0.radius, to: $0.radius, top: -$0.radius, bottom: $0.radius) }
-    canvas.texts(name: "names") { canvas in
+    canvas.texts(name: style) { canvas in
       for point in outermost(points) {
         let name = point.name.shortened.fitted(most)
         let (width, beside) = (TextWidth.of(name), point.radius + 0.3)
