@@ -76,7 +76,7 @@ struct ChartSettingsTests {
         "line: t\nx: year\nannotate: 1990 A", 3, "no line has a number at 1990; add it, as in “1990, 5.2 Text”"
       ),
       ("histogram: t\nx: population\nreference x: 9 A", 3, "“9” is outside the ranges of the histogram"),
-      ("line: t\nx: year\ntrend: cubic", 3, "unknown trend “cubic”; use “linear”"),
+      ("line: t\nx: year\ntrend: cubic", 3, "unknown trend “cubic”; use “linear” or “linear each”"),
       ("line: t\nx: name\ntrend: linear", 3, "a trend needs a scatter or line with numbers or years along x"),
       (
         "line: t\narea: t\nx: name", 2,

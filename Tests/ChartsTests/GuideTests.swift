@@ -103,26 +103,29 @@ struct GuideTests {
     }
   }
 
-  @Test("each of up to six series has its own trend; one of more series says that it is of all")
+  @Test("up to six series can have a trend each; one of several series says that it is of all")
   func trendsOfSeries() throws {
-    func chart(_ series: Int) throws -> Chart {
+    func chart(_ series: Int, _ trend: String) throws -> Chart {
       let rows = (0..<series).flatMap { index in (0..<3).map { (index, Double($0)) } }
       return try Sample.chart(
-        "scatter: t\nx: x\ny: y\ncolor: group\ntrend: linear",
+        "scatter: t\nx: x\ny: y\ncolor: group\ntrend: \(trend)",
         ChartTable(
           names: ["group", "x", "y"],
           rows: rows.map { [.text("G\($0.0)"), .decimal($0.1), .decimal($0.0 == 0 ? 2 * $0.1 + 1 : 9 - $0.1)] }))
     }
-    let two = try chart(2)
+    let two = try chart(2, "linear each")
     #expect(
       two.notes == ["Linear trend (G0): y = 2 x + 1 (n = 3, r² = 1). Linear trend (G1): y = −1 x + 9 (n = 3, r² = 1)."],
       "\(two.notes)")
     // In the colours of their points: one line rises, the other falls.
     #expect(two.picture.contains(/class="line s1" d="M0 900L1000 500"/))
     #expect(two.picture.contains(/class="line s2" d="M0 100L1000 300"/), "\(two.picture)")
-    let seven = try chart(7)
+    let seven = try chart(7, "linear")
     #expect(seven.notes.count == 1 && seven.notes[0].hasPrefix("Linear trend (all series): y = "), "\(seven.notes)")
     #expect(seven.notes[0].contains("n = 21") && seven.picture.matches(of: /class="trend"/).count == 1)
+    #expect(throws: Mistake("“linear each” needs at most six series; use “linear” for one trend of all", line: 5)) {
+      try chart(7, "linear each")
+    }
   }
 
   private static let untrended: [(points: [(Double, Double)], areEqual: Bool)] = [

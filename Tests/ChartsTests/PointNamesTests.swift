@@ -21,23 +21,27 @@ struct PointNamesTests {
   }
 
   /// The boxes of the names of a class in a picture at a width, and the horizontal range of its frame.
-  private func boxes(_ picture: Substring, _ style: String, width: Double) throws -> (names: [Box], frame: ClosedRange<Double>) {
+  private func boxes(_ picture: Substring, _ style: String, width: Double) throws -> (
+    names: [Box], frame: ClosedRange<Double>
+  ) {
     let frame = try #require(picture.firstMatch(of: /<svg x="([0-9.]+)%"[^>]*? width="([0-9.]+)%"[^>]* viewBox/))
     let (left, length) = (Double(frame.1)! * width / 100, Double(frame.2)! * width / 100)
     let group = try #require(picture.firstRange(of: "class=\"\(style)\">"))
     let name = /text-anchor="(\w+)"><text x="([0-9.]+)%" y="([0-9.]+)em">([^<]+)/
     let shift = /<svg x="(-?[0-9.]+)em" text-anchor/
-    let names = picture[group.upperBound...].split(separator: "class=\"names")[0].split(separator: "</text>").prefix { $0.contains("text-anchor") }
-      .compactMap { text -> Box? in
-        guard let match = text.firstMatch(of: name) else { return nil }
-        let size = TextWidth.of(String(match.4))
-        var x = Double(match.2)! * width / 100
-        if let found = text.firstMatch(of: shift) { x += Double(found.1)! }
-        if match.1 == "end" { x -= size }
-        if match.1 == "middle" { x -= size / 2 }
-        let y = Double(match.3)!
-        return Box(left: x, right: x + size, top: y - 0.95, bottom: y + 0.25)
-      }
+    let names = picture[group.upperBound...].split(separator: "class=\"names")[0].split(separator: "</text>").prefix {
+      $0.contains("text-anchor")
+    }
+    .compactMap { text -> Box? in
+      guard let match = text.firstMatch(of: name) else { return nil }
+      let size = TextWidth.of(String(match.4))
+      var x = Double(match.2)! * width / 100
+      if let found = text.firstMatch(of: shift) { x += Double(found.1)! }
+      if match.1 == "end" { x -= size }
+      if match.1 == "middle" { x -= size / 2 }
+      let y = Double(match.3)!
+      return Box(left: x, right: x + size, top: y - 0.95, bottom: y + 0.25)
+    }
     return (names, left...(left + length))
   }
 
@@ -69,7 +73,8 @@ struct PointNamesTests {
       names: ["name", "wealth", "life", "region"],
       rows: rows.map { [.text($0.0), .decimal($0.1), .decimal($0.2), .text($0.3)] })
     let chart = try Sample.chart("scatter: t\nx: wealth\ny: life\ncolour: region", table)
-    #expect(chart.letters.filter { $0.hasSuffix("land") }.sorted() == rows.flatMap { [$0.0, $0.0, $0.0] })  // at three widths
+    // At three widths.
+    #expect(chart.letters.filter { $0.hasSuffix("land") }.sorted() == rows.flatMap { [$0.0, $0.0, $0.0] })
     #expect(chart.html().contains("<title>Aland; North; 10; 70</title>"))
     #expect(chart.figures?.columns.map(\.title) == ["name", "wealth", "region", "life"])
     #expect(chart.summary.hasSuffix(": 3 points from 70 (Aland) to 80 (Bland)."))

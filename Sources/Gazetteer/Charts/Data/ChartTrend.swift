@@ -14,14 +14,14 @@ struct ChartTrend: Sendable {
   /// The equation, the number of points and r².
   let sentence: String
 
-  /// The trends of a block with a sentence about each: one for each of up to six series, otherwise one for all figures;
-  /// `nil` if the block has none.
+  /// The trend of all figures, or of each series if the block says so, with a sentence about each; `nil` if the block has
+  /// none.
   static func lines(
     _ settings: ChartSettings, _ data: ChartData
   ) throws(Mistake) -> (trends: [ChartTrend], sentence: String)? {
     guard let trend = settings[.trend] else { return nil }
-    guard trend == "linear" else {
-      throw settings.mistake(in: .trend, "unknown trend “\(trend.shortened)”; use “linear”")
+    guard let isOfAll = ["linear": true, "linear each": false][trend] else {
+      throw settings.mistake(in: .trend, "unknown trend “\(trend.shortened)”; use “linear” or “linear each”")
     }
     guard settings.kind == .scatter || settings.kind == .line, data.key.kind != .text, data.key.kind != .date else {
       throw settings.mistake(in: .trend, "a trend needs a scatter or line with numbers or years along x")
@@ -31,9 +31,12 @@ struct ChartTrend: Sendable {
     if settings.kind == .line, series.count > 1 {
       throw settings.mistake(in: .trend, "a trend of lines needs one series; remove “color”, or use a scatter")
     }
+    guard isOfAll || series.count <= ChartStyle.distinct else {
+      throw settings.mistake(in: .trend, "“linear each” needs at most six series; use “linear” for one trend of all")
+    }
     let words = data.words
     var (trends, sentences): ([ChartTrend], [String]) = ([], [])
-    for group in (2...ChartStyle.distinct).contains(series.count) ? series.map(Int?.some) : [nil] {
+    for group in isOfAll || series.count < 2 ? [nil] : series.map(Int?.some) {
       let name = group.map { data.series[$0].inSentence } ?? (series.count > 1 ? words("all series") : nil)
       let points: [(x: Double, y: Double)] = marks.filter { group == nil || $0.series == group }.compactMap { mark in
         data.keyLimits.place(mark.position).flatMap { x in data.valueLimits.place(mark.number).map { (x, $0) } }
