@@ -36,6 +36,19 @@ struct QueryTests {
     #expect(answer.rows == [[.text("Anna"), .integer(100), .decimal(10.5), .empty]])
   }
 
+  @Test("several threads can ask and check at once")
+  func threads() throws {
+    let database = try database()
+    let names = try ConcurrentMap.map(count: 400, stride: 1) { number throws(Mistake) -> [[Cell]] in
+      try database.check("SELECT count(*) FROM countries WHERE population > \(number)")
+      return try database.answer(
+        "SELECT name FROM countries WHERE code = :code", ["code": .text(["A", "B", "C", "D"][number % 4])]
+      ).rows
+    }
+    let expected = ["Anna", "Bert", "Carl", "Dora"].map { [[Cell.text($0)]] }
+    #expect(names.enumerated().allSatisfy { $1 == expected[$0 % 4] })
+  }
+
   @Test("parameters are bound, whatever they contain")
   func parameters() throws {
     let query = "SELECT name FROM countries WHERE region = :region ORDER BY id"

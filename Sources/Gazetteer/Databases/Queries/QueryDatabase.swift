@@ -16,7 +16,7 @@ package struct QuerySchema: Equatable, Sendable {
 
 /// A read-only SQL database of feeds in memory.
 ///
-/// Without `ORDER BY`, rows are in feed order. Several threads may call ``answer(_:_:)``, which runs one query at a time.
+/// Without `ORDER BY`, rows are in feed order. Several threads may call its methods, which run one query at a time.
 package final class QueryDatabase: @unchecked Sendable {
   private let connection: Connection
   private let watch: QueryWatch
@@ -84,7 +84,9 @@ package final class QueryDatabase: @unchecked Sendable {
 
   /// Checks that a query compiles.
   func check(_ query: String) throws(Mistake) {
-    _ = try asking(query) { () throws(Mistake) in try compiled(query) }
+    try answers.withLock { _ throws(Mistake) in
+      _ = try asking(query) { () throws(Mistake) in try compiled(query) }
+    }
   }
 
   /// Runs a closure under the limits, and adds suggestions to its errors.
