@@ -100,7 +100,7 @@ def test_a_release_has_files_for_homebrew_and_mise(tmp_path):
     subprocess.run(command, env={**os.environ, "GITHUB_REPOSITORY": "ada/gazetteer"}, check=True)
     formula, mise = ((tmp_path / "dist" / name).read_text() for name in ("gazetteer.rb", "mise.toml"))
     assert f'sha256 "{"b" * 64}"' in formula and "/ada/gazetteer/releases/download/v1.2.3/gazetteer-1.2.3-macos" in formula
-    assert '"ubi:ada/gazetteer" = { version = "1.2.3"' in mise
+    assert '"github:ada/gazetteer" = { version = "1.2.3"' in mise
     assert not re.search(r"OWNER|0\.1\.0|0{64}", formula + mise)
 
 
