@@ -106,6 +106,9 @@ struct ReportFigureTests {
       #expect(text.contains(/Source: calculated from United Nations [\s\S]*IGO\),\s20[0-9–]+\.\n/), "\(text)")
     }
     #expect(!now.contains("calculated"))
+    // Density has no source of its own.
+    let density = try report("SELECT name, density FROM countries ORDER BY id LIMIT 2")
+    #expect(density.contains(/Source: calculated from United Nations [\s\S]*; [A-Z]/), "\(density)")
     let then = try report("SELECT 1950 AS year, population FROM countries ORDER BY id LIMIT 2")
     #expect(then.contains("IGO).\n"), "\(then)")
   }

@@ -65,6 +65,8 @@ struct WorldChart {
   /// The credit for the borders; `nil` if the page has it elsewhere.
   var credit: MapCredit?
 
+  var fault: String? { hasNoRows ? "the map has no rows" : nil }
+
   /// Whether it shows neither figures nor warnings.
   var isEmpty: Bool {
     figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows

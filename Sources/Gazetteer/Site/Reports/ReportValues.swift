@@ -30,9 +30,16 @@ struct ReportRows: Sendable {
 
   /// The known sources of a column, with years unless the rows have their own.
   func credit(of column: String) -> String? {
-    guard let credit = words.credits[column] else { return nil }
-    let text = haveYears ? credit.sources : credit.text
-    return answer.computed.contains(column) ? words.phrases("calculated from {sources}", ["sources": text]) : text
+    let isDensity = column == "density" && words.credits[column] == nil
+    var texts: [String] = []
+    for credit in (isDensity ? ["population", "area"] : [column]).compactMap({ words.credits[$0] }) {
+      let text = haveYears ? credit.sources : credit.text
+      if !texts.contains(text) { texts.append(text) }
+    }
+    guard !texts.isEmpty else { return nil }
+    let text = texts.joined(separator: "; ")
+    let isComputed = isDensity || answer.computed.contains(column)
+    return isComputed ? words.phrases("calculated from {sources}", ["sources": text]) : text
   }
 
   /// The sources and years of several columns: the common ones, or else those of each after its title.
