@@ -63,7 +63,8 @@ struct ReportCheckTests {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
       "# T\n\n```sql none\nSELECT name, code, population FROM countries WHERE region = 'Nowhere' ORDER BY id\n```\n"
-        + "```chart\nbar: none\nx: population\n```\n```map\nfrom: none\nvalue: population\ncode: code\n```\n", to: "own/a.md")
+        + "```chart\nbar: none\nx: population\n```\n```map\nfrom: none\nvalue: population\ncode: code\n```\n",
+      to: "own/a.md")
     let result = try build(gazetteer, 1, date: 0)
     for warning in ["line 6: the chart has no rows", "line 10: the map has no rows"] {
       #expect(result.status == 0 && result.errors.contains("warning: own/a.md, \(warning)"), "\(result)")
