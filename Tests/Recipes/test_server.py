@@ -156,6 +156,20 @@ def test_the_site_of_another_project_is_kept(tmp_path):
     one.project.rename(tmp_path / "moved")
     one.project = tmp_path / "moved"
     assert one.run("--title", "New").returncode == 0 and one.site() != site
+    (one.target / ".gazetteer-project").unlink()  # as of an earlier version; an unchanged site claims its folder again
+    assert one.run("--title", "New").returncode == 0 and other.run("--title", "Other").returncode == 65
+
+
+def test_only_sites_of_its_own_are_deleted(tmp_path):
+    server = Server(tmp_path, "cron", GAZETTEER_LOG="-log")
+    others = {"alpha", " my site", "beta", "gamma"}
+    for name in others:
+        (server.target / "sites" / name).mkdir(parents=True)
+    for title in ("One", "Two", "Three", "Four"):
+        assert server.run("--title", title).returncode == 0
+    left = {file.name for file in (server.target / "sites").iterdir()}
+    assert others < left and len(left) == len(others) + 3
+    assert (server.project / "-log").read_text().count("== ") == 4
 
 
 def test_the_line_of_cron_runs_with_spaces_in_paths_and_the_tools_of_busybox(tmp_path):
