@@ -3,7 +3,7 @@ enum TSV {
   /// The table in UTF-8, in parts.
   static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
     var head: [UInt8] = []
-    append(table.columns, to: &head) { $0.name }
+    append(table.columns, to: &head) { text(of: .text($0.name), options: options) }
     return table.parts(head: head) { append(table.rows[$0], to: &$1) { text(of: $0, options: options) } }
   }
 
