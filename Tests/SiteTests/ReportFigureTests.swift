@@ -101,6 +101,7 @@ struct ReportFigureTests {
     for query in [
       "SELECT region AS name, sum(population) AS population FROM countries GROUP BY region ORDER BY 1",
       "SELECT name, population FROM (SELECT name, population * 2 AS population FROM countries ORDER BY id LIMIT 2)",
+      "SELECT name, population FROM countries WHERE code = 'FR' UNION ALL SELECT 'All', sum(population) FROM countries",
     ] {
       let text = try report(query)
       #expect(text.contains(/Source: calculated from United Nations [\s\S]*IGO\),\s20[0-9–]+\.\n/), "\(text)")

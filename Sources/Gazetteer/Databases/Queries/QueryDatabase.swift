@@ -109,7 +109,9 @@ package final class QueryDatabase: @unchecked Sendable {
     try bind(values, to: statement)
     let columns = try names(of: statement)
     let origins = columns.indices.map { sqlite3_column_origin_name(statement.handle, CInt(truncatingIfNeeded: $0)) }
-    let computed = Set(zip(columns, origins).filter { $0.1 == nil }.map(\.0))
+    // SQLite knows only the origins of the first of several SELECTs.
+    let isCompound = query.contains(/(?i)\bunion\b/)
+    let computed = Set(zip(columns, origins).filter { isCompound || $0.1 == nil }.map(\.0))
     var (rows, bytes): ([[Cell]], Int) = ([], 0)
     while true {
       let status = sqlite3_step(statement.handle)
