@@ -77,8 +77,17 @@ struct ScaleTests {
     let others = try Sample.chart(
       "line: t\nx: name\ny: n", [("2024-Q5", 1), ("2023-13", 2), ("202401", 3), ("2024", 4)])
     #expect(others.figures?.rows.map { $0[0] } == ["2024-Q5", "2023-13", "202401", "2024"], "these are names")
-    let fiscal = try Sample.chart("line: t\nx: name\ny: n", [("2010-11", 1), ("2011-12", 2), ("2012-13", 3)])
-    #expect(fiscal.figures?.rows.count == 3 && fiscal.fault == nil, "fiscal years are no months")
+    let line = { (names: [String]) in
+      try Sample.chart("line: t\nx: name\ny: n", names.enumerated().map { ($1, Double($0)) })
+    }
+    for fiscal in [["2010-11", "2011-12", "2012-13"], ["2009-10", "2010-11", "2011-12"], ["1998-99", "1999-00"]] {
+      let chart = try line(fiscal)
+      #expect(chart.data.marks.map(\.position) == fiscal.indices.map(Double.init) && chart.fault == nil, "no months")
+    }
+    #expect(try line(["2011-12", "2012-01"]).data.key.kind == .date && line(["2011-12"]).data.key.kind == .date)
+    for wrong in ["2024-13", "2024-00", "2023-W53"] {
+      #expect(try line(["2023-11", "2023-12", wrong]).fault?.contains("“\(wrong)” is no day") == true, "\(wrong)")
+    }
   }
 
   @Test("a chart of percentages has the sign at ticks, bars, points and in text, and only there")

@@ -73,21 +73,33 @@ struct ChartTable: Sendable {
     self.rows = rows
   }
 
+  /// Whether a text is two successive years such as 2012-13.
+  private static func isFiscalYear(_ text: String) -> Bool {
+    guard text.utf8.count == 7, let parts = text.wholeMatch(of: /[0-9]{2}([0-9]{2})-([0-9]{2})/)?.output else {
+      return false
+    }
+    return Int(parts.1).map { ($0 + 1) % 100 } == Int(parts.2)
+  }
+
   private static func kind(areYears: Bool, _ cells: some Sequence<Cell>) -> (Column.Kind, stray: String?) {
-    var (texts, numbers, days, areYears, stray) = (0, 0, 0, areYears, String?.none)
+    var (texts, numbers, days, fiscal, areYears, areDifferent) = (0, 0, 0, 0, areYears, false)
+    var (first, stray): (String?, String?)
     for cell in cells {
       if case .text(let text) = cell {
         texts += 1
-        let isDay = CalendarDay(text) != nil
-        if isDay { days += 1 }
-        // Fiscal years such as 2012-13 are no days, but 2011-12 looks like a month.
-        if !isDay, stray == nil, text.wholeMatch(of: /[0-9]{4}-[0-9]{2}/) == nil { stray = text }
+        let isFiscal = Self.isFiscalYear(text)
+        fiscal += isFiscal ? 1 : 0
+        areDifferent = areDifferent || text != (first ?? text)
+        first = first ?? text
+        if CalendarDay(text) != nil { days += 1 } else if !isFiscal { stray = stray ?? text }
       } else if let number = cell.number {
         numbers += 1
         areYears = areYears && YearColumn.canHold(number)
       }
     }
     if texts > 0 {
+      // 2011-12 alone is a month.
+      if fiscal == texts, areDifferent { return (.text, nil) }
       return days == texts && numbers == 0
         ? (.date, nil) : (.text, 2 * (numbers + days) > numbers + texts ? stray : nil)
     }

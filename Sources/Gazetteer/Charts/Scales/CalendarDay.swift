@@ -32,10 +32,11 @@ struct CalendarDay: Equatable {
     else { return nil }
     switch parts.2?.first {
     case "Q": self.init(year: year, month: 3 * number - 2)
-    case "W" where number <= 53:
-      // The first week has 4 January. Day 0 was a Thursday.
+    case "W":
+      // The first week has 4 January, and the Thursday of each is in its year. Day 0 was a Thursday.
       let day = Self(year: year, month: 1, day: 4).number
       self.init(number: day - ((day + 3) % 7 + 7) % 7 + 7 * (number - 1))
+      guard Self(number: self.number + 3).year == year else { return nil }
     case "M" where number <= 12, nil where number <= 12: self.init(year: year, month: number)
     default: return nil
     }
