@@ -190,7 +190,9 @@ def build(world, program, feed):
 def least(program, tmp_path_factory):
     """The instructions of builds of one small row, by whether it is a fact."""
     world = World(tmp_path_factory.mktemp("least") / "world")
-    return {False: build(world, program, [{"name": "A"}]), True: build(world, program, {"title": "F", "rows": [{"title": "A"}]})}
+    feeds = {False: [{"name": "A"}], True: {"title": "F", "rows": [{"title": "A"}]}}
+    # A busy machine can add a twentieth.
+    return {of_facts: min(build(world, program, feed) for _ in range(2)) for of_facts, feed in feeds.items()}
 
 
 @pytest.mark.night
