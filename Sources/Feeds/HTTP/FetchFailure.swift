@@ -114,7 +114,8 @@ extension FetchFailure: CustomStringConvertible {
     switch self {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
       "Check the connection and the URL, or use a file instead."
-    case .notSecure: "Check the clock and the URL; install ca-certificates, or set SSL_CERT_FILE to certificates."
+    case .notSecure:
+      "Check the clock and the URL; install ca-certificates, or set SSL_CERT_FILE to a file of certificates."
     case .outOfTime: "Try again later; images that were fetched are cached."
     case .timedOut, .hostTimedOut: "Try again later, or raise “timeout” in gazetteer.yml."
     case .status(401, _), .status(403, _): "Check the key: GAZETTEER_API_KEY or --header."

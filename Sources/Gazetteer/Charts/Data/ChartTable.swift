@@ -82,24 +82,20 @@ struct ChartTable: Sendable {
   }
 
   private static func kind(areYears: Bool, _ cells: some Sequence<Cell>) -> (Column.Kind, stray: String?) {
-    var (texts, numbers, days, fiscal, areYears, areDifferent) = (0, 0, 0, 0, areYears, false)
-    var (first, stray): (String?, String?)
+    // Several fiscal years such as 2010-11 are no months.
+    let names = cells.lazy.compactMap { cell -> String? in if case .text(let text) = cell { text } else { nil } }
+    if names.allSatisfy(isFiscalYear), Set(names).count > 1 { return (.text, nil) }
+    var (texts, numbers, days, areYears, stray) = (0, 0, 0, areYears, String?.none)
     for cell in cells {
       if case .text(let text) = cell {
         texts += 1
-        let isFiscal = Self.isFiscalYear(text)
-        fiscal += isFiscal ? 1 : 0
-        areDifferent = areDifferent || text != (first ?? text)
-        first = first ?? text
-        if CalendarDay(text) != nil { days += 1 } else if !isFiscal { stray = stray ?? text }
+        if CalendarDay(text) != nil { days += 1 } else { stray = stray ?? text }
       } else if let number = cell.number {
         numbers += 1
         areYears = areYears && YearColumn.canHold(number)
       }
     }
     if texts > 0 {
-      // 2011-12 alone is a month.
-      if fiscal == texts, areDifferent { return (.text, nil) }
       return days == texts && numbers == 0
         ? (.date, nil) : (.text, 2 * (numbers + days) > numbers + texts ? stray : nil)
     }
