@@ -41,27 +41,5 @@ struct HTMLTag: Sendable {
 
   var closing: String { "</" + name + ">" }
 
-  /// A text escaped for an attribute in double quotes or the content of an element.
-  static func escape(_ text: String) -> String {
-    let text = text.htmlSafe
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in !bytes.contains { reference(for: $0) != nil } }
-    guard isPlain != true else { return text }
-    var output: [UInt8] = []
-    for byte in text.utf8 {
-      if let reference = reference(for: byte) { output.append(reference) } else { output.append(byte) }
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  /// The character reference for a byte that must be escaped.
-  static func reference(for byte: UInt8) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
-    }
-  }
+  static func escape(_ text: String) -> String { HTMLWriter.escape(text) }
 }

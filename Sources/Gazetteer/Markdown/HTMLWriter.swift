@@ -17,6 +17,9 @@ struct HTMLWriter: ~Copyable {
   /// The number of bytes written.
   var count: Int { earlier.reduce(bytes.count) { $0 + $1.count } }
 
+  /// The output as a text.
+  var written: String { String(decoding: parts.whole, as: UTF8.self) }
+
   /// The parts of the output, in UTF-8.
   var parts: [[UInt8]] { earlier.isEmpty ? [bytes] : earlier + [bytes] }
 
@@ -65,6 +68,90 @@ struct HTMLWriter: ~Copyable {
     bytes.append(closing)
   }
 
+  /// Writes an element on lines of its own.
+  ///
+  /// - Parameters:
+  ///   - start: writes content in the line of the start tag.
+  ///   - build: writes the lines between the tags.
+  mutating func block(
+    _ name: StaticString, _ attributes: HTMLAttributes = [:], start: (inout HTMLWriter) -> Void = { _ in },
+    _ build: (inout HTMLWriter) -> Void = { _ in }
+  ) {
+    beginLine()
+    lines(name, attributes, start: start, build)
+    beginLine()
+  }
+
+  /// Writes an element with its content on lines of its own, and the tags in the current lines.
+  mutating func lines(
+    _ name: StaticString, _ attributes: HTMLAttributes = [:], start: (inout HTMLWriter) -> Void = { _ in },
+    _ build: (inout HTMLWriter) -> Void
+  ) {
+    inline(name, attributes) { html in
+      start(&html)
+      html.beginLine()
+      build(&html)
+      html.beginLine()
+    }
+  }
+
+  /// Writes an element on a line.
+  mutating func line(
+    _ name: StaticString, _ attributes: HTMLAttributes = [:], _ build: (inout HTMLWriter) -> Void
+  ) {
+    beginLine()
+    inline(name, attributes, build)
+    beginLine()
+  }
+
+  /// Writes an element with a text on a line.
+  mutating func line(_ name: StaticString, _ attributes: HTMLAttributes = [:], text: String) {
+    line(name, attributes) { $0.text(text) }
+  }
+
+  /// Writes an element within a line.
+  ///
+  /// - Parameter hasEnd: whether to write the end tag, which HTML does not require of cells and items.
+  mutating func inline(
+    _ name: StaticString, _ attributes: HTMLAttributes = [:], hasEnd: Bool = true,
+    _ build: (inout HTMLWriter) -> Void
+  ) {
+    void(name, attributes)
+    build(&self)
+    guard hasEnd else { return }
+    bytes.append("</")
+    bytes.append(name)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Writes an element with a text within a line.
+  mutating func inline(
+    _ name: StaticString, _ attributes: HTMLAttributes = [:], hasEnd: Bool = true, text: String
+  ) {
+    inline(name, attributes, hasEnd: hasEnd) { $0.text(text) }
+  }
+
+  /// Writes an element that has no content in HTML, such as `img`.
+  mutating func void(_ name: StaticString, _ attributes: HTMLAttributes) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(name)
+    bytes += attributes.bytes
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Writes an element of SVG without content, such as `path`.
+  mutating func leaf(_ name: StaticString, _ attributes: HTMLAttributes) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(name)
+    bytes += attributes.bytes
+    bytes.append("/>")
+  }
+
+  /// Ends the current line, if it is not empty.
+  mutating func beginLine() {
+    if let last = bytes.last ?? earlier.last?.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+  }
+
   /// Writes HTML from libcmark or another writer.
   mutating func rendered(_ html: [UInt8]) {
     // Long HTML is not copied.
@@ -87,7 +174,7 @@ struct HTMLWriter: ~Copyable {
     text.withUTF8 { text in
       var start = 0
       for index in text.indices {
-        guard text[index] != UInt8(ascii: "'"), let reference = HTMLTag.reference(for: text[index]) else { continue }
+        guard text[index] != UInt8(ascii: "'"), let reference = Self.reference(for: text[index]) else { continue }
         bytes += text[start..<index]
         bytes.append(reference)
         start = index + 1
@@ -137,10 +224,6 @@ struct HTMLWriter: ~Copyable {
   mutating func blocks(of document: Document) {
     beginLine()
     document.finishHTML().forEach { rendered($0) }
-  }
-
-  private mutating func beginLine() {
-    if let last = bytes.last ?? earlier.last?.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
 
   private static let digits = Array("0123456789ABCDEF".utf8)

@@ -3,76 +3,87 @@ extension Chart {
   ///
   /// - Parameter id: the prefix of its identifiers, unique on the page; `nil` if the `title` of the SVG suffices as label.
   func html(id: String? = nil) -> String {
-    var markup = HTMLWriter()
-    markup += "<figure class=\"chart\">"
-    markup.element("figcaption", title)
-    if kind == .value {
-      markup.element("p class=\"number\"", valueText)
-    } else if data.marks.isEmpty {
-      markup.element("p", words("No rows."))
-    } else {
-      addLegend(to: &markup)
-      data.panels.isEmpty ? picture(&markup, id: id) : pictures(&markup, id: id)
+    var html = HTMLWriter()
+    html.line("figure", ["class": "chart"]) { figure in
+      figure.inline("figcaption", text: title)
+      if kind == .value {
+        figure.inline("p", ["class": "number"], text: valueText)
+      } else if data.marks.isEmpty {
+        figure.inline("p", text: words("No rows."))
+      } else {
+        addLegend(to: &figure)
+        data.panels.isEmpty ? picture(&figure, id: id) : pictures(&figure, id: id)
+      }
+      let notes = data.panels.isEmpty ? notes : notes.filter { $0 != projectionNote }
+      let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(
+        separator: " ")
+      if !sentences.isEmpty { figure.inline("p", text: sentences) }
+      addTable(to: &figure)
     }
-    let notes = data.panels.isEmpty ? notes : notes.filter { $0 != projectionNote }
-    let sentences = ([data.panels.isEmpty ? "" : summary, description] + notes).filter { !$0.isEmpty }.joined(
-      separator: " ")
-    if !sentences.isEmpty { markup.element("p", sentences) }
-    table(&markup)
-    markup += "</figure>\n"
-    return markup.written
+    return html.written
   }
 
-  private func addLegend(to markup: inout HTMLWriter) {
+  private func addLegend(to figure: inout HTMLWriter) {
     for list in legend {
-      markup += list.style.isEmpty ? "<ul>" : "<ul class=\"\(list.style)\">"
-      for item in list.items {
-        guard !item.sample.isEmpty else {
-          markup.element("li", item.name)
-          continue
+      figure.inline("ul", ["class": list.style]) { element in
+        for item in list.items {
+          guard !item.sample.isEmpty else {
+            element.inline("li", text: item.name)
+            continue
+          }
+          let size = item.diameter?.em
+          let box = size == nil ? "0 0 24 12" : "0 0 2 2"
+          element.inline("li") { element in
+            element.inline(
+              "svg",
+              [
+                "viewBox": box, "width": size, "height": size, "class": size == nil ? "key" : nil,
+                "aria-hidden": "true",
+              ]
+            ) { $0.rendered(item.sample + item.rank) }
+            element.inline("span", text: item.name)
+          }
         }
-        let size = item.diameter.map { "0 0 2 2\" width=\"\($0.em)\" height=\"\($0.em)" } ?? "0 0 24 12\" class=\"key"
-        markup += "<li><svg viewBox=\"\(size)\" aria-hidden=\"true\">\(item.sample)\(item.rank)</svg>"
-        markup.element("span", item.name)
-        markup += "</li>"
       }
-      markup += "</ul>"
     }
   }
 
-  /// The figures as a collapsed table, without optional end tags.
-  private func table(_ markup: inout HTMLWriter) {
+  /// Adds the figures as a collapsed table.
+  private func addTable(to figure: inout HTMLWriter) {
     guard let figures else { return }
-    markup += "<details>"
-    markup.element("summary", words("Data"))
-    let isWide = figures.columns.count > 3
-    if isWide {
-      markup += "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\""
-      markup.text(words("Data"))
-      markup += "\">"
-    }
-    markup += "<table><thead><tr>"
-    for column in figures.columns {
-      markup += column.isNumeric ? "<th class=\"right\">" : "<th>"
-      markup.text(column.title)
-    }
-    // The first column names the rows, even with numbers.
-    let isNumeric = figures.columns.indices.map { $0 > 0 && figures.columns[$0].isNumeric }
-    markup += "<tbody>"
-    for row in figures.rows {
-      markup += "<tr>"
-      for (index, text) in row.enumerated() {
-        markup += isNumeric[index] ? "<td>" : "<th>"
-        markup.text(text)
+    figure.inline("details") { details in
+      details.inline("summary", text: words("Data"))
+      if figures.columns.count > 3 {
+        let box: HTMLAttributes = ["class": "scroll", "role": "group", "tabindex": "0", "aria-label": words("Data")]
+        details.inline("div", box) { addTable(of: figures, to: &$0) }
+      } else {
+        addTable(of: figures, to: &details)
+      }
+      let rest = [
+        figures.left > data.left ? words("And {n} more.", n: figures.left) : "", words.skipped(figures.skipped),
+      ]
+      for sentence in rest + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
+        details.inline("p", text: sentence)
       }
     }
-    markup += isWide ? "</table></div>" : "</table>"
-    let rest = [
-      figures.left > data.left ? words("And {n} more.", n: figures.left) : "", words.skipped(figures.skipped),
-    ]
-    for sentence in rest + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
-      markup.element("p", sentence)
+  }
+
+  private func addTable(of figures: Figures, to html: inout HTMLWriter) {
+    let columns = figures.columns.enumerated().map { index, column in
+      // The first column names the rows, even with numbers.
+      HTMLTable.Column(
+        title: column.title, head: ["class": column.isNumeric ? "right" : nil],
+        isHeader: index == 0 || !column.isNumeric)
     }
-    markup += "</details>"
+    let table = HTMLTable(columns: columns, layout: .dense)
+    table.build(into: &html) { part in
+      table.body(into: &part) { body in
+        for texts in figures.rows {
+          table.row(into: &body) { row in
+            for (index, text) in texts.enumerated() { table.cell(index, into: &row) { $0.text(text) } }
+          }
+        }
+      }
+    }
   }
 }

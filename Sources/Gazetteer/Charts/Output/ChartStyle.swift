@@ -10,8 +10,8 @@ enum ChartStyle {
     let name = name(series)
     switch kind {
     case .scatter, .dot: PointMarks.append("M12 6h0", series: series, to: &markup)
-    case .line, .sparkline: markup += "<path class=\"line \(name)\" d=\"M0 6H24\"/>"
-    default: markup += "<path class=\"fill \(name)\" d=\"M2 1H22V11H2z\"/>"
+    case .line, .sparkline: markup.path("line \(name)", "M0 6H24")
+    default: markup.path("fill \(name)", "M2 1H22V11H2z")
     }
   }
 }

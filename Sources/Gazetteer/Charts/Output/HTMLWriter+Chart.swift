@@ -1,6 +1,6 @@
 extension HTMLWriter {
-  /// Writes trusted markup, unescaped.
-  static func += (html: inout HTMLWriter, text: String) { html.rendered(text) }
+  /// Writes a path with a class of the style sheet.
+  mutating func path(_ name: String, _ data: String) { leaf("path", ["class": name, "d": data]) }
 
   /// Writes an element with escaped text.
   mutating func element(_ tag: String, _ text: String) {
@@ -8,9 +8,6 @@ extension HTMLWriter {
     self.text(text)
     rendered("</\(tag.prefix { $0 != " " })>")
   }
-
-  /// The output as a string.
-  var written: String { String(decoding: parts.whole, as: UTF8.self) }
 }
 
 extension Double {

@@ -22,20 +22,17 @@ struct Canvas: ~Copyable {
   mutating func frame(
     left: Double, width: Double, top: Double = 0, height: Double, _ draw: (inout HTMLWriter) -> Void
   ) {
-    markup += "<svg x=\"\(left.percent)\""
-    if top > 0 { markup += " y=\"\(top.em)\"" }
-    markup += " width=\"\(width.percent)\" height=\"\(height.em)\""
-    if let em {
-      var frame = HTMLWriter()
-      draw(&frame)
-      let scale = (x: width * self.width * em / Self.size, y: height * em / Self.size)
-      markup += ">"
-      markup.rendered(PathData.scaled(in: frame.parts.whole, by: scale))
-    } else {
-      markup += " viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"
-      draw(&markup)
+    let box: HTMLAttributes = [
+      "x": left.percent, "y": top > 0 ? top.em : nil, "width": width.percent, "height": height.em,
+    ]
+    guard let em else {
+      return markup.inline("svg", box + ["viewBox": "0 0 1000 1000", "preserveAspectRatio": "none"], draw)
     }
-    markup += "</svg>"
+    var frame = HTMLWriter()
+    draw(&frame)
+    let scale = (x: width * self.width * em / Self.size, y: height * em / Self.size)
+    let scaled = PathData.scaled(in: frame.parts.whole, by: scale)
+    markup.inline("svg", box) { $0.rendered(scaled) }
   }
 
   /// Adds a group of texts.
@@ -46,30 +43,28 @@ struct Canvas: ~Copyable {
   mutating func texts(
     x: Double? = nil, shift: Double = 0, anchor: String? = nil, name: String? = nil, _ draw: (inout Canvas) -> Void
   ) {
-    markup += x == nil && shift == 0 ? "<g" : "<svg"
-    if let x { markup += " x=\"\(x.percent)\"" }
-    if shift != 0 { markup += " x=\"\(shift.em)\"" }
-    if let anchor { markup += " text-anchor=\"\(anchor)\"" }
-    if let name { markup += " class=\"\(name)\"" }
-    markup += ">"
-    draw(&self)
-    markup += x == nil && shift == 0 ? "</g>" : "</svg>"
+    let position = x?.percent ?? (shift == 0 ? nil : shift.em)
+    nested(position == nil ? "g" : "svg", ["x": position, "text-anchor": anchor, "class": name], draw)
   }
 
   /// Draws something further down, and returns what that returns.
   mutating func lowered<Value>(by y: Double, _ draw: (inout Canvas) -> Value) -> Value {
-    markup += "<svg y=\"\(y.em)\">"
-    defer { markup += "</svg>" }
-    return draw(&self)
+    nested("svg", ["y": y.em], draw)
+  }
+
+  /// Draws in an element.
+  private mutating func nested<Value>(
+    _ name: StaticString, _ attributes: HTMLAttributes, _ draw: (inout Canvas) -> Value
+  ) -> Value {
+    var inner = Canvas(width: width, em: em)
+    let value = draw(&inner)
+    let parts = inner.markup.parts
+    markup.inline(name, attributes) { element in parts.forEach { element.rendered($0) } }
+    return value
   }
 
   mutating func text(_ text: String, x: Double? = nil, y: Double, anchor: String? = nil) {
-    markup += "<text"
-    if let x { markup += " x=\"\(x.percent)\"" }
-    if let anchor { markup += " text-anchor=\"\(anchor)\"" }
-    markup += " y=\"\(y.em)\">"
-    markup.text(text)
-    markup += "</text>"
+    markup.inline("text", ["x": x?.percent, "text-anchor": anchor, "y": y.em], text: text)
   }
 
   /// Adds the labels of the ticks below a chart. The outermost stay inside.

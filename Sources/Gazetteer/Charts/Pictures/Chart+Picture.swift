@@ -25,16 +25,16 @@ extension Chart {
 
   /// Adds an SVG for each panel, with its heading. All have the same scales.
   func pictures(_ markup: inout HTMLWriter, id: String?) {
-    markup += "<div class=\"panels\">"
-    for (index, panel) in chartsOfPanels.enumerated() {
-      markup += "<div>"
-      markup.element("p", data.panels[index])
-      var canvas = Canvas(width: Canvas.narrow)
-      let height = panel.draw(on: &canvas, panel.tooltips)
-      panel.add(canvas, height, panel.summary, id: id.map { "\($0)-\(index + 1)" }, to: &markup)
-      markup += "</div>"
+    markup.inline("div", ["class": "panels"]) { list in
+      for (index, panel) in chartsOfPanels.enumerated() {
+        list.inline("div") { part in
+          part.inline("p", text: data.panels[index])
+          var canvas = Canvas(width: Canvas.narrow)
+          let height = panel.draw(on: &canvas, panel.tooltips)
+          panel.add(canvas, height, panel.summary, id: id.map { "\($0)-\(index + 1)" }, to: &part)
+        }
+      }
     }
-    markup += "</div>"
   }
 
   /// The names of the points with their numbers, which both pictures show on hover.
@@ -56,22 +56,26 @@ extension Chart {
     _ canvas: borrowing Canvas, _ height: Double, _ summary: String, name: String? = nil, id: String?,
     to markup: inout HTMLWriter
   ) {
-    let (label, title) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
-    let shown = name.map { " class=\"\($0)\"" } ?? ""
-    markup += "<svg role=\"img\"\(shown)\(label) width=\"100%\" height=\"\(height.em)\">"
-    markup.element("title\(title)", summary)
-    canvas.markup.parts.forEach { markup.rendered($0) }
-    markup += "</svg>"
+    let (title, parts) = (id.map { $0 + "-title" }, canvas.markup.parts)
+    let box: HTMLAttributes = [
+      "role": "img", "class": name, "aria-labelledby": title, "width": "100%", "height": height.em,
+    ]
+    markup.inline("svg", box) { svg in
+      svg.inline("title", ["id": title], text: summary)
+      parts.forEach { svg.rendered($0) }
+    }
   }
 
   /// A sparkline for a line of text, labelled by its ``summary`` and sized by the style sheet.
   var inlineLine: String {
     var markup = HTMLWriter()
-    markup += "<svg class=\"spark\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\""
-    markup.text(summary)
-    markup += "\">"
-    SparklinePicture(data: data).addLine(to: &markup)
-    markup += "</svg>"
+    markup.inline(
+      "svg",
+      [
+        "class": "spark", "viewBox": "0 0 1000 1000", "preserveAspectRatio": "none", "role": "img",
+        "aria-label": summary.displayed,
+      ]
+    ) { SparklinePicture(data: data).addLine(to: &$0) }
     return markup.written
   }
 }

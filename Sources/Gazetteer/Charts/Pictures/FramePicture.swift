@@ -41,7 +41,7 @@ struct FramePicture {
       if kinds.contains(.scatter), let axis {
         lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }
       }
-      markup += "<path class=\"grid\" d=\"\(lines.joined())\"/>"
+      markup.path("grid", lines.joined())
       let zero = (1 - rising.scale.fraction(0)).unit
       guides.addBands(to: &markup)
       // Points are above lines.
@@ -63,9 +63,9 @@ struct FramePicture {
           "\(axis?.scale.fraction($0.place).unit ?? 0) \((1 - rising.scale.fraction($0.value)).unit)"
         }
         let name = trend.series.map { "line \(ChartStyle.name($0))" } ?? "trend"
-        markup += "<path class=\"\(name)\" d=\"M\(points.joined(separator: "L"))\"/>"
+        markup.path(name, "M" + points.joined(separator: "L"))
       }
-      if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }
+      if kind.beginsAtZero { markup.path("zero", "M0 \(zero)H1000") }
     }
     guides.addLabels(left: left, width: width, top: Self.top, height: height, on: &canvas)
     canvas.texts(x: rising.width / full, anchor: "end", name: "ticks") { canvas in

@@ -39,8 +39,7 @@ struct Guides {
     for (guide, x, y) in guides where guide.isBand {
       let (x, y) = (x ?? 0...1, y ?? 0...1)
       let (left, right) = (x.lowerBound.unit, x.upperBound.unit)
-      let outline = "M\(left) \(y.lowerBound.unit)H\(right)V\(y.upperBound.unit)H\(left)z"
-      markup += "<path class=\"band\" d=\"\(outline)\"/>"
+      markup.path("band", "M\(left) \(y.lowerBound.unit)H\(right)V\(y.upperBound.unit)H\(left)z")
     }
   }
 
@@ -48,7 +47,7 @@ struct Guides {
     for (guide, x, y) in guides where !guide.isBand {
       let line =
         "M\(x?.lowerBound.unit ?? 0) \(y?.lowerBound.unit ?? 0)" + (x == nil ? "H1000" : y == nil ? "V1000" : "h0")
-      markup += "<path class=\"\(guide.isNote ? "note" : "reference")\" d=\"\(line)\"/>"
+      markup.path(guide.isNote ? "note" : "reference", line)
     }
   }
 

@@ -28,7 +28,7 @@ struct HeatPicture {
           let (right, bottom) = ((x + 1 / columns).unit, (y + 1 / Double(names.count)).unit)
           return "M\(x.unit) \(y.unit)H\(right)V\(bottom)H\(x.unit)z"
         }.joined()
-        if !path.isEmpty { markup += "<path class=\"heat h\(classes.colour(index))\" d=\"\(path)\"/>" }
+        if !path.isEmpty { markup.path("heat h\(classes.colour(index))", path) }
       }
     }
     canvas.texts(x: nameWidth, anchor: "end", name: "ticks") { canvas in

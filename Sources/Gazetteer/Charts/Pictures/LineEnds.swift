@@ -38,7 +38,7 @@ struct LineEnds {
         let start = ((end.x - last) * width / room).unit
         // A line that ends earlier is joined to its name by a thin line.
         let style = start < 0 ? "zero" : "line \(ChartStyle.name(name.mark.series))"
-        markup += "<path class=\"\(style)\" d=\"M\(start) \(end.y.unit)L1000 \(place.unit)\"/>"
+        markup.path(style, "M\(start) \(end.y.unit)L1000 \(place.unit)")
       }
     }
     canvas.texts(x: left + (Self.gap - 0.3) / full, name: "ends") { canvas in

@@ -4,12 +4,12 @@ extension Marks {
     let (points, bubbles) = (Array(zip(data.marks, tooltips)), BubbleScale(data))
     for (mark, tooltip) in bubbles == nil ? points : points.sorted(by: { $0.0.size ?? 0 > $1.0.size ?? 0 }) {
       guard case let (x, y?) = place(mark) else { continue }
-      markup += "<g>"
-      markup.element("title", tooltip)
-      PointMarks.append(
-        "M\(x.unit) \(y.unit)h0", series: mark.series, diameter: mark.size.flatMap { bubbles?.diameter($0) },
-        to: &markup)
-      markup += "</g>"
+      markup.inline("g") { group in
+        group.inline("title", text: tooltip)
+        PointMarks.append(
+          "M\(x.unit) \(y.unit)h0", series: mark.series, diameter: mark.size.flatMap { bubbles?.diameter($0) },
+          to: &group)
+      }
     }
   }
 }

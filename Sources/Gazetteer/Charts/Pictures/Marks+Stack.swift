@@ -19,8 +19,9 @@ extension Marks {
         positions.map { "\(places[$0] ?? 0) \(tops[$0] ?? zero)" }.joined(separator: "L")
       }
       for (positions, name) in parts where positions.count > 1 || kept.count == 1 {
-        markup += "<path class=\"fill \(ChartStyle.name(series))\(name)\" d=\"M\(path(tops, positions))"
-        markup += "L\(path(bottoms, positions.reversed()))z\"/>"
+        markup.path(
+          "fill \(ChartStyle.name(series))\(name)",
+          "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z")
       }
     }
   }

@@ -21,7 +21,7 @@ struct Marks {
         path += "M\((x - width / 2).unit) \(from)V\(to)H\((x + width / 2).unit)V\(from)z"
       }
       if !path.isEmpty {
-        markup += "<path class=\"fill \(data.style(series))\(isProjected ? " projected" : "")\" d=\"\(path)\"/>"
+        markup.path("fill \(data.style(series))\(isProjected ? " projected" : "")", path)
       }
     }
   }
@@ -58,15 +58,12 @@ struct Marks {
           PointMarks.append("M\(run[0].x) \(run[0].y)h0", series: series, to: &markup)
           continue
         }
-        if filled {
-          let outline = Self.path(run) + "V\(zero)H\(run[0].x)z"
-          markup += "<path class=\"area \(name)\" d=\"\(outline)\"/>"
-        }
-        if turn > 1 { markup += "<path class=\"line \(name)\" d=\"\(Self.path(run[..<turn]))\"/>" }
+        if filled { markup.path("area \(name)", Self.path(run) + "V\(zero)H\(run[0].x)z") }
+        if turn > 1 { markup.path("line \(name)", Self.path(run[..<turn])) }
         if turn < run.count {
           let path = Self.path(run[max(0, turn - 1)...])
           let parts = data.series.count > 1 ? ["hollow \(name)", "core"] : ["projected \(name)"]
-          for part in parts { markup += "<path class=\"line \(part)\" d=\"\(path)\"/>" }
+          for part in parts { markup.path("line \(part)", path) }
         }
       }
     }

@@ -13,10 +13,10 @@ enum PointMarks {
     let shape = (isSmall ? "small " : diameter == nil ? "" : "bubble ") + (series % 2 == 0 ? "disc" : "square")
     /// A group has the width of its bubble, since the style sheet has none.
     func add(_ name: String, share: Double = 1) {
-      let line = "<path class=\"\(shape) \(name)\" d=\"\(path)\"/>"
+      guard let diameter else { return markup.path("\(shape) \(name)", path) }
       // A square has the area of its disc.
-      let width = diameter.map { ($0 * share * (series % 2 == 0 ? 1 : 0.886)).em }
-      markup += width.map { "<g stroke-width=\"\($0)\">\(line)</g>" } ?? line
+      let width = (diameter * share * (series % 2 == 0 ? 1 : 0.886)).em
+      markup.inline("g", ["stroke-width": width]) { $0.path("\(shape) \(name)", path) }
     }
     add(ChartStyle.name(series))
     guard (2..<ChartStyle.distinct).contains(series) else { return }

@@ -43,11 +43,10 @@ struct RowsPicture {
     let guides = Guides(data.guides.map(\.alongX), x: axis.scale.fraction, y: { $0 })
 
     canvas.frame(left: left, width: width, height: end) { [end] markup in
-      markup +=
-        "<path class=\"grid\" d=\"\(axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())\"/>"
+      markup.path("grid", axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())
       guides.addBands(to: &markup)
       let zero = axis.scale.fraction(0).unit
-      if kind == .bar { markup += "<path class=\"zero\" d=\"M\(zero) 0V1000\"/>" }
+      if kind == .bar { markup.path("zero", "M\(zero) 0V1000") }
       for series in data.series.indices {
         var path = ""
         for mark in data.marks where mark.series == series {
@@ -76,7 +75,7 @@ struct RowsPicture {
         if kind == .dot {
           PointMarks.append(path, series: series, to: &markup)
         } else {
-          markup += "<path class=\"fill \(data.style(series))\(kind == .box ? " box" : "")\" d=\"\(path)\"/>"
+          markup.path("fill \(data.style(series))\(kind == .box ? " box" : "")", path)
         }
       }
       guides.addLines(to: &markup)

@@ -24,7 +24,7 @@ struct SlopePicture {
     let widths = sides.map { side in ((side.map { TextWidth.of($0.text) }.max() ?? 0) + 0.8) / canvas.width }
     let (left, width) = (widths.first ?? 0, max(0.1, 1 - widths.reduce(0, +)))
     canvas.frame(left: left, width: width, top: Self.top, height: height) { markup in
-      markup += "<path class=\"grid\" d=\"M0 0V1000M1000 0V1000\"/>"
+      markup.path("grid", "M0 0V1000M1000 0V1000")
       Marks(data: data, zero: 0) { mark in
         (mark.position == ends.first ? 0 : 1, mark.value.map { 1 - scale.fraction($0) })
       }.addLines(filled: false, to: &markup)

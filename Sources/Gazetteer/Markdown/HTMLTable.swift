@@ -1,0 +1,100 @@
+/// Writes tables: the head from the columns, then bodies with rows of cells.
+struct HTMLTable {
+  struct Column {
+    var title: String
+    /// The attributes of the heading.
+    var head: HTMLAttributes = [:]
+    /// The attributes of the cells, escaped once for all rows.
+    var cells: HTMLAttributes = [:]
+    /// Whether its cells are headers of their rows.
+    var isHeader = false
+    /// Whether the heading is only for screen readers.
+    var isTitleHidden = false
+  }
+
+  enum Layout {
+    /// Each row on several lines.
+    case blocks
+    /// Each row on a line, the cells of the head on several.
+    case rows
+    /// Each row on a line.
+    case lines
+    /// Without line breaks and optional end tags.
+    case dense
+  }
+
+  var columns: [Column]
+  var layout = Layout.lines
+  /// The attributes of the caption.
+  var caption: HTMLAttributes = [:]
+  /// The attributes of the head, the bodies and the foot.
+  var part: HTMLAttributes = [:]
+  /// The attributes of the row of the head.
+  var headRow: HTMLAttributes = [:]
+
+  /// Writes the table.
+  ///
+  /// - Parameter build: writes the bodies.
+  func build(
+    _ attributes: HTMLAttributes = [:], caption text: String = "", into html: inout HTMLWriter,
+    _ build: (inout HTMLWriter) -> Void
+  ) {
+    if layout == .dense {
+      return html.inline("table", attributes) { table in
+        head(into: &table)
+        build(&table)
+      }
+    }
+    html.block("table", attributes) { table in
+      if !text.isEmpty { table.block("caption", caption) { $0.text(text) } }
+      head(into: &table)
+      build(&table)
+    }
+  }
+
+  /// Writes a part of the table.
+  func body(_ name: StaticString = "tbody", into table: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void) {
+    if layout == .dense { return table.inline(name, hasEnd: false, build) }
+    table.block(name, part, build)
+  }
+
+  func row(
+    _ attributes: HTMLAttributes = [:], into body: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void
+  ) {
+    switch layout {
+    case .blocks: body.block("tr", attributes, build)
+    case .rows, .lines: body.line("tr", attributes, build)
+    case .dense: body.inline("tr", attributes, hasEnd: false, build)
+    }
+  }
+
+  /// Writes a cell.
+  ///
+  /// - Parameters:
+  ///   - isHeader: whether it is a header of its row; default: as all cells of the column.
+  ///   - attributes: those that other cells of the column do not have.
+  func cell(
+    _ column: Int, isHeader: Bool? = nil, _ attributes: HTMLAttributes = [:], into row: inout HTMLWriter,
+    _ build: (inout HTMLWriter) -> Void
+  ) {
+    let name: StaticString = isHeader ?? columns[column].isHeader ? "th" : "td"
+    row.inline(name, columns[column].cells + attributes, hasEnd: layout != .dense, build)
+  }
+
+  private func head(into table: inout HTMLWriter) {
+    let cells = { (row: inout HTMLWriter) in
+      for column in columns {
+        row.inline("th", column.head, hasEnd: layout != .dense) { cell in
+          guard column.isTitleHidden else { return cell.text(column.title) }
+          cell.inline("span", ["class": "visually-hidden"], text: column.title)
+        }
+      }
+    }
+    switch layout {
+    case .blocks: table.block("thead", part) { $0.block("tr", headRow, cells) }
+    case .rows: table.line("thead", part) { $0.lines("tr", headRow, cells) }
+    case .lines: table.line("thead", part) { $0.inline("tr", headRow, cells) }
+    case .dense: table.inline("thead", part, hasEnd: false) { $0.inline("tr", headRow, hasEnd: false, cells) }
+    }
+  }
+}
