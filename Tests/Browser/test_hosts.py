@@ -25,7 +25,7 @@ FILES = {
     "countries/fr": ("text/html; charset=utf-8", ASK, False, False),
     "embed": ("text/html; charset=utf-8", ASK, False, False),
     "embed/fr.html": ("text/html; charset=utf-8", ASK, False, True),
-    "embed-table.html?region=Europe": ("text/html; charset=utf-8", ASK, False, True),
+    "map.html?region=Europe": ("text/html; charset=utf-8", ASK, False, True),
     "countries/fr.html.md": ("text/markdown; charset=utf-8", MINUTES, True, False),
     "countries/fr.json": ("application/json", MINUTES, True, False),
     "countries.csv": ("text/csv; charset=utf-8", MINUTES, True, False),
@@ -35,7 +35,6 @@ FILES = {
     "countries.xlsx": ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", MINUTES, True, False),
     "manifest.webmanifest": ("application/manifest+json", ASK, False, False),
     "service-worker.js": ("javascript; charset=utf-8", ASK, False, False),
-    "gazetteer-table.js": ("javascript; charset=utf-8", ASK, True, False),
     "style.css": ("text/css; charset=utf-8", ASK, False, False),
     "style.css?v=": ("text/css; charset=utf-8", ASK, False, False),
     "style.css?v=0a1b2c3d": ("text/css; charset=utf-8", YEAR, False, False),
@@ -173,7 +172,7 @@ def test_compressed_files_are_sent_with_the_original_type(build, state, server, 
         line = next(line for line in file.read_text().splitlines() if "brotli_static" in line)
         file.write_text(file.read_text() + line.rsplit(": ", 1)[1] + "\n")
     paths = ["index.html", "countries/fr.html", "countries/fr", "countries/fr.html.md", "countries.json", "countries.geojson",
-             "style.css?v=1", "style.css", "service-worker.js", "v2/all", "embed-table.html", "countries.csv"]
+             "style.css?v=1", "style.css", "service-worker.js", "v2/all", "map.html", "countries.csv"]
     with serve(server, site, base, state, **options) as port:
         for accepted, coding, suffix in (("gzip", "gzip", ".gz"), ("gzip, deflate, br, zstd", "br", ".br"),
                                          ("br;q=0, gzip", "gzip", ".gz"), ("identity", None, "")):

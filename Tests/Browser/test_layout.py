@@ -296,7 +296,7 @@ value: population
 @pytest.mark.parametrize("path", matrix(
     "pages/charts.html", "embed.html", "compare.html?c=fr,de,jp,us,br,in", "pages/reports/regions/europe.html", "pages/table.html",
     "pages/page.html", "pages/reports/index.html", "pages/reports/population.html", "map.html?region=Oceania", "404.html",
-    "offline.html", "embed-table.html", "embed/fr.html", "index.html", "countries/fr.html", "sources.html", "changes.html", day=4))
+    "offline.html", "embed/fr.html", "index.html", "countries/fr.html", "sources.html", "changes.html", day=4))
 @pytest.mark.parametrize("width, height", [(390, 844), (1280, 900)])
 def test_nothing_moves_when_a_page_is_loaded_again_at_its_end(visit, server, complete, path, width, height):
     page = visit(f"{server.address}/{complete.name}", path=path, width=width, height=height)

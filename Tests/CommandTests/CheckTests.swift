@@ -216,14 +216,14 @@ struct CheckTests {
     #expect(missing.status == 65 && missing.output.contains("is missing: the server answered 404 Not Found"))
   }
 
-  @Test("a header that prevents embedding the table is a fault")
+  @Test("a header that prevents embedding the map is a fault")
   func frames() throws {
     let site = try PublishedSite(hidden: true) { path, _ in
-      path == "embed-table.html" ? Self.answer(path, ["Content-Type: text/html", "X-Frame-Options: DENY"]) : nil
+      path == "map.html" ? Self.answer(path, ["Content-Type: text/html", "X-Frame-Options: DENY"]) : nil
     }
     defer { site.server.stop() }
     let result = try check(site)
-    #expect(result.output.contains("fault: embed-table.html is for embedding in other sites"), "\(result.output)")
+    #expect(result.output.contains("fault: map.html is for embedding in other sites"), "\(result.output)")
   }
 
   @Test("--json prints one object for monitors, and response texts cannot contain terminal escapes")

@@ -22,7 +22,7 @@ struct SilentLossTests {
 
   @Test(
     "empty values, such as formats from an unset variable, are usage errors",
-    arguments: [["--formats", ""], ["--embed", "--formats", "csv"]])
+    arguments: [["--formats", ""], ["--embed", "--no-country-pages"]])
   func nothing(options: [String]) throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run(["build"] + options)

@@ -51,7 +51,6 @@ struct TitleTests {
     #expect(try file("changes.atom").contains("<name>\(title)</name>"))
     #expect(try file("embed.html").contains(" – \(title)</title>"))
     #expect(try file("embed/fr.html").contains(title))
-    #expect(try file("embed/fr.json").contains("\"provider_name\":\"\(title)\""))
     // These exist once, in the language of the root.
     #expect(try gazetteer.text("Output/manifest.webmanifest").contains("\"name\":\"Places\""))
     #expect(try gazetteer.text("Output/datapackage.json").contains("\"Places\""))

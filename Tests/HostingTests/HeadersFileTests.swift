@@ -46,8 +46,7 @@ struct HeadersFileTests {
 
   private static let paths = [
     "/", "/embed", "/countries/fr", "/countries/fr.html", "/countries.json", "/v2/all", "/style.css",
-    "/gazetteer-table.js", "/flags/fr.svg", "/images/1.png", "/embed/fr.html", "/embed-table.html", "/embed-table",
-    "/shops/",
+    "/flags/fr.svg", "/images/1.png", "/embed/fr.html", "/map.html", "/map", "/shops/",
   ]
 
   @Test(arguments: [WebHost.netlify, .cloudflarePages], paths)
@@ -64,7 +63,7 @@ struct HeadersFileTests {
       if header.name == "Content-Security-Policy", host == .netlify { continue }
       #expect(found[header.name] == header.value.map { [$0] }, "\(path): \(header)")
     }
-    let isFramed = path.hasPrefix("/embed/") || path.hasPrefix("/embed-table")
+    let isFramed = path.hasPrefix("/embed/") || path.hasPrefix("/map")
     let policy = found["Content-Security-Policy"]
     if host == .netlify {
       // With a policy, browsers ignore the other header.

@@ -7,8 +7,8 @@ import Testing
 let wholeSite = {
   var site = HostedSite()
   (site.apiFolders, site.versioned, site.flagFolders) = (["v2/", "v3.1/"], ["style.css", "page.js"], ["flags/"])
-  (site.pictureFolders, site.framed) = (["images/"], ["embed/", "embed-table.html"])
-  (site.sharedScript, site.fileExtensions) = ("gazetteer-table.js", ["html", "css", "js", "json", "svg", "png"])
+  (site.pictureFolders, site.framed) = (["images/"], ["embed/", "map.html"])
+  site.fileExtensions = ["html", "css", "js", "json", "svg", "png"]
   return site
 }()
 
@@ -39,7 +39,7 @@ struct HostingTests {
       #expect(headers(path)["Access-Control-Allow-Origin"] == "*", "\(path)")
     }
     #expect(headers("embed.html")["Content-Security-Policy"] == "frame-ancestors 'self'")
-    for path in ["embed/fr.html", "embed-table.html"] {
+    for path in ["embed/fr.html", "map.html"] {
       #expect(headers(path)["Content-Security-Policy"] == nil)
       #expect(headers(path)["X-Content-Type-Options"] == "nosniff")
     }

@@ -19,7 +19,7 @@ struct JSONHostTests {
       return global.merging(own) { $1 }.filter { !$0.value.isEmpty }
     }
     let paths = [
-      "index.html", "countries.json", "v2/all", "flags/fr.svg", "embed/fr.html", "embed-table.html", "style.css",
+      "index.html", "countries.json", "v2/all", "flags/fr.svg", "embed/fr.html", "map.html", "style.css",
     ]
     for path in paths {
       let list = HeaderRule.list(for: wholeSite).headers(of: path, isVersioned: true).filter {
@@ -50,7 +50,7 @@ struct JSONHostTests {
     let rules = try #require(hosting["headers"] as? [[String: Any]])
     let sources = rules.compactMap { $0["source"] as? String }
     #expect(sources.first == "**" && sources.contains("/v3.1/**") && sources.contains("**/*.geojson"))
-    #expect(sources.last == "/embed-table.html" && sources.count == rules.count)
+    #expect(sources.last == "/map.html" && sources.count == rules.count)
     let headers = try #require(rules.first?["headers"] as? [[String: String]])
     #expect(headers.allSatisfy { Set($0.keys) == ["key", "value"] && $0["value"]?.isEmpty == false })
     #expect((hosting["redirects"] as? [[String: Any]])?.map { $0["type"] as? Int } == [301])

@@ -35,7 +35,7 @@ enum PhraseKeys {
   static let used = Result { try read() }
 
   private static func read() throws -> Set<String> {
-    let embedded: Set = ["gazetteer-table.js", "api-worker.js", "service-worker.js", "embed-table.js"]
+    let embedded: Set = ["api-worker.js", "service-worker.js"]
     let scripts = files("Templates", ".js").filter { path in !embedded.contains { path.hasSuffix($0) } }
     let pages = files("Templates", ".md").filter { !$0.hasPrefix("Templates/project/") }
     let templates = pages + files("Templates", ".html")

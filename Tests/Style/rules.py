@@ -277,11 +277,11 @@ def scripts(sources):
         yield "Templates/rows.js", 1, "rows.js and row-groups.js do not export the same"
 
 
-# Scripts that are never on one page: workers and the embedded table have no other script, and no page has two of a line.
-ALONE = {"service-worker.js", "remove-service-worker.js", "api-worker.js", "embed-table.js"}
+# Scripts that are never on one page: workers have no other script, and no page has two of a line.
+ALONE = {"service-worker.js", "remove-service-worker.js", "api-worker.js"}
 EITHER = [
     [{"rows.js"}, {"row-groups.js"}],
-    [{"rows.js", "row-groups.js", "table.js", "home.js", "choose.js", "locate.js", "views.js"}, {"compare.js"}, {"map.js"}, {"embed.js"}],
+    [{"rows.js", "row-groups.js", "table.js", "home.js", "choose.js", "locate.js", "views.js"}, {"compare.js"}, {"map.js"}],
 ]
 
 

@@ -35,7 +35,6 @@ extension SiteBuild {
     (site.apiFolders, site.versioned) = (apiFolders, SitePaths.versioned.filter(paths.contains))
     (site.flagFolders, site.pictureFolders) = (all(SitePaths.flags, ""), all(SitePaths.pictures, ""))
     if shared.hasEmbeds { site.framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } } }
-    if paths.contains(SitePaths.sharedScript) { site.sharedScript = SitePaths.sharedScript }
     site.fileExtensions = Set(
       paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } })
     (site.isCompressed, site.hasWorker) = (shared.isPrecompressed, shared.hasWorker)

@@ -11,11 +11,10 @@ extension SiteBuild {
         what: "“\(shared.hasWorker ? "worker" : "host-rules")” needs an API, and none is published",
         reason: "--api is none", advice: "Publish one with --api all, or remove the key.")
     }
-    if shared.hasEmbeds, feeds.allSatisfy({ !$0.options.hasCountryPages || !$0.options.formats.contains(.json) }) {
+    if shared.hasEmbeds, feeds.allSatisfy({ !$0.options.hasCountryPages }) {
       throw .usage(
-        what: "“embed” needs country pages and JSON",
-        reason: "other sites show the info card of a country, or rows of the JSON",
-        advice: "Remove “embed”, or enable country pages and the format json.")
+        what: "“embed” needs country pages", reason: "the card of a country links to its page",
+        advice: "Remove “embed”, or enable country pages.")
     }
     if shared.hasCards, shared.baseURL == nil {
       throw .usage(

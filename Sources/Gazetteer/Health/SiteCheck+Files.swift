@@ -4,22 +4,22 @@ import Feeds
 extension SiteCheck {
   /// Checks the files of a list.
   func findings(of files: [ListedFile], in list: FileList, at site: SiteVisitor) -> [Finding] {
-    let isEmbedded = list.files.contains { $0.path.hasSuffix("gazetteer-table.js") }
-    return site.visit(files) { site, file in Self.findings(of: file, at: site, isEmbedded: isEmbedded) }.flatMap(\.self)
+    let isFramed = list.files.contains { $0.path.hasSuffix(EmbedPages.name) }
+    return site.visit(files) { site, file in Self.findings(of: file, at: site, isFramed: isFramed) }.flatMap(\.self)
   }
 
-  private static func findings(of file: ListedFile, at site: SiteVisitor, isEmbedded: Bool) -> [Finding] {
+  private static func findings(of file: ListedFile, at site: SiteVisitor, isFramed: Bool) -> [Finding] {
     let answer: SiteAnswer
     switch site.visit(file.path, asForeign: isData(file.path)).succeeded {
     case .failure(.tooLarge) where file.isKept: return [Finding(digestOf: file.path, "it is much larger")]
     case .failure(let failure): return [Finding(failure, of: file.path)]
     case .success(let found): answer = found
     }
-    var findings = findings(ofHeaders: answer, of: file.path, isEmbedded: isEmbedded)
+    var findings = findings(ofHeaders: answer, of: file.path)
     if !file.holds(answer.body) {
       findings.append(Finding(digestOf: file.path, "its checksum differs"))
     }
-    if file.path.hasSuffix("embed-table.html"), isKeptFromFrames(answer) {
+    if isFramed, file.path.hasSuffix(MapPage.name), isKeptFromFrames(answer) {
       findings.append(
         Finding(
           .policy, file.path, "is for embedding in other sites, but its headers forbid that",
@@ -29,9 +29,7 @@ extension SiteCheck {
   }
 
   /// Checks the media type and the CORS header of a response.
-  ///
-  /// - Parameter isEmbedded: whether other sites can embed the table.
-  static func findings(ofHeaders answer: SiteAnswer, of path: String, isEmbedded: Bool = false) -> [Finding] {
+  static func findings(ofHeaders answer: SiteAnswer, of path: String) -> [Finding] {
     var findings: [Finding] = []
     if let type = ExpectedType(path: path), !type.includes(answer.mediaType) {
       let found = answer.mediaType.isEmpty ? "no type" : "the type “\(answer.mediaType.start(100))”"
@@ -54,7 +52,7 @@ extension SiteCheck {
           "is sent "
             + (header ?? "without Access-Control-Allow-Origin, so scripts of other sites cannot read it"),
           "Configure the host to send “Access-Control-Allow-Origin: *” once with data.",
-          isWarning: !isEmbedded && !FileList.isAnswer(path)))
+          isWarning: !FileList.isAnswer(path)))
     }
     return findings
   }

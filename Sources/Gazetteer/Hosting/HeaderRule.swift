@@ -55,7 +55,6 @@ extension HeaderRule {
       let open = kind.isData ? [Header(origin, "*"), Header(cache, Lifetime.data)] : []
       return HeaderRule(.fileExtension(kind.fileExtension), [Header(type, kind.mediaType)] + open)
     }
-    if let script = site.sharedScript { rules.append(HeaderRule(.file(script), [Header(origin, "*")])) }
     rules += site.apiFolders.map {
       HeaderRule(.folder($0), [Header(type, FileType.answer), Header(origin, "*"), Header(cache, Lifetime.answer)])
     }

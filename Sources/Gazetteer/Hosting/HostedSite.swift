@@ -12,8 +12,6 @@ struct HostedSite: Sendable {
   var pictureFolders: [String] = []
   /// The folders and pages that other sites embed in frames.
   var framed: [String] = []
-  /// The script for pages of other sites; `nil` if there is none.
-  var sharedScript: String?
   /// The extensions of all files.
   var fileExtensions: Set<String> = []
   /// Whether files have compressed versions.

@@ -87,10 +87,8 @@ struct SiteBuilder {
       parts.flatMap { part in kinds.flatMap { part.files[$0] ?? [] } }
     }
     let own = try OwnPageFiles(first, of: sections)
-    var embeds = all(.embedPage, .embeds)
-    if !embeds.isEmpty, !isTranslation { embeds.append(EmbedPages.elementFile(first.templates)) }
     var frame = isTranslation ? [] : sharedFiles
-    frame += all(.notices) + all(.names) + all(.sourcesPage) + all(.comparePage) + all(.mapPage) + embeds
+    frame += all(.notices) + all(.names) + all(.sourcesPage) + all(.comparePage) + all(.mapPage, .embedPage, .embeds)
     if !isTranslation { frame += [WebManifest(context: first).file()] + [SiteIcon.file(first.templates)] }
     if hasSearch { frame.append(PagesSearchFile(sections: sections, pages: own.entries).file()) }
     if sharedFiles.contains(where: { $0.path == "page.js" }) { frame += [ScriptPhrases.file(first)].compactMap(\.self) }

@@ -114,7 +114,7 @@ struct PageOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: ArgumentHelp(
       """
-      Write content to embed in other sites: embed.html, a card of each country, and the element <gazetteer-table>.
+      Write content to embed in other sites: a card of each country, and embed.html with the code for cards and the map.
       """, visibility: .hidden))
   var embed = false
 

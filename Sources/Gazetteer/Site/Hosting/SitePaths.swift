@@ -5,9 +5,7 @@ enum SitePaths {
   /// The folder of the images, below that of the section. Files are named by content hash.
   static let pictures = PagePicture.folder
   /// The folder and the page that other sites embed in frames, below that of the section.
-  static let framed = [EmbedPages.folder, EmbedPages.table]
-  /// The script that other sites include.
-  static let sharedScript = EmbedPages.element
+  static let framed = [EmbedPages.folder, MapPage.name]
   /// Files that pages request with `?v=` and a digest. Scripts request other files by their plain names.
   static let versioned = [
     "style.css", "country.css", "page.js", OwnPages.styleSheet, OwnPages.answers, WorldMap.style, WorldMap.script,

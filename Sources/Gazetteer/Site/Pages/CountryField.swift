@@ -1,7 +1,7 @@
 /// A template field of a country page.
 enum CountryField: Int, CaseIterable {
   // Used by the layout, page.html, and by country.md.
-  case title, description, canonical, structuredData, twin, oembed, file, cardAddress, cardText, region, regionLink
+  case title, description, canonical, structuredData, twin, file, cardAddress, cardText, region, regionLink
   // Used by country.md only.
   case name, officialName, json, compare, previousName, previousPath, nextName, nextPath
 

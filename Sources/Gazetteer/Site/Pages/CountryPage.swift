@@ -90,9 +90,6 @@ struct CountryPage: Sendable {
     fields[.canonical] = context.address(of: path)
     fields[.structuredData] = StructuredData(context: context, country: country).text(path)
     fields[.twin] = context.options.hasTwins ? MarkdownTwin.link(from: path) : nil
-    fields[.oembed] = EmbedPages.path(of: position, context).flatMap { path in
-      context.options.baseURL.map { $0 + path + ".json" }
-    }
     (fields[.cardAddress], fields[.cardText]) = (card?["address"], card?["text"])
     if !country.region.isEmpty {
       fields[.region] = country.region

@@ -132,7 +132,6 @@ struct PageLayout {
     values["sources"] =
       page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
     values["feed"] = page.feed
-    values["oembed"] = nil
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? MarkdownTwin.link(from: page.path) : nil
     values["canonical"] = page.canonical
     values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.name }

@@ -56,12 +56,11 @@ struct PageLinkTarget {
     }
   }
 
-  /// Whether a path in the folder of a language names a file that exists only at the root: an export or the embeddable
-  /// table.
+  /// Whether a path in the folder of a language names a file that exists only at the root, such as an export.
   private static func isShared(_ place: String) -> Bool {
     let path = place.prefix { $0 != "?" }
     guard let name = path.split(separator: "/").last, name.contains(".") else { return false }
-    return !name.hasSuffix(".html") || name == EmbedPages.table
+    return !name.hasSuffix(".html")
   }
 
   /// The line of a link. In a report, whose sections are written once and repeated for each row, the line of the same
