@@ -6,7 +6,7 @@ import Testing
 @Suite("The history of changes")
 struct ChangeLogTests {
   private func log(_ rows: PublishedRows, after earlier: ChangeLog?, _ date: String?) -> ChangeLog {
-    let date = date.flatMap(DataDate.init(iso:))
+    let date = date.flatMap(Moment.init(iso:))
     guard let earlier else { return ChangeLog(rows: rows, date: date) }
     return earlier.continued(by: rows, DatasetChanges(from: earlier.rows, to: rows), date: date)
   }

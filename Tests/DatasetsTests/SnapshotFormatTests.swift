@@ -77,7 +77,7 @@ struct SnapshotFormatTests {
     var expected = Dataset(
       format: .snapshot, title: "Two countries", licence: "CC0",
       countries: [belgium, antarctica])
-    expected.date = DataDate(day: "2026-11-21")
+    expected.date = Moment(day: "2026-11-21")
     expected.sources = [
       DataSource(name: "x", version: "2", licence: "MIT", address: "https://x.example/"), DataSource(name: "y"),
     ]

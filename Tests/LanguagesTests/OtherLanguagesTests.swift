@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 @testable import Gazetteer
@@ -72,7 +73,7 @@ struct OtherLanguagesTests {
   func dates() throws {
     let tables = try #require(Self.tables)
     let date = { (tag: String) in
-      WorldLanguage(tag: tag).map { tables.forms(of: $0).date(year: 2026, month: 5, day: 7) }
+      WorldLanguage(tag: tag).map { tables.forms(of: $0).date(Day(year: 2026, month: 5, day: 7)) }
     }
     #expect(date("af") == "07 Mei 2026")
     #expect(date("th") == "7 พฤษภาคม ค.ศ. 2026")

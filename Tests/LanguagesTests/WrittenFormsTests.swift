@@ -1,3 +1,4 @@
+import Base
 import TestSupport
 import Testing
 @testable import Gazetteer
@@ -48,8 +49,7 @@ struct WrittenFormsTests {
     let forms = try forms(known)
     #expect(Set(known.dates.keys.map { $0.split(separator: "-")[1] }).count == 12)
     for (day, text) in known.dates {
-      let parts = day.split(separator: "-").compactMap { Int($0) }
-      #expect(forms.date(year: parts[0], month: parts[1], day: parts[2]) == text)
+      #expect(forms.date(try #require(Day(iso: day))) == text)
     }
   }
 

@@ -156,7 +156,7 @@ struct ChangesPageTests {
     path: String = "", baseURL: String? = nil, history: History = .oneEntry, date: String? = "2026-11-21T05:30:07Z",
     from before: Dataset, to dataset: Dataset, phrases: Phrases = .english
   ) throws -> [String: String] {
-    let (rows, date) = (PublishedRows(dataset), date.flatMap(DataDate.init(iso:)))
+    let (rows, date) = (PublishedRows(dataset), date.flatMap(Moment.init(iso:)))
     let earlier = PublishedRows(before)
     let log: ChangeLog? =
       switch history {

@@ -73,7 +73,7 @@ struct IndexPageTests {
     func page(_ notice: StaleNotice) throws -> String {
       try self.page(of: [country("A", "AA")]) { $0.provenance.stale = notice }
     }
-    let known = try page(StaleNotice(cause: "<refused>", fetched: DataDate(iso: "1970-01-01T00:00:00Z")))
+    let known = try page(StaleNotice(cause: "<refused>", fetched: Moment(iso: "1970-01-01T00:00:00Z")))
     #expect(known.contains("You are seeing data from") && !known.contains("refused"))
     #expect(known.contains("datetime=\"1970-01-01T00:00:00Z\">1 January 1970, 00:00 UTC</time>"))
     let unknown = try page(StaleNotice(cause: "refused", fetched: nil))

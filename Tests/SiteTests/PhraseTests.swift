@@ -141,15 +141,15 @@ struct PhraseTests {
     (second.region, second.code, second.capitals) = ("Север", "BB", ["Ца"])
     (second.population, second.area) = (2_000_000, 10)
     let provenance = Provenance(
-      source: "источник", date: DataDate(day: "2026-11-21"),
-      stale: StaleNotice(cause: "сбой", fetched: DataDate(day: "2026-11-20")))
+      source: "источник", date: Moment(day: "2026-11-21"),
+      stale: StaleNotice(cause: "сбой", fetched: Moment(day: "2026-11-20")))
     let rows = PublishedRows(Dataset(format: .plain, title: "Страны", countries: [first, second]))
     var later = first
     later.name = "Первая"
     later.population = 2
     let changes = DatasetChanges(
       from: rows, to: PublishedRows(Dataset(format: .plain, title: "Страны", countries: [later])))
-    let entry = ChangeEntry(id: "1", date: DataDate(day: "2026-11-20"), changes: changes, counts: changes.counts)
+    let entry = ChangeEntry(id: "1", date: Moment(day: "2026-11-20"), changes: changes, counts: changes.counts)
     let own = try OwnPages(
       markdown: ["own.md": ("own.md", Self.report)], pictures: [:], hasReports: true
     ).translated(phrases)

@@ -31,7 +31,7 @@ struct SourcesPageTests {
     ]
     dataset.sources[0].columns = ["population"]
     dataset.sources[1].isJoined = true
-    dataset.sources[1].date = DataDate(day: "2026-11-20")
+    dataset.sources[1].date = Moment(day: "2026-11-20")
     dataset.sources[2].isCorrection = true
     dataset.origins["area"] = 1
     dataset.countries[0].origins["population"] = 2

@@ -1,6 +1,4 @@
-import Platform
-
-/// A second of UTC in the years 1970 to 9999.
+/// A second of UTC in the years 1970 to 9999, or a whole day, which counts as its first second.
 ///
 /// All dates from servers, feeds, the environment, the disk or the clock are converted to it. In this range RFC 3339 has
 /// exactly one format of 20 characters for each second, so every written date can be read again.
@@ -12,6 +10,8 @@ package struct Moment: Hashable, Sendable {
 
   /// Unix time, within ``range``.
   package let secondsSince1970: Int
+  /// Whether it is a day without a time.
+  package var isDay = false
 
   /// A second by its Unix time; `nil` if it is outside ``range``.
   package init?(secondsSince1970 seconds: Int) {
@@ -27,37 +27,53 @@ package struct Moment: Hashable, Sendable {
 
   /// The time of a clock, clamped to ``range``.
   package init(clock seconds: Double) {
-    self = Moment(secondsSince1970: seconds) ?? (seconds > 0 ? .last : .first)
+    let known = Moment(secondsSince1970: seconds)?.secondsSince1970
+    secondsSince1970 = known ?? (seconds > 0 ? Self.range.upperBound : Self.range.lowerBound)
   }
 
-  /// A second by its components; `nil` if the calendar has no such date.
-  init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-    guard (1970...9999).contains(year) else { return nil }
-    var parts = tm()
-    (parts.tm_year, parts.tm_mon) = (Int32(clamping: year - 1900), Int32(clamping: month) &- 1)
-    (parts.tm_mday, parts.tm_hour) = (Int32(clamping: day), Int32(clamping: hour))
-    (parts.tm_min, parts.tm_sec) = (Int32(clamping: minute), Int32(clamping: second))
-    // timegm turns 31 February into 3 March.
-    self.init(secondsSince1970: timegm(&parts))
-    guard numbers == [year, month, day, hour, minute, second] else { return nil }
+  /// The day of an ISO 8601 date, `2026-11-21`; `nil` for anything else.
+  package init?(day text: String) {
+    guard let day = Day(iso: text) else { return nil }
+    self.init(secondsSince1970: day.number * 86_400)
+    isDay = true
   }
 
-  private init(within seconds: Int) { secondsSince1970 = seconds }
-
-  private static let first = Moment(within: range.lowerBound)
-  private static let last = Moment(within: range.upperBound)
-
-  /// Year, month, day, hour, minute and second.
-  var numbers: [Int] {
-    var (time, parts) = (time_t(secondsSince1970), tm())
-    gmtime_r(&time, &parts)
-    let date = [1900 + parts.tm_year, parts.tm_mon + 1, parts.tm_mday]
-    return (date + [parts.tm_hour, parts.tm_min, parts.tm_sec]).map(Int.init)
+  /// The day or second of an ISO 8601 text as ``iso`` has it; `nil` for anything else.
+  package init?(iso text: String) {
+    if let day = Moment(day: text) {
+      self = day
+      return
+    }
+    guard let numbers = Day.numbers(in: text.utf8.dropFirst(10), like: "T00:00:00Z"),
+      let day = Day(iso: String(decoding: text.utf8.prefix(10), as: UTF8.self)),
+      numbers[1] < 24, numbers[2] < 60, numbers[3] < 60
+    else { return nil }
+    self.init(secondsSince1970: day.number * 86_400 + numbers[1] * 3_600 + numbers[2] * 60 + numbers[3])
   }
+
+  /// The day.
+  package var day: Day { Day(number: secondsSince1970 / 86_400) }
+
+  /// Hours and minutes: `05:30`.
+  package var time: String {
+    (secondsSince1970 / 3_600 % 24).twoDigits + ":" + (secondsSince1970 / 60 % 60).twoDigits
+  }
+
+  /// For people: `21 November 2026` or `21 November 2026, 05:30 UTC`.
+  package var text: String { isDay ? day.text : "\(day.text), \(time) UTC" }
+
+  /// ISO 8601: `2026-11-21` or `2026-11-21T05:30:07Z`.
+  package var iso: String { isDay ? day.iso : timestamp }
+
+  /// The date and time for formats without days (RFC 3339).
+  package var timestamp: String { "\(day.iso)T\(time):\((secondsSince1970 % 60).twoDigits)Z" }
 }
 
 // MARK: - Comparable
 extension Moment: Comparable {
-  /// Whether the first moment is earlier.
-  package static func < (first: Moment, second: Moment) -> Bool { first.secondsSince1970 < second.secondsSince1970 }
+  /// Whether the first moment is earlier; a day is before its seconds.
+  package static func < (first: Moment, second: Moment) -> Bool {
+    first.secondsSince1970 == second.secondsSince1970
+      ? first.isDay && !second.isDay : first.secondsSince1970 < second.secondsSince1970
+  }
 }

@@ -137,7 +137,7 @@ extension FeedReader {
   }
 
   private static func toCome(_ copy: CopyMetadata) -> String {
-    "its timestamp, \(DataDate(copy.fetchedAt).text), is in the future"
+    "its timestamp, \(copy.fetchedAt.text), is in the future"
   }
 
   /// The copy that the server confirmed, with a new timestamp; `nil` if it is unusable.

@@ -30,7 +30,8 @@ package struct FeedComparison {
     }
     // Differences in a copy older than the published data are not changes. If they were recorded, the next successful
     // fetch would record them in reverse.
-    let isOlderCopy = feed.origin.isCopy && Self.isEarlier(date, than: log.date)
+    var isOlderCopy = false
+    if feed.origin.isCopy, let date, let published = log.date { isOlderCopy = date < published }
     if !isOlderCopy { log = log.continued(by: rows, changes, date: date) }
     // Sites of older versions have no date.
     if log.date == nil, log.entries.isEmpty { log.date = date }
@@ -51,12 +52,6 @@ package struct FeedComparison {
     reporter.note(
       "changes.atom omits \(count.grouped) of \(log.entries.count.grouped) changes, which have no date; set SOURCE_DATE_EPOCH "
         + "for a feed without a date")
-  }
-
-  /// Whether a date is before another; a day is before its seconds.
-  private static func isEarlier(_ date: DataDate?, than other: DataDate?) -> Bool {
-    guard let date, let other else { return false }
-    return date.iso < other.iso
   }
 }
 

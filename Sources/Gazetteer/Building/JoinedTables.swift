@@ -11,7 +11,7 @@ struct JoinedTables {
   /// The lock entries of the tables that were read and of columns with several sources, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
   /// The date of the build, from the settings.
-  private let date: DataDate?
+  private let date: Moment?
   /// A cached copy, the reason of its use, and the title of the table; empty for the feed.
   typealias Stale = (copy: StaleCopy, cause: String, table: String)
   /// The cached copies; empty if all tables are fresh.
@@ -161,7 +161,7 @@ struct JoinedTables {
       address: settings.pageURL)
     source.isJoined = true
     source.citation = terms?.citation ?? ""
-    source.date = reading.origin.dataDate.map(DataDate.init)
+    source.date = reading.origin.dataDate
     if let target = settings.target {
       try checkUnit(content.entry, of: name, for: target, in: dataset)
       var rows = taken[target] ?? []
@@ -199,9 +199,8 @@ struct JoinedTables {
     var join = settings.join
     join.source = settings.name
     // The clock is not used, so that builds are reproducible.
-    let dates = parts.compactMap { $0.date.map(DataDate.init) } + [dataset.date].compactMap(\.self)
-    let today = date ?? dates.max { $0.timestamp < $1.timestamp }
-    join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
+    let today = date ?? (parts.map(\.date) + [dataset.date]).compactMap(\.self).max()
+    join.lastYear = today?.day.year
     do throws(PlainError) {
       var (joined, summary) = try dataset.joining(
         table, join, name: settings.title ?? settings.named?.code ?? settings.source.fileStem, by: matcher)

@@ -10,7 +10,7 @@ package struct LoadedFeed {
   /// The requested source.
   let source: Source
   /// The date of the data: from the server, the feed or the settings; never from the clock.
-  let date: DataDate?
+  let date: Moment?
   /// Why joined tables are stale copies; empty if all are fresh.
   private let staleTables: [JoinedTables.Stale]
   /// Why the new values of the feed were refused; `nil` if they were not.
@@ -19,7 +19,7 @@ package struct LoadedFeed {
   /// The entries of the feed and its tables for `gazetteer.lock`, by name.
   let locked: [String: SourceLock.Entry]
   /// The newest date of its tables, as in the lock.
-  var dateOfTables: DataDate? { locked.values.compactMap(\.date).max().flatMap(DataDate.init(iso:)) }
+  var dateOfTables: Moment? { locked.values.compactMap(\.date).max().flatMap(Moment.init(iso:)) }
   /// How many of its names are known in the languages of the settings.
   package let nameCount: NameCount
   /// Whether it came from a private IP address; its images may then come from one too.
@@ -74,7 +74,7 @@ package struct LoadedFeed {
     staleTables = tables.stale
     origin = reading.origin
     source = settings.source
-    date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? settings.fallbackDate()
+    date = try origin.dataDate ?? dataset.date ?? settings.fallbackDate()
     warnings = reading.warnings
     isFromPrivateAddress = reading.isFromPrivateAddress
     report(reporter)
@@ -164,7 +164,7 @@ package struct LoadedFeed {
     }
     if let (copy, cause, table) = stale.min(by: { $0.copy.fetchedAt < $1.copy.fetchedAt }) {
       provenance.stale = StaleNotice(
-        cause: cause, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) }, table: table, others: stale.count - 1)
+        cause: cause, fetched: copy.age.map { _ in copy.fetchedAt }, table: table, others: stale.count - 1)
     }
     return provenance
   }

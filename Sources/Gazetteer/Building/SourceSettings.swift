@@ -31,11 +31,11 @@ package struct SourceSettings: Sendable {
   /// Whether a stale copy, a skipped row or a missing image is an error.
   var isStrict: Bool
   /// The date for data without one, evaluated when needed.
-  package var fallbackDate: @Sendable () throws -> DataDate?
+  package var fallbackDate: @Sendable () throws -> Moment?
 
   package init(
     _ source: Source, cache: FeedCache, policy: FetchPolicy = FetchPolicy(), isStrict: Bool = false,
-    fallbackDate: @escaping @Sendable () throws -> DataDate? = { nil }
+    fallbackDate: @escaping @Sendable () throws -> Moment? = { nil }
   ) {
     (self.source, self.cache, self.policy) = (source, cache, policy)
     (self.isStrict, self.fallbackDate) = (isStrict, fallbackDate)

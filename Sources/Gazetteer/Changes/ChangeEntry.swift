@@ -5,7 +5,7 @@ struct ChangeEntry: Equatable, Sendable {
   /// A permanent identifier of 16 hexadecimal digits.
   var id: String
   /// The date of the data; `nil` if it is unknown.
-  var date: DataDate?
+  var date: Moment?
   /// The changes; truncated if ``isCut``.
   var changes: DatasetChanges
   /// The complete numbers of added, removed and changed rows.

@@ -57,7 +57,7 @@ extension ChangeLog {
     ])
   }
 
-  private static func tree(of date: DataDate?) -> JSONTree { date.map { .string($0.iso) } ?? .null }
+  private static func tree(of date: Moment?) -> JSONTree { date.map { .string($0.iso) } ?? .null }
 
   private static func append<Element>(
     _ elements: [Element], to output: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void

@@ -73,8 +73,8 @@ extension ChangeLog {
     try member(key, of: object) { $0.integer.flatMap { (0...mostRows).contains($0) ? $0 : nil } }
   }
 
-  private static func date(of object: JSONValue) throws -> DataDate? {
+  private static func date(of object: JSONValue) throws -> Moment? {
     if object["date"]?.kind ?? .null == .null { return nil }
-    return try member("date", of: object) { $0.string.flatMap(DataDate.init(iso:)) }
+    return try member("date", of: object) { $0.string.flatMap(Moment.init(iso:)) }
   }
 }

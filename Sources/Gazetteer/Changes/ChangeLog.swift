@@ -14,7 +14,7 @@ package struct ChangeLog: Equatable, Sendable {
 
   var rows: PublishedRows
   /// The date of the data when the rows last changed.
-  var date: DataDate?
+  var date: Moment?
   /// The history, newest first.
   var entries: [ChangeEntry] = []
 
@@ -23,7 +23,7 @@ package struct ChangeLog: Equatable, Sendable {
   /// - Parameters:
   ///   - changes: the changes from the current rows to the new ones.
   ///   - date: the date of the new rows.
-  func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: DataDate?) -> ChangeLog {
+  func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: Moment?) -> ChangeLog {
     guard !changes.isEmpty else {
       // Share equal rows: those of 25,000 countries take 25 MB.
       return rows.holdsTheSame(as: self.rows) ? ChangeLog(rows: rows, date: self.date, entries: entries) : self

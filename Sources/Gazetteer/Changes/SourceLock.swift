@@ -102,7 +102,7 @@ extension SourceLock.Entry {
   init(_ dataset: Dataset, columns names: [String], rows: Int, from source: Source? = nil, _ parts: [FeedBytes] = []) {
     self.init(
       url: source?.displayName ?? "", digest: parts.isEmpty ? "" : SHA256Digest(ofParts: parts.map(\.bytes)).hex,
-      date: parts.last?.date.map { DataDate($0).iso }, rows: rows)
+      date: parts.last?.date.map { $0.iso }, rows: rows)
     for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
   }
 

@@ -11,7 +11,7 @@ package struct Badge: Sendable {
 
   /// - Parameter isStrict: whether warnings count too.
   package init(_ report: HealthReport, isStrict: Bool = false) {
-    let day = Self.day(DataDate(report.moment))
+    let day = Self.day(report.moment)
     label = report.dated?.date.map { "data of \(Self.day($0))" } ?? "data"
     if report.failure != nil {
       (message, colour) = ("not reachable on \(day)", Self.bad)
@@ -30,7 +30,7 @@ package struct Badge: Sendable {
   private static let grey = "#4a4a4a"
 
   /// The date without the time.
-  private static func day(_ date: DataDate) -> String { String(date.text.prefix { $0 != "," }) }
+  private static func day(_ date: Moment) -> String { String(date.text.prefix { $0 != "," }) }
 
   /// The SVG. Its text has a fixed width, so that it fits with any system font.
   package var svg: String {

@@ -7,7 +7,7 @@ package struct HealthReport: Sendable {
   struct Section: Equatable, Sendable {
     /// Its folder, with a final slash; empty for the root.
     let path: String
-    let date: DataDate?
+    let date: Moment?
     let age: Age?
   }
 
@@ -124,7 +124,7 @@ extension HealthReport {
   package func json(isStrict: Bool) -> String {
     func objects(_ findings: [Finding]) -> JSONTree { .array(findings.prefix(Self.mostListed).map(\.json)) }
     return JSONTree.known([
-      "address": .string(address), "checked_at": .string(DataDate(moment).iso), "reachable": .boolean(failure == nil),
+      "address": .string(address), "checked_at": .string(moment.iso), "reachable": .boolean(failure == nil),
       "healthy": .boolean(isHealthy(isStrict: isStrict)), "error": failure.map { .string($0.clause) },
       "version": version.map(JSONTree.string), "date": dated?.date.map { .string($0.iso) },
       "age": dated?.age.map(Self.seconds), "feeds": .array(sections.map(Self.json)), "api": .texts(apis),

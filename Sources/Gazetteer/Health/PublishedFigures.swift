@@ -3,7 +3,7 @@ import Base
 /// The published rows, read from `changes.json` of a site.
 struct PublishedFigures: Sendable {
   /// The date of the data.
-  let date: DataDate?
+  let date: Moment?
   /// The names of the rows with their populations, if known; `nil` if the feed has no countries.
   let populations: [(name: String, population: Double?)]?
 
@@ -12,7 +12,7 @@ struct PublishedFigures: Sendable {
     guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer_changes"]?.number != nil else {
       return nil
     }
-    date = root["date"]?.string.flatMap(DataDate.init(iso:))
+    date = root["date"]?.string.flatMap(Moment.init(iso:))
     guard root["kind"]?.word == "countries", let columns = root["columns"]?.array?.map(\.word),
       let name = columns.firstIndex(of: "name"), let rows = root["rows"]?.array
     else {

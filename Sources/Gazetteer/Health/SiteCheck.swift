@@ -54,7 +54,7 @@ package struct SiteCheck: Sendable {
     report.version = page.version
     report.sections = zip(list.sections, histories).map { path, history in
       let date = history?.date ?? (path.isEmpty ? page.date : nil)
-      let age = date?.moment.flatMap { Age(from: $0, to: now) }
+      let age = date.flatMap { Age(from: $0, to: now) }
       return HealthReport.Section(path: path, date: date, age: age)
     }
     (report.list, report.listed) = (list.source, list.files.count)

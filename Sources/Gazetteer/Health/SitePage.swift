@@ -9,7 +9,7 @@ struct SitePage: Sendable {
   let policy: String?
   /// Its canonical URL.
   let canonical: String?
-  let date: DataDate?
+  let date: Moment?
   /// Whether it installs a service worker for offline use.
   let isKeptOffline: Bool
   /// Whether it says that its source could not be read.
@@ -27,7 +27,7 @@ struct SitePage: Sendable {
       text.first(after: #"<meta http-equiv="Content-Security-Policy" content=""#, most: 100_000)?
       .unescapedFromHTML
     canonical = text.first(after: #"<link rel="canonical" href=""#, most: 2_000)?.unescapedFromHTML
-    date = text.first(after: #"<time data-age datetime=""#, most: 40).flatMap(DataDate.init(iso:))
+    date = text.first(after: #"<time data-age datetime=""#, most: 40).flatMap(Moment.init(iso:))
     isKeptOffline = text.contains(" data-offline>") || text.contains(" data-offline ")
     // The text of the notice depends on the language; only the notice has this class.
     isStale = text.contains(#"<aside class="notice" "#)

@@ -12,7 +12,7 @@ extension ColumnDisplay {
     case .integer(let number): phrases.localized(number: Double(number).text(decimals: decimals ?? 0))
     case .decimal(let number):
       phrases.localized(number: decimals.map { number.text(decimals: $0) } ?? number.roundedText)
-    case .text(let text): form == .date ? DataDate(iso: text).map(phrases.date) ?? text.displayed : text.displayed
+    case .text(let text): form == .date ? Moment(iso: text).map(phrases.date) ?? text.displayed : text.displayed
     case .list(let texts): texts.map(\.displayed).joined(separator: phrases.semicolon)
     }
   }
@@ -61,12 +61,9 @@ extension Column {
 
 extension Phrases {
   /// A day or a moment as the language writes it.
-  func date(_ date: DataDate) -> String {
+  func date(_ date: Moment) -> String {
     guard language != .english else { return date.text }
-    let parts = date.iso.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3 else { return date.text }
-    let day = forms.date(year: parts[0], month: parts[1], day: parts[2])
-    let time = date.iso.dropFirst(11).prefix(5)
-    return time.isEmpty ? day : self("{day}, {time} UTC", ["day": day, "time": String(time)])
+    let day = forms.date(date.day)
+    return date.isDay ? day : self("{day}, {time} UTC", ["day": day, "time": date.time])
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// Formats of numbers, dates and lists in a language, with European digits.
 struct WrittenForms: Equatable, Sendable {
   /// The decimal separator.
@@ -49,8 +51,8 @@ struct WrittenForms: Equatable, Sendable {
   /// A long date: `7 мая 2026 г.`
   ///
   /// - Returns: an empty text for an invalid month.
-  func date(year: Int, month: Int, day: Int) -> String {
-    guard months.indices.contains(month - 1) else { return "" }
+  func date(_ day: Day) -> String {
+    guard months.indices.contains(day.month - 1) else { return "" }
     var (text, isQuoted) = ("", false)
     var rest = Substring(date)
     while let letter = rest.first {
@@ -61,9 +63,9 @@ struct WrittenForms: Equatable, Sendable {
         continue
       }
       switch (isQuoted, letter) {
-      case (false, "y"): text += String(year)
-      case (false, "M"): text += run.count > 2 ? months[month - 1] : String(month)
-      case (false, "d"): text += (run.count > 1 && day < 10 ? "0" : "") + String(day)
+      case (false, "y"): text += String(day.year)
+      case (false, "M"): text += run.count > 2 ? months[day.month - 1] : String(day.month)
+      case (false, "d"): text += (run.count > 1 && day.day < 10 ? "0" : "") + String(day.day)
       default: text += run
       }
       rest = rest.dropFirst(run.count)

@@ -10,7 +10,7 @@ package enum CacheListing {
         "address": entry.address.map(JSONTree.string),
         "age": entry.age(at: now).flatMap { Int(exactly: $0.seconds) }.map(JSONTree.integer),
         "bytes": .integer(entry.bytes), "damage": entry.damage.map(JSONTree.string),
-        "fetched_at": entry.fetchedAt.map { .string(DataDate($0).iso) }, "path": .string(entry.path),
+        "fetched_at": entry.fetchedAt.map { .string($0.iso) }, "path": .string(entry.path),
       ])
     }
     return .known(["copies": .array(copies), "directory": .string(directory)])

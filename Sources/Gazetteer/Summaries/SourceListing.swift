@@ -67,7 +67,7 @@ package struct SourceListing {
     copy?.age(at: now).flatMap { Int(exactly: $0.seconds) }.map(JSONTree.integer)
   }
 
-  private func date(_ copy: CacheEntry?) -> JSONTree? { copy?.fetchedAt.map { .string(DataDate($0).iso) } }
+  private func date(_ copy: CacheEntry?) -> JSONTree? { copy?.fetchedAt.map { .string($0.iso) } }
 
   private func words(_ copy: CacheEntry?) -> String {
     guard let copy else { return "never fetched" }

@@ -62,7 +62,7 @@ package struct StepSummary {
     return String(decoding: MarkdownTable.render(table).whole, as: UTF8.self)
   }
 
-  private static func fetched(_ moment: Moment) -> String { "fetched \(DataDate(moment).text)" }
+  private static func fetched(_ moment: Moment) -> String { "fetched \(moment.text)" }
 
   private func changes(_ read: ReadFeed, isAlone: Bool) -> String {
     guard let comparison = read.comparison else { return "" }

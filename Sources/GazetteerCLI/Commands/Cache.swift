@@ -37,7 +37,7 @@ struct Cache: ParsableCommand {
         if let age = entry.age(at: now) {
           "fetched \(age) ago"
         } else {
-          "of unknown age" + (entry.fetchedAt.map { ": its timestamp, \(DataDate($0).text), is in the future" } ?? "")
+          "of unknown age" + (entry.fetchedAt.map { ": its timestamp, \($0.text), is in the future" } ?? "")
         }
       return "\(entry.address ?? entry.path): \(entry.bytes.grouped) bytes, \(age)"
     }

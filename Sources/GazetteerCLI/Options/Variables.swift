@@ -15,7 +15,7 @@ enum Variables {
   /// The date of a feed that has none; `nil` if the variable is not set.
   ///
   /// - Throws: ``PlainError`` for an invalid value, as reproducible-builds.org/specs/source-date-epoch requires.
-  static func sourceDate() throws(PlainError) -> DataDate? {
+  static func sourceDate() throws(PlainError) -> Moment? {
     let name = "SOURCE_DATE_EPOCH"
     guard let text = value(name) else { return nil }
     guard let moment = Int(text).flatMap({ Moment(secondsSince1970: $0) }) else {
@@ -25,6 +25,6 @@ enum Variables {
           "expected seconds since 1970, from 0 to \(Moment.range.upperBound), not “\(text.prefix(40))”",
         advice: "Set it to a whole number of seconds, such as “git log -1 --format=%ct” prints, or unset it.")
     }
-    return DataDate(moment)
+    return moment
   }
 }

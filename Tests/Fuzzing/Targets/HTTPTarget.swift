@@ -66,7 +66,7 @@ enum HTTPTarget: FuzzTarget {
     }
     precondition(again.metadata == copy.metadata && again.parts == copy.parts, "the copy changed")
     if let date = copy.metadata.dataDate {
-      precondition(DataDate(iso: DataDate(date).iso) == DataDate(date), "a date is not read again")
+      precondition(Moment(iso: date.iso) == date, "a date is not read again")
     }
   }
 }

@@ -39,7 +39,7 @@ enum StoredTarget: FuzzTarget {
     else { preconditionFailure("it is not read again") }
     precondition(again.metadata == copy.metadata && again.parts == copy.parts, "it changed")
     for moment in [copy.metadata.fetchedAt, copy.metadata.dataDate].compactMap({ $0 }) {
-      precondition(DataDate(iso: DataDate(moment).iso) == DataDate(moment), "a date is not read again")
+      precondition(Moment(iso: moment.iso) == moment, "a date is not read again")
       precondition(Age(from: moment, to: Moment(clock: .infinity)) != nil, "later than all that there is")
     }
   }

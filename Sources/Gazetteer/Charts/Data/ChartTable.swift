@@ -33,7 +33,7 @@ struct ChartTable: Sendable {
     /// The cell as readers see it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if case .text(let text) = cell {
-        let shown = kind == .date ? DataDate(iso: text).map(words.date) ?? text.shown : text.shown
+        let shown = kind == .date ? Moment(iso: text).map(words.date) ?? text.shown : text.shown
         return shown.isEmpty ? "–" : shown
       }
       return cell.finite == nil ? "–" : display.text(cell, words)
@@ -42,7 +42,7 @@ struct ChartTable: Sendable {
     /// The position of the cell on an axis of numbers, years or days.
     func position(_ cell: Cell) -> Double? {
       guard case .text(let text) = cell else { return cell.finite }
-      return kind == .date ? CalendarDay(text).map { Double($0.number) } : nil
+      return kind == .date ? Day(startingPeriod: text).map { Double($0.number) } : nil
     }
   }
 
@@ -89,7 +89,7 @@ struct ChartTable: Sendable {
     for cell in cells {
       if case .text(let text) = cell {
         texts += 1
-        if CalendarDay(text) != nil { days += 1 } else { stray = stray ?? text }
+        if Day(startingPeriod: text) != nil { days += 1 } else { stray = stray ?? text }
       } else if let number = cell.number {
         numbers += 1
         areYears = areYears && YearColumn.canHold(number)

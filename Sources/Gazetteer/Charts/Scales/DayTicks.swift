@@ -1,10 +1,12 @@
+import Base
+
 /// Ticks of a time axis: at the beginnings of years or months, or at days counted from those.
 enum DayTicks {
   private static let months = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12000, 24000]
 
   /// At most `count` ticks between two days, at least one of them with its year.
   static func between(_ low: Double, _ high: Double, count: Int, _ words: Phrases) -> [(value: Double, text: String)] {
-    let (first, last) = (CalendarDay(number: low.whole), CalendarDay(number: high.whole))
+    let (first, last) = (Day(number: low.whole), Day(number: high.whole))
     let (from, to) = (first.year * 12 + first.month - 1, last.year * 12 + last.month - 1)
     let areMonths = to - from > 2
     let (steps, length) = areMonths ? (months, to - from) : ([1, 2, 7, 14, 31], last.number - first.number)
@@ -12,15 +14,16 @@ enum DayTicks {
     var days =
       areMonths
       ? stride(from: (from + step - 1) / step * step, through: to, by: step)
-        .map { CalendarDay(year: $0 / 12, month: $0 % 12 + 1) }.filter { $0.number >= first.number }
-      : stride(from: first.number, through: last.number, by: 1).map { CalendarDay(number: $0) }
+        .map { Day(year: $0 / 12, month: $0 % 12 + 1) }.filter { $0.number >= first.number }
+      : stride(from: first.number, through: last.number, by: 1).map { Day(number: $0) }
         .filter { ($0.day - 1).isMultiple(of: step) && $0.day <= max(1, 32 - step) }
     if days.isEmpty { days = [first] }
     let hasStart = days.contains { $0.day == 1 }
     return days.enumerated().map { index, day in
       if areMonths, step >= 12 { return (Double(day.number), "\(day.year)") }
       // The month may have another form after a number.
-      let month = words(day.day == 1 ? day.monthName : "{day} \(day.monthName)", ["day": "\(day.day)"])
+      let name = String(day.monthName.prefix(3))
+      let month = words(day.day == 1 ? name : "{day} \(name)", ["day": "\(day.day)"])
       let hasYear =
         areMonths ? step > 1 || index == 0 || day.month == 1 : day.day == 1 || index == 0 && !hasStart
       return (Double(day.number), hasYear ? words("{month} {year}", ["month": month, "year": "\(day.year)"]) : month)

@@ -3,7 +3,6 @@ import Base
 /// Gazetteer's own format: an object with `gazetteer` (the version, 1), `title`, `date`, `licence` and `countries`.
 /// `Data/README.md` describes the keys.
 enum SnapshotFormat {
-  /// The only version.
   static let version = 1
 
   static func matches(_ root: JSONValue) -> Bool {
@@ -18,7 +17,7 @@ enum SnapshotFormat {
     var dataset = CountryReader(.snapshot).decode(root["countries"]?.array ?? [])
     (dataset.title, dataset.licence) = (shared(root["title"]) ?? "Countries", shared(root["licence"]))
     if let date = root["date"], date.kind != .null {
-      dataset.date = date.string.flatMap(DataDate.init(day:))
+      dataset.date = date.string.flatMap(Moment.init(day:))
       let found = date.string.map { "“\($0.oneLine(limit: 40))”" } ?? date.kind.rawValue.withArticle
       if dataset.date == nil {
         dataset.feedRemarks.append(
@@ -55,7 +54,6 @@ enum SnapshotFormat {
         + "the limit of \(limit.grouped) for this feed")
   }
 
-  /// A text shown on all pages.
   private static func shared(_ value: JSONValue?) -> String? {
     value?.string?.streamSafe.cut(to: FeedLimits.shared)
   }
@@ -72,7 +70,6 @@ enum SnapshotFormat {
     return source
   }
 
-  /// The columns of fields with other names.
   private static let columns = [
     "alpha2": ["code"], "capitals": ["capital"], "calling_codes": ["calling_code"], "top_level_domains": ["tld"],
     "time_zones": ["time_zone"], "currencies": ["currency_code", "currency_name", "currency_symbol"],
@@ -82,7 +79,6 @@ enum SnapshotFormat {
   /// The maximum number of an organisation's names in other languages, which each member's row repeats.
   private static let mostOtherNames = 8
 
-  /// Organisations by acronym.
   private static func organizations(_ value: JSONValue?) -> [String: Membership] {
     let members = (value?.array ?? []).prefix(FeedLimits.values).compactMap { value -> Membership? in
       guard let acronym = value["acronym"]?.word, !acronym.isEmpty else { return nil }

@@ -1,25 +1,20 @@
 import Base
 
-/// A source of the data, as stated in the dataset.
 struct DataSource: Equatable, Sendable {
   /// The publisher or title: `Unicode CLDR`.
   var name: String
-  /// Empty if unknown.
   var version = ""
-  /// Empty if unknown.
   var licence = ""
   /// The http(s) URL; `nil` if there is none.
   var address: String?
   /// The names of the columns that a feed states for it.
   var columns: Set<String> = []
-  /// Whether it is a table joined to the feed.
   var isJoined = false
-  /// Whether it gives corrections of single values.
   var isCorrection = false
   /// How it asks to be cited; empty if it does not say.
   var citation = ""
   /// The date of its data as the server gave it; `nil` if it did not.
-  var date: DataDate?
+  var date: Moment?
 
   /// The publisher alone: `World Bank` of `World Bank: GDP`, and the host of a URL.
   var shortName: String {

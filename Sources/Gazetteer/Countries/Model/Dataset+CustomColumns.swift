@@ -14,7 +14,6 @@ extension Dataset {
     add(columns: keys, areTexts: areTexts)
   }
 
-  /// Warns of mapped keys that the feed does not have.
   mutating func remark(onMissingKeysOf mapping: FeedMapping, among keys: [String]) {
     guard kind.areCountries else { return }
     for (name, key) in mapping.columns.sorted(by: { $0.key < $1.key })
@@ -74,7 +73,6 @@ extension Dataset {
     }
   }
 
-  /// Adds a column with the years of another column's values, by country position.
   mutating func addYears(_ years: [Int: Int], of column: Int) {
     guard !years.isEmpty else { return }
     let (position, valued) = (customColumns.count, customColumns[column].column)
@@ -112,7 +110,6 @@ extension Dataset {
     }
   }
 
-  /// The custom columns of a group with a country's cell and its year.
   func customColumnFacts(of country: Country, in group: String?) -> [(column: Column, cell: Cell, year: Cell)] {
     guard !country.customCells.isEmpty else { return [] }
     let years = Set(customColumns.compactMap(\.year))
@@ -129,7 +126,6 @@ extension Dataset {
   ])
 }
 
-/// Detects the common type of a column's values.
 struct CustomValues {
   private let areTexts: Bool
   private var (hasTexts, hasLists, hasNumbers, hasDecimals, hasBooleans) = (false, false, false, false, false)
@@ -151,7 +147,7 @@ struct CustomValues {
       (hasNumbers, hasDecimals) = (true, true)
     case .text(let text):
       hasTexts = true
-      areDates = areDates && DataDate(day: text) != nil
+      areDates = areDates && Moment(day: text) != nil
       areAddresses = areAddresses && (text.hasPrefix("https://") || text.hasPrefix("http://"))
     }
     return read
@@ -174,7 +170,6 @@ struct CustomValues {
     }
   }
 
-  /// Whether cells must be converted.
   var changes: Bool {
     switch kind {
     case .text: !areTexts && (hasNumbers || hasBooleans)

@@ -2,15 +2,11 @@ import Base
 
 /// The content of a feed in any format: its rows in feed order, and warnings.
 package struct Dataset: Equatable, Sendable {
-  /// The detected format of the feed.
   var format: FeedFormat
   /// The title of the page.
   package var title: String
-  /// The date of the data, if the feed states it.
-  var date: DataDate?
-  /// The licence of the data, if the feed states it.
+  var date: Moment?
   var licence: String?
-  /// The sources of the data, if the feed states them.
   var sources: [DataSource] = []
   /// The positions in ``sources`` by the names of columns that came from one of them; ``CountryDetails/origins`` has the
   /// exceptions of a row.
@@ -19,11 +15,9 @@ package struct Dataset: Equatable, Sendable {
   package var countries: [Country] = []
   /// Skipped rows, up to ``FeedLimits/remarks``.
   var skippedRows: [RowRemark] = []
-  /// The number of skipped rows.
   var skippedRowCount = 0
   /// Warnings about rows, up to the limits of ``FeedLimits``.
   var remarks: [RowRemark] = []
-  /// The number of warnings about rows.
   var remarkCount = 0
   /// Rows with a latitude or longitude but no valid pair.
   var unusableCoordinates = RowTally()
@@ -51,16 +45,13 @@ package struct Dataset: Equatable, Sendable {
   var keysOfFirstRow: [String]?
   /// The keys of ``customColumns``; used while rows are read.
   var customKeys = CustomColumns()
-  /// The encoding of the feed.
   var encoding = FeedEncoding.utf8
-  /// The page of a paginated feed.
   var page: ResponsePage?
 
   var kind: Kind { format == .facts ? .facts : .countries }
 
   var rowCount: Int { countries.count }
 
-  /// The label of its rows.
   var nouns: Noun { noun ?? Noun(one: kind.singular, other: kind.rawValue) }
 
   /// The number of rows with their label: `1 fact`, `1,250 countries`.
@@ -69,9 +60,7 @@ package struct Dataset: Equatable, Sendable {
 
 /// A label for rows in singular and plural: `office`, `offices`.
 package struct Noun: Equatable, Sendable {
-  /// Singular.
   var one: String
-  /// Plural.
   var other: String
 
   /// A number with its label: `1 fact`, `1,250 countries`.

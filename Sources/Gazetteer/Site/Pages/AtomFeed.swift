@@ -6,7 +6,7 @@ struct AtomFeed {
   private let context: SiteContext
   private let log: ChangeLog
   private let base: String
-  private let updated: DataDate
+  private let updated: Moment
 
   /// The feed; `nil` without a site URL or without any date.
   static func file(_ context: SiteContext) -> OutputFile? {

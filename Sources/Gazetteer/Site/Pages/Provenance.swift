@@ -9,7 +9,7 @@ package struct Provenance: Equatable, Sendable {
   /// Whether the source is the bundled snapshot, whose name pages translate.
   var isSnapshot = false
   /// The timestamp of the data.
-  var date: DataDate?
+  var date: Moment?
   /// Why a cached copy is shown; `nil` if the data are fresh.
   var stale: StaleNotice?
 
@@ -22,7 +22,7 @@ struct StaleNotice: Equatable, Sendable {
   /// The error, as a clause.
   var cause: String
   /// When the copy was fetched; `nil` if unknown.
-  var fetched: DataDate?
+  var fetched: Moment?
   /// The title of the joined table with the oldest copy; empty if the feed itself is a copy.
   var table = ""
   /// The number of further joined tables that are copies.

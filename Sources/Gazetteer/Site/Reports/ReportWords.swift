@@ -86,7 +86,7 @@ struct ReportWords: Sendable {
     guard display.form == .plain else { return display }
     let cells = answer.rows.lazy.map { $0[column] }.filter { !$0.isEmpty }
     let areYears = YearColumn.isNamed(name) && cells.allSatisfy { $0.number.map(YearColumn.canHold) ?? true }
-    let areDays = cells.allSatisfy { if case .text(let text) = $0 { DataDate(iso: text) != nil } else { false } }
+    let areDays = cells.allSatisfy { if case .text(let text) = $0 { Moment(iso: text) != nil } else { false } }
     if areYears || name.lowercased() == "id" { display.form = .year } else if areDays { display.form = .date }
     return display
   }
