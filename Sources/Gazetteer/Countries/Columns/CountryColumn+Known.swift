@@ -139,7 +139,6 @@ extension CountryColumn {
       nil, ColumnMeaning("The URL of an image, as in the feed.", property: "image")),
   ]
 
-  /// Columns that are exported on request only.
   static let onRequest: [CountryColumn] = [
     decimal("density", "Density (people per km²)") { country in
       guard let population = country.population, let area = country.area, area > 0 else { return nil }
@@ -167,7 +166,6 @@ extension CountryColumn {
       }, ColumnMeaning("Whether it is a member of the United Nations.")),
   ]
 
-  /// Known columns and those on request.
   static let all = known + onRequest
 
   /// Feed keys of ISO 3166-1 codes.

@@ -1,13 +1,10 @@
 /// A column of the countries table: its name, meaning, feed keys and cells.
 package struct CountryColumn: Sendable {
   package let column: Column
-  /// The cell of a country.
   let cell: @Sendable (Country) -> Cell
-  /// Its meaning, for documents that describe a table.
   var meaning = ColumnMeaning("")
   /// How feeds provide it; `nil` for computed and custom columns.
   var field: Field?
-  /// The title and unit on maps; `nil` if maps do not show it.
   var figure: (title: String, unit: String)?
   /// The database table with one row for each value; `nil` for single values.
   var list: (table: String, member: String, leadsToRows: Bool)?
@@ -19,7 +16,6 @@ package struct CountryColumn: Sendable {
 }
 
 extension CountryColumn {
-  /// A custom column of the feed.
   init(own column: Column, at position: Int) {
     self.init(column: column) {
       let cell = $0.customCells[position]
@@ -29,10 +25,8 @@ extension CountryColumn {
 
   package static let knownNames = known.map(\.column.name)
 
-  /// The known column of this name, including those on request.
   static func named(_ name: String) -> CountryColumn? { byName[name] }
 
-  /// The keys of a known column in any feed.
   static func keys(of name: String) -> [String] { named(name)?.keys ?? [] }
 
   private static let byName = Dictionary(
@@ -46,14 +40,12 @@ extension CountryColumn {
     return integer("rank", "Rank by population") { $0.population.flatMap { ranks[$0] } }
   }
 
-  /// A copy with its feed keys and meaning.
   func from(_ field: Field?, _ meaning: ColumnMeaning) -> CountryColumn {
     var column = self
     (column.field, column.meaning) = (field, meaning)
     return column
   }
 
-  /// A copy for maps, and optionally for country pages.
   func mapped(as title: String, unit: String = "", isOnPages: Bool = false) -> CountryColumn {
     var column = self
     (column.figure, column.isOnPages) = ((title, unit), isOnPages)
@@ -113,13 +105,9 @@ extension CountryColumn {
 }
 
 package struct ColumnMeaning: Sendable {
-  /// A description for readers.
   let description: String
-  /// The smallest valid number.
   let minimum: Int?
-  /// The largest valid number.
   let maximum: Int?
-  /// Whether every row has a value.
   let isRequired: Bool
   /// The equivalent schema.org property.
   let property: String?
@@ -134,7 +122,6 @@ package struct ColumnMeaning: Sendable {
     (self.isRequired, self.property, self.isCode) = (isRequired, property, isCode)
   }
 
-  /// The meaning of a column of countries or facts; `nil` if unknown.
   static func of(_ column: Column) -> ColumnMeaning? {
     // A column in a specific language is named after the feed's column: `name:ru`.
     let name = column.language == nil ? column.name : String(column.name.prefix { $0 != ":" })

@@ -2,7 +2,6 @@ import Base
 
 /// A property of a country: its keys in feeds, and how to read it.
 package struct Field: Sendable {
-  /// Reads the value of a key into a country.
   typealias Reading = @Sendable (_ country: inout Country, _ row: inout RowReader, _ key: String) -> Void
 
   /// Keys in any feed, the most specific first. Case and punctuation are ignored.
@@ -34,7 +33,6 @@ extension JSONValue {
       || keys.allSatisfy { letters.contains($0.utf8.count) || $0 == "(none)" }
   }
 
-  /// Whether it is a string of this many ASCII letters.
   func isLetters(_ count: ClosedRange<Int>) -> Bool { string.map { ISO3166.isLetters($0.trimmed, count) } ?? false }
 
   /// Whether it is an integer, or a string of at most this many digits and telephone punctuation.
@@ -49,7 +47,6 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is a number or a numeric string.
   var isNumeric: Bool { kind == .number || string.map { WrittenNumber($0) != nil } == true }
 
   /// Whether it looks like an ISO 3166-1 code.
@@ -65,7 +62,6 @@ extension Field {
     fits: { $0.isLetters(2...2) }
   ) { $0.alpha2 = $1.text($2).trimmed }
 
-  /// A point from a list of latitude and longitude.
   static let point = Field("latlng") { if let point = $1.point($2) { $0.coordinates = point } }
 
   static let currencies = Field(
@@ -81,7 +77,6 @@ extension Field {
   /// Fields that provide columns; read before the others.
   static let first = [alpha2, point, currencies, languages]
 
-  /// Fields of services and the snapshot only.
   static let ofServices: [Field] = [
     Field(
       v2: ["nativeName"], v3: ["name.nativeName", "name.native"], v5: ["names.native"], snapshot: ["native_names"],

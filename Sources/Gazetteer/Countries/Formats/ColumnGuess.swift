@@ -8,7 +8,6 @@ extension Headings {
     "site", "branch", "ort", "stadt", "staat", "pays", "nom", "ville", "pais", "país", "nombre", "ciudad", "nome",
     "paese", "cidade", "naam", "navn", "namn", "kraj", "страна", "название",
   ]
-  /// The number of rows to examine.
   private static let sample = 100
 
   /// The heading of the probable name column; `nil` if there is none.
@@ -27,7 +26,6 @@ extension Headings {
     }.map { table.header[$0] }
   }
 
-  /// Headings that look like misspellings of known columns not in the table.
   var likelyColumns: [(heading: String, known: String)] {
     let missing = CountryColumn.knownNames.filter { !known.contains($0) }.map { ($0, CountryColumn.keys(of: $0)) }
     let others = all.prefix(2 * FeedLimits.customColumns).filter { CountryReader.column(ofKey: $0) == nil }

@@ -2,9 +2,7 @@ import Base
 
 /// Reads the rows of country feeds. Known keys become fields, all others become custom columns.
 struct CountryReader: Sendable {
-  /// The format, which determines additional keys.
   let format: FeedFormat
-  /// User-defined keys by column.
   let mapping: [String: String]
   /// Whether a text may contain several values separated by ``Cell/separator``, as in CSV.
   var isOfSeparatedText = false
@@ -25,7 +23,6 @@ struct CountryReader: Sendable {
     namedKeys = mapping.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Reads the rows with their warnings.
   func decode(_ rows: some Sequence<JSONValue>) -> Dataset {
     var reader = self
     let nameKey = nameKey
@@ -176,7 +173,6 @@ struct CountryReader: Sendable {
     return meaning
   }
 
-  /// Adds a value of a custom column.
   private mutating func take(
     _ value: JSONValue, of key: String, called keyInFeed: String, for country: inout Country, _ row: inout RowReader
   ) {
@@ -228,7 +224,6 @@ extension CountryReader {
       .merging(["alpha2": 0, "currency": 2, "language": 3]) { first, _ in first }
   }()
 
-  /// Fields by format and normalized key.
   private static let places: [FeedFormat: [String: (field: Int, rank: Int)]] = {
     var all: [FeedFormat: [String: (field: Int, rank: Int)]] = [:]
     for format in [FeedFormat.plain, .snapshot, .restCountriesV2, .restCountriesV3, .restCountriesV5] {
@@ -247,7 +242,6 @@ extension CountryReader {
     String(key.lowercased().map { $0 == "²" ? "2" : $0 }.filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The known column of a key; `nil` for a custom one.
   static func column(ofKey key: String) -> String? {
     guard let place = places[.plain]?[words(of: key)] else { return nil }
     return fieldsByName.first { $0.value == place.field }?.key
@@ -301,7 +295,6 @@ extension Country {
     (capitals, self.capitalPlaces) = (ordered.map(\.name), ordered.map(\.place))
   }
 
-  /// Reads the flag as an emoji or an image URL.
   mutating func takeFlag(from row: inout RowReader, _ key: String) {
     let flag = row.text(key, limit: FeedLimits.url)
     // URLs contain ASCII letters; emoji do not.

@@ -61,7 +61,6 @@ extension FeedDecoder {
     return table
   }
 
-  /// Whether text with this first byte is JSON or HTML.
   static func beginsOtherwise(_ byte: UInt8) -> Bool {
     [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(byte)
   }
@@ -130,11 +129,8 @@ extension FeedMapping {
 
 struct Headings {
   let all: [String]
-  /// The known columns among them.
   let known: Set<String>
-  /// Whether a column has the names of the rows.
   var haveNames: Bool { known.contains("name") }
-  /// Whether the columns are those of an export of facts.
   let areOfFacts: Bool
 
   init(_ headings: [String], _ mapping: FeedMapping) {

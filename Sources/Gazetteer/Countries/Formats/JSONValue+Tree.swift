@@ -1,7 +1,6 @@
 import Base
 
 extension JSONValue {
-  /// The value for writing.
   var tree: JSONTree {
     switch kind {
     case .object: .object(members)

@@ -34,7 +34,6 @@ enum RowCollector {
 }
 
 extension Dataset {
-  /// Records duplicate codes.
   mutating func remarkOnRepeatedCodes() {
     var firstRow: [String: Int] = [:]
     for (position, code) in countries.map(\.code).enumerated() where !code.isEmpty {
@@ -50,7 +49,6 @@ extension Dataset {
     }
   }
 
-  /// Records a warning about a row.
   mutating func remark(on position: Int, _ text: String) {
     take([RowRemark(position: position, text: text)], count: 1)
   }

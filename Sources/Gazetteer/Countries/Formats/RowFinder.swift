@@ -1,6 +1,5 @@
 import Base
 
-/// Rows found in a JSON document.
 struct FoundRows {
   var rows: [JSONValue]
   /// Notes on the location of the rows and ignored values, one sentence each.
@@ -14,12 +13,10 @@ struct FoundRows {
 ///
 /// Each value is visited a fixed number of times, so the time is linear in the document's size.
 enum RowFinder {
-  /// A possible location of rows.
   private struct Place {
     let path: [String]
     let list: [JSONValue]
     let keyed: KeyedRows?
-    /// Whether the rows seem to have names and codes.
     let (hasNames, hasCodes): (Bool, Bool)
 
     /// The path as `--records` takes it.
@@ -40,7 +37,6 @@ enum RowFinder {
   private static let mostLevels = 3
   /// The maximum number of locations; with more, the rows would be ambiguous anyway.
   private static let mostPlaces = 100
-  /// The number of rows to examine for keys.
   private static let sample = 20
 
   // MARK: Lists
@@ -161,7 +157,6 @@ enum RowFinder {
     return left.count == 1 ? left[0] : nil
   }
 
-  /// The values beside a path.
   private static func members(beside path: [String], in root: JSONValue) -> [(path: String, value: JSONValue)] {
     var (value, prefix, others) = (root, "", [(path: String, value: JSONValue)]())
     for key in path {
@@ -176,7 +171,6 @@ enum RowFinder {
   ]
   private static let keysOfPageCount: Set<String> = ["lastpage", "pagecount", "pages", "totalpages"]
 
-  /// Whether a member indicates more pages.
   private static func saysMore(_ key: String, _ value: JSONValue) -> Bool {
     guard key.utf8.count <= FeedLimits.columnName else { return false }
     let key = (key.split(separator: ".").last ?? "").lowercased().filter(\.isLetter)
@@ -185,7 +179,6 @@ enum RowFinder {
       && (value.boolean == true || value.string?.isEmpty == false || value.hasMembers)
   }
 
-  /// Whether rows seem to have names and codes, judging by the first ones.
   fileprivate static func columns(of rows: some Sequence<JSONValue>) -> (hasNames: Bool, hasCodes: Bool) {
     var keys: Set<String> = []
     for row in rows.prefix(sample) {
@@ -248,7 +241,6 @@ private struct KeyedRows {
   private let pairs: [(key: String, value: JSONValue)]
   /// The type of the values that are rows: object or string.
   let kind: JSONValue.Kind
-  /// The columns for the keys and for string values.
   private let (keyColumn, textColumn): (String, String)
   let isCoded: Bool
 
@@ -299,7 +291,6 @@ private struct KeyedRows {
 
   var rows: [JSONTree] { pairs.filter { $0.value.kind == kind }.map(row) }
 
-  /// A note about ignored members.
   var notes: [String] {
     let others = pairs.filter { $0.value.kind != kind }.map(\.key)
     return others.isEmpty ? [] : ["ignored, since they are not rows like the others: \(PlainError.list(others))"]

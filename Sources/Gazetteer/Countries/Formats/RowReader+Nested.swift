@@ -19,7 +19,6 @@ extension RowReader {
     return ""
   }
 
-  /// A list of texts that keeps empty ones.
   mutating func textsWithEmptyOnes(_ key: String) -> [String] {
     guard let elements = self[key]?.array else {
       let single = text(key)
@@ -71,7 +70,6 @@ extension RowReader {
     }
   }
 
-  /// A point from two keys.
   mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
     let hadUnusableNumber = hasUnusableNumber
     defer { hasUnusableNumber = hadUnusableNumber }
@@ -151,7 +149,6 @@ extension RowReader {
     }
   }
 
-  /// A key parsed as a year.
   private mutating func year(_ text: String, of key: String) -> Int? {
     if let year = Int(text), NumberBounds.year.contains(year) { return year }
     remark("has “\(text)” as a year in “\(key)”; left empty")

@@ -1,5 +1,4 @@
 extension RowReader {
-  /// Native names from an object by language, a list of objects, or a string.
   mutating func nativeNames(_ key: String) -> [NativeName] {
     switch self[key]?.kind {
     case .object: names(key).map { NativeName(language: $0.language, name: $0.common, officialName: $0.official) }
@@ -69,7 +68,6 @@ extension RowReader {
     }
   }
 
-  /// Demonyms from an object by language.
   mutating func demonyms(_ key: String) -> [Demonym] {
     entries(key, members: ["f", "m"], textMember: "m").compactMap { language, texts in
       let demonym = Demonym(language: language, feminine: texts["f"] ?? "", masculine: texts["m"] ?? "")
@@ -77,7 +75,6 @@ extension RowReader {
     }
   }
 
-  /// Calling codes without plus signs.
   mutating func callingCodes(_ key: String) -> [String] {
     texts(key).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
   }
@@ -104,13 +101,11 @@ extension RowReader {
     }
   }
 
-  /// Time zones from names or objects.
   mutating func timeZones(_ key: String) -> [String] {
     guard self[key]?.array?.first?.kind == .object else { return texts(key) }
     return nested(key) { $0.firstText("zoneName", "name", "zone") }.filter { !$0.isEmpty }
   }
 
-  /// Codes from a list or a comma-separated text.
   mutating func codes(_ key: String) -> [String] {
     let texts = texts(key)
     guard texts.count == 1, texts[0].hasByte(where: { $0 == UInt8(ascii: ",") }) else { return texts }

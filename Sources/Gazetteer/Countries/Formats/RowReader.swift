@@ -7,15 +7,11 @@ struct RowReader {
   let row: JSONValue
   /// Warnings, up to ``FeedLimits/remarksOfRow``.
   private(set) var remarks: [RowRemark] = []
-  /// The number of all warnings.
   private(set) var remarkCount = 0
   /// Whether the row has a latitude or longitude but no valid pair.
   var hasUnusableCoordinates = false
-  /// Whether another number is invalid or out of bounds.
   var hasUnusableNumber = false
-  /// The key of the latitude, if found.
   var latitude: String?
-  /// The key of the longitude, if found.
   var longitude: String?
   /// Whether a text may contain several values separated by ``Cell/separator``, as in CSV.
   var isOfSeparatedText = false
@@ -27,7 +23,6 @@ struct RowReader {
     text(of: self[key], as: key, limit: limit)
   }
 
-  /// An integer within bounds, also from a numeric string.
   mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
     let count = value.integer ?? value.string.flatMap { Int(plain: $0) ?? WrittenNumber($0)?.whole }
@@ -40,12 +35,10 @@ struct RowReader {
     return nil
   }
 
-  /// A number, optionally within bounds.
   mutating func number(_ key: String, in bounds: ClosedRange<Double>? = nil) -> Double? {
     number(of: self[key], as: key, in: bounds)
   }
 
-  /// An area in square kilometres.
   mutating func area(_ key: String) -> Double? {
     guard let area = number(key) else { return nil }
     if area == 0 || NumberBounds.area.contains(area) { return area }
@@ -127,7 +120,6 @@ struct RowReader {
     remark("has no \(kind) in “\(key)”; left empty")
   }
 
-  /// Warns of an out-of-bounds number.
   mutating func remark(outOf bounds: String, _ key: String) {
     hasUnusableNumber = true
     remark("has a number out of bounds in “\(key)” (\(bounds)); left empty")
@@ -143,7 +135,6 @@ struct RowReader {
     remarks.append(RowRemark(position: position, text: text().oneLine(limit: 200)))
   }
 
-  /// Adds the warnings about a part of the row.
   mutating func remark(_ part: RowReader, in key: String) {
     for remark in part.remarks { self.remark("\(remark.text) (in “\(key)”)") }
     remarkCount += part.remarkCount - part.remarks.count
@@ -168,7 +159,6 @@ struct RowReader {
     return safe
   }
 
-  /// The values of a list up to the limit.
   mutating func limited<Value>(_ values: [Value], in key: String) -> ArraySlice<Value> {
     if values.count > FeedLimits.values {
       remark("has \(values.count.grouped) values in “\(key)”; only the first \(FeedLimits.values) are kept")

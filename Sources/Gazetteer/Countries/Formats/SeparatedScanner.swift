@@ -1,28 +1,23 @@
 import Base
 
-/// The position of a field.
 struct SeparatedField: Sendable {
   /// Without quotation marks.
   var start: Int
   var end: Int
   var isQuoted = false
-  /// Whether it contains doubled quotation marks.
   var hasQuotes = false
 
   var isEmpty: Bool { start == end }
-  /// The end including its quotation marks.
   var outerEnd: Int { end + (isQuoted ? 1 : 0) }
   /// Whether a record of only this field is a blank line.
   var isBlank: Bool { isEmpty && !isQuoted }
 }
 
-/// Reads the fields of separated values.
 struct SeparatedScanner: Sendable {
   let text: [UInt8]
   private(set) var delimiter: UInt8
   private(set) var position: Int
 
-  /// Whether the header has no quotation marks, and its number of columns.
   private var (hasPlainHeader, columns) = (false, 0)
   /// Checks the lines of a record for the right number of tabs, each once: the end of those checked, and whether one
   /// failed.
@@ -104,7 +99,6 @@ struct SeparatedScanner: Sendable {
 
   var isAtEnd: Bool { position >= text.count }
 
-  /// The fields of the header, the first non-blank line.
   mutating func header() throws(PlainError) -> [SeparatedField] {
     var fields: [SeparatedField] = []
     while try next(&fields), fields.count == 1, fields[0].isBlank {}
@@ -177,7 +171,6 @@ struct SeparatedScanner: Sendable {
     return field
   }
 
-  /// Whether a field contains a delimiter or line break.
   private func divides(_ field: SeparatedField) -> Bool {
     text[field.start..<field.end].contains { $0 == delimiter || Self.isLineEnd($0) }
   }
@@ -212,7 +205,6 @@ struct SeparatedScanner: Sendable {
     }[...]
   }
 
-  /// An error at a position.
   func mistake(_ reason: String, at position: Int) -> PlainError {
     var (line, start) = (1, 0)
     var index = 0

@@ -15,16 +15,13 @@ struct SeparatedTable: Sendable {
   let linesAboveHeader: Int
   /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
-  /// What was skipped, one sentence each.
   var notes: [String] {
     let lines = Noun(one: "line", other: "lines").words(for: linesAboveHeader)
     let rows = Noun(one: "row", other: "rows").words(for: footnotes)
     return (linesAboveHeader > 0 ? ["skipped \(lines) above the header"] : [])
       + (footnotes > 0 ? ["skipped \(rows) after the last empty line, such as footnotes"] : [])
   }
-  /// The end of the last named column in the header.
   private let headerEnd: Int
-  /// The number of fields in the header, including trailing empty ones.
   private let headerFields: Int
   private var scanner: SeparatedScanner
   private var fields: [SeparatedField] = []
@@ -102,10 +99,8 @@ struct SeparatedTable: Sendable {
   var rowCount: Int { starts.count - 1 }
   var delimiter: UInt8 { scanner.delimiter }
 
-  /// The fields of a row, possibly fewer than the columns.
   func fields(of row: Int) -> ArraySlice<SeparatedField> { fields[starts[row]..<starts[row + 1]] }
 
-  /// The texts of a row, possibly fewer than the columns.
   func texts(inRow row: Int) -> [String] {
     fields(of: row).map { String(decoding: FormulaGuard.unguarded(scanner.bytes(of: $0)), as: UTF8.self) }
   }
@@ -132,7 +127,6 @@ struct SeparatedTable: Sendable {
     return (try? JSONDocument(parsing: json).root.array) ?? []
   }
 
-  /// The cells of a row in the first columns, as texts to match with countries.
   func cells(of row: Int, columns: Int) -> CustomCells {
     fields(of: row).prefix(columns).enumerated().reduce(into: CustomCells()) { cells, field in
       let text = String(decoding: scanner.bytes(of: field.element), as: UTF8.self)

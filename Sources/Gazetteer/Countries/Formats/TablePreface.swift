@@ -1,14 +1,10 @@
 /// Lines such as a title above the header of a table: single fields, or prose with commas followed by an empty line, as
 /// in World Bank files.
 struct TablePreface {
-  /// The number of lines.
   let lines: Int
-  /// The position of the header.
   let end: Int
-  /// The delimiter of the header.
   let delimiter: UInt8
 
-  /// The maximum number of non-empty lines.
   private static let mostLines = 10
 
   /// `nil` if the header is the first line or is not found. A header has several names, and the next row has no more
@@ -52,7 +48,6 @@ struct TablePreface {
     return nil
   }
 
-  /// Whether a comment line is the header of a table.
   static func isHeader(_ line: ArraySlice<UInt8>, above text: ArraySlice<UInt8>) -> Bool {
     let delimiter = SeparatedScanner.delimiter(in: line)
     let names = fields(of: line, delimiter)
@@ -60,7 +55,6 @@ struct TablePreface {
     return names.count > 1 && (2...names.count).contains(row.count) && (!isProse(names) || !areNames(row))
   }
 
-  /// The fields of a line without trailing empty ones. Quoted text is one field.
   private static func fields(of line: ArraySlice<UInt8>, _ delimiter: UInt8) -> [ArraySlice<UInt8>] {
     var isQuoted = false
     var fields = line.split(omittingEmptySubsequences: false) { byte in

@@ -14,7 +14,6 @@ struct CodeSystems: Sendable {
   /// Systems that cast doubt on other readings, but are not read, since abbreviations of states look the same.
   private static let unread: Set<String> = ["FIPS", "vehicle signs"]
 
-  /// The places by system and folded code.
   private var systems: [String: [String: Place]] = [iso: [:]]
 
   /// - Parameter line: the system and the code in it, separated by a tab; for other places also the name.
@@ -26,7 +25,6 @@ struct CodeSystems: Sendable {
     systems[parts[0], default: [:]][TextFolding.fold(parts[1])] = place
   }
 
-  /// The place of a folded code in each system that has it, by system.
   func places(of code: String) -> [(system: String, place: Place)] {
     systems.keys.sorted().compactMap { system in place(of: code, in: system).map { (system, $0) } }
   }
@@ -88,13 +86,11 @@ struct CodeSystems: Sendable {
 extension CountryMatcher {
   /// A code that systems read differently.
   struct ContestedCode {
-    /// Its match in the column; `nil` if it is not a country there.
     let match: Match?
     /// The countries that have the code in any system. A name in the row decides among them.
     let positions: Set<Int>
   }
 
-  /// The contested codes among the texts of a column.
   func contestedCodes(in texts: Set<String>) -> [String: ContestedCode] {
     let codes = texts.filter { ISO3166.isCode($0) && !isAggregate($0) && !isGiven($0) }
     let likely = systems.likelyPlaces(of: Set(codes.map(TextFolding.fold))) { match($0) != nil }
@@ -106,7 +102,6 @@ extension CountryMatcher {
     }
   }
 
-  /// The match of a folded code that means one of these places.
   func match(_ code: String, among places: Set<CodeSystems.Place>) -> Match? {
     guard places.count == 1, let place = places.first else {
       return .several(places.compactMap(\.position).sorted())

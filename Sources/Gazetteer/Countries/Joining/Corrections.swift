@@ -10,7 +10,6 @@ struct Corrections: Sendable {
   }
 
   private let corrections: [Correction]
-  /// The path of the file.
   let file: String
 
   /// - Throws: ``PlainError`` if it is not such a table.

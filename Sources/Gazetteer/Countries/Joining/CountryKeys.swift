@@ -13,7 +13,6 @@ struct CountryKeys {
   /// The columns with three-letter codes, where `NA` is a missing value, not Namibia.
   private let ofThreeLetters: Set<Int>
   private let matches: [String: CountryMatcher.Match?]
-  /// The contested codes of each column.
   private let contested: [Int: [String: CountryMatcher.ContestedCode]]
 
   /// `nil` if no column identifies the country.
@@ -33,7 +32,6 @@ struct CountryKeys {
     contested = columns.reduce(into: [:]) { [sample] in $0[$1] = sample.contestedCodes(in: $1) }
   }
 
-  /// Keys of columns with country codes, in snake case.
   private static let codeKeys: Set<String> = [
     "country_code", "code", "iso", "iso2", "iso3", "iso_2", "iso_3", "iso_a2", "iso_a3", "alpha2", "alpha3", "alpha_2",
     "alpha_3", "iso_code", "cca2", "cca3", "numeric", "country_id", "countryiso3code",

@@ -5,7 +5,6 @@ import Synchronization
 /// statistical offices.
 struct CountryMatcher: Sendable {
   enum Match: Hashable {
-    /// The country's position and the confidence.
     case country(Int, Rank)
     /// The positions of several equally likely countries.
     case several([Int])
@@ -130,12 +129,10 @@ struct CountryMatcher: Sendable {
 
   func isGiven(_ text: String) -> Bool { !given.isEmpty && given[TextFolding.comparable(text)] != nil }
 
-  /// Whether a text is the code or name of a group of countries.
   func isAggregate(_ text: String) -> Bool {
     text.utf8.count <= FeedLimits.text && aggregates.contains(TableText.group(text))
   }
 
-  /// The match for a text; `nil` if there is none.
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
     if !given.isEmpty, let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
@@ -151,7 +148,6 @@ struct CountryMatcher: Sendable {
     return matcher.find(text) ?? TableText.withoutMarks(text).flatMap(matcher.find)
   }
 
-  /// The matcher with the names that a text may be.
   private func matcher(for text: String) -> CountryMatcher {
     guard !takesCodesOnly, let inAllScripts, !TextFolding.comparable(text).utf8.allSatisfy({ $0 < 0x80 }) else {
       return self
@@ -159,7 +155,6 @@ struct CountryMatcher: Sendable {
     return inAllScripts.matcher
   }
 
-  /// Whether a text names two countries. Its figures apply to neither.
   private func namesDifferentCountries(_ text: String) -> Bool {
     let parts = TableText.joinedParts(of: text)
     guard parts.count > 1, names[TextFolding.comparable(text)]?.rank != .ownName else { return false }
@@ -197,7 +192,6 @@ struct CountryMatcher: Sendable {
   }
 }
 
-/// A matcher that is made when it is first needed.
 private final class LateMatcher: Sendable {
   private let countries: [Country]
   private let names: SearchNames

@@ -1,6 +1,4 @@
-/// The sources and years of values.
 extension Dataset {
-  /// The source of a value, if it is known.
   func source(of column: String, in country: Country) -> DataSource? {
     sourcePosition(of: column, in: country).map { sources[$0] }
   }
@@ -26,19 +24,16 @@ extension Dataset {
     country.origins[column] != nil || origins[column] != nil
   }
 
-  /// The name of the source that corrects a value; `nil` if none does.
   func correction(of column: String, ofRow row: Int) -> String? {
     let source = countries.indices.contains(row) ? source(of: column, in: countries[row]) : nil
     return source?.isCorrection == true ? source?.name : nil
   }
 
-  /// A custom or known column.
   func column(named name: String) -> CountryColumn? {
     let own = customColumns.firstIndex { $0.column.name == name }
     return own.map { CountryColumn(own: customColumns[$0].column, at: $0) } ?? CountryColumn.named(name)
   }
 
-  /// The column with the years of another column's values; `nil` if there is none.
   func yearColumn(of name: String) -> CountryColumn? {
     guard let own = customColumns.first(where: { $0.column.name == name }) else {
       return CountryColumn.named(name + "_year")
@@ -49,7 +44,6 @@ extension Dataset {
   /// Publishers and licences of a numeric column, and the years of its values.
   struct Credit: Sendable {
     let sources: String
-    /// Empty if unknown.
     let years: String
     /// `World Bank (CC BY 4.0), 2019–2024`.
     var text: String { years.isEmpty ? sources : "\(sources), \(years)" }

@@ -6,7 +6,6 @@ struct ForeignTable: Sendable {
   private(set) var keys: [String]
   /// The cells of each row, by position in ``keys``.
   private(set) var rows: [CustomCells]
-  /// Whether all cells were read as text.
   let areTexts: Bool
   /// The usual decimal separator: a comma if semicolons separate fields.
   private(set) var usualMark = DecimalMark.point

@@ -16,13 +16,9 @@ struct JoinedColumns {
     var values: [Value] = []
     /// The number format, detected from its symbols.
     var display = ColumnDisplay()
-    /// The years with a value, by country.
     var years: [Int: Set<Int>] = [:]
-    /// The number of projected values.
     var projected = 0
-    /// The newest cell of each country with its date.
     var newest: [Int: (moment: WrittenMoment?, cell: Cell)] = [:]
-    /// The numbers of each country by year.
     var points: [Int: [Int: (moment: WrittenMoment, value: Double)]] = [:]
 
     /// Its values by country if its name ends in `_year` and they are undated years; `nil` otherwise.

@@ -4,19 +4,14 @@ import Base
 package struct TableJoin: Equatable, Sendable {
   /// The column that identifies the country; `nil` to detect it.
   var key: String?
-  /// The column with the year; `nil` to detect it.
   var year: String?
   /// The current year. Later values are projections and never the newest; `nil` if unknown.
   var lastYear: Int?
-  /// A prefix for the names of its columns.
   var prefix = ""
-  /// The keys of the columns to use; `nil` for all.
   var columns: [String]?
-  /// The columns to leave out.
   var skipped: Set<String> = []
   /// The name of its column of values, if there is one and the rows do not name a measure; `nil` for its heading.
   var valueName: String?
-  /// The decimal separator; `nil` to detect it.
   var decimal: DecimalMark?
   /// Values of the key whose rows are skipped silently: `World`.
   var ignored: Set<String> = []
@@ -27,19 +22,15 @@ package struct TableJoin: Equatable, Sendable {
 
   /// The result of a join.
   package struct Summary: Equatable, Sendable {
-    /// The number of countries with a matching row.
     var matched = 0
     /// The names of unmatched rows, each once, up to ``FeedLimits/remarks``.
     var unmatched: [Unmatched] = []
-    /// The number of unmatched names.
     var unmatchedCount = 0
     /// The groups of countries in the table, such as “Arab World”, each once.
     var aggregates: [String] = []
-    /// The names of the added columns.
     var columns: [String] = []
     /// Notes on columns that were renamed because their name was taken.
     var renamed: [String] = []
-    /// Columns skipped because of the limit.
     var skippedColumns: [String] = []
     /// The countries with several rows for a year, or several undated rows; the first counts.
     var repeated: [String] = []
@@ -54,13 +45,11 @@ package struct TableJoin: Equatable, Sendable {
     var remarks: [String] = []
     /// How the table was read, one sentence each.
     var notes: [String] = []
-    /// The range of years of its series; `nil` without years.
     var years: ClosedRange<Int>?
   }
 
   /// A name that matches no country or several.
   struct Unmatched: Equatable, Sendable {
-    /// The name in the table.
     let name: String
     /// Why, or which country has the closest name; `nil` if none is close.
     let reason: String?
@@ -168,7 +157,6 @@ extension Dataset {
 }
 
 extension TableJoin.Summary {
-  /// Records the rows that repeat a value of their country.
   fileprivate mutating func add(
     repeated rows: [(position: Int, name: String, givesWay: Bool)], of countries: [Country]
   ) {

@@ -1,16 +1,11 @@
 import Base
 
-/// The roles of a table's columns.
 struct TableLayout {
-  /// The columns that identify the country.
   let keys: CountryKeys
-  /// The column with the year.
   let year: Int?
-  /// The columns for one year each.
   let years: [(year: Int, column: Int)]
   /// Whether years are fiscal years such as `2011-12`, which count as the calendar year in which they begin.
   let areFiscalYears: Bool
-  /// The columns that name the measure of a row.
   private let measureColumns: [Int]
   /// The selected measures of a table with a column for each year; `nil` for all.
   let measures: Set<String>?
@@ -21,7 +16,6 @@ struct TableLayout {
   private static let yearKeys: Set<String> = [
     "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
   ]
-  /// Keys of year columns, if all of their values are years.
   private static let otherYearKeys: Set<String> = [
     "years", "year_s", "yr", "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year",
     "reference_year", "report_year", "reporting_year", "survey_year", "wave", "year_of_data", "timedim",
@@ -130,7 +124,6 @@ struct TableLayout {
     return all.count > mostOtherYears ? (all, !fiscalYears.isEmpty) : ([], false)
   }
 
-  /// The first column with years, or with dates in a long table.
   private static func year(among columns: [Int], _ sample: TableSample, isLong: Bool) -> Int? {
     columns.first { column in
       if holdsFiscalYears(column, sample, isLong: isLong) { return true }
@@ -183,7 +176,6 @@ struct TableLayout {
       && (isLong || cells.contains { WrittenMoment($0) == nil })
   }
 
-  /// The first text in the first of these columns with any, with its key.
   private static func firstText(of columns: [Int], _ sample: TableSample) -> (key: String, text: String)? {
     columns.lazy.compactMap { column in
       sample.rows.lazy.map { $0[column].text }.first { !$0.isEmpty }.map { (sample.table.keys[column], $0) }

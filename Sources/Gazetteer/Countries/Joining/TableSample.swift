@@ -1,18 +1,13 @@
-/// Statistics of a table's first rows.
 struct TableSample {
   let table: ForeignTable
   /// The column keys in snake case.
   let names: [String]
   let rows: ArraySlice<CustomCells>
-  /// The number of countries in each column.
   private(set) var matched: [Int] = []
-  /// The cached match of each text.
   private(set) var matches: [String: CountryMatcher.Match?] = [:]
-  /// The distinct texts of each column.
   private let texts: [Set<String>]
   private let matcher: CountryMatcher
 
-  /// The number of rows to sample.
   private static let size = 5_000
 
   init(_ table: ForeignTable, _ matcher: CountryMatcher) {
@@ -30,13 +25,10 @@ struct TableSample {
     }
   }
 
-  /// The column of a key, which may be in snake case; `nil` if there is none.
   func column(_ key: String) -> Int? { CustomColumns.place(of: key, among: table.keys) }
 
-  /// The non-empty cells of a column.
   func cells(of column: Int) -> [Cell] { rows.map { $0[column] }.filter { !$0.isEmpty } }
 
-  /// The columns whose snake-case keys are in a set.
   func columns(called keys: Set<String>) -> [Int] { names.indices.filter { keys.contains(names[$0]) } }
 
   /// Also matches the texts of columns in the rows after the sample.
@@ -53,12 +45,10 @@ struct TableSample {
     return match
   }
 
-  /// The codes of a column that code systems read differently.
   func contestedCodes(in column: Int) -> [String: CountryMatcher.ContestedCode] {
     matcher.contestedCodes(in: texts[column].union(table.rows.dropFirst(Self.size).lazy.map { $0[column].text }))
   }
 
-  /// Whether at least half of a column's texts are countries.
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 
   /// Whether a column has boolean values, some of which are also country codes.
@@ -70,22 +60,18 @@ struct TableSample {
     "yes", "no", "y", "n", "true", "false", "t", "f", "ja", "nein", "oui", "non", "si", "sim", "nao", "ne",
   ]
 
-  /// Whether more than half of a column's texts have three letters.
   func isMostlyOfThreeLetters(_ column: Int) -> Bool {
     2 * texts[column].count { $0.utf8.count == 3 } > texts[column].count
   }
 
-  /// Whether more than half of a column's texts are numbers.
   func isMostlyNumbers(_ column: Int) -> Bool { 2 * texts[column].count(where: Self.isNumber) > texts[column].count }
 
   func hasNumbers(_ column: Int) -> Bool { texts[column].contains(where: Self.isNumber) }
 
   private static func isNumber(_ text: String) -> Bool { WrittenNumber(text) != nil }
 
-  /// Whether rows share the values of a column.
   func isShared(_ column: Int) -> Bool { 2 * texts[column].count <= cells(of: column).count }
 
-  /// Whether a column varies among rows that are equal in other columns.
   func varies(_ column: Int, within others: [Int]) -> Bool {
     var known: [[String]: String] = [:]
     return rows.contains { row in

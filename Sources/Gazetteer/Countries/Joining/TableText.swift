@@ -14,7 +14,6 @@ enum TableText {
     return sorted(words.contains(where: shortForms.contains) ? abbreviated(words) : words)
   }
 
-  /// A name and the remark in parentheses after it.
   static func parts(of text: String) -> (name: String, remark: String)? {
     guard text.last == ")", let start = text.firstIndex(of: "(") else { return nil }
     return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
@@ -54,7 +53,6 @@ enum TableText {
 
   private static let besideGroups: Set<Substring> = ["the", "of", "and", "total", "average", "countries"]
 
-  /// The text without footnote marks at its end; `nil` if it has none.
   static func withoutMarks(_ text: String) -> String? {
     var rest = Array(text.unicodeScalars)
     while let length = mark(at: rest) { rest.removeLast(length) }
@@ -62,7 +60,6 @@ enum TableText {
     return String(String.UnicodeScalarView(rest))
   }
 
-  /// The number of scalars in the last mark or in the space before one.
   private static func mark(at text: [Unicode.Scalar]) -> Int? {
     guard let last = text.last else { return nil }
     if signs.contains(last) || last.properties.isWhitespace { return 1 }

@@ -8,9 +8,7 @@ package struct ColumnDeclaration: Equatable, Sendable {
   package var place: String?
   /// The sources of its values: names, URLs or files, the second for what the first does not have.
   package var sources: [String] = []
-  /// The heading on pages.
   var label: String?
-  /// The type of its cells; `nil` to detect it.
   var kind: Column.Kind?
   /// See ``ColumnDisplay/form``.
   var form: ColumnDisplay.Form?
@@ -128,7 +126,6 @@ extension Dataset {
     }
   }
 
-  /// Updates the label and unit of the column's series.
   mutating func relabelSeries(of column: Column) {
     let unit = column.display.form == .percent ? "%" : column.display.unit
     for country in countries.indices {
@@ -162,7 +159,6 @@ extension Dataset {
       "it cannot be a facet: it has \(count.grouped) values, more than the limit of \(FeedLimits.facetValues.grouped)"
   }
 
-  /// The texts of searched columns, in addition to the names.
   func searchedTexts(of country: Country) -> [String] {
     guard !country.customCells.isEmpty else { return [] }
     return customColumns.indices.filter { customColumns[$0].column.display.isSearched }.flatMap { position in
@@ -191,7 +187,6 @@ extension Column.Kind {
 }
 
 extension Cell {
-  /// The cell converted to a type; `nil` if impossible.
   func converted(to kind: Column.Kind) -> Cell? {
     switch (kind, self) {
     case (.text, _): .text(text)

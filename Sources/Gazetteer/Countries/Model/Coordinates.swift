@@ -5,7 +5,6 @@ struct Coordinates: Equatable, Sendable {
   /// Degrees east of Greenwich, −180 to 180.
   var longitude: Double
 
-  /// `nil` if out of bounds.
   init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.latitude = latitude

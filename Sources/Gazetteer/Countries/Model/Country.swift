@@ -15,20 +15,14 @@ package struct Country: Equatable, Sendable {
   var alpha3 = ""
   /// The region in the feed: a UN M49 name or a code.
   var region = ""
-  /// Capitals, the main one first.
   var capitals: [String] = []
-  /// Number of inhabitants.
   var population: Int?
   /// Codes of the countries that share a land border.
   var borders: [String] = []
   var currencies: [Currency] = []
-  /// Languages, official ones first.
   var languages: [Language] = []
-  /// A description in Markdown.
   var description = ""
-  /// The flag as an emoji.
   var flagEmoji = ""
-  /// The flag as an image with its description.
   var flagPicture = Picture()
   /// A single element in an array, for copy-on-write. Without it, builds of 25,000 countries take a third longer.
   private var details = Self.untold
@@ -38,7 +32,6 @@ package struct Country: Equatable, Sendable {
     self.name = name
   }
 
-  /// A fact with a title, a description and the URL of an image.
   init(title: String, description: String = "", image: String = "") {
     (name, self.description, flagPicture.svg) = (title, description, image)
   }
@@ -55,21 +48,17 @@ package struct Country: Equatable, Sendable {
 package struct CountryDetails: Equatable, Sendable {
   /// The official name: `French Republic`.
   var officialName = ""
-  /// The names in the country's languages.
   var nativeNames: [NativeName] = []
   /// Other names and spellings in any language, usually including the alpha-2 code.
   var alternativeNames: [String] = []
   /// Names no longer in use: `Burma`.
   var formerNames: [String] = []
-  /// Names in other languages.
   var translations: [Translation] = []
   /// ISO 3166-1 numeric code: three digits with leading zeros.
   var numeric = ""
-  /// Codes of organisations other than ISO.
   var otherCodes = OtherCodes()
   /// Independence, United Nations membership and similar facts.
   var politicalStatus = PoliticalStatus()
-  /// Memberships in organisations.
   var memberships: [Membership] = []
   /// The subregion: a UN M49 name.
   var subregion = ""
@@ -83,7 +72,6 @@ package struct CountryDetails: Equatable, Sendable {
   var otherCapitalNames: [String] = []
   /// The year of ``population``.
   var populationYear: Int?
-  /// Area in square kilometres.
   var area: Double?
   /// A point in the country, usually near its center.
   var coordinates: Coordinates?
@@ -94,7 +82,6 @@ package struct CountryDetails: Equatable, Sendable {
   var utcOffsets: [String] = []
   /// The English demonym; the masculine form if there are two.
   var demonym = ""
-  /// Demonyms by language and gender.
   var demonyms: [Demonym] = []
   /// International calling codes (ITU E.164) without a plus sign.
   var callingCodes: [String] = []
@@ -106,11 +93,9 @@ package struct CountryDetails: Equatable, Sendable {
   /// The first day of the week, in lowercase English: `monday`.
   var startOfWeek = ""
   var driving = Driving()
-  /// Income inequality by year.
   var giniIndices: [GiniIndex] = []
   /// Time series such as the population.
   var series: [Series] = []
-  /// The coat of arms as an image.
   var coatOfArms = Picture()
   /// The positions in ``Dataset/sources`` by the names of columns whose value is from another source than the column's.
   var origins: [String: Int] = [:]

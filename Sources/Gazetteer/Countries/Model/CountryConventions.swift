@@ -33,7 +33,6 @@ struct Dialling: Equatable, Sendable {
 struct PostalCode: Equatable, Sendable {
   /// The format for people, with `#` for a digit and `@` for a letter: `#####`.
   var format = ""
-  /// A regular expression that matches a postal code.
   var regularExpression = ""
 }
 
@@ -45,7 +44,6 @@ struct Driving: Equatable, Sendable {
 }
 
 struct GiniIndex: Equatable, Sendable {
-  /// `nil` if unknown.
   var year: Int?
   /// The index in percent, from 0 (equality) to 100 (one person has everything).
   var value: Double

@@ -1,8 +1,6 @@
 /// The URLs of an image and its description.
 struct Picture: Equatable, Sendable {
-  /// The URL of the SVG file.
   var svg = ""
-  /// The URL of the PNG file.
   var png = ""
   /// The English alternative text.
   var description = ""

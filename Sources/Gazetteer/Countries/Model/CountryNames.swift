@@ -18,7 +18,6 @@ struct Translation: Equatable, Sendable {
   var capitals: [String] = []
 }
 
-/// The demonyms of a country in one language.
 struct Demonym: Equatable, Sendable {
   /// A BCP 47 tag or an ISO 639-3 code: `fra`.
   var language: String

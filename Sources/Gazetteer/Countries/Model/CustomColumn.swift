@@ -2,7 +2,6 @@ import Base
 
 /// A custom column: from a feed key that is not in ``CountryColumn/known``, or from a joined table.
 struct CustomColumn: Equatable, Sendable {
-  /// The key in the feed or table.
   var key: String
   /// Its name is ``key`` in snake case.
   var column: Column
@@ -40,7 +39,6 @@ struct CustomCells: Equatable, Sendable {
   }
 }
 
-/// The custom columns of a feed, collected row by row.
 struct CustomColumns: Equatable, Sendable {
   /// The limits on the number of keys and their total bytes.
   private let (most, mostBytes): (Int, Int)
@@ -67,7 +65,6 @@ struct CustomColumns: Equatable, Sendable {
     if skippedKeys[key] == nil, skippedKeys.count < FeedLimits.customColumns { skippedKeys[key] = reason() }
   }
 
-  /// The position of a key; `nil` if the limit is reached.
   mutating func position(of key: String) -> Int? {
     if let known = positions[key] {
       // Swift treats keys with canonically equivalent characters as equal, so they would become one column (UAX #15).

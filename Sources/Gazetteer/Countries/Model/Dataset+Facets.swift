@@ -21,7 +21,6 @@ extension Dataset {
     return rows == 0 ? "no row has a value" : "only one row has a value"
   }
 
-  /// The number of rows with a value in a column, and the distinct texts.
   func values(at position: Int) -> (rows: Int, texts: Set<String>) {
     let cells = countries.map { $0.customCells[position] }.filter { !$0.isEmpty }
     let texts = cells.lazy.flatMap { if case .list(let texts) = $0 { texts } else { [$0.text] } }

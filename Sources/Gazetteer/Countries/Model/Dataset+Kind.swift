@@ -3,7 +3,6 @@ extension Dataset {
   package struct Kind: RawRepresentable, Equatable, Sendable {
     /// The plural, also used for file and table names.
     package let rawValue: String
-    /// The singular.
     let singular: String
     let columns: [CountryColumn]
     /// The columns available on request.
@@ -14,12 +13,10 @@ extension Dataset {
     var haveCodes: Bool { headline.contains("code") }
     /// The names of the columns that the search of the page covers.
     let searched: [String]
-    /// Scripts that extend this search.
     var searchScripts: [String] = []
     let template: String
     /// Additional style sheets of the page. They lay out the columns in its template, whichever are selected.
     var styles: [String] = []
-    /// Additional scripts of the page.
     var scripts: [String] = []
     /// A summary of the page, for translation; `nil` for countries.
     var summary: String?
@@ -27,9 +24,7 @@ extension Dataset {
     let advice: String
     /// Whether rows are countries, with codes, places, translated names, their own pages, reports and an API.
     var areCountries = false
-    /// Whether images are fetched by default.
     var fetchesImages = false
-    /// Whether descriptions are Markdown by default.
     var isMarkdown = false
 
     package static let countries = Kind(

@@ -1,6 +1,5 @@
 import Base
 
-/// The supported formats of feeds.
 enum FeedFormat: String, Sendable {
   /// A list of objects with `name, region, code, capital` and optional `currency` and `language` objects.
   case plain

@@ -7,9 +7,7 @@ import Base
 package enum FeedLimits {
   /// The length of a text such as a name, a code or a region. Official names have at most 200.
   static let text = 1_000
-  /// The length of an image URL.
   static let url = 2_000
-  /// The length of a description.
   static let description = 100_000
   /// The length of texts repeated on other pages: the feed's title and licence on all pages, country names on those of
   /// neighbors. Longer ones are cut.
@@ -21,19 +19,16 @@ package enum FeedLimits {
   static let columnName = 100
   /// The number of custom columns; see also ``columnNames``. The emissions table of Our World in Data has 79 columns.
   static let customColumns = 120
-  /// The number of values of a facet.
   static let facetValues = 500
   /// The length of all custom column names, which JSON repeats for each row.
   static let columnNames = 3_000
   /// The number of columns in a joined table. World Bank tables have one for each year.
   static let foreignColumns = 1_000
-  /// The number of series of a country.
   static let series = 20
   /// The number of points of a series, such as 500 years.
   static let points = 500
   /// The number of consecutive combining marks in a value; more are removed. JSON keys with more are rejected.
   static let marks = String.mostMarks
-  /// The number of warnings for one row.
   static let remarksOfRow = 20
   /// The number of reported skipped rows, rows with warnings, and duplicate codes. Further ones are only counted.
   static let remarks = 1_000

@@ -7,7 +7,6 @@ enum ISO3166 {
 
   static func isCode(_ code: String) -> Bool { isLetters(code, 2...3) }
 
-  /// Whether a text is this many ASCII letters.
   static func isLetters(_ text: String, _ count: ClosedRange<Int>) -> Bool {
     count.contains(text.utf8.count)
       && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }

@@ -6,7 +6,6 @@ struct KnownFileKind: Equatable, Sendable {
   let words: String
   let advice: String
 
-  /// Detects binary files.
   init?(_ bytes: [UInt8]) {
     guard let found = Self.binary.first(where: { bytes.starts(with: $0.start) }) else { return nil }
     self.init(found.words, found.advice)

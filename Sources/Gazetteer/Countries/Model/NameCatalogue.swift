@@ -4,7 +4,6 @@ struct NameCatalogue: Equatable, Sendable {
   var languages: [NamesInLanguage]
 }
 
-/// Country names in one language.
 struct NamesInLanguage: Equatable, Sendable {
   /// A BCP 47 tag.
   var language: String

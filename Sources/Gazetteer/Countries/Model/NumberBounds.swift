@@ -7,7 +7,6 @@ enum NumberBounds {
   static let population = 0...largest
   /// Square kilometres, from one square metre; zero is also valid.
   static let area = 0.000_001...Double(largest)
-  /// Years of the Common Era.
   static let year = 0...9_999
   /// Numbers that are recognized as years where other numbers may occur.
   static let usualYears = 1500...2500

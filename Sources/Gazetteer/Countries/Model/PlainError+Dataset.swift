@@ -1,7 +1,6 @@
 import Base
 
 extension PlainError {
-  /// A feed that is empty or only white space.
   static func empty(_ advice: String) -> Self { PlainError("the feed is empty", advice: advice, .badData) }
 
   /// Bytes that are invalid in their encoding, such as `UTF-16LE`. Line and column start at 1.
@@ -56,7 +55,6 @@ extension PlainError {
     PlainError("the feed is neither JSON nor CSV", kind.words, advice: kind.advice, .badData)
   }
 
-  /// An empty list, or one without usable rows.
   static func noUsableRow(of kind: Dataset.Kind, rows: Int = 0, first: RowRemark? = nil) -> Self {
     PlainError(
       "the feed contains no \(kind.rawValue)",

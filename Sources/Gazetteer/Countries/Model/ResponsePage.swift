@@ -2,13 +2,10 @@ import Base
 
 /// The part of all rows in a REST Countries v5 response, from its `meta`.
 struct ResponsePage: Equatable, Sendable {
-  /// The number of rows in the response.
   let rows: Int
-  /// The number of all rows; `nil` if unknown.
   private(set) var total: Int?
   /// The number of rows before this page.
   private(set) var offset = 0
-  /// Whether more rows follow this page.
   private(set) var more = false
 }
 

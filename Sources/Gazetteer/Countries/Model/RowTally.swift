@@ -1,4 +1,3 @@
-/// A count of rows, with the first one.
 struct RowTally: Equatable, Sendable {
   private(set) var count = 0
   /// The position of the first row, from 1.

@@ -4,7 +4,6 @@ struct Series: Equatable, Sendable {
     let year: Int
     /// A finite number.
     let value: Double
-    /// Whether it is a projection rather than a count or estimate.
     var isProjected = false
   }
 
@@ -33,10 +32,8 @@ struct Series: Equatable, Sendable {
     self.points = known.sorted { $0.year < $1.year }.suffix(FeedLimits.points)
   }
 
-  /// The newest number of a year before another.
   func point(before year: Int) -> Point? { points.last { $0.year < year } }
 
-  /// The year of the first projection; `nil` if there is none.
   var projectedFrom: Int? { points.first(where: \.isProjected)?.year }
 }
 

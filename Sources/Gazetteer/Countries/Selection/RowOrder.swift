@@ -1,6 +1,5 @@
 import Base
 
-/// Whether the first text precedes the second.
 typealias TextOrder = @Sendable (_ first: String, _ second: String) -> Bool
 
 /// A sort order by columns, the most significant first: `population:desc, name`.
@@ -8,7 +7,6 @@ typealias TextOrder = @Sendable (_ first: String, _ second: String) -> Bool
 /// Numbers sort by value, texts without regard to case and diacritics. Empty cells are last in both directions, and the
 /// sort is stable.
 struct RowOrder: Equatable, Sendable {
-  /// A column and its direction.
   struct Key: Equatable, Sendable {
     let column: String
     let isDescending: Bool

@@ -1,21 +1,17 @@
-/// How pages display the values of a column. Exports are not affected.
 struct ColumnDisplay: Equatable, Sendable {
   enum Form: String, CaseIterable, Sendable {
     /// Text, or a number with grouped digits.
     case plain
-    /// A percentage.
     case percent
     /// A year, without digit grouping.
     case year
     /// An amount of money in the currency of ``ColumnDisplay/unit``.
     case currency
-    /// An ISO 8601 date.
     case date
     /// An `http` or `https` URL.
     case link
     /// A number with a bar, scaled to the largest number of the column.
     case bar
-    /// The newest number of a series with a sparkline.
     case sparkline
   }
 
@@ -29,12 +25,10 @@ struct ColumnDisplay: Equatable, Sendable {
   var unit = ""
   /// The number of decimals; `nil` for those of `Double.roundedText`.
   var decimals: Int?
-  /// A description of the column for readers.
   var description = ""
   /// `nil` for the default of the column's kind.
   var alignment: Alignment?
   /// Whether visitors can filter rows by its values.
   var isFacet = false
-  /// Whether the search includes its texts.
   var isSearched = false
 }

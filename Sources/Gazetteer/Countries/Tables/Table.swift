@@ -7,7 +7,6 @@ package struct Table: Equatable, Sendable {
   /// The rows in order, with one cell for each column.
   package var rows: [[Cell]]
 
-  /// The number of rows in each concurrent part.
   static let rowsAtOnce = 1_024
 
   /// The bytes of a head, the rows in order and a foot, built concurrently. They stay separate parts, since joining
@@ -29,7 +28,6 @@ package struct Table: Equatable, Sendable {
 
 /// A column of a ``Table``.
 package struct Column: Equatable, Sendable {
-  /// The type of a column's cells.
   enum Kind: String, Sendable {
     case text, integer, decimal, boolean, list
   }
@@ -48,7 +46,6 @@ package struct Column: Equatable, Sendable {
 
 /// A cell of a ``Table``.
 package enum Cell: Equatable, Sendable {
-  /// An unknown value.
   case empty
   case text(String)
   case integer(Int)
@@ -57,7 +54,6 @@ package enum Cell: Equatable, Sendable {
   /// Any number of texts in order.
   case list([String])
 
-  /// The separator between the texts of a list.
   static let separator = "; "
 
   /// The exact text without digit grouping. The texts of a list are joined by `; `.

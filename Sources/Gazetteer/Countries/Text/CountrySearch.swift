@@ -6,21 +6,14 @@ import Base
 struct CountrySearch: Sendable {
   /// How a country matched, the best first.
   enum Rank: Int, Comparable, Sendable {
-    /// A code.
     case code
-    /// A whole name.
     case whole
-    /// The start of its name.
     case nameStart
-    /// The start of a word of its name.
     case nameWord
-    /// The start of another name or of a capital.
     case otherStart
     /// The start of a word of these, or a currency code, which countries can share.
     case otherWord
-    /// A part of its name or of a capital.
     case part
-    /// A part of another name.
     case otherPart
     /// The start of a name in another language, or of a word of one.
     case elsewhere
@@ -35,7 +28,6 @@ struct CountrySearch: Sendable {
   }
 
   struct Match: Equatable, Sendable {
-    /// The position in the dataset.
     let position: Int
     let rank: Rank
     /// The matching text, unless it is the name, a capital or the code.
@@ -59,7 +51,6 @@ struct CountrySearch: Sendable {
     return matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }
   }
 
-  /// The matches of the best rank.
   func best(_ query: String) -> [Match] {
     let matches = matches(query)
     return matches.filter { $0.rank == matches[0].rank }
@@ -86,11 +77,9 @@ struct CountrySearch: Sendable {
   }
 }
 
-/// A normalized query.
 private struct Query {
   /// In lower case; only the plus sign and digits of a calling code.
   let code: String
-  /// Folded, with punctuation.
   let folded: String
   /// Without punctuation; empty for a domain, or if nothing remains.
   let text: String
@@ -100,7 +89,6 @@ private struct Query {
   let foldedBytes: [UInt8]
   let words: [Word]
 
-  /// `nil` if empty.
   init?(_ query: String) {
     folded = TextFolding.fold(query)
     guard !folded.isEmpty else { return nil }
@@ -118,9 +106,7 @@ private struct Query {
   var isLongEnough: Bool { text.utf8.count >= 3 || !text.utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// The searchable texts of a country.
 private struct Row {
-  /// A name with its normalized form.
   private struct Name {
     let text: String
     let comparable: String
@@ -133,7 +119,6 @@ private struct Row {
     }
   }
 
-  /// Codes with their folded forms, the feed's code first.
   private let codes: [(text: String, folded: String)]
   private let currencies: [String]
   /// The texts shown in tables, the name first, then the others.

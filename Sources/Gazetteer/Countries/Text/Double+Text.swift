@@ -19,7 +19,6 @@ extension Double {
     return size >= 1000 ? text(decimals: 0) : text(upTo: (2..<19).first { size * .powerOfTen($0) >= 99.95 } ?? 20)
   }
 
-  /// The number rounded to at most this many decimals.
   func text(upTo decimals: Int) -> String {
     let text = text(decimals: decimals)
     guard text.utf8.contains(UInt8(ascii: ".")), !text.utf8.contains(UInt8(ascii: "e")) else { return text }

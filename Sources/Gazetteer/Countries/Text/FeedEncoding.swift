@@ -1,4 +1,3 @@
-/// The text encoding of a feed.
 struct FeedEncoding: Equatable, Sendable {
   /// The IANA name of the encoding: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
   var name: String

@@ -8,7 +8,6 @@ enum FormulaGuard {
     }
   }
 
-  /// A text with an apostrophe if needed.
   static func guarded(_ text: String) -> String {
     if let byte = text.utf8.first, byte.isDigit || (0x61...0x7A).contains(byte | 0x20) { return text }
     return needsApostrophe(text) ? "'" + text : text

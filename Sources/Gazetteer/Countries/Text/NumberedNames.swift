@@ -21,7 +21,6 @@ struct NumberedNames {
 
   mutating func reserveCapacity(_ count: Int) { taken.reserveCapacity(count) }
 
-  /// Reserves a name.
   mutating func take(_ name: String) { _ = takes(name) }
 
   /// The name, numbered if it is taken. Reserves it.

@@ -13,7 +13,6 @@ struct SearchNames: Sendable {
     var names: [String] = []
     /// Names of the country and its capitals in other languages.
     var namesElsewhere: [String] = []
-    /// Names used in data tables only.
     var namesInTables: [String] = []
     /// Searchable places whose figures are not those of the country: capitals, parts, former States.
     var otherPlaces: [String] = []
@@ -108,6 +107,5 @@ extension SearchNames.Entry {
     return [code, codes.joined(separator: " "), currencies.joined(separator: " "), lines(names), lines(namesElsewhere)]
   }
 
-  /// Whether it has nothing besides one code.
   var isEmpty: Bool { names.isEmpty && namesElsewhere.isEmpty && currencies.isEmpty && codes.count < 2 }
 }

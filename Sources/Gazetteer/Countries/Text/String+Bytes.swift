@@ -7,6 +7,5 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

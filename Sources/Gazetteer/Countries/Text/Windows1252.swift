@@ -1,7 +1,6 @@
 /// The encoding windows-1252. As in the WHATWG Encoding Standard, it covers ISO-8859-1 and US-ASCII, which differ only
 /// in having no characters at 0x80 to 0x9F.
 enum Windows1252 {
-  /// Converts any bytes to UTF-8.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     Array(String(String.UnicodeScalarView(bytes.lazy.map(scalar))).utf8)
   }
@@ -16,7 +15,6 @@ enum Windows1252 {
       && String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { $0.isASCII || $0 == "\u{FFFD}" }
   }
 
-  /// Whether there are characters that only windows-1252 has.
   static func isBeyondLatin1(_ bytes: [UInt8]) -> Bool {
     bytes.contains { (0x80...0x9F).contains($0) }
   }

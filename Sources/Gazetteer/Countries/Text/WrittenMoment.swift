@@ -48,7 +48,6 @@ struct WrittenMoment: Comparable {
     return first.count == key.count || key.dropFirst(5).hasPrefix("[YR") ? Int(usualYear: first) : nil
   }
 
-  /// The year in a cell.
   static func year(of cell: Cell) -> Int? {
     if case .integer(let number) = cell { return NumberBounds.year.contains(number) ? number : nil }
     let text = cell.text.trimmed

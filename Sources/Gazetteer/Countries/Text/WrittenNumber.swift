@@ -1,4 +1,3 @@
-/// A decimal separator.
 enum DecimalMark: String, CaseIterable, Sendable {
   case comma, point
 }
@@ -6,9 +5,7 @@ enum DecimalMark: String, CaseIterable, Sendable {
 /// A table value parsed as a number in the notations of people, spreadsheets and statistical offices: `1,234.5`, `1
 /// 234,5`, `12.5%`, `3.5 e`, `$1,234`, `68.6M`, `1,234[g]`.
 struct WrittenNumber {
-  /// The number with a decimal point; `nil` if invalid.
   private(set) var withPoint: Cell?
-  /// The number with a decimal comma; `nil` if invalid.
   private(set) var withComma: Cell?
   private(set) var isPercent = false
   /// The currency symbol before or after it, such as `US$`.
@@ -99,7 +96,6 @@ struct WrittenNumber {
     return missing.contains((withoutFlags(text) ?? text).lowercased())
   }
 
-  /// The text before flags separated by a space; `nil` without flags.
   private static func withoutFlags(_ text: String) -> String? {
     let letters = text.utf8.reversed().prefix { flags.contains($0) }.count
     guard (1...mostFlags).contains(letters) else { return nil }
@@ -116,7 +112,6 @@ struct WrittenNumber {
     return String(match.1)
   }
 
-  /// The text without its currency symbol, and the symbol.
   private static func withoutCurrency(_ text: String) -> (rest: String, sign: String) {
     guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) else {
       return (text, "")
@@ -157,26 +152,21 @@ struct NumberColumn {
   /// Whether letters after numbers are flags even if most have some; otherwise those are units, such as `s` for
   /// seconds.
   private let takesFlags: Bool
-  /// The numbers of numeric and other values.
   private var (numbers, others) = (0, 0)
   /// The number of values that are only valid with a decimal point, or only with a decimal comma.
   private var (onlyWithPoint, onlyWithComma) = (0, 0)
   /// The number of ambiguous values: `1,234` may have a decimal comma or a thousands separator; the same for points.
   private var (openCommas, openPoints) = (0, 0)
-  /// The position of the first ambiguous value with a point.
   private(set) var firstOpenPoint = 0
   private var (percents, flags) = (0, 0)
   private var (isPlain, hasCurrencies) = (true, false)
   /// The currency symbol; empty if there is none.
   private var currency = ""
-  /// The detected decimal separator.
   private(set) var mark = DecimalMark.point
-  /// Whether the separator is a guess.
   private(set) var isGuess = false
 
   init(takesFlags: Bool = false) { self.takesFlags = takesFlags }
 
-  /// Adds a value; `nil` if it is not a number.
   mutating func add(_ number: WrittenNumber?) {
     guard let number else { return others += 1 }
     isPlain = isPlain && number.isPlain
@@ -254,7 +244,6 @@ struct NumberColumn {
     return mark == .point && number?.isPlain == true ? nil : self.number(number).map { Array($0.text.utf8) }
   }
 
-  /// Sets the display format from percent and currency symbols.
   func show(in display: inout ColumnDisplay) {
     if isPercent { display.form = .percent }
     if !currency.isEmpty { (display.form, display.unit) = (.currency, currency) }
@@ -302,7 +291,6 @@ extension Double {
 }
 
 extension Int {
-  /// An integer, optionally with a zero fraction.
   init?(plain text: String) { self.init(text.withoutZeroFraction) }
 
   /// An integer that is exact as a double, as programs read it from JSON; not all beyond 2⁵³ are.
