@@ -24,7 +24,7 @@ declare -A formulae=(
 )
 
 # The libraries of a build, and the tools that install flags.
-build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libexpat1-dev libmicrohttpd-dev libsqlite3-dev nettle-dev
+build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libexpat1-dev libmicrohttpd-dev libsqlite3-dev libxml2 nettle-dev
   nlohmann-json3-dev pkg-config python3 python3-venv ca-certificates librsvg2-bin zlib1g-dev)
 
 # The Swift sources for swift format.

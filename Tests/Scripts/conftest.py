@@ -67,28 +67,22 @@ class Checkout:
         self.calls_file = folder / "calls"
         self.calls_file.touch()
         (self.folder / "Scripts").mkdir(parents=True)
-        self.copy("Scripts/test", "Scripts/support.sh")
         for suite in sorted((ROOT / "Tests").iterdir()):
             if suite.is_dir():
                 (self.folder / "Tests" / suite.name).mkdir(parents=True)
+        self.copy("Scripts/test", "Scripts/test-job", "Scripts/support.sh", "Tests/Makefile", "Tests/install", "Tests/packages.txt")
         state = ""
         for name in ("requirements.txt", "night-requirements.txt", "night-sources.txt"):
             data = (ROOT / "Tests" / name).read_bytes()
             (self.folder / "Tests" / name).write_bytes(data)
             state += f"{hashlib.sha256(data).hexdigest()}  {name}\n"
-        self.stand_in(self.folder / ENVIRONMENT / "bin/biome", "biome")
         self.write(self.folder / ENVIRONMENT / "bin/python", PYTHON)
         (self.folder / ENVIRONMENT / ".state").write_text(state)
         for suite in SUITES:
             self.stand_in(self.tools / suite, suite)
-        for path in ("Scripts/fuzz", "Scripts/sanitize", "Scripts/darwin-check", "Data/install-flags", "Tests/Reproducibility/run"):
+        for path in ("Scripts/fuzz", "Scripts/sanitize", "Data/install-flags", "Tests/Reproducibility/run", "Tests/Style/run",
+                     "Tests/Release/run", "Tests/Mutations/run"):
             self.stand_in(self.folder / path, path)
-        for path in ("Tests/Release/run", "Tests/Mutations/run"):
-            self.write(self.folder / path, f"""#!/bin/bash
-                printf '%s\\n' "{path} $*" >>"$CALLS"
-                printf '7 passed, 0 failed\\n'
-                """)
-        self.write(self.folder / "Tests/Style/rules.py", "")
         self.write(self.tools / "swift", SWIFT)
         for name in ("--version", "build-debug", "build-release", "build-targets", "format", "test"):
             self.stand_in(self.tools / f"swift-{name}", f"swift-{name}")
