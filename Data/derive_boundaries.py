@@ -1,29 +1,19 @@
-#!/usr/bin/env python3
-"""Derive `boundaries.js`, the outlines that turn a position into a country.
+"""The outlines that turn a position into a country: `boundaries.js`, which derive_map.py writes.
 
-Usage: derive_boundaries.py [--check] [--output FILE] WORLD_MAP
-
-Run it with the script `derive-boundaries`, which provides WORLD_MAP, QGIS's GeoPackage with Natural Earth's states and
-provinces at 1:10 million. The output depends only on that file and this one.
-
-Only borders between countries are kept, each once, with its owners: two for a border, one for a coast. The farther away
-other countries are, the more a line is simplified, because at sea only the nearest country matters, not its exact coast.
-
-Exit codes: 0 done, 1 `--check` found a difference, 64 wrong usage, 66 an input is missing, 65 an input is invalid.
+The source is QGIS's GeoPackage with Natural Earth's states and provinces at 1:10 million. Only borders between countries
+are kept, each once, with its owners: two for a border, one for a coast. The farther away other countries are, the more a
+line is simplified, because at sea only the nearest country matters, not its exact coast.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import sqlite3
 import struct
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NoReturn
 
 Point = tuple[int, int]  # longitude, latitude in units of 1/SCALE degree
 Segment = tuple[Point, Point]
@@ -31,7 +21,6 @@ Line = list[Point]
 Owners = tuple[str, ...]
 
 HERE = Path(__file__).resolve().parent
-DEFAULT_OUTPUT = HERE / "boundaries.js"
 SNAPSHOT = HERE / "countries.json"
 HEAD = (
     "// Outlines of countries, from Natural Earth 1:10 million (naturalearthdata.com, public domain);"
@@ -130,12 +119,6 @@ class DerivationError(Exception):
     """An invalid input."""
 
 
-def fail(message: str, advice: str, status: int) -> NoReturn:
-    """Print an error with advice, and exit."""
-    print(f"error: {message}\n{advice}", file=sys.stderr)
-    raise SystemExit(status)
-
-
 # --- Reading ----------------------------------------------------------------
 
 
@@ -160,8 +143,14 @@ def read_states(path: Path) -> list[tuple[str, str, list[Line]]]:
 
 def rings(shape: bytes) -> Iterator[Line]:
     """The rings of a GeoPackage multipolygon, closed, on the grid."""
-    envelope = (0, 32, 48, 48, 64)[(shape[3] >> 1) & 7]
-    at = 8 + envelope
+    for numbers in parts(shape, 6):
+        ring = [grid(*point) for point in numbers]
+        yield [point for point, previous in zip(ring, [None, *ring]) if point != previous]
+
+
+def parts(shape: bytes, kind: int) -> Iterator[list[tuple[float, float]]]:
+    """The rings of a GeoPackage multipolygon (6), or the lines of a multilinestring (5)."""
+    at = 8 + (0, 32, 48, 48, 64)[(shape[3] >> 1) & 7]
 
     def take(layout: str) -> tuple:
         nonlocal at
@@ -169,16 +158,15 @@ def rings(shape: bytes) -> Iterator[Line]:
         at += struct.calcsize("<" + layout)
         return values
 
-    order, kind, polygons = take("BII")
-    if (order, kind) != (1, 6):
-        raise DerivationError(f"a shape is of kind {kind} in byte order {order}, not a little-endian multipolygon")
-    for _ in range(polygons):
-        _, _, count = take("BII")
-        for _ in range(count):
+    order, found, count = take("BII")
+    if (order, found) != (1, kind):
+        raise DerivationError(f"a shape is of kind {found} in byte order {order}, not little-endian and of kind {kind}")
+    for _ in range(count):
+        take("BI")
+        for _ in range(take("I")[0] if kind == 6 else 1):
             (size,) = take("I")
             numbers = take(f"{2 * size}d")
-            ring = [grid(*point) for point in zip(numbers[::2], numbers[1::2])]
-            yield [point for point, previous in zip(ring, [None, *ring]) if point != previous]
+            yield list(zip(numbers[::2], numbers[1::2]))
 
 
 def grid(longitude: float, latitude: float) -> Point:
@@ -279,33 +267,44 @@ def is_edge_of_map(a: Point, b: Point) -> bool:
     return abs(a[0]) == abs(b[0]) == 180 * SCALE or max(a[1], b[1]) < -89.8 * SCALE
 
 
-def chains(segments: list[Segment]) -> list[Line]:
+def chains(segments: Iterable[Segment]) -> list[Line]:
     """Joins segments to lines up to the next fork; a ring ends at its start."""
+    return [line for _, line in arcs(dict.fromkeys(segments, frozenset()))]
+
+
+def arcs(lines: dict[Segment, frozenset[str]]) -> list[tuple[frozenset[str], Line]]:
+    """Lines with the same owners between forks; a ring ends at its start."""
     joined: defaultdict[Point, list[Point]] = defaultdict(list)
-    for a, b in segments:
+    for a, b in sorted(lines):
         joined[a].append(b)
         joined[b].append(a)
+
+    def is_fork(point: Point) -> bool:
+        ends = joined[point]
+        return len(ends) != 2 or lines[segment(point, ends[0])] != lines[segment(point, ends[1])]
+
     used: set[Segment] = set()
-    lines: list[Line] = []
+    found: list[tuple[frozenset[str], Line]] = []
 
     def follow(start: Point, end: Point) -> None:
         if segment(start, end) in used:
             return
+        codes = lines[segment(start, end)]
         line = [start, end]
         used.add(segment(start, end))
-        while len(joined[end]) == 2 and end != line[0]:
+        while end != line[0] and not is_fork(end):
             start, end = end, next(other for other in joined[end] if other != start)
             used.add(segment(start, end))
             line.append(end)
-        lines.append(line)
+        found.append((codes, line))
 
     for point in sorted(joined):
-        if len(joined[point]) != 2:
+        if is_fork(point):
             for other in sorted(joined[point]):
                 follow(point, other)
-    for a, b in segments:
+    for a, b in sorted(lines):
         follow(a, b)
-    return lines
+    return found
 
 
 # --- Simplifying ------------------------------------------------------------
@@ -451,8 +450,10 @@ def number(value: int) -> str:
     return (text + chr(35 + value)).replace("\\", "!")
 
 
-def encode(found: dict[Owners, list[Line]]) -> str:
+def script(path: Path) -> str:
     """The script: for each set of owners the number of lines, and for each line its size and steps."""
+    found = outlines(path)
+    check(found)
     rows: list[str] = []
     for owners, lines in found.items():
         text = number(len(lines))
@@ -472,47 +473,3 @@ def check(found: Iterable[Owners]) -> None:
     drawn = {code for owners in found for code in owners}
     if codes != drawn:
         raise DerivationError(f"without outline: {sorted(codes - drawn)}; not in the snapshot: {sorted(drawn - codes)}")
-
-
-# --- Command ----------------------------------------------------------------
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that exits with the status for wrong usage."""
-
-    def error(self, message: str) -> NoReturn:
-        fail(message, self.format_usage().strip(), 64)
-
-
-def parse_arguments() -> argparse.Namespace:
-    """The options of the command line."""
-    parser = Parser(description="Derive boundaries.js from the world map of QGIS.")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file differs")
-    parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="file to write or to compare")
-    parser.add_argument("world_map", type=Path, metavar="WORLD_MAP", help="world_map.gpkg of the package qgis-common")
-    return parser.parse_args()
-
-
-def main() -> int:
-    """Derive, then write or compare."""
-    options = parse_arguments()
-    try:
-        found = outlines(options.world_map.resolve(strict=True))
-        check(found)
-    except FileNotFoundError as error:
-        fail(f"an input is missing: {error}", "Run the script `derive-boundaries`, which provides the inputs.", 66)
-    except (DerivationError, sqlite3.Error) as error:
-        fail(f"cannot derive the outlines: {error}", "Mend derive_boundaries.py, then run it again.", 65)
-    text = encode(found)
-    if not options.check:
-        staging = options.output.with_name(f".{options.output.name}.new")
-        staging.write_text(text, encoding="ascii", newline="\n")
-        staging.replace(options.output)
-        return 0
-    if options.output.exists() and options.output.read_text(encoding="ascii") == text:
-        return 0
-    fail(f"{options.output} differs from what its source gives", "Run `derive-boundaries`, look at the difference.", 1)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Derive `world.svg`, the world map of the site.
+"""Derive `world.svg`, the world map of the site, and `boundaries.js`, or with --check see whether they are up to date.
 
-Usage: derive_map.py [--check] [--output FILE] WORLD_MAP
+Usage: derive_map.py [--check] WORLD_MAP
 
 Run it with the script `derive-map`, which provides WORLD_MAP. The owners of land come from derive_boundaries.py; this
 file has what only a drawing needs.
@@ -10,26 +10,26 @@ Each line between two countries or along a coast is simplified once and used in 
 neither gaps nor overlaps. Positions are integers in the Equal Earth projection, which preserves areas; a unit is about
 4 km.
 
-Exit codes: 0 done, 1 `--check` found a difference, 64 wrong usage, 66 an input is missing, 65 an input is invalid.
+Exit codes: 0 done, 1 `--check` found a difference, 2 wrong usage, 65 an input is invalid.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import gzip
 import heapq
 import json
 import math
 import sqlite3
-import struct
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from derive_boundaries import (HERE, ISLANDS, SCALE, SNAPSHOT, Cuts, DerivationError, Line, Owners, Parser, Point,
-                               Segment, borders, chains, fail, grid, read_states, segment)
-
-DEFAULT_OUTPUT = HERE / "world.svg"
+import derive_boundaries
+from derive_boundaries import (HERE, ISLANDS, SCALE, SNAPSHOT, Cuts, DerivationError, Line, Point, Segment, arcs,
+                               borders, chains, parts, read_states, segment)
 
 WIDTH = 8000  # units from the left to the right end of the equator
 MOST_BYTES = 27_000  # compressed, see MOST in Tests/Data/test_map.py
@@ -91,6 +91,14 @@ def polar(longitude: float, latitude: float) -> tuple[float, float]:
 # --- The world, recut ------------------------------------------------------------
 
 
+def merged(pieces: Iterable[tuple[Segment, Iterable[str]]]) -> dict[Segment, frozenset[str]]:
+    """The segments with their owners, without those that coincide and separate nothing."""
+    owners: defaultdict[Segment, frozenset[str]] = defaultdict(frozenset)
+    for line, codes in pieces:
+        owners[line] ^= frozenset(codes)
+    return {line: codes for line, codes in owners.items() if codes}
+
+
 def recut(states: list[tuple[str, str, list[Line]]]) -> list[tuple[str, str, list[Line]]]:
     """The states with the map edge at CENTRE: areas to the west of it move to the right."""
     turn, edge = 360 * SCALE, EDGE * SCALE
@@ -122,72 +130,29 @@ def mended(lines: dict[Owners, list[Segment]]) -> dict[Segment, frozenset[str]]:
             for x, y in line:
                 if x in columns:
                     stops[x].add(y)
-    owners: defaultdict[Segment, frozenset[str]] = defaultdict(frozenset)
-    for codes, segments in lines.items():
-        for a, b in segments:
-            pieces = [(a, b)]
-            if a[0] == b[0] and a[0] in columns:
-                ys = [y for y in sorted(stops[a[0]]) if min(a[1], b[1]) <= y <= max(a[1], b[1])]
-                pieces = [((a[0], y), (a[0], z)) for y, z in zip(ys, ys[1:])]
-            for start, end in pieces:
-                owners[segment(start, end)] ^= frozenset(codes)
-    return {line: codes for line, codes in owners.items() if codes}
+
+    def split(a: Point, b: Point) -> Iterator[Segment]:
+        if a[0] != b[0] or a[0] not in columns:
+            yield segment(a, b)
+            return
+        ys = [y for y in sorted(stops[a[0]]) if min(a[1], b[1]) <= y <= max(a[1], b[1])]
+        yield from (((a[0], y), (a[0], z)) for y, z in zip(ys, ys[1:]))
+
+    return merged((piece, codes) for codes, segments in lines.items() for a, b in segments for piece in split(a, b))
 
 
 def snapped(lines: dict[Segment, frozenset[str]], at=project) -> dict[Segment, frozenset[str]]:
-    """The segments on the drawing grid, without those that coincide and separate nothing."""
-    places: dict[Point, Point] = {}
-    owners: defaultdict[Segment, frozenset[str]] = defaultdict(frozenset)
+    """The segments on the drawing grid."""
 
+    @functools.cache
     def place(point: Point) -> Point:
-        if point not in places:
-            x, y = at(point[0] / SCALE, point[1] / SCALE)
-            places[point] = round(x), round(y)
-        return places[point]
+        return rounded(at(point[0] / SCALE, point[1] / SCALE))
 
-    for (a, b), codes in lines.items():
-        start, end = place(a), place(b)
-        if start != end:
-            owners[segment(start, end)] ^= codes
-    return {line: codes for line, codes in owners.items() if codes}
+    pieces = ((place(a), place(b), codes) for (a, b), codes in lines.items())
+    return merged((segment(start, end), codes) for start, end, codes in pieces if start != end)
 
 
 # --- Rings --------------------------------------------------------------------
-
-
-def arcs(lines: dict[Segment, frozenset[str]]) -> list[tuple[frozenset[str], Line]]:
-    """Lines with the same owners between forks; a ring ends at its start."""
-    joined: defaultdict[Point, list[Point]] = defaultdict(list)
-    for a, b in sorted(lines):
-        joined[a].append(b)
-        joined[b].append(a)
-
-    def is_fork(point: Point) -> bool:
-        ends = joined[point]
-        return len(ends) != 2 or lines[segment(point, ends[0])] != lines[segment(point, ends[1])]
-
-    used: set[Segment] = set()
-    found: list[tuple[frozenset[str], Line]] = []
-
-    def follow(start: Point, end: Point) -> None:
-        if segment(start, end) in used:
-            return
-        codes = lines[segment(start, end)]
-        line = [start, end]
-        used.add(segment(start, end))
-        while end != line[0] and not is_fork(end):
-            start, end = end, next(other for other in joined[end] if other != start)
-            used.add(segment(start, end))
-            line.append(end)
-        found.append((codes, line))
-
-    for point in sorted(joined):
-        if is_fork(point):
-            for other in sorted(joined[point]):
-                follow(point, other)
-    for a, b in sorted(lines):
-        follow(a, b)
-    return found
 
 
 def rings_of(lines: Iterable[Line]) -> list[Line]:
@@ -503,11 +468,8 @@ class World:
         net.simplify(limits)
         for number in range(TRIES):
             # Two lines between the same forks may have merged, which removes the area between them.
-            rough: defaultdict[Segment, frozenset[str]] = defaultdict(frozenset)
-            for (owners, _), line in zip(kept, net.lines):
-                for a, b in zip(line, line[1:]):
-                    rough[segment(a, b)] ^= owners
-            self.arcs = arcs({line: owners for line, owners in rough.items() if owners})
+            self.arcs = arcs(merged((segment(a, b), owners) for (owners, _), line in zip(kept, net.lines)
+                                    for a, b in zip(line, line[1:])))
             # On the grid, a few lines cross others. The least prominent point is removed.
             crossed = crossings(self)
             for pair in crossed:
@@ -556,7 +518,7 @@ def disputed(path: Path) -> list[Line]:
         if (name, country) in UNDRAWN:
             idle.discard((name, country))
             continue
-        for line in lines_of(shape):
+        for line in parts(shape, 5):
             places = [rounded(project(x, y)) for x, y in line]
             pieces.update(segment(a, b) for a, b in zip(places, places[1:]) if a != b)
     if idle:
@@ -564,20 +526,6 @@ def disputed(path: Path) -> list[Line]:
     net = Net([line for line in chains(sorted(pieces)) if math.dist(box(line)[:2], box(line)[2:]) > SHORTEST])
     net.simplify([DISPUTED_ROUGHNESS] * len(net.lines))
     return net.lines
-
-
-def lines_of(shape: bytes) -> Iterator[list[tuple[float, float]]]:
-    """The lines of a GeoPackage multilinestring."""
-    at = 8 + (0, 32, 48, 48, 64)[(shape[3] >> 1) & 7]
-    order, kind, count = struct.unpack_from("<BII", shape, at)
-    if (order, kind) != (1, 5):
-        raise DerivationError(f"a disputed border is of kind {kind}, not lines")
-    at += 9
-    for _ in range(count):
-        (size,) = struct.unpack_from("<I", shape, at + 5)
-        numbers = struct.unpack_from(f"<{2 * size}d", shape, at + 9)
-        at += 9 + 16 * size
-        yield list(zip(numbers[::2], numbers[1::2]))
 
 
 # --- Writing ----------------------------------------------------------------------
@@ -699,11 +647,7 @@ def turn(a: Point, b: Point, c: Point) -> int:
 
 
 def check(world: World, text: str) -> None:
-    """Reject a map with overlaps, duplicate lines, or more bytes than a page may load."""
-    pieces = [segment(a, b) for _, line in world.arcs for a, b in zip(line, line[1:])]
-    if len(pieces) != len(set(pieces)):
-        twice = sorted(piece for piece in set(pieces) if pieces.count(piece) > 1)
-        raise DerivationError(f"these lines are there twice: {twice}")
+    """Reject a map with overlaps or more bytes than a page may load."""
     if crossed := crossings(world):
         raise DerivationError(f"these lines cross: {crossed}")
     size = len(gzip.compress(text.encode("ascii"), 9, mtime=0))
@@ -714,34 +658,29 @@ def check(world: World, text: str) -> None:
 # --- Command -------------------------------------------------------------------------
 
 
-def parse_arguments() -> argparse.Namespace:
-    """The options of the command line."""
-    parser = Parser(description="Derive world.svg from the world map of QGIS.")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file differs")
-    parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="file to write or to compare")
-    parser.add_argument("world_map", type=Path, metavar="WORLD_MAP", help="world_map.gpkg of the package qgis-common")
-    return parser.parse_args()
-
-
 def main() -> int:
     """Derive, then write or compare."""
-    options = parse_arguments()
+    parser = argparse.ArgumentParser(description="Derive world.svg and boundaries.js from the world map of QGIS.")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file differs")
+    parser.add_argument("world_map", type=Path, metavar="WORLD_MAP", help="world_map.gpkg of the package qgis-common")
+    options = parser.parse_args()
     try:
-        world = World(options.world_map.resolve(strict=True))
+        path = options.world_map.resolve()
+        world = World(path)
         text = svg(world)
         check(world, text)
-    except FileNotFoundError as error:
-        fail(f"an input is missing: {error}", "Run the script `derive-map`, which provides the inputs.", 66)
+        texts = {"world.svg": text, "boundaries.js": derive_boundaries.script(path)}
     except (DerivationError, sqlite3.Error) as error:
-        fail(f"cannot derive the map: {error}", "Mend derive_map.py, then run it again.", 65)
-    if not options.check:
-        staging = options.output.with_name(f".{options.output.name}.new")
-        staging.write_text(text, encoding="ascii", newline="\n")
-        staging.replace(options.output)
-        return 0
-    if options.output.exists() and options.output.read_text(encoding="ascii") == text:
-        return 0
-    fail(f"{options.output} differs from what its source gives", "Run `derive-map`, look at the difference.", 1)
+        print(f"error: cannot derive the map: {error}", file=sys.stderr)
+        return 65
+    status = 0
+    for name, text in texts.items():
+        if not options.check:
+            (HERE / name).write_text(text, encoding="ascii", newline="\n")
+        elif (HERE / name).read_text(encoding="ascii") != text:
+            print(f"error: {name} differs from what its source gives\nRun `derive-map`, look at the difference.", file=sys.stderr)
+            status = 1
+    return status
 
 
 if __name__ == "__main__":
