@@ -7,7 +7,7 @@ Run it with the script `derive`, which provides the packages. The output depends
 only on the packages, the corrections and the date: equal input gives equal
 bytes.
 
-Exit codes: 0 done, 1 `--check` found a difference, 64 wrong usage, 66 an input
+Exit codes: 0 done, 1 `--check` found a difference, 2 wrong usage, 66 an input
 is missing, 65 an input or a correction is invalid.
 """
 
@@ -15,12 +15,10 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import json
-import sys
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import aliases
 import checks
@@ -36,7 +34,7 @@ import series
 import words
 from inputs import M49_REGIONS, M49_SUBREGIONS, POPULATION_YEAR, Inputs, native_locale, read_inputs, utc_offset
 from sources import LICENCE, SNAPSHOT_DATE, SOURCES
-from support import DerivationError, fail, plain_number, settle, tidy
+from support import DerivationError, compact, fail, members_of, plain_number, settle, tidy
 
 DEFAULT_OUTPUT = Path(__file__).resolve().parent
 
@@ -296,10 +294,7 @@ def snapshot(inputs: Inputs, date: str) -> dict[str, Any]:
 
 def encode(data: dict[str, Any]) -> str:
     """JSON with one source and one country a line, for readable diffs."""
-    def compact(value: Any) -> str:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-    head = ",\n".join(f"{compact(k)}:{compact(v)}" for k, v in data.items() if not isinstance(v, list))
+    head = members_of({key: value for key, value in data.items() if not isinstance(value, list)})
     lists = ",\n".join(
         f"{compact(k)}:[\n" + ",\n".join(map(compact, v)) + "\n]" for k, v in data.items() if isinstance(v, list)
     )
@@ -309,13 +304,6 @@ def encode(data: dict[str, Any]) -> str:
 # --- Command ----------------------------------------------------------------
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that exits with the status for wrong usage."""
-
-    def error(self, message: str) -> NoReturn:
-        fail(message, self.format_usage().strip(), 64)
-
-
 def iso_date(text: str) -> str:
     """A date as YYYY-MM-DD, or an error for the user."""
     if datetime.date.fromisoformat(text).isoformat() != text:
@@ -323,25 +311,13 @@ def iso_date(text: str) -> str:
     return text
 
 
-def parse_arguments() -> argparse.Namespace:
-    """The options of the command line."""
-    parser = Parser(description="Derive countries.json, names.json, words of languages, series.json, indicators.json and what is searched from pinned packages and corrections.")
+def main() -> int:
+    """Derive, then write or compare."""
+    parser = argparse.ArgumentParser(description="Derive the files of this folder from pinned packages and corrections.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file differs")
     parser.add_argument("--date", type=iso_date, default=SNAPSHOT_DATE, help="date of the snapshot (%(default)s)")
     parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="folder of the files to write or to compare")
-    return parser.parse_args()
-
-
-def write(path: Path, text: str) -> None:
-    """Replace the file atomically."""
-    staging = path.with_name(f".{path.name}.new")
-    staging.write_text(text, encoding="utf-8", newline="\n")
-    staging.replace(path)
-
-
-def main() -> int:
-    """Derive, then write or compare."""
-    options = parse_arguments()
+    options = parser.parse_args()
     try:
         inputs = read_inputs()
         data = snapshot(inputs, options.date)
@@ -368,7 +344,7 @@ def main() -> int:
     for name, text in texts.items():
         path = options.output / name
         if not options.check:
-            write(path, text)
+            path.write_text(text, encoding="utf-8", newline="\n")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
             fail(f"{path} differs from what its sources give", "Run `derive` and look at the difference.", 1)
     return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import gzip
-import json
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +11,7 @@ from typing import Any
 from factbook import FIELDS, collect, newest, number
 from inputs import Inputs
 from sources import SOURCES
-from support import DerivationError, fold, package_path, plain_number
+from support import DerivationError, compact, fold, members_of, package_path, plain_number
 
 SOURCE = "The World Factbook"
 # Older values describe another country than today's.
@@ -175,10 +174,6 @@ def median_ages() -> dict[str, float]:
 
 def encode(data: dict[str, Any]) -> str:
     """JSON with one indicator and one country a line."""
-    def compact(value: Any) -> str:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-    head = ",\n".join(f"{compact(k)}:{compact(v)}" for k, v in data.items() if isinstance(v, (str, int)))
+    head = members_of({key: value for key, value in data.items() if isinstance(value, (str, int))})
     indicators = ",\n".join(map(compact, data["indicators"]))
-    values = ",\n".join(f"{compact(code)}:{compact(row)}" for code, row in data["values"].items())
-    return "{\n" + head + ',\n"indicators":[\n' + indicators + '\n],\n"values":{\n' + values + "\n}}\n"
+    return "{\n" + head + ',\n"indicators":[\n' + indicators + '\n],\n"values":{\n' + members_of(data["values"]) + "\n}}\n"

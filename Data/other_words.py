@@ -9,94 +9,14 @@ names are omitted, so that they are counted as unknown.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
-from xml.etree import ElementTree
 
-import plurals
+import formats
 import words
-from inputs import CLDR, locale_chain, newest, parse, read_locale
+from inputs import newest, read_locale
 from names import capital_zones, clear, exemplar_cities
 from sources import LICENCE, OTHER_LANGUAGE_SOURCES
-from support import DerivationError, fold
-
-# The number of digits in the groups before the last, from CLDR's pattern.
-SECONDARY_GROUPS: dict[str, int] = {"#,##0.###": 3, "#,##,##0.###": 2}
-LATIN_SYMBOLS = "numbers/symbols[@numberSystem='latn']"
-GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
-
-
-def roots(identifier: str) -> Iterator[ElementTree.Element]:
-    """The files of a locale, its own first, CLDR's root last."""
-    for name in [*reversed(locale_chain(identifier)), "root"]:
-        path = CLDR / "main" / f"{name}.xml"
-        if path.exists():
-            yield parse(path)
-
-
-def text(identifier: str, path: str) -> str | None:
-    """The first text at a path in a locale or its parents."""
-    found = (root.findtext(path) for root in roots(identifier))
-    return next((text for text in found if text and "↑" not in text), None)
-
-
-def date_pattern(identifier: str) -> str | None:
-    """The pattern of a long date; an era, as in Thai, becomes literal text."""
-    pattern = text(identifier, f"{GREGORIAN}/dateFormats/dateFormatLength[@type='long']/dateFormat/pattern")
-    era = text(identifier, f"{GREGORIAN}/eras/eraAbbr/era[@type='1']")
-    return pattern and re.sub("G+", f"'{era}'", pattern)
-
-
-def months(identifier: str) -> list[str]:
-    """The month names in dates; fewer than twelve if CLDR lacks them."""
-    names: dict[str, str] = {}
-    # The root has numbers.
-    for root in list(roots(identifier))[:-1]:
-        for month in root.iterfind(f"{GREGORIAN}/months/monthContext[@type='format']/monthWidth[@type='wide']/month"):
-            if month.text and "↑" not in month.text and month.get("yeartype") is None:
-                names.setdefault(month.get("type", ""), month.text)
-    return [names[str(number)] for number in range(1, 13) if str(number) in names]
-
-
-def list_patterns(identifier: str) -> dict[str, str]:
-    """List patterns."""
-    kinds = {"two": "2", "start": "start", "middle": "middle", "end": "end"}
-    found: dict[str, str] = {}
-    for root in roots(identifier):
-        for pattern in root.iterfind("listPatterns/listPattern"):
-            if pattern.get("type") is None:
-                for part in pattern:
-                    if part.text and "↑" not in part.text:
-                        found.setdefault(part.get("type", ""), part.text)
-    return {name: found[key] for name, key in kinds.items()}
-
-
-def number_pattern(identifier: str) -> str | None:
-    """The number pattern of a locale, not a compact form."""
-    for root in roots(identifier):
-        for length in root.iterfind("numbers/decimalFormats[@numberSystem='latn']/decimalFormatLength"):
-            pattern = length.findtext("decimalFormat/pattern")
-            if length.get("type") is None and pattern and "↑" not in pattern:
-                return pattern
-    return None
-
-
-def forms(identifier: str) -> dict[str, Any]:
-    """Formats of numbers, dates and lists, with European digits."""
-    pattern = number_pattern(identifier)
-    if pattern not in SECONDARY_GROUPS:
-        raise DerivationError(f"{identifier}: a pattern of numbers that is not known: {pattern}")
-    return {
-        "decimal": text(identifier, f"{LATIN_SYMBOLS}/decimal"),
-        "group": text(identifier, f"{LATIN_SYMBOLS}/group"),
-        "minus": text(identifier, f"{LATIN_SYMBOLS}/minusSign"),
-        "minimum_grouping": int(text(identifier, "numbers/minimumGroupingDigits") or 1),
-        "secondary_group": SECONDARY_GROUPS[pattern],
-        "date": date_pattern(identifier),
-        "months": months(identifier),
-        "list": list_patterns(identifier),
-    }
-
+from support import fold
 
 def english_capitals(
     countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], cities: dict[str, str] | None = None
@@ -123,7 +43,7 @@ def names_of_regions(identifier: str, tag: str, two: str) -> dict[str, str]:
 def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str) -> dict[str, Any]:
     """The whole file: the languages of `names.json` with month names in CLDR."""
     countries = sorted(countries, key=lambda row: row["alpha2"])
-    zones, rules = capital_zones(), plurals.rules()
+    zones, rules = capital_zones(), formats.rules()
     currencies = {item["code"] for row in countries for item in row["currencies"]}
     languages = {item["code"] for row in countries for item in row["languages"]}
     languages |= {row["code"] for row in all_names["languages"]}
@@ -133,14 +53,14 @@ def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str
         code, identifier = known["code"], known["code"].replace("-", "_")
         if code in words.LANGUAGES:
             continue
-        written = forms(identifier)
+        written = formats.forms(identifier)
         if len(written["months"]) < 12:
             continue
         row = {
             "code": code,
             "name": known["name"],
             "native_name": known["native_name"],
-            "right_to_left": text(identifier, "layout/orientation/characterOrder") == "right-to-left",
+            "right_to_left": formats.text(identifier, "layout/orientation/characterOrder") == "right-to-left",
             "plurals": rules.get(identifier, rules.get(identifier.split("_")[0], {})),
             **written,
             "regions": names_of_regions(identifier, code, written["list"]["two"]),

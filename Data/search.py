@@ -8,12 +8,11 @@ names for joins.
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any, Iterable
 
 import aliases
-from support import fold
+from support import compact, fold
 
 # Word separators; other punctuation is removed.
 SEPARATORS = re.compile(r"[-,()&/:;·・،、_\"]")
@@ -99,5 +98,4 @@ def tables(
 
 def encode(rows: list[list[str]]) -> str:
     """JSON with one country a line."""
-    lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows)
-    return "[\n" + ",\n".join(lines) + "\n]\n"
+    return "[\n" + ",\n".join(map(compact, rows)) + "\n]\n"

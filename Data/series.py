@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import corrections
 from inputs import Inputs
 from sources import SOURCES
-from support import DerivationError
+from support import DerivationError, members_of
 
 # The estimates of World Population Prospects 2024 end in 2023; the medium variant follows.
 PROJECTED_FROM = 2024
@@ -49,13 +48,7 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
 
 def encode(data: dict[str, Any]) -> str:
     """JSON with one country a line."""
-    def compact(value: Any) -> str:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
     series = []
     for row in data["series"]:
-        head = ",\n".join(f"{compact(k)}:{compact(v)}" for k, v in row.items() if k != "values")
-        lines = ",\n".join(f"{compact(k)}:{compact(v)}" for k, v in row["values"].items())
-        series.append("{\n" + head + ',\n"values":{\n' + lines + "\n}}")
-    head = ",\n".join(f"{compact(k)}:{compact(v)}" for k, v in data.items() if k != "series")
-    return "{\n" + head + ',\n"series":[\n' + ",\n".join(series) + "\n]}\n"
+        series.append("{\n" + members_of(row, but="values") + ',\n"values":{\n' + members_of(row["values"]) + "\n}}")
+    return "{\n" + members_of(data, but="series") + ',\n"series":[\n' + ",\n".join(series) + "\n]}\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import sys
 import unicodedata
 from collections.abc import Mapping
@@ -45,6 +46,16 @@ def settle(table: Mapping[Any, Value], key: Any, found: Value, what: str) -> Val
 def tidy(text: str) -> str:
     """Uniform apostrophes and "and", in Unicode NFC."""
     return unicodedata.normalize("NFC", text.replace("'", "’").replace(" & ", " and ").strip())
+
+
+def compact(value: Any) -> str:
+    """JSON on one line."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def members_of(data: Mapping[str, Any], but: str = "") -> str:
+    """The members of a JSON object, except one, a line each."""
+    return ",\n".join(f"{compact(key)}:{compact(value)}" for key, value in data.items() if key != but)
 
 
 def plain_number(value: float) -> float:

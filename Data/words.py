@@ -7,18 +7,17 @@ and capitals without a translation. Names of countries and capitals are in
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from typing import Any
 
 import corrections
+import formats
 import names_by_hand
-import plurals
 from inputs import CLDR, M49_REGIONS, M49_SUBREGIONS, Inputs, Locale, newest, parse, read_locale
 from names import capital_zones, clear, exemplar_cities
 from sources import LANGUAGE_SOURCES, LICENCE
-from support import DerivationError, fold, settle, tidy
+from support import DerivationError, fold, members_of, settle, tidy
 
 # The languages of the United Nations, and four more with a hundred million speakers and readers of the site.
 LANGUAGES = ("en", "ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja")
@@ -93,40 +92,6 @@ def english_capitals(
     return found
 
 
-def forms(language: str) -> dict[str, Any]:
-    """Formats of numbers, dates and lists, with European digits."""
-    root = parse(CLDR / "main" / f"{language}.xml")
-    symbols = root.find("numbers/symbols[@numberSystem='latn']")
-    pattern = root.findtext("numbers/decimalFormats[@numberSystem='latn']/decimalFormatLength/decimalFormat/pattern")
-    calendar = root.find("dates/calendars/calendar[@type='gregorian']")
-    if symbols is None or calendar is None or pattern not in ("#,##0.###", "#,##,##0.###"):
-        raise DerivationError(f"{language}: no symbols, no calendar or a pattern of numbers that is not known: {pattern}")
-    months = {
-        month.get("type"): month.text
-        for month in calendar.iterfind("months/monthContext[@type='format']/monthWidth[@type='wide']/month")
-    }
-    return {
-        "decimal": symbols.findtext("decimal"),
-        "group": symbols.findtext("group"),
-        "minus": symbols.findtext("minusSign"),
-        "minimum_grouping": int(root.findtext("numbers/minimumGroupingDigits") or 1),
-        "secondary_group": 2 if pattern.startswith("#,##,") else 3,
-        "date": calendar.findtext("dateFormats/dateFormatLength[@type='long']/dateFormat/pattern"),
-        "months": [months[str(number)] for number in range(1, 13)],
-        "list": list_patterns(language),
-    }
-
-
-def list_patterns(language: str) -> dict[str, str]:
-    """The patterns by which a list is written, `two`, `start`, `middle` and `end`; those of the root where one is missing."""
-    found: dict[str, str] = {}
-    for identifier in ("root", language):
-        for pattern in parse(CLDR / "main" / f"{identifier}.xml").iterfind("listPatterns/listPattern"):
-            if pattern.get("type") is None:
-                found.update((part.get("type", ""), part.text) for part in pattern if part.text and "↑" not in part.text)
-    return {name: found[key] for name, key in (("two", "2"), ("start", "start"), ("middle", "middle"), ("end", "end"))}
-
-
 def aliases() -> dict[str, str]:
     """The codes of three letters of ISO 639 for languages that have one of two letters."""
     root = parse(CLDR / "supplemental/supplementalMetadata.xml")
@@ -143,9 +108,9 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
     countries = sorted(countries, key=lambda row: row["alpha2"])
     zones = capital_zones()
     rows: list[dict[str, Any]] = []
-    english, rules = names_of_languages("en"), plurals.rules()
+    english, rules = names_of_languages("en"), formats.rules()
     for language in LANGUAGES:
-        written = forms(language)
+        written = formats.forms(language)
         rows.append({
             "code": language,
             "name": english[language],
@@ -200,12 +165,6 @@ def check(rows: list[dict[str, Any]], countries: list[dict[str, Any]]) -> None:
 
 def encode(data: dict[str, Any]) -> str:
     """JSON with one line for each key and each kind of names in a language."""
-    def compact(value: Any) -> str:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-    head = [f"{compact(key)}:{compact(value)}" for key, value in data.items() if key != "languages"]
-    rows = [
-        "{" + ",\n".join(f"{compact(key)}:{compact(value)}" for key, value in row.items()) + "}" for row in data["languages"]
-    ]
-    text = "{\n" + ",\n".join(head) + ',\n"languages":[\n' + ",\n".join(rows) + "\n]\n}\n"
+    rows = ("{" + members_of(row) + "}" for row in data["languages"])
+    text = "{\n" + members_of(data, but="languages") + ',\n"languages":[\n' + ",\n".join(rows) + "\n]\n}\n"
     return unicodedata.normalize("NFC", text)
