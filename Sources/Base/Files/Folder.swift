@@ -41,3 +41,20 @@ package enum Folder {
     }
   }
 }
+
+/// Canonical paths.
+package enum RealPath {
+  /// The path with all symbolic links resolved; `nil` if it does not exist or is not UTF-8.
+  package static func of(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+}
+
+/// Names that Windows reserves for devices.
+package enum DeviceNames {
+  /// The names in lower case. No file or folder can have them, with any extension.
+  package static let windows: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+}

@@ -29,3 +29,47 @@ package enum InputFile {
     do { return try Descriptor(path: path, flags: O_RDONLY) } catch { throw .system(error) }
   }
 }
+
+/// Why a file cannot be read.
+package enum InputError: Error, Equatable {
+  /// The system refuses to open or read it.
+  case system(SystemError)
+  /// It is not a regular file but, for example, `a pipe`.
+  case noFile(String)
+  /// It has more bytes than the limit.
+  case tooLarge(limit: Int)
+
+  /// Whether the file does not exist.
+  package var isAbsence: Bool { self == .system(SystemError(code: ENOENT)) }
+}
+
+// MARK: - CustomStringConvertible
+extension InputError: CustomStringConvertible {
+  /// The reason as a clause: `permission denied`, `it is a pipe, not a file`.
+  package var description: String {
+    switch self {
+    case .system(let error): error.description
+    case .noFile(let kind): "it is \(kind), not a file"
+    case .tooLarge(let limit): "it has more than \(ByteCount(limit)), the limit"
+    }
+  }
+}
+
+/// A number of bytes in words, such as `32 MiB`.
+package struct ByteCount: CustomStringConvertible {
+  let bytes: Int
+
+  /// A number of bytes.
+  package init(_ bytes: Int) {
+    self.bytes = bytes
+  }
+
+  /// The number in the largest binary unit (IEC 80000-13) that divides it, so that limits are exact.
+  package var description: String {
+    let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
+    for (shift, unit) in units where bytes > 0 && bytes % (1 << shift) == 0 {
+      return "\(bytes >> shift) \(unit)"
+    }
+    return "\(bytes) byte\(bytes == 1 ? "" : "s")"
+  }
+}

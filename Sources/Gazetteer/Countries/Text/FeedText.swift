@@ -49,3 +49,77 @@ struct FeedText {
     "utf-16le": "UTF-16", "utf-16be": "UTF-16",
   ]
 }
+
+struct FeedEncoding: Equatable, Sendable {
+  /// The IANA name of the encoding: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
+  var name: String
+  /// Whether it is a guess because no encoding was declared.
+  var isGuessed = false
+  /// A warning as a clause; `nil` if there is none.
+  var remark: String?
+
+  static let utf8 = FeedEncoding(name: "UTF-8")
+}
+
+/// The encoding windows-1252. As in the WHATWG Encoding Standard, it covers ISO-8859-1 and US-ASCII, which differ only
+/// in having no characters at 0x80 to 0x9F.
+enum Windows1252 {
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    Array(String(String.UnicodeScalarView(bytes.lazy.map(scalar))).utf8)
+  }
+
+  /// Whether bytes that are not UTF-8 look like windows-1252: no control characters, no undefined bytes, and no UTF-8
+  /// characters, which would mean broken UTF-8.
+  static func isLikely(_ bytes: [UInt8]) -> Bool {
+    let isText = { (byte: UInt8) in
+      [0x09, 0x0A, 0x0D].contains(byte) || scalar(of: byte).properties.generalCategory != .control
+    }
+    return bytes.allSatisfy(isText)
+      && String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { $0.isASCII || $0 == "\u{FFFD}" }
+  }
+
+  static func isBeyondLatin1(_ bytes: [UInt8]) -> Bool {
+    bytes.contains { (0x80...0x9F).contains($0) }
+  }
+
+  private static func scalar(of byte: UInt8) -> Unicode.Scalar {
+    (0x80...0x9F).contains(byte) ? table[Int(byte) - 0x80] : Unicode.Scalar(byte)
+  }
+
+  /// The characters of 0x80 to 0x9F. Five bytes are undefined and map to themselves.
+  private static let table = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+}
+
+/// UTF-16 with a byte order (The Unicode Standard, 3.10).
+enum WideEncoding: String, CaseIterable {
+  case littleEndian = "UTF-16LE"
+  case bigEndian = "UTF-16BE"
+
+  private static let byteOrderMark: UInt16 = 0xFEFF
+
+  /// The encoding of a byte order mark; `nil` without one.
+  static func marked(_ bytes: [UInt8]) -> WideEncoding? {
+    allCases.first { $0.units(of: bytes.prefix(2)).first == byteOrderMark }
+  }
+
+  /// Converts to UTF-8 without a byte order mark.
+  ///
+  /// - Throws: ``PlainError`` at the first invalid character.
+  func utf8(_ bytes: [UInt8]) throws(PlainError) -> [UInt8] {
+    let units = units(of: bytes[...]).trimmingPrefix([Self.byteOrderMark])
+    let isCut = !bytes.count.isMultiple(of: 2)
+    if !isCut, let text = String(validating: units, as: UTF16.self) { return Array(text.utf8) }
+    // Invalid characters are replaced by U+FFFD.
+    let before = String(decoding: units, as: UTF16.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
+    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+    throw .notText(
+      encoding: rawValue, reason: isCut ? "it ends within a character" : "it holds half a surrogate pair",
+      line: lines.count, column: 1 + (lines.last?.count ?? 0))
+  }
+
+  private func units(of bytes: ArraySlice<UInt8>) -> [UInt16] {
+    let (high, low) = self == .bigEndian ? (0, 1) : (1, 0)
+    return stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low]) }
+  }
+}

@@ -1,3 +1,5 @@
+import Base
+
 extension String {
   /// `an object`, `a number`, `null`.
   var withArticle: String {
@@ -28,4 +30,41 @@ extension String {
     }
     return line
   }
+}
+
+extension StringProtocol {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension String {
+  /// The text, shortened with an ellipsis if it has more bytes than this.
+  package func cut(to most: Int) -> String {
+    guard utf8.count > most else { return self }
+    var end = utf8.index(startIndex, offsetBy: most)
+    while end > startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+    return self[..<end] + "…"
+  }
+
+  /// The text with at most ``FeedLimits/marks`` consecutive combining marks.
+  var streamSafe: String {
+    guard !isStreamSafe else { return self }
+    var (marks, safe) = (0, String.UnicodeScalarView())
+    for scalar in unicodeScalars {
+      marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+      if marks <= FeedLimits.marks { safe.append(scalar) }
+    }
+    return String(safe)
+  }
+}
+
+extension String {
+  /// Whether its UTF-8 contains a matching byte. Contiguous storage is much faster to search than the view `utf8`.
+  @inlinable
+  func hasByte(where isOne: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: isOne) } ?? utf8.contains(where: isOne)
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -30,3 +30,24 @@ package enum OwnPaths {
     }
   }
 }
+
+extension stat {
+  /// The time of the last change of the contents.
+  package var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
+
+/// Locales of the system.
+package enum Locales {
+  /// The name of a locale with Unicode's character classes that every machine has.
+  #if canImport(Darwin)
+    package static let unicode = "UTF-8"
+  #else
+    package static let unicode = "C.UTF-8"
+  #endif
+}

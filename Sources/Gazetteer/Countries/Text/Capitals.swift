@@ -1,3 +1,0 @@
-extension StringProtocol {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
