@@ -54,6 +54,15 @@ package struct JSONValue {
     return JSONParts(of: start).map { JSONValue(document: document, start: $0) }
   }
 
+  /// The elements of a member; empty if it is not an array.
+  package func items(_ key: String) -> [JSONValue] { self[key]?.array ?? [] }
+
+  /// The text of a member; empty if it is not a string.
+  package func text(_ key: String) -> String { self[key]?.string ?? "" }
+
+  /// The texts of an array, empty for elements that are not strings.
+  package var texts: [String] { (array ?? []).map { $0.string ?? "" } }
+
   /// Whether this is an object with members.
   package var hasMembers: Bool { kind == .object && start.pointee.count > 1 }
 

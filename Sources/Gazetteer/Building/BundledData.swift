@@ -38,7 +38,7 @@ extension LoadedFeed {
     if !feed.dataset.customColumns.contains(where: { $0.group != nil }) {
       try feed.dataset.addIndicators(BundledData.indicators)
     }
-    feed.dataset = feed.dataset.adding(try SeriesFormat.decode(BundledData.bytes(of: "series.json")))
+    feed.dataset = try feed.dataset.addingSeries(BundledData.bytes(of: "series.json"))
     return feed
   }
 
@@ -48,7 +48,7 @@ extension LoadedFeed {
     guard source == .snapshot else { return self }
     let bytes = BundledData.names
     var feed = self
-    feed.dataset = dataset.translated(by: try NamesFormat.decode(bytes))
+    feed.dataset = dataset.translated(by: try NameCatalogue(bytes))
     feed.byteCount += bytes.count
     return feed
   }

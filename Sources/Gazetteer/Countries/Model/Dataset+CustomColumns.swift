@@ -110,6 +110,40 @@ extension Dataset {
     }
   }
 
+  /// Adds the bundled indicators as columns on request, except those whose name the feed or a joined table uses.
+  /// `Data/README.md` describes the keys.
+  ///
+  /// - Throws: ``PlainError`` where the bytes are not JSON.
+  mutating func addIndicators(_ bytes: [UInt8]) throws(PlainError) {
+    let root = try FeedDecoder.parse(bytes)
+    let values = Dictionary((root["values"]?.pairs ?? []).map { ($0.key, $0.value.array ?? []) }) { first, _ in first }
+    let source = sources.firstIndex { $0.name == root["source"]?.string }
+    let taken = Set(customColumns.map(\.column.name))
+    for (index, indicator) in root.items("indicators").enumerated() {
+      let decimals = indicator["decimals"]?.integer ?? 0
+      var column = Column(
+        name: indicator.text("name"), title: indicator.text("label"), kind: decimals > 0 ? .decimal : .integer)
+      column.display.form = .init(rawValue: indicator.text("format")) ?? .plain
+      column.display.unit = indicator.text("unit")
+      if decimals > 0 { column.display.decimals = decimals }
+      var year = Column(name: column.name + "_year", title: "Year", kind: .integer)
+      year.display.form = .year
+      guard taken.isDisjoint(with: [column.name, year.name]) else { continue }
+      let pairs = values.mapValues { index < $0.count ? $0[index].array ?? [] : [] }
+      addColumn(column) { country in
+        guard let number = pairs[country.alpha2]?.first?.number else { return .empty }
+        return decimals > 0 ? .decimal(number) : Int(exactly: number).map(Cell.integer) ?? .empty
+      }
+      addColumn(year) { pairs[$0.alpha2]?.last?.integer.map(Cell.integer) ?? .empty }
+      let position = customColumns.count - 1
+      customColumns[position - 1].year = position
+      for position in [position - 1, position] {
+        customColumns[position].group = indicator.text("group")
+        origins[customColumns[position].column.name] = source
+      }
+    }
+  }
+
   func customColumnFacts(of country: Country, in group: String?) -> [(column: Column, cell: Cell, year: Cell)] {
     guard !country.customCells.isEmpty else { return [] }
     let years = Set(customColumns.compactMap(\.year))

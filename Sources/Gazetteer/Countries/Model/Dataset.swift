@@ -32,7 +32,7 @@ package struct Dataset: Equatable, Sendable {
   /// The custom columns, in addition to ``CountryColumn/known``.
   var customColumns: [CustomColumn] = []
   /// The names of the selected columns in order; `nil` for all with values.
-  package package(set) var chosenColumns: [String]?
+  package var chosenColumns: [String]?
   /// The populations that ranks refer to, in descending order, if rows were filtered; `nil` for those of its countries.
   var rankedPopulations: [Int]?
   /// The label of its rows if they are neither countries nor facts.

@@ -1,3 +1,5 @@
+import Base
+
 /// Country names in several languages.
 struct NameCatalogue: Equatable, Sendable {
   var codes: [String]
@@ -15,6 +17,23 @@ struct NamesInLanguage: Equatable, Sendable {
   var officialNames: [String]
   /// Names of capitals by alpha-2 code, in the order of ``Country/capitals``, if one differs from it.
   var capitals: [String: [String]] = [:]
+}
+
+extension NameCatalogue {
+  /// Reads the bundled names, whose keys `Data/README.md` describes.
+  ///
+  /// - Throws: ``PlainError`` where the bytes are not JSON.
+  init(_ bytes: [UInt8]) throws(PlainError) {
+    let root = try FeedDecoder.parse(bytes)
+    codes = root.text("countries").split(separator: " ").map(String.init)
+    languages = root.items("languages").filter { !$0.text("code").isEmpty }.map { value in
+      let capitals = (value["capitals"]?.pairs ?? []).map { ($0.key, $0.value.texts) }
+      return NamesInLanguage(
+        language: value.text("code"), languageName: value.text("name"), names: value["names"]?.texts ?? [],
+        officialNames: value["official_names"]?.texts ?? [],
+        capitals: Dictionary(capitals, uniquingKeysWith: { first, _ in first }))
+    }
+  }
 }
 
 extension Dataset {

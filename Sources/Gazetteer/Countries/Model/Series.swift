@@ -1,3 +1,5 @@
+import Base
+
 /// A time series of a country, such as its population.
 struct Series: Equatable, Sendable {
   struct Point: Equatable, Sendable {
@@ -38,15 +40,33 @@ struct Series: Equatable, Sendable {
 }
 
 extension Dataset {
-  /// A copy with additional series, by alpha-2 code, but not for countries whose values another source replaces.
-  func adding(_ added: [String: [Series]]) -> Dataset {
+  /// A copy with the bundled series, whose keys `Data/README.md` describes, but not for countries whose values another
+  /// source replaces.
+  ///
+  /// - Throws: ``PlainError`` where the bytes are not JSON.
+  func addingSeries(_ bytes: [UInt8]) throws(PlainError) -> Dataset {
+    let root = try FeedDecoder.parse(bytes)
+    let positions = Dictionary(
+      countries.indices.lazy.map { (self.countries[$0].alpha2, [$0]) }, uniquingKeysWith: { $0 + $1 })
     var dataset = self
-    for index in dataset.countries.indices {
-      guard let series = added[dataset.countries[index].alpha2] else { continue }
-      let (count, ownOrigins) = (dataset.countries[index].series.count, dataset.countries[index].origins)
-      dataset.countries[index].series += series.lazy
-        .filter { origins[$0.name] == nil || ownOrigins[$0.name] == Self.ofFeed }
-        .prefix(max(0, FeedLimits.series - count))
+    for value in root.items("series").prefix(FeedLimits.series) {
+      let name = value.text("name")
+      let years = value.items("years").map(\.integer)
+      let projected = value["projected_from"]?.integer ?? .max
+      for (code, numbers) in value["values"]?.pairs ?? [] {
+        let points = zip(years, numbers.array ?? []).compactMap { year, number -> Series.Point? in
+          guard let year, let number = number.number else { return nil }
+          return Series.Point(year: year, value: number, isProjected: year >= projected)
+        }
+        guard let series = Series(name: name, label: value.text("label"), unit: value.text("unit"), points: points)
+        else { continue }
+        for position in positions[code] ?? []
+        where dataset.countries[position].series.count < FeedLimits.series
+          && (origins[name] == nil || countries[position].origins[name] == Self.ofFeed)
+        {
+          dataset.countries[position].series.append(series)
+        }
+      }
     }
     return dataset
   }
