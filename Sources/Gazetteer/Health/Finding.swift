@@ -57,7 +57,7 @@ struct Finding: Equatable, Sendable {
   init(_ kind: Kind, _ place: String, _ words: String, _ advice: String, isWarning: Bool = false) {
     self.kind = kind
     self.isWarning = isWarning
-    self.place = place.start(Self.longestPlace)
+    self.place = place.oneLine(limit: Self.longestPlace)
     self.words = words
     self.advice = advice
   }
@@ -72,13 +72,5 @@ struct Finding: Equatable, Sendable {
       "kind": .string(kind.rawValue), "place": .string(place), "text": .string("\(place) \(words)."),
       "advice": .string(advice),
     ])
-  }
-}
-
-extension String {
-  /// The start of a long text. Counts scalars, because any number of combining marks is one character.
-  func start(_ most: Int) -> String {
-    let start = unicodeScalars.prefix(most)
-    return String(Substring(start)) + (start.endIndex < unicodeScalars.endIndex ? "…" : "")
   }
 }

@@ -32,7 +32,7 @@ extension SiteCheck {
       api.findings.append(
         Finding(
           .api, place,
-          "is from another build: its version is “\(version.start(40))”, but the data are from \(date.iso)",
+          "is from another build: its version is “\(version.oneLine(limit: 40))”, but the data are from \(date.iso)",
           Finding.publishAgain))
     }
     let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
@@ -99,9 +99,9 @@ extension SiteCheck {
     var known: [[UInt8]: [Double?]] = [:]
     for country in countries { known[Array((country.name ?? "").utf8), default: []].append(country.population) }
     for (name, population) in rows {
-      guard let found = known[Array(name.utf8)] else { return "it does not have “\(name.start(60))”" }
+      guard let found = known[Array(name.utf8)] else { return "it does not have “\(name.oneLine(limit: 60))”" }
       if let population, found.count == 1, let number = found[0], number != population {
-        return "its population of “\(name.start(60))” differs"
+        return "its population of “\(name.oneLine(limit: 60))” differs"
       }
     }
     return nil

@@ -32,7 +32,7 @@ extension SiteCheck {
   static func findings(ofHeaders answer: SiteAnswer, of path: String) -> [Finding] {
     var findings: [Finding] = []
     if let type = ExpectedType(path: path), !type.includes(answer.mediaType) {
-      let found = answer.mediaType.isEmpty ? "no type" : "the type “\(answer.mediaType.start(100))”"
+      let found = answer.mediaType.isEmpty ? "no type" : "the type “\(answer.mediaType.oneLine(limit: 100))”"
       findings.append(
         Finding(
           .type, path, "has \(found) instead of \(type.types[0])",
@@ -44,7 +44,7 @@ extension SiteCheck {
     if isData(path), !answer.isReadableByAll {
       // Repeated headers are joined, which browsers reject.
       let header = answer.headers["access-control-allow-origin"].map {
-        "with “Access-Control-Allow-Origin: \($0.start(100))”, so scripts of other sites cannot read it"
+        "with “Access-Control-Allow-Origin: \($0.oneLine(limit: 100))”, so scripts of other sites cannot read it"
       }
       findings.append(
         Finding(

@@ -64,7 +64,7 @@ extension SiteCheck {
     if let canonical = page.canonical, Self.isOther(canonical, than: site.address) {
       findings.append(
         Finding(
-          .address, visitor.address, "says that it is published at \(canonical.start(200))",
+          .address, visitor.address, "says that it is published at \(canonical.oneLine(limit: 200))",
           "Build with the correct --base-url, or check the URL of the site.", isWarning: true))
     }
     return findings
@@ -145,10 +145,10 @@ extension SiteCheck {
         return finding("does not exist, so the site is not available offline: the server answered \(answer.statusName)")
       }
       guard !answer.isRedirected else {
-        return finding("is redirected to \(answer.address.start(200)), which browsers do not allow here")
+        return finding("is redirected to \(answer.address.oneLine(limit: 200)), which browsers do not allow here")
       }
       guard ExpectedType.scripts.contains(answer.mediaType) else {
-        return finding("has the type “\(answer.mediaType.start(100))”, which browsers refuse for this file")
+        return finding("has the type “\(answer.mediaType.oneLine(limit: 100))”, which browsers refuse for this file")
       }
       guard !page.isKeptOffline || FileList(serviceWorker: answer.body) != nil else {
         return finding("does not begin with the list of files, so it is not the published one")

@@ -57,7 +57,7 @@ extension CodeBlock {
         throw Mistake("“\(word)” is not a block of \(page)" + others + Self.advice)
       }
       guard let meant = Self.names.first(where: { Self.isMeant($0, by: word) }), resembles(meant) else { return nil }
-      throw Mistake("unknown block “\(word.displayed.prefix(60))”; did you mean “\(meant)”?" + Self.advice)
+      throw Mistake("unknown block “\(word.oneLine())”; did you mean “\(meant)”?" + Self.advice)
     }
     guard words.count == 1 || ["sql", "expect"].contains(word) else {
       throw Mistake("“\(word)” must be alone after the fence; write settings on the lines below")

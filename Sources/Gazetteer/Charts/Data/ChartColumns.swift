@@ -37,7 +37,7 @@ struct ChartColumns {
       let found = value ?? free.first(where: { kinds[$0] == .number }) ?? free.last(where: { kinds[$0] == .year })
         ?? free.last(where: { kinds[$0] == .empty }) ?? (settings.kind == .value ? free.first : nil)
     else {
-      let names = table.columns.prefix(20).map { "“\($0.name.shortened)”" }.joined(separator: ", ")
+      let names = table.columns.prefix(20).map { "“\($0.name.oneLine())”" }.joined(separator: ", ")
       throw settings.mistake(
         in: nil,
         "a \(settings.kind.rawValue) needs a numeric column, and the result has none\(Self.besides(taken, table)); "
@@ -89,12 +89,12 @@ struct ChartColumns {
   }
 
   private static func noNumbers(_ column: ChartTable.Column, _ reason: String = "has no numbers") -> String {
-    "“\(column.name.shortened)” \(column.stray.map { "contains the text “\($0.shortened)”" } ?? reason)"
+    "“\(column.name.oneLine())” \(column.stray.map { "contains the text “\($0.oneLine())”" } ?? reason)"
   }
 
   /// The columns already in use, as part of a sentence.
   private static func besides(_ taken: [Int?], _ table: ChartTable) -> String {
-    let names = taken.compactMap(\.self).map { "“\(table.columns[$0].name.shortened)”" }
+    let names = taken.compactMap(\.self).map { "“\(table.columns[$0].name.oneLine())”" }
     return names.isEmpty ? "" : " besides " + names.joined(separator: " and ")
   }
 }

@@ -79,7 +79,7 @@ extension Chart {
       }
       return [first, second]
     } catch {
-      throw Mistake("“\(layer.kind.rawValue): \(layer.source.shortened)”: \(error.reason)", line: layer.lineOfKind)
+      throw Mistake("“\(layer.kind.rawValue): \(layer.source.oneLine())”: \(error.reason)", line: layer.lineOfKind)
     }
   }
 }

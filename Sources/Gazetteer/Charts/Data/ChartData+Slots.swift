@@ -53,14 +53,14 @@ extension ChartData {
     for mark in marks where !seen.insert([Double(mark.series), mark.position]).inserted {
       throw settings.mistake(
         in: nil,
-        "two rows have the place “\(mark.name.shortened)” and “\(series[mark.series].shortened)”; "
+        "two rows have the place “\(mark.name.oneLine())” and “\(series[mark.series].oneLine())”; "
           + "a \(settings.kind.rawValue) shows one; add GROUP BY to the query")
     }
     let places = Set(marks.map(\.position)).count
     guard settings.kind == .slope, places != 2, places > 0 else { return }
     throw settings.mistake(
       in: .x,
-      "a slope needs two values of “\(key.name.shortened)”, and the result has \(places); select two in its query")
+      "a slope needs two values of “\(key.name.oneLine())”, and the result has \(places); select two in its query")
   }
 
   /// Replaces the numbers of each group by a box with their quartiles, which are interpolated linearly between ranks.

@@ -13,7 +13,7 @@ extension ChartData {
     if stack == .percent || settings.kind == .area, let mark = marks.first(where: { $0.number < 0 }) {
       let what = stack == .percent ? "“stack: percent”" : "a stacked area"
       throw settings.mistake(
-        in: .stack, "\(what) needs numbers from 0 on, and “\(mark.name.shortened)” has \(text(mark))")
+        in: .stack, "\(what) needs numbers from 0 on, and “\(mark.name.oneLine())” has \(text(mark))")
     }
     let largest = Double.greatestFiniteMagnitude
     var sums: [Place: (below: Double, above: Double)] = [:]

@@ -129,10 +129,10 @@ struct ChartData {
 
   /// The name of a point with its numbers.
   func tooltip(_ mark: Mark) -> String {
-    let series = seriesColumn == nil ? "" : series[mark.series].shortened
+    let series = seriesColumn == nil ? "" : series[mark.series].shown(60)
     let size = mark.size.flatMap { size in sizeColumn.map { $0.display.words(for: .decimal(size), in: words) } } ?? ""
     let numbers = [key.display.withUnit(mark.name), value.display.withUnit(text(mark)), size]
-    return ([mark.label.shortened, series] + numbers).filter { !$0.isEmpty }.joined(separator: words.semicolon)
+    return ([mark.label.shown(60), series] + numbers).filter { !$0.isEmpty }.joined(separator: words.semicolon)
   }
 
   init(

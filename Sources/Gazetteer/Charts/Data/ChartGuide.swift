@@ -68,7 +68,7 @@ struct ChartGuide: Sendable {
         try second.flatMap { text throws(Mistake) in try data.value.cell(text)?.finite } ?? data.value(at: start)
       guard let value else {
         if data.numbers.isEmpty { return nil }
-        throw Mistake("no line has a number at \(first.shortened); add it, as in “\(first.shortened), 5.2 Text”")
+        throw Mistake("no line has a number at \(first.oneLine()); add it, as in “\(first.oneLine()), 5.2 Text”")
       }
       (values, places) = (value...value, start...start)
       sentence = words("Note at {position}: {text}.", ["position": position, "text": text.inSentence])
@@ -100,6 +100,6 @@ extension ChartTable.Column {
     let cell = kind == .date ? Cell.text(text) : Double(plain: text).map(Cell.decimal)
     if let cell, position(cell) != nil { return cell }
     if kind == .empty { return nil }
-    throw Mistake("“\(text.shortened)” is not a \(kind == .date ? "day such as 2026-01-31" : "number")")
+    throw Mistake("“\(text.oneLine())” is not a \(kind == .date ? "day such as 2026-01-31" : "number")")
   }
 }

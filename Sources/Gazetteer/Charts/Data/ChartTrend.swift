@@ -21,7 +21,7 @@ struct ChartTrend: Sendable {
   ) throws(Mistake) -> (trends: [ChartTrend], sentence: String)? {
     guard let trend = settings[.trend] else { return nil }
     guard let isOfAll = ["linear": true, "linear each": false][trend] else {
-      throw settings.mistake(in: .trend, "unknown trend “\(trend.shortened)”; use “linear” or “linear each”")
+      throw settings.mistake(in: .trend, "unknown trend “\(trend.oneLine())”; use “linear” or “linear each”")
     }
     guard settings.kind == .scatter || settings.kind == .line, data.key.kind != .text, data.key.kind != .date else {
       throw settings.mistake(in: .trend, "a trend needs a scatter or line with numbers or years along x")

@@ -9,6 +9,6 @@ extension Chart {
       return "the chart shows nothing, since all its values are outside the axes; change “scale”, “from” or “to”"
     }
     guard let text = data.key.stray, kind.isLine || kind == .column else { return nil }
-    return "“\(data.key.name.shortened)” is not in order, since “\(text.shortened)” is no day; correct it in the query"
+    return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; correct it in the query"
   }
 }

@@ -39,7 +39,7 @@ struct PointNames {
     var taken = points.map { box($0, from: -$0.radius, to: $0.radius, top: -$0.radius, bottom: $0.radius) }
     canvas.texts(name: style) { canvas in
       for point in outermost(points) {
-        let name = point.name.shortened.fitted(most)
+        let name = point.name.shown(60).fitted(most)
         let (width, beside) = (TextWidth.of(name), point.radius + 0.3)
         let sides = [("start", beside, 0.35), ("end", -beside, 0.35)]
         let outer = 2 * point.x < frame.left + frame.right ? sides.reversed() : sides

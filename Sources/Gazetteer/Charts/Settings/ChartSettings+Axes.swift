@@ -44,7 +44,7 @@ extension ChartSettings {
       (isUnknown ? .scale : nil, "unknown scale; write “log”, “log x”, “log y” or “log x y”"),
       (
         isLogarithmic && !isOfQuantities ? .scale : nil,
-        "“\(column.name.shortened)” has no quantities, and a logarithmic axis needs them"
+        "“\(column.name.oneLine())” has no quantities, and a logarithmic axis needs them"
       ),
       (low >= high ? to : nil, "“\(to.rawValue)” must be more than “\(from.rawValue)”"),
       (isLogarithmic ? belowZero : nil, "a logarithmic axis begins above zero; set a higher number"),
@@ -60,7 +60,7 @@ extension ChartSettings {
   func position(_ key: Key, on column: ChartTable.Column) throws(Mistake) -> Double? {
     guard let text = self[key] else { return nil }
     guard column.kind != .text else {
-      throw mistake(in: key, "“\(column.name.shortened)” has names, and “\(key.rawValue)” needs years, days or numbers")
+      throw mistake(in: key, "“\(column.name.oneLine())” has names, and “\(key.rawValue)” needs years, days or numbers")
     }
     do throws(Mistake) { return try column.cell(text).flatMap(column.position) } catch {
       throw mistake(in: key, error.reason)
@@ -78,14 +78,14 @@ extension ChartSettings {
         throw mistake(in: .unit, "the unit of “format: percent” is “%”; remove “unit”")
       }
       if form == .year, !cells.allSatisfy({ $0.number.map(YearColumn.canHold) ?? true }) {
-        throw mistake(in: .format, "“\(column.name.shortened)” has numbers that are no years; remove “format”")
+        throw mistake(in: .format, "“\(column.name.oneLine())” has numbers that are no years; remove “format”")
       }
       column.display.form = form
       if column.kind == .number || column.kind == .year { column.kind = form == .year ? .year : .number }
     }
     if let text = self[.decimals] {
       guard let decimals = Int(text), (0...10).contains(decimals) else {
-        throw mistake(in: .decimals, "invalid decimals “\(text.shortened)”; it is a whole number from 0 to 10")
+        throw mistake(in: .decimals, "invalid decimals “\(text.oneLine())”; it is a whole number from 0 to 10")
       }
       column.display.decimals = decimals
     }

@@ -87,7 +87,7 @@ struct ChartSettings: Equatable, Sendable {
     if let limit, !(1...Self.mostBars).contains(limit) {
       throw mistake(
         in: .limit,
-        "invalid limit “\((self[.limit] ?? "").shortened)”; it is a whole number from 1 to \(Self.mostBars)")
+        "invalid limit “\((self[.limit] ?? "").oneLine())”; it is a whole number from 1 to \(Self.mostBars)")
     }
     try checkStack()
     if self[.facet] != nil, !kind.canHavePanels {

@@ -13,7 +13,7 @@ extension ChartSettings {
   func checkStack() throws(Mistake) {
     guard let text = self[.stack] else { return }
     guard stack != nil else {
-      throw mistake(in: .stack, "invalid stack “\(text.shortened)”; it is “true” or “percent”")
+      throw mistake(in: .stack, "invalid stack “\(text.oneLine())”; it is “true” or “percent”")
     }
     guard kind.canStack else { throw mistake(in: .stack, Self.unfit("stacked marks", \.canStack, kind)) }
     guard self[.colour] != nil else {

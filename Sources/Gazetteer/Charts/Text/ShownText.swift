@@ -1,29 +1,27 @@
 import Base
 
 extension String {
-  /// The text on one line, without control characters.
-  var shown: String { onOneLine(atMost: 1000).displayed }
-
-  /// The beginning of the text, for a message or a sentence.
-  var shortened: String { onOneLine(atMost: 60).displayed }
+  /// The text on one line of a page.
+  var shown: String { shown(1000) }
 
   /// The text for use in a sentence; right-to-left text is isolated.
   var inSentence: String {
-    let text = shortened
+    let text = shown(60)
     return text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// The text with single spaces, without characters that are invalid in HTML, cut to a number of characters.
-  private func onOneLine(atMost most: Int) -> String {
+  /// The text on one line of a page, ``displayed``: with single spaces, without characters that are invalid in HTML, cut
+  /// to a number of characters.
+  func shown(_ most: Int) -> String {
     // Most texts need no change: ASCII and Latin letters, whose first bytes in UTF-8 are C3 to C9, with single spaces.
     var previous: UInt8 = 0x20
     let isPlain = utf8.allSatisfy { byte in
       defer { previous = byte }
       return byte == 0x20 ? previous != 0x20 : (0x21...0xC9).contains(byte) && byte != 0x7F && byte != 0xC2
     }
-    if isPlain, previous != 0x20, utf8.count <= most { return self }
+    if isPlain, previous != 0x20, utf8.count <= most { return displayed }
     let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").htmlSafe.streamSafe
-    return text.count > most ? text.prefix(most) + "…" : text
+    return (text.count > most ? text.prefix(most) + "…" : text).displayed
   }
 
   /// The heading of a column with its unit, unless that is empty.

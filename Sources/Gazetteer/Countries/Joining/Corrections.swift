@@ -51,11 +51,11 @@ struct Corrections: Sendable {
       guard let position = matcher.position(of: correction.code) else {
         throw PlainError(
           "a correction matches no row", at: place,
-          "“\(correction.code.oneLine(limit: 60))” is not a country of the feed",
+          "“\(correction.code.oneLine())” is not a country of the feed",
           advice: "Correct the code, or remove the row.", .badData)
       }
       if let earlier = rows[position, default: [:]].updateValue(correction.row, forKey: correction.column) {
-        let value = "“\(correction.column.oneLine(limit: 60))” of \(dataset.countries[position].name)"
+        let value = "“\(correction.column.oneLine())” of \(dataset.countries[position].name)"
         throw PlainError(
           "a value is corrected twice", at: place, "row \(earlier) also corrects \(value)",
           advice: "Remove one of the rows.", .badData)
@@ -63,7 +63,7 @@ struct Corrections: Sendable {
       do throws(Mistake) {
         try dataset.set(correction.column, ofRow: position, to: correction.value)
       } catch {
-        let column = correction.column.oneLine(limit: 60)
+        let column = correction.column.oneLine()
         throw PlainError(
           "“\(column)” cannot be corrected", at: place, error.reason, advice: "Correct the row, or remove it.", .badData
         )

@@ -98,7 +98,7 @@ struct CountryMatcher: Sendable {
     for (text, name) in names.sorted(by: { $0.key < $1.key }) {
       guard let position = position(of: name) else {
         throw PlainError.notJoined(
-          "“names” maps “\(text.oneLine(limit: 60))” to “\(name.oneLine(limit: 60))”, which is not exactly one country of the feed",
+          "“names” maps “\(text.oneLine())” to “\(name.oneLine())”, which is not exactly one country of the feed",
           advice: "Correct “names” under “joins” in the configuration: use a code or a name of a country of the feed.")
       }
       matcher.given[TextFolding.comparable(text)] = position

@@ -127,9 +127,9 @@ extension Dataset {
     }
     guard !added.isEmpty || unmatched.isEmpty else {
       let names = found.lazy.compactMap { if case .unknown(let name, _, _) = $0, !name.isEmpty { name } else { nil } }
-      let key = table.keys[layout.keys.columns[0]].oneLine(limit: 60)
+      let key = table.keys[layout.keys.columns[0]].oneLine()
       throw .notJoined(
-        "no row matches a country: its column “\(key)” has values such as “\((names.first ?? "").oneLine(limit: 60))”",
+        "no row matches a country: its column “\(key)” has values such as “\((names.first ?? "").oneLine())”",
         advice: "Map its values to countries with “names” under “joins” in the configuration: "
           + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or remove the table.")
     }
@@ -163,8 +163,8 @@ extension TableJoin.Summary {
     repeated = Set(rows.filter { !$0.givesWay }.map(\.position)).sorted().map { countries[$0].name }
     var names: Set<String> = []
     for row in rows where row.givesWay && names.insert(row.name).inserted {
-      let country = countries[row.position].name.oneLine(limit: 60)
-      besides.append("“\(row.name.oneLine(limit: 60))” (\(country))")
+      let country = countries[row.position].name.oneLine()
+      besides.append("“\(row.name.oneLine())” (\(country))")
     }
   }
 }

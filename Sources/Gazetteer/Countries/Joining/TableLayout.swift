@@ -144,7 +144,7 @@ struct TableLayout {
       !cells.contains(where: { WrittenMoment($0) != nil || WrittenMoment.fiscalYear(of: $0.text) != nil })
     {
       throw .notJoined(
-        "“\(first.text.oneLine(limit: 60))” in the column “\(key.oneLine(limit: 60))” is not a year",
+        "“\(first.text.oneLine())” in the column “\(key.oneLine())” is not a year",
         advice: "Set “year” under “joins” in the configuration to a column of years such as 2022, or of days such as "
           + "2022-12-31.")
     }

@@ -25,7 +25,7 @@ extension PlainError {
   static func noKey(_ key: String, known: [String]) -> Self {
     let closest = ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" }
     return PlainError(
-      "the column “name” cannot be read from “\(key.oneLine(limit: 60))”",
+      "the column “name” cannot be read from “\(key.oneLine())”",
       "no row has that key" + (closest ?? "; the keys are \(list(known))"),
       advice: "Use a key that the rows have: --column name=KEY, or “column” in the configuration.", .badData)
   }

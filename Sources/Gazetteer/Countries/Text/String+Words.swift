@@ -8,8 +8,9 @@ extension String {
     return "an \(self)"
   }
 
-  /// The text on one line, without invisible and control characters, shortened to this many Unicode scalars.
-  package func oneLine(limit: Int) -> String {
+  /// The text for a message: on one line, without invisible and control characters, shortened to this many Unicode
+  /// scalars.
+  package func oneLine(limit: Int = 60) -> String {
     var line = ""
     var count = 0
     for word in split(whereSeparator: \.isWhitespace) {
@@ -37,7 +38,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text, shortened with an ellipsis if it has more bytes than this.
+  /// The text for pages and data, shortened with an ellipsis if it has more bytes than this. Nothing else is changed, so
+  /// it is not safe for a terminal.
   package func cut(to most: Int) -> String {
     guard utf8.count > most else { return self }
     var end = utf8.index(startIndex, offsetBy: most)

@@ -82,7 +82,7 @@ extension Mistake {
       if let close { reason += "; did you mean “\(close)”?" }
       // Column names are lowercase.
       if close == nil || text != text.lowercased() {
-        reason += "; put text in single quotes: '\(text.prefix(60))'"
+        reason += "; put text in single quotes: '\(text.oneLine())'"
       }
       if close == nil, !isQuoted {
         reason +=

@@ -36,7 +36,7 @@ struct Expectation {
   ) throws(Mistake) -> String? {
     if text.prefixMatch(of: /(?i)rows\b/) != nil { return try failure(ofCount: result.rows.count) }
     if text.wholeMatch(of: /(?i)(no\s+empty|unique)/) != nil {
-      throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].shortened)”")
+      throw Mistake("name a column after “\(text)”, such as “\(result.columns[0].oneLine())”")
     }
     if let names = text.prefixMatch(of: /(?i)no\s+empty\s+/) {
       let names = text[names.range.upperBound...]
@@ -63,7 +63,7 @@ struct Expectation {
       guard error.reason.hasPrefix(start) else {
         let advice = "; a line is checked for each row, so aggregate in the query"
         let isAggregate = error.reason.hasPrefix("misuse of aggregate")
-        throw Mistake("“\(text.shortened)”: \(error.reason)\(isAggregate ? advice : "")")
+        throw Mistake("“\(text.oneLine())”: \(error.reason)\(isAggregate ? advice : "")")
       }
       let name = error.reason.dropFirst(start.count).prefix { $0 != ";" }
       throw Mistake(Mistake.unknown("column", String(name), among: result.columns))
@@ -82,11 +82,11 @@ struct Expectation {
       holds = low <= count && count <= high
     } else {
       throw Mistake(
-        "cannot read “\(text.shortened)”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column"
+        "cannot read “\(text.oneLine())”; write “rows > 0” or “rows between 1 and 10”, or “every rows > 0” for a column"
       )
     }
     return holds
-      ? nil : "expected “\(text.shortened)”, but the result has \(Noun(one: "row", other: "rows").words(for: count))"
+      ? nil : "expected “\(text.oneLine())”, but the result has \(Noun(one: "row", other: "rows").words(for: count))"
   }
 
   /// The positions of comma-separated columns.
@@ -109,12 +109,12 @@ struct Expectation {
     let shown = columns.isEmpty ? Array(result.columns.indices) : columns.contains(0) ? columns : [0] + columns
     let texts = rows.prefix(Self.mostRows).map { row in
       shown.prefix(Self.mostColumns).map {
-        "\(result.columns[$0].shortened): \(row[$0].isEmpty ? "–" : row[$0].text.shortened)"
+        "\(result.columns[$0].oneLine()): \(row[$0].isEmpty ? "–" : row[$0].text.oneLine())"
       }
       .joined(separator: ", ")
     }
     let more = rows.count > texts.count ? "; and \((rows.count - texts.count).grouped) more" : ""
-    return "expected “\(text.shortened)”, but \(rows.count.grouped) of \(result.rows.count.grouped) rows "
+    return "expected “\(text.oneLine())”, but \(rows.count.grouped) of \(result.rows.count.grouped) rows "
       + "\(rows.count == 1 ? "breaks" : "break") it: \(texts.joined(separator: "; "))\(more)"
   }
 }

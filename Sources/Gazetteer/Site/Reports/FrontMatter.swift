@@ -83,7 +83,7 @@ struct FrontMatter: Equatable, Sendable {
     default:
       throw .page(
         file: file, line: line,
-        reason: "unknown key “\(name.prefix(60))” in the front matter"
+        reason: "unknown key “\(name.oneLine())” in the front matter"
           + (ClosestName.of(name, among: Self.keys).map { "; did you mean “\($0)”?" }
             ?? "; the keys are \(Self.keys.joined(separator: ", "))"))
     }

@@ -154,7 +154,7 @@ struct PageRenderer {
     guard let paths = addresses[OwnPages.folder(path) + target] ?? addresses[target] else {
       let known = addresses.keys.sorted()
       throw Mistake(
-        "“\(target.prefix(80))” is not a file with an each block"
+        "“\(target.oneLine(limit: 80))” is not a file with an each block"
           + (known.isEmpty ? "; add that file, or remove the name" : "; the files are \(known.joined(separator: ", "))")
       )
     }

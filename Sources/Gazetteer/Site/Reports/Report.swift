@@ -210,7 +210,7 @@ struct Report: Sendable {
       throw source.mistake(line, error.reason)
     }
     guard let failure else { return }
-    let page = OwnPages.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.shortened))" } }
+    let page = OwnPages.column(source.file).flatMap { name in values[name].map { " (\(name): \($0.text.oneLine()))" } }
     throw .broken(expectation: failure, at: source.place(line) + (page ?? ""))
   }
 

@@ -72,7 +72,7 @@ struct ReportBlock: Sendable {
     }
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,59}/) == nil else { return nil }
     return
-      "“\(name.prefix(60))” cannot name a result: use letters from a to z, digits and _, starting with a letter"
+      "“\(name.oneLine())” cannot name a result: use letters from a to z, digits and _, starting with a letter"
   }
 
   /// Names with a meaning in tags.

@@ -16,7 +16,7 @@ struct Template: Sendable {
     let functions: [String]
 
     /// The tag in a message.
-    var shown: String { "“{{\(text.prefix(40))}}”" }
+    var shown: String { "“{{\(text.oneLine(limit: 40))}}”" }
   }
 
   /// A part of a template.

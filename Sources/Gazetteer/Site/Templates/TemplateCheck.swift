@@ -92,7 +92,7 @@ struct TemplateCheck {
         }
         throw mistake(
           tag.line,
-          "unknown name “\(part.prefix(60))” in “\(tag.path[..<index].joined(separator: ".").prefix(60))”"
+          "unknown name “\(part.oneLine())” in “\(tag.path[..<index].joined(separator: ".").prefix(60))”"
             + (names.isEmpty ? ", which is a single value" : Self.advice(for: part, names)))
       }
       value = member
@@ -173,7 +173,7 @@ struct TemplateCheck {
         let text = TemplateSet().template(file).text
         return text.contains("{{\(name)}}") || text.contains("{{#\(name)}}")
       }
-      return "this template has no value “\(name.prefix(60))”"
+      return "this template has no value “\(name.oneLine())”"
         + (others.isEmpty ? "" : " here, but there is one in \(others.joined(separator: ", "))")
         + Self.advice(for: name, known)
     }
@@ -186,11 +186,11 @@ struct TemplateCheck {
     }
     if let owner = owners.first {
       let words = owners.map { "“\($0)”" }.joined(separator: " and ")
-      return "“\(name.prefix(60))” is a column of \(words), but this tag is outside its rows; write "
-        + "{{\(owner).first.\(name.prefix(60))}} for the first, or {{#\(owner)}}…{{/\(owner)}} around it for all"
+      return "“\(name.oneLine())” is a column of \(words), but this tag is outside its rows; write "
+        + "{{\(owner).first.\(name.oneLine())}} for the first, or {{#\(owner)}}…{{/\(owner)}} around it for all"
     }
     let elsewhere = ClosestName.of(name, among: known) == nil ? answers.flatMap(\.answer.columns) : []
-    return "unknown name “\(name.prefix(60))”"
+    return "unknown name “\(name.oneLine())”"
       + (ClosestName.of(name, among: elsewhere).map { "; did you mean “\($0)”?" } ?? Self.advice(for: name, known))
   }
 
@@ -203,7 +203,7 @@ struct TemplateCheck {
   }
 
   private static func unknown(_ function: String, _ known: [String], of what: String) -> String {
-    "unknown function “\(function.prefix(60))” of \(what)"
+    "unknown function “\(function.oneLine())” of \(what)"
       + (ClosestName.of(function, among: known).map { "; did you mean “\($0)”?" }
         ?? "; the functions are \(known.joined(separator: ", "))")
   }
