@@ -19,8 +19,6 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(
-      name: "CExpat", path: "Sources/C/CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CWidth", path: "Sources/C/CWidth"),
     .target(name: "CLoader", path: "Sources/C/CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"], path: "Sources/C/CCurl"),
@@ -34,7 +32,7 @@ let package = Package(
 
     .target(name: "Platform"),
     .target(name: "Base", dependencies: ["CBrotli", "CNettle", "CNlohmannJSON", "CZlib", "Platform", "Yams"]),
-    .target(name: "Feeds", dependencies: ["Base", "CCurl", "CExpat", "Platform"]),
+    .target(name: "Feeds", dependencies: ["Base", "CCurl", "Platform"]),
     .target(
       name: "Gazetteer",
       dependencies: ["Base", "CCMark", "CSQLite", "CWidth", "Feeds", "Platform"],

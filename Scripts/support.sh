@@ -20,11 +20,11 @@ fi
 declare -A formulae=(
   [libbrotli-dev]=brotli [libcmark-dev]=cmark [libmicrohttpd-dev]=libmicrohttpd [librsvg2-bin]=librsvg
   [nettle-dev]=nettle [nlohmann-json3-dev]=nlohmann-json [pkg-config]=pkgconf [python3]=python [nodejs]=node
-  [ca-certificates]='' [libcurl4-openssl-dev]='' [libexpat1-dev]='' [libsqlite3-dev]='' [libxml2]='' [python3-venv]='' [zlib1g-dev]=''
+  [ca-certificates]='' [libcurl4-openssl-dev]='' [libsqlite3-dev]='' [libxml2]='' [python3-venv]='' [zlib1g-dev]=''
 )
 
 # The libraries of a build, and the tools that install flags.
-build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libexpat1-dev libmicrohttpd-dev libsqlite3-dev libxml2 nettle-dev
+build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev libxml2 nettle-dev
   nlohmann-json3-dev pkg-config python3 python3-venv ca-certificates librsvg2-bin zlib1g-dev)
 
 # The Swift sources for swift format.

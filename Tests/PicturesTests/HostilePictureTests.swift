@@ -18,7 +18,6 @@ struct HostilePictureTests {
     #expect(
       size(SamplePicture.extendedWebP.replacing(24, with: [UInt8](repeating: 0xFF, count: 6)))
         .contains("16777216 × 16777216 pixels"))
-    #expect(size(svg(#"width="1e300" height="99999999999999999999999""#)).contains("1000000000 × 1000000000 pixels"))
     #expect(
       fault(of: Self.png.replacing(16, with: [0, 0, 0x2A, 0xF8, 0, 0, 0x2A, 0xF8]))
         == "it has 11000 × 11000 pixels, more than 120 million")

@@ -41,7 +41,7 @@ struct PictureInfoTests {
     #expect(size(bytes + [0, 0xFF, 0, 10]) == "3 × 2")
   }
 
-  private static let unknown = "not PNG, JPEG, GIF, WebP or SVG"
+  private static let unknown = "not PNG, JPEG, GIF or WebP"
 
   @Test(
     "other content is named in the error",
@@ -49,8 +49,10 @@ struct PictureInfoTests {
       ("", "empty"), ("\n  <HTML lang=en><body>", "an HTML page"), ("{\"error\": 404}", unknown),
       ("<!-- x --><!doctype HTML PUBLIC \"-//W3C//DTD\">", "an HTML page"),
       ("<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "an HTML page"),
-      ("<Error><Code>AccessDenied</Code></Error>", "XML, but not SVG"), ("RIFF\u{4}\0\0\0WAVE", unknown),
+      ("<Error><Code>AccessDenied</Code></Error>", "XML"), ("RIFF\u{4}\0\0\0WAVE", unknown),
       ("\0\0\0\u{14}ftypisom\0\0\0\0mp41", unknown),
+      ("<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG"),
+      ("\u{FEFF}\n<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"/>", "an SVG"),
     ])
   func noPicture(text: String, found: String) {
     #expect(fault(of: text.utf8) == "it is \(found)")

@@ -11,7 +11,6 @@ public enum SamplePicture {
     ("webp", "image/webp", webp),
     ("losslessWebP", "image/webp", losslessWebP),
     ("extendedWebP", "image/webp", extendedWebP),
-    ("svg", "image/svg+xml", svg),
   ]
 
   /// A PNG.
@@ -65,14 +64,6 @@ public enum SamplePicture {
     UklGRlQAAABXRUJQVlA4WAoAAAAIAAAAAgAAAQAAVlA4ICIAAABwAQCdASoDAAIADMDOJaACdAFAAAD+2iYLtH4u7EcZJAAARVhJRgwAAABJSSoA
     CAAAAAAAAAA=
     """)
-
-  /// An SVG.
-  public static let svg = Array(
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- one rectangle -->
-    <svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><rect width="3" height="2" fill="#c81e28"/></svg>
-    """.utf8)
 
   /// A PNG that contains a text, so that it differs from others.
   public static func png(_ text: String) -> [UInt8] {

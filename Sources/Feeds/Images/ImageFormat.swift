@@ -1,9 +1,9 @@
-/// The image formats that all current browsers support.
+/// The formats of bitmaps that all current browsers support.
 package enum ImageFormat: String, CaseIterable, Sendable {
-  case png, jpeg, gif, webp, svg
+  case png, jpeg, gif, webp
 
   /// The media type (IANA): `image/png`.
-  var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
+  var mediaType: String { "image/\(rawValue)" }
 
   /// The file extension, without its dot.
   var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
@@ -11,7 +11,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// The usual name.
   var label: String {
     switch self {
-    case .png, .jpeg, .gif, .svg: rawValue.uppercased()
+    case .png, .jpeg, .gif: rawValue.uppercased()
     case .webp: "WebP"
     }
   }

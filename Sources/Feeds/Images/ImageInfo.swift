@@ -7,9 +7,9 @@ import Base
 package struct ImageInfo: Equatable, Sendable {
   /// The format.
   package let format: ImageFormat
-  /// The displayed width in pixels, at least 1; for an SVG in CSS pixels.
+  /// The displayed width in pixels, at least 1.
   package let width: Int
-  /// The displayed height in pixels, at least 1; for an SVG in CSS pixels.
+  /// The displayed height in pixels, at least 1.
   package let height: Int
 
   /// Reads an image.
@@ -26,9 +26,19 @@ package struct ImageInfo: Equatable, Sendable {
     } else if content.has("RIFF", at: 0), content.has("WEBP", at: 8) {
       self = try WebP.info(content)
     } else {
-      guard !bytes.isEmpty else { throw .notAnImage("it is empty") }
-      self = try SVG.info(bytes)
+      throw .notAnImage(Self.description(of: bytes))
     }
+  }
+
+  /// What bytes are that are no bitmap.
+  private static func description(of bytes: [UInt8]) -> String {
+    guard !bytes.isEmpty else { return "it is empty" }
+    let start = String(decoding: bytes.prefix(1000), as: UTF8.self).lowercased()
+    guard start.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).first == "<" else {
+      return "it is not PNG, JPEG, GIF or WebP"
+    }
+    if start.contains(/<(!doctype\s+)?html/) { return "it is an HTML page" }
+    return start.contains(/<([a-z]+:)?svg/) ? "it is an SVG" : "it is XML"
   }
 
   /// Refuses an empty or too large image.

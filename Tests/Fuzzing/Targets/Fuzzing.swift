@@ -10,7 +10,7 @@ enum Fuzzing {
   private static var targets: [any FuzzTarget.Type] {
     [
       FeedTarget.self, JSONTarget.self, MarkdownTarget.self, PagesTarget.self, DirectiveTarget.self,
-      PictureTarget.self, SVGTarget.self, HTTPTarget.self, AddressTarget.self, ChangesTarget.self, StoredTarget.self,
+      PictureTarget.self, HTTPTarget.self, AddressTarget.self, ChangesTarget.self, StoredTarget.self,
       APITarget.self, TableTarget.self, ConditionTarget.self, TwinTarget.self,
     ]
   }

@@ -6,7 +6,7 @@ import TestSupport
 enum PictureTarget: FuzzTarget {
   static let name = "picture"
 
-  static var seeds: [[UInt8]] { SamplePicture.all.filter { $0.name != "svg" }.map(\.bytes) }
+  static var seeds: [[UInt8]] { SamplePicture.all.map(\.bytes) }
 
   static func read(_ bytes: [UInt8]) {
     do throws(PlainError) {
