@@ -45,6 +45,16 @@ struct FeedErrorTests {
     #expect(error?.reason?.isEmpty == false)
   }
 
+  @Test(
+    "literals of other languages are named",
+    arguments: [("NaN", "null"), ("-Infinity", "null"), ("undefined", "null"), ("None", "null"), ("True", "true")])
+  func otherValues(value: String, instead: String) {
+    let error = error(for: #"[{"name": "A", "x": \#(value)}]"#.utf8)
+    let word = value.filter { $0 != "-" }
+    #expect(error?.reason == "“\(word)” is not a JSON value; write \(instead) instead")
+    #expect(error?.place?.hasPrefix("line 1, column 2") == true)
+  }
+
   @Test("a truncated feed is never accepted")
   func cutAnywhere() {
     let bytes = Array(#"[{"name": "Réunion", "code": "RE", "population": 12.5e1, "x": [true, null]}]"#.utf8)
@@ -78,7 +88,15 @@ struct FeedErrorTests {
       ([0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0], "UTF-32", "UTF-8"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B], "UTF-32", "UTF-8"),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "workbook", "as CSV"),
       (Array("<?xml version=\"1.0\"?>\n<all><country/></all>".utf8), "XML", "format=json"),
+      (Array("\n<?php\n$all = [\"PE\" => \"Peru\"];\n".utf8), "PHP", "json_encode"),
       (Array("<countries name=\"a\"></countries>".utf8), "XML", "format=json"),
+      (Array("- name: Peru\n  code: PE\n".utf8), "YAML", "yq"), (Array("---\r\nPE:\r\n".utf8), "YAML", "yq"),
+      (Array("PE:\n  name: Peru\n".utf8), "YAML", "yq"), (Array("# list\nname: Peru\ncode: PE\n".utf8), "YAML", "yq"),
+      (Array("load([{\"name\": \"Peru\"}])".utf8), "JSONP", "callback"),
+      (Array("export default [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),
+      (Array("module.exports = [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),
+      (Array("const all: Country[] = [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),
+      (Array("// All\n[{\"name\": \"Peru\"}]".utf8), "JavaScript", "double quotes"),
     ])
   func otherKinds(bytes: [UInt8], words: String, advice: String) {
     for charset in [nil, "iso-8859-1"] {

@@ -210,6 +210,7 @@ struct PlainFormatTests {
       #"[{"name": "Peru", "iso": "PE", "continent": "America", "languages": ["Spanish"]}]"#,
       #"[{"name": "Peru", "iso": "PE", "continent": "America"}, {"name": "Chad", "iso": "TD", "timezones": ["UTC+1"]}]"#,
       #"[{"name": "Peru", "iso": " PE ", "continent": "America", "latlng": [-10, -76]}]"#,
+      #"{"name": {"0": "Peru", "1": "Chad"}, "iso": {"0": "PE", "1": "TD"}, "continent": {"0": "America", "1": "Africa"}}"#,
       #"{"name": "List", "region": "World", "rows": [{"name": "Peru", "code": "PE", "continent": "America"}]}"#,
     ])
   func keysOfSeveral(feed: String) throws {

@@ -8,7 +8,7 @@ struct RestCountriesV5Tests {
     {"uuid": "u-1", "names": {"common": "Belgium", "official": "Kingdom of Belgium",
        "alternates": ["België"], "native": {"nld": {"official": "Koninkrijk België", "common": "België"}},
        "translations": {"deu": {"official": "Königreich Belgien", "common": "Belgien"}}},
-     "codes": {"alpha_2": "BE", "alpha_3": "BEL", "ccn3": "056", "cioc": "BEL", "fifa": "BLG"},
+     "codes": {"alpha_2": "BE", "alpha_3": "BEL", "ccn3": "056", "cioc": "BEL", "fifa": "BLG", "fips": "BL", "gec": "BG"},
      "capitals": [{"name": "Antwerp", "coordinates": {"lat": 51.22, "lng": 4.4}, "attributes": {"primary": false}},
        {"name": "Brussels", "coordinates": {"lat": 50.85, "lng": 4.35}, "attributes": {"primary": true}}],
      "flag": {"emoji": "🇧🇪", "url_png": "p.png", "url_svg": "s.svg", "description": "Three bands", "colors": {}},
@@ -32,7 +32,7 @@ struct RestCountriesV5Tests {
     expected.alternativeNames = ["België"]
     expected.nativeNames = [NativeName(language: "nld", name: "België", officialName: "Koninkrijk België")]
     expected.translations = [Translation(language: "deu", name: "Belgien", officialName: "Königreich Belgien")]
-    expected.otherCodes.fifa = "BLG"
+    (expected.otherCodes.fifa, expected.otherCodes.fips, expected.otherCodes.gec) = ("BLG", "BL", "BG")
     (expected.politicalStatus.sovereign, expected.politicalStatus.unitedNationsMember) = (true, true)
     (expected.politicalStatus.dependency, expected.politicalStatus.disputed) = (false, false)
     expected.memberships = [

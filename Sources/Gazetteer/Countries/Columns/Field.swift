@@ -93,6 +93,8 @@ extension Field {
       $0.otherCodes.olympic = $1.text($2)
     },
     Field(v3: ["fifa"], v5: ["codes.fifa"], snapshot: ["fifa_code"]) { $0.otherCodes.fifa = $1.text($2) },
+    Field(v5: ["codes.fips"]) { $0.otherCodes.fips = $1.text($2) },
+    Field(v5: ["codes.gec"]) { $0.otherCodes.gec = $1.text($2) },
     Field(v3: ["status"], v5: ["classification.iso_status"]) { $0.politicalStatus.codeStatus = $1.text($2) },
     Field(v5: ["classification.sovereign"]) { $0.politicalStatus.sovereign = $1.boolean($2) },
     Field(v5: ["classification.dependency"]) { $0.politicalStatus.dependency = $1.boolean($2) },

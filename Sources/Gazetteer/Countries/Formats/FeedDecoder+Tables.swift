@@ -6,6 +6,7 @@ extension FeedDecoder {
   /// - Throws: ``PlainError`` if a line is malformed or no column has names.
   static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(PlainError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
+    if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     var table = try SeparatedTable(bytes)
     let mapping = mapping.withHeadings(of: table.header)
     let headings = Headings(table.header, mapping)
@@ -53,6 +54,7 @@ extension FeedDecoder {
   ///
   /// - Throws: ``PlainError`` if a line is malformed.
   static func separatedTable(_ bytes: [UInt8], mayRepeat: Bool = false) throws(PlainError) -> SeparatedTable {
+    if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     var table = try SeparatedTable(bytes, mayRepeat: mayRepeat)
     try requireUTF8(bytes)
     try table.readRows()

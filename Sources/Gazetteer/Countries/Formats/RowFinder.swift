@@ -72,6 +72,7 @@ enum RowFinder {
   ///
   /// - Throws: ``PlainError`` if several lists may be the rows.
   static func rows(within root: JSONValue) throws(PlainError) -> FoundRows? {
+    if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
     if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
       return FoundRows(rows: try values(of: bindings.map(row(ofBinding:))))
     }
@@ -92,6 +93,16 @@ enum RowFinder {
     found.notes.insert("rows are read from “\(place.name)”\(rest)", at: 0)
     found.more = others.first { saysMore($0.path, $0.value) || $0.value.pairs.contains(where: saysMore) }?.path
     return found
+  }
+
+  /// The rows of a column-oriented table as written by pandas: `{"name": {"0": "Peru", …}, "code": {…}}`.
+  private static func rowsOfColumns(_ columns: [(key: String, value: JSONValue)]) -> [JSONTree]? {
+    let keys = columns.first?.value.keys ?? []
+    guard columns.count > 1, keys.first == "0", keys.allSatisfy({ Int($0) != nil }),
+      columns.allSatisfy({ $0.value.kind == .object && $0.value.keys == keys })
+    else { return nil }
+    let cells = columns.map { column in (column.key, column.value.pairs.map(\.value.tree)) }
+    return keys.indices.map { row in .object(cells.map { .init($0.0, $0.1[row]) }) }
   }
 
   /// The rows at a user-defined location; `nil` if there are none.

@@ -71,6 +71,10 @@ struct OtherCodes: Equatable, Sendable {
   var olympic = ""
   /// FIFA: `GER`.
   var fifa = ""
+  /// FIPS 10-4, withdrawn in 2008: `GM`.
+  var fips = ""
+  /// Geopolitical Entities and Codes, which follows FIPS 10-4: `GM`.
+  var gec = ""
 }
 
 struct PoliticalStatus: Equatable, Sendable {

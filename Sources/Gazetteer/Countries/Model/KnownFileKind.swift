@@ -11,6 +11,14 @@ struct KnownFileKind: Equatable, Sendable {
     self.init(found.words, found.advice)
   }
 
+  /// Detects text formats in UTF-8 text that does not begin with white space or one of `[{<`.
+  init?(text: ArraySlice<UInt8>) {
+    let start = String(decoding: text.prefix(500), as: UTF8.self)
+    let found = Self.texts.first { start.prefixMatch(of: $0.pattern) != nil }
+    guard let found else { return nil }
+    self.init(found.words, found.advice)
+  }
+
   /// Detects documents without rows that Gazetteer writes or ships.
   init?(_ root: JSONValue) {
     guard let found = Self.documents.first(where: { $0.keys.allSatisfy { root[$0] != nil } }) else { return nil }
@@ -40,6 +48,24 @@ struct KnownFileKind: Equatable, Sendable {
   ]
   private static let other = "Use a file or URL of JSON or CSV."
 
+  private static var texts: [(pattern: Regex<Substring>, words: String, advice: String)] {
+    [
+      (
+        /(?:\/\*\*\/ ?)?[\w$.]+ ?\([\[{]/, "it is JSONP, a JavaScript function call",
+        "Remove the parameter “callback” from the URL, or the function name and parentheses around the JSON."
+      ),
+      (
+        /export (?:default|const)\s|import .+ from ["']|(?:const|let|var) [\w$]+ ?[=:]|[\w.]+ ?= ?[\[{]|["']use strict["']|\/[\/*]/,
+        "it is JavaScript, or JSON with comments",
+        "Save its list as JSON: keys and strings in double quotes, no comments, no code."
+      ),
+      (
+        /(?:#.*\R)*(?:(?:---|%YAML .*)\R|- |[\w ]+:[ \t]*\R(?: |-)|[\w ]+: .*\R[ -]*[\w ]+:)/, "it is YAML",
+        "Convert it to JSON first: yq -o json FILE > feed.json"
+      ),
+    ]
+  }
+
   private static let documents: [(keys: [String], words: String, advice: String)] = [
     (["gazetteer_changes"], "it is the history of changes of a site (changes.json)", besideRows),
     (["resources", "profile"], "it is the description of a CSV (datapackage.json)", besideRows),
@@ -54,16 +80,20 @@ struct KnownFileKind: Equatable, Sendable {
     "Use the export with the rows in the same folder, such as countries.json or countries.csv."
 
   fileprivate static let xml = KnownFileKind(
-    "it is XML", "Ask the service for JSON or CSV, often with “format=json” in the URL, or convert the file.")
+    "it is XML",
+    "Ask the service for JSON or CSV, often with “format=json” in the URL, or convert the file.")
+  fileprivate static let php = KnownFileKind(
+    "it is PHP", "Run it and use its output; json_encode writes a list as JSON.")
 }
 
 extension PlainError {
-  /// The error for text that begins with `<`: XML, or an HTML page returned instead, such as a network login or a
+  /// The error for text that begins with `<`: PHP, XML, or an HTML page returned instead, such as a network login or a
   /// proxy error.
   static func markup(_ bytes: [UInt8]) -> Self {
     let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
     let lowercased = start.lowercased()
     let element = lowercased.firstMatch(of: /<([a-z][^\s<>\/]*)/)?.output.1
+    if lowercased.contains("<?php") { return .otherKind(.php) }
     if lowercased.contains("<html")
       || !lowercased.contains("<?xml") && element.map(Self.elementsOfPages.contains) ?? true
     {
