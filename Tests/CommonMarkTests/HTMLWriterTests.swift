@@ -20,15 +20,14 @@ struct HTMLWriterTests {
     ])
   func text(text: String, escaped: String) throws {
     #expect(try html { $0.text(text) } == escaped)
-    #expect(
-      try html { writer in writer.inline(opening: "<b>", closing: "</b>") { $0.text(text) } } == "<b>\(escaped)</b>")
+    #expect(try html { $0.inline("b", text: text) } == "<b>\(escaped)</b>")
   }
 
   @Test("blocks of another document are inserted safely and keep their own references")
   func blocks() throws {
     let inner = try Document(parsing: "*a* [b]\n\n<script>alert(1)</script>\n\n[c](javascript:x)\n\n[b]: /b")
     let html = try html { writer in
-      writer.block(opening: "<div>", closing: "</div>") { $0.blocks(of: inner) }
+      writer.block("div") { $0.blocks(of: inner) }
     }
     #expect(
       html == "<div><p><em>a</em> <a href=\"/b\">b</a></p><!-- raw HTML omitted --><p><a href=\"\">c</a></p></div>")
@@ -45,9 +44,8 @@ struct HTMLWriterTests {
       // A code span with enough backticks keeps any text unchanged.
       let fence = String(repeating: "`", count: 9)
       let code = try Document(parsing: "\(fence) \(text) \(fence)").renderHTML()
-      var writer = HTMLWriter()
-      writer.inline(opening: "<p><code>", closing: "</code></p>\n") { $0.text(text) }
-      #expect(String(decoding: writer.parts.joined(), as: UTF8.self) == code, "\(text.unicodeScalars.map(\.value))")
+      let written = HTMLWriter.written { writer in writer.line("p") { $0.inline("code", text: text) } }
+      #expect(written == code, "\(text.unicodeScalars.map(\.value))")
     }
   }
 
@@ -56,8 +54,8 @@ struct HTMLWriterTests {
     let document = try Document(parsing: "before\n\n```x\n```\n\n- ```x\n  ```\n\nafter <!0> <!-- a -->")
     let (first, second) = (document.codeBlocks(named: ["x"])[0], document.codeBlocks(named: ["x"])[1])
     document.replace(first) { writer in
-      writer.inline(opening: "<i>", closing: "</i>")
-      writer.block(opening: "<b>", closing: "</b>") { $0.block(opening: "<u>") }
+      writer.inline("i")
+      writer.block("b") { $0.block(rendered: "<u>") }
       writer.text("end")
     }
     document.replace(second) { _ in }
@@ -67,11 +65,61 @@ struct HTMLWriterTests {
         + "<p>after &lt;!0&gt; <!-- raw HTML omitted --></p>\n")
   }
 
-  @Test("no text ends an attribute, not even with a NUL character")
-  func attribute() throws {
-    let tag = HTMLTag("td", [("data-code", "\0\"><script>")])
-    let html = try html { writer in writer.inline(opening: tag.opening, closing: tag.closing) { $0.text("x") } }
-    #expect(html == "<td data-code=\"\u{FFFD}&quot;&gt;&lt;script&gt;\">x</td>")
+  @Test("an element has its attributes in order, without those that are nil")
+  func attributes() {
+    let attributes: HTMLAttributes = ["class": "a b", "title": nil, "data-x": ""]
+    #expect(
+      HTMLWriter.written { $0.inline("td", attributes + .flag("hidden"), text: "x") }
+        == "<td class=\"a b\" data-x=\"\" hidden>x</td>")
+    #expect(HTMLWriter.written { $0.leaf("path", ["d": "M0 0"]) } == "<path d=\"M0 0\"/>")
+    #expect(
+      HTMLWriter.written { $0.inline("td", hasEnd: false, text: "x") } == "<td>x")
+  }
+
+  @Test(
+    "no text ends an attribute or begins markup in one",
+    arguments: [
+      ("\" onload='x", "&quot; onload=&#39;x"), ("<&quot;>", "&lt;&amp;quot;&gt;"), ("Côte d’Ivoire", "Côte d’Ivoire"),
+      ("\"\u{301}", "&quot;\u{301}"), ("a\r\nb", "a\r\nb"), ("\0\"", "\u{FFFD}&quot;"), ("", ""),
+    ])
+  func attribute(text: String, escaped: String) {
+    let html = HTMLWriter.written { $0.void("a", ["title": text]) }
+    #expect(html.unicodeScalars.elementsEqual("<a title=\"\(escaped)\">".unicodeScalars), "\(html)")
+  }
+
+  @Test("control characters and noncharacters, which HTML forbids, become U+FFFD in text, attributes and Markdown")
+  func controls() throws {
+    let bytes: [UInt8] = [0x61, 0x1B, 0x7F, 0xC2, 0x85, 0xEF, 0xBF, 0xBE, 0x09, 0xC2, 0xA0, 0xC3, 0xA9]
+    let text = String(decoding: bytes, as: UTF8.self)
+    let shown = "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\t\u{A0}é"
+    #expect(HTMLWriter.escape(text) == shown)
+    #expect(HTMLWriter.written { $0.text(text) } == shown)
+    #expect(try Document(parsing: text).renderHTML() == "<p>\(shown)</p>\n")
+  }
+
+  @Test("a table has a head, bodies and cells with the attributes of their columns")
+  func table() {
+    var table = HTMLTable(columns: [.init(title: "A", cells: ["scope": "row"], isHeader: true), .init(title: "<B>")])
+    let html = { (table: HTMLTable) in
+      HTMLWriter.written { html in
+        table.build(["id": "t"], caption: "C", into: &html) { part in
+          table.body(into: &part) { body in
+            table.row(["class": "r"], into: &body) { row in
+              table.cell(0, into: &row) { $0.text("a") }
+              table.cell(1, ["class": "b"], into: &row) { $0.text("b") }
+            }
+          }
+        }
+      }
+    }
+    let cells = "<th scope=\"row\">a</th><td class=\"b\">b</td>"
+    #expect(
+      html(table) == "<table id=\"t\">\n<caption>\nC\n</caption>\n<thead><tr><th>A</th><th>&lt;B&gt;</th></tr></thead>\n"
+        + "<tbody>\n<tr class=\"r\">\(cells)</tr>\n</tbody>\n</table>\n")
+    table.layout = .dense
+    #expect(
+      html(table) == "<table id=\"t\"><thead><tr><th>A<th>&lt;B&gt;<tbody><tr class=\"r\"><th scope=\"row\">a"
+        + "<td class=\"b\">b</table>")
   }
 
   @Test("link URLs are escaped exactly as by libcmark")

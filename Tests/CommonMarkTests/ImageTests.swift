@@ -14,7 +14,7 @@ struct ImageTests {
   func replaced() throws {
     let document = try Document(parsing: "A ![the *first* `one`](1.png) and ![a < b](2.png \"title\").\n")
     document.replaceImages { address, alternative in
-      address == "1.png" ? HTMLTag("img", [("src", "new.png"), ("alt", alternative)]).opening : nil
+      address == "1.png" ? HTMLWriter.written { $0.void("img", ["src": "new.png", "alt": alternative]) } : nil
     }
     #expect(
       document.renderHTML() == "<p>A <img src=\"new.png\" alt=\"the first one\"> and a &lt; b.</p>\n")

@@ -33,15 +33,15 @@ extension Document {
   /// - Parameter identifiers: one for each of the ``headings``.
   func identifyHeadings(_ identifiers: [String]) {
     for (heading, identifier) in zip(nodes(of: CMARK_NODE_HEADING), identifiers) {
-      guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { continue }
-      let tag = HTMLTag("h\(Self.heading(heading).level)", [("id", identifier)])
-      cmark_node_set_on_enter(block, tag.opening)
-      cmark_node_set_on_exit(block, tag.closing)
+      let name = Self.names[Self.heading(heading).level - 1]
+      guard let block = Self.element(name, ["id": identifier]) else { continue }
       while let child = cmark_node_first_child(heading) { cmark_node_append_child(block, child) }
       Self.put(block, inPlaceOf: heading)
       cmark_node_free(heading)
     }
   }
+
+  private static let names: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
 
   private static func heading(_ node: OpaquePointer) -> Heading {
     Heading(level: Int(cmark_node_get_heading_level(node)), text: text(of: node))

@@ -28,26 +28,24 @@ extension Document {
   }
 
   private static func build(_ table: PipeTable, below container: OpaquePointer) throws(Mistake) {
-    let element = append(HTMLTag("table"), to: container)
-    for (group, cell, rows) in [("thead", "th", [table.head]), ("tbody", "td", table.rows)] where !rows.isEmpty {
-      let body = append(HTMLTag(group), to: element)
+    let element = append(Document.element("table"), to: container)
+    let parts: [(part: StaticString, isHead: Bool, rows: [[String]])] = [
+      ("thead", true, [table.head]), ("tbody", false, table.rows),
+    ]
+    for (part, isHead, rows) in parts where !rows.isEmpty {
+      let body = append(Document.element(part), to: element)
       for row in rows {
-        let line = append(HTMLTag("tr"), to: body)
+        let line = append(Document.element("tr"), to: body)
         for (text, alignment) in zip(row, table.alignments) {
-          let side: [HTMLTag.Attribute] = alignment.map { [("class", $0.rawValue)] } ?? []
-          let tag = HTMLTag(cell, (cell == "th" ? [("scope", "col")] : []) + side)
-          try append(inlinesOf: text, to: append(tag, to: line))
+          let attributes: HTMLAttributes = ["scope": isHead ? "col" : nil, "class": alignment?.rawValue]
+          try append(inlinesOf: text, to: append(Document.element(isHead ? "th" : "td", attributes), to: line))
         }
       }
     }
   }
 
-  /// Appends an element as a node, since links and images are looked for in the tree. All else is written by
-  /// ``HTMLWriter``.
-  private static func append(_ tag: HTMLTag, to parent: OpaquePointer) -> OpaquePointer {
-    guard let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return parent }
-    cmark_node_set_on_enter(node, tag.opening)
-    cmark_node_set_on_exit(node, tag.closing)
+  private static func append(_ node: OpaquePointer?, to parent: OpaquePointer) -> OpaquePointer {
+    guard let node else { return parent }
     cmark_node_append_child(parent, node)
     return node
   }

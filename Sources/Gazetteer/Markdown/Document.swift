@@ -85,13 +85,20 @@ final class Document {
     replaced.append((block.node, []))
     var writer = HTMLWriter()
     try build(&writer)
-    // Ends the line.
-    writer.block()
+    writer.beginLine()
     replaced[number].html = writer.parts
   }
 
   /// Keeps the node of a replaced code block alive.
   func keep(_ block: CodeBlock) { replaced.append((block.node, [])) }
+
+  /// A node for an element, since libcmark looks for links and images in nodes. All else is written by ``HTMLWriter``.
+  static func element(_ name: StaticString, _ attributes: HTMLAttributes = .none) -> OpaquePointer? {
+    let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
+    cmark_node_set_on_enter(node, HTMLWriter.written { $0.void(name, attributes) })
+    cmark_node_set_on_exit(node, "</\(name)>")
+    return node
+  }
 
   /// Replaces a node with a custom node. The caller then owns the replaced one.
   static func put(_ node: OpaquePointer, inPlaceOf other: OpaquePointer) {

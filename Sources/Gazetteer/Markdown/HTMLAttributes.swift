@@ -9,8 +9,11 @@ struct HTMLAttributes: ExpressibleByDictionaryLiteral, Sendable {
   /// The UTF-8 of each attribute after a space.
   private(set) var bytes: [UInt8] = []
 
+  static var none: HTMLAttributes { HTMLAttributes() }
+
+  private init() {}
+
   init(dictionaryLiteral attributes: (StaticString, String?)...) {
-    guard !attributes.isEmpty else { return }
     bytes.reserveCapacity(attributes.reduce(0) { $0 + $1.0.utf8CodeUnitCount + ($1.1?.utf8.count ?? 0) + 4 })
     for (name, value) in attributes {
       guard let value else { continue }
@@ -23,7 +26,7 @@ struct HTMLAttributes: ExpressibleByDictionaryLiteral, Sendable {
 
   /// An attribute without a value.
   static func flag(_ name: StaticString) -> HTMLAttributes {
-    var attributes: HTMLAttributes = [:]
+    var attributes = none
     attributes.append(name)
     return attributes
   }

@@ -3,9 +3,9 @@ struct HTMLTable {
   struct Column {
     var title: String
     /// The attributes of the heading.
-    var head: HTMLAttributes = [:]
+    var head: HTMLAttributes = .none
     /// The attributes of the cells, escaped once for all rows.
-    var cells: HTMLAttributes = [:]
+    var cells: HTMLAttributes = .none
     /// Whether its cells are headers of their rows.
     var isHeader = false
     /// Whether the heading is only for screen readers.
@@ -26,17 +26,17 @@ struct HTMLTable {
   var columns: [Column]
   var layout = Layout.lines
   /// The attributes of the caption.
-  var caption: HTMLAttributes = [:]
+  var caption: HTMLAttributes = .none
   /// The attributes of the head, the bodies and the foot.
-  var part: HTMLAttributes = [:]
+  var part: HTMLAttributes = .none
   /// The attributes of the row of the head.
-  var headRow: HTMLAttributes = [:]
+  var headRow: HTMLAttributes = .none
 
   /// Writes the table.
   ///
   /// - Parameter build: writes the bodies.
   func build(
-    _ attributes: HTMLAttributes = [:], caption text: String = "", into html: inout HTMLWriter,
+    _ attributes: HTMLAttributes = .none, caption text: String = "", into html: inout HTMLWriter,
     _ build: (inout HTMLWriter) -> Void
   ) {
     if layout == .dense {
@@ -59,7 +59,7 @@ struct HTMLTable {
   }
 
   func row(
-    _ attributes: HTMLAttributes = [:], into body: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void
+    _ attributes: HTMLAttributes = .none, into body: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void
   ) {
     switch layout {
     case .blocks: body.block("tr", attributes, build)
@@ -74,7 +74,7 @@ struct HTMLTable {
   ///   - isHeader: whether it is a header of its row; default: as all cells of the column.
   ///   - attributes: those that other cells of the column do not have.
   func cell(
-    _ column: Int, isHeader: Bool? = nil, _ attributes: HTMLAttributes = [:], into row: inout HTMLWriter,
+    _ column: Int, isHeader: Bool? = nil, _ attributes: HTMLAttributes = .none, into row: inout HTMLWriter,
     _ build: (inout HTMLWriter) -> Void
   ) {
     let name: StaticString = isHeader ?? columns[column].isHeader ? "th" : "td"

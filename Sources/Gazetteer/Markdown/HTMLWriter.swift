@@ -8,8 +8,6 @@ struct HTMLWriter: ~Copyable {
   /// The UTF-8 written since the last of the ``earlier`` parts.
   private var bytes: [UInt8] = []
   private var earlier: [[UInt8]] = []
-  /// The number of open inlines, which cannot contain blocks.
-  private var openInlines = 0
 
   /// - Parameter capacity: the expected number of bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
@@ -20,53 +18,15 @@ struct HTMLWriter: ~Copyable {
   /// The output as a text.
   var written: String { String(decoding: parts.whole, as: UTF8.self) }
 
+  /// The output of `build` as a text.
+  static func written(_ build: (inout HTMLWriter) -> Void) -> String {
+    var html = HTMLWriter()
+    build(&html)
+    return html.written
+  }
+
   /// The parts of the output, in UTF-8.
   var parts: [[UInt8]] { earlier.isEmpty ? [bytes] : earlier + [bytes] }
-
-  /// Writes a block: raw markup around the output of `build`.
-  mutating func block(
-    opening: String = "", closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
-  ) {
-    // cannot trap: only our own code nests blocks and inlines
-    precondition(openInlines == 0, "a block cannot be in an inline")
-    beginLine()
-    bytes.append(opening)
-    beginLine()
-    build(&self)
-    beginLine()
-    bytes.append(closing)
-    beginLine()
-  }
-
-  /// Writes an element as a block around the output of `build`.
-  mutating func block(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
-    block(opening: tag.opening, closing: tag.closing, build)
-  }
-
-  /// Writes an element as an inline around the output of `build`.
-  mutating func inline(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
-    tag.appendOpening(to: &bytes)
-    openInlines += 1
-    build(&self)
-    openInlines -= 1
-    bytes.append("</")
-    bytes.append(tag.name)
-    bytes.append(UInt8(ascii: ">"))
-  }
-
-  /// Writes a void element such as an image.
-  mutating func empty(_ tag: HTMLTag) { tag.appendOpening(to: &bytes) }
-
-  /// Writes an inline: raw markup around the output of `build`.
-  mutating func inline(
-    opening: String, closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
-  ) {
-    bytes.append(opening)
-    openInlines += 1
-    build(&self)
-    openInlines -= 1
-    bytes.append(closing)
-  }
 
   /// Writes an element on lines of its own.
   ///
@@ -74,30 +34,37 @@ struct HTMLWriter: ~Copyable {
   ///   - start: writes content in the line of the start tag.
   ///   - build: writes the lines between the tags.
   mutating func block(
-    _ name: StaticString, _ attributes: HTMLAttributes = [:], start: (inout HTMLWriter) -> Void = { _ in },
-    _ build: (inout HTMLWriter) -> Void = { _ in }
+    _ name: StaticString, _ attributes: HTMLAttributes = .none, start: (inout HTMLWriter) -> Void = { _ in },
+    _ build: (inout HTMLWriter) -> Void
   ) {
     beginLine()
     lines(name, attributes, start: start, build)
     beginLine()
   }
 
+  /// Writes rendered HTML on lines of its own.
+  mutating func block(rendered html: String) {
+    beginLine()
+    rendered(html)
+    beginLine()
+  }
+
   /// Writes an element with its content on lines of its own, and the tags in the current lines.
   mutating func lines(
-    _ name: StaticString, _ attributes: HTMLAttributes = [:], start: (inout HTMLWriter) -> Void = { _ in },
+    _ name: StaticString, _ attributes: HTMLAttributes = .none, start: (inout HTMLWriter) -> Void = { _ in },
     _ build: (inout HTMLWriter) -> Void
   ) {
-    inline(name, attributes) { html in
-      start(&html)
-      html.beginLine()
-      build(&html)
-      html.beginLine()
-    }
+    void(name, attributes)
+    start(&self)
+    beginLine()
+    build(&self)
+    beginLine()
+    end(name)
   }
 
   /// Writes an element on a line.
   mutating func line(
-    _ name: StaticString, _ attributes: HTMLAttributes = [:], _ build: (inout HTMLWriter) -> Void
+    _ name: StaticString, _ attributes: HTMLAttributes = .none, _ build: (inout HTMLWriter) -> Void
   ) {
     beginLine()
     inline(name, attributes, build)
@@ -105,46 +72,55 @@ struct HTMLWriter: ~Copyable {
   }
 
   /// Writes an element with a text on a line.
-  mutating func line(_ name: StaticString, _ attributes: HTMLAttributes = [:], text: String) {
-    line(name, attributes) { $0.text(text) }
+  mutating func line(_ name: StaticString, _ attributes: HTMLAttributes = .none, text: String) {
+    beginLine()
+    inline(name, attributes, text: text)
+    beginLine()
   }
 
   /// Writes an element within a line.
   ///
   /// - Parameter hasEnd: whether to write the end tag, which HTML does not require of cells and items.
   mutating func inline(
-    _ name: StaticString, _ attributes: HTMLAttributes = [:], hasEnd: Bool = true,
-    _ build: (inout HTMLWriter) -> Void
+    _ name: StaticString, _ attributes: HTMLAttributes = .none, hasEnd: Bool = true,
+    _ build: (inout HTMLWriter) -> Void = { _ in }
   ) {
     void(name, attributes)
     build(&self)
-    guard hasEnd else { return }
-    bytes.append("</")
-    bytes.append(name)
-    bytes.append(UInt8(ascii: ">"))
+    if hasEnd { end(name) }
   }
 
   /// Writes an element with a text within a line.
   mutating func inline(
-    _ name: StaticString, _ attributes: HTMLAttributes = [:], hasEnd: Bool = true, text: String
+    _ name: StaticString, _ attributes: HTMLAttributes = .none, hasEnd: Bool = true, text: String
   ) {
-    inline(name, attributes, hasEnd: hasEnd) { $0.text(text) }
+    void(name, attributes)
+    self.text(text)
+    if hasEnd { end(name) }
   }
 
   /// Writes an element that has no content in HTML, such as `img`.
   mutating func void(_ name: StaticString, _ attributes: HTMLAttributes) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes.append(name)
-    bytes += attributes.bytes
+    start(name, attributes)
     bytes.append(UInt8(ascii: ">"))
   }
 
   /// Writes an element of SVG without content, such as `path`.
   mutating func leaf(_ name: StaticString, _ attributes: HTMLAttributes) {
+    start(name, attributes)
+    bytes.append("/>")
+  }
+
+  private mutating func start(_ name: StaticString, _ attributes: HTMLAttributes) {
     bytes.append(UInt8(ascii: "<"))
     bytes.append(name)
-    bytes += attributes.bytes
-    bytes.append("/>")
+    if !attributes.bytes.isEmpty { bytes += attributes.bytes }
+  }
+
+  private mutating func end(_ name: StaticString) {
+    bytes.append("</")
+    bytes.append(name)
+    bytes.append(UInt8(ascii: ">"))
   }
 
   /// Ends the current line, if it is not empty.
@@ -208,9 +184,7 @@ struct HTMLWriter: ~Copyable {
       self.url(url.replacingScalars(of: "\0", with: "\u{FFFD}"))
     }
     bytes.append("\">")
-    openInlines += 1
     build(&self)
-    openInlines -= 1
     bytes.append("</a>")
   }
 

@@ -226,10 +226,11 @@ final class SiteContext: Sendable {
 
   /// Data attributes about the rows of a table, for scripts: the version and, unless the table has all rows in order,
   /// their positions in the dataset.
-  func rowsAttributes(_ positions: [Int]) -> [(String, String)] {
-    let attributes = [("data-view", rowsVersion)]
-    guard !positions.elementsEqual(0..<dataset.rowCount) else { return attributes }
-    return attributes + [("data-rows", positions.map(String.init).joined(separator: " "))]
+  func rowsAttributes(_ positions: [Int]) -> HTMLAttributes {
+    let isWhole = positions.elementsEqual(0..<dataset.rowCount)
+    return [
+      "data-view": rowsVersion, "data-rows": isWhole ? nil : positions.map(String.init).joined(separator: " "),
+    ]
   }
 
   /// The path of a country page, relative to the folder of the section; in a single file a fragment, that of the row.

@@ -37,9 +37,7 @@ enum MarkdownTarget: FuzzTarget {
       let (body, line) = (block.body, block.line)
       precondition(line > 0, "a block has no line")
       document.replace(block) { tree in
-        tree.block(opening: "<div>", closing: "</div>") { inner in
-          inner.inline(opening: "<p>", closing: "</p>") { $0.text(body) }
-        }
+        tree.block("div", ["title": body]) { $0.inline("p", text: body) }
       }
     }
     let images = document.imageURLs.count
@@ -47,7 +45,7 @@ enum MarkdownTarget: FuzzTarget {
     // Markup must be valid, so the URL goes where any text may be.
     document.replaceImages { address, alternative in
       replaced += 1
-      return replaced.isMultiple(of: 2) ? HTMLTag("img", [("title", address), ("alt", alternative)]).opening : nil
+      return replaced.isMultiple(of: 2) ? HTMLWriter.written { $0.void("img", ["title": address, "alt": alternative]) } : nil
     }
     precondition(replaced == images && document.imageURLs.isEmpty, "an image is left")
     let headings = document.headings

@@ -22,8 +22,8 @@ extension Chart {
       let items = classes.names.enumerated().map { index, name in
         let colour = "h\(classes.colour(index))"
         return Legend.Item(
-          name: withUnit(name), sample: Self.written { $0.path("heat \(colour)", "M0 0H24V12H0z") },
-          rank: Self.written {
+          name: withUnit(name), sample: HTMLWriter.written { $0.path("heat \(colour)", "M0 0H24V12H0z") },
+          rank: HTMLWriter.written {
             let attributes: HTMLAttributes = ["x": "12", "y": "11", "text-anchor": "middle", "class": "\(colour) rank"]
             $0.inline("text", attributes, text: "\(index + 1)")
           })
@@ -36,7 +36,7 @@ extension Chart {
       lists.append(Legend(style: "sizes", items: [.init(name: words("Size: {column}", ["column": name]))]))
       lists[0].items += scale.samples.map { size in
         let diameter = scale.diameter(size)
-        let sample = Self.written { PointMarks.append("M1 1h0", series: 0, diameter: diameter, to: &$0) }
+        let sample = HTMLWriter.written { PointMarks.append("M1 1h0", series: 0, diameter: diameter, to: &$0) }
         return .init(name: NumberText.short(size, words), sample: sample, diameter: diameter)
       }
     }
@@ -48,7 +48,7 @@ extension Chart {
         if index > 0 { lists.append(Legend(items: [])) }
         lists[lists.count - 1].items.append(.init(name: words.label(data.slots[data.stackOfSeries[index]].fitted(40))))
       }
-      let sample = Self.written { sample in
+      let sample = HTMLWriter.written { sample in
         for (layer, kind) in kinds.enumerated()
         where data.overlay == nil || data.marks.contains(where: { $0.series == index && $0.layer == layer }) {
           ChartStyle.sample(of: kind, series: isNested ? data.styles[index] : index, to: &sample)
@@ -59,11 +59,5 @@ extension Chart {
     let others = isNested ? 0 : data.series.count - ChartStyle.distinct
     if others > 0 { lists[lists.count - 1].items.append(.init(name: words("{n} more, in grey", n: others))) }
     return lists
-  }
-
-  private static func written(_ build: (inout HTMLWriter) -> Void) -> String {
-    var html = HTMLWriter()
-    build(&html)
-    return html.written
   }
 }

@@ -2,11 +2,12 @@ extension HTMLWriter {
   /// Writes a path with a class of the style sheet.
   mutating func path(_ name: String, _ data: String) { leaf("path", ["class": name, "d": data]) }
 
-  /// Writes an element with escaped text.
-  mutating func element(_ tag: String, _ text: String) {
-    rendered("<\(tag)>")
-    self.text(text)
-    rendered("</\(tag.prefix { $0 != " " })>")
+  /// Writes a small line, sized by the style sheet.
+  mutating func spark(label: String, _ build: (inout HTMLWriter) -> Void) {
+    let attributes: HTMLAttributes = [
+      "class": "spark", "viewBox": "0 0 1000 1000", "preserveAspectRatio": "none", "role": "img", "aria-label": label,
+    ]
+    inline("svg", attributes, build)
   }
 }
 

@@ -68,14 +68,8 @@ extension Chart {
 
   /// A sparkline for a line of text, labelled by its ``summary`` and sized by the style sheet.
   var inlineLine: String {
-    var markup = HTMLWriter()
-    markup.inline(
-      "svg",
-      [
-        "class": "spark", "viewBox": "0 0 1000 1000", "preserveAspectRatio": "none", "role": "img",
-        "aria-label": summary.displayed,
-      ]
-    ) { SparklinePicture(data: data).addLine(to: &$0) }
-    return markup.written
+    HTMLWriter.written { html in
+      html.spark(label: summary.displayed) { SparklinePicture(data: data).addLine(to: &$0) }
+    }
   }
 }

@@ -17,10 +17,10 @@ struct FlagImage {
   func buildSmall(into html: inout HTMLWriter, section: String, name: String? = nil) {
     let picture = context.flag(ofCountryAt: position)
     guard picture != nil || !emoji.isEmpty else { return }
-    let tag = HTMLTag("span", (name.map { [("class", $0)] } ?? []) + [("aria-hidden", "true")])
-    html.inline(tag) { content in
+    html.inline("span", ["class": name, "aria-hidden": "true"]) { content in
       guard let picture else { return content.text(emoji) }
-      content.empty(picture.tag(alternative: emoji, section: section + context.toShared, size: (28, 21), isLazy: true))
+      picture.build(
+        into: &content, alternative: emoji, section: section + context.toShared, size: (28, 21), isLazy: true)
     }
   }
 
@@ -30,11 +30,12 @@ struct FlagImage {
   func buildLarge(into html: inout HTMLWriter, section: String) {
     guard let picture = context.flag(ofCountryAt: position) else {
       guard !emoji.isEmpty else { return }
-      let tag = HTMLTag("p", [("class", "flag"), ("role", "img"), ("aria-label", description)])
-      return html.block(tag) { $0.text(emoji) }
+      return html.block("p", ["class": "flag", "role": "img", "aria-label": description]) { $0.text(emoji) }
     }
-    let image = picture.tag(alternative: description, section: section + context.toShared, size: (160, 120))
-    html.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
+    let start = { (html: inout HTMLWriter) in
+      picture.build(into: &html, alternative: description, section: section + context.toShared, size: (160, 120))
+    }
+    html.block("p", ["class": "flag"], start: start) { _ in }
   }
 
   /// The description in the feed, by default the name of the country.

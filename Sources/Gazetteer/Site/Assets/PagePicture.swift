@@ -35,20 +35,24 @@ struct PagePicture {
   /// The path relative to the folder of the section; `nil` for an image at another host.
   var path: String? { isLink ? nil : source }
 
-  /// The `img` tag. Width and height reserve its space until it is loaded.
+  /// Writes the image. Width and height reserve its space until it is loaded.
   ///
   /// - Parameters:
   ///   - section: the relative path from the page to the folder of the section.
   ///   - size: the displayed width and height in pixels; `nil` for its own size.
   ///   - isLazy: whether the browser loads it lazily.
-  func tag(
-    alternative: String, section: String = "", size: (width: Int, height: Int)? = nil, isLazy: Bool = false
-  ) -> HTMLTag {
-    var attributes: [HTMLTag.Attribute] = [("src", isLink ? source : section + source), ("alt", alternative)]
-    if let size = size ?? self.size { attributes += [("width", "\(size.width)"), ("height", "\(size.height)")] }
-    if isLazy { attributes.append(("loading", "lazy")) }
-    if size == nil { attributes.append(("decoding", "async")) }  // at its own size it may be large
-    if isLink { attributes.append(("referrerpolicy", "no-referrer")) }
-    return HTMLTag("img", attributes)
+  func build(
+    into html: inout HTMLWriter, alternative: String, section: String = "", size: (width: Int, height: Int)? = nil,
+    isLazy: Bool = false
+  ) {
+    let shown = size ?? self.size
+    html.void(
+      "img",
+      [
+        "src": isLink ? source : section + source, "alt": alternative, "width": shown.map { "\($0.width)" },
+        "height": shown.map { "\($0.height)" }, "loading": isLazy ? "lazy" : nil,
+        // At its own size it may be large.
+        "decoding": size == nil ? "async" : nil, "referrerpolicy": isLink ? "no-referrer" : nil,
+      ])
   }
 }

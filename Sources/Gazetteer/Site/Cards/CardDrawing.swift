@@ -90,7 +90,7 @@ struct CardDrawing: Sendable {
     // Text that may be right-to-left is isolated.
     let isolated = text.unicodeScalars.contains { $0.value >= 0x590 } ? "\u{2068}\(text)\u{2069}" : text
     return "<text x=\"\(place.x)\" y=\"\(place.y)\" font-size=\"\(size)\" fill=\"\(colour)\" \(font)>"
-      + HTMLTag.escape(isolated) + "</text>"
+      + HTMLWriter.escape(isolated) + "</text>"
   }
 
   /// The flag at the bottom left of its box, with an edge for white flags.

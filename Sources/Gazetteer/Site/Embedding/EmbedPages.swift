@@ -48,15 +48,10 @@ struct EmbedPages {
     _ path: String, title: String, size: (width: String, height: String), into html: inout HTMLWriter
   ) {
     let url = context.address(of: path) ?? "https://example.org/" + context.folderOfLanguage + context.path + path
-    html.block(opening: "<pre>", closing: "</pre>") { pre in
-      pre.inline(opening: "<code>", closing: "</code>") {
-        $0.text(
-          """
-          <iframe src="\(url)" title="\(HTMLTag.escape(title))" \
-          width="\(size.width)" height="\(size.height)" loading="lazy"></iframe>
-          """)
-      }
-    }
+    let attributes: HTMLAttributes = [
+      "src": url, "title": title, "width": size.width, "height": size.height, "loading": "lazy",
+    ]
+    html.block("pre") { $0.inline("code", text: HTMLWriter.written { $0.inline("iframe", attributes) }) }
   }
 
   private func cards() throws(PlainError) -> [OutputFile] {

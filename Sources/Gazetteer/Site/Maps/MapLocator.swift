@@ -10,29 +10,29 @@ struct MapLocator {
     guard let code = context.options.borders.map.code(of: country), context.hasMap else { return }
     let (width, height) = WorldMap.viewSize
     let root = String(repeating: "../", count: context.path.count { $0 == "/" } + 1)
-    let image = HTMLTag(
-      "img",
-      [
-        ("src", "\(root)\(context.toRoot)\(WorldMap.fileName)#at-\(code)"), ("alt", words), ("width", "\(width)"),
-        ("height", "\(height)"),
-      ])
-    html.block(opening: "<p class=\"map\">" + view(image, code, root), closing: "</p>") { part in
-      let credit = MapCredit(context: context, section: "../")
-      part.inline(opening: "<small>", closing: "</small>") { credit.build(into: &$0) }
+    let file = "\(root)\(context.toRoot)\(WorldMap.fileName)"
+    let image: HTMLAttributes = [
+      "src": "\(file)#at-\(code)", "alt": words, "width": "\(width)", "height": "\(height)",
+    ]
+    html.block("p", ["class": "map"], start: { buildView(image, code, file, into: &$0) }) { part in
+      part.inline("small") { MapCredit(context: context, section: "../").build(into: &$0) }
     }
   }
 
-  /// The image, with the place in the world for small islands, whose surroundings are sea.
-  private func view(_ image: HTMLTag, _ code: String, _ root: String) -> String {
+  /// Writes the image, with the place in the world for small islands, whose surroundings are sea.
+  private func buildView(_ image: HTMLAttributes, _ code: String, _ file: String, into html: inout HTMLWriter) {
     let map = context.options.borders.map
     let shape = map.shapes.first { $0.code == code }
     let box = MapBox(shape.map { MapPath(parsing: $0.path).largest } ?? [])
-    guard country.borders.isEmpty, box.size < Self.small else { return image.opening }
+    guard country.borders.isEmpty, box.size < Self.small else { return html.void("img", image) }
     let size = map.viewBox.split(separator: " ").suffix(2).map(String.init)
-    let world = HTMLTag(
-      "image", [("href", "\(root)\(context.toRoot)\(WorldMap.fileName)"), ("width", size[0]), ("height", size[1])])
-    return "<span>\(image.opening)<svg class=\"where\" viewBox=\"\(map.viewBox)\" aria-hidden=\"true\">"
-      + "\(world.opening)\(world.closing)<circle cx=\"\(box.middle.x)\" cy=\"\(box.middle.y)\" r=\"300\"/></svg></span>"
+    html.inline("span") { span in
+      span.void("img", image)
+      span.inline("svg", ["class": "where", "viewBox": map.viewBox, "aria-hidden": "true"]) { svg in
+        svg.inline("image", ["href": file, "width": size[0], "height": size[1]])
+        svg.leaf("circle", ["cx": "\(box.middle.x)", "cy": "\(box.middle.y)", "r": "300"])
+      }
+    }
   }
 
   /// The maximum size of a small island in units of the map; Jamaica has 50.

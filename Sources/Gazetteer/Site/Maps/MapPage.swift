@@ -39,8 +39,7 @@ enum MapPage {
           try ReportMap(MapBlock(parsing: body), nil).chart(of: context, section: "")?.build(into: &html, number: 2)
         },
         "borders": { _, html in
-          let heading = HTMLTag.escape(context.phrases("About the borders"))
-          html.block(opening: "<h2 id=\"\(bordersAnchor)\">\(heading)</h2>")
+          html.line("h2", ["id": bordersAnchor], text: context.phrases("About the borders"))
         },
       ])
   }

@@ -47,29 +47,28 @@ struct MapPoints {
     for (line, dot) in dots.enumerated() {
       let (isOne, middle) = (dot.parts.count == 1, dot.middle)
       let path = isOne ? points[dot.parts[0]].path : "#\(Self.anchor(map, line))"
-      var attributes: [HTMLTag.Attribute] = [("class", dot.size.name)]
-      if let path { attributes += [("href", path), ("tabindex", "-1")] }
-      drawing.inline(HTMLTag(path == nil ? "g" : "a", attributes)) { link in
-        link.inline(opening: "<title>", closing: "</title>") { $0.text(title(of: dot, phrases)) }
-        link.inline(opening: "<path d=\"M\(middle.x) \(middle.y)h0\"/>")
+      drawing.line(
+        path == nil ? "g" : "a", ["class": dot.size.name, "href": path, "tabindex": path == nil ? nil : "-1"]
+      ) { link in
+        link.inline("title", text: title(of: dot, phrases))
+        link.leaf("path", ["d": "M\(middle.x) \(middle.y)h0"])
         if !isOne {
-          let (place, count) = ("x=\"\(middle.x)\" y=\"\(middle.y)\"", dot.parts.count)
+          let count = dot.parts.count
           // A number that fits in a dot: `12`, `999`, `3k`.
           let words = count < 1_000 ? "\(count)" : "\(count / 1_000)k"
-          link.inline(opening: "<text \(place) dy=\".35em\">\(words)</text>")
+          link.inline("text", ["x": "\(middle.x)", "y": "\(middle.y)", "dy": ".35em"], text: words)
         }
       }
-      drawing.inline(opening: "\n")
     }
   }
 
   /// Writes the names of all points, one line for each dot.
   func buildList(map: Int, _ phrases: Phrases = .english, into html: inout HTMLWriter) {
-    let summary = HTMLTag.escape(phrases("{n} place on the map|{n} places on the map", n: points.count))
-    html.block(opening: "<details class=\"places\"><summary>\(summary)</summary>", closing: "</details>") { details in
-      details.block(opening: "<ul>", closing: "</ul>") { list in
+    let summary = phrases("{n} place on the map|{n} places on the map", n: points.count)
+    html.block("details", ["class": "places"], start: { $0.inline("summary", text: summary) }) { details in
+      details.block("ul") { list in
         for (index, dot) in dots.enumerated() {
-          list.inline(opening: "<li id=\"\(Self.anchor(map, index))\">", closing: "</li>\n") { item in
+          list.line("li", ["id": Self.anchor(map, index)]) { item in
             for (number, point) in dot.parts.map({ points[$0] }).enumerated() {
               if number > 0 { item.text(", ") }
               item.text(point.name, linkingTo: point.path)

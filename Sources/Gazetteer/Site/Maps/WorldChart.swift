@@ -76,26 +76,20 @@ struct WorldChart {
   func build(into html: inout HTMLWriter, number: Int) {
     let scale = figures.count == 1 ? figures[0].scale : .plain
     let name = scale == .plain ? "choropleth" : "choropleth \(scale.rawValue)"
-    html.block(opening: "<div class=\"\(name)\">", closing: "</div>") { part in
-      if !heading.isEmpty {
-        part.inline(opening: "<p class=\"heading\">", closing: "</p>\n") { $0.text(heading) }
-      }
-      if hasNoRows { return part.inline(opening: "<p>", closing: "</p>\n") { $0.text(phrases("No rows.")) } }
+    html.block("div", ["class": name]) { part in
+      if !heading.isEmpty { part.line("p", ["class": "heading"], text: heading) }
+      if hasNoRows { return part.line("p", text: phrases("No rows.")) }
       if figures.count > 1 { buildChooser(into: &part) }
       if isPage { buildRegions(into: &part) }
       buildDrawing(number, into: &part)
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
       if isPage { buildSmall(into: &part) }
-      part.block(opening: "<div class=\"below\">", closing: "</div>") { below in
+      part.block("div", ["class": "below"]) { below in
         if let figure = figures.first, figures.allSatisfy(\.values.isEmpty) {
-          below.inline(opening: "<p>", closing: "</p>\n") {
-            $0.text(phrases("No figures for {name}.", ["name": figure.title]))
-          }
+          below.line("p", text: phrases("No figures for {name}.", ["name": figure.title]))
         }
-        for note in notes { below.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
-        if let credit {
-          below.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { credit.build(into: &$0) }
-        }
+        for note in notes { below.line("p", ["class": "remark"], text: note) }
+        if let credit { below.line("p", ["class": "remark"]) { $0.inline("small") { credit.build(into: &$0) } } }
         if !figures.isEmpty { buildTable(into: &below) }
         points?.buildList(map: number, phrases, into: &below)
       }
@@ -106,13 +100,17 @@ struct WorldChart {
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
-    let legend = HTMLTag.escape(phrases("Coloured by"))
-    html.block(opening: "<fieldset><legend>\(legend)</legend>", closing: "</fieldset>") { fieldset in
+    html.block("fieldset", start: { $0.inline("legend", text: phrases("Coloured by")) }) { fieldset in
       for (index, figure) in figures.enumerated() {
-        let scale = figure.scale == .plain ? "" : "class=\"\(figure.scale.rawValue)\" "
-        let attributes = "\(scale)name=\"figure\" value=\"\(Self.letter(index))\"\(index == 0 ? " checked=\"\"" : "")"
-        fieldset.inline(opening: "<label><input type=\"radio\" \(attributes)> <span>", closing: "</span></label>\n") {
-          $0.text(figure.title)
+        fieldset.line("label") { label in
+          label.void(
+            "input",
+            [
+              "type": "radio", "class": figure.scale == .plain ? nil : figure.scale.rawValue, "name": "figure",
+              "value": Self.letter(index), "checked": index == 0 ? "" : nil,
+            ])
+          label.rendered(" ")
+          label.inline("span", text: figure.title)
         }
       }
     }
@@ -122,11 +120,13 @@ struct WorldChart {
   private func buildRegions(into html: inout HTMLWriter) {
     let regions = Dictionary(grouping: places.keys) { places[$0]?.region ?? "" }.filter { !$0.key.isEmpty }
     guard (2...12).contains(regions.count) else { return }
-    html.block(opening: "<ul class=\"regions\">", closing: "</ul>") { list in
-      list.inline(opening: "<li>", closing: "</li>\n") { $0.text(phrases("All regions"), linkingTo: MapPage.name) }
+    html.block("ul", ["class": "regions"]) { list in
+      list.line("li") { $0.text(phrases("All regions"), linkingTo: MapPage.name) }
       for (name, codes) in regions.sorted(by: { phrases.language.precedes($0.key, $1.key) }) {
-        let link = [("href", "?region=" + PercentEncoding.encode(name)), ("data-view", map.frame(of: Set(codes)))]
-        list.inline(opening: "<li>", closing: "</li>\n") { $0.inline(HTMLTag("a", link)) { $0.text(name) } }
+        let link: HTMLAttributes = [
+          "href": "?region=" + PercentEncoding.encode(name), "data-view": map.frame(of: Set(codes)),
+        ]
+        list.line("li") { $0.inline("a", link, text: name) }
       }
     }
   }
@@ -136,12 +136,10 @@ struct WorldChart {
     let dots = Set(map.shapes.filter(\.isDot).map(\.code))
     let small = order.filter(dots.contains).compactMap { places[$0] }
     if small.isEmpty { return }
-    let summary = HTMLTag.escape(phrases("Small countries and territories"))
-    html.block(opening: "<details class=\"small\"><summary>\(summary)</summary>", closing: "</details>") { details in
-      details.block(opening: "<ul>", closing: "</ul>") { list in
-        for place in small {
-          list.inline(opening: "<li>", closing: "</li>\n") { $0.text(place.name, linkingTo: place.path) }
-        }
+    let summary = phrases("Small countries and territories")
+    html.block("details", ["class": "small"], start: { $0.inline("summary", text: summary) }) { details in
+      details.block("ul") { list in
+        for place in small { list.line("li") { $0.text(place.name, linkingTo: place.path) } }
       }
     }
   }
@@ -149,49 +147,55 @@ struct WorldChart {
   /// Writes the map, or the part of it with the countries of the feed. It is hidden from screen readers,
   /// because the table has the same content and links.
   private func buildDrawing(_ number: Int, into html: inout HTMLWriter) {
-    // All maps of a page share the hatch pattern of the first.
-    let hatch =
-      number > 1
-      ? ""
-      : "<defs><pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
-        + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\"/><path d=\"M0 0v6\"/></pattern></defs>"
     let view = points == nil ? map.frame(of: Set(places.keys), losing: 0.05) : map.viewBox
-    html.block(
-      opening: "<svg class=\"world\(figures.isEmpty ? " plain" : "")\" viewBox=\"\(view)\" "
-        + "aria-hidden=\"true\">\(hatch)",
-      closing: "</svg>"
-    ) { drawing in
+    let attributes: HTMLAttributes = [
+      "class": figures.isEmpty ? "world plain" : "world", "viewBox": view, "aria-hidden": "true",
+    ]
+    // All maps of a page share the hatch pattern of the first.
+    html.block("svg", attributes, start: { if number == 1 { Self.buildHatch(into: &$0) } }) { drawing in
       for shape in map.shapes where view == map.viewBox || places[shape.code] != nil { build(shape, into: &drawing) }
       if !map.disputed.isEmpty {
-        drawing.inline(opening: "<path class=\"disputed\" d=\"\(map.disputed)\"/>\n")
+        drawing.path("disputed", map.disputed)
+        drawing.beginLine()
       }
       points?.buildDots(map: number, phrases, into: &drawing)
     }
   }
 
-  private func build(_ shape: WorldMap.Shape, into drawing: inout HTMLWriter) {
-    let place = places[shape.code]
-    var attributes: [HTMLTag.Attribute] = []
-    let box = shape.box
-    if isPage, place != nil {
-      let sides = [box.left, box.top, box.width, box.height].map(String.init).joined(separator: " ")
-      attributes += [("data-code", shape.code), ("data-box", sides)]
+  private static func buildHatch(into drawing: inout HTMLWriter) {
+    let attributes: HTMLAttributes = [
+      "id": "hatch", "width": "6", "height": "6", "patternUnits": "userSpaceOnUse",
+      "patternTransform": "rotate(45)",
+    ]
+    drawing.inline("defs") { defs in
+      defs.inline("pattern", attributes) { pattern in
+        pattern.leaf("rect", ["width": "6", "height": "6"])
+        pattern.leaf("path", ["d": "M0 0v6"])
+      }
     }
+  }
+
+  private func build(_ shape: WorldMap.Shape, into drawing: inout HTMLWriter) {
+    let (place, box) = (places[shape.code], shape.box)
+    let isChosen = isPage && place != nil
     let classes = figures.enumerated().compactMap { index, figure in
       figure.values[shape.code].map { value in
         "\(figures.count > 1 ? Self.letter(index) : "s")\(figure.level(of: value))"
       }
     }
-    if !classes.isEmpty { attributes.append(("class", classes.joined(separator: " "))) }
-    if let region = place?.region, !region.isEmpty { attributes.append(("data-region", region)) }
-    if let path = place?.path { attributes += [("href", path), ("tabindex", "-1")] }
-    drawing.inline(HTMLTag(place?.path == nil ? "g" : "a", attributes)) { link in
-      link.inline(opening: "<title>", closing: "</title>") { $0.text(words(of: shape.code)) }
-      for kind in shape.isDot ? [" class=\"target\"", " class=\"rim\"", " class=\"dot\""] : [""] {
-        link.inline(opening: "<path\(kind) d=\"\(shape.path)\"/>")
+    let region = place?.region ?? ""
+    let attributes: HTMLAttributes = [
+      "data-code": isChosen ? shape.code : nil,
+      "data-box": isChosen ? "\(box.left) \(box.top) \(box.width) \(box.height)" : nil,
+      "class": classes.isEmpty ? nil : classes.joined(separator: " "), "data-region": region.isEmpty ? nil : region,
+      "href": place?.path, "tabindex": place?.path == nil ? nil : "-1",
+    ]
+    drawing.line(place?.path == nil ? "g" : "a", attributes) { link in
+      link.inline("title", text: words(of: shape.code))
+      for kind in shape.isDot ? ["target", "rim", "dot"] : [nil] {
+        link.leaf("path", ["class": kind, "d": shape.path])
       }
     }
-    drawing.inline(opening: "\n")
   }
 
   /// The name of a country with the first figure.
@@ -203,23 +207,24 @@ struct WorldChart {
   }
 
   private func buildLegend(of figure: Figure, _ index: Int, into html: inout HTMLWriter) {
-    let letter: [HTMLTag.Attribute] = figures.count > 1 ? [("data-figure", Self.letter(index))] : []
-    html.block(HTMLTag("div", [("class", "legend")] + letter)) { legend in
-      legend.inline(opening: "<p>", closing: "</p>\n") {
-        $0.text(figure.title.with(figure.display.unitOfNumbers, phrases))
-      }
-      legend.block(opening: "<ul>", closing: "</ul>") { list in
+    html.block("div", ["class": "legend", "data-figure": figures.count > 1 ? Self.letter(index) : nil]) { legend in
+      legend.line("p", text: figure.title.with(figure.display.unitOfNumbers, phrases))
+      legend.block("ul") { list in
         for number in 0..<figure.classes.count {
-          list.inline(opening: "<li><i class=\"s\(figure.classes.start + number)\"></i> ", closing: "</li>\n") {
-            $0.text(range(number, of: figure))
+          list.line("li") { item in
+            item.inline("i", ["class": "s\(figure.classes.start + number)"])
+            item.rendered(" ")
+            item.text(range(number, of: figure))
           }
         }
-        list.inline(opening: "<li><i></i> ", closing: "</li>") { $0.text(phrases("unknown")) }
+        list.line("li") { item in
+          item.inline("i")
+          item.rendered(" ")
+          item.text(phrases("unknown"))
+        }
       }
       guard let credit = figure.credit else { return }
-      legend.inline(opening: "<p class=\"source\">", closing: "</p>") {
-        $0.text(phrases("Source: {sources}.", ["sources": credit.displayed]))
-      }
+      legend.line("p", ["class": "source"], text: phrases("Source: {sources}.", ["sources": credit.displayed]))
     }
   }
 
@@ -239,44 +244,45 @@ struct WorldChart {
   }
 
   private func buildTable(into html: inout HTMLWriter) {
-    let summary = HTMLTag.escape(phrases("The same as a table"))
     // With several figures, the table lists and links every country.
     let listed = figures.count > 1 ? order : order.filter { figures[0].values[$0] != nil }
-    html.block(opening: "<details><summary>\(summary)</summary>", closing: "</details>") { details in
-      let box = HTMLTag(
-        "div", [("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", phrases("Figures"))])
-      if !listed.isEmpty {
-        details.block(box) { box in
-          box.block(opening: "<table>", closing: "</table>") { table in
-            table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
-              head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
-              for figure in figures {
-                let year = isPage ? figure.year.map { [("data-year", "\($0)")] } ?? [] : []
-                let number = ("data-number", figure.display.withUnit("{n}"))
-                head.inline(HTMLTag("th", [("scope", "col"), number] + year)) {
-                  $0.text(figure.title.with(figure.display.unitOfNumbers, phrases))
-                }
-              }
-            }
-            table.block(opening: "<tbody>", closing: "</tbody>") { body in
-              for code in listed { buildRow(of: code, into: &body) }
-            }
-          }
-        }
-      }
+    html.block("details", start: { $0.inline("summary", text: phrases("The same as a table")) }) { details in
+      let box: HTMLAttributes = [
+        "class": "wide", "tabindex": "0", "role": "region", "aria-label": phrases("Figures"),
+      ]
+      if !listed.isEmpty { details.block("div", box) { buildTable(of: listed, into: &$0) } }
       let left = phrases.unlisted(order.count - listed.count)
-      if !left.isEmpty { details.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(left) } }
+      if !left.isEmpty { details.line("p", ["class": "remark"], text: left) }
     }
   }
 
-  private func buildRow(of code: String, into html: inout HTMLWriter) {
-    html.inline(opening: "<tr><th scope=\"row\">", closing: "</tr>\n") { row in
-      row.text(places[code]?.name ?? code.uppercased(), linkingTo: places[code]?.path)
-      row.inline(opening: "</th>")
-      for figure in figures {
-        let text = figure.text(of: code, phrases)
-        let year = isPage && figure.years[code] != figure.year ? figure.years[code] : nil
-        row.inline(HTMLTag("td", year.map { [("data-year", "\($0)")] } ?? [])) { $0.text(text ?? phrases("unknown")) }
+  private func buildTable(of codes: [String], into box: inout HTMLWriter) {
+    let names = HTMLTable.Column(
+      title: phrases("Country"), head: ["scope": "col"], cells: ["scope": "row"], isHeader: true)
+    let columns = figures.map { figure in
+      HTMLTable.Column(
+        title: figure.title.with(figure.display.unitOfNumbers, phrases),
+        head: [
+          "scope": "col", "data-number": figure.display.withUnit("{n}"),
+          "data-year": isPage ? figure.year.map { "\($0)" } : nil,
+        ])
+    }
+    let table = HTMLTable(columns: [names] + columns)
+    table.build(into: &box) { part in
+      table.body(into: &part) { body in
+        for code in codes {
+          table.row(into: &body) { row in
+            table.cell(0, into: &row) {
+              $0.text(places[code]?.name ?? code.uppercased(), linkingTo: places[code]?.path)
+            }
+            for (index, figure) in figures.enumerated() {
+              let year = isPage && figure.years[code] != figure.year ? figure.years[code] : nil
+              table.cell(index + 1, ["data-year": year.map { "\($0)" }], into: &row) {
+                $0.text(figure.text(of: code, phrases) ?? phrases("unknown"))
+              }
+            }
+          }
+        }
       }
     }
   }

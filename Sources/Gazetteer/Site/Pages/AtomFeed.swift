@@ -26,41 +26,60 @@ struct AtomFeed {
 
   private var text: String {
     let page = context.hasChangesPage ? base + ChangesFiles.page : base
-    var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    output += "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(context.phrases.language.tag)\">\n"
-    output += element("id", base + ChangesFiles.atom)
-    output += element("title", context.phrases("What changed: {title}", ["title": context.title]))
-    output += element("updated", updated.timestamp)
-    output += "<author>\(element("name", context.title).trimmed)</author>\n"
-    output += link("self", "application/atom+xml", base + ChangesFiles.atom)
-    output += link("alternate", "text/html", page)
-    output += HTMLTag("generator", [("version", context.options.version)]).opening + "Gazetteer</generator>\n"
     let (links, words) = (ChangeLinks(context, base: base), ChangeWords(context))
-    for entry in log.entries { output += self.entry(entry, page, links, words) }
-    return output + "</feed>\n"
+    var xml = HTMLWriter()
+    xml.block(rendered: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    let attributes: HTMLAttributes = [
+      "xmlns": "http://www.w3.org/2005/Atom", "xml:lang": context.phrases.language.tag,
+    ]
+    xml.block("feed", attributes) { feed in
+      line("id", base + ChangesFiles.atom, to: &feed)
+      line("title", context.phrases("What changed: {title}", ["title": context.title]), to: &feed)
+      line("updated", updated.timestamp, to: &feed)
+      feed.line("author") { author in author.inline("name") { $0.rendered(escape(context.title)) } }
+      link("self", "application/atom+xml", base + ChangesFiles.atom, to: &feed)
+      link("alternate", "text/html", page, to: &feed)
+      feed.line("generator", ["version": context.options.version], text: "Gazetteer")
+      for entry in log.entries { self.entry(entry, page, links, words, to: &feed) }
+    }
+    return xml.written
   }
 
-  /// One entry; `nil` without a date, which Atom requires.
-  private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks, _ words: ChangeWords) -> String {
-    guard let date = entry.date else { return "" }
+  /// Adds an entry, unless it has no date, which Atom requires.
+  private func entry(
+    _ entry: ChangeEntry, _ page: String, _ links: ChangeLinks, _ words: ChangeWords, to feed: inout HTMLWriter
+  ) {
+    guard let date = entry.date else { return }
     let address = page + "#" + ChangesList.anchor(of: entry)
+    let list = ChangesList(entry: entry, links: links, words: words, isInFeed: true)
     var html = HTMLWriter()
-    ChangesList(entry: entry, links: links, words: words, isInFeed: true).buildChanges(into: &html)
     // Feed readers show the content in their own page, so it needs a direction.
-    let directed = context.phrases.isRightToLeft ? "<div dir=\"rtl\">\(html.written)</div>" : html.written
-    return "<entry>\n" + element("id", address) + element("title", context.phrases.counts(entry.counts))
-      + element("updated", date.timestamp) + link("alternate", "text/html", address)
-      + "<content type=\"html\">\(escape(directed))</content>\n</entry>\n"
+    if context.phrases.isRightToLeft {
+      html.inline("div", ["dir": "rtl"], list.buildChanges)
+    } else {
+      list.buildChanges(into: &html)
+    }
+    let content = escape(html.written)
+    feed.block("entry") { part in
+      line("id", address, to: &part)
+      line("title", context.phrases.counts(entry.counts), to: &part)
+      line("updated", date.timestamp, to: &part)
+      link("alternate", "text/html", address, to: &part)
+      part.line("content", ["type": "html"]) { $0.rendered(content) }
+    }
   }
 
-  private func element(_ name: String, _ text: String) -> String { "<\(name)>\(escape(text))</\(name)>\n" }
+  private func line(_ name: StaticString, _ text: String, to xml: inout HTMLWriter) {
+    xml.line(name) { $0.rendered(escape(text)) }
+  }
 
-  private func link(_ relation: String, _ type: String, _ address: String) -> String {
-    "<link rel=\"\(relation)\" type=\"\(type)\" href=\"\(escape(address))\"/>\n"
+  private func link(_ relation: String, _ type: String, _ address: String, to xml: inout HTMLWriter) {
+    xml.leaf("link", ["rel": relation, "type": type, "href": address])
+    xml.beginLine()
   }
 
   /// Escapes text for XML 1.0 (section 2.2), which forbids the form feed that HTML allows.
   private func escape(_ text: String) -> String {
-    HTMLTag.escape(text.replacingScalars(of: "\u{C}", with: "\u{FFFD}"))
+    HTMLWriter.escape(text.replacingScalars(of: "\u{C}", with: "\u{FFFD}"))
   }
 }

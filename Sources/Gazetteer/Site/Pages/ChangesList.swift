@@ -15,11 +15,10 @@ struct ChangesList {
 
   /// Builds the entry as a section of the page, with its date.
   func build(into html: inout HTMLWriter) {
-    let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
-    html.block(section) { section in
-      section.inline(opening: "<h2>", closing: "</h2>") { heading in
+    html.block("section", ["id": Self.anchor(of: entry), "class": "entry"]) { section in
+      section.inline("h2") { heading in
         guard let date = entry.date else { return heading.text(phrases("Without a date")) }
-        heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(phrases.date(date)) }
+        heading.inline("time", ["datetime": date.iso], text: phrases.date(date))
       }
       buildChanges(into: &section)
     }
@@ -27,14 +26,14 @@ struct ChangesList {
 
   /// Builds what changed.
   func buildChanges(into section: inout HTMLWriter) {
-    section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }
+    section.inline("p", text: summary)
     let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
     rows(phrases("Added"), parts.added, isLinked: true, into: &section)
     rows(phrases("Removed"), parts.removed, isLinked: false, into: &section)
     cells(parts.changed, into: &section)
     if parts.more > 0 {
       let more = phrases("{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more)
-      section.element("p class=\"more\"", more)
+      section.inline("p", ["class": "more"], text: more)
     }
   }
 
@@ -50,25 +49,23 @@ struct ChangesList {
 
   private func rows(_ title: String, _ names: [RowName], isLinked: Bool, into section: inout HTMLWriter) {
     guard !names.isEmpty else { return }
-    section.inline(opening: "<h3>", closing: "</h3>") { $0.text(title) }
-    section.block(opening: "<ul>", closing: "</ul>") { list in
-      for row in names {
-        list.inline(opening: "<li>", closing: "</li>") { name(row, isLinked: isLinked, into: &$0) }
-      }
+    section.inline("h3", text: title)
+    section.block("ul") { list in
+      for row in names { list.inline("li") { name(row, isLinked: isLinked, into: &$0) } }
     }
   }
 
   private func cells(_ changes: [FieldChange], into section: inout HTMLWriter) {
     guard !changes.isEmpty else { return }
-    section.inline(opening: "<h3>", closing: "</h3>") { $0.text(phrases("Changed")) }
-    section.block(opening: "<dl>", closing: "</dl>") { list in
+    section.inline("h3", text: phrases("Changed"))
+    section.block("dl") { list in
       var rest = changes[...]
       while let row = rest.first?.row {
         let own = rest.prefix { $0.row == row }
         rest = rest.dropFirst(own.count)
-        list.block(opening: "<div>", closing: "</div>") { group in
-          group.inline(opening: "<dt>", closing: "</dt>") { name(row, isLinked: true, into: &$0) }
-          for change in own { group.inline(opening: "<dd>", closing: "</dd>") { cell(change, into: &$0) } }
+        list.block("div") { group in
+          group.inline("dt") { name(row, isLinked: true, into: &$0) }
+          for change in own { group.inline("dd") { cell(change, into: &$0) } }
         }
       }
     }
@@ -77,31 +74,31 @@ struct ChangesList {
   private func name(_ row: RowName, isLinked: Bool, into item: inout HTMLWriter) {
     item.text(isLinked ? links.name(of: row) : row.name, linkingTo: isLinked ? links.path(of: row) : nil)
     guard row.key != row.name else { return }
-    item.inline(opening: " ")
-    item.inline(opening: "<span class=\"key\">", closing: "</span>") { $0.text(row.key) }
+    item.rendered(" ")
+    item.inline("span", ["class": "key"], text: row.key)
   }
 
   /// Writes text for screen readers only.
   private func hidden(_ words: String, into item: inout HTMLWriter) {
     guard !isInFeed else { return }
-    item.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(words) }
+    item.inline("span", ["class": "visually-hidden"], text: words)
   }
 
   /// `Capital: Paris → Lyon`, with words instead of symbols for screen readers.
   private func cell(_ change: FieldChange, into item: inout HTMLWriter) {
     let (label, values) = (phrases.label(words.title(of: change.field)), words.values(of: change))
-    item.inline(opening: "<span class=\"field\">", closing: "</span>") { $0.text(label.trimmed) }
-    if label.hasSuffix(" ") { item.inline(opening: " ") }
+    item.inline("span", ["class": "field"], text: label.trimmed)
+    if label.hasSuffix(" ") { item.rendered(" ") }
     if change.old.isEmpty {
       hidden(phrases("was nothing, now") + " ", into: &item)
     } else {
       hidden(phrases("was") + " ", into: &item)
-      item.inline(opening: "<del>", closing: "</del>") { $0.text(values.old) }
-      item.inline(opening: isInFeed ? " →" : "<span aria-hidden=\"true\"> →</span>")
+      item.inline("del", text: values.old)
+      if isInFeed { item.text(" →") } else { item.inline("span", ["aria-hidden": "true"], text: " →") }
       hidden(phrases(", now") + " ", into: &item)
-      item.inline(opening: " ")
+      item.rendered(" ")
     }
-    item.element("ins", change.new.isEmpty ? phrases("nothing") : values.new)
+    item.inline("ins", text: change.new.isEmpty ? phrases("nothing") : values.new)
     if let source = change.correction { item.text(" (\(phrases("Corrected: {values}", ["values": source])))") }
   }
 }

@@ -21,8 +21,7 @@ enum ComparePage {
       page, of: "compare.md",
       [
         "comparison": { _, html in
-          let tag = HTMLTag("div", [("class", "comparison"), ("data-view", context.rowsVersion), ("data-live", "")])
-          html.block(tag) { _ in }
+          html.block("div", ["class": "comparison", "data-view": context.rowsVersion, "data-live": ""]) { _ in }
         },
         "links": { _, html in links(context, into: &html, to: context.pages.path) },
       ])
@@ -30,9 +29,9 @@ enum ComparePage {
 
   /// Links to all countries of a section.
   static func links(_ context: SiteContext, into html: inout HTMLWriter, to path: (_ position: Int) -> String) {
-    html.block(opening: "<ul class=\"links\">", closing: "</ul>") { list in
+    html.block("ul", ["class": "links"]) { list in
       for position in context.dataset.countries.indices {
-        list.inline(opening: "<li>", closing: "</li>") {
+        list.inline("li") {
           $0.text(context.dataset.countries[position].name.displayed, linkingTo: path(position))
         }
       }

@@ -70,21 +70,21 @@ struct CountryFacts {
   ) {
     let facts = facts.filter { !$0.items.isEmpty }
     guard !facts.isEmpty else { return }
-    if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(context.phrases(title)) } }
+    if !title.isEmpty { html.line("h2", text: context.phrases(title)) }
     let sources = facts.map { $0.column.flatMap { sourcePosition(of: $0, country) } }
     let series = Set(country.series.map(\.name))
     // Several figures of one source, without earlier values, are followed by it once.
     let areShared = facts.count > 1 && Set(sources).count == 1
     let hasEarlier = facts.contains { $0.column.map { series.contains($0.name) } ?? false }
     let shared = areShared && !hasEarlier ? sources.first.flatMap(\.self) : nil
-    html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
+    html.block("dl", ["class": "facts"]) { list in
       for (fact, source) in zip(facts, sources) {
-        list.inline(opening: "<div>", closing: "</div>\n") { group in
-          group.inline(opening: "<dt>", closing: "</dt>") { $0.text(context.phrases(fact.title)) }
+        list.line("div") { group in
+          group.inline("dt", text: context.phrases(fact.title))
           let start = group.count
           for (index, item) in fact.items.enumerated() {
             let hasRoom = group.count - start < FeedLimits.neighbours
-            group.inline(opening: "<dd>", closing: "</dd>") { description in
+            group.inline("dd") { description in
               build(item, hasRoom: hasRoom, into: &description)
               if index < fact.items.count - 1 { description.text(context.phrases.comma) }
             }
@@ -96,7 +96,7 @@ struct CountryFacts {
       }
     }
     guard let shared else { return }
-    html.inline(opening: "<p class=\"source\">", closing: "</p>\n") { buildLink(toSource: shared, into: &$0) }
+    html.line("p", ["class": "source"]) { buildLink(toSource: shared, into: &$0) }
   }
 
   /// The values of custom columns of a group.
@@ -124,7 +124,7 @@ struct CountryFacts {
   /// Writes the source of a figure, and the figure before it.
   private func buildSource(_ position: Int, of column: Column, _ country: Country, into group: inout HTMLWriter) {
     let (dataset, phrases) = (context.dataset, context.phrases)
-    group.inline(opening: "<dd class=\"source\">", closing: "</dd>") { description in
+    group.inline("dd", ["class": "source"]) { description in
       buildLink(toSource: position, into: &description)
       guard case .integer(let year)? = dataset.yearColumn(of: column.name)?.cell(country),
         let before = country.series.first(where: { $0.name == column.name })?.point(before: year)
@@ -140,13 +140,13 @@ struct CountryFacts {
     switch item {
     case .text(let text, let language):
       guard let language else { return buildText(text, into: &description) }
-      let tag = HTMLTag("span", [("lang", language)])
-      description.inline(tag) { $0.text(text) }
+      description.inline("span", ["lang": language], text: text)
     case .amount(let short, let all, let number, let year):
       // All digits are shown where it is hovered over or focused, and are copied with it.
-      description.inline(HTMLTag("data", [("value", number), ("tabindex", "0")])) { data in
+      description.inline("data", ["value": number, "tabindex": "0"]) { data in
         buildText(short, into: &data)
-        data.inline(opening: " <span class=\"visually-hidden\">", closing: "</span>") { $0.text("(\(all))") }
+        data.rendered(" ")
+        data.inline("span", ["class": "visually-hidden"], text: "(\(all))")
       }
       description.text(year)
     case .link(let text, let address):
@@ -166,7 +166,7 @@ struct CountryFacts {
   private func buildText(_ text: String, into description: inout HTMLWriter) {
     let isTurned = context.phrases.isRightToLeft && !text.unicodeScalars.contains(where: \.isRightToLeft)
     guard isTurned else { return description.text(text) }
-    description.inline(opening: "<bdi dir=\"ltr\">", closing: "</bdi>") { $0.text(text) }
+    description.inline("bdi", ["dir": "ltr"], text: text)
   }
 
   /// Writes a link to another country, with its flag.

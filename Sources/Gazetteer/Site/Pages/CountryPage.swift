@@ -55,9 +55,9 @@ struct CountryPage: Sendable {
     guard !text.isEmpty else { return }
     let markdown = FeedMarkdown(context: context, section: "../" + context.toShared)
     let document = text.utf8.count > FeedMarkdown.limit ? nil : try markdown.document(of: text, at: position)
-    html.block(opening: "<div class=\"description\">", closing: "</div>") { part in
+    html.block("div", ["class": "description"]) { part in
       if let document { return part.blocks(of: document) }
-      part.inline(opening: "<p>", closing: "</p>") { $0.text(text) }
+      part.line("p", text: text)
     }
   }
 

@@ -17,7 +17,7 @@ struct CountrySeries {
         source = dataset.sourcePosition(of: series.name).map { dataset.sources[$0] }
       }
       chart.credit = source?.credit
-      html.block(opening: chart.html(id: "series-\(number)"))
+      html.block(rendered: chart.html(id: "series-\(number)"))
     }
   }
 

@@ -13,14 +13,15 @@ struct CountryTranslations {
   func build(into html: inout HTMLWriter) {
     let rows = rows
     guard !rows.isEmpty else { return }
-    html.block(opening: "<details class=\"translations\">", closing: "</details>") { details in
-      details.element("summary", phrases("Name in another language|Names in {n} other languages", n: rows.count))
-      details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
+    html.block("details", ["class": "translations"]) { details in
+      let summary = phrases("Name in another language|Names in {n} other languages", n: rows.count)
+      details.line("summary", text: summary)
+      details.block("dl", ["class": "facts"]) { list in
         for (language, translation) in rows {
           // The end tags of terms and descriptions are optional in HTML. The list is a large part of a page.
-          list.inline(opening: "<div><dt>", closing: "</div>") { group in
-            group.text(language)
-            group.inline(opening: HTMLTag("dd", [("lang", translation.language)]).opening) { $0.text(translation.name) }
+          list.inline("div") { group in
+            group.inline("dt", hasEnd: false, text: language)
+            group.inline("dd", ["lang": translation.language], hasEnd: false, text: translation.name)
           }
         }
       }

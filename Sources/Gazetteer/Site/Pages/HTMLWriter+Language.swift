@@ -1,6 +1,6 @@
 extension WorldLanguage {
   /// The attributes that declare the language of an element.
-  var attributes: [HTMLTag.Attribute] { [("lang", tag), ("dir", isRightToLeft ? "rtl" : "ltr")] }
+  var attributes: HTMLAttributes { ["lang": tag, "dir": isRightToLeft ? "rtl" : "ltr"] }
 }
 
 extension HTMLWriter {
@@ -9,6 +9,6 @@ extension HTMLWriter {
   /// - Parameter language: `nil` for the same language.
   mutating func part(in language: WorldLanguage?, _ build: (inout HTMLWriter) -> Void) {
     guard let language else { return build(&self) }
-    block(HTMLTag("div", language.attributes)) { build(&$0) }
+    block("div", language.attributes) { build(&$0) }
   }
 }

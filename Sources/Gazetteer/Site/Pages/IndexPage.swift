@@ -58,7 +58,7 @@ struct IndexPage {
     let fragment = { (name: String) -> MarkdownPage.Directive in
       { _, html in
         let part = try context.renderer.render(name, values)
-        html.block(opening: part.trimmed)
+        html.block(rendered: part.trimmed)
       }
     }
     let markdown = MarkdownPage(

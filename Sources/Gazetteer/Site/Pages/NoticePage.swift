@@ -21,7 +21,7 @@ enum NoticePage {
   private static func languages(_ context: SiteContext, into html: inout HTMLWriter) {
     guard let translations = context.options.translations else { return }
     for phrases in translations.others {
-      html.inline(HTMLTag("p", phrases.language.attributes)) { paragraph in
+      html.inline("p", phrases.language.attributes) { paragraph in
         paragraph.text(phrases(missing) + " ")
         let folder = translations.folder(of: phrases.language)
         paragraph.text(

@@ -69,9 +69,11 @@ struct OwnPageFiles {
         structuredData: page.filled.structuredData(of: context, folder: page.folder),
         styleSheet: OwnPages.styleSheet,
         script: page.filled.hasAnswers ? OwnPages.answers : nil)
-      let article = HTMLTag("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
-      let content = [Array("\(article)\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
-      let html = try PageLayout(context: context).render(layout, content: content)
+      var content = HTMLWriter()
+      content.lines("article", page.origin.textLanguage?.attributes ?? Self.direction(context.phrases)) {
+        $0.blocks(of: document)
+      }
+      let html = try PageLayout(context: context).render(layout, content: content.parts)
       let entry = Entry(
         title: page.title, name: page.name, address: page.address, description: description ?? "",
         isOneOfMany: page.origin.column != nil)
@@ -92,8 +94,8 @@ struct OwnPageFiles {
   }
 
   /// The direction of text that may be right-to-left although its surroundings are English.
-  private static func direction(_ phrases: Phrases) -> [HTMLTag.Attribute] {
-    phrases.language.isRightToLeft && !phrases.isRightToLeft ? [("dir", "auto")] : []
+  private static func direction(_ phrases: Phrases) -> HTMLAttributes {
+    ["dir": phrases.language.isRightToLeft && !phrases.isRightToLeft ? "auto" : nil]
   }
 
   /// The beginning of the first paragraph, for search engines.

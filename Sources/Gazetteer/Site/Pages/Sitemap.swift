@@ -46,7 +46,7 @@ enum Sitemap {
   }
 
   private static func entry(_ element: String, _ address: String) -> String {
-    "<\(element)><loc>\(HTMLTag.escape(address))</loc></\(element)>\n"
+    "<\(element)><loc>\(HTMLWriter.escape(address))</loc></\(element)>\n"
   }
 
   private static func file(_ name: String, _ element: String, _ entries: [String]) -> OutputFile {

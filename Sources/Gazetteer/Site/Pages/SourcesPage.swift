@@ -37,8 +37,8 @@ enum SourcesPage {
     let (sources, phrases) = (context.dataDescription.sources, context.phrases)
     let own = context.hasMap ? [context.options.borders.source] : []
     let values = values(context)
-    html.block(opening: "<div class=\"entry\">", closing: "</div>") { part in
-      part.block(opening: "<dl>", closing: "</dl>") { list in
+    html.block("div", ["class": "entry"]) { part in
+      part.block("dl") { list in
         for (position, source) in (sources.prefix(limit) + own).enumerated() {
           let values = position < min(values.count, limit) ? values[position] : []
           item(source, position + 1, values, phrases, into: &list)
@@ -46,13 +46,11 @@ enum SourcesPage {
       }
       if sources.count > limit {
         let more = phrases("{n} more is not listed here.|{n} more are not listed here.", n: sources.count - limit)
-        part.element("p", more)
+        part.line("p", text: more)
       }
     }
     if let licence = context.licence, !licence.isEmpty {
-      html.inline(opening: "<p>", closing: "</p>\n") {
-        $0.text(phrases("Licence of the data as a whole: {licence}", ["licence": licence]))
-      }
+      html.line("p", text: phrases("Licence of the data as a whole: {licence}", ["licence": licence]))
     }
   }
 
@@ -80,9 +78,9 @@ enum SourcesPage {
     _ source: DataSource, _ number: Int, _ values: [String], _ phrases: Phrases, into list: inout HTMLWriter
   ) {
     let name = source.name.cut(to: FeedLimits.text)
-    list.block(opening: "<div id=\"source-\(number)\">", closing: "</div>") { group in
+    list.block("div", ["id": "source-\(number)"]) { group in
       let address = source.address.flatMap { $0.utf8.count <= FeedLimits.url ? $0 : nil }
-      group.inline(opening: "<dt>", closing: "</dt>") { $0.text(name, linkingTo: address) }
+      group.inline("dt") { $0.text(name, linkingTo: address) }
       let licence = source.licence.isEmpty ? phrases("not stated") : source.licence.cut(to: FeedLimits.text)
       let version = source.version.cut(to: FeedLimits.text)
       let shown = values.prefix(mostValues) + (values.count > mostValues ? ["…"] : [])
@@ -96,16 +94,15 @@ enum SourcesPage {
           : source.isCorrection
             ? phrases("Corrected: {values}", ["values": words]) : phrases("Columns: {columns}", ["columns": words]),
       ]
-      for line in lines where !line.isEmpty {
-        group.inline(opening: "<dd>", closing: "</dd>") { $0.text(line) }
-      }
+      for line in lines where !line.isEmpty { group.inline("dd", text: line) }
       let citation = Citation(source: source, number: number)
-      let cite = HTMLTag.escape(phrases("Cite"))
-      group.inline(opening: "<dd><details><summary>\(cite)</summary><p>", closing: "</p></details></dd>") {
-        $0.text(citation.text)
-        // No code element: Markdown versions do not escape code.
-        $0.inline(opening: "</p><p class=\"bibtex\">")
-        $0.text(citation.bibTeX)
+      group.inline("dd") { description in
+        description.inline("details") { details in
+          details.inline("summary", text: phrases("Cite"))
+          details.inline("p", text: citation.text)
+          // No code element: Markdown versions do not escape code.
+          details.inline("p", ["class": "bibtex"], text: citation.bibTeX)
+        }
       }
     }
   }

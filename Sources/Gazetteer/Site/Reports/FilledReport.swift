@@ -75,7 +75,7 @@ struct FilledReport {
       switch format {
       case .text: document.replace(block, withLiteral: figure.text)
       case .markdown where figure.content.isImage:
-        document.replace(block) { $0.inline(HTMLTag("pre")) { $0.text(figure.text) } }
+        document.replace(block) { $0.inline("pre", text: figure.text) }
       case .html, .markdown:
         document.replace(block) { html in html.part(in: language) { figure.build(into: &$0, number: number) } }
       }

@@ -300,7 +300,7 @@ extension ReportRows {
 }
 
 extension Chart: BlockContent {
-  func build(into html: inout HTMLWriter, number: Int) { html.block(opening: self.html(id: "chart-\(number)")) }
+  func build(into html: inout HTMLWriter, number: Int) { html.block(rendered: self.html(id: "chart-\(number)")) }
 
   var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
   var isImage: Bool { true }

@@ -30,26 +30,22 @@ struct ReportFigure {
   /// - Parameter number: its number among those of its type on the page, from 1.
   func build(into html: inout HTMLWriter, number: Int) {
     content.build(into: &html, number: number)
-    if !sentences.isEmpty {
-      html.inline(opening: "<p class=\"note\">", closing: "</p>\n") { $0.text(sentences.joined(separator: " ")) }
-    }
+    if !sentences.isEmpty { html.line("p", ["class": "note"], text: sentences.joined(separator: " ")) }
     guard !files.isEmpty else { return }
-    html.block(opening: "<div class=\"files\">", closing: "</div>") { part in
-      part.inline(opening: "<p>", closing: "</p>\n") { links in
+    html.block("div", ["class": "files"]) { part in
+      part.line("p") { links in
         links.text(words("Download") + ": ")
         for (index, file) in files.enumerated() {
           if index > 0 { links.text(" · ") }
           let isSecond = files.prefix(index).contains { $0.format == file.format }
           let name = file.format.rawValue.uppercased() + (isSecond ? " 2" : "")
-          let label = HTMLTag.escape(title.isEmpty ? name : "\(name): \(title)")
-          links.inline(opening: "<a href=\"\(file.url)\" download aria-label=\"\(label)\">", closing: "</a>") {
-            $0.text(name)
-          }
+          let label: HTMLAttributes = ["aria-label": title.isEmpty ? name : "\(name): \(title)"]
+          links.inline("a", ["href": file.url] + .flag("download") + label, text: name)
         }
       }
-      part.block(opening: "<details>", closing: "</details>") { cite in
-        cite.inline(opening: "<summary>", closing: "</summary>\n") { $0.text(words("Cite")) }
-        cite.inline(opening: "<p>", closing: "</p>\n") { $0.text(citation) }
+      part.block("details") { cite in
+        cite.line("summary", text: words("Cite"))
+        cite.line("p", text: citation)
       }
     }
   }

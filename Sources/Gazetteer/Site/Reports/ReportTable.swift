@@ -29,69 +29,68 @@ struct ReportTable: BlockContent {
   var rowCount: Int { bodies.joined().count { $0.kind == .values } }
 
   func build(into html: inout HTMLWriter, number _: Int) {
-    html.block(opening: "<div class=\"answer\" role=\"group\" tabindex=\"0\"\(label)>", closing: "</div>") { part in
-      part.block(opening: "<table>", closing: "</table>") { table in
-        if !caption.isEmpty { table.block(HTMLTag("caption")) { $0.inline(opening: "") { $0.text(caption) } } }
-        table.block(opening: "<thead><tr>", closing: "</tr></thead>") { head in
-          for column in columns {
-            head.inline(HTMLTag("th", [("scope", "col")] + Self.classes(of: column))) { $0.text(column.title) }
-          }
-        }
+    // The label names the table, which can be scrolled by keyboard if it is wide.
+    let attributes: HTMLAttributes = [
+      "class": "answer", "role": "group", "tabindex": "0",
+      "aria-label": caption.isEmpty ? words("Table") : caption,
+    ]
+    let table = HTMLTable(
+      columns: columns.map { .init(title: $0.title, head: ["scope": "col", "class": Self.classes(of: $0)]) },
+      layout: .rows)
+    html.block("div", attributes) { box in
+      table.build(caption: caption, into: &box) { part in
         for rows in rowCount == 0 ? [[]] : bodies {
-          table.block(opening: "<tbody>", closing: "</tbody>") { body in
-            for row in rows { write(row, into: &body) }
-            if rows.isEmpty { body.inline(opening: "<tr><td colspan=\"\(columns.count)\">\(noRows)</td></tr>") }
+          table.body(into: &part) { body in
+            for row in rows { write(row, of: table, into: &body) }
+            guard rows.isEmpty else { return }
+            body.inline("tr") { $0.inline("td", ["colspan": "\(columns.count)"], text: words("No rows.")) }
           }
         }
         guard !foot.isEmpty else { return }
-        table.block(opening: "<tfoot>", closing: "</tfoot>") { part in
-          for row in foot { write(row, into: &part) }
+        table.body("tfoot", into: &part) { body in
+          for row in foot { write(row, of: table, into: &body) }
         }
       }
     }
-    for note in notes { html.inline(opening: "<p class=\"note\">", closing: "</p>\n") { $0.text(note) } }
+    for note in notes { html.line("p", ["class": "note"], text: note) }
   }
 
-  /// A name for the table, which can be scrolled by keyboard if it is wide.
-  private var label: String {
-    " aria-label=\"\(HTMLTag.escape(caption.isEmpty ? words("Table") : caption))\""
-  }
-
-  private var noRows: String { HTMLTag.escape(words("No rows.")) }
-
-  private static func classes(of column: Column, heat: Int? = nil) -> [HTMLTag.Attribute] {
+  private static func classes(of column: Column, heat: Int? = nil) -> String? {
     let names = [
       heat.map { "heat\($0)" }, column.isNumeric ? "right" : nil, column.display.alignment.map { "to-\($0.rawValue)" },
     ].compactMap(\.self)
-    return names.isEmpty ? [] : [("class", names.joined(separator: " "))]
+    return names.isEmpty ? nil : names.joined(separator: " ")
   }
 
-  private func write(_ row: ReportTableRow, into body: inout HTMLWriter) {
+  private func write(_ row: ReportTableRow, of table: HTMLTable, into body: inout HTMLWriter) {
     guard row.kind != .group else {
-      return body.inline(
-        opening: "<tr><th scope=\"rowgroup\" colspan=\"\(columns.count)\"><b>", closing: "</b></th></tr>\n"
-      ) { $0.text(row.cells[0].text, linkingTo: row.cells[0].link) }
-    }
-    body.inline(opening: row.kind == .total ? "<tr class=\"total\">" : "<tr>")
-    for (index, cell) in row.cells.enumerated() {
-      let isHead = row.kind == .total ? index == totalHead(row) : index == head && !columns[head].isNumeric
-      var tag = HTMLTag(isHead ? "th" : "td", isHead ? [("scope", "row")] : [])
-      tag.attributes += Self.classes(of: columns[index], heat: cell.heat)
-      // Not needed if the text is the number.
-      if let value = cell.value, Double(cell.text) == nil || words.language != .english {
-        tag.attributes.append(("data-value", value))
-      }
-      if !cell.blocks.isEmpty { tag.attributes.append(("data-text", cell.blocks)) }
-      body.inline(tag) { content in
-        if row.kind == .total, !cell.text.isEmpty {
-          content.inline(HTMLTag("b")) { $0.text(cell.text) }
-        } else {
-          content.text(cell.text, linkingTo: cell.link)
+      return table.row(into: &body) { line in
+        line.inline("th", ["scope": "rowgroup", "colspan": "\(columns.count)"]) { heading in
+          heading.inline("b") { $0.text(row.cells[0].text, linkingTo: row.cells[0].link) }
         }
-        if !cell.picture.isEmpty { content.inline(opening: " " + cell.picture) }
       }
     }
-    body.inline(opening: "</tr>\n")
+    table.row(["class": row.kind == .total ? "total" : nil], into: &body) { line in
+      for (index, cell) in row.cells.enumerated() {
+        let isHead = row.kind == .total ? index == totalHead(row) : index == head && !columns[head].isNumeric
+        // Not needed if the text is the number.
+        let needsValue = Double(cell.text) == nil || words.language != .english
+        let attributes: HTMLAttributes = [
+          "scope": isHead ? "row" : nil, "class": Self.classes(of: columns[index], heat: cell.heat),
+          "data-value": needsValue ? cell.value : nil, "data-text": cell.blocks.isEmpty ? nil : cell.blocks,
+        ]
+        table.cell(index, isHeader: isHead, attributes, into: &line) { content in
+          if row.kind == .total, !cell.text.isEmpty {
+            content.inline("b", text: cell.text)
+          } else {
+            content.text(cell.text, linkingTo: cell.link)
+          }
+          guard !cell.picture.isEmpty else { return }
+          content.rendered(" ")
+          content.rendered(cell.picture)
+        }
+      }
+    }
   }
 
   /// The cell with the name of a total.

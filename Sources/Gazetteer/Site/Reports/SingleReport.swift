@@ -106,7 +106,7 @@ package struct SingleReport: Sendable {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(HTMLTag.escape(title.displayed))</title>
+      <title>\(HTMLWriter.escape(title.displayed))</title>
       <style>
       \(style)
       </style>
@@ -117,7 +117,7 @@ package struct SingleReport: Sendable {
       \(document.renderHTML())</article>
       </main>
       <footer>
-      <p>\(HTMLTag.escape(credits))</p>
+      <p>\(HTMLWriter.escape(credits))</p>
       </footer>
       </body>
       </html>

@@ -32,8 +32,9 @@ struct Sparkline {
     let points = numbers.enumerated().map { index, number in
       "\(index * 1000 / (numbers.count - 1)) \((1000 - 1000 * height(number)).whole)"
     }
-    return "<svg class=\"spark\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" role=\"img\" "
-      + "aria-label=\"\(HTMLTag.escape(label))\"><path d=\"M\(points.joined(separator: "L"))\"/></svg>"
+    return HTMLWriter.written { html in
+      html.spark(label: label) { $0.leaf("path", ["d": "M" + points.joined(separator: "L")]) }
+    }
   }
 
   /// From 0 to 1. Halved, because the difference of the largest numbers overflows.

@@ -14,9 +14,14 @@ struct BarScale {
   /// The bar of a number, as an image hidden from screen readers.
   func picture(of number: Double) -> String {
     let (zero, end) = (place(of: 0), place(of: number))
-    let bar = "<rect x=\"\(min(zero, end))\" width=\"\(abs(end - zero))\" height=\"1\"/>"
-    return
-      "<svg class=\"measure\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(bar)</svg>"
+    let attributes: HTMLAttributes = [
+      "class": "measure", "viewBox": "0 0 1000 1", "preserveAspectRatio": "none", "aria-hidden": "true",
+    ]
+    return HTMLWriter.written {
+      $0.inline("svg", attributes) {
+        $0.leaf("rect", ["x": "\(min(zero, end))", "width": "\(abs(end - zero))", "height": "1"])
+      }
+    }
   }
 
   /// The bar as at most ten block characters, after blanks for the space before it.

@@ -30,24 +30,24 @@ struct RowGroups {
   static func isNeeded(for dataset: Dataset) -> Bool { dataset.rowCount > mostUngrouped }
 
   /// The attributes of the table.
-  var attributes: [(String, String)] { isGrouped ? [("class", "grouped")] : [] }
+  var attributes: HTMLAttributes { ["class": isGrouped ? "grouped" : nil] }
 
   /// Writes the bodies concurrently.
-  func build(into table: inout HTMLWriter, row: @Sendable (Int, inout HTMLWriter) -> Void) {
+  func build(of table: HTMLTable, into html: inout HTMLWriter, row: @Sendable (Int, inout HTMLWriter) -> Void) {
     let bounds = bounds
     // Rows have similar lengths.
     let most = Atomic(0)
     let bodies = ConcurrentMap.map(count: bounds.count, stride: 16) { number in
       var body = HTMLWriter(capacity: most.load(ordering: .relaxed))
-      body.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
+      table.body(into: &body) { body in
         for position in positions[bounds[number]] { row(position, &body) }
       }
       most.max(body.count, ordering: .relaxed)
       return body.parts
     }
     // Avoids indentation before the rows.
-    table.block()
-    for part in bodies.joined() { table.rendered(part) }
+    html.beginLine()
+    for part in bodies.joined() { html.rendered(part) }
   }
 
   /// The ranges of positions of each body; at least one.

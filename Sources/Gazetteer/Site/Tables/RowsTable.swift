@@ -16,29 +16,33 @@ struct RowsTable {
     let cells = columns.map { CellForm($0, known, bars: bars(of: $0), context.phrases) }
     let searched = kind.searched + columns.map(\.column).filter(\.display.isSearched).map(\.name)
     let descriptions = try self.descriptions()
-    let noun = ("data-noun", context.dataset.nouns.joined)
-    let names = context.loadsSearch ? [("data-names", "")] : []
-    let table = HTMLTag(
-      "table",
-      [("id", kind.rawValue), ("role", "table"), ("data-search", searched.joined(separator: " "))]
-        // The order on pages already published.
-        + (kind.searchScripts.isEmpty ? [noun] + names : names + [noun])
-        + context.rowsAttributes(positions) + orderAttributes + groups.attributes + extraAttributes(cells)
-        + facetAttributes)
-    html.block(table) { table in
-      table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
-      table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>") { head(cells, into: &$0) }
-      groups.build(into: &table) { position, body in row(at: position, cells, descriptions, into: &body) }
+    let noun: HTMLAttributes = ["data-noun": context.dataset.nouns.joined]
+    let names: HTMLAttributes = ["data-names": context.loadsSearch ? "" : nil]
+    let attributes: HTMLAttributes = [
+      "id": kind.rawValue, "role": "table", "data-search": searched.joined(separator: " "),
+    ]
+    let table = HTMLTable(
+      columns: cells.map { $0.headed(context.phrases) }, layout: .blocks, caption: ["class": "visually-hidden"],
+      part: ["role": "rowgroup"], headRow: ["role": "row"])
+    table.build(
+      // The order on pages already published.
+      attributes + (kind.searchScripts.isEmpty ? noun + names : names + noun) + context.rowsAttributes(positions)
+        + orderAttributes + groups.attributes + extraAttributes(cells) + facetAttributes,
+      caption: context.title, into: &html
+    ) { part in
+      groups.build(of: table, into: &part) { position, body in
+        row(at: position, of: table, cells, descriptions, into: &body)
+      }
     }
   }
 
   /// Tells scripts whether the rows are sorted by name.
-  private var orderAttributes: [(String, String)] {
-    guard let name = columns.first(where: { $0.column.name == context.dataset.kind.searched.first }) else { return [] }
+  private var orderAttributes: HTMLAttributes {
+    guard let name = columns.first(where: { $0.column.name == context.dataset.kind.searched.first }) else { return .none }
     let (countries, language) = (context.dataset.countries, context.phrases.language)
     let text = { (position: Int) in name.cell(countries[position]).displayed }
     let isByName = zip(positions, positions.dropFirst()).allSatisfy { !language.precedes(text($1), text($0)) }
-    return isByName ? [("data-by-name", "")] : []
+    return ["data-by-name": isByName ? "" : nil]
   }
 
   /// The descriptions as HTML if their column is Markdown.
@@ -55,18 +59,19 @@ struct RowsTable {
   }
 
   /// The number of columns that the layout does not know.
-  private func extraAttributes(_ cells: [CellForm]) -> [(name: String, value: String)] {
+  private func extraAttributes(_ cells: [CellForm]) -> HTMLAttributes {
     let extras = cells.count { !$0.isBuiltIn }
-    return extras == 0 ? [] : [("data-extras", String(extras))]
+    return ["data-extras": extras == 0 ? nil : String(extras)]
   }
 
   /// Custom columns that visitors can filter by: those with checkboxes, and numeric ranges.
-  private var facetAttributes: [(name: String, value: String)] {
+  private var facetAttributes: HTMLAttributes {
     let facets = context.table.columns.filter(\.display.isFacet)
     let names = { (isNumeric: Bool) in
-      facets.filter { $0.isNumeric == isNumeric }.map(\.name).joined(separator: " ")
+      let names = facets.filter { $0.isNumeric == isNumeric }.map(\.name)
+      return names.isEmpty ? nil : names.joined(separator: " ")
     }
-    return [("data-facets", names(false)), ("data-ranges", names(true))].filter { !$0.1.isEmpty }
+    return ["data-facets": names(false), "data-ranges": names(true)]
   }
 
   /// The scale of the bars of a column; `nil` for none.
@@ -75,75 +80,61 @@ struct RowsTable {
     return BarScale(positions.lazy.compactMap { column.cell(context.dataset.countries[$0]).number })
   }
 
-  private func head(_ cells: [CellForm], into head: inout HTMLWriter) {
-    head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
-      for form in cells {
-        let column = form.column.column
-        var tag = HTMLTag(
-          "th",
-          [
-            ("role", "columnheader"), ("scope", "col"), ("class", form.className), ("data-column", column.name),
-          ])
-        if !column.display.description.isEmpty { tag.attributes.append(("title", column.display.description)) }
-        let isPicture = form.kind == .flag || form.kind == .image
-        if !isPicture { tag.attributes.append(("data-type", column.isNumeric ? "number" : "text")) }
-        row.inline(tag) { cell in
-          let title = context.phrases(column.title)
-          guard form.kind == .flag else { return cell.text(title) }
-          cell.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(title) }
+  private func row(
+    at position: Int, of table: HTMLTable, _ cells: [CellForm], _ descriptions: [Int: String],
+    into body: inout HTMLWriter
+  ) {
+    let country = context.dataset.countries[position]
+    let currencies = country.currencies.namesWithSymbols
+    let fragment = context.options.isSingleFile ? context.path(ofCountryAt: position) : nil
+    let attributes: HTMLAttributes = [
+      "role": "row", "data-code": context.dataset.kind.haveCodes ? country.code : nil,
+      "data-currency": currencies.isEmpty ? nil : currencies, "id": fragment.map { String($0.dropFirst()) },
+    ]
+    table.row(attributes, into: &body) { row in
+      for (index, form) in cells.enumerated() {
+        if form.kind == .description, let description = descriptions[position] {
+          row.inline("td", ["role": "cell", "class": "description markdown"]) { $0.rendered(description) }
+        } else {
+          write(index, form, of: country, at: position, table, into: &row)
         }
       }
     }
   }
 
-  private func row(
-    at position: Int, _ cells: [CellForm], _ descriptions: [Int: String], into body: inout HTMLWriter
-  ) {
-    let country = context.dataset.countries[position]
-    let currencies = country.currencies.namesWithSymbols
-    let fragment = context.options.isSingleFile ? context.path(ofCountryAt: position) : nil
-    let tag = HTMLTag(
-      "tr", fixed: " role=\"row\"",
-      (context.dataset.kind.haveCodes ? [("data-code", country.code)] : [])
-        + (currencies.isEmpty ? [] : [("data-currency", currencies)])
-        + (fragment.map { [("id", String($0.dropFirst()))] } ?? []))
-    body.block(tag) { row in
-      for cell in cells { write(cell, of: country, at: position, descriptions[position], into: &row) }
-    }
-  }
-
   private func write(
-    _ form: CellForm, of country: Country, at position: Int, _ description: String?, into row: inout HTMLWriter
+    _ index: Int, _ form: CellForm, of country: Country, at position: Int, _ table: HTMLTable,
+    into row: inout HTMLWriter
   ) {
-    switch (form.kind, form.column.cell(country)) {
+    let cell = form.column.cell(country)
+    switch (form.kind, cell) {
     case (.flag, _):
-      row.inline(opening: form.opening, closing: "</td>") {
+      table.cell(index, into: &row) {
         FlagImage(context: context, position: position).buildSmall(into: &$0, section: "")
       }
-    case (.image, let cell):
-      row.inline(opening: form.opening, closing: "</td>") { content in
-        guard let picture = context.picture(at: cell.text) else { return }
+    case (.image, _):
+      table.cell(index, into: &row) { content in
         // The title describes the image.
-        content.empty(picture.tag(alternative: "", section: context.toShared, isLazy: true))
+        context.picture(at: cell.text)?.build(
+          into: &content, alternative: "", section: context.toShared, isLazy: true)
       }
-    case (.description, _) where description != nil:
-      row.inline(opening: "<td role=\"cell\" class=\"description markdown\">", closing: "</td>") {
-        $0.inline(opening: description ?? "")
-      }
-    case (.name, let cell) where !cell.isEmpty:
-      row.inline(opening: form.opening, closing: "</th>") { content in
+    case (.name, _):
+      // A missing name is not a row header.
+      guard !cell.isEmpty else { return row.inline("td", form.attributes) }
+      table.cell(index, into: &row) { content in
         content.text(cell.displayed, linkingTo: context.path(ofCountryAt: position))
       }
     case (_, .integer), (_, .decimal):
-      let cell = form.column.cell(country)
-      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", cell.text)])) {
+      table.cell(index, ["data-value": cell.text], into: &row) { content in
         let isNobody = form.column.column.name == "population" && country.isUninhabited
-        if !isNobody { $0.text(form.column.column.words(for: cell, in: context.phrases)) }
-        if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
+        if !isNobody { content.text(form.column.column.words(for: cell, in: context.phrases)) }
+        if let picture = picture(form, of: country, cell) {
+          content.rendered(" ")
+          content.rendered(picture)
+        }
       }
-    case (let kind, let cell):
-      // A missing name is not a row header.
-      row.inline(opening: kind == .name ? "<td\(form.attributes)>" : form.opening, closing: "</td>") { content in
+    case (let kind, _):
+      table.cell(index, into: &row) { content in
         guard !cell.isEmpty else { return }
         if let address = form.column.column.address(in: cell) {
           return content.link(to: address) { $0.text(cell.displayed) }
@@ -151,9 +142,7 @@ struct RowsTable {
         let words = form.column.column.words(for: cell, in: context.phrases)
         guard kind == .pinned else { return content.text(words) }
         let isEnglish = form.isCapital && country.capitalsInEnglish.count == country.capitals.count
-        content.inline(opening: isEnglish ? "<span lang=\"en\">" : "<span>", closing: "</span>") {
-          $0.text(words)
-        }
+        content.inline("span", ["lang": isEnglish ? "en" : nil], text: words)
       }
     }
   }
@@ -178,8 +167,8 @@ private struct CellForm {
 
   let column: CountryColumn
   let kind: Kind
-  let attributes: String
-  let opening: String
+  /// The attributes of the cells, except of names, which are row headers.
+  let attributes: HTMLAttributes
   /// Whether the column is in ``CountryColumn/known``.
   let isBuiltIn: Bool
 
@@ -213,9 +202,23 @@ private struct CellForm {
       isBuiltIn
       ? name
       : (column.column.isNumeric ? "extra number" : "extra") + (display.alignment.map { " to-\($0.rawValue)" } ?? "")
-    let label = isBuiltIn ? "" : " data-label=\"\(HTMLTag.escape(phrases(column.column.title)))\""
-    attributes = " role=\"cell\" class=\"\(className)\"\(label)"
-    opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"\(name)\">" : "<td\(attributes)>"
+    attributes = [
+      "role": "cell", "class": className, "data-label": isBuiltIn ? nil : phrases(column.column.title),
+    ]
+  }
+
+  /// The column with its heading.
+  func headed(_ phrases: Phrases) -> HTMLTable.Column {
+    let (column, description) = (column.column, column.column.display.description)
+    return HTMLTable.Column(
+      title: phrases(column.title),
+      head: [
+        "role": "columnheader", "scope": "col", "class": className, "data-column": column.name,
+        "title": description.isEmpty ? nil : description,
+        "data-type": kind == .flag || kind == .image ? nil : column.isNumeric ? "number" : "text",
+      ],
+      cells: kind == .name ? ["role": "rowheader", "scope": "row", "class": column.name] : attributes,
+      isHeader: kind == .name, isTitleHidden: kind == .flag)
   }
 }
 

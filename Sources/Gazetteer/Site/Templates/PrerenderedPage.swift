@@ -62,7 +62,7 @@ struct PrerenderedPage: Sendable {
     let document = try Document(parsing: Self.text(parts.joined(separator: sign.utf8)))
     let blocks = document.codeBlocks(named: names)
     for (number, block) in blocks.enumerated() {
-      document.replace(block) { $0.block(opening: "\0\(Self.blockPrefix)\(number)\0") }
+      document.replace(block) { $0.block(rendered: "\0\(Self.blockPrefix)\(number)\0") }
     }
     let html = Self.marked(Array(document.renderHTML().utf8), sign: Array(sign.utf8))
     self.init(
@@ -113,7 +113,7 @@ struct PrerenderedPage: Sendable {
         case .field: content.forEach { output.rendered($0) }
         case .block(let block):
           try write(block, block.body(texts), &output)
-          output.block()
+          output.beginLine()
         }
       }
     }
@@ -124,7 +124,7 @@ struct PrerenderedPage: Sendable {
     let text = mark.functions.reduce(text) { $0.applying($1) }
     switch mark.placement {
     case .raw: output.rendered(text)
-    case .markup: output.rendered(HTMLTag.escape(text))
+    case .markup: output.rendered(HTMLWriter.escape(text))
     case .text: output.text(text)
     case .url: output.url(text)
     case .urlStart: output.url(text, isStart: true)

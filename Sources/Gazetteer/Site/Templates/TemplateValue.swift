@@ -71,7 +71,7 @@ enum TemplateValue: Sendable {
     }
     return switch language {
     case .markdown: MarkdownText.escape(text)
-    case .markup: HTMLTag.escape(text.displayed)
+    case .markup: HTMLWriter.escape(text.displayed)
     case .plain: text
     }
   }
