@@ -31,7 +31,6 @@ struct BlockBody: Equatable, Sendable {
     case comments
   }
 
-  /// A text with its line in the body, from 1.
   struct Line: Equatable, Sendable {
     let text: String
     let number: Int
@@ -42,7 +41,6 @@ struct BlockBody: Equatable, Sendable {
   private(set) var names: [Line] = []
 
   /// - Parameters:
-  ///   - keys: the known keys.
   ///   - bare: the keys that may have no value.
   ///   - repeated: the keys that may have several lines.
   init(

@@ -18,7 +18,6 @@ struct CodeBlock {
   /// The line of the opening fence, from 1.
   var line: Int { Int(cmark_node_get_start_line(node)) }
 
-  /// The innermost container of the block.
   var container: Container? {
     switch cmark_node_parent(node).map(cmark_node_get_type) {
     case CMARK_NODE_BLOCK_QUOTE: .quotation
@@ -44,11 +43,6 @@ extension CodeBlock {
   ]
 
   /// The name of the block, the first word after the fence; `nil` for code.
-  ///
-  /// - Parameters:
-  ///   - names: the blocks of the page.
-  ///   - page: the page in messages.
-  /// - Throws: ``Mistake`` for a block of another page, a misspelled name, and text that would be ignored.
   func name(among names: [String], of page: String) throws(Mistake) -> String? {
     guard let word = words.first else { return nil }
     guard names.contains(word) else {
@@ -68,12 +62,10 @@ extension CodeBlock {
     return word
   }
 
-  /// The name of a block with its article.
   static func phrase(_ name: String) -> String {
     (["each", "expect", "sql"].contains(name) ? "an " : "a ") + name + " block"
   }
 
-  /// Advice for a block that is meant as an example.
   fileprivate static let advice = "; to show it as an example, put a longer fence around it or use the language “text”"
 
   /// Whether the body could be that of a block: it is empty, or starts with a setting, a query or a list of names.
@@ -105,11 +97,6 @@ extension CodeBlock {
 extension Document {
   /// The blocks of a page, in document order.
   ///
-  /// - Parameters:
-  ///   - names: the names of its blocks.
-  ///   - page: the page in messages.
-  ///   - lines: the lines of the document.
-  ///   - number: the number of a line in messages.
   /// - Throws: ``Mistake`` with its line, for a block that would be shown as code, be removed or swallow what follows.
   func blocks(
     named names: [String], of page: String, in lines: [some StringProtocol], number: (Int) -> Int = { $0 }

@@ -3,13 +3,11 @@ import CCMark
 
 extension Document {
   struct Heading: Equatable, Sendable {
-    /// From 1 to 6.
     let level: Int
     /// The text without its markup.
     let text: String
   }
 
-  /// The headings in document order.
   var headings: [Heading] { nodes(of: CMARK_NODE_HEADING).map(Self.heading) }
 
   /// Whether the document starts with a first-level heading, ignoring some code blocks.
@@ -47,7 +45,6 @@ extension Document {
     Heading(level: Int(cmark_node_get_heading_level(node)), text: text(of: node))
   }
 
-  /// The nodes of a type, in document order.
   func nodes(of type: cmark_node_type) -> [OpaquePointer] {
     var nodes: [OpaquePointer] = []
     Self.walk(root) { node, isEntering in
@@ -65,7 +62,6 @@ extension Document {
     cmark_node_prepend_child(root, heading)
   }
 
-  /// Appends a paragraph of a text, which is not Markdown.
   func appendParagraph(_ text: String) { cmark_node_append_child(root, Self.block(CMARK_NODE_PARAGRAPH, text)) }
 
   private static func block(_ type: cmark_node_type, _ text: String) -> OpaquePointer? {

@@ -1,7 +1,6 @@
 import CCMark
 
 extension Document {
-  /// A link or an image of a document.
   struct Link {
     let node: OpaquePointer
     let isImage: Bool

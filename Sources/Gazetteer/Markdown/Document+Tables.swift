@@ -4,9 +4,6 @@ import CCMark
 extension Document {
   /// Replaces every paragraph that is a table of GitHub Flavored Markdown, which CommonMark does not have. libcmark
   /// parses the cells as inline Markdown.
-  ///
-  /// - Parameter markdown: the source of the document.
-  /// - Throws: ``Mistake`` if a cell cannot be parsed.
   func replaceTables(of markdown: String) throws(Mistake) {
     let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {

@@ -13,9 +13,6 @@ final class Document {
   var tableLines: [OpaquePointer: Int] = [:]
 
   /// Parses CommonMark.
-  ///
-  /// - Parameter limit: the maximum number of bytes.
-  /// - Throws: ``Mistake``.
   init(parsing markdown: String, limit: Int = .max) throws(Mistake) {
     let length = markdown.utf8.count
     // libcmark takes quadratic time on some hostile texts.
@@ -42,7 +39,6 @@ final class Document {
   /// The fenced code blocks with one of these info strings, in document order.
   func codeBlocks(named names: Set<String>) -> [CodeBlock] { codeBlocks.filter { names.contains($0.info) } }
 
-  /// All code blocks, in document order.
   var codeBlocks: [CodeBlock] {
     nodes(of: CMARK_NODE_CODE_BLOCK).map { CodeBlock(document: self, node: $0) }
   }
@@ -89,7 +85,6 @@ final class Document {
     replaced[number].html = writer.parts
   }
 
-  /// Keeps the node of a replaced code block alive.
   func keep(_ block: CodeBlock) { replaced.append((block.node, [])) }
 
   /// A node for an element, since libcmark looks for links and images in nodes. All else is written by ``HTMLWriter``.
@@ -107,7 +102,6 @@ final class Document {
     precondition(isReplaced, "a node cannot be replaced")
   }
 
-  /// The document as an HTML fragment.
   func renderHTML() -> String { String(decoding: html {}.whole, as: UTF8.self) }
 
   /// The same as parts of UTF-8. The document is empty afterwards, so that its nodes and the parts are not in memory

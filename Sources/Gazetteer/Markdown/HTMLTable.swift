@@ -33,8 +33,6 @@ struct HTMLTable {
   var headRow: HTMLAttributes = .none
 
   /// Writes the table.
-  ///
-  /// - Parameter build: writes the bodies.
   func build(
     _ attributes: HTMLAttributes = .none, caption text: String = "", into html: inout HTMLWriter,
     _ build: (inout HTMLWriter) -> Void

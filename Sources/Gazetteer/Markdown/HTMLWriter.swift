@@ -9,7 +9,6 @@ struct HTMLWriter: ~Copyable {
   private var bytes: [UInt8] = []
   private var earlier: [[UInt8]] = []
 
-  /// - Parameter capacity: the expected number of bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// The number of bytes written.

@@ -19,9 +19,6 @@ struct PipeTable: Equatable {
   static let mostMissingCells = 100_000
 
   /// Parses lines; `nil` if they are not a table.
-  ///
-  /// - Parameter line: the number of the first line.
-  /// - Throws: ``Mistake`` if the rows lack too many cells.
   init?(_ lines: [some StringProtocol], line: Int) throws(Mistake) {
     guard lines.count >= 2, let head = Self.cells(lines[0]), let marks = Self.cells(lines[1]),
       marks.count == head.count

@@ -74,15 +74,14 @@ struct ReportCommand: SourceCommand {
         what: "“\(name)” is not a page", reason: "expected a .md file such as europe.md",
         advice: "Name a Markdown file whose name does not begin with “_”.")
     }
-    let folder = try SingleReportFolder(page: page, in: pages)
-    guard folder.isInPages || self.pages == nil else {
+    let single = try SingleReport(page, in: pages)
+    guard single.isInPages || self.pages == nil else {
       throw PlainError.usage(
         what: "“\(page)” is not in the folder of --pages", reason: "that folder is “\(pages ?? "")”",
         advice: "Name the folder of the page, or omit --pages: parts in the same folder do not need it.")
     }
-    for file in folder.files { read.add(file) }
+    for file in single.files { read.add(file) }
     try target.refuse(read)
-    let single = try folder.report()
     guard row == nil || single.column != nil else {
       throw PlainError.usage(
         what: "--row needs a file such as [region].md", reason: "\(name) is a single page", advice: "Omit --row.")

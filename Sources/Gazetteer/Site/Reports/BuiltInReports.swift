@@ -1,8 +1,6 @@
 import Base
 
-/// The built-in reports.
 enum BuiltInReports {
-  /// The folder of the reports in the folder of the pages.
   static let folder = "reports/"
   /// The page that links to the others.
   static let start = folder + "index.md"

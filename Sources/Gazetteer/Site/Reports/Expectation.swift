@@ -30,7 +30,6 @@ struct Expectation {
   /// The reason why a result breaks it; `nil` if it holds.
   ///
   /// - Parameter failing: the rows of the result that do not meet an SQL condition.
-  /// - Throws: ``Mistake`` for an invalid line.
   func failure(
     of result: QueryResult, rows failing: (_ condition: String) throws(Mistake) -> QueryResult
   ) throws(Mistake) -> String? {

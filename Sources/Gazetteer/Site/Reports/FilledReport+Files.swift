@@ -2,11 +2,6 @@ import Base
 
 extension FilledReport {
   /// Gives each figure the files that the front matter asks for: by default CSV and SVG.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the page, `regions/europe.md`.
-  ///   - title: the title of the page.
-  ///   - taken: the paths of images of the pages.
   mutating func addFiles(
     _ formats: [FigureFormat], of path: String, _ title: String, besides taken: some Sequence<String>,
     _ context: SiteContext

@@ -12,7 +12,6 @@ struct FrontMatter: Equatable, Sendable {
   var order: Int?
   /// Whether the page is excluded from the site.
   var isDraft = false
-  /// The formats of the files of its figures.
   var figures: [FigureFormat] = [.csv, .svg]
   /// The number of its lines, with the delimiters.
   var lineCount = 0
@@ -20,12 +19,9 @@ struct FrontMatter: Equatable, Sendable {
   private static let keys = ["title", "description", "order", "draft", "figures"]
   private static let mostBytes = 16_000
 
-  /// No front matter.
   init() {}
 
   /// Parses the front matter at the start of lines, if there is any.
-  ///
-  /// - Throws: ``PlainError/page(file:line:reason:)``.
   init(_ lines: [Substring], file: String) throws(PlainError) {
     guard lines.first == "---" else { return }
     guard let end = lines.dropFirst().firstIndex(of: "---") else {

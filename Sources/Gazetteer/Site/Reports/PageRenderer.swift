@@ -8,7 +8,6 @@ struct PageRenderer {
   /// The paths of images beside the pages.
   private let ownPictures: [String]
 
-  /// - Parameter own: the pages; default: those of the context.
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
     let own = own ?? context.options.ownPages
@@ -18,7 +17,6 @@ struct PageRenderer {
 
   private struct Plan {
     let page: OwnPages.Page
-    /// The path in the folder of the pages.
     let path: String
     let values: Report.Instance
   }
@@ -30,8 +28,6 @@ struct PageRenderer {
   }
 
   /// All pages, sorted by path.
-  ///
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for an error in a page.
   func make() throws(PlainError) -> [RenderedPage] {
     // Prepared only if a page has queries.
     let database = pages.contains(where: \.report.isAsking) ? try self.database() : nil
@@ -44,9 +40,6 @@ struct PageRenderer {
   }
 
   /// The paths of all pages from the folder of the language, `pages/about.html`.
-  ///
-  /// - Parameter database: the data for `each` blocks.
-  /// - Throws: ``PlainError/page(file:line:reason:)`` for an error in a page.
   func addresses(_ database: QueryDatabase?) throws(PlainError) -> [String] {
     try plans(database, .english).plans.map { OwnPages.folder + $0.path.dropLast(3) + ".html" }
   }

@@ -5,14 +5,12 @@ import Foundation
 struct PageSource: Sendable {
   struct Origin: Sendable {
     let file: String
-    /// From 1.
     let line: Int
   }
 
   /// The lines, without line endings.
   private(set) var lines: [String] = []
   private var origins: [Origin] = []
-  /// The file of the page.
   let file: String
   let frontMatter: FrontMatter
 
@@ -22,7 +20,6 @@ struct PageSource: Sendable {
   /// - Parameters:
   ///   - folder: the folder of the page in the folder of the pages, with a final slash, or an empty string.
   ///   - parts: the files whose names begin with `_`, by their path.
-  /// - Throws: ``PlainError/page(file:line:reason:)``.
   init(
     _ text: String, file: String, folder: String, parts: [String: (file: String, text: String)]
   ) throws(PlainError) {

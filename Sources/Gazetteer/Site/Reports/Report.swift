@@ -17,7 +17,6 @@ struct Report: Sendable {
 
   private static let mostBlocks = 500
 
-  /// - Throws: ``PlainError/page(file:line:reason:)``.
   init(_ source: PageSource) throws(PlainError) {
     self.source = source
     blocks = try ReportBlock.all(in: source)
@@ -68,13 +67,6 @@ struct Report: Sendable {
   }
 
   /// Renders the page for a row of the `each` block.
-  ///
-  /// - Parameters:
-  ///   - database: the data; `nil` if the page has no queries.
-  ///   - hasTables: whether to parse the tables of GitHub.
-  ///   - draw: renders its maps.
-  ///   - link: makes the links of its tables.
-  /// - Throws: ``PlainError/page(file:line:reason:)``.
   func filled(
     _ instance: Instance, _ database: QueryDatabase?, _ words: ReportWords, hasTables: Bool = true,
     map draw: Drawer, link: Linker
@@ -288,7 +280,6 @@ extension TemplateValue {
 }
 
 extension ReportRows {
-  /// The result as a table for charts.
   fileprivate var chartTable: ChartTable {
     let columns = answer.table(title: "").columns
     let titles = columns.map(title)

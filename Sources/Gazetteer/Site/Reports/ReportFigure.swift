@@ -9,7 +9,6 @@ struct ReportFigure {
     let format: FigureFormat
     let contents: [[UInt8]]
 
-    /// The path as a relative URL.
     var url: String { PercentEncoding.encode(path, keepsSlashes: true) }
   }
 
@@ -27,7 +26,6 @@ struct ReportFigure {
   var files: [File] = []
   var citation = ""
 
-  /// - Parameter number: its number among those of its type on the page, from 1.
   func build(into html: inout HTMLWriter, number: Int) {
     content.build(into: &html, number: number)
     if !sentences.isEmpty { html.line("p", ["class": "note"], text: sentences.joined(separator: " ")) }
@@ -50,7 +48,6 @@ struct ReportFigure {
     }
   }
 
-  /// The figure as plain text.
   var text: String { ([content.text] + sentences).joined(separator: "\n\n") }
 }
 
@@ -63,4 +60,9 @@ extension ReportFigure {
     if let note { sentences.append(note.shown) }
     if let source { sentences.append(words("Source: {sources}.", ["sources": source.shown])) }
   }
+}
+
+/// A format of the files of figures, by the key `figures` of the front matter.
+enum FigureFormat: String, Sendable {
+  case csv, svg, png
 }

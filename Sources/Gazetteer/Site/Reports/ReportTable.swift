@@ -1,6 +1,5 @@
 import Base
 
-/// A table of a report.
 struct ReportTable: BlockContent {
   let caption: String
   var columns: [Column]
@@ -123,4 +122,30 @@ struct ReportTable: BlockContent {
     if rowCount == 0 { text += "\n" + words("No rows.") }
     return ([caption.onOneLine, text, notes.joined(separator: "\n")]).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
+}
+
+struct ReportTableRow {
+  enum Kind {
+    case values
+    /// The heading of a group, a single cell.
+    case group
+    /// Sums or means.
+    case total
+  }
+
+  var kind = Kind.values
+  var cells: [ReportCell]
+}
+
+struct ReportCell {
+  var text = ""
+  /// The number or day as it is, for scripts that sort rows; `nil` for other texts.
+  var value: String?
+  var link: String?
+  /// A bar or a line after the text, as SVG.
+  var picture = ""
+  /// The same, or the class of the colour scale, as block characters.
+  var blocks = ""
+  /// The class of the colour scale, from 0.
+  var heat: Int?
 }

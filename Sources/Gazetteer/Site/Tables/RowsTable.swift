@@ -6,10 +6,8 @@ import Base
 struct RowsTable {
   let context: SiteContext
   let columns: [CountryColumn]
-  /// The positions of the rows in the dataset.
   let positions: [Int]
 
-  /// - Throws: ``PlainError/tooLongForMarkdown(what:bytes:limit:)``.
   func build(into html: inout HTMLWriter) throws(PlainError) {
     let (kind, groups) = (context.dataset.kind, RowGroups(of: positions, in: context.dataset))
     let known = Set(kind.columns.map(\.column.name))
@@ -207,7 +205,6 @@ private struct CellForm {
     ]
   }
 
-  /// The column with its heading.
   func headed(_ phrases: Phrases) -> HTMLTable.Column {
     let (column, description) = (column.column, column.column.display.description)
     return HTMLTable.Column(

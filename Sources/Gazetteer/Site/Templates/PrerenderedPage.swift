@@ -28,7 +28,6 @@ struct PrerenderedPage: Sendable {
       fixedBody = isFixed ? String(decoding: body.html, as: UTF8.self) : nil
     }
 
-    /// The body on the page with these texts.
     fileprivate func body(_ texts: [String?]) throws(PlainError) -> String {
       if let fixedBody { return fixedBody }
       return PrerenderedPage.text(try body.filled(texts).whole)
@@ -53,7 +52,6 @@ struct PrerenderedPage: Sendable {
   /// The form of Markdown with marks, which libcmark renders here.
   ///
   /// - Parameter names: the info strings of the blocks that are written for every page.
-  /// - Throws: ``Mistake``.
   init(markdown: String, blocks names: Set<String>) throws(Mistake) {
     // libcmark replaces NUL, but keeps a private-use character. A longer run of them than anywhere in the text is unique.
     var sign = "\u{F0000}"
@@ -74,7 +72,6 @@ struct PrerenderedPage: Sendable {
       })
   }
 
-  /// The form of HTML with marks.
   init(html marked: [UInt8], blocks: [Block] = []) {
     for (index, run) in marked.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
       guard index.isMultiple(of: 2) else {
@@ -97,9 +94,6 @@ struct PrerenderedPage: Sendable {
 
   /// The page in UTF-8, one part after the other, with its texts in place of the placeholders. The content of the page,
   /// which is already HTML, is the field after the last text.
-  ///
-  /// - Parameter content: the HTML of the field after the last text.
-  /// - Throws: the error of a block.
   func filled(
     _ texts: [String?], content: [[UInt8]] = [], block write: BlockWriter = { _, _, _ in }
   ) throws(PlainError) -> [[UInt8]] {

@@ -37,8 +37,6 @@ final class RepeatedTemplate: Sendable {
   }
 
   /// The prerendered page for texts; pages with the same empty and absent fields share it.
-  ///
-  /// - Throws: ``PlainError`` for an error in the template.
   func form(for texts: [String?]) throws(PlainError) -> PrerenderedPage {
     let key = texts.reduce(UInt64(0)) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
     if let known = forms.withLock({ $0[key] }) { return known }

@@ -4,7 +4,6 @@ import Base
 struct Template: Sendable {
   /// A tag, `{{uppercased(region.name)}}`.
   struct Tag: Sendable {
-    /// The line, from 1.
     let line: Int
     /// The text between the braces.
     let text: String
@@ -30,7 +29,6 @@ struct Template: Sendable {
 
   /// A block that was rendered, and the sections around it.
   struct RenderedBlock {
-    /// The number of the block in the template.
     let number: Int
     /// The values of the sections, innermost last.
     var scope: [TemplateValue] = []
@@ -55,9 +53,6 @@ struct Template: Sendable {
   /// The maximum depth of sections, and of the functions of a tag.
   static let mostLevels = 64
 
-  /// - Parameters:
-  ///   - number: the number of a line in messages.
-  ///   - mistake: the error for a line and a reason.
   init(
     _ text: String, as language: Language, number: (Int) -> Int = { $0 }, _ mistake: (Int, String) -> PlainError
   ) throws(PlainError) {
@@ -142,7 +137,6 @@ struct Template: Sendable {
     return tag
   }
 
-  /// The text with values inserted.
   func render(_ values: TemplateValues) -> String { rendering(values).text }
 
   /// The same, with the blocks of a report in the order of the text.
@@ -152,7 +146,6 @@ struct Template: Sendable {
     return output
   }
 
-  /// The rendered template.
   struct Rendering {
     fileprivate(set) var text = ""
     fileprivate(set) var blocks: [RenderedBlock] = []
@@ -202,8 +195,6 @@ struct Template: Sendable {
   }
 
   /// The numbers of the blocks outside of comments, and whether each is in a section that all rows of a result repeat.
-  ///
-  /// - Parameter results: the names of the results.
   func blocks(repeatedBy results: Set<String>) -> [Int: Bool] {
     var blocks: [Int: Bool] = [:]
     func visit(_ nodes: [Node], _ isRepeated: Bool) {

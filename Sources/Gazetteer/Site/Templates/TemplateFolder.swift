@@ -39,7 +39,6 @@ package enum TemplateFolder {
 
   private static let readme = "README.md"
 
-  /// Whether a file is a template, by its name.
   static func isTemplate(_ name: String) -> Bool {
     !name.hasPrefix(".") && name != readme
       && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }

@@ -19,7 +19,6 @@ enum TemplatePhrases {
     return result + rest
   }
 
-  /// The phrases of a template, as catalogue keys.
   static func keys(in template: String) -> [String] {
     template.split(separator: start, omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstRange(of: end).map { key(of: part[..<$0.lowerBound]) }

@@ -12,9 +12,6 @@ final class TemplateRenderer: Sendable {
 
   init(templates: TemplateSet, phrases: Phrases = .english) { (self.templates, self.phrases) = (templates, phrases) }
 
-  /// Renders a template.
-  ///
-  /// - Throws: ``PlainError/template(file:line:reason:)`` for a wrong tag or an unknown name.
   func render(_ name: String, _ values: TemplateValues) throws(PlainError) -> String {
     if let known = parsed.withLock({ $0[name] }) { return known.render(values) }
     let source = templates.template(name)

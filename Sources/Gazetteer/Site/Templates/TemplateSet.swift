@@ -30,7 +30,6 @@ package struct TemplateSet: Sendable {
   /// The built-in templates, some of them replaced.
   ///
   /// - Parameter files: the custom files by name; `index.ru.md` replaces `index.md` for pages in Russian.
-  /// - Throws: ``PlainError`` for an unknown name and for text that is not UTF-8.
   init(overriding files: [String: (path: String, bytes: [UInt8])]) throws(PlainError) {
     var overrides: [String: (path: String, text: String)] = [:]
     var images: [String: [UInt8]] = [:]
@@ -83,7 +82,6 @@ package struct TemplateSet: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The names of all templates, sorted.
   static var names: [String] {
     (EmbeddedFiles.all.keys.filter { !$0.contains("/") } + EmbeddedFiles.pictures.keys).sorted()
   }
@@ -121,10 +119,8 @@ package struct TemplateSet: Sendable {
     styles + (overrides[Self.customStyle] == nil ? [] : [Self.customStyle])
   }
 
-  /// The concatenated texts of templates.
   func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }
 
-  /// The bytes of a template or image.
   func bytes(_ name: String) -> [UInt8] {
     guard let builtIn = EmbeddedFiles.pictures[name] else { return Array(template(name).text.utf8) }
     if let custom = images[name] { return custom }

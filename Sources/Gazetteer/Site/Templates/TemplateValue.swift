@@ -1,7 +1,6 @@
 import Base
 import Foundation
 
-/// A value of a template.
 enum TemplateValue: Sendable {
   /// A known name without a value on this page.
   case absent
@@ -35,7 +34,6 @@ enum TemplateValue: Sendable {
     for function in functions.reversed() { self = applying(function) }
   }
 
-  /// Whether a section with this value is shown.
   var isShown: Bool {
     switch self {
     case .flag(let flag): flag
