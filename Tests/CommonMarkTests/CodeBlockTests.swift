@@ -5,50 +5,6 @@ import Testing
 
 @Suite("Code blocks")
 struct CodeBlockTests {
-  @Test("a code block has its info string, body and line, even after it was replaced and its document is gone")
-  func members() throws {
-    func block(isReplaced: Bool) throws -> CodeBlock {
-      let document = try Document(parsing: "# A\n\n```table\ncolumns: é\n\norder: b\n```\n")
-      let block = try #require(document.codeBlocks(named: ["table"]).first)
-      if isReplaced { document.replace(block) { _ in } }
-      #expect(document.renderHTML().contains("columns") != isReplaced)
-      return block
-    }
-    for block in [try block(isReplaced: false), try block(isReplaced: true)] {
-      #expect(block.info == "table" && block.body == "columns: é\n\norder: b\n" && block.line == 3)
-    }
-  }
-
-  @Test("only fenced blocks with the given names are found, in document order")
-  func named() throws {
-    let document = try Document(
-      parsing: """
-        ```a
-        1
-        ```
-
-            a
-
-        ~~~ b
-        2
-        ~~~
-
-        ```a b
-        two words
-        ```
-
-        ```A
-        upper case
-        ```
-
-        ```a
-        3
-        """)
-    #expect(document.codeBlocks(named: ["b", "a"]).map(\.body) == ["1\n", "2\n", "3\n"])
-    #expect(document.codeBlocks(named: []).isEmpty)
-    #expect(try Document(parsing: "").codeBlocks(named: ["a"]).isEmpty)
-  }
-
   @Test(
     "a misspelt block name is an error; any other word is code",
     arguments: [

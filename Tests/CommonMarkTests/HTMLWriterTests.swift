@@ -114,7 +114,8 @@ struct HTMLWriterTests {
     }
     let cells = "<th scope=\"row\">a</th><td class=\"b\">b</td>"
     #expect(
-      html(table) == "<table id=\"t\">\n<caption>\nC\n</caption>\n<thead><tr><th>A</th><th>&lt;B&gt;</th></tr></thead>\n"
+      html(table)
+        == "<table id=\"t\">\n<caption>\nC\n</caption>\n<thead><tr><th>A</th><th>&lt;B&gt;</th></tr></thead>\n"
         + "<tbody>\n<tr class=\"r\">\(cells)</tr>\n</tbody>\n</table>\n")
     table.layout = .dense
     #expect(

@@ -51,14 +51,6 @@ struct ReportFigureTests {
     #expect(try site.text("pages/of b/a #1.html.md").contains("Rounded.\n\nSource: Census."))
   }
 
-  @Test("a heading that a spreadsheet would take for a formula begins with an apostrophe, as cells do")
-  func formulas() throws {
-    let page =
-      "# T\n```sql\nSELECT name, 1 AS \"=1+1\", 2 AS \"@a\", 3 AS \"a-b\" FROM countries ORDER BY id LIMIT 1\n```\n"
-    let csv = try ReportSite(["a.md": page]).text("pages/a/figure.csv")
-    #expect(csv == "name,'=1+1,'@a,a-b\r\nAlpha|*x*,1,2,3\r\n")
-  }
-
   @Test("a chart of points and a line has the data of both, and its citation the source")
   func twoResults() throws {
     let page = """
@@ -139,14 +131,5 @@ struct ReportFigureTests {
     let text = try ReportSite.report(Self.page, as: .text)
     #expect(text.contains("Mid-year.\nSource: Ministry <i>.") && text.contains("Rounded.\n\nSource: Census."))
     #expect(throws: PlainError.self) { try ReportSite(["a.md": without.replacing("none", with: "gif")]) }
-  }
-
-  @Test("the file of a long chart has all its rows")
-  func longChart() throws {
-    let rows = (0..<400).map { #"{"name":"N\#($0)","code":"C\#($0)","population":\#($0)}"# }.joined(separator: ",")
-    let page =
-      "# T\n```sql all\nSELECT population AS p, population AS q FROM countries ORDER BY id\n```\n```chart\nscatter: all\n```\n"
-    let site = try ReportSite(["a.md": page], feed: "[\(rows)]")
-    #expect(try site.text("pages/a/p-by-q.csv").split(separator: "\r\n").count == 401)
   }
 }

@@ -13,7 +13,6 @@ struct ReportMistakeTests {
     arguments: [
       ("SELECT populaton FROM countries ORDER BY id", 3, "no such column: populaton; did you mean “population”?"),
       ("SELECT name FROM contries ORDER BY id", 3, "no such table: contries; did you mean “countries”?"),
-      ("SELECT upperr(name) AS n FROM countries ORDER BY id", 3, "no such function: upperr; did you mean “upper”?"),
       (
         "SELECT code FROM weather ORDER BY id", 3,
         "no such table: weather; the tables are borders, calling_codes, capitals, changes, countries, currencies, "
@@ -23,17 +22,14 @@ struct ReportMistakeTests {
         "SELECT name FROM countries ORDER BY id;\nDROP TABLE countries", 4,
         "only one statement is allowed; put the second one into its own block"
       ),
-      ("ATTACH 'other.db' AS other", 3, "queries are read-only; the tables of all feeds are already attached"),
       (
         "PRAGMA user_version", 3,
         "queries are read-only; “gazetteer query --schema” lists the tables and their columns"
       ),
-      ("DELETE FROM countries", 3, "queries are read-only; begin with SELECT, WITH or VALUES"),
       (
         "SELECT name FROM countries ORDER BY random()", 3,
         "random() is not available, since builds are reproducible"
       ),
-      ("SELEC name FROM countries", 3, "near \"SELEC\": syntax error; did you mean “SELECT”?"),
       (
         "SELECT name, FROM countries", 3,
         "near \"FROM\": syntax error; check the text before it for an extra comma or an unclosed parenthesis"
@@ -43,10 +39,6 @@ struct ReportMistakeTests {
         "SELECT name FROM countries WHERE region = :region ORDER BY id", 3,
         "“:region” has no value: only an each block and a section of all rows, {{#name}}…{{/name}}, provide "
           + "values, one for each of their columns"
-      ),
-      (
-        "SELECT c.name, b.name FROM countries c JOIN capitals b ON b.country = c.id ORDER BY c.id", 3,
-        "two columns are called “name”; rename one of them with AS"
       ),
       (
         "SELECT name FROM countries WHERE region = \"East\" ORDER BY id", 3,
@@ -75,31 +67,23 @@ struct ReportMistakeTests {
       ("```chart\nbar: top\ntitle: Of {{name}}\n```", 7, "“name” is a column"),
       ("{{top}}", 5, "“{{top}}” is rows, not a value; write {{#top}}…{{/top}} around a column"),
       ("{{#top}}{{name}}", 5, "“{{#top}}” is not closed; write {{/top}} after it"),
-      ("{{#top}}\n{{/y}}", 6, "does not match “{{#top}}” in line 5; write {{/top}}"), ("{{/top}}", 5, "none is open"),
-      ("{{y}}", 5, "unknown name “y”"), ("{{{name}}}", 5, "unescaped"),
+      ("{{#top}}\n{{/y}}", 6, "does not match “{{#top}}” in line 5; write {{/top}}"), ("{{{name}}}", 5, "unescaped"),
       ("{{#\ntop}}{{#\ntop}}{{name}}{{/top}}{{/top}}", 5, "must end on its line"),
       ("{{#top}}{{.}}{{/top}}", 5, "has no name"), ("{{}}", 5, "write a name between the braces"),
-      ("{{#top}}{{upercased(name)}}{{/top}}", 5, "did you mean “uppercased”?"),
       (
         "{{#sorted(top)}}{{name}}{{/sorted(top)}}", 5,
         "unknown function “sorted” of rows; the functions are count, empty,"
       ),
-      ("{{#top}}{{name}}{{^last}}, {{/last}}{{/top}}", 5, "in a section of rows, write {{#first()}}"),
       ("{{^last()}}, {{/last()}}", 5, "directly into a section of rows"),
-      ("{{#top}}{{count()}}{{/top}}", 5, "has no name in its parentheses"),
-      ("{{#top}}{{place()}}{{/top}}", 5, "unknown function “place” of the position of a row"),
       (
         "{{name}}", 5,
         "“name” is a column of “top”, but this tag is outside its rows; write {{top.first.name}} for the first, or "
           + "{{#top}}…{{/top}} around it for all"
       ),
       ("{{top.first.m}}", 5, "unknown name “m” in “top.first”"),
-      ("{{top.first.name.n}}", 5, "in “top.first.name”, which is a single value"),
       ("```sql y\nSELECT 2 AS m\n```\n{{#top.first}}\n{{m}}{{/top.first}}", 9, "“m” is a column of “y”"),
-      ("{{^top}}{{name}}{{/top}}", 5, "“name” is a column of “top”"),
       ("```sql top\nSELECT 1 AS n\n```", 5, "two results"),
-      ("```sql first\nSELECT 1 AS n\n```", 5, "cannot name a result"),
-      ("```sql last\nSELECT 1 AS n\n```", 5, "it has a meaning in tags, {{top.last}}"),
+      ("```sql first\nSELECT 1 AS n\n```", 5, "cannot name a result"), ("{{y}}", 5, "unknown name “y”"),
       ("```sql Top 10\nSELECT 1 AS n\n```", 5, "“sql” can have one name, not 2 words; join them with _"),
       ("```sql x\nSELECT 1 AS n\n", 5, "the block that starts here is not closed; add a line “```” after it"),
       ("```sql\n-- captoin: x\nSELECT 1 AS n\n```", 6, "did you mean “caption”?"),
@@ -115,19 +99,15 @@ struct ReportMistakeTests {
       ),
       ("```facts\narea\n```", 5, "“facts” is not a block of a report; its blocks are sql, each, table, chart, map"),
       ("```each\nSELECT 1 AS n\n```", 5, "[region].md"), ("{{> nothing}}", 5, "_nothing.md"),
-      ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"), ("~~~ chrat\nbar: top\n~~~", 5, "mean “chart”?"),
+      ("```SQL\nSELECT 1 AS n\n```", 5, "did you mean “sql”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", 5, "this one is indented"),
-      ("\t```sql\n\tSELECT 1 AS n\n\t```", 5, "this one is indented; remove the indentation"),
       ("````markdown\n```table\nfrom: top\n```", 5, "is not closed; add a line “````” after it"),
       ("- a\n  ```sql\n  SELECT 1 AS n\n  ```", 6, "this one is in a list"),
-      ("> a\n>\n> > ```each\n> > SELECT 1 AS n", 7, "in a quotation; move it out of the quotation"),
-      ("1. ~~~chart\n   bar: top\n   ~~~", 5, "a chart block must start its line"),
       (
         "<details>\n<summary>A</summary>\n```chart\nbar: top\n```\n</details>", 7,
         "a chart block is inside the HTML of line 5, which is removed from pages; remove the HTML"
       ),
       ("```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", 8, "“{{a b}}” is not a valid name"),
-      ("```sql x\nSELECT 1 AS km²\n```\n{{#x}}{{km²}}{{/x}}", 8, "rename the column with AS"),
     ])
   func results(text: String, line: Int, reason: String) throws {
     let told = try Self.told("a.md", "# T\n\(Self.top)\(text)\n")
@@ -140,8 +120,7 @@ struct ReportMistakeTests {
       ("```Map\nvalue: area\n```", 3, "unknown block “Map”; did you mean “map”?"),
       ("- ```sqll\n  ```", 3, "did you mean “sql”?"), ("```map\nvalue: aera\n```", 4, "did you mean “area”?"),
       ("```map\nvalue: area\n", 3, "is not closed"), ("> ```map\n> ```", 3, "in a quotation"),
-      ("```mapping of rows\n```\n\n    ```map\n", 6, "this one is indented"),
-      ("```tabel\n```", 3, "did you mean “table”?"), ("```facs\n```", 3, "did you mean “facts”?"),
+      ("```facs\n```", 3, "did you mean “facts”?"),
       (
         "```chart\nbar: top\n```", 3, "“chart” is not a block of a page without an sql block; its blocks are sql,"
       ),
@@ -163,8 +142,7 @@ struct ReportMistakeTests {
       ("a.md", "title: T\n\n# A", "line 1: the front matter that starts here is not closed; add a line “---” after it"),
       ("a.md", "order: 1\ntitle: \"{{y}}\"\n---\n```sql\nSELECT 1 AS n\n```", "line 3: unknown name “y”"),
       ("a.md", "title: \"{{n}} is\"\n---\n```sql x\nSELECT 1 AS n\n```", "line 2: “n” is a column of “x”"),
-      ("a.md", "draft: maybe\n---\n# A", "true or false"), ("a.md", "- a\n---\n# A", "keys with values"),
-      ("a.md", "order: 1.5\n---\n# A", "whole number"),
+      ("a.md", "- a\n---\n# A", "keys with values"),
       (
         "[region].md", "title: T\n---\n",
         ": its name means a page for each “region”, but it has no each block with their query; add one, or rename the "

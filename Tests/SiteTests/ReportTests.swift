@@ -78,14 +78,6 @@ struct ReportTests {
     #expect(try !site.text("index.html").contains("east-b.html"))
   }
 
-  @Test("rows that differ only in Unicode normalization have separate pages")
-  func equivalentValues() throws {
-    let feed = #"[{"name":"A","region":"caf\u00e9","code":"AA"},{"name":"B","region":"cafe\u0301","code":"BB"}]"#
-    let site = try ReportSite(["[region].md": Self.regionPage], feed: feed)
-    let pages = try ["cafe", "cafe-2"].map { try site.article("\($0).html") }
-    #expect(pages.allSatisfy { $0.contains(">A<") != $0.contains(">B<") })
-  }
-
   @Test("front matter works on every page: it is never shown, drafts are omitted, the order is that of the navigation")
   func frontMatter() throws {
     let site = try ReportSite([
@@ -148,41 +140,6 @@ struct ReportTests {
     let site = try ReportSite(["a.md": text])
     let page = try site.article("a.html")
     #expect(page.contains(">7<") && !page.contains("later") && page.components(separatedBy: "<ul>").count == 3)
-  }
-
-  @Test("a block is recognised as in Markdown: indented by up to three spaces, and after HTML that contains a fence")
-  func blockPlaces() throws {
-    let text = "# A\n\n<pre>\n```text\n</pre>\n\n  ~~~~ sql\n  SELECT 7 AS n\n  ~~~~\n\n```text\nof text\n```\n"
-    let page = try ReportSite(["a.md": text]).article("a.html")
-    #expect(page.contains(">7<") && page.contains("<code class=\"language-text\">of text\n"), "\(page)")
-  }
-
-  @Test("a block in a section is repeated for each row, with its values")
-  func sectionsOfBlocks() throws {
-    let text = """
-      # A
-      ```sql rows
-      SELECT name, population FROM countries ORDER BY id
-      ```
-      {{#rows}}
-
-      ```table
-      from: rows
-      caption: Beside {{name}} of {{rows.count}}
-      ```
-
-      {{/rows}}
-      {{^rows}}
-
-      ```chart
-      bar: rows
-      ```
-
-      {{/rows}}
-      """
-    let page = try ReportSite(["a.md": text]).article("a.html")
-    for name in ["Alpha|*x*", "Beta", "Gamma"] { #expect(page.contains("<caption>\nBeside \(name) of 3\n"), "\(page)") }
-    #expect(!page.contains("<svg") && !page.contains("```"))
   }
 
   @Test("a query in a section is run for each row, whose columns are its parameters, for the blocks in that row")
@@ -308,13 +265,6 @@ struct ReportTests {
     for name in ["Alpha|*x*", "Beta", "Gamma"] { #expect(page.contains(">\(name) of 6000<"), "\(page)") }
   }
 
-  @Test("a caption is found in any comment of its query")
-  func captions() throws {
-    let query = "SELECT name\n\n-- caption: In the query\n-- note: of it\nFROM countries ORDER BY id"
-    let page = try ReportSite(["a.md": "# A\n\n```sql\n\(query)\n```\n"]).article("a.html")
-    #expect(page.contains("<caption>\nIn the query\n"), "\(page)")
-  }
-
   @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html", "word", "char", "link", "lines", "bord"]
@@ -420,13 +370,6 @@ struct ReportTests {
     #expect(report.hasPrefix("T\n=\n\nN "), "nothing stands in the place of the query: \(report)")
     #expect(report.contains(/\n1 +2023 +2,024 +12,345\n/), "\(report)")
     #expect(report.matches(of: /\n([0-9,]+) +█+ 1\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(report)")
-  }
-
-  @Test("numbers are whole from 1,000 on, with two decimals below, and with three significant digits below 1")
-  func decimals() throws {
-    let query = "SELECT 1250.567 AS n UNION ALL SELECT 928.516 UNION ALL SELECT -0.00000045678 ORDER BY n"
-    let report = try ReportSite.report("# T\n\n```sql\n\(query)\n```\n", as: .text)
-    for number in ["1,251", "928.52", "−0.000000457"] { #expect(report.contains(number), "\(report)") }
   }
 
   @Test("a day is in words in tables, tags and charts, and as in the feed in URLs and for sorting")

@@ -45,7 +45,8 @@ enum MarkdownTarget: FuzzTarget {
     // Markup must be valid, so the URL goes where any text may be.
     document.replaceImages { address, alternative in
       replaced += 1
-      return replaced.isMultiple(of: 2) ? HTMLWriter.written { $0.void("img", ["title": address, "alt": alternative]) } : nil
+      return replaced.isMultiple(of: 2)
+        ? HTMLWriter.written { $0.void("img", ["title": address, "alt": alternative]) } : nil
     }
     precondition(replaced == images && document.imageURLs.isEmpty, "an image is left")
     let headings = document.headings

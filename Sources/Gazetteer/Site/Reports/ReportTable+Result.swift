@@ -138,7 +138,9 @@ extension ReportTable {
         }
         var cell = ReportCell(text: settings.rows.displays[column].words(for: sum, in: words))
         // Room for a bar, so that the number lines up with those above.
-        if settings.bars.contains(column) { cell.picture = HTMLWriter.written { $0.inline("svg", ["aria-hidden": "true"]) } }
+        if settings.bars.contains(column) {
+          cell.picture = HTMLWriter.written { $0.inline("svg", ["aria-hidden": "true"]) }
+        }
         return cell
       }
       let label = columns.contains(shown[head]) ? shown.firstIndex { !columns.contains($0) } : head

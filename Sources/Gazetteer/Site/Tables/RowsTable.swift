@@ -36,7 +36,9 @@ struct RowsTable {
 
   /// Tells scripts whether the rows are sorted by name.
   private var orderAttributes: HTMLAttributes {
-    guard let name = columns.first(where: { $0.column.name == context.dataset.kind.searched.first }) else { return .none }
+    guard let name = columns.first(where: { $0.column.name == context.dataset.kind.searched.first }) else {
+      return .none
+    }
     let (countries, language) = (context.dataset.countries, context.phrases.language)
     let text = { (position: Int) in name.cell(countries[position]).displayed }
     let isByName = zip(positions, positions.dropFirst()).allSatisfy { !language.precedes(text($1), text($0)) }

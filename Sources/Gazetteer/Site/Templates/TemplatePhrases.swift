@@ -13,7 +13,8 @@ enum TemplatePhrases {
       result += rest[..<opening.lowerBound]
       let phrase = rest[opening.upperBound..<closing.lowerBound]
       let key = key(of: phrase)
-      result += phrases.has(key) ? tags(in: isMarkdown ? phrases(key) : HTMLWriter.escape(phrases(key))) : String(phrase)
+      result +=
+        phrases.has(key) ? tags(in: isMarkdown ? phrases(key) : HTMLWriter.escape(phrases(key))) : String(phrase)
       rest = rest[closing.upperBound...]
     }
     return result + rest
