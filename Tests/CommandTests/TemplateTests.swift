@@ -19,6 +19,7 @@ struct TemplateTests {
     "an error exits with 65 and names file and line",
     arguments: [
       ("index.md", "# A\n\n{{titel}}\n", "this template has no value “titel”; did you mean “title”?"),
+      ("index.md", "# A\n\n{{capital}}\n", " “capital” here, but there is one in embed-card.html; the names are c"),
       ("index.md", "# A\n\n{{.}}\n", "“{{.}}” has no name; write the name of a value"),
       ("index.md", "# A\n\n{{#stale}}{{casue}}{{/stale}}\n", "“casue”; did you mean “cause”?"),
       ("index.md", "# A\n\n{{uppercase(title)}}\n", "did you mean “uppercased”?"),

@@ -74,7 +74,9 @@ struct ReportMistakeTests {
         "{{#sorted(top)}}{{name}}{{/sorted(top)}}", 5,
         "unknown function “sorted” of rows; the functions are count, empty,"
       ),
+      ("{{#top}}{{name}}{{^last}}, {{/last}}{{/top}}", 5, "in a section of rows, write {{#first()}}"),
       ("{{^last()}}, {{/last()}}", 5, "directly into a section of rows"),
+      ("{{#top}}{{count()}}{{/top}}", 5, "has no name in its parentheses"),
       (
         "{{name}}", 5,
         "“name” is a column of “top”, but this tag is outside its rows; write {{top.first.name}} for the first, or "

@@ -35,6 +35,7 @@ struct TemplateCheck {
     }
   }
 
+  /// - Throws: the error of the first wrong tag, also in sections that are not shown.
   func check(_ template: Template) throws(PlainError) { try check(template.nodes, []) }
 
   private func check(_ nodes: [Template.Node], _ sections: [Section]) throws(PlainError) {
@@ -76,7 +77,12 @@ struct TemplateCheck {
     }
     let known = sections.lazy.reversed().compactMap { $0.value.member(first) }.first ?? values.members[first]
     guard var value = known else {
-      throw mistake(tag.line, unknown(first, sections))
+      throw mistake(
+        tag.line,
+        isReport && Self.ofRows.contains(first) && first != "empty"
+          ? "\(tag.shown) must follow the name of a result and a dot; in a section of rows, write {{#first()}} or "
+            + "{{#last()}}"
+          : unknown(first, sections))
     }
     for (index, part) in tag.path.enumerated().dropFirst() {
       guard let member = value.member(part) else {
@@ -94,6 +100,7 @@ struct TemplateCheck {
     return try applying(tag, to: value)
   }
 
+  /// A value after applying the functions of a tag.
   private func applying(_ tag: Template.Tag, to value: TemplateValue) throws(PlainError) -> TemplateValue {
     let isOfRows = if case .absent = Self.element(of: value) { false } else { true }
     let known = isOfRows ? Self.ofRows : Self.ofTexts
@@ -116,7 +123,11 @@ struct TemplateCheck {
         "\(tag.shown) has no name; write the name of a \(isReport ? "column or a result" : "value")")
     }
     guard Self.ofPlaces.contains(place) else {
-      throw mistake(tag.line, Self.unknown(place, Self.ofPlaces, of: "the position of a row"))
+      throw mistake(
+        tag.line,
+        (Self.ofTexts + Self.ofRows).contains(place)
+          ? "\(tag.shown) has no name in its parentheses; write the name of a column or a result there"
+          : Self.unknown(place, Self.ofPlaces, of: "the position of a row"))
     }
     if let unknown = tag.functions.dropLast().first(where: { !Self.ofNumbers.contains($0) }) {
       throw mistake(tag.line, Self.unknown(unknown, Self.ofNumbers, of: "a number"))
@@ -153,10 +164,18 @@ struct TemplateCheck {
       + "{{#\(tag.name)}}…{{/\(tag.name)}} around \(isReport ? "a column" : "a name")"
   }
 
+  /// The message for an unknown name in sections.
   private func unknown(_ name: String, _ sections: [Section]) -> String {
     let known = Set(sections.flatMap { Self.names(in: $0.value) } + values.members.keys).filter(Self.isName).sorted()
     guard isReport else {
-      return "this template has no value “\(name.oneLine())”" + Self.advice(for: name, known)
+      let others = TemplateSet.names.filter { file in
+        guard file.hasSuffix(".md") || file.hasSuffix(".html") else { return false }
+        let text = TemplateSet().template(file).text
+        return text.contains("{{\(name)}}") || text.contains("{{#\(name)}}")
+      }
+      return "this template has no value “\(name.oneLine())”"
+        + (others.isEmpty ? "" : " here, but there is one in \(others.joined(separator: ", "))")
+        + Self.advice(for: name, known)
     }
     let answers = values.members.compactMap { name, value in
       if case .rows(let rows) = value { (name, answer: rows.answer) } else { nil }
