@@ -3,14 +3,11 @@
 Times depend on the machine, so Valgrind counts instructions.
 """
 
-import functools
-import http.server
 import json
 import os
 import re
 import shutil
 import subprocess
-import threading
 
 import pytest
 
@@ -247,55 +244,6 @@ def test_combining_marks_are_read_in_linear_time(world, program, name):
         return instructions(world, [program, "build", *sources, "--formats", "none", "--no-country-pages", "--cache", "cache"], (0, 65))
 
     assert_grows_with(read(0), read(10_000), read(40_000))
-
-
-def in_json(change):
-    """Changes the values of a document; in a script, of its leading list."""
-    def changed(text, mark):
-        start = "const SITE = " if text.startswith("const SITE = ") else ""
-        first, end, rest = text.removeprefix(start).partition(";\n") if start else (text, "", "")
-        value = json.loads(first)
-        change(value, mark)
-        return start + json.dumps(value) + end + rest
-    return changed
-
-
-# Documents read by check, with combining marks in texts that are hashed or compared.
-CHECKED = {
-    "a path of the worker": ("service-worker.js", in_json(lambda site, mark: site["files"][""].update({mark: "x"}))),
-    "a path of the manifest": (".gazetteer-manifest.json", in_json(lambda manifest, mark: manifest["files"].update({mark: "x"}))),
-    "a path of the API": ("openapi.json", in_json(lambda api, mark: api["paths"].update({mark: {}}))),
-    "the version of the API": ("openapi.json", in_json(lambda api, mark: api["info"].update({"version": mark}))),
-    "a kind": ("changes.json", in_json(lambda changes, mark: changes.update({"kind": "countries" + mark}))),
-    "a column": ("changes.json", in_json(lambda changes, mark: changes["columns"].append(mark))),
-    "a name of the API": ("v3.1/all", in_json(lambda rows, mark: rows[0]["name"].update({"common": mark}))),
-    "a key of the API": ("v3.1/all", in_json(lambda rows, mark: rows[0].update({mark: 1}))),
-    "an attribute of the page": ("index.html", lambda text, mark: text.replace('content="', f'content="{mark}')),
-}
-
-
-@pytest.mark.night
-@pytest.mark.parametrize("name", CHECKED)
-def test_combining_marks_are_checked_in_linear_time(world, program, name):
-    path, change = CHECKED[name]
-    world.build("old.json", "--api", "v3.1", "--no-country-pages")
-    file = world.output / path
-    text = file.read_text()
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    def check(count):
-        file.write_text(change(text, "a" + "\u0315" * (count // 2) + "\u0316" * (count // 2)))
-        return instructions(world, [program, "check", f"http://127.0.0.1:{server.server_port}/"], (0, 65))
-
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=world.output)) as server:
-        threading.Thread(target=server.serve_forever).start()
-        try:
-            assert_grows_with(check(4_000), check(160_000), check(640_000))
-        finally:
-            server.shutdown()
 
 
 def namesakes(count, first):
