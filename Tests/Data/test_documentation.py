@@ -1,18 +1,20 @@
 """Docs/data.md: the examples have the shown output; Docs/columns.md is generated."""
 
+import contextlib
 import doctest
 import importlib.resources
 import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
+import time
 
 import pytest
 
 from conftest import GAZETTEER, ROOT
-from served import served
 
 TEXT = (ROOT / "Docs/data.md").read_text(encoding="utf-8")
 # The URL in the documentation for the reader's own site.
@@ -65,12 +67,39 @@ def folder(sites, tmp_path, monkeypatch):
     return site.folder
 
 
+SERVER = """
+daemon off; pid {state}/pid; error_log {state}/error.log; {user}
+events {{}}
+http {{
+  include /etc/nginx/mime.types; access_log off; client_body_temp_path {state}/body; proxy_temp_path {state}/proxy;
+  fastcgi_temp_path {state}/fastcgi; uwsgi_temp_path {state}/uwsgi; scgi_temp_path {state}/scgi;
+  server {{ listen 127.0.0.1:{port}; root {folder}; }}
+}}
+"""
+
+
 @pytest.fixture
 def address(folder, tmp_path):
-    """The URL of the served folder, in place of the documented one."""
-    (tmp_path / "server").mkdir()
-    with served(folder, tmp_path / "server") as server:
-        yield server.address
+    """The URL of the folder served by nginx, which supports range requests, in place of the documented URL."""
+    program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
+    assert program, "nginx is missing: install nginx-light"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    state = tmp_path / "server"
+    state.mkdir()
+    user = "user root;" if os.geteuid() == 0 else ""
+    (state / "nginx.conf").write_text(SERVER.format(state=state, user=user, port=port, folder=folder), encoding="utf-8")
+    process = subprocess.Popen([program, "-e", state / "error.log", "-c", state / "nginx.conf"])
+    try:
+        for _ in range(400):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+                break
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
 
 
 @pytest.mark.night

@@ -57,25 +57,6 @@ def test_a_line_belongs_to_one_shape_or_to_both_neighbours():
     assert sum(1 for times in count.values() if times == 2) > 1_000
 
 
-def test_no_two_lines_cross():
-    cells = {}
-    for a, b in segments():
-        for i in range(min(a[0], b[0]) // 64, max(a[0], b[0]) // 64 + 1):
-            for j in range(min(a[1], b[1]) // 64, max(a[1], b[1]) // 64 + 1):
-                cells.setdefault((i, j), []).append((a, b))
-
-    def side(a, b, c):
-        value = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-        return (value > 0) - (value < 0)
-
-    crossed = {
-        (one, other)
-        for near in cells.values() for at, one in enumerate(near) for other in near[at + 1:]
-        if side(*one, other[0]) * side(*one, other[1]) < 0 and side(*other, one[0]) * side(*other, one[1]) < 0
-    }
-    assert crossed == set()
-
-
 @pytest.mark.parametrize("code, square_kilometres", [
     ("ru", 17_000_000), ("au", 7_690_000), ("fr", 545_000), ("lu", 2_590),
 ])

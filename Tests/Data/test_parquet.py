@@ -80,21 +80,6 @@ def test_a_folder_without_metadata_is_an_error(tmp_path):
     assert run().returncode == 64
 
 
-@pytest.mark.parametrize("name", ["a[b]", "year=2024", "it's {x}, y"])
-def test_the_name_of_a_folder_is_neither_a_pattern_nor_a_column(sites, tmp_path, name):
-    site = sites("snapshot")
-    for folder in (name, "ab"):
-        (tmp_path / folder).mkdir()
-        for ending in ("json", "csv-metadata.json"):
-            shutil.copy(site.path(ending), tmp_path / folder)
-    (tmp_path / "ab/countries.json").write_text('[{"name": "of another site"}]', encoding="utf-8")
-    result = run(tmp_path / name)
-    assert result.returncode == 0, result.stderr
-    # As a file, because pyarrow also reads folders such as year=2024 as columns.
-    with (tmp_path / name / "countries.parquet").open("rb") as file:
-        assert read(file).to_pylist() == site.rows
-
-
 @pytest.mark.parametrize("rows, metadata", [("{", None), ("{}", None), (None, "{}")])
 def test_broken_files_are_errors_and_leave_nothing_behind(sites, tmp_path, rows, metadata):
     site = sites("snapshot")

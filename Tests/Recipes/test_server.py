@@ -124,15 +124,6 @@ def test_a_log_on_a_full_disk_does_not_stop_the_build(tmp_path, loopback):
     assert result.returncode == 75 and "only a stale copy" in result.stderr, result.stderr
 
 
-def test_a_log_without_space_for_all_lines_does_not_stop_the_build(tmp_path):
-    server = Server(tmp_path, "cron", GAZETTEER_LOG=f"{tmp_path}/small/log")
-    (tmp_path / "small").mkdir()
-    script = 'mount -t tmpfs -o size=4k tmpfs "$0" && head -c 4070 /dev/zero >"$0/log" && exec bash "$1"'
-    command = ["unshare", "--mount", "bash", "-c", script, tmp_path / "small", server.project / "publish/nightly"]
-    result = subprocess.run(command, env=server.environment, capture_output=True, text=True, timeout=300)
-    assert result.returncode == 0 and "current/index.html" in server.site(), result.stderr
-
-
 @pytest.mark.parametrize("folder", ["cache", "target"])
 def test_a_read_only_folder_is_named(tmp_path, folder):
     server = Server(tmp_path, "systemd")

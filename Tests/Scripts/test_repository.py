@@ -16,8 +16,6 @@ from levels import matrix
 from test_test import parts
 
 WORKFLOW = ROOT / ".github/workflows/test.yml"
-CONTAINER = ROOT / ".devcontainer/devcontainer.json"
-IMAGE = "swift:6.1-bookworm"
 
 
 @pytest.mark.smoke
@@ -76,15 +74,6 @@ def test_the_workflow_has_minimal_permissions_a_timeout_and_versioned_actions():
     assert actions
     for action in actions:
         assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
-
-
-def test_tests_and_dev_container_use_the_same_system():
-    containers = [job["container"] for job in workflow()["jobs"].values() if job["runs-on"] != "macos-latest"]
-    assert {container if isinstance(container, str) else container["image"] for container in containers} == {IMAGE}
-    settings = json.loads(re.sub(r"^\s*//.*$", "", CONTAINER.read_text(encoding="utf-8"), flags=re.M))
-    assert settings["image"] == IMAGE
-    [script] = re.findall(r"Scripts/\w+", settings["postCreateCommand"])
-    assert (ROOT / script).is_file()
 
 
 def listed():
