@@ -1,4 +1,4 @@
-"""ICU's results for the ten languages, and for others with their own collation: derives `Tests/language-cases.json`.
+"""ICU's results for the complete languages, and for others with their own collation: derives `Tests/language-cases.json`.
 
 Covers the order of country names and of difficult words, plural categories, and
 the formats of numbers, dates and lists. Run it with the script

@@ -1,4 +1,4 @@
-"""Names and formats of the CLDR languages other than the ten of `words.py`: derives `other-languages.json`.
+"""Names and formats of the CLDR languages other than those of `words.py`: derives `other-languages.json`.
 
 Pages in these languages have English texts, so the file only has names of
 regions, languages and currencies, formats of numbers, dates and lists, plural

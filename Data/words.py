@@ -1,4 +1,4 @@
-"""Names and formats of the ten languages of the exports: derives `languages.json`.
+"""Names and formats of the complete languages: derives `languages.json`.
 
 Names of regions, languages and currencies, formats of numbers, dates and lists,
 and capitals without a translation. Names of countries and capitals are in

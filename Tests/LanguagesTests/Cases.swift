@@ -28,7 +28,7 @@ struct LanguageCase: Decodable, CustomTestStringConvertible {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The translations of the ten languages and of all others.
+  /// The translations of the complete languages and of all others.
   static func tables() throws -> LanguageTables { try read.get() }
 
   /// Read once for all tests, because it takes a second.

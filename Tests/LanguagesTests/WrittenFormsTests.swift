@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import Gazetteer
 
-@Suite("ICU conventions of the ten languages and some others")
+@Suite("ICU conventions of the complete languages and some others")
 struct WrittenFormsTests {
   private static let tables = try? LanguageCase.tables()
 

@@ -1,18 +1,16 @@
-"""The GitHub action and the documented GitLab job, run like their services."""
+"""The GitHub action, run like its service."""
 
 import json
 import re
-import shutil
 import subprocess
 
 import pytest
 import yaml
 
-from conftest import RECIPES, ROOT, assert_fits, environment
+from conftest import ROOT, assert_fits, environment
 from test_gitlab import FEED
 
 ACTION = ROOT / ".github/actions/build/action.yml"
-JOB = re.search(r"```yaml\n(pages:\n.*?)```", (ROOT / "Docs/publish.md").read_text(), re.S)[1]
 
 
 def filled(text, inputs):
@@ -38,11 +36,8 @@ def run_action(folder, **inputs):
 
 
 @pytest.mark.smoke
-def test_the_files_are_valid_for_the_schemas_of_their_services(tmp_path):
+def test_the_file_is_valid_for_the_schema_of_its_service():
     assert_fits("github-actions", ACTION)
-    job = tmp_path / "job.yml"
-    job.write_text(JOB)
-    assert_fits("gitlab-ci", job, "--data-transform", "gitlab-ci")
 
 
 def test_the_action_takes_options_on_several_lines_and_outputs_counts_and_changes(tmp_path, release, loopback):
@@ -59,14 +54,3 @@ def test_the_action_takes_options_on_several_lines_and_outputs_counts_and_change
     assert outputs["rows"] == "3" and outputs["added"] == "1" and outputs["removed"] == "0" and outputs["changed"] == "1"
     assert outputs["has-changes"] == "true" and outputs["is-first"] == "false"
     assert "<h1>Lands</h1>" in (tmp_path / "public/index.html").read_text()
-
-
-def test_the_documented_job_builds(tmp_path, release, loopback):
-    source = loopback(lambda path: (200, {}, json.dumps(FEED).encode()) if path == "/feed" else (404, {}, b"")).address
-    settings = {"GAZETTEER_RELEASE": release[0], "GAZETTEER_SOURCE": source + "/feed", "GAZETTEER_BASE_URL": source}
-    shutil.copytree(RECIPES / "publish", tmp_path / "publish")
-    for line in yaml.safe_load(JOB)["pages"]["script"]:
-        result = subprocess.run(["bash", "-c", line], cwd=tmp_path, env=environment(tmp_path, CI="true", **settings),
-                                capture_output=True, text=True, timeout=300)
-        assert result.returncode == 0, result.stderr
-    assert "Lima" in (tmp_path / "public/index.html").read_text()

@@ -7,7 +7,7 @@ enum BundledData {
   /// Country names in other languages.
   static var names: [UInt8] { bytes(of: "names.json") }
 
-  /// The data of the ten supported languages, and of others on request.
+  /// The data of the complete languages, and of others on request.
   ///
   /// - Throws: ``PlainError``.
   static func tables(of languages: some Sequence<WorldLanguage>) throws(PlainError) -> LanguageTables {

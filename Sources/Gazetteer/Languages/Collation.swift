@@ -5,7 +5,7 @@ extension WorldLanguage {
   /// Whether the first text precedes the second in the collation of the language.
   ///
   /// The collation is ICU's, which Foundation includes, so the system language does not matter. Foundation silently
-  /// falls back for unknown languages; `Tests/language-cases.json` ensures that it knows the ten languages and all
+  /// falls back for unknown languages; `Tests/language-cases.json` ensures that it knows the complete languages and all
   /// others with their own collation.
   func precedes(_ first: String, _ second: String) -> Bool {
     first.compare(second, options: [], range: nil, locale: locale) == .orderedAscending

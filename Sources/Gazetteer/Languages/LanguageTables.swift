@@ -1,6 +1,6 @@
 import Base
 
-/// Names and formats of languages: those of the ten from `languages.json`, and others on demand from
+/// Names and formats of languages: those of the complete ones from `languages.json`, and others on demand from
 /// `other-languages.json`. `Data/README.md` describes the keys.
 struct LanguageTables: Equatable, Sendable {
   private static let version = 1
@@ -11,7 +11,7 @@ struct LanguageTables: Equatable, Sendable {
   /// Two-letter language codes by three-letter code.
   let languageCodes: [String: String]
 
-  /// Reads the ten languages.
+  /// Reads the complete languages.
   init(decoding bytes: [UInt8]) throws(PlainError) {
     let root = try Self.parse(bytes)
     let codes = (root["language_codes"]?.string ?? "").split(separator: " ").map { $0.split(separator: "=") }

@@ -1,6 +1,6 @@
 import Base
 
-/// A language with known names, plurals and formats of numbers and dates. Pages have texts in the ten ``shipped``
+/// A language with known names, plurals and formats of numbers and dates. Pages have texts in the ``shipped``
 /// languages; in ``others``, their texts are English.
 package struct WorldLanguage: Hashable, Sendable {
   static let english = WorldLanguage(known: "en")

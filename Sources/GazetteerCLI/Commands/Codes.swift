@@ -9,7 +9,7 @@ struct Codes: ParsableCommand {
     commandName: "codes",
     abstract: "Add country codes and names to a CSV or TSV.",
     discussion: """
-      Reads a column with names in English or in 133 other languages, or with codes, and adds the columns alpha2, alpha3, \
+      Reads a column with names in any of many languages, or with codes, and adds the columns alpha2, alpha3, \
       numeric (ISO 3166-1) and name. All other bytes of the table stay the same.
 
       A text that is not certain is refused: the added cells stay empty, and a warning lists the nearest names.

@@ -8,7 +8,7 @@ struct Show: SourceCommand {
     commandName: "show",
     abstract: "Show one country, or all, in the terminal.",
     discussion: """
-      Finds a country by code (alpha-2, alpha-3, numeric); by name, in English or in 133 other languages (common, \
+      Finds a country by code (alpha-2, alpha-3, numeric); by name, in any of many languages (common, \
       official, native, former or alternative); by capital, calling code (+20), domain (.eg) or currency code. Part of a \
       name is enough, and each word may have one typo. Case, diacritics and punctuation are ignored. If several countries \
       match, all are listed.

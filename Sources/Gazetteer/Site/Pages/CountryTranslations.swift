@@ -43,7 +43,7 @@ struct CountryTranslations {
 /// page and expensive to compute: it uses the collation rules of the language.
 struct LanguageOrder {
   private let places: [String: Int]
-  /// The codes of the ten site languages and of those that several of the countries have.
+  /// The codes of the complete languages and of those that several of the countries have.
   private let common: Set<String>
 
   init(of countries: [Country], _ phrases: Phrases) {
