@@ -8,9 +8,10 @@ import http.server
 import os
 import pathlib
 import subprocess
-import threading
 
 import pytest
+
+from loopback import Loopback
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
@@ -57,16 +58,12 @@ def serve(tmp_path_factory):
 
     def serve(source):
         folder = build(tmp_path_factory.mktemp("site"), "--source", source)
-        server = http.server.ThreadingHTTPServer(
-            ("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        servers.append(server)
-        return Site(folder, f"http://127.0.0.1:{server.server_port}")
+        servers.append(Loopback(functools.partial(Handler, directory=str(folder))))
+        return Site(folder, servers[-1].address)
 
     yield serve
     for server in servers:
-        server.shutdown()
-        server.server_close()
+        server.stop()
 
 
 @pytest.fixture(scope="session")

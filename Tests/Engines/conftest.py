@@ -11,9 +11,10 @@ import os
 import pathlib
 import signal
 import subprocess
-import threading
 
 import pytest
+
+from loopback import Loopback
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
@@ -41,31 +42,12 @@ def pytest_configure():
     os.environ["no_proxy"] = os.environ["NO_PROXY"] = "*"
 
 
-class Server:
-    """A loopback HTTP server for a folder that can stop and return at the same URL."""
+class Server(Loopback):
+    """Serves a folder; another folder is another build at the same URL."""
 
     def __init__(self, folder):
-        self.folder = folder  # another folder is another build at the same URL
-        self.port = 0
-        self.server = None
-
-    @property
-    def address(self):
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self):
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), self.handle)
-        self.port = self.server.server_port
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def handle(self, *request):
-        Handler(*request, directory=self.folder)
-
-    def stop(self):
-        if self.server:
-            self.server.shutdown()
-            self.server.server_close()
-            self.server = None
+        self.folder = folder
+        super().__init__(lambda *request: Handler(*request, directory=self.folder))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -117,7 +99,6 @@ def serve():
     def serve(folder):
         server = Server(folder)
         servers.append(server)
-        server.start()
         return server
 
     yield serve

@@ -4,7 +4,6 @@ The program is `.build/release/gazetteer`, or the environment variable GAZETTEER
 """
 
 import hashlib
-import http.server
 import os
 import pathlib
 import re
@@ -12,11 +11,12 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import threading
 import typing
 
 import pytest
 import yaml
+
+from loopback import Loopback, answering
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECIPES = ROOT / "Templates/project"
@@ -25,45 +25,21 @@ WORKFLOW = RECIPES / "github-pages/.github/workflows/publish.yml"
 PIPELINE = RECIPES / "gitlab-pages/.gitlab-ci.yml"
 
 
-class Loopback:
-    """A loopback server that responds with `answer(path)`: a status, headers and a body. It records requests."""
-
-    def __init__(self, answer):
-        asked = self.asked = []
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                sent = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-                asked.append((self.command, self.path, self.headers.get("Authorization"), sent))
-                status, headers, body = answer(self.path)
-                self.send_response(status)
-                for name, value in headers.items():
-                    self.send_header(name, value)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            do_POST = do_PATCH = do_GET
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.address = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def stop(self):
-        self.server.shutdown()
-        self.server.server_close()
-
-
 @pytest.fixture
 def loopback():
-    """Starts servers: loopback(answer)."""
+    """Starts servers that answer each path with `answer(path)` and record requests in `asked`: loopback(answer)."""
     servers = []
 
     def start(answer):
-        servers.append(Loopback(answer))
+        asked = []
+
+        def respond(request):
+            sent = request.rfile.read(int(request.headers.get("Content-Length") or 0))
+            asked.append((request.command, request.path, request.headers.get("Authorization"), sent))
+            return answer(request.path)
+
+        servers.append(Loopback(answering(respond)))
+        servers[-1].asked = asked
         return servers[-1]
 
     yield start

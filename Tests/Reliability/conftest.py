@@ -12,6 +12,8 @@ import subprocess
 
 import pytest
 
+from loopback import Loopback, answering
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 MANIFEST = ".gazetteer-manifest.json"
@@ -40,6 +42,18 @@ def listed(folder):
     """The files that builds wrote, from the manifest, and from the journal of an interrupted one."""
     lists = [folder / name for name in (MANIFEST, JOURNAL) if (folder / name).exists()]
     return {path for file in lists for path in json.loads(file.read_text())["files"]}
+
+
+class Server(Loopback):
+    """Serves a feed: the results of a function of the request."""
+
+    def __init__(self, answer, context=None):
+        def respond(request):
+            status, headers, body = answer(request)
+            return status, {"Content-Type": "application/json", **headers}, body
+
+        super().__init__(answering(respond), context)
+        self.address += "/feed.json"
 
 
 class World:

@@ -215,37 +215,6 @@ def test_an_export_takes_linear_time(world, program, count, feed):
     assert_grows_with(export(1), export(count), export(4 * count))
 
 
-def keyed(mark):
-    return [{"name": "A", mark: 1}]
-
-
-# Documents with combining marks in texts that are hashed or compared, by command.
-MARKED = {
-    "a feed": ("--source", keyed),
-    "a v2 answer": ("--source", lambda mark: [{"name": "A", "alpha2Code": "AA", "alpha3Code": "AAA", "translations": {mark: "x"}}]),
-    "a v3.1 answer": ("--source", lambda mark: [{"name": {"common": "A", "nativeName": {mark: {}}}, "cca2": "AA", "cca3": "AAA"}]),
-    "a v5 answer": ("--source", lambda mark: {"data": {"objects": [{"names": {"common": "A"}, "codes": {mark: 1}}]}}),
-    "an object around the rows": ("--source", lambda mark: {mark: [{"name": "A"}]}),
-    "GeoJSON": ("--source", lambda mark: {"type": "FeatureCollection" + mark, "features": []}),
-    "published columns": ("--compare", lambda mark: {"gazetteer_changes": 1, "kind": "countries", "columns": [mark], "rows": [], "entries": []}),
-    "a published kind": ("--compare", lambda mark: {"gazetteer_changes": 1, "kind": "countries" + mark, "columns": [], "rows": [], "entries": []}),
-}
-
-
-@pytest.mark.night
-@pytest.mark.parametrize("name", MARKED)
-def test_combining_marks_are_read_in_linear_time(world, program, name):
-    option, document = MARKED[name]
-    write(world, [{"name": "A"}], "plain.json")
-
-    def read(count):
-        write(world, document("a" + "\u0315" * (count // 2) + "\u0316" * (count // 2)), "marked.json")
-        sources = ["--source", "marked.json"] if option == "--source" else ["--source", "plain.json", option, "marked.json"]
-        return instructions(world, [program, "build", *sources, "--formats", "none", "--no-country-pages", "--cache", "cache"], (0, 65))
-
-    assert_grows_with(read(0), read(10_000), read(40_000))
-
-
 def namesakes(count, first):
     """Rows that share few names, with codes that depend on the start number, and some without."""
     coded = [{"name": "A", "code": code(first + number)} for number in range(count)]

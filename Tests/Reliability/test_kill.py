@@ -5,9 +5,8 @@ import shutil
 import pytest
 
 import trace
-from conftest import GAZETTEER, JOURNAL, MANIFEST, rows, tree
+from conftest import GAZETTEER, JOURNAL, MANIFEST, Server, rows, tree
 from levels import NIGHT, THOROUGH
-from network import Server
 
 MOMENTS = 1_000 if THOROUGH else 100 if NIGHT else 6
 

@@ -6,9 +6,8 @@ import zlib
 
 import pytest
 
-from conftest import GAZETTEER, tree
+from conftest import GAZETTEER, Server, tree
 from levels import matrix
-from network import Server
 
 GOOD = 200, {}, b'[{"name":"Good","code":"GG"}]'
 UNAVAILABLE, OUT_OF_DATE = 69, 75

@@ -5,9 +5,8 @@ import json
 
 import pytest
 
-from conftest import GAZETTEER, rows, tree
+from conftest import GAZETTEER, Server, rows, tree
 from levels import matrix
-from network import Server
 
 BAD_DATA, OUT_OF_DATE = 65, 75
 COUNTRIES = rows(60)
