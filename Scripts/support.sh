@@ -20,7 +20,7 @@ fi
 declare -A formulae=(
   [libbrotli-dev]=brotli [libcmark-dev]=cmark [libmicrohttpd-dev]=libmicrohttpd [librsvg2-bin]=librsvg
   [nettle-dev]=nettle [nlohmann-json3-dev]=nlohmann-json [pkg-config]=pkgconf [python3]=python [nodejs]=node
-  [ca-certificates]='' [libcurl4-openssl-dev]='' [libsqlite3-dev]='' [libxml2]='' [python3-venv]='' [zlib1g-dev]=''
+  [ca-certificates]='' [make]='' [libcurl4-openssl-dev]='' [libsqlite3-dev]='' [libxml2]='' [python3-venv]='' [zlib1g-dev]=''
 )
 
 # The libraries of a build, and the tools that install flags.
