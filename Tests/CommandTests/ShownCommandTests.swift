@@ -15,7 +15,6 @@ struct ShownCommandTests {
     "Data/factbook --output factbook.csv": "needs a network; Tests/Data runs it",
     "gazetteer build --join worldbank:SP.DYN.LE00.IN": "needs a network; NamedSourceTests run it",
     "gazetteer build --source mledoze": "needs a network; NamedSourceTests run it",
-    "Scripts/dist": "builds a release; Tests/Release runs it",
     "Scripts/install --prefix ~/.local": "builds a release; Tests/Release unpacks what it installs",
     "sudo apt-get install libbrotli1 libcmark0.30.2 libcurl4 libmicrohttpd12 libsqlite3-0 zlib1g ca-certificates":
       "needs root and a network",
