@@ -53,12 +53,6 @@ def test_names_use_the_script_of_their_language_and_no_list_separators():
         assert not latin or len(latin) > len(names) / 4, (code, latin)
 
 
-def test_parentheses_occur_only_in_shared_or_official_names():
-    kept = {code for language in LANGUAGES.values() for code, names in language["countries"].items()
-            if re.search(r"[(（]", names[0])}
-    assert kept == {"CC", "CD", "CG", "SX", "VG", "VI"}
-
-
 NAMES_IN_USE = {
     ("de", "FR"): "Frankreich|Französische Republik", ("de", "DE"): "Deutschland|Bundesrepublik Deutschland",
     ("ru", "RU"): "Россия|Российская Федерация", ("ru", "CK"): "Острова Кука", ("ar", "EG"): "مصر|جمهورية مصر العربية",

@@ -54,14 +54,6 @@ def test_the_file_has_the_metadata_of_the_data(sites):
     assert "https://cldr.unicode.org/" in about["source"] and len(about["modified"]) == 10
 
 
-def test_the_output_is_reproducible(sites):
-    site = sites("hostile")
-    made(site)
-    first = site.path("parquet").read_bytes()
-    made(site)
-    assert site.path("parquet").read_bytes() == first
-
-
 def test_a_later_build_keeps_it(tmp_path):
     feed, folder = tmp_path / "feed.json", tmp_path / "site"
     command = [GAZETTEER, "build", "--source", feed, "--output", folder, "--cache", tmp_path / "cache", "--allow-shrink"]
