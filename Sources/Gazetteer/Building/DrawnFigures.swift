@@ -40,7 +40,7 @@ final class DrawnFigures: Sendable {
           + RSVGConvert.package)
     }
     if let first = failures.first {
-      let figures = Noun(one: "figure", other: "figures").words(for: failures.count)
+      let figures = failures.count.of("figure")
       reporter.warn("\(figures) could not be rendered as PNG; the first: \(first)")
     }
     drawn??.prune()

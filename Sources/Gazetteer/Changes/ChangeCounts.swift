@@ -9,6 +9,6 @@ struct ChangeCounts: Equatable, Sendable {
     let parts = [(added, "added"), (removed, "removed"), (changed, "changed")].filter { $0.0 > 0 }
     guard let first = parts.first else { return "other columns" }
     let rest = parts.dropFirst().map { ", \($0.0.grouped) \($0.1)" }.joined()
-    return "\(first.0.grouped) \(first.0 == 1 ? "row" : "rows") \(first.1)\(rest)"
+    return "\(first.0.of("row")) \(first.1)\(rest)"
   }
 }

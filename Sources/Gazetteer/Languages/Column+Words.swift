@@ -9,9 +9,9 @@ extension ColumnDisplay {
     case .boolean(let value): phrases(value ? "Yes" : "No")
     case .integer where form == .year, .decimal where form == .year: cell.text
     case .integer(let number) where decimals == nil: phrases.number(number)
-    case .integer(let number): phrases.localized(number: Double(number).text(decimals: decimals ?? 0))
+    case .integer(let number): Double(number).text(decimals: decimals ?? 0, phrases.forms)
     case .decimal(let number):
-      phrases.localized(number: decimals.map { number.text(decimals: $0) } ?? number.roundedText)
+      decimals.map { number.text(decimals: $0, phrases.forms) } ?? phrases.number(number)
     case .text(let text): form == .date ? Moment(iso: text).map(phrases.date) ?? text.displayed : text.displayed
     case .list(let texts): texts.map(\.displayed).joined(separator: phrases.semicolon)
     }

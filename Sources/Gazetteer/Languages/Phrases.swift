@@ -113,17 +113,8 @@ extension Phrases {
   /// An integer in the format of the language.
   func number(_ value: Int) -> String { forms.number(value) }
 
-  /// Localizes an English number, `1,234.5`, with a hyphen or minus sign.
-  func localized(number text: String) -> String {
-    guard language != .english else { return text.hasPrefix("-") ? forms.minus + text.dropFirst() : text }
-    if text.hasPrefix("−") { return localized(number: "-" + text.dropFirst()) }
-    guard let point = text.firstIndex(of: ".") else {
-      return Int(text.filter { $0 != "," }).map { forms.number($0) } ?? text
-    }
-    guard let whole = Int(text[..<point].filter { $0 != "," && $0 != "-" }) else { return text }
-    let sign = text.hasPrefix("-") ? forms.minus : ""
-    return sign + forms.number(whole) + forms.decimal + text[text.index(after: point)...]
-  }
+  /// A number in the format of the language, as pages show it where no decimals are declared.
+  func number(_ value: Double) -> String { value.roundedText(forms) }
 
   /// Translations for scripts. Those without plurals have the category ``PluralCategory/other``.
   ///

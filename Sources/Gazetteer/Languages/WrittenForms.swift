@@ -33,19 +33,7 @@ struct WrittenForms: Equatable, Sendable {
 
   /// A formatted integer: `1 234 567`.
   func number(_ value: Int) -> String {
-    (value < 0 ? minus : "") + grouped(String(value.magnitude))
-  }
-
-  private func grouped(_ digits: String) -> String {
-    let count = digits.utf8.count
-    guard count >= 3 + minimumGrouping else { return digits }
-    var text = ""
-    for (index, digit) in digits.unicodeScalars.enumerated() {
-      let rest = count - index
-      if index > 0, rest >= 3, (rest - 3).isMultiple(of: secondaryGroup) { text += group }
-      text.unicodeScalars.append(digit)
-    }
-    return text
+    value.grouped(by: group, minus: minus, minimum: minimumGrouping, others: secondaryGroup)
   }
 
   /// A long date: `7 мая 2026 г.`

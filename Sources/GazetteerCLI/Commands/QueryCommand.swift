@@ -77,7 +77,7 @@ struct QueryCommand: SourceCommand {
     try target.write(bytes)
     if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path).json) }
     let rows = answer.table.rows.count
-    try report.say("Wrote \(target.path): \(rows == 1 ? "1 row" : "\(rows.grouped) rows").")
+    try report.say("Wrote \(target.path): \(rows.of("row")).")
   }
 
   private func check(_ target: ExportTarget, _ source: SourceSettings, _ call: Invocation) throws {

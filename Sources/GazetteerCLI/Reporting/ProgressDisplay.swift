@@ -39,7 +39,7 @@ final class ProgressDisplay: @unchecked Sendable {
   /// Announces the number of images to fetch.
   func begin(pictures count: Int) {
     guard !isQuiet else { return }
-    let words = "Fetching \(count.grouped) \(count == 1 ? "image" : "images") …"
+    let words = "Fetching \(count.of("image")) …"
     if isTerminal { replaceLine(words) } else { Console.line(words) }
   }
 

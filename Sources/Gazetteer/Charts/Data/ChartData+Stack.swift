@@ -61,6 +61,6 @@ extension ChartData {
   func share(_ mark: Mark) -> String {
     guard let share = mark.share else { return "–" }
     let display = ColumnDisplay(form: .percent).localized(words)
-    return display.withUnit(words.localized(number: share.text(upTo: 1)))
+    return display.withUnit(share.text(upTo: 1, words.forms))
   }
 }

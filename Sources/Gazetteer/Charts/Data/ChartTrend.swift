@@ -89,7 +89,7 @@ struct ChartTrend: Sendable {
       [
         "series": name ?? "",
         "equation": words.isRightToLeft ? "\u{2066}\(equation)\u{2069}" : equation,
-        "count": words.number(points.count), "r2": words.localized(number: r2.text(upTo: 2)),
+        "count": words.number(points.count), "r2": r2.text(upTo: 2, words.forms),
       ])
   }
 }

@@ -235,7 +235,7 @@ struct WorldChart {
       if figure.display.form == .year { return Cell.decimal(bound).text }
       if abs(bound) >= 10_000, MapClasses.rounded(bound, digits: 3) == bound { return NumberText.short(bound, phrases) }
       // Custom bounds keep their digits. Computed ones need at most eight.
-      return phrases.localized(number: MapClasses.rounded(bound, digits: 8).exactText)
+      return MapClasses.rounded(bound, digits: 8).exactText(phrases.forms)
     }
     if bounds.isEmpty { return phrases("any") }
     if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }

@@ -57,13 +57,13 @@ package struct WorldBorders: Sendable {
     var remarks: [String] = []
     if !unknown.isEmpty {
       remarks.append(
-        "\(path): \(unknown.count.grouped) \(unknown.count == 1 ? "feature matches" : "features match") no known "
-          + "country and \(unknown.count == 1 ? "is" : "are") not drawn: \(list)")
+        "\(path): \(unknown.count.of("feature matches", "features match")) no known country "
+          + "and \(unknown.count == 1 ? "is" : "are") not drawn: \(list)")
     }
     let empty = file.withoutOutline
     if !empty.isEmpty {
       remarks.append(
-        "\(path): \(empty.count.grouped) \(empty.count == 1 ? "feature has" : "features have") no outline (Polygon or "
+        "\(path): \(empty.count.of("feature has", "features have")) no outline (Polygon or "
           + "MultiPolygon) and \(empty.count == 1 ? "is" : "are") not drawn: \(Self.list(empty))")
     }
     self.remarks = remarks
