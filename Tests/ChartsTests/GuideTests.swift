@@ -26,7 +26,6 @@ struct GuideTests {
     ]
     for sentence in sentences {
       #expect(chart.summary.contains(sentence))
-      #expect(chart.text(width: 72).contains(sentence))
       #expect(html.split(separator: "<details>").last?.contains(sentence.replacing("&", with: "&amp;")) == true)
     }
   }
@@ -157,8 +156,6 @@ struct GuideTests {
     #expect(chart.summary.contains("Scatter plot of life by wealth: 4 points"))
     #expect(chart.summary.contains("Line chart of life by wealth: 2 points"))
     #expect(chart.figures?.rows.last == ["6", "average", "20"])
-    let text = chart.text(width: 60)
-    #expect(text.contains("     4     9") && text.contains { $0.hasPrefix("6  █") }, "\(text)")
   }
 
   @Test("points on a line with a projection are no error")

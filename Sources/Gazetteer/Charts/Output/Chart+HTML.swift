@@ -59,10 +59,7 @@ extension Chart {
       } else {
         addTable(of: figures, to: &details)
       }
-      let rest = [
-        figures.left > data.left ? words("And {n} more.", n: figures.left) : "", words.skipped(figures.skipped),
-      ]
-      for sentence in rest + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
+      for sentence in omissions(of: figures) + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
         details.inline("p", text: sentence)
       }
     }

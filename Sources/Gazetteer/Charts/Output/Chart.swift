@@ -16,7 +16,7 @@ struct Chart: Sendable {
   let layers: [Chart]
   /// Sentences about guides, for readers who do not see the picture.
   let guideSentences: [String]
-  private let trendSentence: String?
+  let trendSentence: String?
 
   /// - Parameter other: the table of the second kind; default: that of the first.
   /// - Throws: ``Mistake`` if the settings do not fit the table.

@@ -29,12 +29,13 @@ extension String {
     unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": unit])
   }
 
-  /// The text, shortened with an ellipsis to a width in ems or in the unit of `measure`.
-  func fitted(_ width: Double, by measure: (String) -> Double = TextWidth.of) -> String {
-    guard measure(self) > width else { return self }
-    var (output, left) = ("", width - measure("…"))
+  /// The text, shortened with an ellipsis to a width in ems.
+  func fitted(_ width: Double) -> String {
+    guard TextWidth.of(self) > width else { return self }
+    var output = ""
+    var left = width - TextWidth.of("…")
     for character in self {
-      left -= measure(String(character))
+      left -= TextWidth.of(character)
       if left < 0 { break }
       output.append(character)
     }

@@ -14,8 +14,6 @@ protocol BlockContent {
   func build(into html: inout HTMLWriter, number: Int)
   /// The replacement as plain text.
   var text: String { get }
-  /// Whether it is an image, which Markdown shows as lines of text.
-  var isImage: Bool { get }
   /// Warnings about skipped values, in English.
   var remarks: [String] { get }
   /// Why it shows nothing, in English; `nil` if it shows something.
@@ -23,7 +21,6 @@ protocol BlockContent {
 }
 
 extension BlockContent {
-  var isImage: Bool { false }
   var remarks: [String] { [] }
   var fault: String? { nil }
 }
@@ -74,8 +71,6 @@ struct FilledReport {
       numbers[kind] = number
       switch format {
       case .text: document.replace(block, withLiteral: figure.text)
-      case .markdown where figure.content.isImage:
-        document.replace(block) { $0.inline("pre", text: figure.text) }
       case .html, .markdown:
         document.replace(block) { html in html.part(in: language) { figure.build(into: &$0, number: number) } }
       }

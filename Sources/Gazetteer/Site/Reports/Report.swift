@@ -175,7 +175,7 @@ struct Report: Sendable {
   private func check(_ rows: ReportRows?, of block: ReportBlock, _ page: inout FilledReport) {
     guard let count = rows?.answer.undatedChanges, count > 0 else { return }
     page.addFault(
-      "the query uses the dates of changes, but \(Noun(one: "change has", other: "changes have").words(for: count)) "
+      "the query uses the dates of changes, but \(count.of("change has", "changes have")) "
         + "none; set SOURCE_DATE_EPOCH in builds of a feed without a date", at: source.place(block.line))
   }
 
@@ -293,8 +293,17 @@ extension ReportRows {
 extension Chart: BlockContent {
   func build(into html: inout HTMLWriter, number: Int) { html.block(rendered: self.html(id: "chart-\(number)")) }
 
-  var text: String { text(width: 72, columns: DisplayWidth.of).joined(separator: "\n") }
-  var isImage: Bool { true }
+  /// Its title, its data as a table, and its sentences.
+  var text: String {
+    guard let figures else { return kind == .value ? "\(title): \(valueText)" : "\(title)\n\n\(words("No rows."))" }
+    // The summary has the projection and the trend.
+    let notes = notes.filter { $0 != projectionNote && $0 != trendSentence }
+    let sentences = ([summary, description] + notes + omissions(of: figures)).flatMap {
+      $0.split(separator: " ").map(String.init).lines(width: 72, columns: DisplayWidth.of)
+    }
+    let columns = figures.columns.map { Column(name: "", title: $0.title, kind: $0.isNumeric ? .decimal : .text) }
+    return ReportTable(columns, figures.rows, caption: title, notes: sentences, words: words).text
+  }
 }
 
 extension String {

@@ -2,8 +2,6 @@
 struct Sparkline {
   let numbers: [Double]
   let (least, greatest): (Double, Double)
-  /// The maximum number of block characters.
-  private static let width = 16
 
   /// `nil` if a part of the text is not a finite number.
   init?(_ text: String) {
@@ -11,17 +9,6 @@ struct Sparkline {
     numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
     guard let least = numbers.min(), let greatest = numbers.max(), numbers.count == parts.count else { return nil }
     (self.least, self.greatest) = (least, greatest)
-  }
-
-  /// The line as block characters, the last one for the last number.
-  var text: String {
-    let step = (numbers.count + Self.width - 1) / Self.width
-    return numbers.count < 2
-      ? ""
-      : String(
-        stride(from: (numbers.count - 1) % step, to: numbers.count, by: step).map { index in
-          Chart.heights[(7 * height(numbers[index])).whole]
-        })
   }
 
   /// The line as SVG.

@@ -24,16 +24,6 @@ struct BarScale {
     }
   }
 
-  /// The bar as at most ten block characters, after blanks for the space before it.
-  func text(of number: Double) -> String {
-    let (zero, end) = (place(of: 0), place(of: number))
-    let (eighths, start) = ((abs(end - zero) * 80 + 500) / 1000, (min(zero, end) + 50) / 100)
-    let rest = eighths % 8 == 0 ? "" : String(Self.blocks[eighths % 8 - 1])
-    return String(repeating: " ", count: start) + String(repeating: "█", count: eighths / 8) + rest
-  }
-
-  private static let blocks = Array("▏▎▍▌▋▊▉")
-
   private func place(of number: Double) -> Int {
     // Halved, because the difference of the largest numbers overflows.
     let part = (number / 2 - low / 2) / (high / 2 - low / 2)
