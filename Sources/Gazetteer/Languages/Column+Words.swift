@@ -17,7 +17,6 @@ extension ColumnDisplay {
     }
   }
 
-  /// The same with the unit.
   func words(for cell: Cell, in phrases: Phrases) -> String {
     cell.number == nil ? text(cell, phrases) : withUnit(text(cell, phrases))
   }
@@ -32,7 +31,6 @@ extension ColumnDisplay {
   /// The unit of a number that is shown by itself.
   var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
 
-  /// The same with its unit in the language of a page.
   func localized(_ phrases: Phrases) -> ColumnDisplay { with(unit: unit.isEmpty ? nil : phrases(unit)) }
 
   /// The same with another unit, if there is one.
@@ -46,7 +44,6 @@ extension ColumnDisplay {
 }
 
 extension Column {
-  /// A cell of the column with its unit, in the language of a page.
   func words(for cell: Cell, in phrases: Phrases) -> String { display.localized(phrases).words(for: cell, in: phrases) }
 
   /// The URL that a cell is, if the column holds links and it is a safe one.

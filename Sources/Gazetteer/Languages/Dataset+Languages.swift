@@ -1,5 +1,4 @@
 extension Dataset {
-  /// A copy with known names in a language.
   func named(in names: WorldNames) -> Dataset {
     var dataset = self
     for index in countries.indices {

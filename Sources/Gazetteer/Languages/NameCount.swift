@@ -4,7 +4,6 @@ package struct NameCount: Equatable, Sendable {
     /// The column name: `capital`, `capital:ar`.
     package let name: String
     let language: WorldLanguage
-    /// The number of names.
     var names = 0
     /// The number of names without a translation.
     package var asInFeed = 0
@@ -26,7 +25,6 @@ package struct NameCount: Equatable, Sendable {
     columns.append(counted)
   }
 
-  /// Appends the columns of another count.
   static func += (count: inout NameCount, other: NameCount) { count.columns += other.columns }
 
   /// Only the columns of a table.

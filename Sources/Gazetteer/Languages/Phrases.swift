@@ -110,7 +110,6 @@ final class Phrases: Sendable {
 }
 
 extension Phrases {
-  /// An integer in the format of the language.
   func number(_ value: Int) -> String { forms.number(value) }
 
   /// A number in the format of the language, as pages show it where no decimals are declared.

@@ -1,4 +1,3 @@
-/// The plural categories of CLDR.
 enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 }

@@ -60,7 +60,6 @@ package struct WorldLanguage: Hashable, Sendable {
   /// The native name with an initial capital: `Русский`.
   var nativeName: String { Self.rows[tag]?[2] ?? tag }
 
-  /// Whether the texts of pages are translated.
   var isShipped: Bool { Self.shipped.contains(self) }
 
   var isRightToLeft: Bool { Self.rows[tag]?[3] == "rtl" }

@@ -1,5 +1,4 @@
 extension ChartData {
-  /// A row of a chart with horizontal marks.
   struct Row {
     let name: String
     /// The number beside its marks, and where they end.

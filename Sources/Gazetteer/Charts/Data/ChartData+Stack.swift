@@ -57,7 +57,6 @@ extension ChartData {
     stackOfSeries = places.map(\.whole)
   }
 
-  /// The share of a figure in its stack: `43.2 %`.
   func share(_ mark: Mark) -> String {
     guard let share = mark.share else { return "–" }
     let display = ColumnDisplay(form: .percent).localized(words)

@@ -1,7 +1,6 @@
 import Base
 
 extension ChartData {
-  /// Reads the figures of a table.
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let columns = try ChartColumns(settings, table)
     var value = try settings.formatted(table.columns[columns.value], table.rows.lazy.map { $0[columns.value] })
@@ -103,9 +102,7 @@ extension ChartData {
     if hasOwnSlots { slots = marks.map(\.name) }
   }
 
-  /// The maximum number of series.
   static let mostSeries = 100
-  /// The maximum number of panels.
   static let mostPanels = 24
   /// The maximum number of figures that share positions.
   static let mostJoined = 2000
@@ -113,7 +110,6 @@ extension ChartData {
   /// The maximum number of points with sizes, in all panels.
   private static let mostBubbles = 500
 
-  /// The maximum number of rows drawn.
   private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
     switch settings.kind {
     case .bar, .dot, .box: settings.limit ?? 20
@@ -124,7 +120,6 @@ extension ChartData {
     }
   }
 
-  /// The position at which projected figures begin.
   private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
     guard settings[.projection] != nil else { return nil }
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {

@@ -1,12 +1,10 @@
 import Base
 
-/// The data of a chart: named columns and rows of cells.
 struct ChartTable: Sendable {
   struct Column: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
       /// Names and other texts, which have no distance from one another.
       case text
-      /// Quantities.
       case number
       /// Years, written without separators.
       case year
@@ -16,7 +14,6 @@ struct ChartTable: Sendable {
       case empty
     }
 
-    /// The name used in settings.
     let name: String
     /// Its name within sentences.
     let label: String
@@ -30,7 +27,6 @@ struct ChartTable: Sendable {
     /// The sign after each number in images: `%`, or none.
     var sign: String { display.unitOfNumbers == "%" ? "%" : "" }
 
-    /// The cell as readers see it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if case .text(let text) = cell {
         let shown = kind == .date ? Moment(iso: text).map(words.date) ?? text.shown : text.shown
@@ -104,6 +100,5 @@ struct ChartTable: Sendable {
 }
 
 extension Cell {
-  /// The number, if it can be drawn.
   var finite: Double? { number.flatMap { $0.isFinite ? $0 : nil } }
 }

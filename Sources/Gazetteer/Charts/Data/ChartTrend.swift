@@ -3,7 +3,6 @@ import Base
 /// A least squares line through the figures of a chart, without projected ones. On a logarithmic axis it is fitted to the
 /// logarithms, so that it is straight.
 struct ChartTrend: Sendable {
-  /// Its series; `nil` for the figures of all.
   let series: Int?
   let slope: Double
   let intercept: Double

@@ -1,4 +1,3 @@
-/// The classes of a heat map: at most six ranges of equal width.
 struct HeatClasses {
   private let scale: LinearScale
   private let words: Phrases
@@ -8,7 +7,6 @@ struct HeatClasses {
     words = data.words
   }
 
-  /// The number of classes.
   var count: Int { min(6, max(1, scale.ticks.count - 1)) }
 
   /// The class of a number, from 0. A number at an edge belongs to the class that begins there.
@@ -19,7 +17,6 @@ struct HeatClasses {
   /// The colour of a class, from 1 to 6: the first and the last for the ends.
   func colour(_ index: Int) -> Int { count == 1 ? 1 : 1 + index * 5 / (count - 1) }
 
-  /// The ranges as texts.
   var names: [String] {
     let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
     return (0..<count).map { index in

@@ -2,9 +2,7 @@
 struct OrderedNames {
   private(set) var all: [String] = []
   private var indices: [String: Int] = [:]
-  /// The maximum number of names.
   let most: Int
-  /// The names beyond the maximum.
   private(set) var left: Set<String> = []
 
   init(most: Int = .max) { self.most = most }

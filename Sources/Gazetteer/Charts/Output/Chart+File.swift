@@ -60,7 +60,6 @@ extension Chart {
     return svg.written
   }
 
-  /// Adds a text on as many lines as it needs.
   private func add(
     _ text: String, size: Double, _ attributes: HTMLAttributes, below y: inout Double, to body: inout HTMLWriter
   ) {
@@ -105,7 +104,6 @@ extension Chart {
     y = bottom
   }
 
-  /// Adds the legend on as many lines as it needs.
   private func addLegend(below y: inout Double, to body: inout HTMLWriter) {
     let items = legend.flatMap(\.items)
     guard !items.isEmpty else { return }

@@ -48,7 +48,6 @@ extension Chart {
     }
   }
 
-  /// Adds the figures as a collapsed table.
   private func addTable(to figure: inout HTMLWriter) {
     guard let figures else { return }
     figure.inline("details") { details in

@@ -1,8 +1,6 @@
 extension Chart {
-  /// The figures of a chart as a table of texts.
   struct Figures: Equatable, Sendable {
     struct Column: Equatable, Sendable {
-      /// The heading, with the unit.
       let title: String
       /// Whether it holds numbers, aligned to the right.
       let isNumeric: Bool
@@ -18,7 +16,6 @@ extension Chart {
     var skipped = 0
   }
 
-  /// The maximum number of rows of the table.
   private static let mostRows = 300
 
   /// The figures as a table; `nil` for no figures and for a single value.

@@ -1,10 +1,8 @@
 import Base
 
-/// A chart that renders as SVG, as text and as a sentence.
 struct Chart: Sendable {
   let kind: ChartKind
   var data: ChartData
-  /// The format of its numbers, with the unit.
   private let display: ColumnDisplay
   /// The heading, from the settings or the column names, and the sentence below the chart.
   let title: String
@@ -45,12 +43,10 @@ struct Chart: Sendable {
   /// Its kind, and the second one if points and lines share it.
   var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
-  /// The unit of its numbers; empty for none.
   var unit: String { display.unitOfNumbers }
 
   func withUnit(_ number: String) -> String { display.withUnit(number) }
 
-  /// The value of a chart of the kind `value`.
   var valueText: String {
     guard let mark = data.marks.first else { return "–" }
     return mark.value == nil ? mark.name : withUnit(mark.name)
@@ -116,11 +112,6 @@ struct Chart: Sendable {
       ])
   }
 
-  /// The phrase of ``summary``.
-  ///
-  /// - Parameters:
-  ///   - areSame: whether all numbers are the same.
-  ///   - namesEnds: whether the smallest and the largest figure have names.
   private func sentence(areSame: Bool, isProjected: Bool, namesEnds: Bool) -> String {
     switch (areSame, isProjected) {
     case (true, false): "{chart}: {figures}, all at {high}."
@@ -140,7 +131,6 @@ struct Chart: Sendable {
   private var namesSeries: Bool { kind.namesSeries || data.stack != nil }
   private var namesBoth: Bool { kind.isLine || kind == .box || namesSeries || !data.panels.isEmpty }
 
-  /// The names of the panels: `2 panels (Africa, Asia)`.
   private var panelNames: String {
     words(
       "{n} panel ({names})|{n} panels ({names})", n: data.panels.count,
@@ -200,7 +190,6 @@ struct Chart: Sendable {
 }
 
 extension ChartData {
-  /// The number of a figure as readers see it.
   func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
 
   /// A short form with three digits for numbers from ten thousand on and below a hundredth.
@@ -229,10 +218,8 @@ extension ChartData {
     width < 999_500 ? NumberText.edge(width, step: width, words) : NumberText.inWords(width, words)
   }
 
-  /// The subject of the chart within a sentence.
   var subject: String { subject(value.label.inSentence) }
 
-  /// The default heading.
   var title: String { subject(value.title.inSentence) }
 
   private func subject(_ value: String) -> String {

@@ -23,7 +23,6 @@ extension Double {
     return sign + (whole == 0 ? "" : String(whole)) + (left == 2 && part < 10 ? ".0" : ".") + String(part)
   }
 
-  /// A fraction as a percentage.
   var percent: String { (self * 100).short() + "%" }
 
   var em: String { short(2) + "em" }

@@ -52,7 +52,6 @@ struct Canvas: ~Copyable {
     nested("svg", ["y": y.em], draw)
   }
 
-  /// Draws in an element.
   private mutating func nested<Value>(
     _ name: StaticString, _ attributes: HTMLAttributes, _ draw: (inout Canvas) -> Value
   ) -> Value {

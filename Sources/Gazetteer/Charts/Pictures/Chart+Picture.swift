@@ -40,7 +40,6 @@ extension Chart {
   /// The names of the points with their numbers, which both pictures show on hover.
   var tooltips: [String] { kind == .scatter && data.drawsNames ? data.marks.map(data.tooltip) : [] }
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas, _ tooltips: [String]) -> Double {
     let unit = data.stack == .percent ? "%" : unit
     return switch kind {

@@ -3,7 +3,6 @@ struct HeatPicture {
   let data: ChartData
   let unit: String
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let full = canvas.width
     let classes = HeatClasses(data)

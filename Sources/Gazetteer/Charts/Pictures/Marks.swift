@@ -1,4 +1,3 @@
-/// The marks of figures in a stretched frame.
 struct Marks {
   let data: ChartData
   /// The vertical position of zero.
@@ -69,7 +68,6 @@ struct Marks {
     }
   }
 
-  /// A path through points in relative coordinates.
   private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool)>) -> String {
     guard let first = points.first else { return "" }
     var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)

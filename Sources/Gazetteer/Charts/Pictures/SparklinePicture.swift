@@ -2,10 +2,8 @@
 struct SparklinePicture {
   let data: ChartData
 
-  /// The height of a line in ems.
   private static let height = 2.6
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let lasts = data.series.indices.map { index in data.marks.last { $0.series == index && $0.value != nil } }
     let texts = lasts.map { $0.map(data.shortText) ?? "–" }

@@ -1,6 +1,5 @@
 import Platform
 
-/// The part of an axis that a chart shows.
 struct AxisLimits {
   var isLogarithmic = false
   /// Whether the axis includes zero; `nil` for the default of the chart.

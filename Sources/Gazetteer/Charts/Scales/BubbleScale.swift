@@ -1,11 +1,8 @@
 /// The diameters of points whose areas are proportional to a number.
 struct BubbleScale {
-  /// The smallest and largest number.
   private let least, most: Double
-  /// The smallest and largest diameter in ems.
   private static let (thinnest, widest) = (0.4, 2.8)
 
-  /// `nil` for points without sizes.
   init?(_ data: ChartData) {
     let sizes = data.all.compactMap(\.size)
     guard let least = sizes.min(), let most = sizes.max() else { return nil }

@@ -60,7 +60,6 @@ struct LinearScale {
     return min(1, max(0, (number / 2 - low / 2) / (high / 2 - low / 2)))
   }
 
-  /// The values of the ticks.
   var ticks: [Double] {
     let first = (low / step - 1e-9).rounded(.up)
     let count = min(50, max(0, (high / step + 1e-9).rounded(.down) - first)).whole

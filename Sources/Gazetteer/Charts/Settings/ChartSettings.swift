@@ -1,27 +1,16 @@
 import Base
 
-/// The settings of a `chart` block.
-///
-///     bar: top
-///     x: population
-///     y: name
-///     title: The twenty largest
 struct ChartSettings: Equatable, Sendable {
-  /// The keys other than the kinds.
   enum Key: String, CaseIterable, Sendable {
-    /// The columns of the axes and of the series.
     case x, y, colour
-    /// The heading, and the sentence below the chart.
     case title, description
     /// The unit of the numbers: `km²`.
     case unit
-    /// The maximum number of bars.
     case limit
     /// The x at which projected figures begin.
     case projection
     /// The source, instead of the known one, and a sentence before it.
     case source, note
-    /// The column with a panel for each of its values.
     case facet
     /// Whether series are on top of each other: `true` or `percent`.
     case stack
@@ -48,19 +37,16 @@ struct ChartSettings: Equatable, Sendable {
     static let guides: [Key] = [.reference, .referenceX, .band, .bandY, .annotate]
   }
 
-  /// The kind of the chart, and a second one with the same axes, if the block has one.
   private(set) var kinds: [ChartKind]
   var kind: ChartKind { kinds[0] }
   /// The name of the result; empty if the block names none.
   var source: String { body[kind.rawValue] ?? "" }
   /// Columns in place of those in the block, for one of its kinds; `nil` for the whole block.
   private var columns: [Key: String?]?
-  /// The maximum number of bars.
   let limit: Int?
   let stack: ChartStack?
   private let body: BlockBody
 
-  /// The largest valid limit.
   static let mostBars = 200
 
   init(parsing block: String) throws(Mistake) {
@@ -99,14 +85,12 @@ struct ChartSettings: Equatable, Sendable {
     try checkKeys()
   }
 
-  /// The American spelling of “colour”.
   private static let american = "color"
 
   private func name(of key: Key) -> String {
     key == .colour && body[key.rawValue] == nil ? Self.american : key.rawValue
   }
 
-  /// The value of a key.
   subscript(key: Key) -> String? { columns?[key] ?? body[name(of: key)] }
 
   /// The values of a key that can be repeated.
@@ -123,10 +107,8 @@ struct ChartSettings: Equatable, Sendable {
     return settings
   }
 
-  /// The settings of the second kind.
   var overlay: ChartSettings? { kinds.count > 1 ? layer(kinds[1]) : nil }
 
-  /// The line number of the kind in the block, from 1.
   var lineOfKind: Int { body.line(of: kind.rawValue) }
 
   /// An error at the line of a key, or at the line of the kind if the block lacks the key.

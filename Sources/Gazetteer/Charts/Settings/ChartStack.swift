@@ -1,15 +1,12 @@
 import Base
 
-/// How series are on top of each other.
 enum ChartStack: String, CaseIterable, Sendable {
-  /// By their numbers.
   case numbers = "true"
   /// By their shares of the sum.
   case percent
 }
 
 extension ChartSettings {
-  /// - Throws: ``Mistake`` for an unknown value, a kind that does not stack, or no series.
   func checkStack() throws(Mistake) {
     guard let text = self[.stack] else { return }
     guard stack != nil else {

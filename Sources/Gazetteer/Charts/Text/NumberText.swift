@@ -10,7 +10,6 @@ enum NumberText {
     (1e6, "{number} million"), (1e9, "{number} billion"), (1e12, "{number} trillion"),
   ]
 
-  /// The sizes of the language, by default those of English.
   private static func units(_ english: [Unit], _ words: Phrases) -> [Unit] {
     words.language.sizesOfNumbers?.map { ($0.size, "{number}" + $0.word) } ?? english
   }
@@ -42,7 +41,6 @@ enum NumberText {
     }
   }
 
-  /// A year, without separators.
   static func year(_ number: Double) -> String { number.text(decimals: 0).filter { $0 != "," } }
 
   /// The number with four significant digits and no suffix.

@@ -44,7 +44,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it combines with the previous character.
   var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -52,7 +51,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it belongs to a right-to-left script.
   var isRightToLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -15,7 +15,6 @@ struct MapBlock: Equatable {
   private(set) var method = MapClasses.Method.quantile
   /// The number of the largest and of the smallest values in text.
   private(set) var limit = 10
-  /// Custom bounds in ascending order.
   private(set) var bounds: [Double] = []
 
   init(parsing text: String) throws(Mistake) {
@@ -69,7 +68,6 @@ struct MapBlock: Equatable {
 
   var hasPoints: Bool { self[.points] == "yes" }
 
-  /// An error at the line of a key.
   func mistake(_ key: Key, _ reason: String) -> Mistake { body.mistake(in: key.rawValue, reason) }
 
   /// The figure of the feed that the block names; `nil` if it names none.

@@ -1,7 +1,6 @@
 import Base
 
 extension ReportMap {
-  /// The maximum number of codes in a warning.
   fileprivate static let mostListed = 5
 
   /// The map with its warnings; `nil` if it shows nothing.

@@ -4,12 +4,10 @@ import Base
 struct WorldChart {
   struct Figure {
     let title: String
-    /// The format of the numbers, with the unit.
     let display: ColumnDisplay
     /// By alpha-2 code in lower case.
     let values: [String: Double]
     let classes: MapClasses
-    /// The years of the values, where known.
     var years: [String: Int] = [:]
     /// The names of the classes; empty for numbers. The values are then the classes.
     var names: [String] = []
@@ -34,7 +32,6 @@ struct WorldChart {
     }
   }
 
-  /// A country on the map.
   struct Place {
     let name: String
     let region: String
@@ -45,16 +42,13 @@ struct WorldChart {
   let map: WorldMap
   /// The figures; the first is selected.
   var figures: [Figure]
-  /// By alpha-2 code in lower case.
   let places: [String: Place]
   /// The codes in the order of the table.
   let order: [String]
   let phrases: Phrases
-  /// Dots on the map.
   var points: MapPoints?
   /// Whether it is the map of `map.html`, whose script zooms to regions and small countries.
   var isPage = false
-  /// The heading; empty for none.
   var heading = ""
   /// Whether the result has no rows, which is stated instead.
   var hasNoRows = false
@@ -67,7 +61,6 @@ struct WorldChart {
 
   var fault: String? { hasNoRows ? "the map has no rows" : nil }
 
-  /// Whether it shows neither figures nor warnings.
   var isEmpty: Bool {
     figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows
   }
@@ -96,7 +89,6 @@ struct WorldChart {
     }
   }
 
-  /// The identifier of a figure in attributes.
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
@@ -116,7 +108,6 @@ struct WorldChart {
     }
   }
 
-  /// Writes links to the regions, which the script of the page needs.
   private func buildRegions(into html: inout HTMLWriter) {
     let regions = Dictionary(grouping: places.keys) { places[$0]?.region ?? "" }.filter { !$0.key.isEmpty }
     guard (2...12).contains(regions.count) else { return }
@@ -228,7 +219,6 @@ struct WorldChart {
     }
   }
 
-  /// The range of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
     if !figure.names.isEmpty { return figure.names[number] }
     let bounds = figure.classes.bounds.map { bound in

@@ -1,5 +1,4 @@
 extension WorldMap {
-  /// The outlines of the countries that are not dots.
   var outlines: CountryOutlines {
     let shapes = Dictionary(shapes.map { ($0.code, $0.path) }) { first, _ in first }
     return CountryOutlines { code in
@@ -8,7 +7,6 @@ extension WorldMap {
   }
 }
 
-/// The outlines of a country as polygons in degrees.
 private struct MapOutlines {
   typealias Position = CountryOutlines.Position
 

@@ -1,7 +1,6 @@
 import Base
 
 extension PlainError {
-  /// The borders of a file cannot be drawn.
   static func borders(at place: String, _ reason: String) -> Self {
     PlainError(
       "the borders cannot be drawn", at: place, reason,

@@ -2,11 +2,8 @@ import Base
 
 /// The borders on the maps of a site: those of Natural Earth, which are bundled, or those of a file.
 package struct WorldBorders: Sendable {
-  /// The contents of a file; `nil` for the bundled borders.
   private let own: (name: String, map: WorldMap, wide: WorldMap, drawing: [UInt8])?
-  /// Warnings about parts of the file that are not drawn.
   let remarks: [String]
-  /// Notes about the file.
   let notes: [String]
 
   /// The bundled borders.
@@ -14,7 +11,6 @@ package struct WorldBorders: Sendable {
 
   /// The maximum size of a file in bytes. The most detailed one of Natural Earth has about 25 MB.
   package static let mostBytes = 64 << 20
-  /// The maximum number of names in a warning.
   private static let mostListed = 5
 
   private init() { (own, remarks, notes) = (nil, [], []) }
@@ -101,7 +97,6 @@ package struct WorldBorders: Sendable {
   /// The map at page width.
   var wide: WorldMap { own?.wide ?? .wide }
 
-  /// The name of the file; `nil` for the bundled borders.
   var name: String? { own?.name }
 
   /// The SVG of the map; `nil` for the template.
