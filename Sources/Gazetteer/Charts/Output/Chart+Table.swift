@@ -1,11 +1,5 @@
 extension Chart {
   struct Figures: Equatable, Sendable {
-    struct Column: Equatable, Sendable {
-      let title: String
-      /// Whether it holds numbers, aligned to the right.
-      let isNumeric: Bool
-    }
-
     /// Names of points if they have some, names, series if there are several, sizes if there are some, and numbers.
     let columns: [Column]
     /// At most 300 rows, each with a text for every column.
@@ -24,9 +18,9 @@ extension Chart {
     if data.stack == nil, data.facetColumn == nil, let lines { return lines }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
-    var fields: [(column: Figures.Column, text: (ChartData.Mark) -> String)] = []
+    var fields: [(column: Column, text: (ChartData.Mark) -> String)] = []
     func add(_ title: String, isNumeric: Bool = false, _ text: @escaping (ChartData.Mark) -> String) {
-      fields.append((Figures.Column(title: title, isNumeric: isNumeric), text))
+      fields.append((Column(shown: title, isNumeric: isNumeric), text))
     }
     if !data.panels.isEmpty, let facet = data.facetColumn { add(facet.title.shown) { data.panels[$0.panel] } }
     if let label = data.labelColumn { add(label.title.shown, \.label) }
@@ -68,8 +62,8 @@ extension Chart {
     let places = rows.keys.sorted()
     let kept = data.thinned(places, most: Self.mostRows) { $0 }
     let columns =
-      [Figures.Column(title: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
-      + data.series.map { Figures.Column(title: $0.with(unit, words), isNumeric: true) }
+      [Column(shown: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
+      + data.series.map { Column(shown: $0.with(unit, words), isNumeric: true) }
     let texts = kept.map { place -> [String] in
       let marks = rows[place] ?? empty
       return [marks.lazy.compactMap(\.self).first?.name ?? ""]
@@ -88,17 +82,20 @@ extension Chart {
         .flatMap { data.thinned($0.value, most: max(2, most / data.series.count), by: \.position) }
     }
   }
+
   /// Sentences about rows that the table lacks.
   func omissions(of figures: Figures) -> [String] {
     var sentences = figures.left > data.left ? [words("And {n} more.", n: figures.left)] : []
-    if figures.skipped > 0 { sentences.append(words.skipped(figures.skipped)) }
+    if figures.skipped > 0 {
+      sentences.append(words("{n} row in between omitted.|{n} rows in between omitted.", n: figures.skipped))
+    }
     return sentences
   }
 }
 
-extension Phrases {
-  /// A sentence about rows between the shown ones; empty for none.
-  func skipped(_ count: Int) -> String {
-    count == 0 ? "" : self("{n} row in between omitted.|{n} rows in between omitted.", n: count)
+extension Column {
+  /// A column that only readers see.
+  init(shown title: String, isNumeric: Bool) {
+    self.init(name: "", title: title, kind: isNumeric ? .decimal : .text)
   }
 }

@@ -8,6 +8,7 @@ struct MapPoints {
   }
 
   private let points: [Point]
+  var names: [String] { points.map(\.name) }
   private let dots: [PointCluster]
 
   /// The maximum number of points named in the title of a dot.

@@ -301,8 +301,7 @@ extension Chart: BlockContent {
     let sentences = ([summary, description] + notes + omissions(of: figures)).flatMap {
       $0.split(separator: " ").map(String.init).lines(width: 72, columns: DisplayWidth.of)
     }
-    let columns = figures.columns.map { Column(name: "", title: $0.title, kind: $0.isNumeric ? .decimal : .text) }
-    return ReportTable(columns, figures.rows, caption: title, notes: sentences, words: words).text
+    return ReportTable(figures.columns, figures.rows, caption: title, notes: sentences, words: words).text
   }
 }
 
