@@ -143,9 +143,8 @@ extension ChartData {
     let bins = max(1, edges.count - 1)
     var counts = Array(repeating: 0, count: bins * max(1, panels.count))
     for (panel, number) in values {
-      // A value at an edge belongs to the bin that begins there. The last bin of decimals includes both edges.
-      let place = (number / scale.step - scale.low / scale.step + 1e-9).rounded(.down)
-      counts[panel * bins + min(Double(bins - 1), max(0, place)).whole] += 1
+      // The last bin of decimals includes both edges.
+      counts[panel * bins + scale.bin(of: number, count: bins)] += 1
     }
     binWidth = scale.step
     binsAreNumbers = areWhole && scale.step == 1
@@ -161,5 +160,27 @@ extension ChartData {
         name: name, position: edges[index], cell: .integer(count), series: 0, isProjected: false, panel: place / bins)
     }
     slots = marks.prefix(bins).map(\.name)
+  }
+}
+
+/// Unique names in the order of their first appearance.
+struct OrderedNames {
+  private(set) var all: [String] = []
+  private var indices: [String: Int] = [:]
+  let most: Int
+  private(set) var left: Set<String> = []
+
+  init(most: Int = .max) { self.most = most }
+
+  /// The index of a name, which is added if it is new; `nil` beyond the maximum.
+  mutating func index(of name: String) -> Int? {
+    if let index = indices[name] { return index }
+    guard all.count < most else {
+      left.insert(name)
+      return nil
+    }
+    indices[name] = all.count
+    all.append(name)
+    return all.count - 1
   }
 }

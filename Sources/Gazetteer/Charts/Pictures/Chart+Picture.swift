@@ -65,7 +65,7 @@ extension Chart {
     }
   }
 
-  /// A sparkline for a line of text, labelled by its ``summary`` and sized by the style sheet.
+  /// A sparkline for a line of text, labelled by its ``summary``.
   var inlineLine: String {
     HTMLWriter.written { html in
       html.spark(label: summary.displayed) { SparklinePicture(data: data).addLine(to: &$0) }

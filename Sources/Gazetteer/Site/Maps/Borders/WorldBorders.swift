@@ -113,3 +113,12 @@ package struct WorldBorders: Sendable {
     return phrases("Borders: Natural Earth")
   }
 }
+
+extension PlainError {
+  static func borders(at place: String, _ reason: String) -> Self {
+    PlainError(
+      "the borders cannot be drawn", at: place, reason,
+      advice: "Pass a GeoJSON FeatureCollection of countries in degrees (WGS 84) to --borders, or omit the option. "
+        + "topo2geo converts TopoJSON.", .badData)
+  }
+}
