@@ -2,7 +2,6 @@ import Base
 
 /// How pages, reports, charts and maps write a value. Exports have it as it is.
 extension ColumnDisplay {
-  /// A cell without the unit of its number; empty where nothing is known.
   func text(_ cell: Cell, _ phrases: Phrases) -> String {
     switch cell {
     case .empty: ""

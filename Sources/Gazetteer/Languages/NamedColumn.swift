@@ -8,7 +8,6 @@ package enum NamedColumn: String, CaseIterable, Sendable {
   case currencyName = "currency_name"
   case languageName = "language_name"
 
-  /// The names of a country in this column.
   func names(of country: Country, in names: WorldNames) -> [WorldNames.Name] {
     switch self {
     case .name: [names.name(of: country)]
@@ -21,7 +20,6 @@ package enum NamedColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// The corresponding known column.
   var column: Column { CountryColumn.named(rawValue)?.column ?? Column(name: rawValue, title: rawValue, kind: .text) }
 }
 

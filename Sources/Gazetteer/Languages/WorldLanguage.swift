@@ -56,7 +56,6 @@ package struct WorldLanguage: Hashable, Sendable {
     self = language
   }
 
-  /// The English name: `Russian`.
   var englishName: String { Self.rows[tag]?[1] ?? tag }
 
   /// The native name with an initial capital: `Русский`.

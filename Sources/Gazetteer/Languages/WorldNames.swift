@@ -108,7 +108,6 @@ struct WorldNames: Sendable {
     found(words?.currencies[currency.code.uppercased()], else: currency.name)
   }
 
-  /// The feed's translation in this language.
   private func translation(of country: Country) -> Translation? {
     country.translations.first { tables.languageCode($0.language) == code }
   }

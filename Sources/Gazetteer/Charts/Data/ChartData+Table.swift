@@ -104,10 +104,8 @@ extension ChartData {
 
   static let mostSeries = 100
   static let mostPanels = 24
-  /// The maximum number of figures that share positions.
   static let mostJoined = 2000
 
-  /// The maximum number of points with sizes, in all panels.
   private static let mostBubbles = 500
 
   private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
@@ -128,7 +126,6 @@ extension ChartData {
     return try settings.position(.projection, on: key)
   }
 
-  /// Adds the bins of a histogram with their counts, the same bins in each panel.
   private mutating func addBins(_ values: [(panel: Int, value: Double)]) {
     let numbers = values.map(\.value)
     series = [""]
@@ -163,7 +160,6 @@ extension ChartData {
   }
 }
 
-/// Unique names in the order of their first appearance.
 struct OrderedNames {
   private(set) var all: [String] = []
   private var indices: [String: Int] = [:]

@@ -9,9 +9,7 @@ struct ChartData {
     var panel = 0
     /// The ends of a stacked mark, or the five numbers of a box; empty for others.
     var span: [Double] = []
-    /// Its share of the sum of a stack.
     var share: Double?
-    /// The number of rows of a box.
     var count = 1
     /// The name of its point; empty for none.
     var label = ""
@@ -55,16 +53,13 @@ struct ChartData {
   var isOfPoints = false
   var labelColumn: ChartTable.Column?
   var sizeColumn: ChartTable.Column?
-  /// The ranges of the axes of the numbers and of the key.
   var valueLimits = AxisLimits()
   var keyLimits = AxisLimits()
   /// The number of rows not shown because of the limit, and because they have no position on the axis.
   var left = 0
   var unplaced = 0
   var binWidth: Double?
-  /// Whether each bin holds a single whole number.
   var binsAreNumbers = false
-  /// The second kind of the chart, which draws the figures of layer 1.
   var overlay: ChartKind?
   var guides: [ChartGuide] = []
   var trends: [ChartTrend] = []
@@ -75,7 +70,6 @@ struct ChartData {
     (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn, sizeColumn].compactMap(\.self)
   }
 
-  /// The unit of a numeric key; empty for none.
   var keyUnit: String { key.kind == .number ? key.display.unitOfNumbers : "" }
 
   /// The figures that the scales must hold.
@@ -104,7 +98,6 @@ struct ChartData {
     }
   }
 
-  /// Whether the picture has the names and sizes of points; otherwise only the table has them.
   var drawsNames: Bool { all.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
 
   /// The name of an axis, with its unit unless each number has it.
@@ -113,7 +106,6 @@ struct ChartData {
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
   }
 
-  /// The name of a point with its numbers.
   func tooltip(_ mark: Mark) -> String {
     let series = seriesColumn == nil ? "" : series[mark.series].shown(60)
     let size = mark.size.flatMap { size in sizeColumn.map { $0.display.words(for: .decimal(size), in: words) } } ?? ""

@@ -1,6 +1,5 @@
 import Base
 
-/// A line, a band or a note that a block adds to a chart.
 struct ChartGuide: Sendable {
   /// Its range of numbers and its range along x; `nil` for all of them. Lines and notes have ranges of one number.
   private(set) var values: ClosedRange<Double>?

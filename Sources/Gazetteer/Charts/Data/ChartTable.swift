@@ -17,7 +17,6 @@ struct ChartTable: Sendable {
     let name: String
     /// Its name within sentences.
     let label: String
-    /// The heading in tables.
     let title: String
     var kind: Kind
     /// The first text of a column of numbers or days that is neither a number nor a day.
@@ -35,7 +34,6 @@ struct ChartTable: Sendable {
       return cell.finite == nil ? "–" : display.text(cell, words)
     }
 
-    /// The position of the cell on an axis of numbers, years or days.
     func position(_ cell: Cell) -> Double? {
       guard case .text(let text) = cell else { return cell.finite }
       return kind == .date ? Day(startingPeriod: text).map { Double($0.number) } : nil

@@ -6,11 +6,9 @@ struct ChartTrend: Sendable {
   let series: Int?
   let slope: Double
   let intercept: Double
-  /// The share of the variance that the line explains.
   let r2: Double
   /// The ends of the line within the limits of the axes; none if it is outside them.
   let ends: [(place: Double, value: Double)]
-  /// The equation, the number of points and r².
   let sentence: String
 
   /// The trend of all figures, or of each series if the block says so, with a sentence about each; `nil` if the block has

@@ -49,7 +49,6 @@ extension Chart {
     }
   }
 
-  /// Adds the SVG, or those of two panels side by side.
   private func addPictures(below y: inout Double, to body: inout HTMLWriter) {
     let charts = data.panels.isEmpty ? [self] : chartsOfPanels
     let columns = data.panels.isEmpty ? 1 : 2

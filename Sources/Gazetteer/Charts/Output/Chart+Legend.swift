@@ -4,9 +4,7 @@ extension Chart {
     struct Item {
       let name: String
       var sample = ""
-      /// The number of a class, for print without colours.
       var rank = ""
-      /// The diameter of points in ems.
       var diameter: Double?
     }
 

@@ -4,9 +4,7 @@ extension Chart {
     let columns: [Column]
     /// At most 300 rows, each with a text for every column.
     let rows: [[String]]
-    /// The number of figures of the result beyond these.
     let left: Int
-    /// The number of rows of lines in between.
     var skipped = 0
   }
 

@@ -8,11 +8,9 @@ struct Chart: Sendable {
   let title: String
   let description: String
   private let note: String
-  /// The source of its figures; `nil` if unknown.
   var credit: String?
   /// Each kind by itself, if points and lines share the chart.
   let layers: [Chart]
-  /// Sentences about guides, for readers who do not see the picture.
   let guideSentences: [String]
   let trendSentence: String?
 
@@ -40,7 +38,6 @@ struct Chart: Sendable {
 
   var words: Phrases { data.words }
 
-  /// Its kind, and the second one if points and lines share it.
   var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
   var unit: String { display.unitOfNumbers }
@@ -162,7 +159,6 @@ struct Chart: Sendable {
     }
   }
 
-  /// Sentences about omitted and projected figures.
   var notes: [String] {
     var notes: [String] = []
     if data.panelsLeft > 0 {
@@ -192,7 +188,6 @@ struct Chart: Sendable {
 extension ChartData {
   func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
 
-  /// A short form with three digits for numbers from ten thousand on and below a hundredth.
   func shortText(_ mark: Mark) -> String {
     let size = mark.number.magnitude
     let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)

@@ -66,7 +66,6 @@ struct Canvas: ~Copyable {
     markup.inline("text", ["x": x?.percent, "text-anchor": anchor, "y": y.em], text: text)
   }
 
-  /// Adds the labels of the ticks below a chart. The outermost stay inside.
   mutating func ticks(_ axis: Axis, left: Double, width: Double, y: Double) {
     texts(anchor: "middle", name: "ticks") { canvas in
       for tick in axis.ticks {

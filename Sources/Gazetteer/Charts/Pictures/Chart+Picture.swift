@@ -14,7 +14,6 @@ extension Chart {
     add(broad, lower, summary, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }
 
-  /// A chart for each panel. All have the same scales.
   var chartsOfPanels: [Chart] {
     data.dataOfPanels(kind).map { data in
       var panel = self

@@ -103,7 +103,6 @@ struct FramePicture {
     return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
   }
 
-  /// The labels below columns or text positions; `nil` for a numeric axis.
   private var slotNames: [String]? {
     kind == .column || data.binWidth != nil || data.key.kind == .text ? data.slots : nil
   }

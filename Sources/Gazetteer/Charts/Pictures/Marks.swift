@@ -2,7 +2,6 @@ import Base
 
 struct Marks {
   let data: ChartData
-  /// The vertical position of zero.
   let zero: Int
   /// The vertical position of a number, as a fraction from the top.
   var rise: (Double) -> Double = { $0 }

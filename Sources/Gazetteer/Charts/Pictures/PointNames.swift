@@ -10,7 +10,6 @@ struct PointNames {
     let name: String
   }
 
-  /// A rectangle at both widths, in ems.
   private struct Box {
     let left, right: (Double, Double)
     let top, bottom: Double

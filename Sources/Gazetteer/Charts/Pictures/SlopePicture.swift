@@ -2,7 +2,6 @@
 struct SlopePicture {
   let data: ChartData
 
-  /// The distance between names, and the top of the lines, in ems.
   private static let (gap, top) = (1.3, 2.0)
 
   func draw(on canvas: inout Canvas) -> Double {

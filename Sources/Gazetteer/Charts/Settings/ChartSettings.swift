@@ -7,7 +7,6 @@ struct ChartSettings: Equatable, Sendable {
     /// The unit of the numbers: `km²`.
     case unit
     case limit
-    /// The x at which projected figures begin.
     case projection
     /// The source, instead of the known one, and a sentence before it.
     case source, note
@@ -22,7 +21,6 @@ struct ChartSettings: Equatable, Sendable {
     case scale, zero, from, to
     case fromX = "from x"
     case toX = "to x"
-    /// How the numbers are written.
     case decimals, format
     /// Lines across the numbers and across x, bands along x and along the numbers, and texts at points.
     case reference
@@ -30,10 +28,8 @@ struct ChartSettings: Equatable, Sendable {
     case band
     case bandY = "band y"
     case annotate
-    /// A line fitted to the figures.
     case trend
 
-    /// The keys of guides, which can be repeated.
     static let guides: [Key] = [.reference, .referenceX, .band, .bandY, .annotate]
   }
 
@@ -93,7 +89,6 @@ struct ChartSettings: Equatable, Sendable {
 
   subscript(key: Key) -> String? { columns?[key] ?? body[name(of: key)] }
 
-  /// The values of a key that can be repeated.
   func lines(of key: Key) -> [BlockBody.Line] { columns == nil ? body.lines(of: key.rawValue) : [] }
 
   /// The settings of one kind of the block, without guides and trends; of points also without projection, of

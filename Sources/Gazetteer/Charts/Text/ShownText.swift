@@ -24,12 +24,10 @@ extension String {
     return (text.count > most ? text.prefix(most) + "…" : text).displayed
   }
 
-  /// The heading of a column with its unit, unless that is empty.
   func with(_ unit: String, _ words: Phrases) -> String {
     unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": unit])
   }
 
-  /// The text, shortened with an ellipsis to a width in ems.
   func fitted(_ width: Double) -> String {
     guard TextWidth.of(self) > width else { return self }
     var output = ""

@@ -65,7 +65,6 @@ struct MapBlock: Equatable {
 
   func mistake(_ key: Key, _ reason: String) -> Mistake { body.mistake(in: key.rawValue, reason) }
 
-  /// The figure of the feed that the block names; `nil` if it names none.
   func figure(among figures: [MapFigure]) throws(Mistake) -> MapFigure? {
     guard let name = self[.value] else { return nil }
     if let figure = figures.first(where: { $0.name == name }) { return figure }

@@ -62,7 +62,6 @@ struct MapClasses: Equatable {
     }
   }
 
-  /// A number rounded to significant digits.
   static func rounded(_ number: Double, digits: Int) -> Double {
     guard number != 0, number.isFinite else { return number }
     let places = digits - 1 - Int(log10(abs(number)).rounded(.down))

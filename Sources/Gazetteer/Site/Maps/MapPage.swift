@@ -4,7 +4,6 @@ enum MapPage {
   static let name = "map.html"
   static let bordersAnchor = "borders"
 
-  /// The page; `nil` if the map has none of the countries.
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard context.hasMap else { return nil }
     let page = PageLayout.Page(

@@ -55,7 +55,6 @@ struct MapPath {
 
   var points: [MapPoint] { Array(lines.joined()) }
 
-  /// The path data, as short as possible.
   var text: String {
     if kind == .dots { return points.map { "M\($0.x) \($0.y)h0" }.joined() }
     var (text, last) = ("", MapPoint(x: 0, y: 0))

@@ -63,7 +63,6 @@ struct MapPoints {
     }
   }
 
-  /// Writes the names of all points, one line for each dot.
   func buildList(map: Int, _ phrases: Phrases = .english, into html: inout HTMLWriter) {
     let summary = phrases("{n} place on the map|{n} places on the map", n: points.count)
     html.block("details", ["class": "places"], start: { $0.inline("summary", text: summary) }) { details in

@@ -26,7 +26,6 @@ struct WorldChart {
       texts[code] ?? values[code].map { display.text(.decimal($0), phrases) }
     }
 
-    /// The most frequent year.
     var year: Int? {
       Dictionary(grouping: years.values) { $0 }.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
     }
@@ -122,7 +121,6 @@ struct WorldChart {
     }
   }
 
-  /// Writes a list of the countries that are dots.
   private func buildSmall(into html: inout HTMLWriter) {
     let dots = Set(map.shapes.filter(\.isDot).map(\.code))
     let small = order.filter(dots.contains).compactMap { places[$0] }
@@ -189,7 +187,6 @@ struct WorldChart {
     }
   }
 
-  /// The name of a country with the first figure.
   private func words(of code: String) -> String {
     let name = places[code]?.name ?? code.uppercased()
     guard let figure = figures.first, let value = figure.values[code] else { return name }

@@ -54,7 +54,6 @@ private struct MapOutlines {
     ]
   }
 
-  /// A closed ring without consecutive duplicates.
   private static func rounded(_ ring: [Position]) -> [Position] {
     let parts = parts
     var result: [Position] = []

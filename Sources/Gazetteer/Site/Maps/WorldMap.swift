@@ -28,7 +28,6 @@ struct WorldMap: Sendable {
   let shapes: [Shape]
   /// The path data of disputed borders.
   let disputed: String
-  /// The extent: left, top, width and height.
   let viewBox: String
   private let codes: Set<String>
 
@@ -77,13 +76,10 @@ struct WorldMap: Sendable {
     codes = Set(shapes.map(\.code))
   }
 
-  /// The map embedded in the binary.
   static let bundled = WorldMap(bundledFile)
 
-  /// The file of ``bundled``.
   static var bundledFile: String { EmbeddedFiles.all[fileName]?.description ?? "" }
 
-  /// Parses a file of a map.
   init(_ file: String) {
     var shapes: [Shape] = []
     var disputed = ""

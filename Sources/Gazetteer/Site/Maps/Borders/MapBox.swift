@@ -28,14 +28,12 @@ struct MapView {
 
   private var height: Int { Int(width) * 3 / 4 }
 
-  /// The view of a shape; `nil` if it has none.
   init?(_ shape: WorldMap.Shape) {
     let numbers = shape.view.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 4 else { return nil }
     (x, y, width) = (numbers[0], numbers[1], Double(numbers[2]))
   }
 
-  /// A view with a margin around a country.
   init(around box: MapBox) {
     let (wide, high) = (1.25 * Double(box.width) + 160, (1.25 * Double(box.height) + 120) * 4 / 3)
     width = (max(Self.narrowest, wide, high) / Self.step).rounded() * Self.step

@@ -91,18 +91,14 @@ package struct WorldBorders: Sendable {
   /// The outlines of the countries that are not dots.
   package var outlines: CountryOutlines { map.outlines }
 
-  /// The map in full detail.
   var map: WorldMap { own?.map ?? .bundled }
 
-  /// The map at page width.
   var wide: WorldMap { own?.wide ?? .wide }
 
   var name: String? { own?.name }
 
-  /// The SVG of the map; `nil` for the template.
   var drawing: [UInt8]? { own?.drawing }
 
-  /// The source of borders and coasts.
   var source: DataSource {
     name.map { DataSource(name: "\($0), for the map", licence: "") } ?? WorldMap.source
   }
