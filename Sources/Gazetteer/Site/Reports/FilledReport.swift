@@ -62,13 +62,14 @@ struct FilledReport {
   func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
     var numbers: [ObjectIdentifier: Int] = [:]
     for (block, index) in contents {
-      guard let figure = index.map({ figures[$0] }) else {
+      guard var figure = index.map({ figures[$0] }) else {
         document.replace(block, withLiteral: "")
         continue
       }
       let kind = ObjectIdentifier(type(of: figure.content))
       let number = numbers[kind, default: 0] + 1
       numbers[kind] = number
+      if format == .markdown, let table = (figure.content as? Chart)?.table { figure.content = table }
       switch format {
       case .text: document.replace(block, withLiteral: figure.text)
       case .html, .markdown:
