@@ -1,7 +1,7 @@
 extension Chart {
   private static let (width, margin, size) = (800.0, 20.0, 14.0)
   /// The rules of `charts.css` that other programs know, with colours in place of variables.
-  private static let style = Palette.resolved(EmbeddedFiles.all["Data/chart-file.css"]?.description ?? "")
+  private static let style = Palette.resolved((EmbeddedFiles.all["Data/chart-file.css"]?.description ?? "").trimmed)
 
   /// The chart as an SVG file with its title, legend, source and notes; `nil` if there is nothing to draw.
   var file: String? {

@@ -34,15 +34,8 @@ package struct Theme: Equatable, Sendable {
     }
   }
 
-  fileprivate static func colour(_ property: String, _ scheme: Scheme, in style: String) -> Colour? {
-    // As bytes, because every build does this.
-    let style = Array(style.utf8)[...]
-    let nights = ["prefers-color-scheme:dark", "prefers-color-scheme: dark"]
-      .compactMap { style.range(of: $0)?.lowerBound }
-    let night = nights.min() ?? style.endIndex
-    let part = scheme == .light ? style[..<night] : style[night...]
-    guard let start = part.range(of: property + ":")?.upperBound else { return nil }
-    return Colour(String(decoding: part[start...].prefix { !";}".utf8.contains($0) }, as: UTF8.self).trimmed)
+  private static func colour(_ property: String, _ scheme: Scheme, in style: String) -> Colour? {
+    Palette.value(property, isDark: scheme == .dark, in: style).flatMap(Colour.init)
   }
 
   /// A colour; `nil` if the style sheet lacks it.
@@ -116,7 +109,7 @@ package struct Theme: Equatable, Sendable {
       ("#cfc8b5", .light, .text, 0.24), ("#3d4a4e", .dark, .text, 0.24), ("#fbf9f4", .light, .background, 1),
     ]
     let known = shares.flatMap { property, role, share in
-      Scheme.allCases.map { (old: Palette[property, $0], scheme: $0, role: role, share: share) }
+      Scheme.allCases.map { (old: Palette[property, isDark: $0 == .dark], scheme: $0, role: role, share: share) }
     }
     var drawing = drawing
     for (old, scheme, role, share) in known + others {
@@ -126,25 +119,5 @@ package struct Theme: Equatable, Sendable {
       drawing = drawing.replacingScalars(of: sign + old.dropFirst(), with: sign + "\u{F0000}" + new)
     }
     return drawing.replacingScalars(of: "\u{F0000}", with: "")
-  }
-}
-
-/// The colours of the built-in style sheets, for files that have no variables.
-enum Palette {
-  private static let style = ["style.css", "charts.css"].map { EmbeddedFiles.all[$0]?.description ?? "" }
-  private static let colours = Theme.Scheme.allCases.map { scheme in
-    let names = Set(style.joined().matches(of: /--[a-z]+[0-9]?(?=:)/).map { String($0.0) })
-    return names.reduce(into: [String: String]()) { colours, name in
-      colours[name] = style.lazy.compactMap { Theme.colour(name, scheme, in: $0)?.hex }.first
-    }
-  }
-
-  static subscript(property: String, scheme: Theme.Scheme = .light) -> String {
-    colours[scheme == .light ? 0 : 1][property] ?? ""
-  }
-
-  /// CSS or SVG with the colours of light pages in place of variables.
-  static func resolved(_ text: String) -> String {
-    text.replacing(/var\((--[a-z]+[0-9]?)\)/) { Palette[String($0.1)] }
   }
 }
