@@ -233,7 +233,7 @@ final class SiteContext: Sendable {
     guard showsFlags else { return nil }
     if let picture = picture(at: dataset.countries[position].flagPicture.address) { return picture }
     let code = dataset.countries[position].alpha2.lowercased()
-    return options.flags[code] == nil ? nil : PagePicture(flagOf: code)
+    return options.flags[code] == nil ? nil : PagePicture(source: PagePicture.flag(code: code))
   }
 
   /// The image at a URL of the feed, if the site shows it.
@@ -242,8 +242,13 @@ final class SiteContext: Sendable {
     switch options.pictures {
     case .none: return nil
     case .linked:
-      return PictureHost(of: address).flatMap { shownHosts.contains($0) ? PagePicture(link: address) : nil }
-    case .files(let files): return files[address].map { PagePicture(file: $0) }
+      return PictureHost(of: address).flatMap {
+        shownHosts.contains($0) ? PagePicture(source: address, isLink: true) : nil
+      }
+    case .files(let files):
+      return files[address].map { file in
+        PagePicture(source: PagePicture.folder + file.name, size: (file.width, file.height))
+      }
     }
   }
 

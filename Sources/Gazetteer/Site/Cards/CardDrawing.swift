@@ -14,7 +14,8 @@ struct CardDrawing: Sendable {
   /// The flag; `nil` for the globe of the site.
   let flag: Flag?
   let name: String
-  let facts: [Fact]
+  /// The facts below the name; a value may need no label.
+  let facts: [(label: String, value: String)]
   let footer: String
   /// Custom colours.
   let theme: Theme?
@@ -30,20 +31,9 @@ struct CardDrawing: Sendable {
   /// A bitmap embedded in the SVG.
   struct Pixels: Sendable {
     let bytes: [UInt8]
-    let mediaType: String
+    var mediaType = "image/png"
     let width: Int
     let height: Int
-
-    init(_ bytes: [UInt8], mediaType: String = "image/png", width: Int, height: Int) {
-      (self.bytes, self.mediaType, self.width, self.height) = (bytes, mediaType, width, height)
-    }
-  }
-
-  /// A fact below the name.
-  struct Fact {
-    /// The label; empty if the value needs none.
-    let label: String
-    let value: String
   }
 
   private static let ink = Palette["--ink"]
