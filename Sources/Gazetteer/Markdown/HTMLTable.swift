@@ -1,6 +1,6 @@
 /// Writes tables: the head from the columns, then bodies with rows of cells.
 struct HTMLTable {
-  struct Column {
+  struct TableColumn {
     var title: String
     /// The attributes of the heading.
     var head: HTMLAttributes = .none
@@ -23,7 +23,7 @@ struct HTMLTable {
     case dense
   }
 
-  var columns: [Column]
+  var columns: [TableColumn]
   var layout = Layout.lines
   /// The attributes of the caption.
   var caption: HTMLAttributes = .none

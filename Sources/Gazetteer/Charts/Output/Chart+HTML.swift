@@ -67,7 +67,7 @@ extension Chart {
   private func addTable(of figures: Figures, to html: inout HTMLWriter) {
     let columns = figures.columns.enumerated().map { index, column in
       // The first column names the rows, even with numbers.
-      HTMLTable.Column(
+      HTMLTable.TableColumn(
         title: column.title, head: ["class": column.isNumeric ? "right" : nil],
         isHeader: index == 0 || !column.isNumeric)
     }

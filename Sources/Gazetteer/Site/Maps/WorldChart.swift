@@ -244,10 +244,10 @@ struct WorldChart {
   }
 
   private func buildTable(of codes: [String], into box: inout HTMLWriter) {
-    let names = HTMLTable.Column(
+    let names = HTMLTable.TableColumn(
       title: phrases("Country"), head: ["scope": "col"], cells: ["scope": "row"], isHeader: true)
     let columns = figures.map { figure in
-      HTMLTable.Column(
+      HTMLTable.TableColumn(
         title: figure.title.with(figure.display.unitOfNumbers, phrases),
         head: [
           "scope": "col", "data-number": figure.display.withUnit("{n}"),

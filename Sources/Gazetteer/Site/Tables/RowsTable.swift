@@ -207,9 +207,9 @@ private struct CellForm {
     ]
   }
 
-  func headed(_ phrases: Phrases) -> HTMLTable.Column {
+  func headed(_ phrases: Phrases) -> HTMLTable.TableColumn {
     let (column, description) = (column.column, column.column.display.description)
-    return HTMLTable.Column(
+    return HTMLTable.TableColumn(
       title: phrases(column.title),
       head: [
         "role": "columnheader", "scope": "col", "class": className, "data-column": column.name,
