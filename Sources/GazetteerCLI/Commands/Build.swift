@@ -19,8 +19,8 @@ struct Build: BuildCommand {
       gazetteer build --source feed.json --compare https://example.org/countries/
       """)
 
-  @OptionGroup var sourceOptions: SourceOptions
-  @OptionGroup var publishingOptions: PublishingOptions
+  @OptionGroup(title: "Site") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Site") var publishingOptions: PublishingOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Pages") var pageOptions: PageOptions
   @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
@@ -32,17 +32,15 @@ struct Build: BuildCommand {
   @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
 
   @Option(
-    help:
-      "Also write the files that a web host reads: \(WebHost.names.asAlternatives). (default: none)"
-  )
+    help: "Also write the files that a web host reads: \(WebHost.names.asAlternatives). (default: none)",
+    completion: .list(WebHost.names), transform: { try WebHost.named($0, kind: "host") })
   var host: WebHost?
 
   var publishingHost: WebHost? { host }
 
-  func run(_ call: Invocation) throws {
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     var batch: FeedBatch?
     do {
-      let report = ReportSettings(reportOptions, call)
       let lock = try changeOptions.lockFile(call.configuration)
       let result = try siteBuild(call, guards: lock?.guards).run(report) { batch = $0 }
       report.end()
@@ -61,5 +59,3 @@ struct Build: BuildCommand {
     StepSummaryFile.append(batch, failure: nil)
   }
 }
-
-extension WebHost: ExpressibleByArgument {}

@@ -19,8 +19,7 @@ struct Cache: ParsableCommand {
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let cache = cacheOptions.folder
       let (entries, now) = (try cache.entries(), Moment(clock: Date().timeIntervalSince1970))
       if report.isJSON {
@@ -51,8 +50,7 @@ struct Cache: ParsableCommand {
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let cache = cacheOptions.folder
       let count = try cache.clear()
       let pictures = DrawnPictures.clear(cache.cards) + DrawnPictures.clear(cache.figures)

@@ -52,8 +52,7 @@ struct Check: ConfiguredCommand {
   @OptionGroup var retryOptions: RetryOptions
   @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-  func run(_ call: Invocation) throws {
-    let report = ReportSettings(reportOptions, call)
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     if let badge {
       var read = ReadFiles()
       read.add(call.configuration.file)

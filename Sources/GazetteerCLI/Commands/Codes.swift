@@ -31,9 +31,8 @@ struct Codes: ParsableCommand {
   var reverse = false
 
   @Option(
-    help: ArgumentHelp("The language of the added names, such as de. (default: en)", valueName: "code"),
-    transform: { try WorldLanguage(parsing: $0, option: "--names") })
-  var names: WorldLanguage?
+    help: ArgumentHelp("The language of the added names, such as de. (default: en)", valueName: "code"))
+  var names: String?
 
   @Flag(help: "Fail if a text is refused (65), and write nothing.")
   var strict = false
@@ -43,7 +42,7 @@ struct Codes: ParsableCommand {
 
   func run() throws {
     let report = ReportSettings(reportOptions)
-    let target = try ExportTarget(targetOptions, of: "the table", isJSON: report.isJSON)
+    let target = try ExportTarget(targetOptions, of: "the table", report)
     let path = table == "-" ? "/dev/stdin" : table
     var read = ReadFiles()
     read.add(path)
@@ -54,6 +53,7 @@ struct Codes: ParsableCommand {
     } catch {
       throw PlainError.noInput(path: table, reason: "\(error)")
     }
+    let names = try names.map { try WorldLanguage(parsing: $0, option: "--names") }
     let coded = try CodedTable(bytes, column: column, takesCodesOnly: reverse, names: names, warn: report.warn)
     let rows = "\(coded.matched.grouped) of \(coded.rows.grouped) rows"
     let keys = coded.keys.map { "“\($0.oneLine(limit: 40))”" }.asList

@@ -16,8 +16,6 @@ struct Fetch: SourceCommand {
       gazetteer fetch --source https://host/v3.1 --wait-online 10m
       """)
 
-  static var leaving: Set<String> { FetchOptions.leaving.union(["images"]) }
-
   @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
@@ -35,8 +33,7 @@ struct Fetch: SourceCommand {
     }
   }
 
-  func run(_ call: Invocation) throws {
-    let report = ReportSettings(reportOptions, call)
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     let guards = try LockFile.guards(of: call)
     let jobs = try call.feeds(of: self).map { try $0.command.job($0.entry, call, guards) }
     let remote = jobs.filter(\.isRemote)

@@ -41,9 +41,7 @@ struct Gazetteer: ParsableCommand {
     do {
       let code = Threads.start()
       guard code == 0 else { throw PlainError.noThread(reason: "\(SystemError(code: code))") }
-      let words = CommandLineWords.withNegativeValues(Array(CommandLine.arguments.dropFirst()))
-      try CommandLineWords.requireCommand(words[...], of: Gazetteer.self)
-      try Invocation(words, of: Gazetteer.self, known: .all).run()
+      try Invocation(Array(CommandLine.arguments.dropFirst()), of: Gazetteer.self, known: .all).run()
     } catch {
       Platform.exit(report(error))
     }
@@ -59,7 +57,7 @@ struct Gazetteer: ParsableCommand {
     let message = fullMessage(for: error)
     if code == .success {
       do {
-        try StandardOutput.write(HelpText.shown(message) + "\n")
+        try StandardOutput.write(message + "\n")
         return ExitStatus.success.rawValue
       } catch {
         return report(error)

@@ -27,7 +27,8 @@ struct Initialize: ParsableCommand {
 
   @Option(
     name: [.long, .customLong("ci")],
-    help: "The CI recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)")
+    help: "The CI recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)",
+    completion: .list(ProjectFiles.Recipe.names), transform: { try ProjectFiles.Recipe.named($0, kind: "recipe") })
   var recipe: ProjectFiles.Recipe?
 
   @Option(
@@ -98,5 +99,3 @@ struct Initialize: ParsableCommand {
     folder == "." ? path : (folder.hasSuffix("/") ? folder : folder + "/") + path
   }
 }
-
-extension ProjectFiles.Recipe: ExpressibleByArgument {}

@@ -27,7 +27,7 @@ struct PreviewBuild {
       ?? lastReport).following(lastReport)
     do {
       let (call, command) = try read.get()
-      let output = command.publishingOptions.folder
+      let output = try command.publishingOptions.folder
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       try prepare(output)
       let result = try command.siteBuild(

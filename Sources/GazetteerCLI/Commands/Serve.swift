@@ -31,8 +31,8 @@ struct Serve: BuildCommand {
   @Option(help: .private, transform: { try WebHost.named($0, kind: "host") })
   var publishingHost: WebHost?
 
-  @OptionGroup var sourceOptions: SourceOptions
-  @OptionGroup var publishingOptions: PublishingOptions
+  @OptionGroup(title: "Site") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Site") var publishingOptions: PublishingOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
   @OptionGroup(title: "Pages") var pageOptions: PageOptions
   @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
@@ -45,7 +45,7 @@ struct Serve: BuildCommand {
 
   static let neededFirst: Set<String>? = ["port", "host", "quiet", "verbose"]
   // A preview publishes nothing, so no published row can be lost.
-  static let usualWords = ["--allow-shrink"]
+  static let allowsLoss = true
 
   func validate() throws {
     if reportOptions.reportOptions.json {
@@ -53,10 +53,9 @@ struct Serve: BuildCommand {
     }
   }
 
-  func run(_ call: Invocation) throws {
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     StopSignal.hold()
     let host = try ListenAddress(host ?? "127.0.0.1")
-    let report = ReportSettings(reportOptions, call)
     let listener = try port.map { try Listener(on: host, port: $0) } ?? Listener(on: host, firstFreeOf: 8080...8099)
     let url = listener.url
     if !host.isLoopback { report.warn("other machines can reach the preview at \(host.text)") }

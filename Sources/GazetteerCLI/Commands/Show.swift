@@ -39,14 +39,13 @@ struct Show: SourceCommand {
   @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
   @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-  func run(_ call: Invocation) throws {
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
       throw PlainError.usage(
         what: "no country given", reason: country == nil ? "expected a name, a code or --all" : "the name is blank",
         advice: "Example: gazetteer show france")
     }
-    let report = ReportSettings(reportOptions, call)
-    let settings = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
+    let settings = try sourceSettings(call)
     let names = try nameOptions.settings(settings.selection)
     guard !all || country == nil else {
       throw PlainError.usage(

@@ -23,8 +23,7 @@ struct Sources: ParsableCommand {
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let listing = SourceListing(
         try call.configuration.recipes(), used: try call.configuration.usedSources(),
         entries: try cacheOptions.folder.entries(), at: Moment(clock: Date().timeIntervalSince1970))
@@ -44,8 +43,7 @@ struct Sources: ParsableCommand {
 
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let found = try SourceCatalogue.bundled().matching(words.joined(separator: " "))
       if report.isJSON { return try StandardOutput.write(json: .known(["series": .array(found.map(\.json))])) }
       for series in found { try report.say(series.line) }

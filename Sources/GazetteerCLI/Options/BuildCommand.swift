@@ -12,15 +12,12 @@ protocol BuildCommand: SourceCommand {
   var csvOptions: CSVOptions { get }
   /// The web host of the site, if known.
   var publishingHost: WebHost? { get }
+  /// Whether it may always lose published rows.
+  static var allowsLoss: Bool { get }
 }
 
 extension BuildCommand {
-  static var leaving: Set<String> {
-    FetchOptions.leaving.union([
-      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "precompress",
-      "replace-foreign", "service-worker", "twins", "words", "worker",
-    ])
-  }
+  static var allowsLoss: Bool { false }
 
   /// The build that the options ask for.
   func siteBuild(_ call: Invocation, guards: ValueGuard? = nil) throws -> SiteBuild {
@@ -29,13 +26,14 @@ extension BuildCommand {
     let jobs = try feeds.map { entry, command in
       var guards = guards
       guards?.mostLost = command.changeOptions.maxShrink ?? ShrinkGuard().limit
-      guards?.allowsLoss = command.changeOptions.allowShrink
+      guards?.allowsLoss = command.changeOptions.allowShrink || Self.allowsLoss
       var job = FeedJob(
         path: entry.path,
         try command.sourceSettings(call, entry.configuration, path: entry.path, guards: guards),
         command.options(
           besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
-        changes: try command.changeOptions.settings(output: shared.folder, feeds: feeds.count))
+        changes: try command.changeOptions.settings(
+          output: shared.folder, feeds: feeds.count, allowsLoss: Self.allowsLoss))
       job.images = command.pictureOptions.images
       job.flagFolder = try FlagLocator.find(command.pageOptions.flags)
       return job

@@ -10,9 +10,8 @@ struct ChangeOptions: ParsableArguments {
     help: ArgumentHelp(
       "What to compare with: the URL of a site (with a trailing slash), a folder, a file, or none. "
         + "(default: the output folder)",
-      valueName: "site"),
-    transform: { try ComparisonBase(parsing: $0) })
-  var compare: ComparisonBase?
+      valueName: "site"))
+  var compare: String?
 
   @Option(
     help: ArgumentHelp("The share of published rows that a build may lose. (default: 20%)", visibility: .hidden),
@@ -34,7 +33,8 @@ struct ChangeOptions: ParsableArguments {
     help: ArgumentHelp("Accept the new values of this source or column once. Can be repeated.", valueName: "name"))
   var allowChange: [String] = []
 
-  func settings(output: String, feeds: Int) throws -> ChangeSettings {
+  func settings(output: String, feeds: Int, allowsLoss: Bool) throws -> ChangeSettings {
+    let compare = try compare.map { try ComparisonBase(parsing: $0) }
     if feeds > 1, case .document(let source)? = compare {
       throw PlainError.usage(
         what: "--compare: one file cannot be compared with several feeds", reason: source.displayName,
@@ -42,7 +42,7 @@ struct ChangeOptions: ParsableArguments {
     }
     return ChangeSettings(
       compare ?? .output(output), shrinkGuard: ShrinkGuard(limit: maxShrink ?? ShrinkGuard().limit),
-      allowsShrink: allowShrink)
+      allowsShrink: allowShrink || allowsLoss)
   }
 }
 

@@ -16,6 +16,11 @@ struct HistoryOptions: ParsableArguments {
       "The folder of a site; its changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
       valueName: "folder"))
   var site: String?
+
+  func history(_ call: Invocation, _ source: SourceSettings, isAsked: Bool) throws -> SiteHistory {
+    try SiteHistory(
+      of: site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source, isAsked: isAsked)
+  }
 }
 
 /// Standard output or a file.
@@ -32,11 +37,9 @@ struct ExportTarget {
 
   var isStandardOutput: Bool { path == "-" }
 
-  /// - Parameters:
-  ///   - content: the content for messages, such as `the data`.
-  ///   - isJSON: whether the command prints its result as JSON on standard output.
+  /// - Parameter content: the content for messages, such as `the data`.
   /// - Throws: ``PlainError``.
-  init(_ options: TargetOptions, of content: String, isJSON: Bool) throws(PlainError) {
+  init(_ options: TargetOptions, of content: String, _ report: ReportSettings) throws(PlainError) {
     let path = options.output ?? "-"
     guard !path.isEmpty else {
       throw .usage(
@@ -44,7 +47,7 @@ struct ExportTarget {
     }
     // Replacing it like a file would lose the earlier lines of a log.
     let target = Self.isStandardOutput(path) ? "-" : path
-    guard !isJSON || target != "-" else {
+    guard !report.isJSON || target != "-" else {
       throw .usage(
         what: "--json and \(content) cannot both go to standard output", reason: "--output is “\(path)”",
         advice: "Name a file with --output, or omit --json.")
@@ -58,4 +61,19 @@ struct ExportTarget {
   }
 
   func write(_ bytes: [UInt8]) throws(PlainError) { try FileReplacement.write(bytes, to: path) }
+
+  /// Writes what a command made of a feed, and reports the file.
+  ///
+  /// - Parameters:
+  ///   - words: what was written; `nil` for the summary of the feed.
+  ///   - namesAsInFeed: the number of untranslated names by column, for `--json`.
+  func write(
+    _ bytes: [UInt8], as format: ExportFormat, of feed: LoadedFeed, _ report: ReportSettings, saying words: String? = nil,
+    namesAsInFeed: [String: Int]? = nil
+  ) throws {
+    guard !isStandardOutput else { return try DataOutput.write(bytes, as: format) }
+    try write(bytes)
+    guard report.isJSON else { return try report.say("Wrote \(path): \(words ?? feed.summary).") }
+    try StandardOutput.write(json: CommandResult(feed: feed, output: path, namesAsInFeed: namesAsInFeed).json)
+  }
 }

@@ -7,18 +7,17 @@ struct MapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A GeoJSON file with the country borders for the maps. (default: Natural Earth)",
-      valueName: "file"),
-    transform: { path in
-      guard path.contains("://") else { return path }
-      throw PlainError.usage(
-        what: "--borders cannot be a URL", reason: "expected a local file",
-        advice: "Download the file and name it with --borders.")
-    })
+      valueName: "file"))
   var borders: String?
 
   /// The borders from the file, else the built-in ones.
   func worldBorders() throws -> WorldBorders {
     guard let path = borders else { return .bundled }
+    guard !path.contains("://") else {
+      throw PlainError.usage(
+        what: "--borders cannot be a URL", reason: "expected a local file",
+        advice: "Download the file and name it with --borders.")
+    }
     let bytes: [UInt8]
     do { bytes = try InputFile.read(path, maxBytes: WorldBorders.mostBytes) } catch {
       throw PlainError.noInput(path: path, reason: "\(error)")
@@ -43,7 +42,8 @@ struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to do with images in the feed: link, fetch or none. (default: fetch for facts, none for countries)",
-      valueName: "choice", visibility: .hidden))
+      valueName: "choice", visibility: .hidden),
+    completion: .list(ImageChoice.names), transform: { try ImageChoice.named($0, kind: "choice") })
   var images: ImageChoice?
 
   @Flag(
@@ -51,5 +51,3 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp("Parse the descriptions of facts as Markdown.", visibility: .hidden))
   var markdown = false
 }
-
-extension ImageChoice: ExpressibleByArgument {}

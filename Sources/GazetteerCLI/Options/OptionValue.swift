@@ -5,7 +5,6 @@ extension Mistake {
     self.init(reason: "expected \(expected), not “\(text.oneLine(limit: 60))”")
   }
 
-  /// - Parameter kind: the kind of value, such as `format`.
   init(_ text: String, isNoneOf names: [String], kind: String) {
     self.init(reason: ClosestName.mistake(text.oneLine(limit: 60), kind: kind, among: names))
   }
@@ -34,6 +33,11 @@ extension RawRepresentable<String> where Self: CaseIterable {
 extension [String] {
   /// `a, b, c`
   var asList: String { joined(separator: ", ") }
+
+  /// `a, b or c`
+  var asAlternatives: String {
+    count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : joined()
+  }
 }
 
 extension String {

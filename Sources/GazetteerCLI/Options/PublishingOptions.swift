@@ -8,8 +8,7 @@ struct PublishingOptions: ParsableArguments {
   static let ofFeed: Set = ["title", "formats", "api", "flags", "country-pages", "max-shrink", "allow-shrink"]
 
   @Option(
-    help: "The folder to write. Files not written by Gazetteer are kept. (default: Output)",
-    transform: folder)
+    help: "The folder to write. Files not written by Gazetteer are kept. (default: Output)")
   var output: String?
 
   @Option(help: "The title of the page. (default: that of the feed)")
@@ -28,36 +27,26 @@ struct PublishingOptions: ParsableArguments {
     help: "Write one file to mail or to keep: index.html with all facts, flags and names, and no downloads or maps.")
   var singleFile = false
 
-  var folder: String { output ?? SiteOptions.usualFolder }
-
-  @Sendable private static func folder(_ text: String) throws(PlainError) -> String {
-    switch text {
-    case "":
+  var folder: String {
+    get throws(PlainError) {
+      let folder = output ?? SiteOptions.usualFolder
+      guard ["", "-"].contains(folder) else { return folder }
       throw .usage(
-        what: "--output is empty", reason: "expected a folder", advice: "Name a folder, or omit --output.")
-    case "-":
-      throw .usage(
-        what: "a site cannot be written to standard output", reason: "--output is “-”",
-        advice: "Name a folder. For a folder named “-” write ./-.")
-    default: return text
+        what: "--output is no folder", reason: "“\(folder)”",
+        advice: "Name a folder, or omit --output. For a folder named “-” write ./-.")
     }
   }
 
   @Sendable private static func formats(_ text: String) throws -> [ExportFormat] {
     let names = text.commaSeparated
     if names == ["none"] { return [] }
-    guard !names.isEmpty else {
-      throw PlainError.usage(
-        what: "--formats is empty", reason: "expected a format", advice: "Write “none” for a site without exports.")
-    }
+    guard !names.isEmpty else { throw Mistake(text, expected: "a format, or “none” for a site without exports") }
     var formats: [ExportFormat] = []
     for format in try names.map({ try ExportFormat.named($0, kind: "format") }) where !formats.contains(format) {
       formats.append(format)
     }
     if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
-      throw PlainError.usage(
-        what: "--formats: “\(description.rawValue)” describes the CSV", reason: "csv is not among the formats",
-        advice: "Add csv, or leave \(description.rawValue) out.")
+      throw Mistake(reason: "“\(description.rawValue)” describes the CSV, and csv is not among the formats; add csv")
     }
     return formats
   }
@@ -72,12 +61,8 @@ struct PageOptions: ParsableArguments {
       Available: \(WorldLanguage.shipped.map(\.tag).asList). Other languages of CLDR, such as it for Italian, have \
       translated names and English text. (default: en)
       """, valueName: "codes"),
-    transform: { text in
-      try text.split(separator: ",", omittingEmptySubsequences: false).map { tag in
-        try WorldLanguage(parsing: tag.trimmed, option: "--languages")
-      }
-    })
-  var languages: [WorldLanguage]?
+    transform: { $0.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) })
+  var languages: [String]?
 
   @Option(help: "A folder with custom templates; all others stay built-in.")
   var templates: String?
@@ -130,14 +115,14 @@ struct PageOptions: ParsableArguments {
 /// Where and how a site is published.
 struct HostingOptions: ParsableArguments {
   @Option(
-    name: .customLong("base-url"), help: "The URL of the published site, for canonical links and sitemap.xml.",
-    transform: { try SiteURL.check($0) })
+    name: .customLong("base-url"), help: "The URL of the published site, for canonical links and sitemap.xml.")
   var baseURL: String?
 
   @Option(
     help: ArgumentHelp(
       "Write the endpoints of REST Countries as static files: \(APIChoice.names.asAlternatives). (default: none)",
-      valueName: "generation"))
+      valueName: "generation"),
+    completion: .list(APIChoice.names), transform: { try APIChoice.named($0, kind: "generation") })
   var api: APIChoice?
 
   @Flag(
@@ -181,7 +166,7 @@ struct HostingOptions: ParsableArguments {
 }
 
 /// The generations of the API that a build writes.
-enum APIChoice: String, CaseIterable, ExpressibleByArgument {
+enum APIChoice: String, CaseIterable {
   case none, v2
   case v3
   case v31 = "v3.1"
@@ -202,12 +187,15 @@ extension BuildCommand {
   /// The options of the site as a whole, shared by all its feeds.
   func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
     var options = SiteOptions()
-    options.folder = publishingOptions.folder
+    options.folder = try publishingOptions.folder
     options.isSingleFile = publishingOptions.singleFile
     (options.isForced, options.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
     options.templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? options.templates)
     // Duplicates are ignored.
-    options.languages = (pageOptions.languages ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    options.languages = try (pageOptions.languages ?? []).reduce(into: []) { languages, tag in
+      let language = try WorldLanguage(parsing: tag, option: "--languages")
+      if !languages.contains(language) { languages.append(language) }
+    }
     options.catalogues = try pageOptions.words.map { try PhraseFolder($0) } ?? options.catalogues
     options.hasCards = pageOptions.cards
     (options.hasWorker, options.hasHostRules) = (hostingOptions.worker, hostingOptions.hostRules)
