@@ -8,7 +8,7 @@ package struct Configuration {
   /// The maximum size in bytes.
   private static let mostBytes = 1 << 20
 
-  private static let feedsKey = "feeds"
+  static let feedsKey = "feeds"
   /// Keys of `build` that also apply to another command, after its own: `fetch` caches the images that a build needs.
   private static let lent: [String: @Sendable (String) -> Bool] = [
     // For `serve`, `host` is the address it listens on.
@@ -99,7 +99,7 @@ package struct Configuration {
       return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
     } catch {
       if error.isAbsence && !isNamed && !InputFile.isLink(file) { return nil }
-      throw .unreadable(path: file, reason: "\(error)")
+      throw PlainError("a file cannot be read", at: file, "\(error)", advice: "Check the path.", .noInput)
     }
   }
 
@@ -129,12 +129,13 @@ package struct Configuration {
       let add = { (words: [String], node: YAMLNode) in
         arguments.append(FileArgument(key: key, words: words, node: node))
       }
+      let value = ConfigurationValue(node, key, in: file)
       switch kind {
-      case .flag: add([try flag(node, key) ? "--\(name)" : "--no-\(name)"], node)
-      case .text: add(words(try text(node, key)), node)
-      case .list: add(words(try texts(node, key, separator: nil).joined(separator: ",")), node)
+      case .flag: add([try value.flag() ? "--\(name)" : "--no-\(name)"], node)
+      case .text: add(words(try value.text()), node)
+      case .list: add(words(try value.texts(separator: nil).joined(separator: ",")), node)
       case .repeated(let separator):
-        let all = try texts(node, key, separator: separator)
+        let all = try value.texts(separator: separator)
         let items = node.items ?? []
         // Each item with its own line, if it is a single value.
         for (index, value) in all.enumerated() { add(words(value), items.count == all.count ? items[index] : node) }
@@ -150,29 +151,25 @@ package struct Configuration {
   ///
   /// - Throws: ``PlainError`` if it is not a text.
   package func textOfBuild(_ key: String) throws(PlainError) -> String? {
-    try nodeOfBuild(key).map { node throws(PlainError) in try text(node, key) }
+    try nodeOfBuild(key).map { node throws(PlainError) in try ConfigurationValue(node, key, in: file).text() }
   }
 
   private func nodeOfBuild(_ key: String) -> YAMLNode? { ofBuild[key].flatMap { $0.isNull ? nil : $0 } }
 
   /// The source of the feed in the file; `nil` if it is not set.
-  func source() throws(PlainError) -> String? {
-    try node("source").map { node throws(PlainError) in try text(node, "source") }
-  }
-
-  func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
+  func source() throws(PlainError) -> String? { try value("source")?.text() }
 
   /// An error in an argument, reported for its line of the file.
   package func mistake(_ argument: FileArgument, _ reason: String) -> PlainError {
     // In the file, options have no dashes; quoted values stay unchanged.
-    let words = reason.replacing(/(^|[ (])--(?=[a-z])/) { "\($0.output.1)" }
+    let words = reason.replacing(/(^|[ ('])--(?=[a-z])/) { "\($0.output.1)" }
       .replacingScalars(of: ": \(argument.key): ", with: ": ")
     // In a list, the item that the reason quotes first.
     let item = argument.node.items?.compactMap { item in
       item.text.flatMap { reason.range(of: "“\($0)”") }.map { (start: $0.lowerBound, item: item) }
     }.min { $0.start < $1.start }?.item
     let isNamed = words.hasPrefix(argument.key + " ") || words.hasPrefix(argument.key + ":")
-    return mistake(item ?? argument.node, isNamed ? words : "\(argument.key): \(words)")
+    return ConfigurationValue(item ?? argument.node, isNamed ? "" : argument.key, in: file).mistake(words)
   }
 
   /// The values that apply to the command, those of the feeds first.
@@ -182,40 +179,24 @@ package struct Configuration {
   }
 
   /// The structured value of a key; `nil` if it is not set.
-  func structure(_ key: Structure) -> YAMLNode? {
-    key == .columns ? declared.first { !$0.isNull } : node(key.rawValue)
+  func structure(_ key: Structure) -> ConfigurationValue? {
+    guard key == .columns else { return value(key.rawValue) }
+    return declared.first { !$0.isNull }.map { ConfigurationValue($0, key.rawValue, in: file) }
   }
 
+  func value(_ key: String) -> ConfigurationValue? { node(key).map { ConfigurationValue($0, key, in: file) } }
+
   /// The first value of a key; an empty value (`title:`) or list counts as not set.
-  func node(_ key: String, isList: Bool = false) -> YAMLNode? {
+  private func node(_ key: String, isList: Bool = false) -> YAMLNode? {
     layers.lazy.compactMap { $0[key] }.first { node in
       !node.isNull && !(isList && (node.items?.isEmpty ?? node.text?.isEmpty ?? false))
     }
   }
 
-  /// Whether a key has a higher priority than another, which is then ignored.
-  package func overrides(_ key: String, _ other: String) -> Bool {
-    let place = { (key: String) in layers.firstIndex { $0[key].map { !$0.isNull } ?? false } }
-    guard let inner = place(key), let outer = place(other) else { return false }
-    return inner < outer
-  }
-
-  private static func root(of text: String, file: String) throws(PlainError) -> YAMLNode? {
+  static func root(of text: String, file: String) throws(PlainError) -> YAMLNode? {
     do { return try YAMLText.value(of: text) } catch {
       throw .mistake(file: file, line: error.line, reason: error.reason)
     }
-  }
-
-  static func members(
-    of node: YAMLNode?, file: String, key: String?
-  ) throws(PlainError) -> [(String, YAMLNode)] {
-    guard let node, node.text?.isEmpty != true, !node.isNull else { return [] }
-    guard let mapping = node.members else {
-      let place = key.map { "\($0): " } ?? ""
-      throw .mistake(
-        file: file, line: node.line, reason: "\(place)expected keys with values, “key: value”")
-    }
-    return mapping.map { ($0.key.text ?? "", $0.value) }
   }
 
   /// The values of a mapping by key.
@@ -224,27 +205,16 @@ package struct Configuration {
   private func members(
     of node: YAMLNode?, key: String?, known: Set<String>
   ) throws(PlainError) -> [String: YAMLNode] {
-    let members = try Self.members(of: node, file: file, key: key)
+    guard let value = node.map({ ConfigurationValue($0, key ?? "", in: file) }) else { return [:] }
+    let members = try value.members()
     for (inner, _) in members where !known.contains(inner) {
       var sections = self.known.sections.filter { $0.value.contains(inner) }.keys.sorted()
       // Keys under “build” also apply to “serve”.
       if sections.contains("build") { sections.removeAll { $0 == "serve" } }
-      throw Self.unknownKey(
-        (key.map { "\($0): " } ?? "") + inner, in: node, file: file, known: known,
+      throw value.unknownKey(
+        inner, among: known,
         hint: sections.isEmpty ? nil : "it belongs under \(sections.map { "“\($0):”" }.joined(separator: " or "))")
     }
-    return Dictionary(members, uniquingKeysWith: { $1 })
-  }
-
-  static func unknownKey(
-    _ key: String, in mapping: YAMLNode?, file: String, known: Set<String>, hint: String? = nil
-  ) -> PlainError {
-    let last = key.components(separatedBy: ": ").last ?? key
-    let node = mapping?.members?.first { $0.key.text == last }?.key
-    let closest = ClosestName.of(last, among: known.sorted()).map { "did you mean “\($0)”?" }
-    let others = "the keys are \(known.sorted().joined(separator: ", "))"
-    return .mistake(
-      file: file, line: node?.line ?? 0,
-      reason: "unknown key “\(key)”; \(hint ?? closest ?? others)")
+    return Dictionary(members.map { ($0.name, $0.value.node) }, uniquingKeysWith: { $1 })
   }
 }
