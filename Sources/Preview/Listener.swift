@@ -68,7 +68,6 @@ package struct Listener {
 }
 
 extension PlainError {
-  /// A port is in use or cannot be opened.
   static func cannotListen(at address: ListenAddress, port: Int, code: Int32) -> Self {
     let place = "\(address.text), port \(port)"
     guard code == EADDRINUSE else {

@@ -3,7 +3,6 @@ import Foundation
 
 /// A parsed request target (RFC 9112, section 3.2).
 struct RequestTarget: Equatable {
-  /// Why a target is refused.
   enum Refusal: Error, Equatable {
     /// It is not a valid path.
     case malformed

@@ -1,7 +1,6 @@
 import Base
 import Platform
 
-/// A folder as a static host serves it.
 struct ServedFolder {
   enum Entry: ~Copyable {
     case file(Descriptor, name: String)
@@ -27,7 +26,6 @@ struct ServedFolder {
     return Descriptor(path + "/index.html", inside: root) == nil ? .nothing : .folder
   }
 
-  /// The 404 page.
   func pageForNothing() -> Entry { entry(root + "/404.html") }
 
   private func entry(_ path: String) -> Entry {

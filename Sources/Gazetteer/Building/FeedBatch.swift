@@ -12,7 +12,6 @@ package struct FeedJob: Sendable {
   package var images: ImageChoice?
   /// The folder of flag images; `nil` for emoji only.
   package var flagFolder: FlagFolder?
-  /// The settings of the comparison.
   var changes: ChangeSettings
 
   /// By default, the feed is not compared.
@@ -122,8 +121,6 @@ package struct FeedBatch {
   }
 
   /// Throws an error if any feed failed.
-  ///
-  /// - Throws: ``PlainError``
   package func refuseFailures() throws(PlainError) {
     guard !failed.isEmpty else { return }
     throw PlainError(

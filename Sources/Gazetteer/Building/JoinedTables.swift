@@ -230,7 +230,6 @@ struct JoinedTables {
     return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The title of a series in its metadata or the catalogue.
   private static func seriesTitle(_ terms: SourceTerms?, of settings: JoinSettings) -> String? {
     if let title = terms?.title, !title.isEmpty { return title }
     return settings.named.flatMap { (try? SourceCatalogue.bundled())?.title(of: $0) }
@@ -300,5 +299,48 @@ struct JoinedTables {
     let shown = min(words.count, reporter.isVerbose ? FeedLimits.remarks : 5)
     let more = (count ?? words.count) - shown
     return words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
+  }
+}
+
+/// Errors of a joined table.
+extension PlainError {
+  /// The table cannot be read.
+  ///
+  /// - Parameter copy: why no cached copy could be used after an invalid response.
+  static func unreadable(
+    table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
+  ) -> Self {
+    PlainError(
+      "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place,
+      copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
+      advice: advice ?? cause.advice, copy == nil ? cause.exitStatus : .unavailable)
+  }
+
+  /// What to do if a service refuses a program without a contact.
+  static let contactAdvice =
+    "Some services refuse programs that name no contact: set “contact” in gazetteer.yml to a URL or an e-mail address."
+
+  /// The terms of the source do not let a site publish it.
+  static func restricted(_ name: String) -> Self {
+    PlainError(
+      "it may not be redistributed", "its metadata say so",
+      advice: "Choose another source. If you may publish it, say so in gazetteer.yml: joins: [{source: \(name), "
+        + "redistribute: true}].", .badData)
+  }
+
+  /// Some countries have several rows, of which only one can count.
+  static func repeated(table: String, countries: String) -> Self {
+    PlainError(
+      "several rows of \(table) belong to the same country", countries,
+      advice: "Keep one row for each country, set “year” under “joins” in the configuration to the column of years, or "
+        + "omit --strict.", .badData)
+  }
+}
+
+extension String {
+  /// A message about a feed, reworded for a table.
+  fileprivate var ofTable: String {
+    let subject = "the feed "
+    return hasPrefix(subject) ? "it " + dropFirst(subject.count) : self
   }
 }

@@ -7,7 +7,6 @@ package struct LoadedFeed {
   /// The number of bytes it was decoded from.
   var byteCount: Int
   package let origin: Origin
-  /// The requested source.
   let source: Source
   /// The date of the data: from the server, the feed or the settings; never from the clock.
   let date: Moment?

@@ -15,7 +15,6 @@ package struct LoadedImages {
   let failures: [PlainError]
   /// Further warnings.
   package let warnings: [any Diagnostic]
-  /// The hosts from which visitors' browsers load images.
   let linkedHosts: [String]
 
   /// Reads the images of a feed, if they are to be downloaded.

@@ -3,7 +3,6 @@ import Base
 extension PhraseFolder {
   /// The maximum number of files reported.
   private static let mostFiles = 10
-  /// The maximum number of phrases listed in a note.
   private static let mostListed = 10
   /// The maximum number of phrases compared with the built-in ones.
   private static let mostCompared = 20
@@ -24,7 +23,6 @@ extension PhraseFolder {
   /// misspelled.
   ///
   /// - Parameter said: phrases of the pages that are not built in, such as headings of columns.
-  /// - Throws: ``PlainError``.
   func phrases(
     in language: WorldLanguage, _ tables: LanguageTables, besides said: Set<String>
   ) throws(PlainError) -> (phrases: Phrases, remarks: [String]) {

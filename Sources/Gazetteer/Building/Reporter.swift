@@ -5,11 +5,9 @@ import Feeds
 package protocol Reporter: Sendable {
   /// Whether to report complete lists instead of their first items.
   var isVerbose: Bool { get }
-  /// A step begins, and the previous one has ended.
   func begin(_ step: BuildStep)
   /// A warning; the build continues.
   func warn(_ text: String)
-  /// A note.
   func note(_ text: String)
   /// A detail, shown with `--verbose`.
   func detail(_ text: String)

@@ -11,7 +11,6 @@ extension SiteBuild {
     var leftOut: [String] = []
   }
 
-  /// The API of a feed in the requested versions.
   func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
     let generations = read.job.options.generations
     guard !generations.isEmpty else { return FeedAPI() }

@@ -2,8 +2,6 @@ import Base
 
 extension SiteBuild {
   /// Refuses options that exclude or require each other.
-  ///
-  /// - Throws: ``PlainError``.
   func checkOptions() throws(PlainError) {
     try checkSingleFile()
     if shared.hasWorker || shared.hasHostRules, feeds.allSatisfy(\.options.generations.isEmpty) {

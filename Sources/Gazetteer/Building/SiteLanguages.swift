@@ -1,6 +1,5 @@
 import Base
 
-/// The languages of a site, with their phrases and country names.
 struct SiteLanguages {
   struct Entry {
     let language: WorldLanguage
@@ -100,7 +99,6 @@ struct SiteLanguages {
   /// The maximum number of regions for which URLs accept names in other languages.
   private static let mostRegions = 50
 
-  /// Region names in a language, by their names in the feed and in the other languages.
   private func regions(of dataset: Dataset, in entry: Entry) -> [String: String] {
     let originals = Set(dataset.countries.map(\.region)).subtracting([""]).sorted()
     guard originals.count <= Self.mostRegions else { return [:] }
@@ -178,5 +176,23 @@ struct SiteLanguages {
   /// Row names in a language; `nil` for those of the feed.
   private static func names(of section: SiteSection, in entry: Entry) -> WorldNames? {
     section.dataset.kind.areCountries ? entry.names : nil
+  }
+}
+
+extension SiteSection {
+  /// The section for a single page in a language, and notes about missing translations.
+  ///
+  /// - Parameter words: the path of a folder with custom translations.
+  package func translated(
+    into language: WorldLanguage, words: String?
+  ) throws -> (section: SiteSection, remarks: [String]) {
+    var options = options
+    options.languages = [language]
+    options.catalogues = try words.map { try PhraseFolder($0).only(language) } ?? PhraseFolder()
+    options.hasBundledNames = options.provenance.isSnapshot
+    let section = SiteSection(path: path, dataset: dataset, table: table, options: options)
+    let languages = try SiteLanguages(options, feeds: [], sections: [section])
+    let translated = languages.entries.first.map { languages.section(section, in: $0, own: OwnPages(), [:]) }
+    return (translated ?? section, languages.remarks(on: [section]))
   }
 }

@@ -77,7 +77,6 @@ package struct SourceSettings: Sendable {
   /// Whether rows are used without joins, corrections, declarations or selection.
   var takesRowsAsTheyAre: Bool { joins.isEmpty && corrections == nil && declarations.isEmpty && selection.isEmpty }
 
-  /// A reader that reports its progress.
   func reader(_ reporter: any Reporter) -> FeedReader {
     FeedReader(cache: cache, policy: policy) { reporter.show($0) }
   }

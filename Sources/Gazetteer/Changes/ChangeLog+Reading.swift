@@ -6,8 +6,6 @@ extension ChangeLog {
   static func recognises(_ root: JSONValue) -> Bool { root["gazetteer_changes"] != nil }
 
   /// Parses `changes.json`.
-  ///
-  /// - Throws: ``Mistake``.
   init(_ root: JSONValue) throws {
     guard root["gazetteer_changes"]?.integer == Self.version else {
       throw Mistake(reason: "its version is not \(Self.version): it was written by another version of Gazetteer")
@@ -76,5 +74,47 @@ extension ChangeLog {
   private static func date(of object: JSONValue) throws -> Moment? {
     if object["date"]?.kind ?? .null == .null { return nil }
     return try member("date", of: object) { $0.string.flatMap(Moment.init(iso:)) }
+  }
+}
+
+/// The document that a build is compared with, in any of several formats.
+enum Comparison {
+  /// Reads published data: `changes.json`, a JSON export, or a feed in any known format. Only the first has a history.
+  ///
+  /// - Parameter charset: the encoding according to the server, if it names one.
+  /// - Throws: ``Mistake``, or ``PlainError`` for other documents.
+  static func read(_ bytes: [UInt8], charset: String? = nil) throws -> ChangeLog {
+    if let root = try? JSONDocument(parsing: bytes).root, ChangeLog.recognises(root) { return try ChangeLog(root) }
+    return ChangeLog(rows: PublishedRows(try FeedDecoder.decode(bytes, charset: charset)))
+  }
+}
+
+extension Column {
+  /// The column of a name; unknown columns contain text. Columns on request are never published, so such a name is a
+  /// custom column with values of any type.
+  static func known(_ name: String, of kind: Dataset.Kind) -> Column {
+    kind.columns.first { $0.column.name == name }?.column ?? Column(name: name, title: name, kind: .text)
+  }
+}
+
+extension Cell {
+  /// Converts a JSON value.
+  init(_ value: JSONValue, in column: Column) throws(Mistake) {
+    switch value.kind {
+    case .null: self = .empty
+    case .string: self = .text((value.string ?? "").streamSafe)
+    case .number:
+      let number = value.number ?? 0
+      self = Int(exactly: number).map { column.kind == .decimal ? .decimal(number) : .integer($0) } ?? .decimal(number)
+    case .array:
+      let texts = value.array ?? []
+      guard texts.allSatisfy({ $0.kind == .string }) else {
+        throw Mistake(reason: "a cell of “\(column.name)” is a list with other values than texts")
+      }
+      self = .list(texts.compactMap { $0.string?.streamSafe })
+    case .boolean: self = .boolean(value.boolean == true)
+    case .object:
+      throw Mistake(reason: "a cell of “\(column.name)” is neither a text, a number, a boolean nor a list")
+    }
   }
 }

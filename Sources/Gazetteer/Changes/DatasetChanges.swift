@@ -1,3 +1,5 @@
+import Base
+
 /// The differences between published rows and new ones.
 struct DatasetChanges: Equatable, Sendable {
   /// The previous number of rows.
@@ -73,4 +75,47 @@ extension DatasetChanges {
   var counts: ChangeCounts {
     ChangeCounts(added: added.count, removed: removed.count, changed: changedRows)
   }
+}
+
+/// The numbers of added, removed and changed rows.
+struct ChangeCounts: Equatable, Sendable {
+  var added: Int
+  var removed: Int
+  var changed: Int
+
+  /// `1 row added, 12 changed`, without zeros; `other columns` if no row differs.
+  var text: String {
+    let parts = [(added, "added"), (removed, "removed"), (changed, "changed")].filter { $0.0 > 0 }
+    guard let first = parts.first else { return "other columns" }
+    let rest = parts.dropFirst().map { ", \($0.0.grouped) \($0.1)" }.joined()
+    return "\(first.0.grouped) \(first.0 == 1 ? "row" : "rows") \(first.1)\(rest)"
+  }
+}
+
+struct FieldChange: Equatable, Sendable {
+  var row: RowName
+  /// The name of the column: `population_year`.
+  var field: String
+  var old: Cell
+  var new: Cell
+  /// The source of the new value if it is a correction.
+  var correction: String?
+
+  /// The label of the field: `Year of population`.
+  var title: String { Self.titles[field] ?? field }
+
+  static func title(of column: String) -> String { titles[column] ?? column }
+
+  private static let titles = Dictionary(
+    [Dataset.Kind.countries, .facts].flatMap { $0.columns + $0.onRequest }.map { ($0.column.name, $0.column.title) }
+  ) { first, _ in first }
+}
+
+struct RowName: Equatable, Sendable {
+  /// The key: the code of a country or the title of a fact; otherwise the next best.
+  var key: String
+  var name: String
+
+  /// `XK Kosovo`; only the name if it is the key. Never empty.
+  var text: String { key == name || key.isEmpty ? name.named : "\(key.named) \(name.named)" }
 }

@@ -16,7 +16,6 @@ package struct SourceLock: Sendable {
     var columns: [String: Column] = [:]
   }
 
-  /// One column of a source.
   struct Column: Sendable {
     var type: String
     var unit = ""
@@ -58,7 +57,6 @@ package struct SourceLock: Sendable {
 
   /// Of longer columns only the statistics are stored.
   static let mostValues = 1_000
-  /// The most bytes of a stored text.
   fileprivate static let mostText = 60
 
   package init() {}
@@ -106,7 +104,6 @@ extension SourceLock.Entry {
     for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
   }
 
-  /// The entry with the columns of another, except some.
   func taking(_ other: SourceLock.Entry, except kept: [String]) -> SourceLock.Entry {
     var entry = self
     entry.columns.merge(other.columns.filter { !kept.contains($0.key) }) { $1 }

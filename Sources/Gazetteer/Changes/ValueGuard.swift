@@ -18,11 +18,9 @@ package struct ValueGuard: Sendable {
   var factor = 10.0
   /// The share of values that may not change by more than ``change``.
   var mostChanged = 0.5
-  /// The share of a value by which it may change.
   var change = 0.25
   /// With fewer common values, changes are not checked.
   private static let fewest = 8
-  /// The most years by which the newest year may advance.
   private static let mostYears = 10
   /// With fewer common values, the units of two sources are not compared.
   private static let fewestBeside = 3

@@ -10,8 +10,6 @@ extension Configuration {
   }
 
   /// The bundled recipes, and those of the file in place of bundled ones with the same name.
-  ///
-  /// - Throws: ``PlainError``.
   package func recipes() throws(PlainError) -> SourceRecipes {
     var recipes = SourceRecipes()
     let name = "sources.yml"
@@ -28,8 +26,6 @@ extension Configuration {
   }
 
   /// `contact:`, a URL or an e-mail address for services, which becomes a part of the `User-Agent` header; `nil` without.
-  ///
-  /// - Throws: ``PlainError``.
   package func contact() throws(PlainError) -> String? {
     guard let value = structure(.contact) else { return nil }
     let text = try value.text()
@@ -40,8 +36,6 @@ extension Configuration {
   }
 
   /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
-  ///
-  /// - Throws: ``PlainError``.
   package func usedSources() throws -> [(feed: String, source: JoinSettings)] {
     let recipes = try recipes()
     var used: [(feed: String, source: JoinSettings)] = []

@@ -18,13 +18,10 @@ package struct Configuration {
   /// Keys with structured values.
   enum Structure: String, CaseIterable {
     case joins
-    /// Declarations of columns.
     case columns
     /// The label of rows.
     case noun
-    /// Custom colors.
     case colors
-    /// Recipes of sources.
     case sources
     /// Whom services can ask about requests.
     case contact
@@ -41,9 +38,7 @@ package struct Configuration {
   package let file: String
   /// A warning about a file with a similar name that is ignored.
   package private(set) var warning: String?
-  /// The allowed keys.
   private(set) var known = ConfigurationKeys(common: [], sections: [:], ofFeed: [])
-  /// The list of feeds, if there is one.
   private(set) var feedList: YAMLNode?
   /// Values by key, highest priority first: the entry of a feed, the section of the command, `build` for some keys, and
   /// the top level.

@@ -24,7 +24,6 @@ struct ConfigurationValue {
   /// The values of a list; a single value is a list of one.
   var items: [ConfigurationValue] { (node.items ?? [node]).map { ConfigurationValue($0, key, in: file) } }
 
-  /// - Parameter other: the node with the error, if it is another one.
   func mistake(_ reason: String, at other: YAMLNode? = nil) -> PlainError {
     .mistake(file: file, line: (other ?? node).line, reason: key.isEmpty ? reason : "\(key): \(reason)")
   }
@@ -53,7 +52,6 @@ struct ConfigurationValue {
     return try self.items.map { item throws(PlainError) in try item.text() }
   }
 
-  /// - Parameter expected: the kind of value, for messages.
   func parsed<Value>(as expected: String, _ read: (String) -> Value?) throws(PlainError) -> Value {
     let text = try text()
     guard let value = read(text) else { throw mistake("expected \(expected), not “\(text.oneLine(limit: 60))”") }

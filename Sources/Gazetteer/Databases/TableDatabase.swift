@@ -7,12 +7,10 @@ import Base
 package struct TableDatabase: Sendable {
   /// The database name in queries: `main` for the first feed.
   var schema = "main"
-  /// The kind of rows, which names their table and references.
   var kind: Dataset.Kind
   var table: Table
   /// Properties of the data by key.
   var metadata: [(key: String, value: String)] = []
-  /// The sources of the data.
   var sources: [DataSource] = []
   /// Additional tables. Empty ones are omitted from files.
   var extras: [Extra] = []

@@ -44,11 +44,8 @@ package struct SourceRecipe: Sendable {
     var isRestricted: [String] = []
   }
 
-  /// Numbered pages.
   struct Paging: Sendable {
-    /// The query parameter.
     var parameter = ""
-    /// The paths of the page number and of the page count.
     var (number, count): ([String], [String]) = ([], [])
   }
 
@@ -68,7 +65,6 @@ package struct NamedSource: Sendable {
   /// The URL for readers.
   var page: String { filled(recipe.page ?? recipe.url) }
 
-  /// A template of the recipe with the code.
   func filled(_ template: String) -> String {
     let query = recipe.query.map { $0.replacingScalars(of: "{code}", with: code) } ?? ""
     return template.replacingScalars(of: "{query}", with: PercentEncoding.encode(query))
@@ -109,7 +105,6 @@ package struct SourceRecipes: Sendable {
   /// In the order of `gazetteer sources`.
   package private(set) var recipes: [SourceRecipe] = []
 
-  /// Adds a recipe, in place of one with the same name.
   mutating func add(_ recipe: SourceRecipe) {
     recipes.removeAll { $0.name == recipe.name }
     recipes.append(recipe)
@@ -145,7 +140,6 @@ package struct SourceRecipes: Sendable {
 }
 
 extension Dataset {
-  /// Adds the named source to a dataset that states none.
   func from(_ source: NamedSource?) -> Dataset {
     guard let source, sources.isEmpty else { return self }
     var dataset = self
@@ -171,7 +165,6 @@ extension Dataset {
 }
 
 extension JSONValue {
-  /// The value of a whole number, also in quotation marks.
   fileprivate var wholeNumber: Int? { integer ?? word.flatMap { Int($0) } }
 
   /// All values at a path of keys and indices, where `*` is every member.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// `gazetteer build`
 struct Build: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",

@@ -4,14 +4,12 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// `gazetteer cache`
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache",
     abstract: "Show or clear the cache.",
     subcommands: [Status.self, Clear.self], defaultSubcommand: Status.self)
 
-  /// `gazetteer cache status`
   struct Status: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "List the cached copies with their size and age.")
@@ -42,7 +40,6 @@ struct Cache: ParsableCommand {
     }
   }
 
-  /// `gazetteer cache clear`
   struct Clear: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Delete all cached copies and social images, and nothing else.")

@@ -4,7 +4,6 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// `gazetteer check`
 struct Check: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

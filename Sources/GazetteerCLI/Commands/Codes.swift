@@ -3,7 +3,6 @@ import Base
 import Feeds
 import Gazetteer
 
-/// `gazetteer codes`
 struct Codes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "codes",

@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer export`
 struct Export: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -3,7 +3,6 @@ import Base
 import Feeds
 import Gazetteer
 
-/// `gazetteer fetch`
 struct Fetch: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",

@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer init`
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -89,7 +88,6 @@ struct Initialize: ParsableCommand {
       folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
 
-  /// A word for a shell, quoted if needed.
   private static func shellWord(_ word: String) -> String {
     guard word.wholeMatch(of: /[\w.\/][\w.\/-]*/) == nil else { return word }
     return (word.hasPrefix("-") ? "./" : "") + word.quotedForShell

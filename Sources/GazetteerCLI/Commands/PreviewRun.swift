@@ -17,11 +17,13 @@ struct PreviewRun {
   let server: PreviewServer
   var report: ReportSettings
   private let lock = NSLock()
-  private var claims: [String: FolderClaim] = [:]
   private var latest: PreviewBuild?
 
   init(call: Invocation, url: String, server: PreviewServer, report: ReportSettings) {
-    (self.call, self.url, self.server, self.report) = (call, url, server, report)
+    self.call = call
+    self.url = url
+    self.server = server
+    self.report = report
   }
 
   /// Frees the port and waits briefly for a running build.
@@ -34,13 +36,11 @@ struct PreviewRun {
 
   /// Runs the first build and prints the URL.
   ///
-  /// - Throws: errors that no file change can fix: usage errors, and an output folder that another preview uses.
+  /// - Throws: errors that no file change can fix, which are usage errors.
   mutating func start() throws {
-    let build = try makeBuild()
+    let build = makeBuild()
     if let error = build.error {
-      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage,
-        diagnostic as? PlainError != .folderTaken(path: diagnostic.place ?? "")
-      else { throw error }
+      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage else { throw error }
       Console.tell(error: diagnostic)
     }
     if let result = build.result {
@@ -52,11 +52,10 @@ struct PreviewRun {
     try report.say("\(folder) at \(url) (press Ctrl-C to stop)")
   }
 
-  /// Waits for a change and builds.
   mutating func buildAfterChange() throws {
     guard let latest else { return }
     let cause = Self.waitForCause(latest)
-    let build = try makeBuild()
+    let build = makeBuild()
     show(build)
     guard let error = build.error else {
       let files = build.changedFiles
@@ -71,14 +70,12 @@ struct PreviewRun {
 
 // MARK: - Steps
 extension PreviewRun {
-  private mutating func makeBuild() throws -> PreviewBuild {
+  private mutating func makeBuild() -> PreviewBuild {
     lock.lock()
     defer { lock.unlock() }
-    let build = PreviewBuild(call, lastReport: report) { folder in
-      let place = FolderClaim.resolved(folder)
-      if claims[place] == nil { claims[place] = try FolderClaim(folder) }
-    }
-    (latest, report) = (build, build.report)
+    let build = PreviewBuild(call, lastReport: report)
+    latest = build
+    report = build.report
     return build
   }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// `gazetteer query`
 struct QueryCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
@@ -117,7 +116,6 @@ struct QueryCommand: SourceCommand {
   }
 }
 
-/// An export format for the result of any query.
 enum AnswerFormat: String, CaseIterable {
   case text, csv, tsv, json, ndjson, markdown
 

@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer report`
 struct ReportCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

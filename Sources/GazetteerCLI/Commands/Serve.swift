@@ -3,7 +3,6 @@ import Base
 import Gazetteer
 import Preview
 
-/// `gazetteer serve`
 struct Serve: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// `gazetteer show`
 struct Show: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

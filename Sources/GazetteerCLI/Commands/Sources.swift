@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer sources`
 struct Sources: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",
@@ -15,7 +14,6 @@ struct Sources: ParsableCommand {
       """,
     subcommands: [List.self, Search.self], defaultSubcommand: List.self)
 
-  /// `gazetteer sources list`
   struct List: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the sources with their license and the age of the newest cached copy.")
@@ -32,7 +30,6 @@ struct Sources: ParsableCommand {
     }
   }
 
-  /// `gazetteer sources search`
   struct Search: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "search", abstract: "Find series in the bundled catalogue, without a network.",

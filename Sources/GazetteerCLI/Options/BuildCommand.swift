@@ -1,7 +1,6 @@
 import Gazetteer
 import Preview
 
-/// A command that builds a site.
 protocol BuildCommand: SourceCommand {
   var publishingOptions: PublishingOptions { get }
   var pageOptions: PageOptions { get }
@@ -10,7 +9,6 @@ protocol BuildCommand: SourceCommand {
   var changeOptions: ChangeOptions { get }
   var mapOptions: MapOptions { get }
   var csvOptions: CSVOptions { get }
-  /// The web host of the site, if known.
   var publishingHost: WebHost? { get }
   /// Whether it may always lose published rows.
   static var allowsLoss: Bool { get }

@@ -38,7 +38,6 @@ struct ExportTarget {
   var isStandardOutput: Bool { path == "-" }
 
   /// - Parameter content: the content for messages, such as `the data`.
-  /// - Throws: ``PlainError``.
   init(_ options: TargetOptions, of content: String, _ report: ReportSettings) throws(PlainError) {
     let path = options.output ?? "-"
     guard !path.isEmpty else {
@@ -55,7 +54,6 @@ struct ExportTarget {
     self.path = target
   }
 
-  /// Refuses to write a file that the command reads.
   func refuse(_ read: ReadFiles) throws(PlainError) {
     guard isStandardOutput || !read.contains(path) else { throw .overwritesInput(path: path) }
   }

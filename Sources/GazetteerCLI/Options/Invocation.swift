@@ -62,10 +62,8 @@ struct Invocation {
   /// Whether the user gives an option, which then overrides the file.
   func isGiven(_ option: String) -> Bool { given.contains(option) }
 
-  /// The places in the file of the options that it sets.
   var places: OptionPlaces { OptionPlaces(configuration, except: given) }
 
-  /// Runs the command.
   func run() throws {
     do { try runParsed() } catch {
       guard !(error is any Diagnostic), root.exitCode(for: error) == .validationFailure else { throw error }
@@ -102,7 +100,6 @@ struct Invocation {
     try command.run()
   }
 
-  /// The configuration file that the user names, if any.
   var configurationFile: String? {
     var path: String?
     let typed = words[depth...].prefix { $0 != "--" }
@@ -112,7 +109,6 @@ struct Invocation {
     return path
   }
 
-  /// Reads the file again and parses the command.
   func readAgain<Command: ConfiguredCommand>(_: Command.Type) throws -> (call: Invocation, command: Command) {
     var call = self
     call.configuration = try readConfiguration()
@@ -150,7 +146,6 @@ struct Invocation {
     }
   }
 
-  /// The feeds of a command, each with its own options.
   func feeds<Command: ConfiguredCommand>(
     of command: Command
   ) throws -> [(entry: FeedEntry, command: Command)] {
@@ -204,7 +199,6 @@ extension Invocation {
 
 /// A property wrapper that declares an option or a group of options.
 private protocol Declaration {
-  /// The options by name, with the kind of value that they have in the file.
   static func options(named name: String) -> [String: OptionKind]
 }
 

@@ -8,7 +8,6 @@ struct LockFile {
   /// Compares new values with it.
   let guards: ValueGuard
 
-  /// The most bytes of one.
   private static let mostBytes = 32 << 20
 
   /// - Throws: ``PlainError`` for an invalid lock.
@@ -54,7 +53,6 @@ struct LockFile {
     }
   }
 
-  /// Writes the lock if a build changed it.
   func update(_ result: BuildResult) throws {
     let text = result.lock(lock).text
     if text != lock.text { try FileReplacement.write(Array(text.utf8), to: path) }

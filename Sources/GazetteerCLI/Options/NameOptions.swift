@@ -13,8 +13,6 @@ struct NameOptions: ParsableArguments {
   var language: String?
 
   /// The requested language, and the columns and sort keys of a selection that name a language.
-  ///
-  /// - Throws: ``PlainError``.
   func settings(_ selection: RowSelection) throws -> NameSettings {
     var columns: [LanguageColumn] = []
     for name in selection.columns ?? [] {

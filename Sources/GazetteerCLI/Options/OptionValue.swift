@@ -10,7 +10,6 @@ extension Mistake {
   }
 }
 
-/// A transform for option values whose error names the expected value.
 func expecting<Value>(
   _ expected: String, _ read: @escaping @Sendable (String) -> Value?
 ) -> @Sendable (String) throws -> Value {

@@ -4,7 +4,6 @@ import Gazetteer
 
 /// The most used options of a site.
 struct PublishingOptions: ParsableArguments {
-  /// The options of a build that each feed of gazetteer.yml can set for itself.
   static let ofFeed: Set = ["title", "formats", "api", "flags", "country-pages", "max-shrink", "allow-shrink"]
 
   @Option(
@@ -184,7 +183,6 @@ enum APIChoice: String, CaseIterable {
 }
 
 extension BuildCommand {
-  /// The options of the site as a whole, shared by all its feeds.
   func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
     var options = SiteOptions()
     options.folder = try publishingOptions.folder

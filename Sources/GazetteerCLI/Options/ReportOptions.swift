@@ -16,7 +16,6 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// The reporting options of a command that reads the configuration file.
 struct ConfiguredReportOptions: ParsableArguments {
   @OptionGroup var reportOptions: ReportOptions
 

@@ -73,7 +73,6 @@ struct RowOptions: ParsableArguments {
   }
 }
 
-/// A column, and the key in the feed that it is read from.
 struct ColumnKey {
   let name: String
   let key: String
@@ -137,7 +136,6 @@ struct FetchOptions: ParsableArguments {
   }
 }
 
-/// The cache.
 struct CacheOptions: ParsableArguments {
   @Option(help: "The cache folder. (default: $XDG_CACHE_HOME/gazetteer)")
   var cache: String?

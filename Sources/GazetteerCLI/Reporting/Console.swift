@@ -23,7 +23,6 @@ enum Console {
     ReportedMessages.note(error.description, isError: true)
   }
 
-  /// Prints a warning.
   static func warn(_ text: String) {
     line("warning: \(text.visibleLine)")
     annotate("warning", text)

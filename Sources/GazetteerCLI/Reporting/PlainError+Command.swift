@@ -7,7 +7,6 @@ extension PlainError {
     PlainError("a file cannot be read", at: path, reason, advice: "Check the path.", .noInput)
   }
 
-  /// The output is also an input.
   static func overwritesInput(path: String) -> Self {
     PlainError(
       "a file cannot be written", at: path, "the command reads this file and would overwrite its own input",

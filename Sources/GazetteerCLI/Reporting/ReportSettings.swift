@@ -74,7 +74,6 @@ struct ReportSettings: Reporter {
   /// The error with its place in the configuration file.
   func located(_ error: any Diagnostic) -> any Diagnostic { places?.locating(error) ?? error }
 
-  /// Begins a step and prints the duration of the previous one.
   func begin(_ step: BuildStep) { tellTime(clock.turn(to: step)) }
 
   /// Prints the duration of the last step.

@@ -82,7 +82,6 @@ package final class QueryDatabase: @unchecked Sendable {
     }
   }
 
-  /// Checks that a query compiles.
   func check(_ query: String) throws(Mistake) {
     try answers.withLock { _ throws(Mistake) in
       _ = try asking(query) { () throws(Mistake) in try compiled(query) }

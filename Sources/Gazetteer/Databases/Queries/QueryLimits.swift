@@ -25,7 +25,6 @@ package enum QueryLimits {
   /// Processor time in seconds, since functions such as LIKE do more work per step on long texts.
   static let seconds = 1.5
 
-  /// Sets the limits that SQLite enforces itself.
   static func set(on connection: Connection) {
     let limits: [(CInt, Int)] = [
       (SQLITE_LIMIT_LENGTH, value), (SQLITE_LIMIT_SQL_LENGTH, query), (SQLITE_LIMIT_COLUMN, columns),

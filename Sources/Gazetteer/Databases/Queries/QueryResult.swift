@@ -2,7 +2,6 @@
 package struct QueryResult: Equatable, Sendable {
   /// The unique column names.
   let columns: [String]
-  /// The rows in the order of the query.
   let rows: [[Cell]]
   /// The number of changes without a date, if the query uses the dates of changes.
   var undatedChanges = 0

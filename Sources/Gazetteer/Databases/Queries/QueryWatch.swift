@@ -10,9 +10,7 @@ final class QueryWatch {
   /// Whether the current statement comes from the user.
   var isGuarding = false
   private(set) var refusal: String?
-  /// Whether the statement reads the dates of the change history.
   private(set) var readsDatesOfChanges = false
-  /// The remaining steps.
   private var steps = 0
   /// The deadline in the thread's processor time.
   private var end = 0.0
@@ -61,7 +59,6 @@ final class QueryWatch {
     return !isGuarding || (steps > 0 && Self.processorTime < end)
   }
 
-  /// The thread's processor time in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -117,7 +114,6 @@ final class QueryWatch {
     return false
   }
 
-  /// The prefixes of SQLite's own tables.
   private static let prefixes = ["sqlite_", "pragma_"]
   private static let clockFunctions: Set = [
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date", "current_time",

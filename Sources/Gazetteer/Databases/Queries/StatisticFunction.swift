@@ -18,7 +18,6 @@ enum StatisticFunction: String, CaseIterable {
 
   private var argumentCount: CInt { self == .median || self == .deviation ? 1 : 2 }
 
-  /// Adds all functions to a connection.
   static func register(on connection: Connection) {
     for (position, function) in allCases.enumerated() {
       sqlite3_create_function_v2(

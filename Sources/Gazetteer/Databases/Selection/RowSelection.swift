@@ -2,7 +2,6 @@ import Base
 
 /// A filter, a sort order and a selection of columns.
 package struct RowSelection: Equatable, Sendable {
-  /// SQL conditions that all rows must meet.
   var conditions: [String]
   /// See ``RowOrder``.
   package var order: String?
@@ -44,7 +43,6 @@ extension RowSelection {
 }
 
 extension Dataset {
-  /// Applies a selection.
   func selecting(_ selection: RowSelection) throws(PlainError) -> Dataset {
     guard !selection.isEmpty else { return self }
     let positions = try positions(taking: selection)
@@ -72,7 +70,6 @@ extension Dataset {
   /// The positions of the selected rows in order.
   ///
   /// - Parameter texts: the collation of a column; `nil` to compare folded texts.
-  /// - Throws: ``PlainError``.
   func positions(
     taking selection: RowSelection, texts: (_ column: String) -> TextOrder? = { _ in nil }
   ) throws(PlainError) -> [Int] {
