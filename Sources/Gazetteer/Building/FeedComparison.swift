@@ -72,7 +72,6 @@ package enum ComparisonBase: Sendable {
   case folder(String)
   /// A published site, whose URL ends with a slash.
   case site(String)
-  case document(Source)
 
   var isNone: Bool { if case .none = self { true } else { false } }
 }

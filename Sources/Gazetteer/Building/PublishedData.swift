@@ -12,44 +12,32 @@ struct PublishedData {
   /// The settings of the feed's source. Its limits apply here too; its credentials are not sent.
   let settings: SourceSettings
 
-  /// The rows, and the history if there is one, of the feed at a path; `nil` if nothing was published yet.
+  /// The rows and their history of the feed at a path; `nil` if nothing was published yet.
   ///
   /// - Throws: ``PlainError``, and the errors of ``OutputWriter`` for the output folder.
   func read(_ path: String, _ reporter: any Reporter) throws -> Found? {
-    var (names, read): ([String], (String) throws -> ChangeLog?) = (Self.names(path), readIfThere)
-    var (name, absence) = ("", String?.none)
+    let file = path + Self.fileName
     switch base {
     case .none: return nil
     case .output(let folder):
-      name = "the last build"
-      read = { file in
-        try OutputWriter(path: folder).earlierFile(file, maxBytes: mostBytes).map {
-          try decode($0, folder + "/" + file)
-        }
+      return try OutputWriter(path: folder).earlierFile(file, maxBytes: mostBytes).map {
+        Found(log: try decode($0, folder + "/" + file), name: "the last build")
       }
     case .folder(let folder):
-      (name, absence) = (folder, "\(folder) contains nothing to compare with: this is the first publication")
-      names = names.map { folder + $0 }
+      if let log = try readIfThere(folder + file) { return Found(log: log, name: folder) }
+      reporter.note("\(folder) contains nothing to compare with: this is the first publication")
     case .site(let address):
-      name = Source.address(address).displayName
-      absence = "nothing is published at \(name) yet: this is the first publication"
-      names = names.map { Self.address(of: $0, at: address) }
-      read = { try published($0, reporter) }
-    case .document(.address(let address)):
-      name = Source.address(address).displayName
-      (names, absence) = ([address], "there is nothing at \(name) yet: this is the first publication")
-      read = { try published($0, reporter) }
-    case .document(let source): return Found(log: try document(source), name: source.displayName)
+      let name = Source.address(address).displayName
+      if let log = try published(Self.address(of: file, at: address), reporter) { return Found(log: log, name: name) }
+      reporter.note("nothing is published at \(name) yet: this is the first publication")
     }
-    for file in names { if let log = try read(file) { return Found(log: log, name: name) } }
-    if let absence { reporter.note(absence) }
     return nil
   }
 
   /// The history in the folder of a site; `nil` if it has none.
   func history() throws -> ChangeLog? {
     guard case .folder(let folder) = base else { return nil }
-    return try readIfThere(folder + Self.names("")[0])
+    return try readIfThere(folder + Self.fileName)
   }
 
   /// The maximum size of published data, derived from the limit of the feed. A byte of a feed becomes at most six:
@@ -65,16 +53,12 @@ struct PublishedData {
     } catch .system(SystemError(code: ENOENT)), .system(SystemError(code: ENOTDIR)) {
       return nil
     } catch {
-      if case .tooLarge = error { throw .notComparable(place: path, reason: "\(error)") }
-      throw .noInput(path: path, reason: "\(error)")
+      throw .notComparable(place: path, reason: "\(error)")
     }
     return try decode(bytes, path)
   }
 
-  /// The files with published data, best first. Sites of older versions have no history.
-  private static func names(_ path: String) -> [String] {
-    ["changes.json", "countries.json", "facts.json"].map { path + $0 }
-  }
+  private static let fileName = "changes.json"
 
   /// The URL of a file of a site; a query is kept at the end.
   private static func address(of name: String, at site: String) -> String {
@@ -96,7 +80,7 @@ struct PublishedData {
     do {
       let reading = try reader.read(.address(address)) { document in
         do {
-          return try Comparison.read(document.bytes, charset: document.charset)
+          return try ChangeLog(decoding: document.bytes)
         } catch {
           throw FetchFailure.undecodable(Self.words(for: error))
         }
@@ -120,23 +104,10 @@ struct PublishedData {
     }
   }
 
-  private func document(_ source: Source) throws -> ChangeLog {
-    do {
-      return try reader.read(source, snapshot: BundledData.snapshot) {
-        try decode($0.bytes, source.displayName)
-      }.content
-    } catch let error as PlainError {
-      if error.exitStatus == .badData {
-        throw PlainError.notComparable(place: source.displayName, reason: error.reason ?? error.what)
-      }
-      throw PlainError.noInput(path: source.displayName, reason: error.reason ?? "there is no such file")
-    }
-  }
-
   private func decode(_ bytes: [UInt8], _ place: String) throws(PlainError) -> ChangeLog {
     do {
       // An older version may have written secrets that are now masked.
-      return try Comparison.read(settings.policy.secrets.hiding(document: bytes).bytes)
+      return try ChangeLog(decoding: settings.policy.secrets.hiding(document: bytes).bytes)
     } catch {
       throw .notComparable(place: place, reason: Self.words(for: error))
     }
@@ -167,15 +138,6 @@ extension PlainError {
   static func notComparable(place: String, reason: String) -> Self {
     PlainError(
       "this document cannot be compared", at: place, reason,
-      advice: "Use the folder or the URL of a site, its changes.json, a JSON export or a feed; with --compare none, "
-        + "the history starts over.", .badData)
-  }
-
-  /// The file is missing or unreadable.
-  static func noInput(path: String, reason: String) -> Self {
-    PlainError(
-      "the file to compare with cannot be read", at: path, reason,
-      advice: "Check the path; for a first publication omit --compare, or use a folder with a slash at its end.",
-      .noInput)
+      advice: "Use the folder or the URL of a site; with --compare none, the history starts over.", .badData)
   }
 }

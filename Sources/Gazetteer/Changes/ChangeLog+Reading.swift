@@ -2,12 +2,13 @@ import Base
 
 // MARK: - Reading
 extension ChangeLog {
-  /// Whether a document is `changes.json`, in any version.
-  static func recognises(_ root: JSONValue) -> Bool { root["gazetteer_changes"] != nil }
-
   /// Parses `changes.json`.
-  init(_ root: JSONValue) throws {
-    guard root["gazetteer_changes"]?.integer == Self.version else {
+  ///
+  /// - Throws: ``Mistake``.
+  init(decoding bytes: [UInt8]) throws {
+    let root = try JSONDocument(parsing: bytes).root
+    guard let version = root["gazetteer_changes"] else { throw Mistake(reason: "it is no changes.json of a site") }
+    guard version.integer == Self.version else {
       throw Mistake(reason: "its version is not \(Self.version): it was written by another version of Gazetteer")
     }
     let kind = try Self.member("kind", of: root) { $0.word.flatMap(Dataset.Kind.init(rawValue:)) }
@@ -74,18 +75,6 @@ extension ChangeLog {
   private static func date(of object: JSONValue) throws -> Moment? {
     if object["date"]?.kind ?? .null == .null { return nil }
     return try member("date", of: object) { $0.string.flatMap(Moment.init(iso:)) }
-  }
-}
-
-/// The document that a build is compared with, in any of several formats.
-enum Comparison {
-  /// Reads published data: `changes.json`, a JSON export, or a feed in any known format. Only the first has a history.
-  ///
-  /// - Parameter charset: the encoding according to the server, if it names one.
-  /// - Throws: ``Mistake``, or ``PlainError`` for other documents.
-  static func read(_ bytes: [UInt8], charset: String? = nil) throws -> ChangeLog {
-    if let root = try? JSONDocument(parsing: bytes).root, ChangeLog.recognises(root) { return try ChangeLog(root) }
-    return ChangeLog(rows: PublishedRows(try FeedDecoder.decode(bytes, charset: charset)))
   }
 }
 

@@ -30,8 +30,7 @@ extension BuildCommand {
         try command.sourceSettings(call, entry.configuration, path: entry.path, guards: guards),
         command.options(
           besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
-        changes: try command.changeOptions.settings(
-          output: shared.folder, feeds: feeds.count, allowsLoss: Self.allowsLoss))
+        changes: try command.changeOptions.settings(output: shared.folder, allowsLoss: Self.allowsLoss))
       job.images = command.pictureOptions.images
       job.flagFolder = try FlagLocator.find(command.pageOptions.flags)
       return job
