@@ -18,17 +18,8 @@ struct Build: BuildCommand {
       gazetteer build --source feed.json --compare https://example.org/countries/
       """)
 
-  @OptionGroup(title: "Site") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Site") var publishingOptions: PublishingOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Pages") var pageOptions: PageOptions
-  @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
-  @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
-  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
-  @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
-  @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
+  @OptionGroup var feedOptions: FeedOptions
+  @OptionGroup var buildOptions: BuildOptions
 
   @Option(
     help: "Also write the files that a web host reads: \(WebHost.names.asAlternatives). (default: none)",
@@ -40,7 +31,7 @@ struct Build: BuildCommand {
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     var batch: FeedBatch?
     do {
-      let lock = try changeOptions.lockFile(call.configuration)
+      let lock = try buildOptions.changeOptions.lockFile(call.configuration)
       let result = try siteBuild(call, guards: lock?.guards).run(report) { batch = $0 }
       report.end()
       try lock?.update(result)

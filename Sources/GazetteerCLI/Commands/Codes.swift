@@ -42,16 +42,10 @@ struct Codes: ParsableCommand {
   func run() throws {
     let report = ReportSettings(reportOptions)
     let target = try ExportTarget(targetOptions, of: "the table", report)
-    let path = table == "-" ? "/dev/stdin" : table
     var read = ReadFiles()
-    read.add(path)
+    read.add(table == "-" ? "/dev/stdin" : table)
     try target.refuse(read)
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.read(path, maxBytes: FetchPolicy().maxBytes, mayWait: true)
-    } catch {
-      throw PlainError.noInput(path: table, reason: "\(error)")
-    }
+    let bytes = try readInput(table, maxBytes: FetchPolicy().maxBytes)
     let names = try names.map { try WorldLanguage(parsing: $0, option: "--names") }
     let coded = try CodedTable(bytes, column: column, takesCodesOnly: reverse, names: names, warn: report.warn)
     let rows = "\(coded.matched.grouped) of \(coded.rows.grouped) rows"

@@ -31,7 +31,7 @@ struct Export: SourceCommand {
 
   static let asksRootFeed = true
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(
     help: """
@@ -46,9 +46,6 @@ struct Export: SourceCommand {
   @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
@@ -60,7 +57,7 @@ struct Export: SourceCommand {
         advice: "Name a file with --output, or redirect standard output to a file.")
     }
 
-    var source = try sourceSettings(call)
+    var source = try feedOptions.settings(call)
     source.names = try nameOptions.settings(source.selection)
     let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
     try target.refuse(ReadPaths(files: [call.configuration.file, mapOptions.borders], feeds: [source]).files)

@@ -15,19 +15,16 @@ struct Fetch: SourceCommand {
       gazetteer fetch --source https://host/v3.1 --wait-online 10m
       """)
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(
     help: "Wait this long for the network, such as 90s or 10m.", transform: readingTime)
   var waitOnline: Double?
 
   @OptionGroup var pictureOptions: PictureOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func validate() throws {
-    if waitOnline != nil, fetchOptions.offline {
+    if waitOnline != nil, feedOptions.fetchOptions.offline {
       throw ValidationError("--wait-online and --offline cannot be combined")
     }
   }
@@ -68,7 +65,7 @@ struct Fetch: SourceCommand {
 
   private func job(_ entry: FeedEntry, _ call: Invocation, _ guards: ValueGuard?) throws -> FeedJob {
     var job = FeedJob(
-      path: entry.path, try sourceSettings(call, entry.configuration, path: entry.path, guards: guards))
+      path: entry.path, try feedOptions.settings(call, entry.configuration, path: entry.path, guards: guards))
     (job.images, job.options.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
     job.source.policy.waitOnline = waitOnline
     return job

@@ -24,10 +24,10 @@ struct PreviewBuild {
       ?? lastReport).following(lastReport)
     do {
       let (call, command) = try read.get()
-      let output = try command.publishingOptions.folder
+      let output = try command.buildOptions.publishingOptions.folder
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       let result = try command.siteBuild(
-        call, guards: command.changeOptions.lockFile(call.configuration)?.cacheGuards
+        call, guards: command.buildOptions.changeOptions.lockFile(call.configuration)?.cacheGuards
       ).run(report)
       report.end()
       self.result = result

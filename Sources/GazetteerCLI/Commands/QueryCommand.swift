@@ -22,7 +22,7 @@ struct QueryCommand: SourceCommand {
   @Argument(help: "The query.")
   var query: String?
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(help: "A file with the query, or “-” for standard input.")
   var file: String?
@@ -40,14 +40,11 @@ struct QueryCommand: SourceCommand {
   @OptionGroup var historyOptions: HistoryOptions
 
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the data", report)
     let format = try (format ?? AnswerFormat(fileName: target.path)).exported
-    let source = try sourceSettings(call)
+    let source = try feedOptions.settings(call)
     try check(target, source, call)
     let text = try text(of: source)
     let feed = try LoadedFeed(source, report).withSeries()
@@ -91,13 +88,7 @@ struct QueryCommand: SourceCommand {
   /// The query; `nil` with `--schema`.
   private func text(of source: SourceSettings) throws -> String? {
     guard let file else { return query }
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.read(file == "-" ? "/dev/stdin" : file, maxBytes: QueryLimits.query, mayWait: true)
-    } catch {
-      throw PlainError.noInput(path: file, reason: "\(error)")
-    }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
+    guard let text = String(bytes: try readInput(file, maxBytes: QueryLimits.query), encoding: .utf8) else {
       throw PlainError.query(place: file, reason: "it is not UTF-8")
     }
     return text

@@ -21,7 +21,7 @@ struct ReportCommand: SourceCommand {
   @Argument(help: "The Markdown file of the page.")
   var page: String
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(
     help: "One of \(ReportFormat.names.asList). (default: by the extension of --output, else html)",
@@ -50,15 +50,12 @@ struct ReportCommand: SourceCommand {
   @OptionGroup var targetOptions: TargetOptions
 
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     let target = try ExportTarget(targetOptions, of: "the page", report)
     let language = try language.map { try WorldLanguage(parsing: $0, option: "--language") }
     let format = try format(for: target.path)
-    let source = try sourceSettings(call)
+    let source = try feedOptions.settings(call)
     let pages = try pages ?? call.configuration.textOfBuild("pages")
     let words = try language == nil ? nil : call.configuration.textOfBuild("words")
     var read = ReadPaths(
@@ -100,9 +97,9 @@ struct ReportCommand: SourceCommand {
     var faults: [String] = []
     let text = try single.render(as: format, about: section, row: row, templates: styles) { text, isFault in
       if isFault { faults.append(text) }
-      if !isFault || !fetchOptions.strict { report.warn(text) }
+      if !isFault || !feedOptions.fetchOptions.strict { report.warn(text) }
     }
-    if fetchOptions.strict, let first = faults.first { throw PlainError.faults(of: faults.count, first) }
+    if feedOptions.fetchOptions.strict, let first = faults.first { throw PlainError.faults(of: faults.count, first) }
     try target.write(Array(text.utf8), as: .text, of: feed, report)
   }
 }

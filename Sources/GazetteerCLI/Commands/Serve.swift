@@ -30,24 +30,15 @@ struct Serve: BuildCommand {
   @Option(help: .private, transform: { try WebHost.named($0, kind: "host") })
   var publishingHost: WebHost?
 
-  @OptionGroup(title: "Site") var sourceOptions: SourceOptions
-  @OptionGroup(title: "Site") var publishingOptions: PublishingOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Pages") var pageOptions: PageOptions
-  @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
-  @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
-  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
-  @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
-  @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
+  @OptionGroup var feedOptions: FeedOptions
+  @OptionGroup var buildOptions: BuildOptions
 
   static let neededFirst: Set<String>? = ["port", "host", "quiet", "verbose"]
   // A preview publishes nothing, so no published row can be lost.
   static let allowsLoss = true
 
   func validate() throws {
-    if reportOptions.reportOptions.json {
+    if feedOptions.reportOptions.reportOptions.json {
       throw ValidationError("--json cannot be combined with serve, which runs until you stop it")
     }
   }

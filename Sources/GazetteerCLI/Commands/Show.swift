@@ -32,11 +32,8 @@ struct Show: SourceCommand {
   @Flag(help: "List all countries, or those that --where and --limit select.")
   var all = false
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
   @OptionGroup var nameOptions: NameOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
@@ -44,7 +41,7 @@ struct Show: SourceCommand {
         what: "no country given", reason: country == nil ? "expected a name, a code or --all" : "the name is blank",
         advice: "Example: gazetteer show france")
     }
-    let settings = try sourceSettings(call)
+    let settings = try feedOptions.settings(call)
     let names = try nameOptions.settings(settings.selection)
     guard !all || country == nil else {
       throw PlainError.usage(

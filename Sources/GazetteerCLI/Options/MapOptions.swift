@@ -18,11 +18,7 @@ struct MapOptions: ParsableArguments {
         what: "--borders cannot be a URL", reason: "expected a local file",
         advice: "Download the file and name it with --borders.")
     }
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, maxBytes: WorldBorders.mostBytes) } catch {
-      throw PlainError.noInput(path: path, reason: "\(error)")
-    }
-    return try .ofFile(bytes, at: path)
+    return try .ofFile(readInput(path, maxBytes: WorldBorders.mostBytes, mayWait: false), at: path)
   }
 }
 

@@ -182,7 +182,7 @@ enum APIChoice: String, CaseIterable {
   }
 }
 
-extension BuildCommand {
+extension BuildOptions {
   func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
     var options = SiteOptions()
     options.folder = try publishingOptions.folder

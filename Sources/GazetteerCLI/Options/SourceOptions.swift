@@ -170,17 +170,27 @@ extension FetchPolicy {
   }
 }
 
+/// The options of a feed.
+struct FeedOptions: ParsableArguments {
+  @OptionGroup(title: "Site") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
+}
+
 /// A command that reads a feed.
 protocol SourceCommand: ConfiguredCommand {
-  var sourceOptions: SourceOptions { get }
-  var rowOptions: RowOptions { get }
-  var fetchOptions: FetchOptions { get }
+  var feedOptions: FeedOptions { get }
 }
 
 extension SourceCommand {
+  var reportOptions: ConfiguredReportOptions { feedOptions.reportOptions }
+}
+
+extension FeedOptions {
   /// The settings of the only feed that a command reads.
-  func sourceSettings(_ call: Invocation) throws -> SourceSettings {
-    try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
+  func settings(_ call: Invocation) throws -> SourceSettings {
+    try settings(call, call.configuration, guards: LockFile.guards(of: call))
   }
 
   /// The settings of a feed. The API key of the environment is sent only to the root feed.
@@ -189,7 +199,7 @@ extension SourceCommand {
   ///   - configuration: the configuration of the feed.
   ///   - path: the folder of the feed.
   ///   - guards: what values are compared with, with the limits of the options.
-  func sourceSettings(
+  func settings(
     _ call: Invocation, _ configuration: Configuration, path: String = "", guards: ValueGuard?
   ) throws -> SourceSettings {
     var settings = SourceSettings(

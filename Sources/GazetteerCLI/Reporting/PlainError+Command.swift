@@ -1,5 +1,12 @@
 import Base
 
+/// The bytes of a file, or of standard input for “-”.
+func readInput(_ path: String, maxBytes: Int, mayWait: Bool = true) throws(PlainError) -> [UInt8] {
+  do { return try InputFile.read(path == "-" ? "/dev/stdin" : path, maxBytes: maxBytes, mayWait: mayWait) } catch {
+    throw .noInput(path: path, reason: "\(error)")
+  }
+}
+
 /// Errors of the commands themselves.
 extension PlainError {
   /// A named file does not exist or cannot be read.
