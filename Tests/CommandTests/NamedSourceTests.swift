@@ -213,7 +213,7 @@ struct NamedSourceTests {
         "Gazetteer/0.1.0", "Gazetteer/0.1.0 (+https://example.org/about)", "Own (+mail)",
       ])
     try gazetteer.folder.write("contact: nobody\n" + settings, to: "gazetteer.yml")
-    #expect(try gazetteer.run("export").errors.contains("line 1: contact: a URL or an e-mail address"))
+    #expect(try gazetteer.run("export").errors.contains("line 1: contact: expected a URL or an e-mail address"))
   }
 
   @Test("a secret header is not sent to another host that has the metadata")

@@ -184,24 +184,6 @@ struct SeveralFeedsTests {
     #expect(result.errors.contains("note: the feed “local” is skipped"), "\(result.errors)")
     #expect(result.errors.contains("error: 1 of 2 feeds failed: the feed at the root"), "\(result.errors)")
   }
-
-  @Test("`query` and `report` note that they use only the root feed")
-  func tablesOfOthers() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "two.json")
-    try gazetteer.folder.write(oneCountry, to: "one.json")
-    try gazetteer.folder.write("feeds: [{source: two.json}, {source: one.json, path: more/one}]\n", to: "gazetteer.yml")
-    try gazetteer.folder.write("# T\n\n```sql\nSELECT name FROM more_one.countries ORDER BY id\n```\n", to: "a.md")
-    let words =
-      "no such table: more_one.countries; “more_one” is another feed of gazetteer.yml, and this command reads only "
-      + "the root feed"
-    for command in [["query", "SELECT name FROM more_one.countries ORDER BY id"], ["report", "a.md"]] {
-      let result = try gazetteer.run(command)
-      #expect(result.status == 65 && result.errors.contains(words), "\(result.errors)")
-    }
-    let unknown = try gazetteer.run("query", "SELECT name FROM none.countries ORDER BY id")
-    #expect(unknown.status == 65 && !unknown.errors.contains("another feed"))
-  }
 }
 
 /// A folder with a configuration of two feeds, countries at the root and facts with images below it, and their server.

@@ -14,7 +14,9 @@ extension Configuration {
     var recipes = SourceRecipes()
     let name = "sources.yml"
     let text = String(decoding: BundledData.bytes(of: name), as: UTF8.self)
-    let bundled = try Self.root(of: text, file: name).map { ConfigurationValue($0, Structure.sources.rawValue, in: name) }
+    let bundled = try Self.root(of: text, file: name).map {
+      ConfigurationValue($0, Structure.sources.rawValue, in: name)
+    }
     for (name, value) in try (bundled?.members() ?? []) + (structure(.sources)?.members() ?? []) {
       guard name.wholeMatch(of: /[a-z][a-z0-9-]{0,40}/) != nil, name != "snapshot" else {
         throw ConfigurationValue(value.node, Structure.sources.rawValue, in: value.file).mistake(
@@ -52,7 +54,8 @@ extension Configuration {
 }
 
 private enum RecipeKey: String, CaseIterable {
-  case title, url, query, page, headers, records, key, year, value, skip, error, licence, holds, example, metadata, paging
+  case title, url, query, page, headers, records, key, year, value, skip, error, licence, holds, example, metadata,
+    paging
 }
 
 private enum MetadataKey: String, CaseIterable { case url, title, unit, licence, citation, restricted }

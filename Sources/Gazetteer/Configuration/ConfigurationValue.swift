@@ -48,7 +48,9 @@ struct ConfigurationValue {
       let text = try text()
       return separator.map { text.split(separator: $0).map(\.trimmed) } ?? [text]
     }
-    guard let items = node.items, items.allSatisfy({ $0.text != nil }) else { throw mistake("expected a list of texts") }
+    guard let items = node.items, items.allSatisfy({ $0.text != nil }) else {
+      throw mistake("expected a list of texts")
+    }
     return try self.items.map { item throws(PlainError) in try item.text() }
   }
 

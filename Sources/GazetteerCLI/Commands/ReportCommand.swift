@@ -25,7 +25,7 @@ struct ReportCommand: SourceCommand {
 
   @Option(
     help: "One of \(ReportFormat.names.asList). (default: by the extension of --output, else html)",
-    completion: .list(ReportFormat.names), transform: { try ReportFormat(name: $0) })
+    completion: .list(ReportFormat.names), transform: { try ReportFormat.named($0, kind: "format") })
   var format: ReportFormat?
 
   @Option(help: "Which page of a file such as [region].md to render: the value of its column.")
@@ -110,20 +110,9 @@ extension ReportCommand {
     if let format { return format }
     let suffix = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
     let name = ["htm": "html", "txt": "text", "md": "markdown"][suffix] ?? suffix
-    return ReportFormat.ofOthers.contains(name) ? try ReportFormat(name: name) : ReportFormat(rawValue: name) ?? .html
-  }
-}
-
-extension ReportFormat {
-  /// Formats that other programs can make from HTML.
-  fileprivate static let ofOthers: Set = ["latex", "man", "pdf", "tex"]
-
-  fileprivate init(name: String) throws {
-    guard !Self.ofOthers.contains(name) else {
-      throw PlainError.usage(
-        what: "unknown format “\(name)”", reason: "the formats of reports are \(Self.names.asList)",
-        advice: "For a PDF, write HTML and run “chromium --headless --print-to-pdf=report.pdf report.html”.")
-    }
-    self = try .named(name, kind: "format")
+    guard ["latex", "man", "pdf", "tex"].contains(name) else { return ReportFormat(rawValue: name) ?? .html }
+    throw PlainError.usage(
+      what: "--output: unknown format “\(name)”", reason: "the formats of reports are \(ReportFormat.names.asList)",
+      advice: "For a PDF, write HTML and run “chromium --headless --print-to-pdf=report.pdf report.html”.")
   }
 }

@@ -66,7 +66,8 @@ struct ExportTarget {
   ///   - words: what was written; `nil` for the summary of the feed.
   ///   - namesAsInFeed: the number of untranslated names by column, for `--json`.
   func write(
-    _ bytes: [UInt8], as format: ExportFormat, of feed: LoadedFeed, _ report: ReportSettings, saying words: String? = nil,
+    _ bytes: [UInt8], as format: ExportFormat, of feed: LoadedFeed, _ report: ReportSettings,
+    saying words: String? = nil,
     namesAsInFeed: [String: Int]? = nil
   ) throws {
     guard !isStandardOutput else { return try DataOutput.write(bytes, as: format) }

@@ -76,7 +76,7 @@ struct PageOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Do not write a page for each country. This is faster for many thousand rows.")
+    help: "Whether to write a page for each country. Without them, many thousand rows take less time.")
   var countryPages = true
 
   @Option(help: "The folder with the flags, such as fr.svg. (default: the installed flags)")
@@ -126,7 +126,8 @@ struct HostingOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: ArgumentHelp("Offline use. Without it, browsers delete their copies of the site.", visibility: .hidden))
+    help: ArgumentHelp(
+      "Whether the site can be used offline. If not, browsers delete their copies of it.", visibility: .hidden))
   var serviceWorker = true
 
   @Flag(inversion: .prefixedNo, help: "Write into a folder that contains other files. They are kept.")

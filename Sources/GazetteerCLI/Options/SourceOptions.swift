@@ -215,7 +215,8 @@ extension FeedOptions {
     let rows = rowOptions
     settings.mapping.records = Configuration.path(rows.records)
     settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
-    let joins = rows.join.isEmpty ? try configuration.joins() : try rows.join.map { JoinSettings(try Source(parsing: $0)) }
+    let joins =
+      rows.join.isEmpty ? try configuration.joins() : try rows.join.map { JoinSettings(try Source(parsing: $0)) }
     let declarations = try configuration.declarations()
     settings.joins = try joins + declarations.flatMap { try JoinSettings.of($0) }
     let recipes = try configuration.recipes(for: settings.sources)
