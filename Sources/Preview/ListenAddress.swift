@@ -8,8 +8,6 @@ package struct ListenAddress: Sendable, Equatable {
   private let bytes: [UInt8]
 
   /// Parses an IP address or `localhost`.
-  ///
-  /// - Throws: if it is neither.
   package init(_ text: String) throws(PlainError) {
     let number = text.lowercased() == "localhost" ? "127.0.0.1" : text
     guard let bytes = Self.bytes(of: number) else {

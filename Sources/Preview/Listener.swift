@@ -13,8 +13,6 @@ package struct Listener {
   let socket: Int32
 
   /// Opens a port.
-  ///
-  /// - Throws: if it is in use or not permitted.
   package init(on address: ListenAddress, port: Int) throws(PlainError) {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
@@ -40,8 +38,6 @@ package struct Listener {
   }
 
   /// Opens the first free port.
-  ///
-  /// - Throws: if none is free.
   package init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PlainError) {
     for port in ports.dropLast() {
       do throws(PlainError) {

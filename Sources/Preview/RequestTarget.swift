@@ -16,8 +16,6 @@ struct RequestTarget: Equatable {
   let isFolder: Bool
 
   /// Parses the part before the question mark.
-  ///
-  /// - Parameter text: the percent-encoded bytes.
   init(_ text: [UInt8]) throws(Refusal) {
     guard text.first == Self.slash else { throw .malformed }
     var parts = text.dropFirst().split(separator: Self.slash, omittingEmptySubsequences: false)

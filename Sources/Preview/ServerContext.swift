@@ -80,11 +80,6 @@ struct PreviewState: Sendable {
   var eventToken: String { "\(run).\(event)" }
 
   /// Records the result of a build.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder of the site; `nil` if the build wrote none.
-  ///   - isChanged: whether any byte of the site changed.
-  ///   - error: the error message of a failed build.
   mutating func update(folder: String?, isChanged: Bool, error: String?) {
     let isNewFolder = folder != nil && folder != self.folder
     guard isChanged || isNewFolder || error != self.error else { return }

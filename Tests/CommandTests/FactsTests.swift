@@ -33,16 +33,6 @@ struct FactsTests {
     #expect(result.errors.hasPrefix("error: only countries can be shown: facts.json: the feed contains 2 facts\n"))
   }
 
-  @Test("tables join only with countries: otherwise the build exits with 65 and advice")
-  func join() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("code,b\nFR,2\n", to: "table.csv")
-    let result = try gazetteer.run(
-      "export", "--source", "-", "--join", "table.csv", input: try FactsFeed.feed(["Beavers"]))
-    #expect(result.status == 65 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("error: table.csv cannot be joined: the feed contains facts\n"))
-  }
-
   @Test("--api with facts is a usage error, and nothing is written or fetched")
   func api() throws {
     let server = try LoopbackServer { _ in .answer(body: SamplePicture.png) }

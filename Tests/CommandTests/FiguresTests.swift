@@ -374,7 +374,10 @@ struct FiguresTests {
     for (text, words) in [
       ("joins:\n  - sorce: gdp.csv\n", "line 2: unknown key “joins: sorce”; did you mean “source”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
-      ("columns:\n  gdp: {align: middle}\n", "line 2: align: unknown align “middle”; there are center, end, start"),
+      (
+        "columns:\n  gdp: {align: middle}\n",
+        "line 2: columns: gdp: align: unknown align “middle”; there are center, end, start"
+      ),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers for several years"),
     ] {
       try gazetteer.folder.write(text, to: "gazetteer.yml")

@@ -9,8 +9,6 @@ struct DrawnCards {
   private(set) var pictures: [String: [String: [UInt8]]] = [:]
 
   /// Renders the images in parallel. Failures are skipped and reported.
-  ///
-  /// - Parameter folder: the cache of rendered images.
   init(of builder: SiteBuilder, keptIn folder: String, _ reporter: any Reporter) {
     guard let converter = RSVGConvert() else {
       reporter.warn(

@@ -101,8 +101,6 @@ package struct FeedBatch {
   }
 
   /// Marks feeds as failed after they were read, and reports them.
-  ///
-  /// - Parameter causes: the errors by path.
   func failing(_ causes: [String: any Diagnostic], _ reporter: any Reporter) -> FeedBatch {
     var batch = self
     batch.outcomes = outcomes.map { outcome in

@@ -19,7 +19,6 @@ struct JoinedTables {
   /// The rows that already have a value from a source, by replaced column.
   private var taken: [String: Set<Int>] = [:]
 
-  /// - Throws: the errors of the fallback date.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
     (self.settings, self.reporter) = (settings, reporter)
     lockNames = Array(settings.lockNames.dropFirst())
@@ -31,9 +30,6 @@ struct JoinedTables {
   private var isStrict: Bool { settings.isStrict }
 
   /// The dataset with the columns of all tables.
-  ///
-  /// - Throws: the errors of ``FeedReader``; ``PlainError`` for a table that cannot be joined, and in strict mode for a
-  ///   stale copy.
   mutating func joined(to dataset: Dataset) throws -> Dataset {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
@@ -76,7 +72,6 @@ struct JoinedTables {
     }
   }
 
-  /// - Throws: ``PlainError`` for a further source of a column in another unit.
   private func checkUnit(
     _ entry: SourceLock.Entry, of name: String, for target: String, in dataset: Dataset
   ) throws(PlainError) {
@@ -184,7 +179,6 @@ struct JoinedTables {
     let entry: SourceLock.Entry
   }
 
-  /// - Throws: ``PlainError``; it starts with ``notJoined(_:)`` if the table is readable but does not fit.
   private func join(
     _ parts: [FeedBytes], _ settings: JoinSettings, _ terms: SourceTerms?, to dataset: Dataset,
     by matcher: CountryMatcher
@@ -305,8 +299,6 @@ struct JoinedTables {
 /// Errors of a joined table.
 extension PlainError {
   /// The table cannot be read.
-  ///
-  /// - Parameter copy: why no cached copy could be used after an invalid response.
   static func unreadable(
     table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
   ) -> Self {

@@ -21,8 +21,6 @@ extension PhraseFolder {
 
   /// The phrases of a language, with the user's translations over the built-in ones, and notes about phrases that seem
   /// misspelled.
-  ///
-  /// - Parameter said: phrases of the pages that are not built in, such as headings of columns.
   func phrases(
     in language: WorldLanguage, _ tables: LanguageTables, besides said: Set<String>
   ) throws(PlainError) -> (phrases: Phrases, remarks: [String]) {

@@ -13,8 +13,6 @@ struct PublishedData {
   let settings: SourceSettings
 
   /// The rows and their history of the feed at a path; `nil` if nothing was published yet.
-  ///
-  /// - Throws: ``PlainError``, and the errors of ``OutputWriter`` for the output folder.
   func read(_ path: String, _ reporter: any Reporter) throws -> Found? {
     let file = path + Self.fileName
     switch base {

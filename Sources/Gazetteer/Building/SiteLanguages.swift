@@ -14,8 +14,6 @@ struct SiteLanguages {
   private let remarks: [String]
 
   /// English uses the names of the feed. Empty for a site in English with built-in phrases.
-  ///
-  /// - Throws: ``PlainError`` for an invalid translation file, or a feed whose path is the folder of a language.
   init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = options.languages.isEmpty ? [.english] : options.languages
     var remarks = [options.templates.ignored].compactMap(\.self)
@@ -66,10 +64,6 @@ struct SiteLanguages {
       + "English; write translations into \(language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
   }
 
-  ///
-  /// - Parameters:
-  ///   - own: the user's pages in the language.
-  ///   - languagesOfPages: the languages of each of these pages.
   func section(
     _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: [String: [WorldLanguage]]
   ) -> SiteSection {
@@ -115,10 +109,6 @@ struct SiteLanguages {
   }
 
   /// The site in every language, the first at the root and the others in their folders.
-  ///
-  /// - Parameters:
-  ///   - kept: files kept from feeds that failed.
-  ///   - navigation: the navigation of pages in a language.
   func sites(
     of sections: [SiteSection], keeping kept: KeptFiles, templates: TemplateSet,
     navigation: (WorldLanguage) throws -> [NavigationEntry]

@@ -6,8 +6,6 @@ import Foundation
 /// responses and `sitemap.xml`.
 package enum SiteURL {
   /// The URL with a final slash.
-  ///
-  /// - Throws: ``PlainError`` if it is invalid.
   package static func check(_ text: String) throws(PlainError) -> String {
     guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
     throw .usage(

@@ -3,8 +3,6 @@ import Base
 // MARK: - Reading
 extension ChangeLog {
   /// Parses `changes.json`.
-  ///
-  /// - Throws: ``Mistake``.
   init(decoding bytes: [UInt8]) throws {
     let root = try JSONDocument(parsing: bytes).root
     guard let version = root["gazetteer_changes"] else { throw Mistake(reason: "it is no changes.json of a site") }

@@ -19,10 +19,6 @@ package struct ChangeLog: Equatable, Sendable {
   var entries: [ChangeEntry] = []
 
   /// The log after the publication of these rows; unchanged if they did not change.
-  ///
-  /// - Parameters:
-  ///   - changes: the changes from the current rows to the new ones.
-  ///   - date: the date of the new rows.
   func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: Moment?) -> ChangeLog {
     guard !changes.isEmpty else {
       // Share equal rows: those of 25,000 countries take 25 MB.

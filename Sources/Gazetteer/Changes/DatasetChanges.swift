@@ -20,8 +20,6 @@ struct DatasetChanges: Equatable, Sendable {
 
 extension DatasetChanges {
   /// Compares two tables, independent of the order of rows and columns.
-  ///
-  /// - Parameter dataset: the dataset of the later rows, for corrections.
   init(from earlier: PublishedRows, to later: PublishedRows, of dataset: Dataset? = nil) {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)
     // The usual case: identical tables need no row keys.

@@ -48,7 +48,6 @@ package struct Configuration {
   /// The section of `build`.
   private var ofBuild: [String: YAMLNode] = [:]
 
-  ///
   /// - Parameters:
   ///   - path: the file named by the user; `nil` for `gazetteer.yml`, if it exists.
   ///   - command: the section to apply besides the common keys.
@@ -115,16 +114,14 @@ package struct Configuration {
   package func arguments(for options: [String: OptionKind]) throws(PlainError) -> [FileArgument] {
     var arguments: [FileArgument] = []
     for (name, kind) in options.sorted(by: { $0.key < $1.key }) {
-      let isHost = name == Self.publishingHost
-      guard let node = isHost ? nodeOfBuild("host") : node(name, isList: kind.isList) else { continue }
+      guard let node = node(name, isList: kind.isList) else { continue }
       if name == "title", node.members != nil { continue }
-      let key = isHost ? "host" : name
       // An empty value must be a separate argument; one that looks like an option must not.
       let words = { (value: String) in value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
       let add = { (words: [String], node: YAMLNode) in
-        arguments.append(FileArgument(key: key, words: words, node: node))
+        arguments.append(FileArgument(key: name, words: words, node: node))
       }
-      let value = ConfigurationValue(node, key, in: file)
+      let value = ConfigurationValue(node, name, in: file)
       switch kind {
       case .flag: add([try value.flag() ? "--\(name)" : "--no-\(name)"], node)
       case .text: add(words(try value.text()), node)
@@ -139,17 +136,21 @@ package struct Configuration {
     return arguments.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) }
   }
 
-  /// The preview's option for the publishing host, which is `host` under `build`.
-  package static let publishingHost = "publishing-host"
-
   /// A text under `build`, for commands that read a built site; `nil` if it is not set.
   ///
   /// - Throws: ``PlainError`` if it is not a text.
-  package func textOfBuild(_ key: String) throws(PlainError) -> String? {
-    try nodeOfBuild(key).map { node throws(PlainError) in try ConfigurationValue(node, key, in: file).text() }
+  package func textOfBuild(_ key: String) throws(PlainError) -> String? { try valueOfBuild(key)?.text() }
+
+  /// One of several names under `build`.
+  package func choiceOfBuild<Value: CaseIterable & RawRepresentable<String>>(
+    _ key: String
+  ) throws(PlainError) -> Value? {
+    try valueOfBuild(key)?.choice()
   }
 
-  private func nodeOfBuild(_ key: String) -> YAMLNode? { ofBuild[key].flatMap { $0.isNull ? nil : $0 } }
+  private func valueOfBuild(_ key: String) -> ConfigurationValue? {
+    ofBuild[key].flatMap { $0.isNull ? nil : ConfigurationValue($0, key, in: file) }
+  }
 
   /// The source of the feed in the file; `nil` if it is not set.
   func source() throws(PlainError) -> String? { try value("source")?.text() }
@@ -195,8 +196,6 @@ package struct Configuration {
   }
 
   /// The values of a mapping by key.
-  ///
-  /// - Throws: ``PlainError`` for an unknown key.
   private func members(
     of node: YAMLNode?, key: String?, known: Set<String>
   ) throws(PlainError) -> [String: YAMLNode] {

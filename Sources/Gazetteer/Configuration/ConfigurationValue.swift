@@ -98,8 +98,6 @@ struct ConfigurationValue {
   }
 
   /// The values of a mapping that are not empty, by key.
-  ///
-  /// - Throws: ``PlainError`` for an unknown key.
   func members<Key: RawRepresentable<String> & CaseIterable & Hashable>(
     of keys: Key.Type
   ) throws(PlainError) -> [Key: ConfigurationValue] {

@@ -22,8 +22,6 @@ package struct TableDatabase: Sendable {
   }
 
   /// The bytes of a database file.
-  ///
-  /// - Throws: ``PlainError`` if SQLite fails, for example when out of memory.
   func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)

@@ -82,7 +82,6 @@ package struct NamedSource: Sendable {
     }
   }
 
-  /// - Throws: ``PlainError`` if the response has an error at the path of the recipe, or no number of pages.
   func check(_ bytes: FeedBytes) throws(PlainError) {
     guard !recipe.error.isEmpty || recipe.paging != nil, let root = try? JSONDocument(parsing: bytes.bytes).root else {
       return

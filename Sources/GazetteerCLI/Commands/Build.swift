@@ -26,7 +26,7 @@ struct Build: BuildCommand {
     completion: .list(WebHost.names), transform: { try WebHost.named($0, kind: "host") })
   var host: WebHost?
 
-  var publishingHost: WebHost? { host }
+  func publishingHost(_ call: Invocation) -> WebHost? { host }
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
     var batch: FeedBatch?

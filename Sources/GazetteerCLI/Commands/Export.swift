@@ -79,8 +79,6 @@ extension Export {
   private static let spreadsheets: Set = ["xls", "ods", "numbers"]
 
   /// The requested format, else the one of the file name, else CSV.
-  ///
-  /// - Throws: ``PlainError`` if the command line requests one format and names a file of another.
   private func format(for output: String, _ call: Invocation) throws -> ExportFormat {
     let (ofName, isNamed) = (ExportFormat(fileName: output), call.isGiven("output"))
     guard call.isGiven("format"), let format else {

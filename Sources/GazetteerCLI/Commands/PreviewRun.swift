@@ -35,8 +35,6 @@ struct PreviewRun {
   }
 
   /// Runs the first build and prints the URL.
-  ///
-  /// - Throws: errors that no file change can fix, which are usage errors.
   mutating func start() throws {
     let build = makeBuild()
     if let error = build.error {

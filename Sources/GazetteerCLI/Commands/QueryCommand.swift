@@ -111,8 +111,6 @@ enum AnswerFormat: String, CaseIterable {
   case text, csv, tsv, json, ndjson, markdown
 
   /// The format of a file name; text for unknown extensions.
-  ///
-  /// - Throws: ``PlainError`` for the extension of a format that a query result cannot have.
   init(fileName: String) throws(PlainError) {
     guard let format = ExportFormat(fileName: fileName) else {
       self = .text

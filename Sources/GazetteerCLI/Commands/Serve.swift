@@ -27,15 +27,14 @@ struct Serve: BuildCommand {
   @Option(help: "The IP address to listen on. Other machines can connect unless it is loopback. (default: 127.0.0.1)")
   var host: String?
 
-  @Option(help: .private, transform: { try WebHost.named($0, kind: "host") })
-  var publishingHost: WebHost?
-
   @OptionGroup var feedOptions: FeedOptions
   @OptionGroup var buildOptions: BuildOptions
 
   static let neededFirst: Set<String>? = ["port", "host", "quiet", "verbose"]
   // A preview publishes nothing, so no published row can be lost.
   static let allowsLoss = true
+
+  func publishingHost(_ call: Invocation) throws -> WebHost? { try call.configuration.choiceOfBuild("host") }
 
   func validate() throws {
     if feedOptions.reportOptions.reportOptions.json {

@@ -15,7 +15,7 @@ struct BuildOptions: ParsableArguments {
 
 protocol BuildCommand: SourceCommand {
   var buildOptions: BuildOptions { get }
-  var publishingHost: WebHost? { get }
+  func publishingHost(_ call: Invocation) throws -> WebHost?
   /// Whether it may always lose published rows.
   static var allowsLoss: Bool { get }
 }
@@ -43,7 +43,7 @@ extension BuildCommand {
       return job
     }
     return try SiteBuild(
-      jobs, for: publishingHost,
+      jobs, for: publishingHost(call),
       reading: readPaths(call, jobs.map(\.source), flagFolders: jobs.compactMap(\.flagFolder?.path)))
   }
 

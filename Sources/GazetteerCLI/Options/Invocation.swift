@@ -35,11 +35,6 @@ struct Invocation {
   /// The options that the user gives, also in their `--no-` form; they override the file.
   private let given: Set<String>
 
-  /// - Parameters:
-  ///   - words: the command line.
-  ///   - root: the root command.
-  ///   - known: the keys of the file.
-  /// - Throws: ``PlainError`` if the words name no command.
   init(
     _ words: [String], of root: any ParsableCommand.Type, known: @autoclosure @escaping () -> ConfigurationKeys
   ) throws(PlainError) {
@@ -121,8 +116,6 @@ struct Invocation {
   }
 
   /// Parses the command with the values of a configuration; options that the user gives override them.
-  ///
-  /// - Parameter only: the options to take from the file; `nil` for all.
   private func parse(_ configuration: Configuration, only: Set<String>? = nil) throws -> any ParsableCommand {
     let options =
       configuration.isEmpty

@@ -10,7 +10,6 @@ struct LockFile {
 
   private static let mostBytes = 32 << 20
 
-  /// - Throws: ``PlainError`` for an invalid lock.
   fileprivate init(_ path: String, allowing allowed: [String] = []) throws {
     self.path = path
     var bytes: [UInt8]?

@@ -22,7 +22,6 @@ func expecting<Value>(
 extension RawRepresentable<String> where Self: CaseIterable {
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// - Throws: ``Mistake`` with the closest name.
   static func named(_ name: String, kind: String) throws -> Self {
     guard let value = Self(rawValue: name) else { throw Mistake(name, isNoneOf: names, kind: kind) }
     return value

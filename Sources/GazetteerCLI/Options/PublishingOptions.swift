@@ -212,8 +212,6 @@ extension BuildOptions {
   }
 
   /// The shared options with those of one feed.
-  ///
-  /// - Parameter titles: the titles in gazetteer.yml by language.
   func options(besides shared: SiteOptions, titles: [WorldLanguage: String]) -> SiteOptions {
     var options = shared
     options.titles = titles

@@ -194,11 +194,6 @@ extension FeedOptions {
   }
 
   /// The settings of a feed. The API key of the environment is sent only to the root feed.
-  ///
-  /// - Parameters:
-  ///   - configuration: the configuration of the feed.
-  ///   - path: the folder of the feed.
-  ///   - guards: what values are compared with, with the limits of the options.
   func settings(
     _ call: Invocation, _ configuration: Configuration, path: String = "", guards: ValueGuard?
   ) throws -> SourceSettings {

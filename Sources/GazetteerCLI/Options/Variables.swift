@@ -14,8 +14,6 @@ enum Variables {
   static var apiKey: String? { value("GAZETTEER_API_KEY")?.trimmed }
 
   /// The date of a feed that has none; `nil` if the variable is not set.
-  ///
-  /// - Throws: ``PlainError`` for an invalid value, as reproducible-builds.org/specs/source-date-epoch requires.
   static func sourceDate() throws(PlainError) -> Moment? {
     let name = "SOURCE_DATE_EPOCH"
     guard let text = value(name) else { return nil }
