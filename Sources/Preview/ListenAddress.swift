@@ -23,7 +23,6 @@ package struct ListenAddress: Sendable, Equatable {
     bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
   }
 
-  /// Whether it means all addresses of the machine.
   var isAny: Bool { bytes.allSatisfy { $0 == 0 } }
 
   /// The host part of the URL. If it means all addresses, loopback, which a browser can open.

@@ -3,13 +3,11 @@ import Platform
 
 /// An open port. Connections wait until a ``PreviewServer`` accepts them.
 package struct Listener {
-  /// The maximum number of waiting connections.
   private static let backlog: Int32 = 128
 
   let address: ListenAddress
   /// The port; if 0 was requested, the one that the system chose.
   let port: Int
-  /// The open socket, which the server closes.
   let socket: Int32
 
   /// Opens a port.

@@ -54,7 +54,6 @@ package final class PreviewServer: Sendable {
   }
 }
 
-/// Limits on the resources that clients can use.
 struct Limits: Sendable {
   /// Seconds after which an idle connection is closed.
   var silence = 10

@@ -91,7 +91,6 @@ struct PreviewSite {
 
 struct PreviewRequest {
   let method: String
-  /// The percent-encoded path without the query.
   let path: [UInt8]
   /// The percent-encoded query with its question mark, or an empty text.
   let query: String
@@ -99,7 +98,6 @@ struct PreviewRequest {
   let hosts: [String]
 }
 
-/// The preview's own files and script.
 extension PreviewSite {
   /// The folder of the preview's own files. No feed can have this path.
   static let ownFolder = "~preview"
@@ -127,7 +125,6 @@ extension PreviewSite {
     return Answer(200, type: MediaType.json, body: .bytes(bytes))
   }
 
-  /// A file embedded in the program.
   static func own(_ name: String, _ type: String) -> Answer {
     Answer(200, type: type, body: .bytes(Array((EmbeddedFiles.all[name]?.description ?? "").utf8)))
   }

@@ -12,7 +12,6 @@ struct ServedFolder {
   /// The path with all symbolic links resolved.
   private let root: String
 
-  /// `nil` if there is no such folder.
   init?(_ path: String) {
     guard let root = RealPath.of(path) else { return nil }
     self.root = root
@@ -52,6 +51,5 @@ extension Descriptor {
     self = file
   }
 
-  /// The size of the file in bytes.
   var size: Int { (try? status().st_size).map { Int($0) } ?? 0 }
 }

@@ -5,7 +5,6 @@ import Synchronization
 /// libmicrohttpd, loaded on first use.
 let mhd = shim_mhd_load()
 
-/// The context of the libmicrohttpd callback.
 final class ServerContext: Sendable {
   let state = Mutex(PreviewState())
   private let address: ListenAddress
@@ -65,21 +64,16 @@ private func values(_ kind: MHD_ValueKind, of connection: OpaquePointer) -> [(na
 struct PreviewState: Sendable {
   /// The folder of the site; `nil` until a build succeeds.
   var folder: String?
-  /// The error message of the last build.
   var error: String?
-  /// Counts builds that changed the site.
   private(set) var page = 0
   /// Counts changes that pages show.
   private(set) var event = 0
   /// Distinguishes this run from earlier ones on the same port.
   private let run = UInt32.random(in: .min ... .max)
 
-  /// Identifies the served site.
   var pageToken: String { "\(run).\(page)" }
-  /// Identifies the state to show.
   var eventToken: String { "\(run).\(event)" }
 
-  /// Records the result of a build.
   mutating func update(folder: String?, isChanged: Bool, error: String?) {
     let isNewFolder = folder != nil && folder != self.folder
     guard isChanged || isNewFolder || error != self.error else { return }

@@ -4,7 +4,6 @@ import Base
 enum BundledData {
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
 
-  /// Country names in other languages.
   static var names: [UInt8] { bytes(of: "names.json") }
 
   /// The data of the complete languages, and of others on request.
@@ -15,10 +14,8 @@ enum BundledData {
     return tables
   }
 
-  /// Indicators of the economy and the people.
   static var indicators: [UInt8] { bytes(of: "indicators.json") }
 
-  /// The embedded file of a language's translations.
   static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }
 
   static func bytes(of name: String) -> [UInt8] {

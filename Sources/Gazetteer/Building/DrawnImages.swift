@@ -3,9 +3,7 @@ import Feeds
 import Foundation
 import Synchronization
 
-/// The social images of pages as PNG.
 struct DrawnCards {
-  /// The images by section path and by relative path.
   private(set) var pictures: [String: [String: [UInt8]]] = [:]
 
   /// Renders the images in parallel. Failures are skipped and reported.
@@ -73,7 +71,6 @@ final class DrawnFigures: Sendable {
 
   init(keptIn folder: String) { self.folder = folder }
 
-  /// The SVG as PNG of its size; `nil` on failure.
   func png(of svg: [UInt8]) -> [UInt8]? {
     let drawn = state.withLock { state in
       if let known = state.drawn { return known }
@@ -89,7 +86,6 @@ final class DrawnFigures: Sendable {
     }
   }
 
-  /// Reports figures that have no PNG.
   func tell(_ reporter: any Reporter) {
     let (drawn, failures) = state.withLock { ($0.drawn, $0.failures) }
     if let drawn, drawn == nil {

@@ -27,13 +27,11 @@ package struct FeedJob: Sendable {
   /// The name in messages.
   package var name: String { path.isEmpty ? "the feed at the root" : "the feed “\(folder)”" }
 
-  /// The path without its final slash.
   var folder: String { String(path.dropLast()) }
 }
 
 /// A feed that was read, with its images.
 package struct ReadFeed {
-  /// The request.
   let job: FeedJob
   /// The data and their provenance.
   package let feed: LoadedFeed
@@ -62,10 +60,8 @@ package struct FailedFeed: Error {
 
 /// Feeds that were read one after another; a failure does not stop the others.
 package struct FeedBatch {
-  /// The results, in the order of the jobs.
   private(set) var outcomes: [Result<ReadFeed, FailedFeed>]
 
-  /// What was asked for.
   var jobs: [FeedJob] {
     outcomes.map { outcome in
       switch outcome {

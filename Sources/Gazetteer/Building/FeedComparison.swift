@@ -5,9 +5,7 @@ import Feeds
 /// many rows never replace the cached copy.
 package struct FeedComparison {
   let rows: PublishedRows
-  /// The rows to publish, and the history of their changes.
   private(set) var log: ChangeLog
-  /// The differences; `nil` if nothing was published yet.
   let changes: DatasetChanges?
   /// The name of the published data in messages; `nil` if there are none.
   let base: String?
@@ -70,7 +68,6 @@ package enum ComparisonBase: Sendable {
   case output(String)
   /// A site in a folder, whose path ends with a slash.
   case folder(String)
-  /// A published site, whose URL ends with a slash.
   case site(String)
 
   var isNone: Bool { if case .none = self { true } else { false } }

@@ -72,7 +72,6 @@ extension Source {
     }
   }
 
-  /// The file name without its extension.
   var fileStem: String {
     let name = fileName
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

@@ -10,7 +10,6 @@ struct JoinedTables {
   private let lockNames: [String]
   /// The lock entries of the tables that were read and of columns with several sources, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
-  /// The date of the build, from the settings.
   private let date: Moment?
   /// A cached copy, the reason of its use, and the title of the table; empty for the feed.
   typealias Stale = (copy: StaleCopy, cause: String, table: String)
@@ -29,7 +28,6 @@ struct JoinedTables {
   private var guards: ValueGuard? { settings.guards }
   private var isStrict: Bool { settings.isStrict }
 
-  /// The dataset with the columns of all tables.
   mutating func joined(to dataset: Dataset) throws -> Dataset {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
@@ -217,7 +215,6 @@ struct JoinedTables {
     }
   }
 
-  /// The title on the sources page, unless the user gives one.
   private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
     guard let named = settings.named else { return settings.name }
     let title = seriesTitle(terms, of: settings) ?? named.code
@@ -288,7 +285,6 @@ struct JoinedTables {
     reporter.warn("\(name): no country matches \(list)")
   }
 
-  /// The first items and the number of others.
   private func list(_ words: [String], of count: Int? = nil) -> String {
     let shown = min(words.count, reporter.isVerbose ? FeedLimits.remarks : 5)
     let more = (count ?? words.count) - shown
@@ -296,9 +292,7 @@ struct JoinedTables {
   }
 }
 
-/// Errors of a joined table.
 extension PlainError {
-  /// The table cannot be read.
   static func unreadable(
     table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
   ) -> Self {

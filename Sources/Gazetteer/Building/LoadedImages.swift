@@ -3,7 +3,6 @@ import Feeds
 
 /// The images of a feed; all warnings have been reported.
 package struct LoadedImages {
-  /// How the site includes them.
   let pictures: SitePictures
   /// The number of images of the feed, counted at each call because most builds do not report it.
   var wanted: Int { SitePictures.addresses(in: dataset, readsMarkdown: readsMarkdown).count }
@@ -11,7 +10,6 @@ package struct LoadedImages {
   private let readsMarkdown: Bool
   /// The number of images that were read; `nil` if none were requested.
   let found: Int?
-  /// The images that could not be read.
   let failures: [PlainError]
   /// Further warnings.
   package let warnings: [any Diagnostic]

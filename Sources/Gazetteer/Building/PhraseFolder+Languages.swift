@@ -1,7 +1,6 @@
 import Base
 
 extension PhraseFolder {
-  /// The maximum number of files reported.
   private static let mostFiles = 10
   private static let mostListed = 10
   /// The maximum number of phrases compared with the built-in ones.

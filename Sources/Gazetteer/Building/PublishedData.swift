@@ -32,7 +32,6 @@ struct PublishedData {
     return nil
   }
 
-  /// The history in the folder of a site; `nil` if it has none.
   func history() throws -> ChangeLog? {
     guard case .folder(let folder) = base else { return nil }
     return try readIfThere(folder + Self.fileName)
@@ -43,7 +42,6 @@ struct PublishedData {
   /// ``ChangeLog/mostBytes``; the rest is for columns that short rows lack.
   private var mostBytes: Int { 8 * settings.policy.maxBytes + 1 << 26 }
 
-  /// Reads a file; `nil` if there is none.
   private func readIfThere(_ path: String) throws(PlainError) -> ChangeLog? {
     let bytes: [UInt8]
     do {
@@ -114,7 +112,6 @@ struct PublishedData {
   private static func words(for error: any Error) -> String { (error as? any Diagnostic)?.summary ?? "\(error)" }
 }
 
-/// Errors of a build itself.
 extension PlainError {
   /// Warnings about pages, in strict mode.
   package static func faults(of count: Int, _ first: String) -> Self {
@@ -132,7 +129,6 @@ extension PlainError {
 }
 
 extension PlainError {
-  /// The document cannot be used for a comparison.
   static func notComparable(place: String, reason: String) -> Self {
     PlainError(
       "this document cannot be compared", at: place, reason,

@@ -8,7 +8,6 @@ package struct ReadPaths: Sendable {
   }
 
   private let named: [Path]
-  /// The cache folders.
   private let caches: Set<String>
 
   /// The given files and folders, and the files of the feeds.

@@ -6,7 +6,6 @@ package protocol Reporter: Sendable {
   /// Whether to report complete lists instead of their first items.
   var isVerbose: Bool { get }
   func begin(_ step: BuildStep)
-  /// A warning; the build continues.
   func warn(_ text: String)
   func note(_ text: String)
   /// A detail, shown with `--verbose`.

@@ -7,7 +7,6 @@ extension SiteBuild {
     var files: [OutputFile] = []
     /// Alternating paths and texts of responses, for the edge worker.
     var answers: [String] = []
-    /// The keys without a file.
     var leftOut: [String] = []
   }
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// Configuration files for the host, and precompressed files.
 extension SiteBuild {
-  /// The files for the chosen host; reports its note and warnings.
   func hostFiles(
     of files: [String], _ apiFolders: [String], _ reporter: any Reporter
   ) -> [OutputFile] {

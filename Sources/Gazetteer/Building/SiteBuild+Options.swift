@@ -27,7 +27,6 @@ extension SiteBuild {
     }
   }
 
-  /// Refuses options that need more files than one.
   private func checkSingleFile() throws(PlainError) {
     guard shared.isSingleFile else { return }
     let others = [

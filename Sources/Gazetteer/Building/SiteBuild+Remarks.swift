@@ -69,7 +69,6 @@ extension SiteBuild {
     }
   }
 
-  /// Reports what is missing on pages.
   func report(_ remarks: [String], _ reporter: any Reporter) {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks

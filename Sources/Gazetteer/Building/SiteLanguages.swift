@@ -10,7 +10,6 @@ struct SiteLanguages {
 
   /// The languages, the first one at the root.
   let entries: [Entry]
-  /// Warnings about the user's translations.
   private let remarks: [String]
 
   /// English uses the names of the feed. Empty for a site in English with built-in phrases.
@@ -56,7 +55,6 @@ struct SiteLanguages {
     self.remarks = remarks
   }
 
-  /// The note about a language without any translations.
   private static func withoutWords(_ language: WorldLanguage) -> String {
     let name = language.englishName
     return
@@ -141,7 +139,6 @@ struct SiteLanguages {
     remarks + missingPhrases(of: sections) + missingNames(in: sections)
   }
 
-  /// Custom labels of rows without a translation.
   private func missingPhrases(of sections: [SiteSection]) -> [String] {
     // A language without any translations has a separate note.
     let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }

@@ -7,7 +7,6 @@ struct SitePlan {
   let options: SiteOptions
   /// The flags of each feed's countries, by path.
   let flags: [String: [String: [UInt8]]]
-  /// Renders figures of reports as PNG.
   let figures: DrawnFigures
   /// The social images of each feed's pages, by path.
   var cards: [String: [String: [UInt8]]] = [:]

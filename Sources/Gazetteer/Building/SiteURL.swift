@@ -14,10 +14,8 @@ package enum SiteURL {
       advice: "Use an http(s) URL, such as https://example.org/countries/.")
   }
 
-  /// One line, with secrets masked.
   private static func shown(_ text: String) -> String { Source.address(text).displayName.oneLine(limit: 100) }
 
-  /// The problem as a clause; `nil` if the URL is valid.
   private static func problem(of text: String) -> String? {
     let form = /(?i:https?):\/\/(\[[0-9A-Fa-f:.]+\]|[^:\/]+)(:[0-9]{1,5})?(\/.*)?/.matchingSemantics(.unicodeScalar)
     guard text.unicodeScalars.allSatisfy(isOfAddress) else { return "contains a character that URLs cannot contain" }

@@ -56,7 +56,6 @@ package struct SourceSettings: Sendable {
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
 
-  /// The columns with several sources.
   var chains: [String] {
     let targets = joins.compactMap(\.target)
     return Set(targets).filter { target in targets.count { $0 == target } > 1 }.sorted()

@@ -5,7 +5,6 @@ import Base
 /// Both are in one file, so that a killed build leaves either the old or the new pair, and no entry is lost or
 /// repeated.
 package struct ChangeLog: Equatable, Sendable {
-  /// The maximum number of entries.
   static let mostEntries = 100
   /// The maximum size in bytes of all entries as JSON.
   static let mostBytes = 1_000_000
@@ -15,7 +14,6 @@ package struct ChangeLog: Equatable, Sendable {
   var rows: PublishedRows
   /// The date of the data when the rows last changed.
   var date: Moment?
-  /// The history, newest first.
   var entries: [ChangeEntry] = []
 
   /// The log after the publication of these rows; unchanged if they did not change.
@@ -31,7 +29,6 @@ package struct ChangeLog: Equatable, Sendable {
     return ChangeLog(rows: rows, date: date, entries: Self.fitting([entry] + entries))
   }
 
-  /// The newest entries within the limits.
   private static func fitting(_ entries: [ChangeEntry]) -> [ChangeEntry] {
     var room = mostBytes
     return Array(
@@ -59,13 +56,10 @@ package struct ChangeLog: Equatable, Sendable {
 struct ChangeEntry: Equatable, Sendable {
   /// A permanent identifier of 16 hexadecimal digits.
   var id: String
-  /// The date of the data; `nil` if it is unknown.
   var date: Moment?
   /// The changes; truncated if ``isCut``.
   var changes: DatasetChanges
-  /// The complete numbers of added, removed and changed rows.
   var counts: ChangeCounts
 
-  /// Whether the list of changes is truncated.
   var isCut: Bool { changes.counts != counts }
 }

@@ -1,16 +1,10 @@
 import Base
 
-/// The differences between published rows and new ones.
 struct DatasetChanges: Equatable, Sendable {
-  /// The previous number of rows.
   var before: Int
-  /// The new number of rows.
   var rows: Int
-  /// New rows, in their new order.
   var added: [RowName] = []
-  /// Missing rows, in their old order.
   var removed: [RowName] = []
-  /// Changed cells, row by row.
   var changed: [FieldChange] = []
   /// Columns that were empty in all rows before. Their cells do not count as changes of rows.
   var columnsAdded: [String] = []
@@ -75,7 +69,6 @@ extension DatasetChanges {
   }
 }
 
-/// The numbers of added, removed and changed rows.
 struct ChangeCounts: Equatable, Sendable {
   var added: Int
   var removed: Int
@@ -92,14 +85,12 @@ struct ChangeCounts: Equatable, Sendable {
 
 struct FieldChange: Equatable, Sendable {
   var row: RowName
-  /// The name of the column: `population_year`.
   var field: String
   var old: Cell
   var new: Cell
   /// The source of the new value if it is a correction.
   var correction: String?
 
-  /// The label of the field: `Year of population`.
   var title: String { Self.titles[field] ?? field }
 
   static func title(of column: String) -> String { titles[column] ?? column }

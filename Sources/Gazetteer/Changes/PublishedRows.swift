@@ -7,7 +7,6 @@ struct PublishedRows: Equatable, Sendable {
       && table.rows.elementsEqual(other.table.rows) { $0.elementsEqual($1) { $0.isIdentical(to: $1) } }
   }
 
-  /// The indexes of columns by name.
   var columnPositions: [String: Int] {
     Dictionary(table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -35,11 +35,9 @@ package struct SourceLock: Sendable {
     var newestYear: Int? { values.values.lazy.compactMap(\.year).max() }
   }
 
-  /// The range and the median of numbers.
   struct Statistics: Sendable {
     var (minimum, median, maximum): (Double, Double, Double)
 
-    /// `nil` for no numbers.
     init?(of numbers: [Double]) {
       let sorted = numbers.sorted()
       guard let first = sorted.first, let last = sorted.last else { return nil }

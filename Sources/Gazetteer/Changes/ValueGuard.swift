@@ -4,7 +4,6 @@ import Feeds
 /// Refuses impossible values of a source, compared with the last good build. Values are compared for the same year where
 /// possible, so that a new year is accepted.
 package struct ValueGuard: Sendable {
-  /// The values of the last good build.
   let lock: SourceLock
   /// The names of sources and columns whose change is intended.
   let allowed: Set<String>

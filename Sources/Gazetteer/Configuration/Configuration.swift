@@ -5,7 +5,6 @@ import Foundation
 package struct Configuration {
   /// The default file.
   package static let usualFile = "gazetteer.yml"
-  /// The maximum size in bytes.
   private static let mostBytes = 1 << 20
 
   static let feedsKey = "feeds"
@@ -15,11 +14,9 @@ package struct Configuration {
     "serve": { $0 != "host" }, "fetch": { ["images", "markdown"].contains($0) },
   ]
 
-  /// Keys with structured values.
   enum Structure: String, CaseIterable {
     case joins
     case columns
-    /// The label of rows.
     case noun
     case colors
     case sources
@@ -45,7 +42,6 @@ package struct Configuration {
   private var layers: [[String: YAMLNode]] = []
   /// Declarations of columns, in the same order. A list of columns to show is an option instead.
   private var declared: [YAMLNode] = []
-  /// The section of `build`.
   private var ofBuild: [String: YAMLNode] = [:]
 
   /// - Parameters:
@@ -191,7 +187,6 @@ package struct Configuration {
     }
   }
 
-  /// The values of a mapping by key.
   private func members(
     of node: YAMLNode?, key: String?, known: Set<String>
   ) throws(PlainError) -> [String: YAMLNode] {

@@ -18,7 +18,6 @@ struct ConfigurationValue {
   /// Whether it counts as not set: `title:`, or an empty list.
   var isEmpty: Bool { node.isNull || node.items?.isEmpty == true }
 
-  /// Its file and line.
   var place: String { node.line > 0 ? "\(file), line \(node.line)" : file }
 
   /// The values of a list; a single value is a list of one.
@@ -67,7 +66,6 @@ struct ConfigurationValue {
     }
   }
 
-  /// Headers, each `Name: value`.
   func headers() throws(PlainError) -> [HTTPHeader] {
     try texts(separator: nil).map { text throws(PlainError) in
       try reading { () throws(PlainError) in try HTTPHeader(parsing: text) }
@@ -119,7 +117,6 @@ struct ConfigurationValue {
   }
 }
 
-/// Errors of the configuration file.
 extension PlainError {
   /// An invalid line, counted from 1; 0 if the line is unknown.
   static func mistake(file: String, line: Int, reason: String) -> Self {

@@ -23,7 +23,6 @@ final class Connection {
   /// Remaining statements keep the database open until they are finalized.
   deinit { sqlite3_close_v2(handle) }
 
-  /// Runs statements without parameters.
   func execute(_ sql: String) throws(PlainError) {
     try check(sqlite3_exec(handle, sql, nil, nil, nil))
   }
@@ -35,7 +34,6 @@ final class Connection {
     return Statement(compiled, of: self)
   }
 
-  /// The database as the bytes of a file.
   func serialized() throws(PlainError) -> [UInt8] {
     var size: sqlite3_int64 = 0
     guard let start = sqlite3_serialize(handle, "main", &size, 0) else {
@@ -65,7 +63,6 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Runs it with these parameters.
   func execute(_ values: [Cell]) throws(PlainError) {
     for (index, value) in values.enumerated() {
       try connection.check(bind(value, at: CInt(truncatingIfNeeded: index + 1)))

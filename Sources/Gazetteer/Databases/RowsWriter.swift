@@ -7,7 +7,6 @@ struct RowsWriter {
   /// The name of the reference column.
   let singular: String
   let table: Table
-  /// The database of the connection.
   let schema: String
   /// Whether the tables are for queries: long texts are cut, and there is no index, which would change the order of
   /// rows.

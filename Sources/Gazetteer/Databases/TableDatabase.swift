@@ -9,7 +9,6 @@ package struct TableDatabase: Sendable {
   var schema = "main"
   var kind: Dataset.Kind
   var table: Table
-  /// Properties of the data by key.
   var metadata: [(key: String, value: String)] = []
   var sources: [DataSource] = []
   /// Additional tables. Empty ones are omitted from files.
@@ -21,7 +20,6 @@ package struct TableDatabase: Sendable {
     var table: Table
   }
 
-  /// The bytes of a database file.
   func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)
@@ -29,7 +27,6 @@ package struct TableDatabase: Sendable {
     return try connection.serialized()
   }
 
-  /// Writes the tables into a database.
   func write(to connection: Connection, isQueried: Bool) throws(PlainError) {
     if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
     try connection.execute("BEGIN")

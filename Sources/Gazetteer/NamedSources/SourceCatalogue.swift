@@ -6,7 +6,6 @@ package struct SourceCatalogue: Sendable {
     /// The source and the code: `worldbank:SP.POP.TOTL`.
     package let name: String
     let title: String
-    /// Empty without one.
     let unit: String
 
     /// The line of `gazetteer sources search`.

@@ -15,7 +15,6 @@ package struct SourceRecipe: Sendable {
   var page: String?
   /// Headers for its host only.
   var headers: [HTTPHeader] = []
-  /// The keys that lead to the rows in JSON.
   var records: [String] = []
   /// The columns of countries, years and values; `nil` to detect them.
   var (key, year, value): (String?, String?, String?)
@@ -29,7 +28,6 @@ package struct SourceRecipe: Sendable {
   package var holds = ""
   /// An example of a code.
   package var example: String?
-  /// The document about a series.
   var metadata: Metadata?
   /// How to request further pages.
   var paging: Paging?
@@ -62,7 +60,6 @@ package struct NamedSource: Sendable {
   package var text: String { code.isEmpty ? recipe.name : "\(recipe.name):\(code)" }
   /// The URL of its data.
   package var url: String { filled(recipe.url) }
-  /// The URL for readers.
   var page: String { filled(recipe.page ?? recipe.url) }
 
   func filled(_ template: String) -> String {
@@ -71,7 +68,6 @@ package struct NamedSource: Sendable {
       .replacingScalars(of: "{code}", with: PercentEncoding.encode(code).replacingScalars(of: "%2F", with: "/"))
   }
 
-  /// The requests for all pages; `nil` if there is one.
   var plan: RequestPlan? {
     recipe.paging.map { paging in
       RequestPlan.numberedPages(parameter: paging.parameter) { answer in

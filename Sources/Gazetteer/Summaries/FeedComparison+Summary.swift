@@ -1,8 +1,6 @@
 import Base
 
-/// The changes as lines for a terminal.
 extension FeedComparison {
-  /// The number of changes listed by default.
   private static let shown = 5
 
   /// The counts, then the first changes or all.
@@ -54,7 +52,6 @@ extension String {
 }
 
 extension FeedComparison {
-  /// The changes in the JSON object of `--json`.
   var json: JSONTree {
     let changes = self.changes ?? DatasetChanges(before: 0, rows: log.rows.table.rows.count)
     return .known([

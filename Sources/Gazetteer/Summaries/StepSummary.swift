@@ -14,7 +14,6 @@ package struct StepSummary {
     }
   }
 
-  /// The maximum number of listed changes of a feed.
   private static let mostChanges = 200
 
   private let batch: FeedBatch?

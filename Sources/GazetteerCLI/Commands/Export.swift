@@ -75,7 +75,6 @@ struct Export: SourceCommand {
 }
 
 extension Export {
-  /// Extensions of spreadsheet files that cannot be written.
   private static let spreadsheets: Set = ["xls", "ods", "numbers"]
 
   /// The requested format, else the one of the file name, else CSV.

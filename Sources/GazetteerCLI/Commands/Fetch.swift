@@ -73,7 +73,6 @@ struct Fetch: SourceCommand {
 }
 
 extension FeedJob {
-  /// Whether its source is a URL.
   fileprivate var isRemote: Bool {
     if case .address = source.source { true } else { false }
   }

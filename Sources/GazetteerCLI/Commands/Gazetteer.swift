@@ -3,7 +3,6 @@ import Base
 import Gazetteer
 import Platform
 
-/// The command `gazetteer`.
 @main
 struct Gazetteer: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,7 +46,6 @@ struct Gazetteer: ParsableCommand {
     }
   }
 
-  /// Prints an error and returns the exit code.
   private static func report(_ error: any Error) -> Int32 {
     if let diagnostic = error as? any Diagnostic {
       Console.tell(error: diagnostic)

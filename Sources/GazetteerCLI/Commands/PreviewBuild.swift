@@ -54,7 +54,6 @@ struct PreviewBuild {
     }
   }
 
-  /// Whether any byte of the site changed.
   var isChanged: Bool { changedFiles > 0 }
 
   var changedFiles: Int { result?.written.map { $0.summary.written + $0.summary.deleted } ?? 0 }

@@ -5,7 +5,6 @@ import Preview
 
 /// Builds, serves, waits for a change and builds again; never runs two builds at once.
 struct PreviewRun {
-  /// Seconds between two polls of the files.
   private static let period = 0.25
   /// Seconds between polls while files are changing, and the number of polls after which a build starts anyway.
   private static let (settling, mostLooks) = (0.05, 40)

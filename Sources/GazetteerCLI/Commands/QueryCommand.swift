@@ -110,7 +110,6 @@ struct QueryCommand: SourceCommand {
 enum AnswerFormat: String, CaseIterable {
   case text, csv, tsv, json, ndjson, markdown
 
-  /// The format of a file name; text for unknown extensions.
   init(fileName: String) throws(PlainError) {
     guard let format = ExportFormat(fileName: fileName) else {
       self = .text

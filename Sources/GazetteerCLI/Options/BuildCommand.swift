@@ -2,7 +2,6 @@ import ArgumentParser
 import Gazetteer
 import Preview
 
-/// The options of a site.
 struct BuildOptions: ParsableArguments {
   @OptionGroup(title: "Site") var publishingOptions: PublishingOptions
   @OptionGroup(title: "Pages") var pageOptions: PageOptions
@@ -16,14 +15,12 @@ struct BuildOptions: ParsableArguments {
 protocol BuildCommand: SourceCommand {
   var buildOptions: BuildOptions { get }
   func publishingHost(_ call: Invocation) throws -> WebHost?
-  /// Whether it may always lose published rows.
   static var allowsLoss: Bool { get }
 }
 
 extension BuildCommand {
   static var allowsLoss: Bool { false }
 
-  /// The build that the options ask for.
   func siteBuild(_ call: Invocation, guards: ValueGuard? = nil) throws -> SiteBuild {
     let feeds = try call.feeds(of: self)
     let shared = try buildOptions.siteOptions(call.configuration)

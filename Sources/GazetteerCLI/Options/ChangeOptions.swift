@@ -42,7 +42,6 @@ struct ChangeOptions: ParsableArguments {
 }
 
 extension ComparisonBase {
-  /// Parses the value of `--compare`.
   init(parsing text: String) throws {
     let advice = "Name the folder of a site, or its URL with a trailing slash; or omit --compare."
     switch text == "none" ? nil : try Source(parsing: text) {

@@ -3,7 +3,6 @@ import Base
 import Gazetteer
 import Platform
 
-/// Where a command writes its result.
 struct TargetOptions: ParsableArguments {
   @Option(help: "The file to write, or “-” for standard output. (default: -)")
   var output: String?
@@ -23,7 +22,6 @@ struct HistoryOptions: ParsableArguments {
   }
 }
 
-/// Standard output or a file.
 struct ExportTarget {
   /// The path of the file; `-` for standard output.
   let path: String

@@ -29,7 +29,6 @@ struct Invocation {
   private let words: [String]
   private let root: any ParsableCommand.Type
   private let known: () -> ConfigurationKeys
-  /// The number of words that name the command.
   private let depth: Int
   private let command: any ParsableCommand.Type
   /// The options that the user gives, also in their `--no-` form; they override the file.

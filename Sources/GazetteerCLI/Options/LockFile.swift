@@ -5,7 +5,6 @@ import Gazetteer
 struct LockFile {
   private let path: String
   private let lock: SourceLock
-  /// Compares new values with it.
   let guards: ValueGuard
 
   private static let mostBytes = 32 << 20

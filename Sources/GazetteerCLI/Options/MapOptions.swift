@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// The borders that maps show.
 struct MapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,7 +21,6 @@ struct MapOptions: ParsableArguments {
   }
 }
 
-/// How CSV is written.
 struct CSVOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Write exact values to CSV and TSV, without the protection against formulas.")
   var csvRaw = false
@@ -33,7 +31,6 @@ struct CSVOptions: ParsableArguments {
   var exportOptions: ExportOptions { ExportOptions(isCSVRaw: csvRaw, hasCSVByteOrderMark: csvBom) }
 }
 
-/// How images and Markdown in a feed are handled.
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// The language of names.
 struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

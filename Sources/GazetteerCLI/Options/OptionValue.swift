@@ -29,17 +29,14 @@ extension RawRepresentable<String> where Self: CaseIterable {
 }
 
 extension [String] {
-  /// `a, b, c`
   var asList: String { joined(separator: ", ") }
 
-  /// `a, b or c`
   var asAlternatives: String {
     count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : joined()
   }
 }
 
 extension String {
-  /// The parts between commas, trimmed.
   var commaSeparated: [String] { split(separator: ",").map(\.trimmed) }
 }
 

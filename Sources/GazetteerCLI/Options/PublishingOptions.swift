@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// The most used options of a site.
 struct PublishingOptions: ParsableArguments {
   static let ofFeed: Set = ["title", "formats", "api", "flags", "country-pages", "max-shrink", "allow-shrink"]
 
@@ -51,7 +50,6 @@ struct PublishingOptions: ParsableArguments {
   }
 }
 
-/// The pages of a site and their content.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -111,7 +109,6 @@ struct PageOptions: ParsableArguments {
   var cards = false
 }
 
-/// Where and how a site is published.
 struct HostingOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"), help: "The URL of the published site, for canonical links and sitemap.xml.")
@@ -165,7 +162,6 @@ struct HostingOptions: ParsableArguments {
   var precompress = false
 }
 
-/// The generations of the API that a build writes.
 enum APIChoice: String, CaseIterable {
   case none, v2
   case v3
@@ -211,7 +207,6 @@ extension BuildOptions {
     return options
   }
 
-  /// The shared options with those of one feed.
   func options(besides shared: SiteOptions, titles: [WorldLanguage: String]) -> SiteOptions {
     var options = shared
     options.titles = titles

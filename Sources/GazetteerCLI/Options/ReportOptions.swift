@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// How much a command prints, and in which format.
 struct ReportOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Print only warnings and errors.")
   var quiet = false

@@ -4,7 +4,6 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// Where the data comes from.
 struct SourceOptions: ParsableArguments {
   @Option(
     help: "An http(s) URL, a file, “-” for standard input, or “snapshot”, the bundled data. (default: snapshot)")
@@ -77,7 +76,6 @@ struct ColumnKey {
   let name: String
   let key: String
 
-  /// Parses a text such as `name=title`.
   init(_ text: String) throws(Mistake) {
     let parts = text.split(separator: "=", maxSplits: 1).map(\.trimmed)
     guard parts.count == 2, !text.hasPrefix("=") else { throw Mistake(text, expected: "NAME=KEY") }
@@ -85,7 +83,6 @@ struct ColumnKey {
   }
 }
 
-/// How data is fetched and cached.
 struct FetchOptions: ParsableArguments {
   @OptionGroup var cacheOptions: CacheOptions
 
@@ -143,7 +140,6 @@ struct CacheOptions: ParsableArguments {
   var folder: FeedCache { FeedCache(directory: UserFolders.cache(cache)) }
 }
 
-/// How long a transfer may take.
 struct TimeoutOptions: ParsableArguments {
   @Option(
     help: "The time limit for one transfer, in seconds. (default: 30)",
@@ -151,7 +147,6 @@ struct TimeoutOptions: ParsableArguments {
   var timeout: Double?
 }
 
-/// How often a failed transfer is retried.
 struct RetryOptions: ParsableArguments {
   @Option(
     help: "The number of retries after a failed attempt. (default: 2)",
@@ -170,7 +165,6 @@ extension FetchPolicy {
   }
 }
 
-/// The options of a feed.
 struct FeedOptions: ParsableArguments {
   @OptionGroup(title: "Site") var sourceOptions: SourceOptions
   @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
@@ -178,7 +172,6 @@ struct FeedOptions: ParsableArguments {
   @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 }
 
-/// A command that reads a feed.
 protocol SourceCommand: ConfiguredCommand {
   var feedOptions: FeedOptions { get }
 }
@@ -188,7 +181,6 @@ extension SourceCommand {
 }
 
 extension FeedOptions {
-  /// The settings of the only feed that a command reads.
   func settings(_ call: Invocation) throws -> SourceSettings {
     try settings(call, call.configuration, guards: LockFile.guards(of: call))
   }

@@ -1,7 +1,6 @@
 import Base
 import Platform
 
-/// Messages on standard error.
 enum Console {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
@@ -16,7 +15,6 @@ enum Console {
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Prints an error that ends the command.
   static func tell(error: any Diagnostic) {
     line("error: \(error.summary.visibleLine)\n\(error.advice.visibleLine)")
     annotate("error", error.description)
@@ -29,7 +27,6 @@ enum Console {
     ReportedMessages.note(text, isError: false)
   }
 
-  /// Adds an annotation to a GitHub Actions job.
   static func annotate(_ kind: String, _ text: String) {
     if WorkflowCommand.isRead { put(WorkflowCommand.annotation(kind, text.visible) + "\n") }
   }

@@ -7,7 +7,6 @@ func readInput(_ path: String, maxBytes: Int, mayWait: Bool = true) throws(Plain
   }
 }
 
-/// Errors of the commands themselves.
 extension PlainError {
   /// A named file does not exist or cannot be read.
   static func noInput(path: String, reason: String) -> Self {

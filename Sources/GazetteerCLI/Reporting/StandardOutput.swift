@@ -15,7 +15,6 @@ enum StandardOutput {
     try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
   }
 
-  /// Writes JSON on one line.
   static func write(json tree: JSONTree) throws(PlainError) { try write(json: tree.text + "\n") }
 
   /// Writes bytes, as ``write(_:)-(String)`` does.

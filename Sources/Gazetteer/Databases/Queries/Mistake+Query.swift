@@ -1,7 +1,6 @@
 import Base
 
 extension Mistake {
-  /// Replacements for operators that SQLite does not have.
   private static let replacements = [
     "contains": "LIKE '%text%'", "starts": "LIKE 'text%'", "≥": ">=", "≤": "<=", "≠": "<>",
   ]

@@ -1,6 +1,5 @@
 /// The result of a query.
 package struct QueryResult: Equatable, Sendable {
-  /// The unique column names.
   let columns: [String]
   let rows: [[Cell]]
   /// The columns that are not plain ones of a table, such as sums.
@@ -32,7 +31,6 @@ package struct QueryResult: Equatable, Sendable {
     return kind ?? .text
   }
 
-  /// The heading of a column: `Population`.
   private static func title(of column: String) -> String {
     if let known = CountryColumn.named(column) { return known.column.title }
     let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }

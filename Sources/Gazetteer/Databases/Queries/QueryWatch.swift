@@ -20,7 +20,6 @@ final class QueryWatch {
   /// The number of subqueries; those of a name used twice count twice.
   private static let mostSelections = 1_000
 
-  /// Installs the handlers.
   init(_ connection: Connection, tables: Set<String>) {
     self.tables = tables
     let address = Unmanaged.passUnretained(self).toOpaque()
@@ -64,7 +63,6 @@ final class QueryWatch {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The authorizer's decision.
   func permits(_ action: CInt, _ first: String, _ second: String) -> Bool {
     guard isGuarding else { return true }
     switch action {

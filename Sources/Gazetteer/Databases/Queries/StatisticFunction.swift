@@ -3,7 +3,6 @@ import CSQLite
 /// An aggregate function that SQLite lacks, or has only in some versions. Rows without a number count as empty.
 enum StatisticFunction: String, CaseIterable {
   case median, percentile
-  /// The standard deviation of a sample.
   case deviation = "stddev"
   /// The slope of the least-squares line of y on x, and the share of the variance of y that it explains.
   case slope = "regr_slope"
@@ -12,7 +11,6 @@ enum StatisticFunction: String, CaseIterable {
   /// The numbers of a group of rows. A query's limit of steps also bounds their count.
   private final class Sample {
     var numbers: [Double] = []
-    /// The second arguments.
     var others: [Double] = []
   }
 

@@ -5,7 +5,6 @@ package struct RowSelection: Equatable, Sendable {
   var conditions: [String]
   /// See ``RowOrder``.
   package var order: String?
-  /// The maximum number of rows.
   var limit: Int?
   /// The column names in order; `nil` for all columns with values.
   package var columns: [String]?
@@ -23,7 +22,6 @@ package struct RowSelection: Equatable, Sendable {
 }
 
 extension RowSelection {
-  /// Examples for error messages.
   private static let examples = [
     "--where": "Example: “--where region = 'Europe' AND population > 5e6”",
     "--sort": "Example: “--sort population:desc,name”",
@@ -90,7 +88,6 @@ extension Dataset {
     return positions
   }
 
-  /// Rejects unknown and duplicate names.
   private func check(_ names: [String]) throws(Mistake) {
     let known = columnsOnRequest.map(\.name)
     var seen: Set<String> = []
