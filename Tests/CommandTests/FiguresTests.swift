@@ -127,14 +127,6 @@ struct FiguresTests {
     #expect(result.status == 65 && result.errors.contains(error), "\(result.errors)")
   }
 
-  @Test("corrections without rows change nothing")
-  func noCorrections() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("code,column,value,source\n", to: "c.csv")
-    let result = try gazetteer.succeed("export", "--corrections", "c.csv", "--columns", "code", "--limit", "1")
-    #expect(result.output == "code\r\nAF\r\n")
-  }
-
   @Test("the year of a joined value is on the page and in exports, and is never after the date of the build")
   func years() throws {
     var gazetteer = try Gazetteer(twoCountries)

@@ -110,16 +110,6 @@ struct SeveralFeedsTests {
     #expect(try text("llms.txt").contains("/facts/index.html.md") && text("llms.txt").contains("org/index.html.md"))
   }
 
-  @Test("the 404 page links to existing pages in each language, even if the root has none")
-  func notFound() throws {
-    let world = try World(failing: ["countries"])
-    let result = try world.build(["--base-url", "https://example.org/", "--languages", "en,ru"])
-    #expect(result.status == 69 && result.output.contains("Open Output/facts/index.html"), "\(result.output)")
-    let page = try world.gazetteer.text("Output/404.html")
-    #expect(
-      page.contains("href=\"https://example.org/ru/facts/\"") && world.gazetteer.has("Output/ru/facts/index.html"))
-  }
-
   @Test("a feed that cannot be rendered fails like one that cannot be read")
   func unsuitable() throws {
     let gazetteer = try Gazetteer(twoCountries)
