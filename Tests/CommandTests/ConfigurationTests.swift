@@ -38,7 +38,7 @@ struct ConfigurationTests {
       ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: The value"),
       ("source: x\nheader:\n  - 'A: b'\n  - foo\n", "invalid header: gazetteer.yml, line 3: header"),
       ("build:\n  host: s--3\n", "unknown host “s--3”"),
-      ("build:\n  languages: xx\n", "languages: unknown language “xx”"),
+      ("build:\n  languages: xx\n", "unknown language “xx”"),
       ("strict: true\nsource: ftp://x/\n", "invalid source: gazetteer.yml, line 2: source"),
       ("source: snapshot\ncolumn: [a]\n", "expected NAME=KEY, not “a”"),
       ("build:\n  title: \"\\0a\"\n", "title: it contains the character U+0000"),
