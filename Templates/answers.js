@@ -1,10 +1,10 @@
 // Adds sort buttons to the headers of report tables: ascending, descending, then the order of the report. Numbers sort
 // by value, and empty cells always come last.
 
-import { renewals } from "./page.js";
+import { all, language, make, renewals } from "./page.js";
 
 (() => {
-  const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  const collator = new Intl.Collator(language, { numeric: true });
   const value = ({ dataset, textContent, classList }) => {
     const text = dataset.value ?? textContent.trim();
     return classList.contains("right") && text !== "" ? Number(text) : text;
@@ -31,18 +31,15 @@ import { renewals } from "./page.js";
     const heads = [...table.tHead.rows[0].cells];
     const sort = (column, direction) => {
       chosen[index] = [column, direction];
-      for (const other of heads) other.removeAttribute("aria-sort");
-      if (direction) heads[column].setAttribute("aria-sort", direction > 0 ? "ascending" : "descending");
+      for (const other of heads) other.ariaSort = null;
+      if (direction) heads[column].ariaSort = direction > 0 ? "ascending" : "descending";
       for (const { body, rows, totals } of groups) body.append(...rowsInOrder(rows, column, direction), ...totals);
     };
     for (const [column, head] of heads.entries()) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.append(...head.childNodes);
+      const button = make("button", { type: "button" }, ...head.childNodes);
       head.append(button);
       button.addEventListener("click", () => {
-        const before = head.getAttribute("aria-sort");
-        sort(column, before === "ascending" ? -1 : before ? 0 : 1);
+        sort(column, head.ariaSort === "ascending" ? -1 : head.ariaSort ? 0 : 1);
       });
     }
     const [column, direction] = chosen[index] ?? [];
@@ -51,7 +48,7 @@ import { renewals } from "./page.js";
 
   // Refreshed tables have no buttons yet.
   function addAll() {
-    document.querySelectorAll(".answer > table").forEach((table, index) => {
+    all(".answer > table").forEach((table, index) => {
       if (!table.querySelector("thead button")) addSorting(table, index);
     });
   }

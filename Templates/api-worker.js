@@ -16,6 +16,12 @@ const HEADERS = {
 const MOST_OF_KEY = 256;
 const MOST_OF_QUERY = 8192;
 
+const list = (value) => (Array.isArray(value) ? value : []);
+const values = (value) => Object.values(value ?? {});
+const texts = (name) => [name?.common, name?.official];
+const isCountryCode = (key) => key.length === 2 || key.length === 3;
+const isCurrencyCode = (key) => key.length === 3;
+
 // The endpoints of each version: texts of a country that a key must equal, and texts that it may be a part of. The
 // first of these is the common name.
 const V2 = {
@@ -74,30 +80,8 @@ const UNAVAILABLE = new Error("The host of the files fails");
 const published = new Map();
 const MOST_PUBLISHED = 16;
 
-function list(value) {
-  return Array.isArray(value) ? value : [];
-}
-
-function values(value) {
-  return Object.values(value ?? {});
-}
-
-function texts(name) {
-  return [name?.common, name?.official];
-}
-
-function isCountryCode(key) {
-  return key.length === 2 || key.length === 3;
-}
-
-function isCurrencyCode(key) {
-  return key.length === 3;
-}
-
 // Normalizes a key like file names: without surrounding white space and directional marks.
-function bare(key) {
-  return key.replace(/[\u200e\u200f\u061c]/g, "").trim();
-}
+const bare = (key) => key.replace(/[\u200e\u200f\u061c]/g, "").trim();
 
 // Ignores case, accents, the form of apostrophes, and characters that file names omit. A final ς becomes σ.
 function fold(text) {
@@ -106,13 +90,9 @@ function fold(text) {
 }
 
 // Lower-cases as in file names: each character separately, so that a final Σ becomes σ.
-function lowerCase(key) {
-  return Array.from(key, (char) => char.toLowerCase()).join("").normalize("NFC");
-}
+const lowerCase = (key) => Array.from(key, (char) => char.toLowerCase()).join("").normalize("NFC");
 
-function folded(all) {
-  return all.filter((text) => typeof text === "string" && text !== "").map(fold);
-}
+const folded = (all) => all.filter((text) => typeof text === "string" && text !== "").map(fold);
 
 // A response as in the files: characters of markup are escaped.
 function written(value) {
@@ -125,9 +105,7 @@ function failure(status, message, headers) {
   return new Response(written({ message, status }), { status, headers: all });
 }
 
-function notFound() {
-  return failure(404, "Not Found");
-}
+const notFound = () => failure(404, "Not Found");
 
 function success(request, body) {
   const headers = { ...HEADERS, "Cache-Control": "public, max-age=3600", ETag: ETAG };
@@ -197,7 +175,7 @@ function rankOf({ whole, part }, key, isWhole) {
 function found(index, key, isWhole) {
   const ranks = [[], [], []];
   for (const entry of index) ranks[rankOf(entry, key, isWhole)]?.push(entry.row);
-  return ranks;
+  return ranks.flat();
 }
 
 // The countries in the file of a key: some keys are in no row, such as official names and second capitals in v2. Each
@@ -235,17 +213,11 @@ function foundIndependent(rows, isIndependent) {
 
 // The names or codes in a query item; undefined if it is missing or empty.
 function namesIn(query, name) {
-  const names = (query.get(name) ?? "").split(/[,;]/).map((part) => part.trim()).filter((part) => part !== "");
-  return names.length > 0 ? names : undefined;
+  const names = query.get(name)?.split(/[,;]/).map((part) => part.trim()).filter(Boolean);
+  return names?.length ? names : undefined;
 }
 
-function isTrue(query, name) {
-  return query.get(name)?.trim().toLowerCase() === "true";
-}
-
-function trimmed(row, fields) {
-  return fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) : row;
-}
+const trimmed = (row, fields) => (fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) : row);
 
 // The decoded parts of a path after its version; undefined if they are not UTF-8.
 function decodedParts(path) {
@@ -294,12 +266,12 @@ async function answer(request, env, url, folder, rest, countries) {
   const wanted = fold(spelling);
   if (wanted === "") return notFound();
 
-  const isFullText = group === "name" && isTrue(query, "fullText");
+  const isFullText = group === "name" && query.get("fullText")?.trim().toLowerCase() === "true";
   const isWhole = isFullText || rules.isWhole?.(spelling);
   // The file of a word has all names that contain it, not only the one that equals it.
   const hasFile = !isFullText || !MAY_BE_WORD.test(spelling);
   const more = hasFile ? await filed(`${folder}/${group}`, spelling, request, env) : [];
-  const rows = joined(found(index, wanted, isWhole).flat(), more);
+  const rows = joined(found(index, wanted, isWhole), more);
   if (rows.length === 0 && rules.isCode && !rules.isCode(spelling)) return failure(400, "Bad Request");
   const isBare = rules.isSingle || (rules.isBareWithFields && fields);
   if (isBare && rows.length > 0) return success(request, written(trimmed(more[0] ?? rows[0], fields)));
@@ -307,14 +279,10 @@ async function answer(request, env, url, folder, rest, countries) {
 }
 
 // An error of the host is reported in the format of other errors.
-async function respond(request, env) {
-  try {
-    return await respondFrom(request, env);
-  } catch (error) {
-    if (error !== UNAVAILABLE) throw error;
-    return failure(503, "The data cannot be read at the moment");
-  }
-}
+const respond = (request, env) => respondFrom(request, env).catch((error) => {
+  if (error !== UNAVAILABLE) throw error;
+  return failure(503, "The data cannot be read at the moment");
+});
 
 async function respondFrom(request, env) {
   const url = new URL(request.url);
@@ -323,13 +291,10 @@ async function respondFrom(request, env) {
   if (!countries) return env.ASSETS.fetch(request);
   const methods = "GET, HEAD, OPTIONS";
   if (request.method === "OPTIONS") {
-    const headers = {
-      "Access-Control-Allow-Origin": "*",
-      "Access-Control-Allow-Methods": methods,
-      "Access-Control-Allow-Headers": "*",
-      "Access-Control-Max-Age": "86400",
-    };
-    return new Response(null, { status: 204, headers });
+    const allowed = { "Access-Control-Allow-Methods": methods, "Access-Control-Allow-Headers": "*" };
+    return new Response(null, {
+      status: 204, headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Max-Age": "86400", ...allowed },
+    });
   }
   if (!["GET", "HEAD"].includes(request.method)) return failure(405, "Method Not Allowed", { Allow: methods });
   const response = await answer(request, env, url, address[1], address[2] ?? "", countries);

@@ -3,7 +3,7 @@
 
 import { choices, choose, home, linkOf } from "./home.js";
 import { countryAt } from "./locate.js";
-import { all, keep, kept, load, make, MOST, one, place, recall, renewals, say, site, store, t } from "./page.js";
+import { all, fillWith, keep, kept, load, make, MOST, one, pageName, place, recall, renewals, say, site, store, t } from "./page.js";
 import { entries, loadSearch, seek } from "./table.js";
 
 const sheet = one(".sheet", "dialog");
@@ -74,8 +74,6 @@ function setOwn(entry, text, standsIn = false) {
   explain(text);
 }
 
-// Storage
-
 const isUsed = () => !!(kept.own || kept.mine.length);
 
 function showHome() {
@@ -114,7 +112,7 @@ function face({ row }) {
 
 function nameOfKey(key) {
   const entry = find(key);
-  return entry ? nameOf(entry) : key.replace(/^.*\/|\.html$/g, "");
+  return entry ? nameOf(entry) : pageName(key);
 }
 
 function item(key, index) {
@@ -175,9 +173,7 @@ function choice(mode, entry, key) {
   return make("label", {}, box, ...face(entry));
 }
 
-function count() {
-  one(".chosen").textContent = t("{n} of {most} chosen", { n: kept.mine.length + picked.length, most: MOST });
-}
+const count = () => (one(".chosen").textContent = t("{n} of {most} chosen", { n: kept.mine.length + picked.length, most: MOST }));
 
 // Searches like the field above the table.
 function narrow() {
@@ -188,9 +184,7 @@ function narrow() {
     const { also } = matchOf(item);
     item.row.querySelector("small").textContent = also ? t("also: {name}", { name: also }) : "";
   }
-  const list = one(".sheet ul");
-  const isSame = found.length === list.children.length && found.every(({ row }, index) => row === list.children[index]);
-  if (!isSame) list.replaceChildren(...found.map(({ row }) => row)); // WebKit loses clicks on reinserted elements
+  fillWith(one(".sheet ul"), found.map(({ row }) => row));
   one(".sheet .none").hidden = found.length;
   one(".sheet .none p").textContent = t("No country matches “{query}”.", { query: sheetField.value.trim() });
 }
@@ -205,17 +199,14 @@ renewals.push(() => {
 // The list does not change while the visitor moves through it.
 document.addEventListener("names", () => document.activeElement === sheetField && sheetField.value && narrow());
 
-// Picks the best match if there is a query. A country that is already picked stays picked.
-function enter() {
-  if (sheetField.value.trim()) one(".sheet li :is(button, input)").click();
-}
-
 sheet.addEventListener("keydown", (event) => {
   const controls = [sheetField, ...all("li :is(button, input:enabled)", sheet)];
   const at = controls.indexOf(event.target);
   if (event.isComposing || at < 0) return;
-  if (event.key === "Enter" && !at) enter();
-  else if (event.key === "ArrowDown") controls[at + 1]?.focus();
+  // Enter picks the best match if there is a query. A country that is already picked stays picked.
+  if (event.key === "Enter" && !at) {
+    if (sheetField.value.trim()) one(".sheet li :is(button, input)").click();
+  } else if (event.key === "ArrowDown") controls[at + 1]?.focus();
   else if (event.key === "ArrowUp") controls[at - 1]?.focus();
   else if (event.key === "Escape" && !sheetField.value) sheet.close(); // WebKit handles Escape in a search field itself
   else return;
@@ -270,9 +261,7 @@ async function locate() {
   }
 }
 
-function findCode(code) {
-  return entries.find((entry) => entry.row.dataset.code === code && linkOf(entry));
-}
+const findCode = (code) => entries.find((entry) => entry.row.dataset.code === code && linkOf(entry));
 
 // Changes by other windows before this script loaded, or while the page was in the back/forward cache.
 recall();

@@ -1,7 +1,7 @@
 // The comparison page: countries in the URL, else the visitor's, as columns of a table, with their differences in
 // words. “?add=fr” adds to the last comparison.
 
-import { kept, language, make, one, place, renewals, say, store, t } from "./page.js";
+import { kept, language, make, one, pageName, place, renewals, say, showURL, store, stored, t } from "./page.js";
 import { causeOf, joined, neighbourNames, publishedRecords, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
@@ -21,20 +21,12 @@ const countryOf = (name) => {
   return position < 0 ? undefined : { position, name, record: file.records[position] };
 };
 
-function lastCompared() {
-  try {
-    return localStorage.getItem(STORED) ?? "";
-  } catch {
-    return ""; // no storage
-  }
-}
-
 // The countries in the URL, “?c=fr,DEU”, else the visitor's.
 function wantedNames() {
   const query = new URLSearchParams(location.search);
   const added = query.getAll("add");
-  const texts = added.length ? [lastCompared(), ...added] : query.getAll("c");
-  const mine = () => [kept.own, ...kept.mine].map((path) => path.replace(/^.*\/|\.html$/g, ""));
+  const texts = added.length ? [stored(STORED) ?? "", ...added] : query.getAll("c");
+  const mine = () => [kept.own, ...kept.mine].map(pageName);
   return (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).filter(Boolean);
 }
 
@@ -60,11 +52,7 @@ function setNames(list) {
   const url = new URL(location.href);
   url.searchParams.delete("add");
   url.searchParams.set("c", names.join(","));
-  try {
-    history.replaceState(history.state, "", url.href.replaceAll("%2C", ","));
-  } catch {
-    // Some browsers do not allow changing a file: URL.
-  }
+  showURL(url.href.replaceAll("%2C", ","));
   draw();
 }
 
@@ -219,7 +207,7 @@ function row({ title, text, number }, countries) {
     const cell = make("td", {}, make("bdi", { textContent: texts[index] || "–" }));
     const value = number?.(country);
     if (high > low && (value === high || value === low)) {
-      cell.append(" ", make("small", { className: value === high ? "high" : "low", textContent: value === high ? t("highest") : t("lowest") }));
+      cell.append(" ", value === high ? make("small", { className: "high" }, t("highest")) : make("small", { className: "low" }, t("lowest")));
     }
     return cell;
   });
@@ -265,8 +253,7 @@ function picker() {
     if (found) add(found);
     else say(t("Not in this data: {names}.", { names: field.value }));
   };
-  const button = make("button", { className: "act", textContent: t("Add") });
-  return make("form", { onsubmit }, make("label", {}, t("Add a country"), field), list, button);
+  return make("form", { onsubmit }, make("label", {}, t("Add a country"), field), list, make("button", { className: "act" }, t("Add")));
 }
 
 function draw() {
@@ -289,10 +276,7 @@ function draw() {
     parts.push(make("p", { textContent: countries.length ? t("Choose one more country to compare.") : t("Choose two to six countries to compare.") }));
   }
   if (countries.length) {
-    const frame = make("div", { className: "frame", tabIndex: 0 }, tableOf(countries));
-    frame.setAttribute("role", "region");
-    frame.setAttribute("aria-label", t("Comparison"));
-    parts.push(frame);
+    parts.push(make("div", { className: "frame", tabIndex: 0, role: "region", ariaLabel: t("Comparison") }, tableOf(countries)));
   }
   home.replaceChildren(...parts);
 }
@@ -302,8 +286,7 @@ async function begin() {
     file = await publishedRecords();
   } catch (error) {
     home.append(make("p")); // no longer empty, so that the footer is shown
-    say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
-    return;
+    return say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
   }
   names = asked();
   if (new URLSearchParams(location.search).has("add")) setNames(names);

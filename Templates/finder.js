@@ -13,9 +13,8 @@ finder.onkeydown = ({ key }) => {
   finder.isDue = key === "Enter";
 };
 
-// Where the link has “index”, only the index can search. A copy of an older page.js has no openers: its link leads to the
-// search of the index.
-if (typeof openers === "object" && openers.length) searching.open = () => {
+// Where the link has “index”, only the index can search.
+if (openers.length) searching.open = () => {
   if (openers[0].dataset.search) return location.assign(openers[0].href);
   document.body.append(finder);
   finder.showModal();

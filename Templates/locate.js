@@ -54,17 +54,9 @@ export const countryAt = (() => {
       points[3 * i] = around * Math.cos(line.xs[i] * RADIANS);
       points[3 * i + 1] = around * Math.sin(line.xs[i] * RADIANS);
       points[3 * i + 2] = Math.sin(line.ys[i] * RADIANS);
-      line.reach = Math.max(line.reach, distance(points, 3 * i, points));
+      line.reach = Math.max(line.reach, fromLine(points.subarray(3 * i), points, 0, 0));
     }
     return line;
-  }
-
-  // The distance from a point of one array to the first of another.
-  function distance(a, i, b) {
-    const x = a[i] - b[0];
-    const y = a[i + 1] - b[1];
-    const z = a[i + 2] - b[2];
-    return Math.sqrt(x * x + y * y + z * z);
   }
 
   // The owner whose lines a path due north from the position crosses an odd number of times.
@@ -90,7 +82,7 @@ export const countryAt = (() => {
     let least = Infinity;
     let found = null;
     for (const { owners, points, reach } of outlines) {
-      if (distance(place, 0, points) - reach >= least) continue;
+      if (fromLine(place, points, 0, 0) - reach >= least) continue;
       for (let i = 0; i < points.length; i += 3) {
         const away = fromLine(place, points, Math.max(0, i - 3), i);
         if (away < least) [least, found] = [away, owners];

@@ -1,7 +1,7 @@
 // The map of the world: buttons, keys, fingers and dragging zoom and move it, `?region=Europe` zooms to a region, and a tap on a
 // country shows its figure with a link to its page.
 
-import { make, onDisk, renewals, site, t } from "./page.js";
+import { isPlain, make, onDisk, renewals, site, t } from "./page.js";
 
 const STEP = 1.5; // of a button
 const DETAIL = 8; // units of world.svg in one of the map
@@ -10,7 +10,6 @@ const NEAREST = 40; // times the size of the map
 const figures = []; // the chosen figure of each map
 
 const numbers = (text) => text.split(" ").map(Number);
-const plain = (event) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 // Reads the facts of a shape from the table, which has the same links: name, value and year of the chosen figure.
 function reader(map) {
@@ -114,8 +113,7 @@ function zooming(world, read) {
 function enliven(map, world) {
   const read = reader(map);
   const view = zooming(world, read);
-  const card = make("div", { className: "card", hidden: true });
-  card.setAttribute("role", "status");
+  const card = make("div", { className: "card", hidden: true, role: "status" });
   let chosen;
 
   function choose(shape) {
@@ -143,25 +141,21 @@ function enliven(map, world) {
   }
 
   const zoom = make(
-    "div", { className: "zoom", title: t("The arrow keys move the map.") },
+    "div", { className: "zoom", role: "group", ariaLabel: t("Map"), title: t("The arrow keys move the map.") },
     button("+", t("Zoom in"), () => view.zoom(STEP)), button("−", t("Zoom out"), () => view.zoom(1 / STEP)),
     button("⤢", t("Map of the world"), view.reset));
-  zoom.setAttribute("role", "group");
-  zoom.setAttribute("aria-label", t("Map"));
   const keys = {
     ArrowLeft: () => view.move(-0.1, 0), ArrowRight: () => view.move(0.1, 0), ArrowUp: () => view.move(0, -0.05),
     ArrowDown: () => view.move(0, 0.05), "+": () => view.zoom(STEP), "-": () => view.zoom(1 / STEP), 0: view.reset,
   };
-  const cross = make("div", { className: "cross", tabIndex: 0, title: zoom.title, ariaLabel: t("Map") });
-  cross.setAttribute("role", "application");
+  const cross = make("div", { className: "cross", role: "application", tabIndex: 0, title: zoom.title, ariaLabel: t("Map") });
   map.addEventListener("keydown", (event) => {
-    if (!event.target.closest(".world, .zoom, .cross")) return;
-    if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") choose();
+    if (!event.target.closest(".world, .zoom, .cross") || !keys[event.key] || !isPlain(event)) return;
     event.preventDefault();
     keys[event.key]();
     aim();
   });
-  map.addEventListener("keydown", ({ key }) => key === "Escape" && choose());
   world.after(cross, zoom, card);
 
   // A point of the window in parts of the width and height of the map.
@@ -211,7 +205,7 @@ function enliven(map, world) {
   map.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-box], .small a");
     if (!link && event.target.closest(".world")) cross.focus({ preventScroll: true });
-    if (!link || !plain(event)) return;
+    if (!link || !isPlain(event) || event.shiftKey) return;
     event.preventDefault();
     const href = link.getAttribute("href");
     const shape = Array.from(world.querySelectorAll("[data-box]")).find((shape) => shape.getAttribute("href") === href);
@@ -228,9 +222,6 @@ function enliven(map, world) {
         const { name, value } = read(shape);
         shape.querySelector("title").textContent = value === undefined ? name : t("{name}: {value}", { name, value });
       }
-      // As map.css does, unless a site has an old copy of it.
-      const figure = map.querySelector("[name=figure]:checked")?.value;
-      for (const legend of map.querySelectorAll("[data-figure]")) legend.hidden = legend.dataset.figure !== figure;
       choose(chosen);
     },
   };
@@ -246,7 +237,7 @@ function showRegion(map, world, view) {
     const name = new URL(link.href).searchParams.get("region") ?? "";
     if (!name) link.href = location.pathname;
     if (name !== chosen) continue;
-    link.setAttribute("aria-current", "true");
+    link.ariaCurrent = "true";
     if (!name) continue;
     const middle = (part) => part.getBoundingClientRect().left + part.clientWidth / 2;
     const list = link.closest("ul");

@@ -12,6 +12,24 @@ export function make(name, values, ...children) {
   return element;
 }
 
+// Replaces the children of an element if they differ: WebKit loses clicks on reinserted elements.
+export function fillWith(parent, children) {
+  const { length } = parent.children;
+  if (children.length !== length || children.some((child, index) => child !== parent.children[index])) parent.replaceChildren(...children);
+}
+
+// Runs an action after a pause without further calls.
+export function later(pause, action) {
+  let timer;
+  return (wait = pause) => {
+    clearTimeout(timer);
+    timer = wait && setTimeout(action, wait);
+    if (!wait) action();
+  };
+}
+
+export const isPlain = (event) => !(event.isComposing || event.ctrlKey || event.metaKey || event.altKey);
+
 const { lang, dataset } = document.documentElement;
 export const language = lang || "en";
 
@@ -116,19 +134,37 @@ export function store(name, text) {
   }
 }
 
+export function stored(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+// Changes the URL of the page, which some browsers do not allow for a file.
+export function showURL(url, act = "replaceState", value = history.state) {
+  try {
+    history[act](value, "", url);
+  } catch {
+    // The page works without.
+  }
+}
+
+export const pageName = (path) => path.replace(/^.*\/|\.html$/g, "");
+
 export function keep(values) {
   store(place, JSON.stringify(Object.assign(kept, values)));
 }
 
 export function recall() {
-  let text;
+  const text = stored(place);
+  if (!text) return;
   try {
-    text = localStorage.getItem(place) ?? JSON.stringify(kept);
     const { own, mine, offline, language = "", ...others } = JSON.parse(text);
     if (mine.concat(own, language).some((value) => typeof value !== "string")) throw new Error();
     Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, MOST), offline: offline !== false, language, ...others });
   } catch {
-    if (!text) return;
     store(place + " (put aside)", text);
     keep();
     say(t("Your countries could not be read. The stored list was set aside."));
@@ -161,7 +197,7 @@ for (const opener of openers) opener.onclick = () => {
 // Slash opens it.
 addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (key !== "/" || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key !== "/" || !isPlain(event)) return;
   if (target.closest("dialog, input:not([type=radio]), textarea, select, [contenteditable]")) return;
   event.preventDefault();
   searching.open();

@@ -31,10 +31,7 @@ async function fetchPage(cache = renewCopy()) {
   const response = await fetch(location.pathname, { cache: await cache });
   if (!response.ok) throw new Error(t("the server answered {status}", { status: response.status }));
   // Without its style, which the policy of this page may not allow.
-  const page = new DOMParser().parseFromString(
-    (await response.text()).replace(/<style[^]*?<\/style>/, ""),
-    "text/html",
-  );
+  const page = new DOMParser().parseFromString((await response.text()).replace(/<style[^]*?<\/style>/, ""), "text/html");
   if (!page.querySelector("main#content h1")) throw new Error(t("the server returned another page"));
   return page;
 }
@@ -100,21 +97,21 @@ workers?.addEventListener("controllerchange", () => {
   isControlled = true;
 });
 
+function keepOne(choice) {
+  recall(); // another window may have changed the rest
+  keep(choice);
+}
+
 // Offers the page in the visitor's language: the one chosen before, else the browser's.
 
 const translations = [...all(".languages a")];
-function keepLanguage(language) {
-  recall(); // another window may have changed the rest
-  keep({ language });
-}
-
 const inLanguage = (tag) => translations.find(({ lang }) => tag === lang || tag.startsWith(lang + "-"));
-for (const link of translations) link.onclick = () => keepLanguage(link.lang);
+for (const link of translations) link.onclick = () => keepOne({ language: link.lang });
 const offered = [kept.language, ...navigator.languages].map(inLanguage).find(Boolean);
 if (offered && offered.lang !== language) {
   say("", offered.title || offered.text, () => offered.click());
   one(".toast button").lang = offered.lang;
-  one(".toast").lastChild.addEventListener("click", () => keepLanguage(language));
+  one(".toast").lastChild.addEventListener("click", () => keepOne({ language }));
 }
 
 // The footer has a text for an existing copy and one for none; neither is shown if a copy is wanted
@@ -134,8 +131,7 @@ async function keepCopy() {
 
 all(".copy button").forEach((button, index) => {
   button.onclick = () => {
-    recall(); // another window may have changed the rest
-    keep({ offline: !!index });
+    keepOne({ offline: !!index });
     keepCopy();
   };
 });

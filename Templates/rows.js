@@ -1,60 +1,90 @@
-// A table that is laid out as a whole: rows that do not match are hidden, better matches move up. Rows in view change
-// at once, the rest two frames later, so that a key does not wait for invisible rows.
+// The rows of the table, in groups. Matching rows move to the first groups: at once for those in view, two frames later
+// around them, and for the others of a large table when the visitor pauses. So the cost of a key does not depend on the
+// table size, and soon after it the whole result is in the page and can be found, copied and read.
 
-import { one } from "./page.js";
-import { later, mark, order, sorted, topOf } from "./table.js";
+import { fillWith, later, make, one } from "./page.js";
+import { mark, order, topOf } from "./table.js";
 
 export const table = one("main > table", "table");
-const VIEW = 60; // more rows than fit the viewport
-const body = table.tBodies[0] ?? table.createTBody();
-let standing = []; // the entries in row order, except those that were moved
-let moved = [];
+const isLarge = table.matches(".grouped"); // its groups are laid out near the viewport
+const SLICE = 8; // milliseconds of work at a time, so that the next key need not wait
+const VIEW = 100; // more rows than fit the viewport
+const LOWEST = 32; // pixels: the minimum row height
+export const groups = [];
+let size = 0; // of all groups, in rows
+let packed = []; // the visible entries, in order
 
-// Entries that can scroll into view without an event here.
-export const visible = () => order.filter(({ shown }) => shown);
+const watcher = new IntersectionObserver((changes) => {
+  for (const { target, isIntersecting } of changes) {
+    target.group.isNear = isIntersecting;
+    if (isIntersecting) fill(target.group);
+  }
+  mark();
+}, { rootMargin: "25%" });
 
-// Moves the first matching rows into order, ignoring hidden rows between them.
-function lineUp(count) {
-  const focused = document.activeElement;
-  if (standing === sorted) {
-    moved.sort((a, b) => b.place - a.place);
-    for (const { row, place } of moved) body.insertBefore(row, standing[place + 1]?.row);
-  } else {
-    standing = sorted;
-    standing.forEach((entry, place) => (entry.place = place));
-    const isSame = body.rows.length === standing.length && standing.every(({ row }, place) => row === body.rows[place]);
-    if (!isSame) body.replaceChildren(...standing.map(({ row }) => row));
-  }
-  moved = [];
-  let last;
-  for (const entry of visible().slice(0, count)) {
-    if (last && entry.place < last.place) {
-      last.row.after(entry.row);
-      moved.push({ row: entry.row, place: entry.place });
-      entry.place = last.place; // its place now
-    }
-    last = entry;
-    if (entry.row.hidden) entry.row.hidden = false;
-  }
-  for (const { place } of moved) standing[place].place = place;
-  if (body.contains(focused)) focused.focus({ preventScroll: true });
+function addGroup(part) {
+  part.group = { part, start: size, end: (size += part.rows.length || VIEW) };
+  groups.push(part.group);
+  watcher.observe(part);
 }
 
-const lineUpRest = later(34, () => {
-  lineUp(Infinity);
+const addPart = (...rows) => table.appendChild(make("tbody", { role: "rowgroup" }, ...rows));
+
+// The rows of a small table are in one part.
+for (const part of [...table.tBodies]) {
+  const rest = [...part.rows].slice(VIEW);
+  while (rest.length) addPart(...rest.splice(0, VIEW));
+}
+Array.from(table.tBodies, addGroup);
+
+const entriesOf = ({ start, end }) => packed.slice(start, end);
+const isAround = ({ isNear, start }) => isNear || start < VIEW || !isLarge; // a key shows the first rows
+
+// Moves the rows of a group into place.
+export function fill(group) {
+  if (!group.isDue) return;
+  group.isDue = false;
+  const rows = entriesOf(group).map(({ row }) => row);
+  group.part.hidden = !rows.length;
+  fillWith(group.part, rows);
+}
+
+const fillLater = later(250, () => {
+  const start = performance.now();
+  for (const group of groups) {
+    if (performance.now() > start + SLICE) return fillLater(1);
+    fill(group);
+  }
+});
+
+// Moves all rows into place.
+export function settle() {
+  const focused = document.activeElement;
+  groups.forEach(fill);
+  if (table.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+// The first two frames are for rows in view.
+const fillAround = later(34, () => {
+  groups.filter(isAround).forEach(fill);
   mark();
 });
 
-export function placeRows() {
-  const shown = visible();
-  const rows = [...body.rows].filter((row) => !row.hidden);
-  if (rows.length === shown.length && rows.every((row, index) => row === shown[index].row)) return;
-  const isTyping = document.activeElement?.id === "search" && topOf(table) > -innerHeight; // keeps the scroll position
-  const first = new Set(isTyping ? shown.slice(0, VIEW) : shown);
-  for (const entry of order) if (!first.has(entry)) entry.row.hidden = true;
-  lineUp(first.size);
-  if (shown.length > first.size) lineUpRest();
+export function placeRows(isNew) {
+  const room = innerHeight - topOf(table) + 2 * LOWEST; // content above may lose lines
+  packed = order.filter(({ shown }) => shown);
+  const { length } = packed; // if there are few, rows below could move into view
+  while (size < length) addGroup(addPart());
+  for (const group of groups) group.isDue = true;
+  const isUrgent = ({ isNear, start }) => start < VIEW ? start * LOWEST < room || start >= length : isNear || length < VIEW;
+  if (isNew || (!isLarge && document.activeElement?.id !== "search")) settle();
+  else groups.filter(isUrgent).forEach(fill);
+  fillAround();
+  fillLater();
 }
 
-// Print includes every matching row.
-addEventListener("beforeprint", () => lineUp(Infinity));
+// Entries that can scroll into view without an event here.
+export const visible = () => groups.filter((group) => isAround(group) && !group.isDue).flatMap(entriesOf);
+
+// Print includes all matching rows, also those not in place yet.
+addEventListener("beforeprint", settle);

@@ -2,7 +2,7 @@
 // their names, as a script, because a page on a disk cannot read other files.
 
 import { finder, finderField } from "./finder.js";
-import { load, make, one, pages, site, t } from "./page.js";
+import { all, fillWith, isPlain, later, load, make, one, pages, site, t } from "./page.js";
 import { findIn, haveNames } from "./search.js";
 import { fold } from "./text.js";
 
@@ -57,10 +57,10 @@ export function addPages(files, sections, others) {
 // The dialog
 
 const finderList = make("ul", { className: "choices" });
-const finderNothing = make("p");
-const finderEmpty = make("div", { className: "none", hidden: true }, finderNothing);
+const finderEmpty = make("div", { className: "none", hidden: true }, make("p"));
 const finderCount = make("output", { className: "visually-hidden" });
-let counting;
+let foundInWords = "";
+const tellFound = later(600, () => (finderCount.textContent = foundInWords)); // after a pause in typing
 
 // The script of every page calls this when it has opened the dialog.
 export async function startFinder() {
@@ -99,14 +99,12 @@ function showFound() {
     target.row.querySelector("small").textContent = also ? `${kind} · ${t("also: {name}", { name: also })}` : kind;
     return target.row;
   });
-  const isSame = rows.length === finderList.children.length && rows.every((row, index) => row === finderList.children[index]);
-  if (!isSame) finderList.replaceChildren(...rows); // WebKit loses clicks on reinserted elements
+  fillWith(finderList, rows);
   finderList.scrollTop = 0;
   finderEmpty.hidden = found.length || !query;
-  finderNothing.textContent = t("Nothing matches “{query}”.", { query });
-  // Screen readers announce the number after a pause in typing.
-  clearTimeout(counting);
-  counting = setTimeout(() => (finderCount.textContent = query ? t("{n} result|{n} results", { n: found.length }) : ""), 600);
+  finderEmpty.firstChild.textContent = t("Nothing matches “{query}”.", { query });
+  foundInWords = query ? t("{n} result|{n} results", { n: found.length }) : "";
+  tellFound();
 }
 
 function linkTo({ name, path, image }) {
@@ -123,16 +121,14 @@ function followFirst() {
 
 function moveInFinder(event) {
   const { key, target } = event;
-  const stops = [finderField, ...finderList.querySelectorAll("a")];
+  const stops = [finderField, ...all("a", finderList)];
   const at = stops.indexOf(target);
-  if (event.isComposing || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (at < 0 || !isPlain(event)) return;
+  if (at && key.length === 1) return finderField.focus(); // more letters go to the field
   if (key === "Enter" && !at) followFirst();
   else if (key === "ArrowDown") stops[at + 1]?.focus();
   else if (key === "ArrowUp") stops[at - 1]?.focus();
-  else {
-    if (at && key.length === 1) finderField.focus(); // more letters go to the field
-    return;
-  }
+  else return;
   event.preventDefault();
 }
 
@@ -149,7 +145,8 @@ pagesPart.style.flex = "1 0 100%";
 pagesLine.style.cssText = "display:flex;flex-wrap:wrap;align-items:baseline;gap:0 1.25rem";
 pagesFound.style.cssText = "display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none";
 one(".tools").prepend(pagesPart, pagesTold);
-let telling;
+let pagesInWords = "";
+const tellPages = later(600, () => (pagesTold.textContent = pagesInWords));
 
 document.addEventListener("searched", () => {
   const query = one("#search", "input").value.trim();
@@ -160,6 +157,6 @@ document.addEventListener("searched", () => {
     return make("li", {}, link);
   }));
   pagesPart.hidden = !found.length;
-  clearTimeout(telling);
-  telling = setTimeout(() => (pagesTold.textContent = found.length ? t("{n} page found|{n} pages found", { n: found.length }) : ""), 600);
+  pagesInWords = found.length ? t("{n} page found|{n} pages found", { n: found.length }) : "";
+  tellPages();
 });

@@ -75,11 +75,6 @@ function prepareNames() {
   else document.dispatchEvent(new Event("names"));
 }
 
-function textsOf(code) {
-  const names = known.get(code);
-  return names?.folded && names;
-}
-
 // `also` is the matched text if the row does not show it.
 const match = (rank, also = "") => ({ rank, also });
 const better = (one, other) => (other && (!one || other.rank < one.rank) ? other : one);
@@ -107,9 +102,9 @@ function byOther(names, lines, text) {
 
 // Matches by code data.
 function byCode(code, { code: typed, text }) {
-  const names = textsOf(code);
-  if (!names) return undefined;
-  const { folded } = names;
+  const names = known.get(code);
+  const { folded } = names ?? {};
+  if (!folded) return undefined;
   const exact = folded.codes.findIndex((code) => code === typed || code === text);
   if (exact >= 0) return match(CODE, names.codes[exact]);
   const currency = names.currencies.some((currency) => fold(currency) === typed) ? match(OTHER_WORD, typed.toUpperCase()) : undefined;
@@ -170,8 +165,8 @@ const nearest = (lines, words) => lines.split("\n").findIndex((line) => {
 }) - 1;
 
 function misspeltByCode(code, words) {
-  const names = textsOf(code);
-  if (!names) return undefined;
+  const names = known.get(code);
+  if (!names?.folded) return undefined;
   for (const [rank, key] of [[MISSPELT, "names"], [MISSPELT_ELSEWHERE, "elsewhere"]]) {
     const index = nearest(names.folded[key], words);
     if (index >= 0) return match(rank, names[key][index]);

@@ -25,17 +25,11 @@ function encode(path) {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-function addressOf(path) {
-  return new URL(path, SCOPE).href;
-}
+const addressOf = (path) => new URL(path, SCOPE).href;
 
 // The result of a promise, or undefined after a timeout: a page must not wait forever.
 function within(milliseconds, promise) {
-  let timer;
-  const end = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  return Promise.race([promise, end]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 }
 
 // Install: every file of this version, or nothing
@@ -44,33 +38,17 @@ addEventListener("install", (event) => event.waitUntil(install()));
 
 async function install() {
   const stop = new AbortController();
-  const stopped = new Promise((_, reject) => {
-    stop.signal.addEventListener("abort", () => reject(new Error(`version ${SITE.version} takes too long`)));
-  });
+  const stopped = new Promise((_, fail) => (stop.signal.onabort = () => fail(stop.signal.reason)));
   let timer;
   const goOn = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(), INSTALL_WAIT);
-  };
-  goOn();
-  const work = async () => {
-    const earlier = await Promise.all((await ownCaches()).map((name) => caches.open(name)));
-    const cache = await caches.open(CACHE);
-    const queue = files.entries();
-    const lane = async () => {
-      for (const [path, digest] of queue) {
-        const address = addressOf(path);
-        await cache.put(address, await copy(earlier, address, digest) ?? await download(address, digest, stop.signal));
-        goOn();
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    if (!await caches.has(CACHE)) throw new Error(`the copy of version ${SITE.version} was removed`);
+    timer = setTimeout(() => stop.abort(new Error(`version ${SITE.version} takes too long`)), INSTALL_WAIT);
   };
   try {
-    await Promise.race([work(), stopped]);
+    goOn();
+    await Promise.race([fillCache(stop.signal, goOn), stopped]);
   } catch (error) {
-    stop.abort();
+    stop.abort(error);
     await within(CACHE_WAIT, caches.delete(CACHE));
     throw error;
   } finally {
@@ -79,9 +57,22 @@ async function install() {
   await skipWaiting();
 }
 
-async function ownCaches() {
-  return (await caches.keys()).filter((name) => name.startsWith(OWN));
+async function fillCache(signal, goOn) {
+  const earlier = await Promise.all((await ownCaches()).map((name) => caches.open(name)));
+  const cache = await caches.open(CACHE);
+  const queue = files.entries();
+  const lane = async () => {
+    for (const [path, digest] of queue) {
+      const address = addressOf(path);
+      await cache.put(address, await copy(earlier, address, digest) ?? await download(address, digest, signal));
+      goOn();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  if (!await caches.has(CACHE)) throw new Error(`the copy of version ${SITE.version} was removed`);
 }
+
+const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(OWN));
 
 // The file from an earlier version's cache, if unchanged.
 async function copy(caches, address, digest) {
@@ -128,7 +119,7 @@ addEventListener("fetch", (event) => {
   if (request.cache === "reload" || request.cache === "no-store") return; // bypasses the cache
   const path = pathOf(request);
   const kept = [path, path.replace(/(^|\/)$/, "$1index.html"), `${path}.html`].find((name) => files.has(name));
-  if (kept) event.respondWith(fromCache(kept, request));
+  if (kept) event.respondWith(keptFile(kept).then((file) => file ?? fromNetwork(request)));
   else if (request.mode === "navigate" && !API.test(path)) event.respondWith(fromNetwork(request));
 });
 
@@ -145,10 +136,6 @@ function pathOf({ url }) {
 
 function keptFile(path) {
   return within(CACHE_WAIT, caches.match(addressOf(path), { cacheName: CACHE }).catch(() => undefined));
-}
-
-async function fromCache(path, request) {
-  return await keptFile(path) ?? fromNetwork(request);
 }
 
 async function fromNetwork(request) {

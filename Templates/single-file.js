@@ -1,8 +1,9 @@
 // A site in one file: unpacks the data of the page, and shows the facts of a country in a dialog.
 
-import { all, make, one, t } from "./page.js";
+import { all, make, one, showURL, t } from "./page.js";
 import { addRows } from "./published.js";
 import { addNames, addTexts, haveNames } from "./search.js";
+import { entries } from "./table.js";
 
 const COUNTRY = "#country-"; // of links to countries
 let contents = {}; // the contents of their pages, by name
@@ -10,11 +11,8 @@ let contents = {}; // the contents of their pages, by name
 // The data are calls of these functions, one after the other, compressed.
 // A site of facts has no search of names.
 const dataCalls = {
-  addNames: (rows) => addNames(rows),
-  addRows,
-  addTexts: (...values) => addTexts(...values),
-  haveNames: () => haveNames(),
-  addCountries: (pages) => (contents = pages),
+  addNames: (...values) => addNames(...values), addRows, addTexts: (...values) => addTexts(...values),
+  haveNames: () => haveNames(), addCountries: (pages) => (contents = pages),
 };
 
 export function unpack() {
@@ -31,7 +29,10 @@ async function unpackOnce() {
   followHash();
 }
 
-const countryIn = (hash) => (hash?.startsWith(COUNTRY) && Object.hasOwn(contents, hash.slice(COUNTRY.length)) ? hash.slice(COUNTRY.length) : "");
+function countryIn(hash) {
+  const name = hash.startsWith(COUNTRY) ? hash.slice(COUNTRY.length) : "";
+  return Object.hasOwn(contents, name) ? name : "";
+}
 
 // Links between pages become links within the file.
 function linkWithin(link) {
@@ -59,7 +60,7 @@ function showCountry(name) {
   for (const link of all("a", content)) linkWithin(link);
   for (const image of all("img", content)) {
     const hash = image.closest("a")?.hash ?? COUNTRY + name;
-    const flag = document.getElementById(hash.slice(1))?.querySelector(".flag img");
+    const flag = entries.find(({ row }) => row.id === hash.slice(1))?.row.querySelector(".flag img");
     if (flag) image.src = flag.src;
     else image.remove();
   }
@@ -79,15 +80,6 @@ function followHash() {
   else factsSheet.close();
 }
 
-function keepHash(hash) {
-  try {
-    if (factsSheet.open) history.replaceState("country", "", hash);
-    else history.pushState("country", "", hash);
-  } catch {
-    // Some browsers do not allow changing a file: URL.
-  }
-}
-
 addEventListener("popstate", followHash);
 factsSheet.addEventListener("close", () => history.state === "country" && countryIn(location.hash) && history.back());
 addEventListener("click", (event) => {
@@ -101,6 +93,6 @@ addEventListener("click", (event) => {
   if (!name) return layer === factsSheet && factsSheet.close();
   event.preventDefault();
   if (layer !== factsSheet) layer?.close();
-  keepHash(hash);
+  showURL(hash, factsSheet.open ? "replaceState" : "pushState", "country");
   showCountry(name);
 });

@@ -1,6 +1,6 @@
 // The table: search, highlights, facets, sorting, and the URL with the choices.
 
-import { all, digits, kept, language, load, make, one, pages, renewals, site, t } from "./page.js";
+import { all, digits, isPlain, kept, language, later, load, make, one, pages, renewals, showURL, site, t } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
 import { loadNames } from "./search-pages.js";
 import { findAll, fold } from "./text.js";
@@ -32,7 +32,7 @@ export const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim
 
 export let entries = [];
 export let order = []; // the entries as shown: best matches first, then in sort order
-export let sorted = []; // the entries in sort order
+let sorted = []; // the entries in sort order
 let regions = new Set();
 
 const entryOf = (row) => ({ row });
@@ -47,16 +47,6 @@ export const state = { q: "", region: "", sort: "", dir: "" };
 
 // “No region” is in the URL in every language and translated for display.
 export const shownRegion = () => (state.region === "No region" ? t("No region") : state.region);
-
-// Runs an action after a pause without further calls.
-export function later(pause, action) {
-  let timer;
-  return (wait = pause) => {
-    clearTimeout(timer);
-    timer = wait && setTimeout(action, wait);
-    if (!wait) action();
-  };
-}
 
 // Filter
 
@@ -256,10 +246,7 @@ renewals.push((page) => {
   const before = topOf(anchor);
   setEntries(Array.from(all(ROWS, page), (row) => {
     const entry = old.get(keyOf(row));
-    row.hidden = entry?.row.hidden;
-    if (entry?.row.isEqualNode(row)) return entry;
-    row.hidden = false;
-    return entryOf(row);
+    return entry?.row.isEqualNode(row) ? entry : entryOf(row);
   }));
   one(".facets").replaceWith(page.querySelector(".facets") ?? "");
   show(true);
@@ -274,11 +261,7 @@ const write = later(300, () => {
     if (value.trim()) url.searchParams.set(name, value.trim());
     else url.searchParams.delete(name);
   }
-  try {
-    if (url.href !== location.href) history.replaceState(history.state, "", url);
-  } catch {
-    // Some browsers do not allow changing a file: URL.
-  }
+  if (url.href !== location.href) showURL(url);
 });
 
 function read() {
@@ -326,9 +309,7 @@ field.addEventListener("input", () => {
 clear.addEventListener("click", () => wipe());
 one(".empty button").addEventListener("click", () => wipe({ region: "" }));
 addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
-  if (key !== "Escape" || !field.value) return;
+  if (event.key !== "Escape" || !isPlain(event) || event.target.closest("dialog") || !field.value) return;
   event.preventDefault();
   wipe();
 });

@@ -1,17 +1,15 @@
 // Ticks in the rows of the table, to compare countries; loaded with choose.js.
 
 import { choices, linkOf } from "./home.js";
-import { make, one, renewals, say, t } from "./page.js";
+import { make, one, pageName, renewals, say, t } from "./page.js";
 import { entries } from "./table.js";
 
 const MOST_TICKED = 6; // as on the comparison page
 const opener = one("[data-act=tick]", "button");
-const tally = make("span");
-tally.setAttribute("role", "status");
+const tally = make("span", { role: "status" });
 const link = make("a", { className: "act", textContent: t("Compare") });
-const tray = make("p", { className: "tray" }, tally, " ", link, " ", make("button", { textContent: t("Done"), onclick: toggleTicks }));
-tray.setAttribute("role", "region");
-tray.ariaLabel = t("Compare");
+const done = make("button", { textContent: t("Done"), onclick: toggleTicks });
+const tray = make("p", { className: "tray", role: "region", ariaLabel: t("Compare") }, tally, " ", link, " ", done);
 let ticked = []; // page names, in the order of selection
 
 choices.tick = toggleTicks;
@@ -38,7 +36,7 @@ function addTicks() {
 }
 
 function tickOf(country) {
-  const name = country.getAttribute("href").replace(/^.*\/|\.html$/g, "");
+  const name = pageName(country.getAttribute("href"));
   const ariaLabel = `${t("Add to the comparison")}: ${country.textContent}`;
   const onchange = ({ target }) => {
     ticked = ticked.filter((other) => other !== name);

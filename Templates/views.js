@@ -1,10 +1,10 @@
 // View options of the table: other columns, more filters, and files of the visible rows. Loaded after the page; its
 // data are loaded on demand.
 
-import { all, keep, language, load, locale, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
+import { all, keep, language, later, load, locale, make, one, pages, place, renewals, say, site, store, stored, t } from "./page.js";
 import { causeOf, neighbourNames, publishedRecords, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
-import { addSorting, change, columns, entries, later, order, show, shownRegion, sortable, state, views } from "./table.js";
+import { addSorting, change, columns, entries, order, show, shownRegion, sortable, state, views } from "./table.js";
 
 const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", t("Text"), "text/plain"]];
 const SEPARATOR = "|"; // of several values in the URL
@@ -12,6 +12,7 @@ const options = one(".view", "details");
 const panel = make("div");
 const own = [...columns.keys()]; // the columns of the page itself
 const fixed = ["flag", "name", "title"]; // columns that cannot be removed
+const usual = own.filter((name) => !fixed.includes(name));
 // The choice of columns applies to all languages: its key is the folder of the section in the root language.
 const columnsPlace = `${place} columns ${new URL(new URL("./", document.baseURI).href.replace(pages, site)).pathname}`;
 let data; // the published rows, once loaded
@@ -25,10 +26,7 @@ const listed = {
 };
 const ranges = { population: () => t("Population"), area: () => t("Area (km²)") };
 const rangesInWords = { population: t("population"), area: t("area (km²)") };
-const isOrNot = (value) => (value ? "Yes" : "No");
-const wordsShown = new Map([
-  ["Yes", t("Yes")], ["No", t("No")], ["Sovereign", t("Sovereign")], ["Not sovereign", t("Not sovereign")],
-]);
+const wordsShown = { Yes: t("Yes"), No: t("No"), Sovereign: t("Sovereign"), "Not sovereign": t("Not sovereign") };
 const columnOf = {}; // facets whose columns have another name
 
 // Custom facet columns. A name with another meaning in URLs gets a prefix.
@@ -37,7 +35,7 @@ const titleOf = (name) => data?.columns.find((column) => column.name === name)?.
 for (const name of table.dataset.facets?.split(" ") ?? []) {
   const key = ownKey(name);
   columnOf[key] = name;
-  const wordOf = (value) => (typeof value === "boolean" ? isOrNot(value) : shownCell(value, name));
+  const wordOf = (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : shownCell(value, name));
   listed[key] = [() => titleOf(name), (record) => [record[name] ?? []].flat().map(wordOf)];
 }
 for (const name of table.dataset.ranges?.split(" ") ?? []) {
@@ -68,8 +66,7 @@ async function withRecords(action) {
   try {
     await loadRecords();
   } catch (error) {
-    say(t("The data for this view could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), () => withRecords(action));
-    return;
+    return say(t("The data for this view could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), () => withRecords(action));
   }
   action();
 }
@@ -88,11 +85,10 @@ function learnWords() {
   for (const [key, list] of Object.entries(data.words ?? {})) {
     const known = (words[key] = { values: new Map(), shown: new Map(), meant: new Map() });
     const pairs = list.map((pair) => pair.map(plain));
-    const counts = new Map();
-    for (const [feed] of pairs) counts.set(feed, (counts.get(feed) ?? 0) + 1);
     for (const [feed, shown] of pairs) {
       // A feed value with several translations could not distinguish them.
-      if (!known.values.has(shown)) known.values.set(shown, counts.get(feed) === 1 ? feed : shown);
+      const isOnly = pairs.filter(([other]) => other === feed).length === 1;
+      if (!known.values.has(shown)) known.values.set(shown, isOnly ? feed : shown);
       const value = known.values.get(shown);
       known.shown.set(value, shown);
       for (const word of [feed, shown].map((word) => word.toLowerCase())) {
@@ -111,7 +107,7 @@ const short = new Intl.NumberFormat(locale, { notation: "compact" }); // “1.5B
 
 // A value in the language of the page.
 const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
-const shownValue = (key, value) => (hasWords(key) && wordsShown.get(value)) || words[key]?.shown.get(value) || value;
+const shownValue = (key, value) => (hasWords(key) && wordsShown[value]) || words[key]?.shown.get(value) || value;
 
 // The ends of a range, the lower one first: “1000..20000”, of which one may be missing; nothing if it is invalid.
 function endsOf(key) {
@@ -208,20 +204,16 @@ const choosable = () => data.columns.filter(({ name }) =>
 
 // A bar beside a number, starting at zero on the scale of its column; an image hidden from screen readers.
 function barOf(value, low, high) {
-  const [svg, rect] = ["svg", "rect"].map((kind) => document.createElementNS("http://www.w3.org/2000/svg", kind));
-  const set = (element, values) => Object.entries(values).forEach((pair) => element.setAttribute(...pair));
   const placeOf = (number) => Math.round(1000 * ((number / 2 - low / 2) / (high / 2 - low / 2))) || 0;
   const [zero, end] = [placeOf(0), placeOf(value)];
-  set(svg, { class: "measure", viewBox: "0 0 1000 1", preserveAspectRatio: "none", "aria-hidden": "true" });
-  set(rect, { x: Math.min(zero, end), width: Math.abs(end - zero), height: 1 });
-  svg.append(rect);
-  return svg;
+  const rect = `<rect x="${Math.min(zero, end)}" width="${Math.abs(end - zero)}" height="1"/>`;
+  return `<svg class="measure" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">${rect}</svg>`;
 }
 
 // Content around the text of a cell. A sparkline is an SVG from the build.
 function dress(cell, value, format, [low, high], line) {
-  if (line && typeof value === "number") cell.insertAdjacentHTML("beforeend", ` ${line}`);
-  if (format === "bar" && typeof value === "number") cell.append(" ", barOf(value, low, high));
+  const drawing = format === "bar" ? barOf(value, low, high) : line;
+  if (drawing && typeof value === "number") cell.insertAdjacentHTML("beforeend", ` ${drawing}`);
   if (format !== "link" || !/^https?:\/\/[^/?#@]+([/?#]|$)/.test(value)) return;
   cell.replaceChildren(make("a", { href: value, textContent: cell.textContent }));
 }
@@ -229,15 +221,13 @@ function dress(cell, value, format, [low, high], line) {
 function addColumn({ name, title, kind, format, align }) {
   const isNumber = kind === "integer" || kind === "decimal";
   const side = align ? ` to-${align}` : "";
-  const head = make("th", { className: `extra${isNumber ? " number" : ""}${side}`, scope: "col", textContent: title });
-  head.setAttribute("role", "columnheader");
+  const head = make("th", { className: `extra${isNumber ? " number" : ""}${side}`, scope: "col", role: "columnheader", textContent: title });
   head.dataset.type = isNumber ? "number" : "text";
   table.tHead.rows[0].append(head);
   const reach = [Math.min, Math.max].map((pick) => (format === "bar" ? entries.reduce((end, { record }) => pick(end, record[name] ?? 0), 0) : 0));
   for (const { row, record, position } of entries) {
     const textContent = name === "borders" ? neighbourNames(record) : shownCell(record[name], name);
-    const cell = make("td", { className: head.className, textContent, dir: "auto" });
-    cell.setAttribute("role", "cell");
+    const cell = make("td", { className: head.className, role: "cell", textContent, dir: "auto" });
     cell.dataset.label = title;
     if (isNumber && record[name] !== null) cell.dataset.value = record[name];
     dress(cell, record[name], format, reach, data.lines?.[name]?.[position]);
@@ -277,7 +267,6 @@ function placeColumns() {
 }
 
 function chooseColumns(names) {
-  const usual = own.filter((name) => !fixed.includes(name));
   const isUsual = names.length === usual.length && names.every((name) => own.includes(name));
   state.columns = isUsual ? "" : names.join(",") || "name";
   store(columnsPlace, state.columns);
@@ -294,10 +283,9 @@ async function download(format, type) {
     await loadRecords();
     const { head, separator, foot, rows } = await publishedRows(format);
     const lines = order.filter(({ shown }) => shown).map(({ position }) => rows[position]);
-    const extension = format === "text" ? "txt" : format;
     const parts = lines.length ? [head, lines.join(separator), foot] : [head, foot.replace(/^\n/, "")];
     const href = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
-    make("a", { href, download: `${table.id}-view.${extension}` }).click();
+    make("a", { href, download: `${table.id}-view.${format === "text" ? "txt" : format}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   } catch (error) {
     say(t("The file could not be created: {cause}.", { cause: causeOf(error) }), t("Try again"), () => download(format, type));
@@ -308,14 +296,11 @@ async function download(format, type) {
 
 const part = (title, ...content) => make("section", {}, make("h2", { textContent: title }), ...content);
 
-function box(type, name, value, label, checked) {
-  const text = make("span", {}, label + " ", make("small"));
-  return make("label", {}, make("input", { type, name, value, checked, autocomplete: "off" }), text);
-}
+const box = (name, value, label, checked) => make("label", {},
+  make("input", { type: "checkbox", name, value, checked, autocomplete: "off" }), make("span", {}, label + " ", make("small")));
 
-function fieldset(title, ...content) {
-  return make("fieldset", {}, make("legend", { className: "visually-hidden", textContent: title }), ...content);
-}
+const choicesPart = (title, ...content) =>
+  part(title, make("fieldset", {}, make("legend", { className: "visually-hidden", textContent: title }), ...content));
 
 function listedPart(key) {
   const title = listed[key][0]();
@@ -325,7 +310,7 @@ function listedPart(key) {
   const { compare } = new Intl.Collator(language);
   const boxes = Array.from(values, (value) => ({ value, shown: shownValue(key, value), first: isChosen(value) }));
   boxes.sort((a, b) => b.first - a.first || compare(a.shown, b.shown)); // selected values come first
-  return part(title, fieldset(title, ...boxes.map(({ value, shown, first }) => box("checkbox", key, value, shown, first))));
+  return choicesPart(title, ...boxes.map(({ value, shown, first }) => box(key, value, shown, first)));
 }
 
 function rangePart(key) {
@@ -340,12 +325,12 @@ function rangePart(key) {
     });
     return make("label", {}, `${word} `, input);
   });
-  return part(title, fieldset(title, ...inputs));
+  return choicesPart(title, ...inputs);
 }
 
 function columnsPart() {
-  const boxes = choosable().map(({ name, title }) => box("checkbox", "column", name, title, own.includes(name) ? isWanted(name) : columns.has(name)));
-  return part(t("Columns"), fieldset(t("Columns"), ...boxes));
+  const boxes = choosable().map(({ name, title }) => box("column", name, title, own.includes(name) ? isWanted(name) : columns.has(name)));
+  return choicesPart(t("Columns"), ...boxes);
 }
 
 function buildPanel() {
@@ -369,7 +354,7 @@ function clearFacets() {
 
 function clearView() {
   clearFacets();
-  chooseColumns(own.filter((name) => !fixed.includes(name)));
+  chooseColumns(usual);
   buildPanel();
   one(".reset", "button").focus();
 }
@@ -396,28 +381,22 @@ one(".empty button").addEventListener("click", () => {
   if (data) buildPanel();
 }, true);
 
-function openPanel() {
-  if (!options.open) return;
+function withStyle(action) {
   load(site + "views.css").catch(() => {});
-  withRecords(buildPanel);
+  withRecords(action);
 }
+
+const openPanel = () => options.open && withStyle(buildPanel);
 one(".view div", "div").replaceWith(panel);
 options.addEventListener("toggle", openPanel);
 
 // Earlier choices: from the URL, else the stored columns.
 function restore() {
   const values = new URLSearchParams(location.search);
-  let keptColumns;
-  try {
-    keptColumns = localStorage.getItem(columnsPlace);
-  } catch {
-    // Without storage the page has its default columns.
-  }
-  state.columns = values.get("columns") ?? keptColumns ?? "";
+  state.columns = values.get("columns") ?? stored(columnsPlace) ?? "";
   for (const key of FACETS) state[key] = values.get(key) ?? "";
   if (!data && !state.columns && !FACETS.some((key) => state[key])) return show();
-  load(site + "views.css").catch(() => {});
-  withRecords(applyView);
+  withStyle(applyView);
 }
 
 // Applies the choices once the values are loaded; text typed meanwhile stays.

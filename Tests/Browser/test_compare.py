@@ -87,20 +87,6 @@ def test_rows_of_the_table_are_ticked_to_compare_them(visit, sites, width):
     expect(columns(page)).to_have_text(["Albania", "Germany"])
 
 
-def test_six_rows_can_be_ticked_and_done_removes_the_ticks(visit, sites):
-    page = visit(sites.snapshot)
-    opener = page.get_by_role("button", name="Compare", exact=True)
-    opener.press("Enter")
-    page.locator(".tick").first.wait_for()
-    for tick in page.locator(".tick input").all()[:7]:
-        tick.press("Space")
-    expect(page.locator(".tick :checked")).to_have_count(6)
-    expect(page.locator(".toast")).to_contain_text("You can compare at most six countries.")
-    page.get_by_role("button", name="Done").click()
-    expect(opener).to_be_focused()
-    expect(page.locator(".tick, .tray")).to_have_count(0)
-
-
 def test_flags_are_images_and_codes_come_last(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=fr,jp")
     expect(columns(page)).to_have_count(2)
@@ -138,15 +124,6 @@ def test_on_a_phone_no_word_is_broken_and_links_are_large_enough(visit, sites, l
         })).map((one) => one.textContent)""")
     assert broken == []
     assert all(link.bounding_box()["height"] >= 24 for link in columns(page).all())
-
-
-@pytest.mark.night
-def test_going_back_before_the_rows_load_is_no_error(visit, sites):
-    page = visit(sites.snapshot)
-    page.route("**/view-json.js*", lambda route: None)  # never answered
-    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=fr,de", wait_until="domcontentloaded")
-    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
-    expect(page.locator(".toast")).to_be_hidden()  # and no console messages
 
 
 @pytest.mark.night

@@ -7,7 +7,7 @@ import zlib
 import pytest
 from playwright.sync_api import expect
 
-from conftest import Server, assert_accessible, marked, run, search
+from conftest import Server, assert_accessible, marked, search
 from levels import matrix
 from test_layout import check_no_sideways_scrolling, check_nothing_clipped
 
@@ -105,16 +105,6 @@ def test_rows_are_as_high_as_their_content_and_no_higher(visit, facts, width, he
         assert bottom - lowest <= 1.5 * unit, row.text_content()  # only the padding is left
 
 
-def test_images_are_loaded_near_the_viewport(visit, sites):
-    facts = [(f"Fact {n}", f"Text {n}", (120 + n % 9, 90)) for n in range(120)]
-    page = visit(publish(sites, "many", sites.folder / "many-feed", facts), height=600)
-    page.wait_for_load_state("networkidle")
-    distinct = page.locator("#facts img").evaluate_all("(images) => images.filter((image) => image.complete && image.naturalWidth).length")
-    assert 3 < distinct < 80
-    page.locator("#facts img").last.scroll_into_view_if_needed()
-    expect(page.locator("#facts img").last).to_have_js_property("complete", True)
-
-
 @pytest.mark.night
 def test_a_failed_image_becomes_a_placeholder_of_its_size(visit, facts, server):
     page = visit(f"{server.address}/{facts.name}", quiet=False)
@@ -150,17 +140,6 @@ def test_refresh_loads_the_new_title_and_rows(visit, sites, server):
     assert titles(page) == ["Bears", "Beavers"]
 
 
-@pytest.mark.night
-def test_images_are_available_offline(visit, facts, sites):
-    with Server(sites.folder) as server:
-        page = visit(f"{server.address}/{facts.name}", quiet=False, service_workers="allow")
-        page.evaluate("async () => { while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 50)); }")
-        expect(page.locator(".copy").first).to_be_visible()
-    page.reload()
-    assert titles(page)[0] == "Beavers"
-    assert page.locator("#facts img").first.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 400
-
-
 def test_markdown_is_rendered_on_request(visit, sites):
     rows = [("A", "Some *emphasis*, <script>alert(1)</script> and a [link](https://example.org).", None)]
     page = visit(publish(sites, "markdown", sites.folder / "markdown-feed", rows, "--markdown"))
@@ -168,28 +147,3 @@ def test_markdown_is_rendered_on_request(visit, sites):
     assert page.locator("td.description script").count() == 0
     search(page, "emph")
     assert marked(page) == ["emph"]
-
-
-def test_feeds_of_both_kinds_share_one_site(visit, sites, tmp_path):
-    folder = sites.folder / "both-feed"
-    with Server(sites.folder) as server:
-        text = write_feed(folder, FACTS).replace("HOST", f"{server.address}/both-feed")
-        (folder / "facts.json").write_text(text)
-        (tmp_path / "gazetteer.yml").write_text(f"""
-feeds:
-  - source: {sites.few_rows}
-  - source: {server.address}/both-feed/facts.json
-    path: facts
-build:
-  output: {sites.folder / "both"}
-""")
-        run("build", "--cache", sites.folder / "cache", folder=tmp_path)
-        page = visit(f"{server.address}/both", quiet=False)  # the server stops while flags are loading
-        page.get_by_role("navigation").get_by_role("link", name="About Canada").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("About Canada")
-        expect(page.get_by_role("link", name="About Canada")).to_have_attribute("aria-current", "page")
-        page.get_by_role("navigation").get_by_role("link", name="Countries of the world").click()
-        expect(page.get_by_role("row")).to_have_count(13)
-        page.goto(f"{server.address}/both/countries/fr.html")
-        page.get_by_role("navigation").get_by_role("link", name="About Canada").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("About Canada")

@@ -157,23 +157,6 @@ def test_without_a_location_egypt_is_an_example(visit, server, code, cause):
 
 
 @pytest.mark.night
-@pytest.mark.parametrize("answer", ["found({ coords: { latitude: 48.8566, longitude: 2.3522 } })", "failed({ code: 3 })"])
-def test_a_late_location_does_not_replace_a_choice_made_meanwhile(home, answer):
-    page = home()
-    page.evaluate("""() => {
-        Geolocation.prototype.getCurrentPosition = (found, failed) => Object.assign(window, { found, failed });
-    }""")
-    page.get_by_role("button", name="Use my location").click()
-    page.get_by_role("button", name="Choose").click()
-    page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
-    page.evaluate(answer)
-    wait_for(page, True, f"{str(answer.startswith('failed')).lower()} || typeof countryAt === 'function'")  # looks it up
-    frames(page)
-    expect(page.locator(".own .country")).to_have_text("Kenya")
-    expect(page.locator(".own .why")).to_have_text("")
-
-
-@pytest.mark.night
 def test_a_country_missing_in_the_feed_is_reported(visit, sites):
     page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
     unfold(page)
@@ -252,20 +235,6 @@ def test_a_sixth_country_shows_a_toast_and_changes_nothing(home):
 
 
 @pytest.mark.night
-@pytest.mark.parametrize("width, height", [(360, 640), (1280, 720)])
-def test_the_toast_of_the_limit_covers_neither_the_list_nor_done(home, width, height):
-    page = home(width=width, height=height)
-    dialog = add(page, *FIVE)
-    button = dialog.get_by_role("button", name="Done")
-    before = button.bounding_box()
-    dialog.get_by_role("checkbox", name="Spain").click()
-    expect(toast(page)).to_be_visible()
-    assert button.bounding_box() == before
-    button.click(timeout=2_000)
-    expect_mine(page, FIVE)
-
-
-@pytest.mark.night
 def test_enter_picks_the_best_match_or_nothing(home):
     page = home({"own": "", "mine": ["countries/gn.html"]})
     dialog = add(page)
@@ -331,17 +300,6 @@ def test_two_tabs_share_five_unique_countries(home):
     expect_mine(page, [*FIVE[:4], "Spain"])
 
 
-@pytest.mark.night
-def test_going_back_to_a_page_shows_countries_added_since(home):
-    page = home()
-    add(page, "Peru")
-    done(page)
-    kept = json.dumps({"own": "", "mine": ["countries/cl.html"], "offline": True, "standsIn": False, "folded": False})
-    page.evaluate("(text) => localStorage.setItem(place, text)", kept)  # no event of another window
-    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect_mine(page, ["Chile"])
-
-
 @pytest.mark.parametrize("value", matrix('{"own":"","mine":["x",2]}', "{", "[]", '{"own":1,"mine":[]}'))
 def test_a_damaged_value_is_ignored(home, value):
     page = home(kept=value)
@@ -349,17 +307,3 @@ def test_a_damaged_value_is_ignored(home, value):
     assert page.evaluate("localStorage.getItem(place + ' (put aside)')") == value
     page.reload()
     expect(toast(page)).to_be_hidden()
-
-
-@pytest.mark.night
-def test_a_script_that_failed_to_load_can_be_retried(home):
-    page = home(quiet=False)
-    page.clock.install()
-    page.route("**/choose.js", lambda route: route.fulfill(status=404, content_type="text/html", body=""), times=1)
-    page.get_by_role("button", name="Add countries").click()
-    expect(toast(page)).to_contain_text("could not be loaded")
-    toast(page).get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    page.evaluate("say('Hello')")
-    page.clock.run_for(10_000)
-    expect(toast(page)).to_be_hidden()  # by itself

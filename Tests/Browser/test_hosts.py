@@ -194,16 +194,6 @@ def test_compressed_files_are_sent_with_the_original_type(build, state, server, 
                     assert headers["Access-Control-Allow-Origin"] == ("*" if is_open else None), path
 
 
-@pytest.mark.night
-@pytest.mark.parametrize("without", [["headers"], ["rewrite"], ["deflate"], ["filter"]], ids=" ".join)
-def test_apache_serves_the_rest_without_a_module(build, state, without):
-    site = build("apache", "", "--precompress")
-    with serve("apache", site, "", state, without=without) as port:
-        for path, status, headers, body in hosts.answers(port, ["/countries/fr.html", "/countries.geojson", "/v2/all"]):
-            assert status == 200 and body == (site / path[1:]).read_bytes(), path
-        assert headers["Content-Type"] == "application/json"
-
-
 def test_the_bucket_script_sends_each_file_once_with_its_type(build, state):
     site = build("s3", "")
     tools = state / "tools"

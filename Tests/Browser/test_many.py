@@ -6,7 +6,7 @@ Queries run in the page, because Playwright takes seconds to find a link by name
 import pytest
 from playwright.sync_api import expect
 
-from conftest import NEEDLE, TOTAL, assert_accessible, marked, rows_of, search, wait_for
+from conftest import NEEDLE, TOTAL, assert_accessible, marked, search, wait_for
 from levels import matrix
 from test_facts import publish
 
@@ -117,17 +117,6 @@ def test_the_next_frame_shows_only_matches(visit, sites, width, height, row):
         assert seen and seen == some[some.index(seen[0]):][:len(seen)]
 
 
-@pytest.mark.night
-def test_rows_are_highlighted_when_they_come_into_view(visit, sites):
-    page = visit(sites.huge)
-    search(page, "country 9")
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("End")
-    wait_for(page, True, """() => [...CSS.highlights.get("found")]
-        .some(({ startContainer }) => startContainer.data === "Country 9999")""")
-    assert set(marked(page)) == {"Country 9"}
-
-
 @pytest.mark.smoke
 def test_the_end_key_works_in_a_field(visit, sites):
     page = visit(sites.huge)
@@ -168,34 +157,6 @@ def test_the_keyboard_reaches_every_row(visit, sites):
         wait_for(page, True, f"({IN_VIEW})().includes('Country {number}')")
 
 
-ODD_NAME = '</table><img src=x onerror="alert(1)"> & </td></tr> &amp; "Ñ"'
-
-
-@pytest.mark.night
-def test_a_stored_country_is_named_whatever_is_searched(visit, sites):
-    page = visit(sites.huge, "?q=country+1001")
-    page.evaluate("keep({ own: 'countries/c1100.html' })")
-    page.reload()
-    expect(page.locator(".own .country")).to_contain_text("Country 1100")
-    wait_for(page, ["Country 1001"], IN_PAGE)
-
-
-@pytest.mark.night
-def test_any_text_of_a_row_is_found_as_written(visit, sites):
-    table = [(f"Country {n}", "North & South" if n % 2 else "<i>", f"C{n}", "", 1000 - n) for n in range(700)]
-    table[650] = (ODD_NAME, "North & South", '"><b>', "<tr>A&B</tr>", None)
-    site = sites.build("many-odd", sites.feed("many-odd", rows_of(table)))
-    for query in ("?q=onerror%3D%22", "?q=%3Ctr%3Ea%26b"):
-        page = visit(site, query)
-        wait_for(page, [ODD_NAME], IN_PAGE)
-        cells = page.locator("#countries tbody tr").first.locator("> *").all_text_contents()
-        assert cells == [ODD_NAME, "North & South", '"><b>', "<tr>A&B</tr>", ""]
-        assert page.locator("main img").count() == 0
-    page = visit(site, "?region=North+%26+South&sort=population&dir=asc")
-    wait_for(page, [*(f"Country {n}" for n in range(699, 0, -2)), ODD_NAME], IN_PAGE)
-    assert page.get_by_role("radio", name="<i> 349").count() == 1
-
-
 @pytest.mark.parametrize("width", matrix(1280, 360))
 def test_many_facts_can_be_searched(visit, thousand_facts, width):
     page = visit(thousand_facts, width=width)
@@ -214,13 +175,3 @@ def test_many_facts_can_be_searched(visit, thousand_facts, width):
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert page.evaluate(IN_PAGE) == [f"Fact {number:04}" for number in range(1200)]
-
-
-@pytest.mark.night
-@pytest.mark.parametrize("template", matrix(
-    "# {{title}}\n\n```search\n```\n\n```table\ncolumns: name\nwhere: region = 'Nowhere'\n```\n", "# {{title}}\n"))
-def test_a_custom_page_needs_no_rows(visit, sites, tmp_path, template):
-    (tmp_path / "index.md").write_text(template)
-    feed = sites.feed("six-hundred", rows_of([(f"Country {n}", "Region", f"C{n}", "", None) for n in range(600)]))
-    page = visit(sites.build(f"six-hundred-{len(template)}", feed, "--templates", tmp_path))
-    assert page.locator("tbody tr").count() == 0

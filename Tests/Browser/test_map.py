@@ -5,7 +5,7 @@ import base64
 import pytest
 from playwright.sync_api import expect
 
-from conftest import ROOT, assert_accessible, contrast, frames
+from conftest import assert_accessible, contrast
 from levels import matrix
 
 
@@ -131,25 +131,6 @@ def test_keys_zoom_and_move_the_map_and_show_the_country_in_the_middle(visit, si
     assert shown(page, "us") == 1 and page.locator("svg.world .names text").count() == 0
 
 
-def test_keys_move_the_map_when_it_has_the_focus(visit, sites):
-    page = visit(sites.snapshot, path="map.html")
-    page.get_by_role("application", name="Map").focus()
-    for key in ["+", "+", "ArrowRight", "ArrowRight", "ArrowRight"]:
-        page.keyboard.press(key)
-    assert shown(page, "us") == 0
-    world = page.locator("svg.world").bounding_box()
-    ring = page.evaluate("""() => {
-      const style = getComputedStyle(document.activeElement);
-      const box = document.activeElement.getBoundingClientRect();
-      return [style.outlineStyle, box.x, box.y, box.width, box.height];
-    }""")
-    assert ring == ["solid", world["x"], world["y"], world["width"], world["height"]]
-    page.keyboard.press("Escape")
-    page.mouse.click(world["x"] + 3, world["y"] + world["height"] - 3)  # the sea
-    page.keyboard.press("0")
-    assert shown(page, "us") == 1
-
-
 def test_two_fingers_zoom_the_map_and_one_scrolls_the_page(visit, sites):
     page = visit(sites.snapshot, path="map.html", width=390, height=500, has_touch=True, is_mobile=True)
     world = page.locator("svg.world").bounding_box()
@@ -182,15 +163,6 @@ def test_the_link_of_the_region_is_in_view(visit, sites):
     page = visit(sites.snapshot, "?region=Oceania", path="map.html", width=390, height=400)
     expect(page.locator(".regions [aria-current]")).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
-
-
-def test_an_old_style_sheet_shows_the_legend_of_the_chosen_figure_only(visit, sites, tmp_path):
-    style = (ROOT / "Templates/map.css").read_text()
-    (tmp_path / "map.css").write_text(style.replace("[data-figure=", "[data-old="))
-    page = visit(sites.build("old-map-style", sites.few_rows, "--templates", tmp_path), path="map.html")
-    page.get_by_role("radio", name="Area").check(force=True)
-    expect(page.locator(".legend:visible")).to_have_count(1)
-    expect(page.locator(".legend:visible")).to_contain_text("Area")
 
 
 def test_coasts_have_more_points_when_near(visit, sites, server):
@@ -236,27 +208,6 @@ def test_a_site_of_one_region_opens_on_it_and_leaves_the_rest_out(visit, europe,
     assert page.locator("svg.world").locator("a, g[data-region]").count() < 60
     france = page.locator("svg.world a[href$='/fr.html'] path").bounding_box()
     assert france["width"] > page.locator("svg.world").bounding_box()["width"] / 20
-
-
-@pytest.mark.parametrize("width", matrix(390, 1280))
-def test_nothing_moves_while_the_map_page_loads(visit, sites, server, width):
-    page = visit(f"{server.address}/{sites.snapshot.name}", "?region=Asia", path="map.html", width=width, script="""
-      Date.now = () => 0; // without the age of the data, which may move the page by a line
-      window.shift = 0;
-      new PerformanceObserver((list) => { for (const one of list.getEntries()) shift += one.value; })
-        .observe({ type: "layout-shift", buffered: true });""")
-    expect(page.get_by_role("button", name="Zoom in")).to_be_visible()
-    frames(page)
-    assert page.evaluate("shift") == 0
-
-
-def test_the_mark_of_the_chosen_region_moves_no_other(visit, sites):
-    page = visit(sites.snapshot, path="map.html")
-    chosen = page.get_by_role("link", name="All regions")
-    expect(chosen).to_have_attribute("aria-current", "true")
-    width = chosen.bounding_box()["width"]
-    chosen.evaluate("(link) => link.removeAttribute('aria-current')")
-    assert chosen.bounding_box()["width"] == width
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -312,36 +263,6 @@ def test_axe_finds_no_violations(visit, sites, site):
     assert_accessible(page)
 
 
-@pytest.fixture(scope="module")
-def dotted(sites):
-    folder = sites.folder / "dotted-pages"
-    folder.mkdir()
-    (folder / "dots.md").write_text("# Dots\n\n```map\npoints: yes\n```\n")
-    return sites.build("dotted", "snapshot", "--pages", folder)
-
-
-@pytest.mark.night
-@pytest.mark.parametrize("width", matrix(320, 768, 1440))
-def test_no_dots_overlap_and_one_at_a_pole_is_complete(visit, dotted, width):
-    page = visit(dotted, path="pages/dots.html", width=width)
-    dots = page.locator(".world .point path").evaluate_all("""(paths) => paths.map((path) => {
-      const [, x, y] = path.getAttribute("d").match(/M(\\d+) (\\d+)/).map(Number);
-      const { a, d, e, f } = path.getScreenCTM();
-      return [a * x + e, d * y + f, parseFloat(getComputedStyle(path).strokeWidth) / 2];
-    })""")
-    assert len(dots) > 30
-    close = [(one, other) for number, one in enumerate(dots) for other in dots[:number]
-             if ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5 < one[2] + other[2]]
-    assert close == []
-    # The dot of Antarctica is on the lower edge of the map; its clipped part is no target.
-    x, y, radius = max(dots, key=lambda dot: dot[1])
-    below = page.evaluate("([x, y]) => { scrollTo(0, y - 200); const top = scrollY;"
-                          " return document.elementFromPoint(x, y - top)?.closest('.point') !== null }",
-                          [x, y + radius - 1.5])
-    assert below
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 @pytest.mark.parametrize("scheme, least", matrix(("light", 1.33), ("dark", 1.9)))
 def test_the_lowest_class_contrasts_with_the_page_and_each_class_with_the_next(visit, sites, scheme, least):
     page = visit(sites.snapshot, path="map.html", color_scheme=scheme)
@@ -351,12 +272,3 @@ def test_the_lowest_class_contrasts_with_the_page_and_each_class_with_the_next(v
     assert len(swatches) == 5
     assert contrast(paper, swatches[0]) > least
     assert all(contrast(one, other) > 1.35 for one, other in zip(swatches, swatches[1:]))
-
-
-@pytest.mark.night
-def test_unknown_is_hatched_in_the_legend_as_on_the_map(visit, sites):
-    page = visit(sites.snapshot, path="map.html")
-    pattern = page.locator("#hatch").get_attribute("patternTransform")
-    legend = page.locator(".legend:visible i:not([class])").evaluate("(box) => getComputedStyle(box).backgroundImage")
-    # A line of the pattern starts vertical; lines of a gradient are perpendicular to its direction.
-    assert pattern == "rotate(45)" and "-45deg" in legend

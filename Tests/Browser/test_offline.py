@@ -11,7 +11,7 @@ import time
 import pytest
 from playwright.sync_api import Error, expect
 
-from conftest import ODD, rows_of, unfold, wait_for
+from conftest import ODD, rows_of, wait_for
 from levels import matrix
 
 FRANCE = "countries/fr.html"
@@ -226,17 +226,6 @@ def test_an_uncached_page_gets_a_message_and_links(kept, path):
     expect(page.get_by_role("heading", level=1)).to_have_text("A page of one's own")
 
 
-@pytest.mark.night
-def test_the_offline_page_has_links_without_scripts(kept):
-    _, web, page = kept(ODD[:6], "--title", "My site")
-    plain = page.context.new_page()
-    plain.add_init_script("throw 0")
-    web.stop()
-    plain.goto(f"{web.address}/site/deep/er/nowhere.html")
-    assert plain.get_by_role("link", name="All countries").get_attribute("href") == f"{web.address}/site/index.html"
-    assert plain.get_by_role("link", name="Try again").get_attribute("href") == ""
-
-
 def test_a_new_build_replaces_the_whole_version_and_fetches_only_changed_files(kept, publish):
     site, web, page = kept(ODD[:6], "--title", "One")
     first = page.evaluate(OWN_CACHES)
@@ -331,17 +320,6 @@ def hasten(site, start="", wait=300, waits=("CACHE_WAIT", "NETWORK_WAIT")):
 
 
 @pytest.mark.night
-def test_a_navigation_ends_if_neither_cache_nor_network_answers(kept, publish):
-    site, web, page = kept(quiet=False)
-    publish("site", ODD[:7])
-    hasten(site, f"caches.match = {NEVER};")
-    assert page.evaluate(SETTLE)
-    web.silent = lambda path: True
-    with pytest.raises(Error, match="ERR_FAILED"):
-        page.goto(f"{web.address}/site/{FRANCE}", timeout=10_000)
-
-
-@pytest.mark.night
 @pytest.mark.parametrize("call", matrix("caches.open", "caches.keys", "crypto.subtle.digest"))
 def test_a_stalled_installation_is_given_up(kept, publish, call):
     site, web, page = kept(ODD[:6], "--title", "One", quiet=False)
@@ -363,51 +341,6 @@ def test_a_navigation_never_waits_forever(kept, publish, what):
     assert page.evaluate(SETTLE)
     page.goto(f"{web.address}/site/{path}", timeout=10_000)
     assert heading(page) == title
-
-
-@pytest.mark.night
-def test_pages_load_while_an_installation_waits_for_a_silent_host(kept, publish):
-    site, web, page = kept(ODD[:6], "--title", "One", quiet=False)
-    first = page.evaluate(OWN_CACHES)
-    publish("site", ODD[:8], "--title", "Two")
-    (site / "own.html").write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
-    hasten(site, wait=3_000, waits=("CACHE_WAIT", "NETWORK_WAIT", "INSTALL_WAIT"))
-    web.silent = lambda path: path.endswith((".html", ".json", ".svg")) and "own" not in path
-    begin = "async () => { (await navigator.serviceWorker.getRegistration()).update().catch(() => {}) }"
-    page.evaluate(begin)
-    wait_for(page, True, "async () => (await navigator.serviceWorker.getRegistration()).installing !== null")
-    for path, title in [("own.html", "A page of one's own"), ("index.html", "One")]:
-        page.goto(f"{web.address}/site/{path}", timeout=10_000)
-        assert heading(page) == title
-    # The installation is aborted and leaves no files.
-    wait_for(page, True, "async () => (await navigator.serviceWorker.getRegistration()).installing === null")
-    wait_for(page, True, f"async () => String(await ({OWN_CACHES})()) === '{first[0]}'")
-    web.silent = lambda path: False
-    assert page.evaluate(SETTLE)
-    page.goto(f"{web.address}/site/index.html")
-    assert heading(page) == "Two"
-
-
-@pytest.mark.night
-def test_a_version_whose_copy_was_removed_during_installation_does_not_activate(kept, publish):
-    site, web, page = kept(ODD[:6], "--title", "One", quiet=False)
-    publish("site", ODD[:8], "--title", "Two")
-    hasten(site, "caches.has = () => Promise.resolve(false);")
-    assert not page.evaluate(SETTLE)
-    web.stop()
-    page.goto(f"{web.address}/site/index.html")
-    assert heading(page) == "One"
-
-
-@pytest.mark.night
-def test_other_caches_of_the_host_are_kept(kept, publish):
-    _, web, page = kept()
-    foreign = ["other", f"gazetteer {web.address}/ 1", f"gazetteer {web.address}/site/below/ 1"]
-    page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", foreign)
-    publish("site", ODD[:7])
-    assert page.evaluate(SETTLE)
-    names = page.evaluate("caches.keys()")
-    assert set(foreign) < set(names) and len(names) == 4
 
 
 def test_two_sites_on_one_host_are_independent_and_one_can_be_removed(visit, host, publish):
@@ -456,43 +389,6 @@ def test_a_visitor_can_remove_the_copy_and_save_it_again(kept):
     web.stop()
     page.reload()
     assert heading(page) == "Countries"
-
-
-@pytest.mark.night
-def test_removing_the_copy_keeps_countries_added_in_another_window(visit, host, publish):
-    publish("site", ODD[:6])
-    web = host()
-    page = visit(f"{web.address}/site", path=FRANCE)
-    expect(page.locator(".copy").first).to_be_visible()
-    other = page.context.new_page()
-    other.goto(f"{web.address}/site/index.html")
-    unfold(other)
-    other.get_by_role("button", name="Add countries").click()
-    other.get_by_role("checkbox", name="Österreich").check()
-    other.get_by_role("button", name="Done").click()
-    page.locator(".copy").first.get_by_role("button", name="Remove").click()
-    expect(page.locator(".copy").last).to_be_visible()
-    other.reload()
-    expect(other.locator(".mine li a")).to_have_text(["Österreich"])
-
-
-@pytest.mark.night
-def test_removing_the_copy_keeps_the_worker_of_a_parent_site(kept, tmp_path):
-    (tmp_path / "index.html").write_text("<!doctype html><title>Above</title>")
-    (tmp_path / "other.js").write_text("addEventListener('activate', (event) => event.waitUntil(clients.claim()));")
-    _, web, page = kept(quiet=False)
-    page.evaluate("() => navigator.serviceWorker.register('/other.js')")
-    page.locator(".copy").first.get_by_role("button", name="Remove").click()
-    above = [f"{web.address}/"]
-    others = "async () => (await navigator.serviceWorker.getRegistrations()).map(({scope}) => scope)"
-    wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")
-    page.locator(".copy").last.get_by_role("button", name="Keep").click()
-    page.evaluate(SETTLE)
-    page.evaluate("async () => (await navigator.serviceWorker.getRegistration('./')).unregister()")
-    wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")
-    page.locator(".copy").first.get_by_role("button", name="Remove").click()
-    wait_for(page, True, "async () => !(await caches.keys()).length")
-    assert page.evaluate(others) == above
 
 
 @pytest.mark.night

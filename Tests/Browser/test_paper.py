@@ -49,14 +49,6 @@ def test_print_shows_the_same_rows_as_the_screen_and_describes_them(visit, sites
     expect(page.locator("footer")).to_contain_text("Made with Gazetteer")
 
 
-@pytest.mark.night
-def test_print_without_scripts_has_the_whole_table(visit, sites):
-    page = visit(sites.odd, java_script_enabled=False)
-    page.emulate_media(media="print")
-    expect(page.locator(".paper")).to_have_text("14 countries")
-    assert page.locator("#countries tbody tr:visible").count() == len(FEED)
-
-
 @pytest.mark.parametrize("path", matrix("index.html", "countries/fr.html"))
 def test_print_has_no_floating_or_interactive_elements(visit, server, sites, path):
     sites.snapshot
@@ -146,17 +138,6 @@ def test_chromium_makes_a_pdf_as_documented(pages, tmp_path, page, title, count)
         assert all(re.search(r"Name +Population +Area", sheet) for sheet in sheets(tmp_path / "report.pdf"))
 
 
-@pytest.mark.night
-@pytest.mark.parametrize("page, title, count", [
-    ("europe", "Europe by subregion", 2), ("density", "Where people live close together", 3), ("wealth", "Wealth and long lives", 1)])
-def test_weasyprint_makes_a_pdf_as_documented(pages, tmp_path, page, title, count):
-    html = subprocess.run([sys.executable, CONVERT, "print", pages / f"{page}.html"], capture_output=True, check=True,
-                          timeout=60).stdout
-    subprocess.run([sys.executable, "-m", "weasyprint", "--quiet", "--base-url", f"{pages}/", "-", tmp_path / "report.pdf"], input=html,
-                   check=True, timeout=120)
-    check_pdf(tmp_path / "report.pdf", title, count)
-
-
 def test_a_report_becomes_an_email_as_documented(pages, tmp_path):
     run("report", EXAMPLES / "density.md", "--output", "density.txt", folder=tmp_path)
     sent = subprocess.run([sys.executable, CONVERT, "mail", pages / "density.html", "density.txt", "a@example.org",
@@ -165,7 +146,7 @@ def test_a_report_becomes_an_email_as_documented(pages, tmp_path):
     assert not message.defects
     assert message["Subject"].startswith("Where people live close together")
     text, html = (message.get_body([kind]).get_content() for kind in ("plain", "html"))
-    assert "█" in text and "Singapore" in text
+    assert re.search(r"Singapore +Asia +7,977", text)
     assert "Countries and territories of more than a million people" in html  # also if the images are blocked
     assert re.search(r'<td align="right">7,977', html) and html.count("<table") == 1 and html.count("█") == 6
     assert not re.search(r"<(svg|style|script|link|figure|details)|style=|class=|https?:|url\(", html)
@@ -173,21 +154,3 @@ def test_a_report_becomes_an_email_as_documented(pages, tmp_path):
     attached = {f"cid:{part['Content-ID'][1:-1]}": part.get_content() for part in message.walk() if part["Content-ID"]}
     assert used == list(attached) == ["cid:figure-1@gazetteer", "cid:figure-2@gazetteer"]
     assert all(image.startswith(b"\x89PNG") for image in attached.values())
-
-
-@pytest.mark.night
-def test_a_report_becomes_a_pdf_as_documented(tmp_path):
-    (tmp_path / "report.md").write_text("""# Деньги, 人民币
-
-```sql
-SELECT name, (SELECT symbol FROM currencies WHERE country = countries.id) AS symbol FROM countries
-WHERE code IN ('RU', 'CN', 'IN', 'NG') ORDER BY name
-```
-""")
-    run("report", "report.md", "--output", "report.html", folder=tmp_path)
-    subprocess.run([CHROMIUM, "--headless", "--no-sandbox", "--no-pdf-header-footer", "--print-to-pdf=report.pdf", "report.html"],
-                   cwd=tmp_path, check=True, capture_output=True, timeout=120)
-    [sheet] = sheets(tmp_path / "report.pdf")
-    assert re.search("Деньги, *人民币", sheet)
-    for country, symbol in {"China": "¥", "India": "₹", "Nigeria": "₦", "Russia": "₽"}.items():
-        assert re.search(f"{country} +{symbol}", sheet)

@@ -70,18 +70,6 @@ def test_new_rows_appear_and_filter_sorting_and_scroll_position_stay(visit, site
     assert shown(page)[:2] == ["Country 999", "Country 115"]  # feed order
 
 
-@pytest.mark.night
-def test_focus_is_kept(visit, site):
-    page = visit(site.address)
-    link = page.get_by_role("link", name="Country 007")
-    link.focus()
-    site.build([*ROWS, ("Country 999", "Region 9", "N", "Newtown", 5)])
-    page.evaluate("refresh()")
-    expect(page.get_by_role("link", name="Country 999")).to_be_attached()
-    expect(link).to_be_focused()
-    expect(page.get_by_role("radio", name="Region 9 1")).to_be_attached()
-
-
 def test_loading_is_shown_without_blocking(visit, site):
     page = visit(site.address)
     site.gate = threading.Event()
@@ -124,18 +112,6 @@ def test_a_failure_keeps_the_rows_and_can_be_retried(visit, site, answer, cause)
     assert len(shown(page)) == 7
 
 
-@pytest.mark.night
-def test_refresh_works_if_the_browser_refuses_storage(visit, site):
-    page = visit(site.address)
-    page.evaluate("""() => {
-        ServiceWorkerContainer.prototype.getRegistration = async () => { throw new DOMException("", "SecurityError"); };
-    }""")
-    site.build(ROWS[:7])
-    refresh(page)
-    expect(toast(page)).to_contain_text("This is the newest data")
-    assert len(shown(page)) == 7
-
-
 def test_offline_is_announced_and_coming_back_offers_to_refresh(visit, site):
     page = visit(site.address, quiet=False)
     banner = page.locator(".offline")
@@ -154,18 +130,6 @@ def test_offline_is_announced_and_coming_back_offers_to_refresh(visit, site):
     assert len(shown(page)) == 9
 
 
-def test_the_date_of_the_data_is_shown_and_updated(visit, site, sites):
-    page = visit(site.address)
-    date = page.locator("footer time")
-    site.build(ROWS)
-    assert date.count() == 0  # this feed has no date
-    sites.build(site.folder, sites.few_rows, "--no-service-worker")
-    refresh(page)
-    expect(page.locator("footer time")).to_contain_text("2026")
-    refresh(page)
-    expect(toast(page)).to_contain_text("This is the newest data, as of ")
-
-
 def test_a_country_page_refreshes_too(visit, site):
     page = visit(site.address, path="countries/c7.html", quiet=False)
     page.evaluate("window.before = 1")
@@ -182,17 +146,6 @@ def test_a_country_page_refreshes_too(visit, site):
     site.answer = (503, "")
     page.evaluate("refresh()")
     expect(toast(page)).to_contain_text("the server answered 503")
-
-
-@pytest.mark.night
-def test_the_notice_of_a_stale_copy_appears_and_disappears(visit, sites, server):
-    page = visit(f"{server.address}/{sites.stale.name}")
-    notice = page.get_by_role("complementary", name="Age of the data")
-    expect(notice).to_be_visible()
-    page.route("**/index.html", lambda route: route.fulfill(
-        body=route.fetch().text().split('<aside')[0] + route.fetch().text().split('</aside>', 1)[1], content_type="text/html"))
-    refresh(page)
-    expect(notice).to_have_count(0)
 
 
 def test_a_changed_style_or_script_reloads_the_page(visit, site, tmp_path):

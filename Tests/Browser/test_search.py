@@ -134,27 +134,3 @@ def test_odd_codes_and_names_are_text(visit, sites):
         search(page, query)
         assert shown(page) == ["One"] * len(codes), query
     assert page.locator("main b").count() == 0
-
-
-@pytest.mark.night
-def test_late_names_are_announced_and_nothing_is_guessed_before(visit, sites, server):
-    sites.snapshot
-    page = visit(f"{server.address}/snapshot")
-    waiting = []
-    page.route("**/search-languages.js", lambda route: waiting.append(route))
-    page.get_by_role("searchbox").focus()
-    wait_for(page, True, "typeof known !== 'undefined' && !unprepared.length")
-    search(page, "islanda")  # Iceland in many languages, and nearly the word islands
-    assert shown(page) == []
-    assert page.locator(".empty-title").text_content() == "Looking for other names …"
-    waiting[0].continue_()
-    wait_for(page, "Iceland", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
-
-
-@pytest.mark.night
-def test_alpha_3_codes_find_the_names_too(visit, sites):
-    rows = [{"name": "Nederland", "code": "NLD"}, {"name": "Albion", "code": "gb"}, {"name": "Elsewhere", "code": "QQQ"}]
-    page = ready(visit(sites.build("alpha3", sites.feed("alpha3", rows))))
-    for query, names in {"holland": ["Nederland"], "uk": ["Albion"], "NL": ["Nederland"], "qqq": ["Elsewhere"]}.items():
-        search(page, query)
-        assert shown(page) == names, query

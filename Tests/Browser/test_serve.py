@@ -159,25 +159,6 @@ def test_an_old_service_worker_of_the_same_url_is_removed(preview, visit, tmp_pa
     assert again.stop() == 0
 
 
-@pytest.mark.night
-def test_many_background_pages_do_not_block_another(preview, visit, launch):
-    address = preview.address
-    context = launch().new_context()
-    pages = []
-    for _ in range(9):  # a browser has six connections per host
-        page = context.new_page()
-        page.goto(address, timeout=10_000)  # no long request to the preview stays open
-        for other in pages[-1:]:  # a headless browser reports all of its pages as visible
-            other.evaluate("""() => {
-                Object.defineProperty(document, "visibilityState", { value: "hidden" });
-                document.dispatchEvent(new Event("visibilitychange"));
-            }""")
-        pages.append(page)
-    preview.write(TEMPLATE.replace("WORDS", "Second words"))
-    pages[-1].get_by_text("Second words").wait_for()
-    context.close()
-
-
 @pytest.mark.parametrize("width, scheme", matrix((320, "dark"), (1280, "light")))
 def test_without_a_site_a_page_says_why_and_becomes_the_site(tmp_path, visit, width, scheme):
     (tmp_path / "own").mkdir()

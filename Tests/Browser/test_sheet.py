@@ -158,15 +158,3 @@ def test_on_the_index_the_link_leads_to_the_field(visit, place):
     page.get_by_role("link", name="Search").click()
     expect(page.get_by_role("searchbox")).to_be_focused()
     assert page.get_by_role("dialog").count() == 0
-
-
-def test_flags_in_the_dialog_are_loaded_near_the_viewport(visit, server, sites):
-    sites.flagged
-    page = visit(f"{server.address}/flagged", path="sources.html", height=700)
-    open_sheet(page)
-    page.wait_for_load_state("networkidle")
-    flags = lambda: {address for address in page.asked if "/flags/" in address}
-    assert 5 < len(flags()) < 150
-    sheet(page).get_by_role("link", name="Zimbabwe").scroll_into_view_if_needed()
-    expect(sheet(page).locator("img").last).to_have_js_property("complete", True)
-    assert any(address.endswith("/zw.svg") for address in flags())

@@ -58,20 +58,6 @@ def test_a_view_of_all_rows_is_the_published_file(visit, sites):
         assert save(page, label)[1] == (sites.odd / file).read_bytes()
 
 
-@pytest.mark.night
-def test_facts_can_be_saved_too(visit, sites):
-    feed = sites.folder / "some-facts.json"
-    feed.write_text(json.dumps({"title": "Facts", "rows": [
-        {"title": f"Fact {n}", "description": f"=1+{n}, \"quoted\"\nand broken", "imageHref": None} for n in range(5)]}))
-    page = visit(sites.build("some-facts", feed))
-    search(page, "fact 3")
-    open_options(page)
-    published = (sites.folder / "some-facts/facts.csv").read_bytes()
-    head, rows = published.split(b"\r\n", 1)
-    _, saved = save(page, "CSV")
-    assert saved.startswith(head + b"\r\nFact 3,") and saved[len(head) + 2:] in rows and b"Fact 2" not in saved
-
-
 def test_columns_are_stored_in_the_url_and_for_the_next_visit(visit, sites):
     page = visit(sites.snapshot)
     open_options(page)
@@ -120,25 +106,6 @@ def test_only_the_name_column_is_required_and_ranges_are_numeric(visit, sites):
     expect(page).to_have_url(re.compile(r"population=2000000000\.\.1000000000"))
 
 
-@pytest.mark.night
-def test_text_typed_while_rows_load_stays(visit, sites):
-    with Server(sites.snapshot) as server:
-        page = visit(server.address)
-        open_options(page)
-        page.get_by_role("group", name="Columns").get_by_role("checkbox", name="Area (km²)", exact=True).check()
-        expect(page.get_by_role("columnheader", name="Area (km²)")).to_be_visible()
-        loading = []
-        page.route("**/view-json.js*", lambda route: loading.append(route))
-        with page.expect_request("**/view-json.js*"):
-            page.goto(server.address)  # without columns in the URL: the stored ones
-        page.get_by_role("searchbox").press_sequentially("germany")
-        expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
-        loading[0].continue_()
-        expect(page.get_by_role("columnheader", name="Area (km²)")).to_be_visible()
-        assert page.get_by_role("searchbox").input_value() == "germany"
-        assert shown(page) == ["Germany"]
-
-
 def test_facets_combine_and_their_counts_follow(visit, sites):
     page = visit(sites.snapshot)
     open_options(page)
@@ -167,14 +134,6 @@ def test_facets_without_results_show_a_message_and_can_be_cleared(visit, sites):
     expect(page.locator(".bar [role=status]")).to_have_text("No row has all of this: French; area (km²) up to 0.1")
     page.get_by_role("button", name="Clear and show all").click()
     expect(page.locator(".bar .count")).to_have_text("250 countries")
-
-
-@pytest.mark.night
-def test_invalid_values_in_the_url_are_harmless(visit, sites):
-    page = visit(sites.snapshot, query="?columns=nope,__proto__,area&language=%3Cb%3E&population=x..y&status=constructor&sort=nope")
-    expect(page.get_by_role("columnheader", name="Area (km²)")).to_be_visible()
-    expect(page.locator(".bar .count")).to_have_text("250 countries")
-    assert heads(page) == ["Name", "Area (km²)"]
 
 
 @pytest.mark.night

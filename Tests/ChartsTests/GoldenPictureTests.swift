@@ -42,7 +42,7 @@ struct GoldenPictureTests {
     #expect(Set(Self.cases.map(\.name)).isSuperset(of: ChartKind.allCases.map(\.rawValue)))
     let files = [
       "\(name).html": chart.html(id: "chart-1"),
-      "\(name).txt": ([chart.summary, ""] + chart.text(width: 72)).joined(separator: "\n") + "\n",
+      "\(name).txt": chart.text + "\n",
     ]
     for (file, found) in files {
       let path = Self.fixtures.appending(path: file)

@@ -26,7 +26,6 @@ struct GuideTests {
     ]
     for sentence in sentences {
       #expect(chart.summary.contains(sentence))
-      #expect(chart.text(width: 72).contains(sentence))
       #expect(html.split(separator: "<details>").last?.contains(sentence.replacing("&", with: "&amp;")) == true)
     }
   }
@@ -56,20 +55,6 @@ struct GuideTests {
     #expect(chart.summary.contains("Band from 1 March 2024 to 1 April 2024: Spring."), "\(chart.summary)")
     let empty = ChartTable(names: ["day", "n"], rows: [])
     #expect(try Sample.chart("line: t\nband: 1..2 A\nreference: 1 B", empty).html().contains("No rows."))
-  }
-
-  @Test("on logarithmic axes a trend is fitted to the logarithms")
-  func logarithmicTrend() throws {
-    let powers = ChartTable(
-      names: ["x", "y"],
-      rows: [(1, 10), (10, 1000), (100, 100_000), (0, 10)].map { [.integer($0.0), .integer($0.1)] })
-    let chart = try Sample.chart("scatter: t\nx: x\ny: y\nscale: log x y\ntrend: linear", powers)
-    #expect(chart.summary.contains("Linear trend: log₁₀ y = 2 log₁₀ x + 1 (n = 3, r² = 1)."), "\(chart.summary)")
-    let path = try #require(chart.picture.firstMatch(of: /class="trend" d="M([^"]*)"/)?.1)
-    // Straight from the lower left to the upper right corner.
-    for point in path.split(separator: "L").map({ $0.split(separator: " ").compactMap { Int($0) } }) {
-      #expect(abs(point[0] + point[1] - 1000) < 2, "\(point)")
-    }
   }
 
   @Test("a trend has its equation, the number of points and r², without projected figures")
@@ -157,8 +142,6 @@ struct GuideTests {
     #expect(chart.summary.contains("Scatter plot of life by wealth: 4 points"))
     #expect(chart.summary.contains("Line chart of life by wealth: 2 points"))
     #expect(chart.figures?.rows.last == ["6", "average", "20"])
-    let text = chart.text(width: 60)
-    #expect(text.contains("     4     9") && text.contains { $0.hasPrefix("6  █") }, "\(text)")
   }
 
   @Test("points on a line with a projection are no error")

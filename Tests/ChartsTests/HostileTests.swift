@@ -65,19 +65,6 @@ struct HostileTests {
     }
   }
 
-  @Test("no line of text is wider than requested or contains terminal escapes", arguments: 0..<Repetitions.times(20))
-  func text(seed: Int) throws {
-    for kind in ChartKind.allCases {
-      for width in [20, 47, 120] {
-        let chart = try? Sample.chart("\(kind.rawValue): t\ncolour: series", table(seed: UInt64(seed)))
-        for line in chart?.text(width: width) ?? [] {
-          #expect(line.count <= width, "\(kind): \(line)")
-          #expect(!line.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) })
-        }
-      }
-    }
-  }
-
   @Test("no part of a chart has a negative size, however long its numbers and names are")
   func sizes() throws {
     let table = ChartTable(
@@ -120,8 +107,6 @@ struct HostileTests {
       for keys in cases[kind] ?? usual + more {
         let chart = try Sample.chart("\(kind.rawValue): t\n\(keys)", table)
         #expect(chart.html().utf8.count < 100_000, "\(kind), \(keys): \(chart.html().utf8.count)")
-        let most: [ChartKind: Int] = [.heatmap: 3000, .scatter: 5100]
-        #expect(chart.text(width: 80).count < most[kind] ?? (keys == "facet: s" ? 600 : 220), "\(kind), \(keys)")
       }
     }
   }

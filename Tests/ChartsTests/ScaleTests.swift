@@ -99,11 +99,9 @@ struct ScaleTests {
       let chart = try Sample.chart("\(kind): t\nformat: percent", rows)
       #expect(letters.allSatisfy(chart.letters.contains), "\(kind): \(chart.letters)")
       #expect(chart.letters.contains("n") && !chart.letters.contains("n, %"))
-      #expect(chart.text(width: 40).contains { $0.hasSuffix(" 12.5%") })
     }
     let heat = try Sample.chart("heatmap: t\nx: place\ny: part\ncolor: n\nformat: percent", Sample.parts)
-    #expect(
-      heat.letters.contains("5%") && heat.text(width: 40).contains { $0.contains("5%") }, "\(heat.text(width: 40))")
+    #expect(heat.letters.contains("5%"))
     let bins = try Sample.chart("histogram: t\nx: n\nformat: percent", rows)
     #expect(bins.letters.contains("20%") && bins.letters.contains("rows"), "\(bins.letters)")
   }
@@ -112,7 +110,6 @@ struct ScaleTests {
   func format() throws {
     let chart = try Sample.chart("dot: t\nformat: percent\ndecimals: 1", [("A", 12.34), ("B", 5)])
     #expect(chart.figures?.columns.last?.title == "n, %" && chart.figures?.rows.last == ["B", "5.0"])
-    #expect(chart.text(width: 40).contains { $0.hasSuffix(" 12.3%") })
     let money = try Sample.chart("value: t\nformat: currency\nunit: US$\ndecimals: 2", [("A", 5)])
     #expect(money.valueText == "US$ 5.00")
   }

@@ -18,7 +18,6 @@ struct StackTests {
     #expect(
       chart.summary
         == "Stacked bar chart of n by place and part: 2 bars, 5 values from 1 (X, A) to 5 (X, C).")
-    #expect(chart.text(width: 40).contains { $0.hasSuffix("5 (62.5%)") })
   }
 
   @Test("negative numbers are below zero")

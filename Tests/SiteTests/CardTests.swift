@@ -44,7 +44,7 @@ struct CardTests {
     #expect(
       texts(of: cards[1].svg(flag: nil)) == ["France", "Capital", "Paris", "Region", "Europe", "Our countries"])
     guard case .drawing(Array("<svg/>".utf8)) = cards[1].flag else { return #expect(Bool(false), "no flag") }
-    let flag = CardDrawing.Pixels([1, 2, 3], width: 480, height: 272)
+    let flag = CardDrawing.Pixels(bytes: [1, 2, 3], width: 480, height: 272)
     let drawing = String(decoding: cards[1].svg(flag: flag), as: UTF8.self)
     #expect(drawing.contains(#"width="240.0" height="136.0" href="data:image/png;base64,AQID"/>"#))
   }

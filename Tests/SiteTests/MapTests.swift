@@ -286,25 +286,20 @@ struct MapTests {
     #expect(plain.contains("Share") && plain.contains(/France +72\.99\n/) && !plain.contains("Spain"), "\(plain)")
   }
 
-  @Test("as text, a map lists the largest and smallest numbers, and dates as on pages")
+  @Test("as text, a map lists all its countries, and as points their names")
   func textOfMap() throws {
-    let codes = ["FR", "ES", "DE", "IT", "PL", "PT"]
+    let codes = ["FR", "ES", "DE"]
     let feed = codes.enumerated().map { #"{"name":"N\#($1)","code":"\#($1)","population":\#($0 * 10)}"# }
     let report = { (map: String) in
       try ReportSite.report(
-        "# A\n```sql x\nSELECT code, population * 2 AS twice, '2026-11-2' || (population / 10) AS day FROM countries\n```\n"
-          + "```sql y\nSELECT code, population * 2 AS twice FROM countries\n```\n```map\n\(map)\n```\n", as: .text,
+        "# A\n```sql x\nSELECT code, population * 2 AS twice FROM countries\n```\n"
+          + "```sql y\nSELECT 'Here' AS name, 1 AS latitude, 2 AS longitude\n```\n```map\n\(map)\n```\n", as: .text,
         feed: "[\(feed.joined(separator: ","))]")
     }
-    for map in ["value: population\nlimit: 2", "from: x\nvalue: twice\nlimit: 2"] {
-      let text = try report(map)
-      let found = codes.compactMap { code in text.ranges(of: code).first.map { (code, $0.lowerBound) } }
-      #expect(found.sorted { $0.1 < $1.1 }.map(\.0) == ["PT", "PL", "ES", "FR"], "\(text)")
-      #expect(text.contains("2 rows in between omitted."))
-    }
-    #expect(try report("from: x\nvalue: twice").contains(/DE +40 +22 November 2026/))
-    #expect(try report("from: y").contains(/\nNDE +40\n/))
-    #expect(throws: PlainError.self) { try report("value: population\nlimit: 0") }
+    #expect(try report("value: population").contains(/Population\n\nCountry +Population\nNFR +0\nNES +10\nNDE +20\n/))
+    #expect(try report("from: x\nvalue: twice\ntitle: T").contains(/T\n\nCountry +Twice\nNFR +0\nNES +20\nNDE +40\n/))
+    #expect(try report("from: y\npoints: yes").contains("Name\nHere\n"))
+    #expect(throws: PlainError.self) { try report("value: population\nlimit: 2") }
   }
 
   @Test("the map has no gaps: each edge belongs to one shape or to both neighbours")

@@ -273,14 +273,11 @@ def scripts(sources):
             for imported in match[1].split(", "):
                 if imported not in exports(sources.files.get(module, "")):
                     yield path, number, f"{module} does not export {imported}"
-    if exports(sources.files["Templates/rows.js"]) != exports(sources.files["Templates/row-groups.js"]):
-        yield "Templates/rows.js", 1, "rows.js and row-groups.js do not export the same"
 
 
 # Scripts that are never on one page: workers have no other script, and no page has two of a line.
 ALONE = {"service-worker.js", "remove-service-worker.js", "api-worker.js"}
 EITHER = [
-    [{"rows.js"}, {"row-groups.js"}],
     [{"rows.js", "row-groups.js", "table.js", "home.js", "choose.js", "locate.js", "views.js"}, {"compare.js"}, {"map.js"}],
 ]
 
@@ -366,7 +363,6 @@ GOOD = {
     "Sources/Gazetteer/Site/A.swift": "package import Base\n@preconcurrency import Foundation\nlet a = disk\nstruct Page { let w: Written }\n",
     "Sources/GazetteerCLI/A.swift": "import ArgumentParser\nprint(1)\n",
     "Templates/rows.js": "export const a = 1;\n",
-    "Templates/row-groups.js": "export function a() {}\n",
     "Templates/page.js": 'import { a } from "./rows.js";\n',
 }
 
@@ -399,7 +395,6 @@ BAD = [
     ("Templates/page.js", 'import a from "./rows.js";', "Templates/page.js:1: an import is not of the form"),
     *(("Templates/a.css", f"p {{\n  {line};\n}}", "Templates/a.css:2: ") for line in [
         "margin-right: 1rem", "left: 0", "float: left", "text-align: right !important", "padding: 0 calc(1rem - 2px) 0 0"]),
-    ("Templates/rows.js", "export const a = 1;\nexport let b;\n", "rows.js and row-groups.js do not export the same"),
     *(("Sources/Gazetteer/Site/B.swift", line, "B.swift:1: what is forced") for line in [
         "a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", 'precondition(a, "b")', "a: B!", "a.unsafelyUnwrapped",
         "(a as NSString).deletingLastPathComponent"]),

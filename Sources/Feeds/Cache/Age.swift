@@ -28,7 +28,6 @@ package struct Age: Equatable, Sendable, CustomStringConvertible {
   }
 
   private static func count(_ number: Double, _ unit: String) -> String {
-    let whole = number < 1e9 ? Int(number) : 1_000_000_000
-    return "\(whole) \(unit)\(whole == 1 ? "" : "s")"
+    (number < 1e9 ? Int(number) : 1_000_000_000).of(unit)
   }
 }

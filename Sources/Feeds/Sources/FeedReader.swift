@@ -72,7 +72,7 @@ package struct FeedReader: Sendable {
     return [
       PlainError(
         "the data contain a secret", at: place,
-        "a key, password or header that is sent to a source appears \(count) \(count == 1 ? "time" : "times"); "
+        "a key, password or header that is sent to a source appears \(count.of("time")); "
           + "it was replaced with ***",
         advice: "Report it to the publisher of the data, and use another key or header.", .badData)
     ]

@@ -36,7 +36,7 @@ package struct CodedTable: Sendable {
     if let remark = text.encoding.remark { warn(remark) }
     let table = try FeedDecoder.separatedTable(text.utf8, mayRepeat: true)
     if table.footnotes > 0 {
-      let rows = Noun(one: "row", other: "rows").words(for: table.footnotes)
+      let rows = table.footnotes.of("row")
       warn("\(rows) after the last empty line, such as footnotes: no codes added")
     }
     let header = Array(table.header.prefix(FeedLimits.foreignColumns))

@@ -15,7 +15,7 @@ struct DrawnCards {
       return
     }
     let cards = builder.cards()
-    reporter.note("rendering \(Noun(one: "social image", other: "social images").words(for: cards.count))")
+    reporter.note("rendering \(cards.count.of("social image"))")
     let drawn = DrawnPictures(folder: folder, converter: converter)
     let results = ConcurrentMap.map(count: cards.count, stride: 1) { number in Self.picture(of: cards[number], drawn) }
     var failures: [String] = []
@@ -26,10 +26,10 @@ struct DrawnCards {
       }
     }
     if let first = failures.first {
-      let images = Noun(one: "social image", other: "social images").words(for: failures.count)
+      let images = failures.count.of("social image")
       reporter.warn("\(images) could not be rendered; the first: \(first)")
     }
-    let words = Noun(one: "image was", other: "images were").words(for: drawn.drawnCount)
+    let words = drawn.drawnCount.of("image was", "images were")
     reporter.detail("\(words) rendered; the others were cached")
     drawn.prune()
   }
@@ -94,7 +94,7 @@ final class DrawnFigures: Sendable {
           + RSVGConvert.package)
     }
     if let first = failures.first {
-      let figures = Noun(one: "figure", other: "figures").words(for: failures.count)
+      let figures = failures.count.of("figure")
       reporter.warn("\(figures) could not be rendered as PNG; the first: \(first)")
     }
     drawn??.prune()

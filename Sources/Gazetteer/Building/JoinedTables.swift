@@ -238,7 +238,7 @@ struct JoinedTables {
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
     for text in summary.notes { reporter.note("\(name): \(text)") }
     if let first = summary.aggregates.first {
-      let groups = Noun(one: "group", other: "groups").words(for: summary.aggregates.count)
+      let groups = summary.aggregates.count.of("group")
       reporter.note("\(name): skipped \(groups) of countries, such as “\(first.oneLine(limit: 60))”")
     }
     for text in summary.renamed.prefix(5) { reporter.note(text) }
@@ -247,7 +247,7 @@ struct JoinedTables {
       let more = summary.repeated.count - 1
       let who =
         first.oneLine(limit: 60)
-        + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
+        + (more > 0 ? " and \(more.of("more country", "more countries")) have" : " has")
       let words = "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
       if isStrict { throw .repeated(table: name, countries: words) }
       let advice = summary.years == nil ? "; set “year” under “joins” in the configuration to the column of years" : ""

@@ -187,7 +187,7 @@ package struct LoadedFeed {
     for remark in dataset.feedRemarks { reporter.warn(remark) }
     for remark in dataset.keyRemarks.prefix(reporter.isVerbose ? .max : 5) { reporter.note(remark) }
     if dataset.keyRemarks.count > 5, !reporter.isVerbose {
-      let keys = Noun(one: "more key was", other: "more keys were").words(for: dataset.keyRemarks.count - 5)
+      let keys = (dataset.keyRemarks.count - 5).of("more key was", "more keys were")
       reporter.note("\(keys) ignored; --verbose lists them")
     }
     if case .staleCopy(let copy) = origin {
@@ -202,12 +202,12 @@ package struct LoadedFeed {
     let shown = reporter.isVerbose ? FeedLimits.remarks : 5
     for remark in dataset.skippedRows.prefix(shown) { reporter.warn("skipped: \(remark)") }
     if dataset.skippedRowCount > shown {
-      let rows = Noun(one: "more row", other: "more rows").words(for: dataset.skippedRowCount - shown)
+      let rows = (dataset.skippedRowCount - shown).of("more row")
       reporter.warn("skipped: \(rows)")
     }
     for text in dataset.duplicates.prefix(shown) { reporter.warn(text) }
     if dataset.duplicateCount > shown {
-      let codes = Noun(one: "more code appears", other: "more codes appear").words(for: dataset.duplicateCount - shown)
+      let codes = (dataset.duplicateCount - shown).of("more code appears", "more codes appear")
       reporter.warn("\(codes) more than once")
     }
     report(dataset.unusableCoordinates, "coordinates", reporter)
@@ -215,7 +215,7 @@ package struct LoadedFeed {
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count
     if more > 0 {
-      let remarks = Noun(one: "more warning about a row is", other: "more warnings about rows are").words(for: more)
+      let remarks = more.of("more warning about a row is", "more warnings about rows are")
       reporter.detail("\(remarks) not listed")
     }
   }
@@ -234,7 +234,7 @@ package struct LoadedFeed {
     if let first = dataset.skippedRows.first {
       let count = dataset.skippedRowCount
       throw PlainError(
-        "\(count.grouped) \(count == 1 ? "row" : "rows") skipped, and --strict was given", first.description,
+        "\(count.of("row")) skipped, and --strict was given", first.description,
         advice: "Correct the feed, or omit --strict to continue without those rows.", .badData)
     }
   }

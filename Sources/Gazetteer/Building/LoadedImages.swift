@@ -46,7 +46,7 @@ package struct LoadedImages {
   /// `, with 12 of 14 images`, to follow the summary of the feed; empty if none were requested.
   var summary: String {
     guard let found, wanted > 0 else { return "" }
-    return ", with \(found.grouped) of \(wanted.grouped) \(wanted == 1 ? "image" : "images")"
+    return ", with \(found.grouped) of \(wanted.of("image"))"
   }
 
   private static func read(
@@ -59,7 +59,7 @@ package struct LoadedImages {
 
   private func report(_ hosts: [String], leftOut: Int, _ reporter: any Reporter) {
     if leftOut > 0 {
-      let hosts = Noun(one: "more host", other: "more hosts").words(for: leftOut)
+      let hosts = leftOut.of("more host")
       reporter.warn(
         "skipped the images of \(hosts), because the content security policy of each page lists the hosts, "
           + "up to \(FeedLimits.pictureHosts.grouped) bytes")
@@ -83,7 +83,7 @@ package struct LoadedImages {
     let shown = reporter.isVerbose ? failures.count : 5
     for failure in failures.prefix(shown) { reporter.warn(failure.summary) }
     if failures.count > shown {
-      let more = Noun(one: "more image is", other: "more images are").words(for: failures.count - shown)
+      let more = (failures.count - shown).of("more image is", "more images are")
       reporter.warn("\(more) missing; --verbose lists them")
     }
   }
@@ -92,7 +92,7 @@ package struct LoadedImages {
     if let first = failures.first {
       let count = failures.count
       throw PlainError(
-        "\(count.grouped) \(count == 1 ? "image is" : "images are") missing, and --strict was given",
+        "\(count.of("image is", "images are")) missing, and --strict was given",
         [first.place, first.reason].compactMap { $0 }.joined(separator: ": "),
         advice: "Correct the URLs in the feed, or omit --strict to continue without those images.", .badData)
     }

@@ -116,7 +116,7 @@ extension PlainError {
   /// Warnings about pages, in strict mode.
   package static func faults(of count: Int, _ first: String) -> Self {
     PlainError(
-      "\(Noun(one: "warning", other: "warnings").words(for: count)) about pages, and --strict was given", first,
+      "\(count.of("warning")) about pages, and --strict was given", first,
       advice: "Correct the pages or the data, or omit --strict.", .badData)
   }
 

@@ -64,7 +64,7 @@ extension SiteBuild {
     let shown = FeedLimits.remarks
     for key in keys.dropFirst().prefix(shown) { reporter.detail("the API skips a key in \(key)") }
     if keys.count > shown + 1 {
-      let more = Noun(one: "more key", other: "more keys").words(for: keys.count - shown - 1)
+      let more = (keys.count - shown - 1).of("more key")
       reporter.detail("the API skips \(more)")
     }
   }
@@ -73,7 +73,7 @@ extension SiteBuild {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks
     if rest > 0 {
-      let others = Noun(one: "more warning", other: "more warnings").words(for: rest)
+      let others = rest.of("more warning")
       reporter.detail("\(others) about pages")
     }
   }
@@ -106,7 +106,7 @@ extension SiteBuild {
   func report(notKeptOffline count: Int, _ reporter: any Reporter) {
     guard count > 0 else { return }
     reporter.detail(
-      "\(count.grouped) \(count == 1 ? "file is" : "files are") not available offline, because browsers are asked to "
+      "\(count.of("file is", "files are")) not available offline, because browsers are asked to "
         + "cache at most \(OfflineFiles.limit.grouped) bytes")
   }
 }

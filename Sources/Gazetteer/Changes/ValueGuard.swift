@@ -150,5 +150,5 @@ package struct ValueGuard: Sendable {
     return "\(new.grouped) rows have a value, \(old.grouped) had one"
   }
 
-  private static func text(_ number: Double) -> String { number.roundedText }
+  private static func text(_ number: Double) -> String { number.roundedText() }
 }

@@ -2,18 +2,15 @@ import Base
 import Foundation
 import Platform
 
-/// Runs an external program with input and output as bytes.
 struct Command {
   /// The name, searched in `PATH`.
   let name: String
   let arguments: [String]
 
-  /// The result of a program.
   struct Answer {
     /// The exit code; `nil` if a signal ended the program.
     let status: Int32?
     let output: [UInt8]
-    /// The first line of standard error.
     let message: String
   }
 
@@ -70,7 +67,6 @@ struct Command {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
   }
 
-  /// An unnamed file with the given contents, positioned at its start.
   private static func file(_ bytes: [UInt8]) throws(Mistake) -> Descriptor {
     do throws(SystemError) {
       let file = try Descriptor.nameless()
@@ -90,7 +86,6 @@ struct Command {
     }
   }
 
-  /// The first line of a file, at most 300 bytes.
   private static func firstLine(of file: borrowing Descriptor) -> String {
     let bytes = (try? file.read(300, at: 0)) ?? []
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

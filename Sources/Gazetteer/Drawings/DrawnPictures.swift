@@ -17,7 +17,6 @@ package final class DrawnPictures: Sendable {
   private struct State {
     var used: Set<String> = []
     var drawn = 0
-    /// The number of consecutive failures.
     var failures = 0
   }
 
@@ -26,7 +25,6 @@ package final class DrawnPictures: Sendable {
     (self.folder, self.converter) = (folder, converter)
   }
 
-  /// The number of images converted so far.
   var drawnCount: Int { state.withLock(\.drawn) }
 
   /// The SVG as PNG, as large as fits into a box. A failure to cache it is ignored.
@@ -61,7 +59,6 @@ package final class DrawnPictures: Sendable {
     }
   }
 
-  /// Removes unused images if there are too many.
   func prune() {
     let names = Self.names(in: folder)
     guard names.count > Self.most else { return }

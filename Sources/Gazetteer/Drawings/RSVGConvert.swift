@@ -8,10 +8,8 @@ struct RSVGConvert: Sendable {
   static let package = "librsvg2-bin"
   /// The maximum size of a cached image in bytes.
   static let mostBytes = 8 << 20
-  /// The time limit for one image.
   private static let seconds = 30
 
-  /// The output of `--version`.
   let version: String
 
   /// `nil` if the command is not installed.
@@ -36,7 +34,6 @@ struct RSVGConvert: Sendable {
     return answer.output
   }
 
-  /// Whether the bytes are a complete PNG.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
     (try? ImageInfo(reading: bytes))?.format == .png
   }

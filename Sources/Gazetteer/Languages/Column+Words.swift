@@ -2,22 +2,20 @@ import Base
 
 /// How pages, reports, charts and maps write a value. Exports have it as it is.
 extension ColumnDisplay {
-  /// A cell without the unit of its number; empty where nothing is known.
   func text(_ cell: Cell, _ phrases: Phrases) -> String {
     switch cell {
     case .empty: ""
     case .boolean(let value): phrases(value ? "Yes" : "No")
     case .integer where form == .year, .decimal where form == .year: cell.text
     case .integer(let number) where decimals == nil: phrases.number(number)
-    case .integer(let number): phrases.localized(number: Double(number).text(decimals: decimals ?? 0))
+    case .integer(let number): Double(number).text(decimals: decimals ?? 0, phrases.forms)
     case .decimal(let number):
-      phrases.localized(number: decimals.map { number.text(decimals: $0) } ?? number.roundedText)
+      decimals.map { number.text(decimals: $0, phrases.forms) } ?? phrases.number(number)
     case .text(let text): form == .date ? Moment(iso: text).map(phrases.date) ?? text.displayed : text.displayed
     case .list(let texts): texts.map(\.displayed).joined(separator: phrases.semicolon)
     }
   }
 
-  /// The same with the unit.
   func words(for cell: Cell, in phrases: Phrases) -> String {
     cell.number == nil ? text(cell, phrases) : withUnit(text(cell, phrases))
   }
@@ -32,7 +30,6 @@ extension ColumnDisplay {
   /// The unit of a number that is shown by itself.
   var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
 
-  /// The same with its unit in the language of a page.
   func localized(_ phrases: Phrases) -> ColumnDisplay { with(unit: unit.isEmpty ? nil : phrases(unit)) }
 
   /// The same with another unit, if there is one.
@@ -46,7 +43,6 @@ extension ColumnDisplay {
 }
 
 extension Column {
-  /// A cell of the column with its unit, in the language of a page.
   func words(for cell: Cell, in phrases: Phrases) -> String { display.localized(phrases).words(for: cell, in: phrases) }
 
   /// The URL that a cell is, if the column holds links and it is a safe one.

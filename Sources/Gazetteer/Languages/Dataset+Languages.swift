@@ -1,5 +1,4 @@
 extension Dataset {
-  /// A copy with known names in a language.
   func named(in names: WorldNames) -> Dataset {
     var dataset = self
     for index in countries.indices {
@@ -23,14 +22,12 @@ extension Dataset {
     return dataset
   }
 
-  /// Counts the known names in a language by column.
   func nameCount(in names: WorldNames) -> NameCount {
     var count = NameCount()
     for column in NamedColumn.allCases { count.add(column, called: column.rawValue, of: countries, in: names) }
     return count
   }
 
-  /// Counts the known names in language columns.
   func nameCount(in columns: [LanguageColumn], names: (WorldLanguage) -> WorldNames?) -> NameCount {
     var count = NameCount()
     for column in columns {
@@ -40,7 +37,6 @@ extension Dataset {
     return count
   }
 
-  /// A copy with additional language columns.
   func adding(_ columns: [LanguageColumn], names: (WorldLanguage) -> WorldNames?) -> Dataset {
     var dataset = self
     for wanted in columns {

@@ -11,7 +11,6 @@ struct LanguageTables: Equatable, Sendable {
   /// Two-letter language codes by three-letter code.
   let languageCodes: [String: String]
 
-  /// Reads the complete languages.
   init(decoding bytes: [UInt8]) throws(PlainError) {
     let root = try Self.parse(bytes)
     let codes = (root["language_codes"]?.string ?? "").split(separator: " ").map { $0.split(separator: "=") }
@@ -20,7 +19,6 @@ struct LanguageTables: Equatable, Sendable {
     add(root) { _ in true }
   }
 
-  /// Adds other languages.
   mutating func add(_ languages: Set<WorldLanguage>, decoding bytes: [UInt8]) throws(PlainError) {
     add(try Self.parse(bytes), of: languages.contains)
   }
@@ -48,10 +46,8 @@ struct LanguageTables: Equatable, Sendable {
     }
   }
 
-  /// The formats of numbers, dates and lists.
   func forms(of language: WorldLanguage) -> WrittenForms { words[language]?.forms ?? WrittenForms() }
 
-  /// The plural rules of a language.
   func plurals(of language: WorldLanguage) -> PluralRules { words[language]?.plurals ?? .english }
 
   /// The two-letter language code if there is one, in lower case: `fr` for `FRA`.
@@ -61,7 +57,6 @@ struct LanguageTables: Equatable, Sendable {
   }
 }
 
-/// The names and formats of one language.
 struct LanguageWords: Equatable, Sendable {
   /// Names of regions by UN M49 code; the Antarctic is `AQ`.
   let regions: [String: String]

@@ -3,7 +3,6 @@ import Base
 /// A YAML catalogue of translations. Its keys are English phrases, its values are texts or mappings of plural
 /// categories to texts.
 enum PhraseCatalogue {
-  /// The maximum length of a catalogue in bytes.
   static let mostBytes = 1 << 20
 
   /// Reads a catalogue.
@@ -81,7 +80,6 @@ enum PhraseCatalogue {
     return .plural(forms)
   }
 
-  /// The names of placeholders in a text: `{n} rows` has one.
   private static func places(in text: String) -> [String] {
     text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }
   }

@@ -14,12 +14,10 @@ final class Phrases: Sendable {
   let texts: [String: Forms]
   /// The separator of two texts, `, ` in English. Stored, since every item of every list uses it.
   let separator: String
-  /// The same at the end of a line.
   let comma: String
   /// The separator of texts that may contain commas.
   let semicolon: String
 
-  /// A translation, or one for each plural category.
   enum Forms: Equatable, Sendable {
     case text(String)
     case plural([PluralCategory: String])
@@ -75,7 +73,6 @@ final class Phrases: Sendable {
 
   var hasTranslations: Bool { !texts.isEmpty }
 
-  /// Whether the texts are English, as in languages without translations.
   var isEnglish: Bool { language == .english || !hasTranslations }
 
   /// Whether pages are laid out from right to left: only with translations, since punctuation of English sentences
@@ -84,7 +81,6 @@ final class Phrases: Sendable {
 
   func has(_ english: String) -> Bool { texts[english] != nil }
 
-  /// The translated phrases, sorted.
   var known: [String] { texts.keys.sorted() }
 
   private static func english(_ phrase: String, _ number: Int) -> String {
@@ -110,20 +106,10 @@ final class Phrases: Sendable {
 }
 
 extension Phrases {
-  /// An integer in the format of the language.
   func number(_ value: Int) -> String { forms.number(value) }
 
-  /// Localizes an English number, `1,234.5`, with a hyphen or minus sign.
-  func localized(number text: String) -> String {
-    guard language != .english else { return text.hasPrefix("-") ? forms.minus + text.dropFirst() : text }
-    if text.hasPrefix("−") { return localized(number: "-" + text.dropFirst()) }
-    guard let point = text.firstIndex(of: ".") else {
-      return Int(text.filter { $0 != "," }).map { forms.number($0) } ?? text
-    }
-    guard let whole = Int(text[..<point].filter { $0 != "," && $0 != "-" }) else { return text }
-    let sign = text.hasPrefix("-") ? forms.minus : ""
-    return sign + forms.number(whole) + forms.decimal + text[text.index(after: point)...]
-  }
+  /// A number in the format of the language, as pages show it where no decimals are declared.
+  func number(_ value: Double) -> String { value.roundedText(forms) }
 
   /// Translations for scripts. Those without plurals have the category ``PluralCategory/other``.
   ///

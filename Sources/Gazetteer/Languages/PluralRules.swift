@@ -1,4 +1,3 @@
-/// The plural categories of CLDR.
 enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 }
@@ -36,7 +35,6 @@ struct PluralRules: Equatable, Sendable {
     }
   }
 
-  /// Rules by category: any of several conditions, each with relations that must all hold.
   private let rules: [PluralCategory: [[Relation]]]
 
   /// - Parameter texts: rules by category; other numbers are in the category `other`.
@@ -49,10 +47,8 @@ struct PluralRules: Equatable, Sendable {
     rules = Dictionary(parsed, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The category of an integer; the sign is ignored.
   func category(of number: Int) -> PluralCategory { category(of: number.magnitude, hasDecimals: false) }
 
-  /// The category of a number that may have decimals.
   func category(of number: Double) -> PluralCategory {
     let whole = UInt(exactly: number.magnitude.rounded(.towardZero)) ?? .max
     return category(of: whole, hasDecimals: Double(whole) != number.magnitude)

@@ -1,4 +1,6 @@
 import Base
+import Foundation
+import Synchronization
 
 /// A language with known names, plurals and formats of numbers and dates. Pages have texts in the ``shipped``
 /// languages; in ``others``, their texts are English.
@@ -54,13 +56,11 @@ package struct WorldLanguage: Hashable, Sendable {
     self = language
   }
 
-  /// The English name: `Russian`.
   var englishName: String { Self.rows[tag]?[1] ?? tag }
 
   /// The native name with an initial capital: `Русский`.
   var nativeName: String { Self.rows[tag]?[2] ?? tag }
 
-  /// Whether the texts of pages are translated.
   var isShipped: Bool { Self.shipped.contains(self) }
 
   var isRightToLeft: Bool { Self.rows[tag]?[3] == "rtl" }
@@ -74,5 +74,54 @@ package struct WorldLanguage: Hashable, Sendable {
     case .hindi: [(1e3, " हज़ार"), (1e5, " लाख"), (1e7, " करोड़"), (1e9, " अरब"), (1e11, " खरब")]
     default: nil
     }
+  }
+
+  /// Whether the first text precedes the second in the collation of the language.
+  ///
+  /// The collation is ICU's, which Foundation includes, so the system language does not matter. Foundation silently
+  /// falls back for unknown languages; `Tests/language-cases.json` ensures that it knows the complete languages and all
+  /// others with their own collation.
+  func precedes(_ first: String, _ second: String) -> Bool {
+    first.compare(second, options: [], range: nil, locale: locale) == .orderedAscending
+  }
+
+  /// Locales are created on first use, since creating all would take as long as starting the program.
+  private static let locales = Mutex<[WorldLanguage: Locale]>([:])
+
+  private var locale: Locale {
+    Self.locales.withLock { known in
+      if let locale = known[self] { return locale }
+      let locale = Locale(identifier: tag)
+      known[self] = locale
+      return locale
+    }
+  }
+}
+
+extension PlainError {
+  /// - Parameter option: the option with the language, such as `--language`.
+  static func unknownLanguage(_ text: String, option: String) -> Self {
+    let shipped = WorldLanguage.shipped.map { "\($0.tag) (\($0.englishName))" }
+    let meant = closest(to: text).map { "; did you mean “\($0.tag)” (\($0.englishName))?" }
+    let others = meant == nil ? WorldLanguage.others.map(\.tag) : []
+    return PlainError(
+      option, "unknown language “\(text.oneLine(limit: 60))”\(meant ?? "")",
+      advice: "The languages are \(shipped.joined(separator: ", "))"
+        + (others.isEmpty ? "." : "; with page texts in English also \(others.joined(separator: ", "))."), .usage)
+  }
+
+  /// The language with this English name or the start of this tag: `Russian`, `pt-BR`.
+  private static func closest(to text: String) -> WorldLanguage? {
+    let languages = WorldLanguage.all
+    let tag = text.lowercased().map { $0 == "_" ? "-" : $0 }
+    if let language = languages.first(where: { Array($0.tag.lowercased()) == tag }) { return language }
+    let base = String(tag.prefix { $0 != "-" })
+    if let language = languages.first(where: { $0.tag == base }) { return language }
+    if text.count == 3, let tag = ClosestName.of(text, among: WorldLanguage.shipped.map(\.tag)) {
+      return languages.first { $0.tag == tag }
+    }
+    guard text.count > 3 else { return nil }
+    let name = ClosestName.of(text, among: languages.map(\.englishName))
+    return languages.first { $0.englishName == name }
   }
 }

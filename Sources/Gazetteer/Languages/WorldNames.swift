@@ -17,7 +17,6 @@ struct WorldNames: Sendable {
   /// Names of countries by alpha-2 code.
   private let countries: [String: Known]
 
-  /// The names of a country.
   private struct Known: Sendable {
     let name: String
     let officialName: String
@@ -70,7 +69,6 @@ struct WorldNames: Sendable {
     found(translation(of: country)?.name, known(country)?.name, else: country.name)
   }
 
-  /// The official name; empty if the feed has none.
   func officialName(of country: Country) -> Name {
     guard !country.officialName.isEmpty else { return Name(text: "", isAsInFeed: false) }
     return found(translation(of: country)?.officialName, known(country)?.officialName, else: country.officialName)
@@ -83,7 +81,6 @@ struct WorldNames: Sendable {
     return found(code.flatMap { words?.regions[$0] }, else: text)
   }
 
-  /// The names of a country's capitals, in order.
   func capitals(of country: Country) -> [Name] {
     let known = known(country)
     return country.capitals.map { capital in
@@ -111,7 +108,6 @@ struct WorldNames: Sendable {
     found(words?.currencies[currency.code.uppercased()], else: currency.name)
   }
 
-  /// The feed's translation in this language.
   private func translation(of country: Country) -> Translation? {
     country.translations.first { tables.languageCode($0.language) == code }
   }

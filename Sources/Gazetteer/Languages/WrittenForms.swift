@@ -2,11 +2,8 @@ import Base
 
 /// Formats of numbers, dates and lists in a language, with European digits.
 struct WrittenForms: Equatable, Sendable {
-  /// The decimal separator.
   var decimal = "."
-  /// The grouping separator.
   var group = ","
-  /// The minus sign.
   var minus = "-"
   /// The minimum number of digits before the last group: 2 in Spanish, which writes 1000.
   var minimumGrouping = 1
@@ -14,7 +11,6 @@ struct WrittenForms: Equatable, Sendable {
   var secondaryGroup = 3
   /// The CLDR pattern of a long date: `d MMMM y`.
   var date = "d MMMM y"
-  /// Month names in dates.
   var months: [String] = []
   /// List patterns with the placeholders `{0}` and `{1}`.
   var list = ListPatterns()
@@ -31,21 +27,8 @@ struct WrittenForms: Equatable, Sendable {
     return forms
   }()
 
-  /// A formatted integer: `1 234 567`.
   func number(_ value: Int) -> String {
-    (value < 0 ? minus : "") + grouped(String(value.magnitude))
-  }
-
-  private func grouped(_ digits: String) -> String {
-    let count = digits.utf8.count
-    guard count >= 3 + minimumGrouping else { return digits }
-    var text = ""
-    for (index, digit) in digits.unicodeScalars.enumerated() {
-      let rest = count - index
-      if index > 0, rest >= 3, (rest - 3).isMultiple(of: secondaryGroup) { text += group }
-      text.unicodeScalars.append(digit)
-    }
-    return text
+    value.grouped(by: group, minus: minus, minimum: minimumGrouping, others: secondaryGroup)
   }
 
   /// A long date: `7 мая 2026 г.`
@@ -84,7 +67,6 @@ struct WrittenForms: Equatable, Sendable {
     return text
   }
 
-  /// Fills in a list pattern. Placeholders in the texts are ignored.
   private func fill(_ pattern: String, _ first: String, _ second: String) -> String {
     var parts = pattern.components(around: "{0}", "{1}")
     // In Spanish, “y” becomes “e” before the sound of “i”, as in CLDR.

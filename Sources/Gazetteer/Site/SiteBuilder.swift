@@ -2,7 +2,6 @@ import Base
 
 /// Builds the files of a site from a dataset. Pure: no disk, network or clock.
 struct SiteBuilder {
-  /// The built site, as values.
   struct Site {
     /// All files. `index.html` is last, so that its links work when it is written.
     let files: [OutputFile]
@@ -13,7 +12,6 @@ struct SiteBuilder {
     /// Warnings about pages that `--strict` turns into errors, each with its file.
     var faults: [String] = []
 
-    /// The site with all files moved to a folder.
     func below(_ folder: String) -> Site {
       Site(
         files: files.map { OutputFile(path: folder + $0.path, contents: $0.contents) },
@@ -24,7 +22,6 @@ struct SiteBuilder {
   private let sections: [SiteContext]
   private let kept: KeptFiles
 
-  /// A builder for a site with one feed.
   init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
     self.init(sections: [SiteSection(dataset: dataset, options: options)], templates: templates)
   }
@@ -146,7 +143,6 @@ struct SiteBuilder {
     return OfflineFiles(groups + [(.earlier, earlier)])
   }
 
-  /// Whether the search loads files.
   private var hasSearch: Bool {
     sections.contains(where: \.loadsSearch)
   }
@@ -168,13 +164,9 @@ struct SiteBuilder {
 private struct SectionFiles {
   enum Kind {
     case index, pages, rows, exports, sourcesPage, comparePage, mapPage, historyPage
-    /// The rows of the exports, for scripts.
     case viewFiles
-    /// Names in other languages for the search.
     case names
-    /// The 404 and offline pages.
     case notices
-    /// Images on pages, and flags.
     case pictures
     /// The page that generates embed code, and the embeddable files.
     case embedPage, embeds
@@ -239,7 +231,6 @@ private struct SectionFiles {
   /// Images and flags, which all languages share.
   static func sharedPictures(_ context: SiteContext) -> [OutputFile] { pictures(context) + flags(context) }
 
-  /// The images that pages show, without duplicates.
   private static func pictures(_ context: SiteContext) -> [OutputFile] {
     guard case .files(let files) = context.options.pictures else { return [] }
     let byName = Dictionary(files.values.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -248,14 +239,12 @@ private struct SectionFiles {
     }
   }
 
-  /// The social images of the pages.
   private static func cards(_ context: SiteContext) -> [OutputFile] {
     context.options.cards.sorted { $0.key < $1.key }.map { path, bytes in
       OutputFile(path: context.path + path, contents: .bytes(bytes))
     }
   }
 
-  /// The installed flags of the countries, without duplicates.
   private static func flags(_ context: SiteContext) -> [OutputFile] {
     Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
       context.options.flags[code].map { bytes in

@@ -11,23 +11,19 @@ final class SiteContext: Sendable {
   /// The dataset as in the feed, if the pages have translated it.
   let original: Dataset
   let options: SiteOptions
-  /// Properties of the whole site.
   let traits: SiteTraits
   let templates: TemplateSet
   let renderer: TemplateRenderer
   /// The names of the country pages; empty if countries have no pages.
   let pages: PageNames
   let populationRanks: PopulationRanks
-  /// The links from values on country pages.
   let valueLinks: ValueLinks
   /// The texts that sort the countries as neighbours, if they have any: in English the folded names.
   let neighbourKeys: [String]
   /// The rows with the columns that have values.
   let table: Table
-  /// The styles and scripts that pages link to.
   let sharedFiles: SharedFiles
   let theme: Theme
-  /// The hosts of linked images, for the policy.
   let pictureHosts: [PictureHost]
   private let shownHosts: Set<PictureHost>
   /// The requested formats that support these rows.
@@ -36,15 +32,12 @@ final class SiteContext: Sendable {
   private let showsFlags: Bool
   /// Names by code that only the feed has; empty if the search knows them.
   let namesOfFeed: [(code: String, names: SearchNames.Entry)]
-  /// The metadata of the exports.
   let dataDescription: DataDescription
-  /// The values of the exports.
   let contents: DefaultContents
   /// The rows of the exports with the columns in use, and the position in them of each row of the pages; `nil` if they
   /// are the same.
   let exportedTable: Table
   let exportedPositions: [Int]?
-  /// The exported rows that pages show.
   let viewContents: DefaultContents
   private let knownRowsVersion = Mutex<String?>(nil)
   /// Links on every page; empty if there is only one section.
@@ -136,10 +129,8 @@ final class SiteContext: Sendable {
       ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
   }
 
-  /// The phrases in the language of the pages.
   var phrases: Phrases { options.phrases }
 
-  /// The labels for one row and for several.
   var noun: Noun {
     let noun = dataset.nouns
     return Noun(one: phrases(noun.one), other: phrases(noun.other))
@@ -148,7 +139,6 @@ final class SiteContext: Sendable {
   /// The link to the index page of the section, titled with what it lists.
   var homeLink: PageLink { PageLink(title: noun.other.capitalizedFirst, path: path + "index.html") }
 
-  /// The number of rows as text.
   var countInWords: String { phrases(NounPhrases(dataset).count, n: dataset.rowCount) }
   /// The licence of the data. That of the snapshot is translated; others are shown as stated.
   var licence: String? { options.provenance.isSnapshot ? dataset.licence.map { phrases($0) } : dataset.licence }
@@ -165,7 +155,6 @@ final class SiteContext: Sendable {
   /// The relative path from the folder of the section to that of its flags and exports, which languages share.
   var toShared: String { isTranslation ? wayUp + toRoot + path : "" }
 
-  /// The relative path from the folder of the section to that of the language.
   private var wayUp: String { String(repeating: "../", count: path.count { $0 == "/" }) }
 
   var title: String { title(in: phrases) }
@@ -204,13 +193,11 @@ final class SiteContext: Sendable {
   /// Whether there is a page of changes. A site of few rows has it only after the first change.
   var hasChangesPage: Bool { options.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
 
-  /// Whether each country has its JSON beside its page.
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
 
   /// Whether the search of the index loads more than it contains.
   var loadsSearch: Bool { traits.hasPages || (!isWhole && !dataset.kind.searchScripts.isEmpty) }
 
-  /// Whether there is a file with names that only the feed has.
   var hasSearchFile: Bool { !namesOfFeed.isEmpty || dataset.hasSearchedColumns }
 
   /// A version of the rows, which pages and the row files for their scripts share.
@@ -246,7 +233,7 @@ final class SiteContext: Sendable {
     guard showsFlags else { return nil }
     if let picture = picture(at: dataset.countries[position].flagPicture.address) { return picture }
     let code = dataset.countries[position].alpha2.lowercased()
-    return options.flags[code] == nil ? nil : PagePicture(flagOf: code)
+    return options.flags[code] == nil ? nil : PagePicture(source: PagePicture.flag(code: code))
   }
 
   /// The image at a URL of the feed, if the site shows it.
@@ -255,8 +242,13 @@ final class SiteContext: Sendable {
     switch options.pictures {
     case .none: return nil
     case .linked:
-      return PictureHost(of: address).flatMap { shownHosts.contains($0) ? PagePicture(link: address) : nil }
-    case .files(let files): return files[address].map { PagePicture(file: $0) }
+      return PictureHost(of: address).flatMap {
+        shownHosts.contains($0) ? PagePicture(source: address, isLink: true) : nil
+      }
+    case .files(let files):
+      return files[address].map { file in
+        PagePicture(source: PagePicture.folder + file.name, size: (file.width, file.height))
+      }
     }
   }
 
@@ -278,9 +270,7 @@ final class SiteContext: Sendable {
 
 /// Properties that all sections of a site share.
 struct SiteTraits {
-  /// Whether any section has time series.
   var hasSeries = false
-  /// Whether there are reports or custom pages.
   var hasPages = false
   /// Whether there are so few rows that pages contain everything.
   var isWhole = false

@@ -5,7 +5,6 @@ import Base
 struct SiteTranslations: Sendable {
   /// The phrases of each language, at least two.
   let phrases: [Phrases]
-  /// The language of the pages.
   let current: WorldLanguage
   /// The base URL with a trailing slash; `nil` if unknown.
   let baseURL: String?
@@ -24,7 +23,6 @@ struct SiteTranslations: Sendable {
     return names.isEmpty ? nil : JSONTree.array(names.map { .array([.string($0.key), .string($0.value)]) }).inertText
   }
 
-  /// The phrases of all languages but the root's.
   var others: ArraySlice<Phrases> { phrases.dropFirst() }
 
   /// The folder of the pages of a language, below the root of the site: empty or `ru/`.

@@ -9,7 +9,7 @@ extension FeedComparison {
     guard !changes.isEmpty else { return ["Nothing changed since \(base)."] }
     let counts = changes.counts
     var lines = [
-      "\(counts.changed.grouped) \(counts.changed == 1 ? "row" : "rows") changed, "
+      "\(counts.changed.of("row")) changed, "
         + "\(Self.words(changes.added, "added")), \(Self.words(changes.removed, "removed")) since \(base)."
     ]
     for (words, names) in [

@@ -69,7 +69,7 @@ package struct StepSummary {
     }
     guard !changes.isEmpty else { return text + "No changes compared with \(MarkdownText.escape(base)).\n\n" }
     let counts = changes.counts
-    text += "\(counts.changed.grouped) \(counts.changed == 1 ? "row" : "rows") changed, \(counts.added.grouped) added, "
+    text += "\(counts.changed.of("row")) changed, \(counts.added.grouped) added, "
     text += "\(counts.removed.grouped) removed, compared with \(MarkdownText.escape(base)).\n\n"
     let rows = Self.rows(changes)
     guard !rows.isEmpty else { return text }

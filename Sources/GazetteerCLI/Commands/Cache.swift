@@ -24,7 +24,7 @@ struct Cache: ParsableCommand {
         return try StandardOutput.write(json: CacheListing.json(directory: cache.directory, entries: entries, at: now))
       }
       guard !entries.isEmpty else { return try report.say("No cached copies in \(cache.directory).") }
-      try report.say("\(entries.count.grouped) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")
+      try report.say("\(entries.count.of("copy", "copies")) in \(cache.directory):")
       for entry in entries { try report.say("  " + line(for: entry, at: now)) }
     }
 
@@ -52,8 +52,8 @@ struct Cache: ParsableCommand {
       let count = try cache.clear()
       let pictures = DrawnPictures.clear(cache.cards) + DrawnPictures.clear(cache.figures)
       if report.isJSON { return try StandardOutput.write("{\"removed\":\(count),\"pictures\":\(pictures)}\n") }
-      let drawn = pictures == 0 ? "" : " and \(pictures) social \(pictures == 1 ? "image" : "images")"
-      try report.say("Removed \(count.grouped) \(count == 1 ? "copy" : "copies")\(drawn) from \(cache.directory).")
+      let drawn = pictures == 0 ? "" : " and \(pictures.of("social image"))"
+      try report.say("Removed \(count.of("copy", "copies"))\(drawn) from \(cache.directory).")
     }
   }
 }

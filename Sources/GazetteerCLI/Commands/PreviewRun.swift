@@ -56,7 +56,7 @@ struct PreviewRun {
     show(build)
     guard let error = build.error else {
       let files = build.changedFiles
-      let count = files == 0 ? "no changes" : "\(files.grouped) \(files == 1 ? "file" : "files")"
+      let count = files == 0 ? "no changes" : files.of("file")
       return try report.say("\(cause): rebuilt in \(Self.seconds(build.duration)) s, \(count)")
     }
     try report.say("\(cause): the build failed")

@@ -65,7 +65,7 @@ struct QueryCommand: SourceCommand {
     }
     let bytes = try format.render(answer, options: csvOptions.exportOptions)
     let rows = answer.table.rows.count
-    try target.write(bytes, as: format, of: feed, report, saying: rows == 1 ? "1 row" : "\(rows.grouped) rows")
+    try target.write(bytes, as: format, of: feed, report, saying: rows.of("row"))
   }
 
   private func check(_ target: ExportTarget, _ source: SourceSettings, _ call: Invocation) throws {

@@ -9,7 +9,7 @@ struct ReportCommand: SourceCommand {
     abstract: "Render a single report page.",
     discussion: """
       The page is Markdown with report blocks, as in the folder of --pages. The HTML is one self-contained file without \
-      scripts. In text, charts are bars of block characters.
+      scripts. In text, charts and maps are tables.
 
       gazetteer report europe.md --format text
       gazetteer report europe.md --output europe.html

@@ -1,17 +1,14 @@
 import Base
 
-/// The columns of a table that a chart shows.
 struct ChartColumns {
   /// The column with the names of the figures; `nil` for a chart of one column.
   let key: Int?
   let value: Int
   let series: Int?
   let facet: Int?
-  /// The columns with the names and the sizes of points.
   let label: Int?
   let size: Int?
 
-  /// Finds the columns named in the settings, or the first suitable ones by default.
   init(_ settings: ChartSettings, _ table: ChartTable) throws(Mistake) {
     let isGrid = settings.kind == .heatmap
     let (keyName, valueName): (ChartSettings.Key, ChartSettings.Key) =
@@ -92,7 +89,6 @@ struct ChartColumns {
     "“\(column.name.oneLine())” \(column.stray.map { "contains the text “\($0.oneLine())”" } ?? reason)"
   }
 
-  /// The columns already in use, as part of a sentence.
   private static func besides(_ taken: [Int?], _ table: ChartTable) -> String {
     let names = taken.compactMap(\.self).map { "“\(table.columns[$0].name.oneLine())”" }
     return names.isEmpty ? "" : " besides " + names.joined(separator: " and ")

@@ -20,7 +20,6 @@ extension ChartData {
     overlay = other.kind
   }
 
-  /// Only the figures of one kind.
   func layer(_ layer: Int) -> ChartData {
     guard overlay != nil else { return self }
     var data = self

@@ -1,11 +1,8 @@
 extension ChartData {
-  /// A row of a chart with horizontal marks.
   struct Row {
     let name: String
-    /// The number beside its marks, and where they end.
     let text: String
     let end: Double
-    /// Whether the number is to the left of its mark.
     let isLeft: Bool
   }
 

@@ -18,7 +18,6 @@ extension ChartData {
     return repeats
   }
 
-  /// Sorts the slots by their numbers or days.
   mutating func sortSlots(by places: [Double]) {
     let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     var ranks = Array(repeating: 0.0, count: order.count)
@@ -27,7 +26,6 @@ extension ChartData {
     for index in marks.indices { marks[index].position = ranks[marks[index].position.whole] }
   }
 
-  /// The number of columns side by side in a slot.
   var columnsOfSlot: Int { isJoined && stack == nil ? series.count : 1 }
 
   /// Places the series of a name side by side: columns within their slot, bars in successive rows.

@@ -57,10 +57,9 @@ extension ChartData {
     stackOfSeries = places.map(\.whole)
   }
 
-  /// The share of a figure in its stack: `43.2 %`.
   func share(_ mark: Mark) -> String {
     guard let share = mark.share else { return "–" }
     let display = ColumnDisplay(form: .percent).localized(words)
-    return display.withUnit(words.localized(number: share.text(upTo: 1)))
+    return display.withUnit(share.text(upTo: 1, words.forms))
   }
 }

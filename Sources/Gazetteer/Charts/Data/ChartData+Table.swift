@@ -1,7 +1,6 @@
 import Base
 
 extension ChartData {
-  /// Reads the figures of a table.
   init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(Mistake) {
     let columns = try ChartColumns(settings, table)
     var value = try settings.formatted(table.columns[columns.value], table.rows.lazy.map { $0[columns.value] })
@@ -103,17 +102,12 @@ extension ChartData {
     if hasOwnSlots { slots = marks.map(\.name) }
   }
 
-  /// The maximum number of series.
   static let mostSeries = 100
-  /// The maximum number of panels.
   static let mostPanels = 24
-  /// The maximum number of figures that share positions.
   static let mostJoined = 2000
 
-  /// The maximum number of points with sizes, in all panels.
   private static let mostBubbles = 500
 
-  /// The maximum number of rows drawn.
   private static func most(_ settings: ChartSettings, _ key: ChartTable.Column) -> Int {
     switch settings.kind {
     case .bar, .dot, .box: settings.limit ?? 20
@@ -124,7 +118,6 @@ extension ChartData {
     }
   }
 
-  /// The position at which projected figures begin.
   private static func projection(_ settings: ChartSettings, _ key: ChartTable.Column) throws(Mistake) -> Double? {
     guard settings[.projection] != nil else { return nil }
     guard settings.kind.isLine || settings.kind == .column, key.kind != .text else {
@@ -133,7 +126,6 @@ extension ChartData {
     return try settings.position(.projection, on: key)
   }
 
-  /// Adds the bins of a histogram with their counts, the same bins in each panel.
   private mutating func addBins(_ values: [(panel: Int, value: Double)]) {
     let numbers = values.map(\.value)
     series = [""]
@@ -148,9 +140,8 @@ extension ChartData {
     let bins = max(1, edges.count - 1)
     var counts = Array(repeating: 0, count: bins * max(1, panels.count))
     for (panel, number) in values {
-      // A value at an edge belongs to the bin that begins there. The last bin of decimals includes both edges.
-      let place = (number / scale.step - scale.low / scale.step + 1e-9).rounded(.down)
-      counts[panel * bins + min(Double(bins - 1), max(0, place)).whole] += 1
+      // The last bin of decimals includes both edges.
+      counts[panel * bins + scale.bin(of: number, count: bins)] += 1
     }
     binWidth = scale.step
     binsAreNumbers = areWhole && scale.step == 1
@@ -166,5 +157,26 @@ extension ChartData {
         name: name, position: edges[index], cell: .integer(count), series: 0, isProjected: false, panel: place / bins)
     }
     slots = marks.prefix(bins).map(\.name)
+  }
+}
+
+struct OrderedNames {
+  private(set) var all: [String] = []
+  private var indices: [String: Int] = [:]
+  let most: Int
+  private(set) var left: Set<String> = []
+
+  init(most: Int = .max) { self.most = most }
+
+  /// The index of a name, which is added if it is new; `nil` beyond the maximum.
+  mutating func index(of name: String) -> Int? {
+    if let index = indices[name] { return index }
+    guard all.count < most else {
+      left.insert(name)
+      return nil
+    }
+    indices[name] = all.count
+    all.append(name)
+    return all.count - 1
   }
 }

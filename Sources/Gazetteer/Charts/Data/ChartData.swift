@@ -1,31 +1,22 @@
-/// The figures of a chart, read from a table according to its settings.
 struct ChartData {
   struct Mark {
     /// A name, a year or a day.
     let name: String
-    /// The position along the axis.
     var position: Double
     var cell: Cell
-    /// The index of its series.
     var series: Int
-    /// Whether it is projected.
     let isProjected: Bool
-    /// The index of its panel.
     var panel = 0
     /// The ends of a stacked mark, or the five numbers of a box; empty for others.
     var span: [Double] = []
-    /// Its share of the sum of a stack.
     var share: Double?
-    /// The number of rows of a box.
     var count = 1
     /// The name of its point; empty for none.
     var label = ""
-    /// The number that its area is proportional to.
     var size: Double?
     /// The index of its kind, if points and lines share the chart.
     var layer = 0
 
-    /// The number; `nil` for a gap.
     var value: Double? { cell.finite }
     /// The number, or 0 for a gap.
     var number: Double { value ?? 0 }
@@ -37,7 +28,6 @@ struct ChartData {
   }
 
   let words: Phrases
-  /// The columns with the names and with the numbers of the figures.
   let key: ChartTable.Column
   let value: ChartTable.Column
   /// The figures in drawing order.
@@ -54,7 +44,6 @@ struct ChartData {
   /// The styles of the series, and the stack of each; empty if series have the styles of their order.
   var styles: [Int] = []
   var stackOfSeries: [Int] = []
-  /// The names of the panels, and their column.
   var panels: [String] = []
   let facetColumn: ChartTable.Column?
   var panelsLeft = 0
@@ -62,20 +51,15 @@ struct ChartData {
   var shared: (marks: [Mark], numbers: [Double], rows: [Row])?
   /// Whether the figures are points of two numbers, whose names are their labels.
   var isOfPoints = false
-  /// The columns with the names and the sizes of points.
   var labelColumn: ChartTable.Column?
   var sizeColumn: ChartTable.Column?
-  /// The ranges of the axes of the numbers and of the key.
   var valueLimits = AxisLimits()
   var keyLimits = AxisLimits()
   /// The number of rows not shown because of the limit, and because they have no position on the axis.
   var left = 0
   var unplaced = 0
-  /// The width of a histogram bin.
   var binWidth: Double?
-  /// Whether each bin holds a single whole number.
   var binsAreNumbers = false
-  /// The second kind of the chart, which draws the figures of layer 1.
   var overlay: ChartKind?
   var guides: [ChartGuide] = []
   var trends: [ChartTrend] = []
@@ -86,12 +70,10 @@ struct ChartData {
     (binWidth == nil ? [value] : []) + [key] + [seriesColumn, facetColumn, sizeColumn].compactMap(\.self)
   }
 
-  /// The unit of a numeric key; empty for none.
   var keyUnit: String { key.kind == .number ? key.display.unitOfNumbers : "" }
 
   /// The figures that the scales must hold.
   var all: [Mark] { shared?.marks ?? marks }
-  /// The class of a series.
   func style(_ series: Int) -> String { ChartStyle.name(styles.isEmpty ? series : styles[series]) }
   /// All numbers of the scales, without gaps.
   var numbers: [Double] {
@@ -100,10 +82,8 @@ struct ChartData {
       if mark.span.isEmpty { mark.value.map { numbers.append($0) } } else { numbers += mark.span }
     }
   }
-  /// A scale from the smallest to the largest number.
   var scale: LinearScale { LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false) }
 
-  /// Whether the axes include a figure.
   func isInside(_ mark: Mark) -> Bool {
     (mark.value.map(valueLimits.contains) ?? true) && keyLimits.contains(mark.position)
   }
@@ -118,7 +98,6 @@ struct ChartData {
     }
   }
 
-  /// Whether the picture has the names and sizes of points; otherwise only the table has them.
   var drawsNames: Bool { all.count <= 500 && (labelColumn != nil || sizeColumn != nil) }
 
   /// The name of an axis, with its unit unless each number has it.
@@ -127,7 +106,6 @@ struct ChartData {
     return limits.isLogarithmic ? words("{figure} (log)", ["figure": name]) : name
   }
 
-  /// The name of a point with its numbers.
   func tooltip(_ mark: Mark) -> String {
     let series = seriesColumn == nil ? "" : series[mark.series].shown(60)
     let size = mark.size.flatMap { size in sizeColumn.map { $0.display.words(for: .decimal(size), in: words) } } ?? ""

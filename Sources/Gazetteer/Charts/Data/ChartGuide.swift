@@ -1,12 +1,10 @@
 import Base
 
-/// A line, a band or a note that a block adds to a chart.
 struct ChartGuide: Sendable {
   /// Its range of numbers and its range along x; `nil` for all of them. Lines and notes have ranges of one number.
   private(set) var values: ClosedRange<Double>?
   private(set) var places: ClosedRange<Double>?
   let text: String
-  /// A sentence for readers who do not see the chart.
   let sentence: String
 
   /// The guide of a chart with its numbers along x.
@@ -21,7 +19,6 @@ struct ChartGuide: Sendable {
 
   private static let most = 50
 
-  /// The guides of a block; none for a chart without rows.
   static func all(_ settings: ChartSettings, _ data: ChartData) throws(Mistake) -> [ChartGuide] {
     var guides: [ChartGuide] = []
     for key in ChartSettings.Key.guides {
@@ -37,7 +34,6 @@ struct ChartGuide: Sendable {
     return guides
   }
 
-  /// Parses a guide such as `2020..2021 Pandemic`.
   private init?(_ key: ChartSettings.Key, _ line: String, _ kind: ChartKind, _ data: ChartData) throws(Mistake) {
     let (name, isOfRows) = (key.rawValue, kind.hasRows)
     guard kind != .sparkline, kind != .value, !isOfRows || key != .bandY && key != .annotate else {

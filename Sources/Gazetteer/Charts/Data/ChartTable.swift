@@ -1,12 +1,10 @@
 import Base
 
-/// The data of a chart: named columns and rows of cells.
 struct ChartTable: Sendable {
   struct Column: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
       /// Names and other texts, which have no distance from one another.
       case text
-      /// Quantities.
       case number
       /// Years, written without separators.
       case year
@@ -16,11 +14,9 @@ struct ChartTable: Sendable {
       case empty
     }
 
-    /// The name used in settings.
     let name: String
     /// Its name within sentences.
     let label: String
-    /// The heading in tables.
     let title: String
     var kind: Kind
     /// The first text of a column of numbers or days that is neither a number nor a day.
@@ -30,7 +26,6 @@ struct ChartTable: Sendable {
     /// The sign after each number in images: `%`, or none.
     var sign: String { display.unitOfNumbers == "%" ? "%" : "" }
 
-    /// The cell as readers see it.
     func text(_ cell: Cell, _ words: Phrases) -> String {
       if case .text(let text) = cell {
         let shown = kind == .date ? Moment(iso: text).map(words.date) ?? text.shown : text.shown
@@ -39,7 +34,6 @@ struct ChartTable: Sendable {
       return cell.finite == nil ? "–" : display.text(cell, words)
     }
 
-    /// The position of the cell on an axis of numbers, years or days.
     func position(_ cell: Cell) -> Double? {
       guard case .text(let text) = cell else { return cell.finite }
       return kind == .date ? Day(startingPeriod: text).map { Double($0.number) } : nil
@@ -104,6 +98,5 @@ struct ChartTable: Sendable {
 }
 
 extension Cell {
-  /// The number, if it can be drawn.
   var finite: Double? { number.flatMap { $0.isFinite ? $0 : nil } }
 }

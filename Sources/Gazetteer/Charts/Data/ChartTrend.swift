@@ -3,15 +3,12 @@ import Base
 /// A least squares line through the figures of a chart, without projected ones. On a logarithmic axis it is fitted to the
 /// logarithms, so that it is straight.
 struct ChartTrend: Sendable {
-  /// Its series; `nil` for the figures of all.
   let series: Int?
   let slope: Double
   let intercept: Double
-  /// The share of the variance that the line explains.
   let r2: Double
   /// The ends of the line within the limits of the axes; none if it is outside them.
   let ends: [(place: Double, value: Double)]
-  /// The equation, the number of points and r².
   let sentence: String
 
   /// The trend of all figures, or of each series if the block says so, with a sentence about each; `nil` if the block has
@@ -89,7 +86,7 @@ struct ChartTrend: Sendable {
       [
         "series": name ?? "",
         "equation": words.isRightToLeft ? "\u{2066}\(equation)\u{2069}" : equation,
-        "count": words.number(points.count), "r2": words.localized(number: r2.text(upTo: 2)),
+        "count": words.number(points.count), "r2": r2.text(upTo: 2, words.forms),
       ])
   }
 }

@@ -1,36 +1,7 @@
 extension Chart {
   private static let (width, margin, size) = (800.0, 20.0, 14.0)
-  /// The colours and lines of `charts.css` without variables, which other programs do not know.
-  private static let style = """
-    text{font-family:system-ui,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif;unicode-bidi:plaintext}
-    svg{overflow:visible}
-    path{fill:none;stroke-width:2;stroke-linejoin:round}
-    .grid{stroke:#dfd9ca;stroke-width:1}.zero{stroke:#837c6c;stroke-width:1}
-    .ticks{fill:#59635f}.down{writing-mode:vertical-rl}
-    .s1{stroke:#0d5a66}.s2{stroke:#c8500a}.s3{stroke:#774cb0}.s4{stroke:#5f4100}.s5{stroke:#3280dc}.s6{stroke:#a4014c}
-    .rest{stroke:#837c6c}
-    .fill,.area{stroke-width:1}
-    .fill.s1,.area.s1{fill:#0d5a66}.fill.s2,.area.s2{fill:#c8500a}.fill.s3,.area.s3{fill:#774cb0}
-    .fill.s4,.area.s4{fill:#5f4100}.fill.s5,.area.s5{fill:#3280dc}.fill.s6,.area.s6{fill:#a4014c}
-    .fill.rest,.area.rest{fill:#837c6c}.fill.rest{stroke:#fff}
-    .area{fill-opacity:.2;stroke:none}
-    .fill.s2,.fill.s5,.fill.box{fill-opacity:.35}.fill.s3,.fill.s6,.fill.projected{fill-opacity:.08}
-    .fill.s4{fill-opacity:.65}.fill.s4,.fill.s5,.fill.s6{stroke-dasharray:3 3}
-    .heat{fill:#0d5a66;stroke:#fff;stroke-width:1}.rank{display:none}
-    .heat.h1{fill-opacity:.1}.heat.h2{fill-opacity:.24}.heat.h3{fill-opacity:.43}.heat.h4{fill-opacity:.81}
-    .heat.h5{fill-opacity:.9}.heat.h6{fill-opacity:1}.h4 text,.h5 text,.h6 text{fill:#fff}
-    .line{stroke-linecap:round}
-    .line.s2{stroke-dasharray:9 5}.line.s3{stroke-dasharray:11 4 2 4}.line.s4{stroke-dasharray:4 5}
-    .line.s5{stroke-dasharray:16 4}.line.s6{stroke-dasharray:10 5 2 5 2 5}.line.rest{stroke-width:1}
-    .line.projected{stroke-dasharray:.5 5}.line.hollow{stroke-width:4}.line.core{stroke:#fff;stroke-width:2;stroke-dasharray:none}
-    .disc{stroke-width:8;stroke-linecap:round;stroke-opacity:.85}
-    .square{stroke-width:7;stroke-linecap:square;stroke-opacity:.85}
-    .hole{stroke:#fff;stroke-width:4;stroke-opacity:1}.small{stroke-width:3}
-    .bubble{stroke-width:inherit;stroke-opacity:.7}.disc.core:not(.bubble),.square.core:not(.bubble){stroke-width:2}
-    .band{fill:#1d2527;fill-opacity:.09}.reference,.trend{stroke:#1d2527;stroke-width:1.5}.reference{stroke-dasharray:6 4}
-    .note{stroke:#1d2527;stroke-width:7;stroke-linecap:round}
-    .names,.guides{paint-order:stroke;stroke:#fff;stroke-width:3.5;stroke-linejoin:round}
-    """
+  /// The rules of `charts.css` that other programs know, with colours in place of variables.
+  private static let style = Palette.resolved((EmbeddedFiles.all["Data/chart-file.css"]?.description ?? "").trimmed)
 
   /// The chart as an SVG file with its title, legend, source and notes; `nil` if there is nothing to draw.
   var file: String? {
@@ -41,7 +12,9 @@ extension Chart {
     y += 8
     addLegend(below: &y, to: &body)
     addPictures(below: &y, to: &body)
-    for sentence in [description] + notes { add(sentence, size: 12, ["fill": "#59635f"], below: &y, to: &body) }
+    for sentence in [description] + notes {
+      add(sentence, size: 12, ["fill": Palette["--quiet"]], below: &y, to: &body)
+    }
     let parts = body.parts
     var svg = HTMLWriter()
     svg.line(
@@ -49,7 +22,7 @@ extension Chart {
       [
         "xmlns": "http://www.w3.org/2000/svg", "width": Self.width.short(),
         "height": (y + Self.margin).rounded(.up).short(), "role": "img", "font-size": Self.size.short(),
-        "fill": "#1d2527",
+        "fill": Palette["--ink"],
       ]
     ) { svg in
       svg.inline("title") { $0.rendered(HTMLWriter.escape(summary)) }
@@ -60,7 +33,6 @@ extension Chart {
     return svg.written
   }
 
-  /// Adds a text on as many lines as it needs.
   private func add(
     _ text: String, size: Double, _ attributes: HTMLAttributes, below y: inout Double, to body: inout HTMLWriter
   ) {
@@ -77,7 +49,6 @@ extension Chart {
     }
   }
 
-  /// Adds the SVG, or those of two panels side by side.
   private func addPictures(below y: inout Double, to body: inout HTMLWriter) {
     let charts = data.panels.isEmpty ? [self] : chartsOfPanels
     let columns = data.panels.isEmpty ? 1 : 2
@@ -105,7 +76,6 @@ extension Chart {
     y = bottom
   }
 
-  /// Adds the legend on as many lines as it needs.
   private func addLegend(below y: inout Double, to body: inout HTMLWriter) {
     let items = legend.flatMap(\.items)
     guard !items.isEmpty else { return }

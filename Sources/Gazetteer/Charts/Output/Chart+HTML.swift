@@ -48,7 +48,6 @@ extension Chart {
     }
   }
 
-  /// Adds the figures as a collapsed table.
   private func addTable(to figure: inout HTMLWriter) {
     guard let figures else { return }
     figure.inline("details") { details in
@@ -59,10 +58,7 @@ extension Chart {
       } else {
         addTable(of: figures, to: &details)
       }
-      let rest = [
-        figures.left > data.left ? words("And {n} more.", n: figures.left) : "", words.skipped(figures.skipped),
-      ]
-      for sentence in rest + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
+      for sentence in omissions(of: figures) + [guideSentences.joined(separator: " ")] where !sentence.isEmpty {
         details.inline("p", text: sentence)
       }
     }

@@ -1,13 +1,10 @@
 extension Chart {
-  /// A list of the legend, with a class of the style sheet.
   struct Legend {
     /// A name with a sample that is 24 by 12 or, for a size of points, around (1, 1).
     struct Item {
       let name: String
       var sample = ""
-      /// The number of a class, for print without colours.
       var rank = ""
-      /// The diameter of points in ems.
       var diameter: Double?
     }
 
@@ -15,7 +12,6 @@ extension Chart {
     var items: [Item]
   }
 
-  /// The samples of classes, sizes and series.
   var legend: [Legend] {
     if kind == .heatmap, !data.numbers.isEmpty {
       let classes = HeatClasses(data)

@@ -1,38 +1,24 @@
 extension Chart {
-  /// The figures of a chart as a table of texts.
   struct Figures: Equatable, Sendable {
-    struct Column: Equatable, Sendable {
-      /// The heading, with the unit.
-      let title: String
-      /// Whether it holds numbers, aligned to the right.
-      let isNumeric: Bool
-    }
-
     /// Names of points if they have some, names, series if there are several, sizes if there are some, and numbers.
     let columns: [Column]
     /// At most 300 rows, each with a text for every column.
     let rows: [[String]]
-    /// The number of figures of the result beyond these.
     let left: Int
-    /// The number of rows of lines in between.
     var skipped = 0
   }
 
-  /// The maximum number of rows of the table.
   private static let mostRows = 300
 
   /// The figures as a table; `nil` for no figures and for a single value.
-  var figures: Figures? { figures(most: Self.mostRows) }
-
-  /// - Parameter most: the maximum number of rows.
-  func figures(most: Int) -> Figures? {
+  var figures: Figures? {
     guard kind != .value, !data.marks.isEmpty else { return nil }
-    if data.stack == nil, data.facetColumn == nil, let lines = lines(most: most) { return lines }
+    if data.stack == nil, data.facetColumn == nil, let lines { return lines }
     let isHistogram = data.binWidth != nil
     let (key, value) = (data.key.title.shown, data.value.title.shown)
-    var fields: [(column: Figures.Column, text: (ChartData.Mark) -> String)] = []
+    var fields: [(column: Column, text: (ChartData.Mark) -> String)] = []
     func add(_ title: String, isNumeric: Bool = false, _ text: @escaping (ChartData.Mark) -> String) {
-      fields.append((Figures.Column(title: title, isNumeric: isNumeric), text))
+      fields.append((Column(shown: title, isNumeric: isNumeric), text))
     }
     if !data.panels.isEmpty, let facet = data.facetColumn { add(facet.title.shown) { data.panels[$0.panel] } }
     if let label = data.labelColumn { add(label.title.shown, \.label) }
@@ -57,12 +43,12 @@ extension Chart {
       add(isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true, data.text)
       if data.stack != nil { add(words("Share"), isNumeric: true, data.share) }
     }
-    let rows = shown(most: most).map { mark in fields.map { $0.text(mark) } }
+    let rows = shown.map { mark in fields.map { $0.text(mark) } }
     return Figures(columns: fields.map(\.column), rows: rows, left: data.marks.count - rows.count + data.left)
   }
 
   /// Lines as a table with a column for each series; `nil` for other charts and for more than eight series.
-  func lines(most: Int, areShort: Bool = false) -> Figures? {
+  private var lines: Figures? {
     guard kind.isLine, layers.isEmpty, data.labelColumn == nil, (2...8).contains(data.series.count)
     else { return nil }
     let empty = data.series.map { _ in ChartData.Mark?.none }
@@ -72,25 +58,42 @@ extension Chart {
       rows[mark.position, default: empty][mark.series] = mark
     }
     let places = rows.keys.sorted()
-    let kept = data.thinned(places, most: most) { $0 }
+    let kept = data.thinned(places, most: Self.mostRows) { $0 }
     let columns =
-      [Figures.Column(title: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
-      + data.series.map { Figures.Column(title: $0.with(data.stack == .percent ? "" : unit, words), isNumeric: true) }
+      [Column(shown: data.key.title.shown.with(data.keyUnit, words), isNumeric: data.key.kind == .number)]
+      + data.series.map { Column(shown: $0.with(unit, words), isNumeric: true) }
     let texts = kept.map { place -> [String] in
       let marks = rows[place] ?? empty
       return [marks.lazy.compactMap(\.self).first?.name ?? ""]
-        + marks.map { $0.map(data.stack == .percent ? data.share : areShort ? data.shortText : data.text) ?? "" }
+        + marks.map { $0.map(data.text) ?? "" }
     }
     return Figures(columns: columns, rows: texts, left: data.left, skipped: places.count - kept.count)
   }
 
   /// The figures that lists show: of each line the first, the last and some in between, of other charts the first.
-  func shown(most: Int) -> [ChartData.Mark] {
-    return kinds.enumerated().flatMap { layer, kind -> [ChartData.Mark] in
-      let (marks, most) = (data.layer(layer).marks, most / kinds.count)
+  private var shown: [ChartData.Mark] {
+    kinds.enumerated().flatMap { layer, kind -> [ChartData.Mark] in
+      let marks = data.layer(layer).marks
+      let most = Self.mostRows / kinds.count
       guard kind.isLine, marks.count > most else { return Array(marks.prefix(most)) }
       return Dictionary(grouping: marks, by: \.series).sorted { $0.key < $1.key }
         .flatMap { data.thinned($0.value, most: max(2, most / data.series.count), by: \.position) }
     }
+  }
+
+  /// Sentences about rows that the table lacks.
+  func omissions(of figures: Figures) -> [String] {
+    var sentences = figures.left > data.left ? [words("And {n} more.", n: figures.left)] : []
+    if figures.skipped > 0 {
+      sentences.append(words("{n} row in between omitted.|{n} rows in between omitted.", n: figures.skipped))
+    }
+    return sentences
+  }
+}
+
+extension Column {
+  /// A column that only readers see.
+  init(shown title: String, isNumeric: Bool) {
+    self.init(name: "", title: title, kind: isNumeric ? .decimal : .text)
   }
 }

@@ -1,22 +1,18 @@
 import Base
 
-/// A chart that renders as SVG, as text and as a sentence.
 struct Chart: Sendable {
   let kind: ChartKind
   var data: ChartData
-  /// The format of its numbers, with the unit.
   private let display: ColumnDisplay
   /// The heading, from the settings or the column names, and the sentence below the chart.
   let title: String
   let description: String
   private let note: String
-  /// The source of its figures; `nil` if unknown.
   var credit: String?
   /// Each kind by itself, if points and lines share the chart.
   let layers: [Chart]
-  /// Sentences about guides, for readers who do not see the picture.
   let guideSentences: [String]
-  private let trendSentence: String?
+  let trendSentence: String?
 
   /// - Parameter other: the table of the second kind; default: that of the first.
   /// - Throws: ``Mistake`` if the settings do not fit the table.
@@ -42,15 +38,12 @@ struct Chart: Sendable {
 
   var words: Phrases { data.words }
 
-  /// Its kind, and the second one if points and lines share it.
   var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
-  /// The unit of its numbers; empty for none.
   var unit: String { display.unitOfNumbers }
 
   func withUnit(_ number: String) -> String { display.withUnit(number) }
 
-  /// The value of a chart of the kind `value`.
   var valueText: String {
     guard let mark = data.marks.first else { return "–" }
     return mark.value == nil ? mark.name : withUnit(mark.name)
@@ -116,11 +109,6 @@ struct Chart: Sendable {
       ])
   }
 
-  /// The phrase of ``summary``.
-  ///
-  /// - Parameters:
-  ///   - areSame: whether all numbers are the same.
-  ///   - namesEnds: whether the smallest and the largest figure have names.
   private func sentence(areSame: Bool, isProjected: Bool, namesEnds: Bool) -> String {
     switch (areSame, isProjected) {
     case (true, false): "{chart}: {figures}, all at {high}."
@@ -140,7 +128,6 @@ struct Chart: Sendable {
   private var namesSeries: Bool { kind.namesSeries || data.stack != nil }
   private var namesBoth: Bool { kind.isLine || kind == .box || namesSeries || !data.panels.isEmpty }
 
-  /// The names of the panels: `2 panels (Africa, Asia)`.
   private var panelNames: String {
     words(
       "{n} panel ({names})|{n} panels ({names})", n: data.panels.count,
@@ -172,7 +159,6 @@ struct Chart: Sendable {
     }
   }
 
-  /// Sentences about omitted and projected figures.
   var notes: [String] {
     var notes: [String] = []
     if data.panelsLeft > 0 {
@@ -200,10 +186,8 @@ struct Chart: Sendable {
 }
 
 extension ChartData {
-  /// The number of a figure as readers see it.
   func text(_ mark: Mark) -> String { value.text(mark.cell, words) }
 
-  /// A short form with three digits for numbers from ten thousand on and below a hundredth.
   func shortText(_ mark: Mark) -> String {
     let size = mark.number.magnitude
     let isShort = value.kind == .year || size == 0 || (0.01..<9999.5).contains(size)
@@ -229,10 +213,8 @@ extension ChartData {
     width < 999_500 ? NumberText.edge(width, step: width, words) : NumberText.inWords(width, words)
   }
 
-  /// The subject of the chart within a sentence.
   var subject: String { subject(value.label.inSentence) }
 
-  /// The default heading.
   var title: String { subject(value.title.inSentence) }
 
   private func subject(_ value: String) -> String {
@@ -249,5 +231,20 @@ extension ChartData {
     case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
     case (nil, nil): return value
     }
+  }
+}
+
+extension Chart {
+  /// Why its picture shows nothing, or not what its data say; `nil` for a sound chart.
+  var fault: String? {
+    if data.marks.isEmpty { return "the chart has no rows" }
+    if kind == .value { return nil }
+    if data.numbers.isEmpty { return "the chart has no numbers" }
+    let isCut = [.bar, .column, .box].contains(kind)
+    if !isCut, !data.marks.contains(where: { data.isInside($0) && !data.lacksSize($0) }) {
+      return "the chart shows nothing, since all its values are outside the axes; change “scale”, “from” or “to”"
+    }
+    guard let text = data.key.stray, kind.isLine || kind == .column else { return nil }
+    return "“\(data.key.name.oneLine())” is not in order, since “\(text.oneLine())” is no day; correct it in the query"
   }
 }

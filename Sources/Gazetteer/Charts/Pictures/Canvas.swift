@@ -52,7 +52,6 @@ struct Canvas: ~Copyable {
     nested("svg", ["y": y.em], draw)
   }
 
-  /// Draws in an element.
   private mutating func nested<Value>(
     _ name: StaticString, _ attributes: HTMLAttributes, _ draw: (inout Canvas) -> Value
   ) -> Value {
@@ -67,7 +66,6 @@ struct Canvas: ~Copyable {
     markup.inline("text", ["x": x?.percent, "text-anchor": anchor, "y": y.em], text: text)
   }
 
-  /// Adds the labels of the ticks below a chart. The outermost stay inside.
   mutating func ticks(_ axis: Axis, left: Double, width: Double, y: Double) {
     texts(anchor: "middle", name: "ticks") { canvas in
       for tick in axis.ticks {

@@ -14,7 +14,6 @@ extension Chart {
     add(broad, lower, summary, name: "broad", id: id.map { $0 + "-broad" }, to: &markup)
   }
 
-  /// A chart for each panel. All have the same scales.
   var chartsOfPanels: [Chart] {
     data.dataOfPanels(kind).map { data in
       var panel = self
@@ -40,7 +39,6 @@ extension Chart {
   /// The names of the points with their numbers, which both pictures show on hover.
   var tooltips: [String] { kind == .scatter && data.drawsNames ? data.marks.map(data.tooltip) : [] }
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas, _ tooltips: [String]) -> Double {
     let unit = data.stack == .percent ? "%" : unit
     return switch kind {
@@ -66,7 +64,7 @@ extension Chart {
     }
   }
 
-  /// A sparkline for a line of text, labelled by its ``summary`` and sized by the style sheet.
+  /// A sparkline for a line of text, labelled by its ``summary``.
   var inlineLine: String {
     HTMLWriter.written { html in
       html.spark(label: summary.displayed) { SparklinePicture(data: data).addLine(to: &$0) }

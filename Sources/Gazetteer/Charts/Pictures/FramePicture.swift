@@ -1,4 +1,3 @@
-/// A chart with a vertical and a horizontal axis.
 struct FramePicture {
   let kind: ChartKind
   let data: ChartData
@@ -7,11 +6,9 @@ struct FramePicture {
   var tooltips: [String] = []
   private var kinds: [ChartKind] { [kind] + [data.overlay].compactMap(\.self) }
 
-  /// The height and the top of the plot area, in ems.
   private var height: Double { data.shared == nil ? 15 : 9 }
   private static let top = 2.0
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let full = canvas.width
     let numbers = data.numbers
@@ -106,7 +103,6 @@ struct FramePicture {
     return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
   }
 
-  /// The labels below columns or text positions; `nil` for a numeric axis.
   private var slotNames: [String]? {
     kind == .column || data.binWidth != nil || data.key.kind == .text ? data.slots : nil
   }

@@ -1,6 +1,4 @@
-/// The lines, bands and notes of a chart, with labels that avoid one another.
 struct Guides {
-  /// A label in ems with its text anchor.
   private struct Label {
     let text: String
     let (x, left, y): (Double, Double, Double)

@@ -3,7 +3,6 @@ struct HeatPicture {
   let data: ChartData
   let unit: String
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let full = canvas.width
     let classes = HeatClasses(data)
@@ -47,5 +46,32 @@ struct HeatPicture {
     return end
       + FramePicture(kind: .heatmap, data: data, unit: unit).slotTexts(
         data.slots, left: left, width: 1 - left, y: end, on: &canvas)
+  }
+}
+
+struct HeatClasses {
+  private let scale: LinearScale
+  private let words: Phrases
+
+  init(_ data: ChartData) {
+    scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, leastStep: data.value.kind == .year ? 1 : 0)
+    words = data.words
+  }
+
+  var count: Int { min(6, max(1, scale.ticks.count - 1)) }
+
+  /// The class of a number, from 0. A number at an edge belongs to the class that begins there.
+  func index(of number: Double) -> Int {
+    scale.bin(of: number, count: count)
+  }
+
+  /// The colour of a class, from 1 to 6: the first and the last for the ends.
+  func colour(_ index: Int) -> Int { count == 1 ? 1 : 1 + index * 5 / (count - 1) }
+
+  var names: [String] {
+    let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
+    return (0..<count).map { index in
+      words("{from} to {to}", ["from": texts[index], "to": texts[min(index + 1, texts.count - 1)]])
+    }
   }
 }

@@ -2,12 +2,10 @@
 struct LineEnds {
   private let data: ChartData
   private let names: [(mark: ChartData.Mark, text: String)]
-  /// The width of the widest name in ems.
   let width: Double
 
   /// The room in ems between the ends of the lines and the edge, besides the names.
   static let gap = 2.0
-  /// The distance between names in ems.
   private static let line = 1.2
 
   /// `nil` for a kind without lines, and if there is one series or more than fit.

@@ -1,7 +1,7 @@
-/// The marks of figures in a stretched frame.
+import Base
+
 struct Marks {
   let data: ChartData
-  /// The vertical position of zero.
   let zero: Int
   /// The vertical position of a number, as a fraction from the top.
   var rise: (Double) -> Double = { $0 }
@@ -69,7 +69,6 @@ struct Marks {
     }
   }
 
-  /// A path through points in relative coordinates.
   private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool)>) -> String {
     guard let first = points.first else { return "" }
     var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
@@ -98,5 +97,71 @@ struct Marks {
       }
       return kept
     }
+  }
+
+  /// Adds an element for each point, with its name as a tooltip. Of points with sizes, large ones are below small ones.
+  func addSinglePoints(_ tooltips: [String], to markup: inout HTMLWriter) {
+    let (points, bubbles) = (Array(zip(data.marks, tooltips)), BubbleScale(data))
+    for (mark, tooltip) in bubbles == nil ? points : points.sorted(by: { $0.0.size ?? 0 > $1.0.size ?? 0 }) {
+      guard case let (x, y?) = place(mark) else { continue }
+      markup.inline("g") { group in
+        group.inline("title", text: tooltip)
+        PointMarks.append(
+          "M\(x.unit) \(y.unit)h0", series: mark.series, diameter: mark.size.flatMap { bubbles?.diameter($0) },
+          to: &group)
+      }
+    }
+  }
+
+  /// Adds an area for each series on top of the previous ones. Missing figures count as 0.
+  func addStackedAreas(to markup: inout HTMLWriter) {
+    let positions = Set(data.marks.map(\.position)).sorted()
+    let most = max(20, 2000 / data.series.count)
+    let step = (positions.count + most - 1) / most
+    let kept = positions.enumerated().filter { $0.offset % step == 0 || $0.offset == positions.count - 1 }.map(
+      \.element)
+    let projected = data.marks.lazy.filter(\.isProjected).map(\.position).min() ?? .infinity
+    let turn = kept.firstIndex { $0 >= projected } ?? kept.count
+    let parts = [(Array(kept[..<turn]), ""), (Array(kept[max(0, turn - 1)...]), " projected")]
+    let marks = Dictionary(grouping: data.marks, by: \.series)
+    var (tops, places): ([Double: Int], [Double: Int]) = ([:], [:])
+    for mark in data.marks { places[mark.position] = place(mark).x.unit }
+    for series in data.series.indices {
+      let bottoms = tops
+      for mark in marks[series] ?? [] { tops[mark.position] = mark.span.last.map { rise($0).unit } }
+      let path = { (tops: [Double: Int], positions: [Double]) in
+        positions.map { "\(places[$0] ?? 0) \(tops[$0] ?? zero)" }.joined(separator: "L")
+      }
+      for (positions, name) in parts where positions.count > 1 || kept.count == 1 {
+        markup.path(
+          "fill \(ChartStyle.name(series))\(name)",
+          "M\(path(tops, positions))L\(path(bottoms, positions.reversed()))z")
+      }
+    }
+  }
+}
+
+/// Points, drawn as lines of zero length with wide caps so that stretching does not distort them. Some programs draw
+/// square caps only if the line has a length.
+enum PointMarks {
+  /// Appends points with the marker of a series: a disc or a square, filled, hollow or with a dot.
+  ///
+  /// - Parameter diameter: the diameter of a disc in ems; `nil` for that of the style sheet.
+  static func append(
+    _ path: String, series: Int, isSmall: Bool = false, diameter: Double? = nil, to markup: inout HTMLWriter
+  ) {
+    let path = series % 2 == 0 ? path : path.replacingScalars(of: "h0", with: "h.01")
+    let shape = (isSmall ? "small " : diameter == nil ? "" : "bubble ") + (series % 2 == 0 ? "disc" : "square")
+    /// A group has the width of its bubble, since the style sheet has none.
+    func add(_ name: String, share: Double = 1) {
+      guard let diameter else { return markup.path("\(shape) \(name)", path) }
+      // A square has the area of its disc.
+      let width = (diameter * share * (series % 2 == 0 ? 1 : 0.886)).em
+      markup.inline("g", ["stroke-width": width]) { $0.path("\(shape) \(name)", path) }
+    }
+    add(ChartStyle.name(series))
+    guard (2..<ChartStyle.distinct).contains(series) else { return }
+    add("hole", share: 0.5)
+    if series > 3 { add("core \(ChartStyle.name(series))", share: 0.25) }
   }
 }

@@ -1,4 +1,3 @@
-/// The coordinates of SVG paths.
 enum PathData {
   /// Scales all paths of some markup. Many programs also stretch the lines and points of a stretched frame.
   static func scaled(in markup: [UInt8], by scale: (x: Double, y: Double)) -> [UInt8] {

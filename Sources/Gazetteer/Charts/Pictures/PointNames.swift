@@ -10,7 +10,6 @@ struct PointNames {
     let name: String
   }
 
-  /// A rectangle at both widths, in ems.
   private struct Box {
     let left, right: (Double, Double)
     let top, bottom: Double
@@ -26,7 +25,6 @@ struct PointNames {
   private let widths: (Double, Double)
   private let most: Double
 
-  /// The number of points whose names are tried.
   private static let tries = 40
 
   /// - Parameter widths: the smallest and the largest width of the picture in ems.
@@ -55,7 +53,6 @@ struct PointNames {
     }
   }
 
-  /// A rectangle around a point.
   private func box(_ point: Point, from start: Double, to end: Double, top: Double, bottom: Double) -> Box {
     let (near, far) = (point.x * widths.0, point.x * widths.1)
     return Box(

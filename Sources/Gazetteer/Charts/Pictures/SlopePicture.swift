@@ -2,10 +2,8 @@
 struct SlopePicture {
   let data: ChartData
 
-  /// The distance between names, and the top of the lines, in ems.
   private static let (gap, top) = (1.3, 2.0)
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let ends = Set(data.marks.map(\.position)).sorted()
     let scale = data.scale

@@ -2,10 +2,8 @@
 struct SparklinePicture {
   let data: ChartData
 
-  /// The height of a line in ems.
   private static let height = 2.6
 
-  /// Draws the chart and returns its height in ems.
   func draw(on canvas: inout Canvas) -> Double {
     let lasts = data.series.indices.map { index in data.marks.last { $0.series == index && $0.value != nil } }
     let texts = lasts.map { $0.map(data.shortText) ?? "–" }
@@ -37,5 +35,34 @@ struct SparklinePicture {
     Marks(data: shown, zero: 0) { mark in
       (slots.fraction(mark.position), mark.value.map { 1 - scale.fraction($0) })
     }.addLines(filled: false, to: &markup)
+  }
+}
+
+/// The numbers of one cell, `1,2.5,3`, as a small line.
+struct Sparkline {
+  let numbers: [Double]
+  let least: Double
+  let greatest: Double
+
+  /// `nil` if a part of the text is not a finite number.
+  init?(_ text: String) {
+    let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
+    numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard let least = numbers.min(), let greatest = numbers.max(), numbers.count == parts.count else { return nil }
+    self.least = least
+    self.greatest = greatest
+  }
+
+  /// The line as SVG; empty for one number.
+  func picture(_ label: String) -> String {
+    guard numbers.count > 1 else { return "" }
+    let scale = LinearScale(least, greatest, isRound: false)
+    let points = numbers.enumerated().map { index, number in
+      let height = least == greatest ? 0.5 : scale.fraction(number)
+      return "\(index * 1000 / (numbers.count - 1)) \((1000 - 1000 * height).whole)"
+    }
+    return HTMLWriter.written { html in
+      html.spark(label: label) { $0.leaf("path", ["d": "M" + points.joined(separator: "L")]) }
+    }
   }
 }

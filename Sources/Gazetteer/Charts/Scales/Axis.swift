@@ -1,8 +1,6 @@
-/// A scale with tick labels.
 struct Axis {
   let scale: LinearScale
   let ticks: [(value: Double, text: String)]
-  /// The width of the widest label in ems.
   var width: Double { ticks.map { TextWidth.of($0.text) }.max() ?? 0 }
 
   /// An axis for numbers, with as many ticks as fit side by side.

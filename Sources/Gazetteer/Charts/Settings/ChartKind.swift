@@ -1,7 +1,6 @@
 enum ChartKind: String, CaseIterable, Sendable {
   /// Horizontal bars with names beside them.
   case bar
-  /// Vertical bars.
   case column
   /// A line through points in the order of x.
   case line
@@ -24,7 +23,6 @@ enum ChartKind: String, CaseIterable, Sendable {
   /// One big number.
   case value
 
-  /// The phrase for the chart at the beginning of a sentence.
   var name: String {
     switch self {
     case .bar: "Bar chart of {figures}"
@@ -42,7 +40,6 @@ enum ChartKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The same for stacked marks.
   var stackedName: String {
     switch self {
     case .bar: "Stacked bar chart of {figures}"
@@ -54,25 +51,19 @@ enum ChartKind: String, CaseIterable, Sendable {
   /// Whether each figure is a row, with numbers from left to right.
   var hasRows: Bool { self == .bar || self == .dot || self == .box }
 
-  /// Whether marks can be on top of each other.
   var canStack: Bool { self == .bar || self == .column || self == .area }
 
-  /// Whether it can have a panel for each value of a column.
   var canHavePanels: Bool { ![.slope, .heatmap, .box, .sparkline, .value].contains(self) }
 
-  /// Whether the sentence names the series of a figure.
   var namesSeries: Bool { self == .slope || self == .heatmap }
 
-  /// Whether marks begin at zero.
   var beginsAtZero: Bool { self == .bar || self == .column || self == .area || self == .histogram }
 
-  /// Whether the figures are joined in the order of x.
   var isLine: Bool { self == .line || self == .area || self == .sparkline || self == .slope }
 
   /// Whether it can share its axes with another kind.
   var isLayer: Bool { self == .line || self == .area || self == .scatter }
 
-  /// The phrase for the number of figures.
   var count: String {
     switch self {
     case .bar: "{n} bar|{n} bars"

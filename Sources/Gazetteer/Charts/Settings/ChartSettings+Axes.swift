@@ -1,7 +1,6 @@
 import Base
 
 extension ChartSettings.Key {
-  /// The kinds of charts with this key.
   fileprivate var kinds: [ChartKind] {
     switch self {
     case .label: [.scatter, .dot, .bar, .line, .area]
@@ -24,7 +23,6 @@ extension ChartSettings {
     }
   }
 
-  /// The range of the axis of the numbers, or of the other one.
   func limits(of column: ChartTable.Column, isKey: Bool) throws(Mistake) -> AxisLimits {
     let (from, to): (Key, Key) = isKey ? (.fromX, .toX) : (.from, .to)
     let words = (self[.scale] ?? "").split(separator: " ")

@@ -1,27 +1,15 @@
 import Base
 
-/// The settings of a `chart` block.
-///
-///     bar: top
-///     x: population
-///     y: name
-///     title: The twenty largest
 struct ChartSettings: Equatable, Sendable {
-  /// The keys other than the kinds.
   enum Key: String, CaseIterable, Sendable {
-    /// The columns of the axes and of the series.
     case x, y, colour
-    /// The heading, and the sentence below the chart.
     case title, description
     /// The unit of the numbers: `km²`.
     case unit
-    /// The maximum number of bars.
     case limit
-    /// The x at which projected figures begin.
     case projection
     /// The source, instead of the known one, and a sentence before it.
     case source, note
-    /// The column with a panel for each of its values.
     case facet
     /// Whether series are on top of each other: `true` or `percent`.
     case stack
@@ -33,7 +21,6 @@ struct ChartSettings: Equatable, Sendable {
     case scale, zero, from, to
     case fromX = "from x"
     case toX = "to x"
-    /// How the numbers are written.
     case decimals, format
     /// Lines across the numbers and across x, bands along x and along the numbers, and texts at points.
     case reference
@@ -41,26 +28,21 @@ struct ChartSettings: Equatable, Sendable {
     case band
     case bandY = "band y"
     case annotate
-    /// A line fitted to the figures.
     case trend
 
-    /// The keys of guides, which can be repeated.
     static let guides: [Key] = [.reference, .referenceX, .band, .bandY, .annotate]
   }
 
-  /// The kind of the chart, and a second one with the same axes, if the block has one.
   private(set) var kinds: [ChartKind]
   var kind: ChartKind { kinds[0] }
   /// The name of the result; empty if the block names none.
   var source: String { body[kind.rawValue] ?? "" }
   /// Columns in place of those in the block, for one of its kinds; `nil` for the whole block.
   private var columns: [Key: String?]?
-  /// The maximum number of bars.
   let limit: Int?
   let stack: ChartStack?
   private let body: BlockBody
 
-  /// The largest valid limit.
   static let mostBars = 200
 
   init(parsing block: String) throws(Mistake) {
@@ -99,17 +81,14 @@ struct ChartSettings: Equatable, Sendable {
     try checkKeys()
   }
 
-  /// The American spelling of “colour”.
   private static let american = "color"
 
   private func name(of key: Key) -> String {
     key == .colour && body[key.rawValue] == nil ? Self.american : key.rawValue
   }
 
-  /// The value of a key.
   subscript(key: Key) -> String? { columns?[key] ?? body[name(of: key)] }
 
-  /// The values of a key that can be repeated.
   func lines(of key: Key) -> [BlockBody.Line] { columns == nil ? body.lines(of: key.rawValue) : [] }
 
   /// The settings of one kind of the block, without guides and trends; of points also without projection, of
@@ -123,15 +102,38 @@ struct ChartSettings: Equatable, Sendable {
     return settings
   }
 
-  /// The settings of the second kind.
   var overlay: ChartSettings? { kinds.count > 1 ? layer(kinds[1]) : nil }
 
-  /// The line number of the kind in the block, from 1.
   var lineOfKind: Int { body.line(of: kind.rawValue) }
 
   /// An error at the line of a key, or at the line of the kind if the block lacks the key.
   func mistake(in key: Key?, _ reason: String) -> Mistake {
     let line = key.map { body.line(of: name(of: $0)) } ?? 0
     return Mistake(reason, line: line == 0 ? lineOfKind : line)
+  }
+}
+
+enum ChartStack: String, CaseIterable, Sendable {
+  case numbers = "true"
+  /// By their shares of the sum.
+  case percent
+}
+
+extension ChartSettings {
+  func checkStack() throws(Mistake) {
+    guard let text = self[.stack] else { return }
+    guard stack != nil else {
+      throw mistake(in: .stack, "invalid stack “\(text.oneLine())”; it is “true” or “percent”")
+    }
+    guard kind.canStack else { throw mistake(in: .stack, Self.unfit("stacked marks", \.canStack, kind)) }
+    guard self[.colour] != nil else {
+      throw mistake(in: .stack, "“stack” needs series; add “color: ” with the column that names them")
+    }
+  }
+
+  /// The reason why a kind cannot have something, with the kinds that can.
+  static func unfit(_ what: String, _ fits: (ChartKind) -> Bool, _ kind: ChartKind) -> String {
+    "“\(kind.rawValue)” cannot have \(what); the kinds that can are "
+      + ChartKind.allCases.filter(fits).map(\.rawValue).joined(separator: ", ")
   }
 }

@@ -10,7 +10,6 @@ enum NumberText {
     (1e6, "{number} million"), (1e9, "{number} billion"), (1e12, "{number} trillion"),
   ]
 
-  /// The sizes of the language, by default those of English.
   private static func units(_ english: [Unit], _ words: Phrases) -> [Unit] {
     words.language.sizesOfNumbers?.map { ($0.size, "{number}" + $0.word) } ?? english
   }
@@ -20,7 +19,7 @@ enum NumberText {
   /// - Parameter step: the width of the bins.
   static func edge(_ number: Double, step: Double, _ words: Phrases) -> String {
     let decimals = max(0, -decimal(of: step * 1.000_001).exponent)
-    return words.localized(number: number.text(upTo: decimals))
+    return number.text(upTo: decimals, words.forms)
   }
 
   /// The number with three significant digits, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
@@ -33,50 +32,50 @@ enum NumberText {
   static func ticks(_ numbers: [Double], step: Double, _ words: Phrases) -> [String] {
     let size = numbers.reduce(0) { max($0, $1.magnitude) }
     guard size < 999.5e12, step >= 1e-6 else {
-      return numbers.map { $0 == 0 ? "0" : words.localized(number: scientific($0)) }
+      return numbers.map { $0 == 0 ? "0" : scientific($0, words) }
     }
     let unit = size < 9999.5 ? nil : units(letters, words).last { size >= $0.size && step >= $0.size / 100 }
     let decimals = max(0, -decimal(of: step / (unit?.size ?? 1) * 1.000_001).exponent)
     return numbers.map { number in
-      number == 0 ? "0" : counted((number / (unit?.size ?? 1)).text(upTo: decimals), unit, words)
+      number == 0 ? "0" : counted(number / (unit?.size ?? 1), decimals, unit, words)
     }
   }
 
-  /// A year, without separators.
   static func year(_ number: Double) -> String { number.text(decimals: 0).filter { $0 != "," } }
 
   /// The number with four significant digits and no suffix.
   static func exact(_ number: Double, _ words: Phrases) -> String {
     let size = number.magnitude
-    guard size == 0 || (1e-4..<1e15).contains(size) else { return words.localized(number: scientific(number)) }
-    return words.localized(number: number.text(upTo: max(0, 3 - decimal(of: size).exponent)))
+    guard size == 0 || (1e-4..<1e15).contains(size) else { return scientific(number, words) }
+    return number.text(upTo: max(0, 3 - decimal(of: size).exponent), words.forms)
   }
 
   private static func scaled(_ number: Double, _ english: [Unit], _ words: Phrases) -> String {
     let size = number.magnitude
-    guard size < 999.5e12, size >= 1e-4 else {
-      return words.localized(number: scientific(number))
-    }
+    guard size < 999.5e12, size >= 1e-4 else { return scientific(number, words) }
     let unit = units(english, words).last { size >= $0.size * 0.9995 }
     let rest = number / (unit?.size ?? 1)
-    return counted(rest.text(upTo: max(0, 2 - decimal(of: rest.magnitude).exponent)), unit, words)
+    return counted(rest, max(0, 2 - decimal(of: rest.magnitude).exponent), unit, words)
   }
 
-  /// A number written in English, with its suffix or word, in the language.
-  private static func counted(_ number: String, _ unit: Unit?, _ words: Phrases) -> String {
-    let written = words.localized(number: number)
+  /// A number with its suffix or word.
+  private static func counted(_ number: Double, _ decimals: Int, _ unit: Unit?, _ words: Phrases) -> String {
+    let written = number.text(upTo: decimals, words.forms)
     guard let unit else { return written }
-    return words(unit.phrase, amount: Double(number.filter { $0.isNumber || $0 == "." }) ?? 0, ["number": written])
+    return words(unit.phrase, amount: number.rounded(upTo: decimals), ["number": written])
   }
 
   /// A very large or very small number: `1.8 × 10³⁰⁸`.
-  private static func scientific(_ number: Double) -> String {
+  private static func scientific(_ number: Double, _ words: Phrases) -> String {
     var (mantissa, exponent) = decimal(of: number.magnitude)
-    if mantissa.text(upTo: 2) == "10" { (mantissa, exponent) = (1, exponent + 1) }
+    if mantissa.rounded(upTo: 2) == 10 {
+      mantissa = 1
+      exponent += 1
+    }
     let powers = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
     let power = String(exponent.magnitude).compactMap(\.wholeNumberValue).map { String(powers[$0]) }.joined()
-    let sign = (number < 0 ? "−" : "", exponent < 0 ? "⁻" : "")
-    return "\(sign.0)\(mantissa.text(upTo: 2)) × 10\(sign.1)\(power)"
+    let sign = number < 0 ? words.forms.minus : ""
+    return "\(sign)\(mantissa.text(upTo: 2, words.forms)) × 10\(exponent < 0 ? "⁻" : "")\(power)"
   }
 
   /// A positive number as a mantissa from 1 to 10 and an exponent of ten.

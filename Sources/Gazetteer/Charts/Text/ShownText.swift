@@ -24,17 +24,16 @@ extension String {
     return (text.count > most ? text.prefix(most) + "…" : text).displayed
   }
 
-  /// The heading of a column with its unit, unless that is empty.
   func with(_ unit: String, _ words: Phrases) -> String {
     unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": unit])
   }
 
-  /// The text, shortened with an ellipsis to a width in ems or in the unit of `measure`.
-  func fitted(_ width: Double, by measure: (String) -> Double = TextWidth.of) -> String {
-    guard measure(self) > width else { return self }
-    var (output, left) = ("", width - measure("…"))
+  func fitted(_ width: Double) -> String {
+    guard TextWidth.of(self) > width else { return self }
+    var output = ""
+    var left = width - TextWidth.of("…")
     for character in self {
-      left -= measure(String(character))
+      left -= TextWidth.of(character)
       if left < 0 { break }
       output.append(character)
     }
@@ -43,7 +42,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it combines with the previous character.
   var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -51,7 +49,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it belongs to a right-to-left script.
   var isRightToLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -6,7 +6,6 @@ enum TextWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The width of a character with its combining marks.
   static func of(_ character: Character) -> Double {
     if let byte = character.asciiValue { return ascii(byte) }
     let scalars = character.unicodeScalars

@@ -16,8 +16,8 @@ struct SeparatedTable: Sendable {
   /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
   var notes: [String] {
-    let lines = Noun(one: "line", other: "lines").words(for: linesAboveHeader)
-    let rows = Noun(one: "row", other: "rows").words(for: footnotes)
+    let lines = linesAboveHeader.of("line")
+    let rows = footnotes.of("row")
     return (linesAboveHeader > 0 ? ["skipped \(lines) above the header"] : [])
       + (footnotes > 0 ? ["skipped \(rows) after the last empty line, such as footnotes"] : [])
   }

@@ -234,13 +234,13 @@ struct JoinedColumns {
     }
     let projected = joined.reduce(0) { $0 + $1.projected }
     if projected > 0 {
-      let values = Noun(one: "value", other: "values").words(for: projected)
+      let values = projected.of("value")
       summary.notes.append(
         "\(values) for years after \(lastYear) are projections, which appear only in the series; SOURCE_DATE_EPOCH sets "
           + "the date of the build")
     }
     if rowsWithoutYear > 0 {
-      let rows = Noun(one: "row", other: "rows").words(for: rowsWithoutYear)
+      let rows = rowsWithoutYear.of("row")
       summary.remarks.append("skipped \(rows) without a year from 0 to 9999")
     }
   }

@@ -64,7 +64,7 @@ package struct Noun: Equatable, Sendable {
   var other: String
 
   /// A number with its label: `1 fact`, `1,250 countries`.
-  func words(for count: Int) -> String { "\(count.grouped) \(count == 1 ? one : other)" }
+  func words(for count: Int) -> String { count.of(one, other) }
 
   /// Singular and plural, separated by a vertical bar.
   var joined: String { "\(one)|\(other)" }

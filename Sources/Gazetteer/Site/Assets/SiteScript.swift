@@ -1,9 +1,9 @@
 /// The scripts of a site, with the templates that each consists of, in order.
 enum SiteScript {
-  /// The script embedded in an index page. `row-groups.js` shows and hides the rows of grouped tables, `rows.js` those of
-  /// others. `home.js` requires country pages.
+  /// The script embedded in an index page. `home.js` requires country pages.
   static func index(_ context: SiteContext, isGrouped: Bool) -> [String] {
-    ["page.js", "text.js", isGrouped ? "row-groups.js" : "rows.js", "table.js"] + (context.hasHome ? ["home.js"] : [])
+    ["page.js", "text.js", "rows.js"] + (isGrouped ? ["row-groups.js"] : []) + ["table.js"]
+      + (context.hasHome ? ["home.js"] : [])
       + context.dataset.kind.scripts + (context.isWhole ? later(context) : [])
       + (context.options.isSingleFile ? ["single-file.js"] : [])
   }

@@ -35,14 +35,7 @@ package struct Theme: Equatable, Sendable {
   }
 
   private static func colour(_ property: String, _ scheme: Scheme, in style: String) -> Colour? {
-    // As bytes, because every build does this.
-    let style = Array(style.utf8)[...]
-    let nights = ["prefers-color-scheme:dark", "prefers-color-scheme: dark"]
-      .compactMap { style.range(of: $0)?.lowerBound }
-    let night = nights.min() ?? style.endIndex
-    let part = scheme == .light ? style[..<night] : style[night...]
-    guard let start = part.range(of: property + ":")?.upperBound else { return nil }
-    return Colour(String(decoding: part[start...].prefix { !";}".utf8.contains($0) }, as: UTF8.self).trimmed)
+    Palette.value(property, isDark: scheme == .dark, in: style).flatMap(Colour.init)
   }
 
   /// A colour; `nil` if the style sheet lacks it.
@@ -107,20 +100,23 @@ package struct Theme: Equatable, Sendable {
   ///
   /// - Parameter sign: the prefix of hexadecimal colours.
   func recolored(_ drawing: String, sign: String = "#") -> String {
-    let shares: [(colours: [String: Scheme], role: Role, share: Double)] = [
-      (["faf8f3": .light, "fbf9f4": .light, "12191c": .dark], .background, 1), (["1d2527": .light], .text, 1),
-      (["0d5a66": .light, "86cbd3": .dark], .accent, 1), (["59635f": .light, "a4aeab": .dark], .text, 0.74),
-      (["837c6c": .light, "75827f": .dark], .text, 0.6), (["cfc8b5": .light, "3d4a4e": .dark], .text, 0.24),
-      (["dfd9ca": .light, "2f3a3e": .dark], .text, 0.14),
+    let shares: [(property: String, role: Role, share: Double)] = [
+      ("--paper", .background, 1), ("--ink", .text, 1), ("--sea", .accent, 1), ("--quiet", .text, 0.74),
+      ("--edge", .text, 0.6), ("--line", .text, 0.14),
     ]
+    // The land of the map and the lines of the icon are no variables.
+    let others: [(old: String, scheme: Scheme, role: Role, share: Double)] = [
+      ("#cfc8b5", .light, .text, 0.24), ("#3d4a4e", .dark, .text, 0.24), ("#fbf9f4", .light, .background, 1),
+    ]
+    let known = shares.flatMap { property, role, share in
+      Scheme.allCases.map { (old: Palette[property, isDark: $0 == .dark], scheme: $0, role: role, share: share) }
+    }
     var drawing = drawing
-    for (colours, role, share) in shares {
-      for (old, scheme) in colours {
-        guard let colour = self[role, scheme], let paper = self[.background, scheme] else { continue }
-        let new = colour.mixed(share, with: paper).hex.dropFirst()
-        // Marked until all are replaced, because a new colour can equal an old one.
-        drawing = drawing.replacingScalars(of: sign + old, with: sign + "\u{F0000}" + new)
-      }
+    for (old, scheme, role, share) in known + others {
+      guard let colour = self[role, scheme], let paper = self[.background, scheme] else { continue }
+      let new = colour.mixed(share, with: paper).hex.dropFirst()
+      // Marked until all are replaced, because a new colour can equal an old one.
+      drawing = drawing.replacingScalars(of: sign + old.dropFirst(), with: sign + "\u{F0000}" + new)
     }
     return drawing.replacingScalars(of: "\u{F0000}", with: "")
   }

@@ -14,7 +14,8 @@ struct CardDrawing: Sendable {
   /// The flag; `nil` for the globe of the site.
   let flag: Flag?
   let name: String
-  let facts: [Fact]
+  /// The facts below the name; a value may need no label.
+  let facts: [(label: String, value: String)]
   let footer: String
   /// Custom colours.
   let theme: Theme?
@@ -30,23 +31,13 @@ struct CardDrawing: Sendable {
   /// A bitmap embedded in the SVG.
   struct Pixels: Sendable {
     let bytes: [UInt8]
-    let mediaType: String
+    var mediaType = "image/png"
     let width: Int
     let height: Int
-
-    init(_ bytes: [UInt8], mediaType: String = "image/png", width: Int, height: Int) {
-      (self.bytes, self.mediaType, self.width, self.height) = (bytes, mediaType, width, height)
-    }
   }
 
-  /// A fact below the name.
-  struct Fact {
-    /// The label; empty if the value needs none.
-    let label: String
-    let value: String
-  }
-
-  private static let (ink, quiet) = ("#1d2527", "#59635f")
+  private static let ink = Palette["--ink"]
+  private static let quiet = Palette["--quiet"]
   private static let serif = "font-family=\"'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif',serif\""
   /// The left and right margin.
   private static let margin = 80.0
@@ -58,8 +49,9 @@ struct CardDrawing: Sendable {
     let (width, height) = (Self.size.width, Self.size.height)
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-      font-family="system-ui,sans-serif"><rect width="\(width)" height="\(height)" fill="#faf8f3"/>\
-      <g transform="translate(700 -20) scale(6.4) rotate(-20 50 50)" fill="none" stroke="#dfd9ca" stroke-width=".3" \
+      font-family="system-ui,sans-serif"><rect width="\(width)" height="\(height)" fill="\(Palette["--paper"])"/>\
+      <g transform="translate(700 -20) scale(6.4) rotate(-20 50 50)" fill="none" \
+      stroke="\(Palette["--line"])" stroke-width=".3" \
       shape-rendering="crispEdges">\
       <circle cx="50" cy="50" r="49"/><ellipse cx="50" cy="50" rx="17" ry="49"/>\
       <ellipse cx="50" cy="50" rx="35" ry="49"/><path d="M50 1v98M1 50h98M8 25h84M8 75h84"/></g>
@@ -78,7 +70,7 @@ struct CardDrawing: Sendable {
       }
       svg += text(CardText.line(fact.value, size: 38, width: share - 20), at: (left, 476), 38, Self.ink)
     }
-    svg += "<path d=\"M80 532h1040M80 538h1040\" stroke=\"#dfd9ca\" stroke-width=\"2\"/>"
+    svg += "<path d=\"M80 532h1040M80 538h1040\" stroke=\"\(Palette["--line"])\" stroke-width=\"2\"/>"
     let last = CardText.line(footer, size: 26, width: Self.room)
     svg += text(last, at: (Self.margin, 584), 26, Self.quiet) + "</svg>\n"
     return Array((theme?.recolored(svg) ?? svg).utf8)
@@ -101,12 +93,12 @@ struct CardDrawing: Sendable {
     let place =
       "x=\"\(Self.margin)\" y=\"\(60 + Double(box.height) - height)\" width=\"\(width)\" height=\"\(height)\""
     return "<image \(place) href=\"data:\(flag.mediaType);base64,\(Data(flag.bytes).base64EncodedString())\"/>"
-      + "<rect \(place) fill=\"none\" stroke=\"#837c6c\" stroke-opacity=\".5\" stroke-width=\"2\"/>"
+      + "<rect \(place) fill=\"none\" stroke=\"\(Palette["--edge"])\" stroke-opacity=\".5\" stroke-width=\"2\"/>"
   }
 
   /// The icon of the site.
   private static let globe = """
-    <g transform="translate(80 60) scale(4.25)"><circle cx="16" cy="16" r="15" fill="#0d5a66"/>\
+    <g transform="translate(80 60) scale(4.25)"><circle cx="16" cy="16" r="15" fill="\(Palette["--sea"])"/>\
     <g fill="none" stroke="#fbf9f4" stroke-width="2"><ellipse cx="16" cy="16" rx="6" ry="15"/>\
     <path d="M1 16h30M4 8.5h24M4 23.5h24"/></g></g>
     """

@@ -23,7 +23,7 @@ struct SectionCards {
     let address = context.options.baseURL.map { ($0.split(separator: "://").last ?? "") + context.path } ?? ""
     return CardDrawing(
       section: context.path, path: Self.ofSection, flag: nil, name: context.dataDescription.title,
-      facts: [.init(label: "", value: context.dataset.countInWords)],
+      facts: [("", context.dataset.countInWords)],
       footer: address.hasSuffix("/") ? String(address.dropLast()) : String(address), theme: theme)
   }
 
@@ -33,7 +33,7 @@ struct SectionCards {
     let facts = [(country.capitals.count > 1 ? "Capitals" : "Capital", capitals), ("Region", country.region)]
     return CardDrawing(
       section: context.path, path: Self.path(context.pages.names[position]), flag: flag(of: country),
-      name: country.name, facts: facts.filter { !$0.1.isEmpty }.map { .init(label: $0.0, value: $0.1) },
+      name: country.name, facts: facts.filter { !$0.1.isEmpty },
       footer: context.dataDescription.title, theme: theme)
   }
 
@@ -42,9 +42,9 @@ struct SectionCards {
     if case .files(let files) = context.options.pictures, let file = files[country.flagPicture.address] {
       switch file.name.split(separator: ".").last {
       case "svg": return .drawing(file.bytes)
-      case "png": return .picture(.init(file.bytes, width: file.width, height: file.height))
+      case "png": return .picture(.init(bytes: file.bytes, width: file.width, height: file.height))
       case "jpg":
-        return .picture(.init(file.bytes, mediaType: "image/jpeg", width: file.width, height: file.height))
+        return .picture(.init(bytes: file.bytes, mediaType: "image/jpeg", width: file.width, height: file.height))
       default: break
       }
     }

@@ -77,7 +77,7 @@ struct EmbedPages {
       "\(country.name.cut(to: limit).displayed) – \(context.title)", context.address(of: page),
       "../" + page, country.name.cut(to: limit), capital.isEmpty ? nil : capital,
       country.region.isEmpty ? nil : country.region.cut(to: limit),
-      country.population.map { context.phrases.localized(number: $0.grouped) },
+      country.population.map(context.phrases.number),
     ]
     var html = HTMLWriter()
     FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")

@@ -14,7 +14,6 @@ enum EqualEarth {
   static let unit = width / 2 / (2 * 3.0.squareRoot() / 3 * .pi / a1)
   private static let top = northing(angle(ofLatitude: 90))
 
-  /// Projects a position onto the map.
   static func project(_ place: Coordinates) -> (x: Double, y: Double) {
     let longitude = place.longitude < centre - 180 ? place.longitude + 360 : place.longitude
     return project(longitude: longitude, latitude: place.latitude)

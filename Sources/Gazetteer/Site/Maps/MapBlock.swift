@@ -13,9 +13,6 @@ struct MapBlock: Equatable {
   private let body: BlockBody
   private(set) var count = MapClasses.usual
   private(set) var method = MapClasses.Method.quantile
-  /// The number of the largest and of the smallest values in text.
-  private(set) var limit = 10
-  /// Custom bounds in ascending order.
   private(set) var bounds: [Double] = []
 
   init(parsing text: String) throws(Mistake) {
@@ -34,11 +31,8 @@ struct MapBlock: Equatable {
       throw mistake(
         .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, not \(count); omit “classes”")
     }
-    if let text = self[.limit] {
-      guard let number = Int(text), (1...200).contains(number) else {
-        throw mistake(.limit, "invalid limit “\(text.cut(to: FeedLimits.quoted))”; it is a whole number from 1 to 200")
-      }
-      limit = number
+    guard self[.limit] == nil else {
+      throw mistake(.limit, "“limit” was removed, and text lists all countries; remove the line")
     }
     guard ["yes", "no", nil].contains(self[.points]) else { throw mistake(.points, "“points” is “yes” or “no”") }
     if self[.from] == nil, let key = Key.ofResult.first(where: { self[$0] != nil }) {
@@ -69,10 +63,8 @@ struct MapBlock: Equatable {
 
   var hasPoints: Bool { self[.points] == "yes" }
 
-  /// An error at the line of a key.
   func mistake(_ key: Key, _ reason: String) -> Mistake { body.mistake(in: key.rawValue, reason) }
 
-  /// The figure of the feed that the block names; `nil` if it names none.
   func figure(among figures: [MapFigure]) throws(Mistake) -> MapFigure? {
     guard let name = self[.value] else { return nil }
     if let figure = figures.first(where: { $0.name == name }) { return figure }

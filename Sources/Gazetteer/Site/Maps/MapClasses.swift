@@ -2,11 +2,9 @@ import Foundation
 
 /// The classes of the numbers of a map. Each class has a colour.
 struct MapClasses: Equatable {
-  /// The method that finds the bounds.
   enum Method: String, CaseIterable {
     /// Classes with equal counts.
     case quantile
-    /// Classes of equal width.
     case equal
   }
 
@@ -15,10 +13,8 @@ struct MapClasses: Equatable {
 
   /// The valid numbers of classes: more colours are indistinguishable.
   static let counts = 2...9
-  /// The number of classes by default.
   static let usual = 5
 
-  /// Classes with custom bounds.
   init(bounds: [Double]) { self.bounds = bounds }
 
   /// Classes on both sides of zero if at least a tenth of the numbers is below it and a tenth is not; otherwise as usual.
@@ -66,7 +62,6 @@ struct MapClasses: Equatable {
     }
   }
 
-  /// A number rounded to significant digits.
   static func rounded(_ number: Double, digits: Int) -> Double {
     guard number != 0, number.isFinite else { return number }
     let places = digits - 1 - Int(log10(abs(number)).rounded(.down))
@@ -74,7 +69,6 @@ struct MapClasses: Equatable {
     return places < 0 ? (number / unit).rounded() * unit : (number * unit).rounded() / unit
   }
 
-  /// The number of classes.
   var count: Int { bounds.count + 1 }
 
   /// The colours: one hue from light to dark in up to five or nine steps, or two hues on both sides of zero.
@@ -84,6 +78,16 @@ struct MapClasses: Equatable {
   /// colour.
   var start: Int { scale == .diverging ? max(0, 4 - position(of: 0)) : 0 }
 
-  /// The class of a number, from 0.
   func position(of number: Double) -> Int { bounds.count { $0 <= number } }
+}
+
+/// A scale of the colours of a map. The raw values are classes of the style sheet.
+enum MapScale: String {
+  case plain = ""
+  case fine, diverging
+  /// Distinct hues, for names.
+  case names
+
+  /// The maximum number of colours for names; the last one is for all others.
+  static let mostNames = 9
 }

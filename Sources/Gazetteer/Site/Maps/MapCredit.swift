@@ -1,4 +1,3 @@
-/// The credit for the borders of a map.
 struct MapCredit {
   let context: SiteContext
   /// The relative path from the page to the folder of the section; `nil` for no link.

@@ -1,7 +1,6 @@
 import Base
 
 extension MapFigure {
-  /// The figures of a feed: known ones and other numeric columns.
   static func all(of context: SiteContext) -> [MapFigure] {
     let (countries, phrases) = (context.dataset.countries, context.phrases)
     let own = Set(context.dataset.customColumns.map(\.column.name))

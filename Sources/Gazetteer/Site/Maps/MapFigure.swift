@@ -1,6 +1,5 @@
 /// A figure that can colour a map: a known one, a numeric column, or a column with names such as those of currencies.
 struct MapFigure: Sendable {
-  /// The name in a `map` block.
   let name: String
   let title: String
   /// The format of its numbers, with the unit in the language of the page.

@@ -1,12 +1,9 @@
 import Base
 
-/// The page with the world map, in the folder of a section.
 enum MapPage {
   static let name = "map.html"
-  /// The anchor of the section about borders.
   static let bordersAnchor = "borders"
 
-  /// The page; `nil` if the map has none of the countries.
   static func file(_ context: SiteContext) throws(PlainError) -> OutputFile? {
     guard context.hasMap else { return nil }
     let page = PageLayout.Page(

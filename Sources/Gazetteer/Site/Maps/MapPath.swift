@@ -48,16 +48,13 @@ struct MapPath {
     self.init(isClosed ? .outlines : .lines, lines)
   }
 
-  /// The closed lines.
   var outlines: [[MapPoint]] { kind == .outlines ? lines : [] }
 
   /// The largest of the closed lines, or the first dot.
   var largest: [MapPoint] { outlines.max { $0.doubleArea < $1.doubleArea } ?? Array(points.prefix(1)) }
 
-  /// All points.
   var points: [MapPoint] { Array(lines.joined()) }
 
-  /// The path data, as short as possible.
   var text: String {
     if kind == .dots { return points.map { "M\($0.x) \($0.y)h0" }.joined() }
     var (text, last) = ("", MapPoint(x: 0, y: 0))

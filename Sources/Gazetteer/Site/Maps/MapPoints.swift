@@ -8,6 +8,7 @@ struct MapPoints {
   }
 
   private let points: [Point]
+  var names: [String] { points.map(\.name) }
   private let dots: [PointCluster]
 
   /// The maximum number of points named in the title of a dot.
@@ -62,7 +63,6 @@ struct MapPoints {
     }
   }
 
-  /// Writes the names of all points, one line for each dot.
   func buildList(map: Int, _ phrases: Phrases = .english, into html: inout HTMLWriter) {
     let summary = phrases("{n} place on the map|{n} places on the map", n: points.count)
     html.block("details", ["class": "places"], start: { $0.inline("summary", text: summary) }) { details in

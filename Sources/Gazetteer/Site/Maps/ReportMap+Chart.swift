@@ -1,7 +1,6 @@
 import Base
 
 extension ReportMap {
-  /// The maximum number of codes in a warning.
   fileprivate static let mostListed = 5
 
   /// The map with its warnings; `nil` if it shows nothing.
@@ -106,74 +105,6 @@ extension ReportMap {
         + "|{n} rows were skipped, because their coordinates are out of range: {rows}.",
       ["rows": lost])
   }
-
-  /// The same as a table, for text output.
-  ///
-  /// - Throws: ``Mistake`` for an unknown figure.
-  func table(of context: SiteContext) throws(Mistake) -> ReportTable {
-    if let rows { return try table(of: named(rows, context), context.phrases) }
-    let figure = try block.figure(among: MapFigure.all(of: context))
-    let (countries, words) = (context.dataset.countries, context.phrases)
-    guard let figure else {
-      let answer = QueryResult(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
-      return try ReportTable(ReportRows(answer, ReportWords(phrases: words, names: [])), caption: block[.title] ?? "")
-    }
-    let known = countries.indices.filter { (figure.text?($0)).map { !$0.isEmpty } ?? (figure.number($0) != nil) }
-    let (positions, skipped) = figure.text == nil ? ends(of: known) { figure.number($0) ?? 0 } : (known, 0)
-    let rows = positions.map { position in
-      let text = figure.text?(position) ?? figure.display.text(.decimal(figure.number(position) ?? 0), words)
-      return [countries[position].name, text]
-    }
-    let head = figure.title.with(figure.display.with(unit: block[.unit]).unitOfNumbers, words)
-    let source = block[.source] == nil ? context.dataset.credit(of: figure.name)?.text : nil
-    let credit = source.map { words("Source: {sources}.", ["sources": $0]) }
-    let sentences = [words.skipped(skipped), words.unlisted(countries.count - known.count), credit ?? ""]
-      .filter { !$0.isEmpty }
-    return ReportTable(
-      [
-        Column(name: "name", title: words("Name"), kind: .text), Column(name: figure.name, title: head, kind: .decimal),
-      ],
-      rows, caption: block[.title] ?? figure.title, notes: sentences.isEmpty ? [] : [sentences.joined(separator: " ")],
-      words: words)
-  }
-
-  /// The result with names of countries in place of codes, if it has no column of names.
-  private func named(_ rows: ReportRows, _ context: SiteContext) -> ReportRows {
-    let isName = { (column: Int) in rows.answer.rows.contains { !$0[column].isEmpty && $0[column].number == nil } }
-    guard let code, label == nil || label == code || label.map(isName) == false else { return rows }
-    let finder = CodeFinder(context)
-    let named = rows.answer.rows.map { cells in
-      var cells = cells
-      let position = finder.code(cells[code].text.trimmed).flatMap { finder.positions[$0] }
-      if let position { cells[code] = .text(context.dataset.countries[position].name) }
-      return cells
-    }
-    var columns = rows.answer.columns
-    columns[code] = columns.contains("name") ? columns[code] : "name"
-    return ReportRows(QueryResult(columns: columns, rows: named), rows.words)
-  }
-
-  /// The rows of a result with the largest and smallest numbers; all rows of one without numbers.
-  private func table(of rows: ReportRows, _ words: Phrases) throws(Mistake) -> ReportTable {
-    let (answer, caption) = (rows.answer, block[.title] ?? "")
-    guard let value, answer.rows.contains(where: { $0[value].number != nil }) else {
-      return try ReportTable(rows, caption: caption)
-    }
-    let known = answer.rows.indices.filter { answer.rows[$0][value].number != nil }
-    let (positions, skipped) = ends(of: known) { answer.rows[$0][value].number ?? 0 }
-    let shown = QueryResult(columns: answer.columns, rows: positions.map { answer.rows[$0] })
-    var table = try ReportTable(ReportRows(shown, rows.words), caption: caption)
-    table.notes += [words.skipped(skipped), words.unlisted(answer.rows.count - known.count)].filter { !$0.isEmpty }
-    return table
-  }
-
-  /// The rows with the largest and the smallest numbers, and the number of those in between.
-  private func ends(of rows: [Int], by number: (Int) -> Double) -> (rows: [Int], skipped: Int) {
-    let sorted = rows.map { (row: $0, number: number($0)) }.sorted { ($1.number, $0.row) < ($0.number, $1.row) }
-    let skipped = max(0, sorted.count - 2 * block.limit)
-    guard skipped > 0 else { return (sorted.map(\.row), 0) }
-    return (sorted.prefix(block.limit).map(\.row) + sorted.suffix(block.limit).map(\.row), skipped)
-  }
 }
 
 extension WorldChart {
@@ -191,6 +122,23 @@ extension WorldChart {
 }
 
 extension WorldChart: BlockContent {
-  /// In text output the table replaces the map.
-  var text: String { "" }
+  /// The figure by country, or the names of the points.
+  var table: ReportTable {
+    let codes = order.filter { code in figures.allSatisfy { $0.values[code] != nil } }
+    let heads = figures.map {
+      Column(shown: $0.title.with($0.display.unitOfNumbers, phrases), isNumeric: $0.names.isEmpty)
+    }
+    let rows = codes.map { code in
+      [places[code]?.name ?? code.uppercased()] + figures.map { $0.text(of: code, phrases) ?? "" }
+    }
+    let sources = figures.compactMap(\.credit).map { phrases("Source: {sources}.", ["sources": $0.displayed]) }
+    let sentences = notes + [phrases.unlisted(order.count - codes.count)] + sources
+    return ReportTable(
+      [Column(shown: phrases(figures.isEmpty ? "Name" : "Country"), isNumeric: false)] + heads,
+      figures.isEmpty ? points?.names.map { [$0] } ?? [] : rows,
+      caption: heading.isEmpty ? figures.first?.title ?? "" : heading,
+      notes: sentences.filter { !$0.isEmpty }, words: phrases)
+  }
+
+  var text: String { table.text }
 }

@@ -6,13 +6,11 @@ struct ReportMap {
   /// `nil` for a map of figures of the feed.
   let rows: ReportRows?
 
-  /// The columns of the result in use.
   let code: Int?
   let value: Int?
   let label: Int?
   let place: (latitude: Int, longitude: Int)?
 
-  /// - Throws: ``Mistake`` if the result does not fit the block.
   init(_ block: MapBlock, _ rows: ReportRows?) throws(Mistake) {
     (self.block, self.rows) = (block, rows)
     guard let answer = rows?.answer else {

@@ -1,6 +1,5 @@
 import Base
 
-/// Maps of the figures of a feed.
 extension WorldChart {
   /// A map of a figure or of points, as set in a block.
   ///
@@ -58,7 +57,6 @@ extension WorldChart {
       phrases: context.phrases)
   }
 
-  /// The names and links of the countries of a feed.
   static func places(of context: SiteContext, at positions: [String: Int], section: String?) -> [String: Place] {
     positions.mapValues { position in
       let country = context.dataset.countries[position]
@@ -73,7 +71,6 @@ extension WorldChart {
 struct CodeFinder {
   /// The positions of the rows of the feed by code on the map. The first row of a code counts.
   private(set) var positions: [String: Int] = [:]
-  /// The codes in the order of the rows.
   private(set) var order: [String] = []
   private var long: [String: String] = [:]
   private let map: WorldMap

@@ -4,12 +4,10 @@ import Base
 struct WorldChart {
   struct Figure {
     let title: String
-    /// The format of the numbers, with the unit.
     let display: ColumnDisplay
     /// By alpha-2 code in lower case.
     let values: [String: Double]
     let classes: MapClasses
-    /// The years of the values, where known.
     var years: [String: Int] = [:]
     /// The names of the classes; empty for numbers. The values are then the classes.
     var names: [String] = []
@@ -28,13 +26,11 @@ struct WorldChart {
       texts[code] ?? values[code].map { display.text(.decimal($0), phrases) }
     }
 
-    /// The most frequent year.
     var year: Int? {
       Dictionary(grouping: years.values) { $0 }.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
     }
   }
 
-  /// A country on the map.
   struct Place {
     let name: String
     let region: String
@@ -45,16 +41,13 @@ struct WorldChart {
   let map: WorldMap
   /// The figures; the first is selected.
   var figures: [Figure]
-  /// By alpha-2 code in lower case.
   let places: [String: Place]
   /// The codes in the order of the table.
   let order: [String]
   let phrases: Phrases
-  /// Dots on the map.
   var points: MapPoints?
   /// Whether it is the map of `map.html`, whose script zooms to regions and small countries.
   var isPage = false
-  /// The heading; empty for none.
   var heading = ""
   /// Whether the result has no rows, which is stated instead.
   var hasNoRows = false
@@ -67,7 +60,6 @@ struct WorldChart {
 
   var fault: String? { hasNoRows ? "the map has no rows" : nil }
 
-  /// Whether it shows neither figures nor warnings.
   var isEmpty: Bool {
     figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows
   }
@@ -96,7 +88,6 @@ struct WorldChart {
     }
   }
 
-  /// The identifier of a figure in attributes.
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
@@ -116,7 +107,6 @@ struct WorldChart {
     }
   }
 
-  /// Writes links to the regions, which the script of the page needs.
   private func buildRegions(into html: inout HTMLWriter) {
     let regions = Dictionary(grouping: places.keys) { places[$0]?.region ?? "" }.filter { !$0.key.isEmpty }
     guard (2...12).contains(regions.count) else { return }
@@ -131,7 +121,6 @@ struct WorldChart {
     }
   }
 
-  /// Writes a list of the countries that are dots.
   private func buildSmall(into html: inout HTMLWriter) {
     let dots = Set(map.shapes.filter(\.isDot).map(\.code))
     let small = order.filter(dots.contains).compactMap { places[$0] }
@@ -198,7 +187,6 @@ struct WorldChart {
     }
   }
 
-  /// The name of a country with the first figure.
   private func words(of code: String) -> String {
     let name = places[code]?.name ?? code.uppercased()
     guard let figure = figures.first, let value = figure.values[code] else { return name }
@@ -228,14 +216,13 @@ struct WorldChart {
     }
   }
 
-  /// The range of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
     if !figure.names.isEmpty { return figure.names[number] }
     let bounds = figure.classes.bounds.map { bound in
       if figure.display.form == .year { return Cell.decimal(bound).text }
       if abs(bound) >= 10_000, MapClasses.rounded(bound, digits: 3) == bound { return NumberText.short(bound, phrases) }
       // Custom bounds keep their digits. Computed ones need at most eight.
-      return phrases.localized(number: MapClasses.rounded(bound, digits: 8).exactText)
+      return MapClasses.rounded(bound, digits: 8).exactText(phrases.forms)
     }
     if bounds.isEmpty { return phrases("any") }
     if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }

@@ -1,5 +1,4 @@
 extension WorldMap {
-  /// The outlines of the countries that are not dots.
   var outlines: CountryOutlines {
     let shapes = Dictionary(shapes.map { ($0.code, $0.path) }) { first, _ in first }
     return CountryOutlines { code in
@@ -8,7 +7,6 @@ extension WorldMap {
   }
 }
 
-/// The outlines of a country as polygons in degrees.
 private struct MapOutlines {
   typealias Position = CountryOutlines.Position
 
@@ -56,7 +54,6 @@ private struct MapOutlines {
     ]
   }
 
-  /// A closed ring without consecutive duplicates.
   private static func rounded(_ ring: [Position]) -> [Position] {
     let parts = parts
     var result: [Position] = []

@@ -23,7 +23,7 @@ struct ChangeWords {
     guard old == new else { return (old, new) }
     let exact = { (cell: Cell) in
       guard let number = cell.number else { return cell.displayed }
-      return column.display.localized(phrases).withUnit(phrases.localized(number: number.exactText))
+      return column.display.localized(phrases).withUnit(number.exactText(phrases.forms))
     }
     return (exact(change.old), exact(change.new))
   }

@@ -24,7 +24,6 @@ struct ChangesList {
     }
   }
 
-  /// Builds what changed.
   func buildChanges(into section: inout HTMLWriter) {
     section.inline("p", text: summary)
     let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)

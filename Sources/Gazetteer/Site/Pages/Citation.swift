@@ -1,4 +1,3 @@
-/// How to cite a source.
 struct Citation {
   let source: DataSource
   /// Its number on the page of sources.
@@ -13,7 +12,6 @@ struct Citation {
 
   private var name: String { [source.name, source.version].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// An entry for BibTeX.
   var bibTeX: String {
     let letters = source.shortName.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(40)
     let fields = [

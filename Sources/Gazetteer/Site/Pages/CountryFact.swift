@@ -98,7 +98,7 @@ struct CountryFact: Sendable {
     CountryFact("population", "Population", items: population),
     CountryFact("density", "Density", items: density),
     CountryFact("area", "Area") { country, context in
-      let area = country.area.map { context.phrases.localized(number: $0.roundedText) }
+      let area = country.area.map { context.phrases.number($0) }
       return FactItem.texts([area.map { context.phrases("{area} km²", ["area": $0]) } ?? ""])
     },
     CountryFact("borders", "Borders", items: neighbours),
@@ -117,7 +117,7 @@ struct CountryFact: Sendable {
     CountryFact("gini", "Gini index") { country, context in
       FactItem.texts(
         country.giniIndices.map { index in
-          context.phrases.localized(number: index.value.roundedText) + (index.year.map { " (\($0))" } ?? "")
+          context.phrases.number(index.value) + (index.year.map { " (\($0))" } ?? "")
         })
     },
     CountryFact("calling_code", "Calling code", "Calling codes") { country, _ in
@@ -231,7 +231,7 @@ struct CountryFact: Sendable {
   /// Inhabitants per square kilometre.
   private static func density(of country: Country, _ context: SiteContext) -> [FactItem] {
     guard let population = country.population, population > 0, let area = country.area, area > 0 else { return [] }
-    let density = context.phrases.localized(number: (Double(population) / area).roundedText)
+    let density = context.phrases.number(Double(population) / area)
     return FactItem.texts([context.phrases("{density} per km²", ["density": density])])
   }
 
@@ -305,9 +305,7 @@ extension Phrases {
   /// `46° N, 2° E`
   func place(_ coordinates: Coordinates) -> String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
-      let hundredths = (abs(value) * 100).rounded() / 100
-      return self(
-        value < 0 ? negative : positive, ["degrees": localized(number: Cell.decimal(hundredths).text)])
+      self(value < 0 ? negative : positive, ["degrees": abs(value).text(upTo: 2, forms)])
     }
     return degrees(coordinates.latitude, "{degrees}° N", "{degrees}° S") + separator
       + degrees(coordinates.longitude, "{degrees}° E", "{degrees}° W")

@@ -8,7 +8,6 @@ enum CountryField: Int, CaseIterable {
   /// The fields of the layout, which come first.
   static let ofLayout = allCases.prefix { $0 != .name }
 
-  /// The name in templates.
   var key: String {
     switch self {
     case .cardAddress: "card.address"

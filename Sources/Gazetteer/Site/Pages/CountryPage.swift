@@ -26,7 +26,6 @@ struct CountryPage: Sendable {
 
   func html() throws(PlainError) -> [UInt8] { try pages.whole(fields, content: content()) }
 
-  /// The content of the page, without its layout.
   func content() throws(PlainError) -> [UInt8] {
     let country = country
     let facts = CountryFacts(pages: pages, position: position)
@@ -61,7 +60,6 @@ struct CountryPage: Sendable {
     }
   }
 
-  /// Whether this page has each optional field.
   var optionalFields: [Bool] {
     let countries = context.dataset.countries
     return [

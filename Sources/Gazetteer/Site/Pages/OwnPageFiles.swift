@@ -3,27 +3,19 @@ import Foundation
 
 /// Custom pages and built-in reports as files of the site.
 struct OwnPageFiles {
-  /// The pages, sorted by path.
   private(set) var pages: [OutputFile] = []
-  /// Entries for lists of pages, in the same order.
   private(set) var entries: [Entry] = []
-  /// The images that the pages show.
   private(set) var pictures: [OutputFile] = []
   /// Warnings about countries missing on maps, each with its place.
   private(set) var remarks: [String] = []
   /// Warnings that `--strict` turns into errors. Those of built-in reports are not the user's.
   private(set) var faults: [String] = []
-  /// The files of their figures.
   private(set) var figures: [OutputFile] = []
 
-  /// An entry of a list of pages.
   struct Entry {
     let title: String
-    /// The name in the search.
     let name: String
-    /// The path, relative to the root of the site.
     let address: String
-    /// One sentence; may be empty.
     let description: String
     /// Whether the page is one of several generated from the rows of a query.
     let isOneOfMany: Bool

@@ -9,7 +9,6 @@ package struct OwnPages: Sendable {
     let source: PageSource
     /// The title from the front matter, else the first heading. In a report it may contain tags.
     let title: String
-    /// The parsed text with its queries.
     let report: Report
     let isBuiltIn: Bool
     /// The language of the text if it differs from that of the page: the root's text, when there is no translation.
@@ -26,15 +25,12 @@ package struct OwnPages: Sendable {
   static let folder = "pages/"
   /// The style sheet of these pages, in addition to `style.css`.
   static let styleSheet = "pages.css"
-  /// The script that sorts report tables.
   static let answers = "answers.js"
 
-  /// The templates of the style sheet.
   static func styles(ofReports hasReports: Bool) -> [String] {
     [styleSheet, "map.css"] + (hasReports ? ["charts.css"] : [])
   }
 
-  /// The pages, sorted by path.
   let pages: [Page]
   /// The images, by path relative to the same folder.
   let pictures: [String: [UInt8]]

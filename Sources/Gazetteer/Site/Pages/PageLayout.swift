@@ -4,36 +4,25 @@ import Base
 struct PageLayout {
   let context: SiteContext
 
-  /// The values of one page.
   struct Page {
-    /// The path relative to the root of the site.
     let path: String
-    /// The title for the browser window and search engines.
     let title: String
-    /// One sentence for search engines.
     let description: String
     /// The templates of the inline script of a self-contained page; `nil` for a page that links to its script and
     /// style.
     var embeddedScript: [String]?
     /// The data for such a script, itself a script, on small sites whose pages contain everything.
     var embeddedData = ""
-    /// The templates of the inline style of such a page.
     var embeddedStyle = ["style.css"]
-    /// The templates of the style of country pages inside such a page.
     var nestedStyle: [String] = []
-    /// Whether the page exists in every language of the site.
     var isTranslated = false
-    /// Links to the pages above this one, from the root of the site.
     var trail: [PageLink] = []
     /// Whether the page is served at any URL, so that it cannot use relative links.
     var isAtAnyAddress = false
-    /// The canonical URL; `nil` if unknown.
     var canonical: String?
-    /// The relative URL of the Atom feed, if there is one.
     var feed: String?
     /// The Open Graph image of the page; `nil` for that of the section.
     var card: [String: String]?
-    /// Structured data for search engines (JSON-LD).
     var structuredData: String?
     /// Names of regions in other languages of the site, as pairs in JSON: URLs with these names select the same region.
     var regionNames: String?
@@ -41,7 +30,6 @@ struct PageLayout {
     var styleSheet = "country.css"
     /// The script in addition to `page.js`, for a page that links to it.
     var script: String?
-    /// The relative path from the page to the root of the site.
     var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
   }
 
@@ -80,7 +68,6 @@ struct PageLayout {
     return OutputFile(path: page.path, contents: .parts(try render(page, content: content)))
   }
 
-  /// The template values of every page.
   func values(for page: Page) -> TemplateValues {
     let provenance = context.options.provenance
     let source = [
@@ -149,7 +136,6 @@ struct PageLayout {
     return values
   }
 
-  /// Adds links to the page in the other languages, if it exists there.
   private func addTranslations(of page: Page, to values: inout TemplateValues) {
     let entry = ["tag", "label", "path", "offer", "isCurrent", "address", "isDefault"]
     values["translations"] = ["entries": [TemplateValues]().list(of: entry)]
@@ -188,7 +174,6 @@ struct PageLayout {
     return links + own.filter { $0.path != BuiltInReports.start }.map { PageLink(to: $0, context.phrases) }
   }
 
-  /// Template values of links.
   private func values(of links: [PageLink], on page: Page) -> TemplateValues {
     [
       "entries": links.map { link -> TemplateValues in
@@ -220,7 +205,6 @@ struct PageLayout {
     return style.isEmpty ? "" : "\n.about {\n\(rules)\n}"
   }
 
-  /// Joined style sheets for embedding, with the user's rules.
   func embeddable(style names: [String]) throws(PlainError) -> String {
     try embeddable(context.renderer.templates.withCustomStyle(names), closing: "</style")
   }

@@ -2,7 +2,6 @@
 struct RenderedPage: @unchecked Sendable {
   /// The path as a file, relative to the folder of pages: `regions/europe.md`.
   let path: String
-  /// The page that it was rendered from.
   let origin: OwnPages.Page
   let filled: FilledReport
   let title: String

@@ -85,7 +85,7 @@ struct Expectation {
       )
     }
     return holds
-      ? nil : "expected “\(text.oneLine())”, but the result has \(Noun(one: "row", other: "rows").words(for: count))"
+      ? nil : "expected “\(text.oneLine())”, but the result has \(count.of("row"))"
   }
 
   /// The positions of comma-separated columns.

@@ -14,8 +14,6 @@ protocol BlockContent {
   func build(into html: inout HTMLWriter, number: Int)
   /// The replacement as plain text.
   var text: String { get }
-  /// Whether it is an image, which Markdown shows as lines of text.
-  var isImage: Bool { get }
   /// Warnings about skipped values, in English.
   var remarks: [String] { get }
   /// Why it shows nothing, in English; `nil` if it shows something.
@@ -23,7 +21,6 @@ protocol BlockContent {
 }
 
 extension BlockContent {
-  var isImage: Bool { false }
   var remarks: [String] { [] }
   var fault: String? { nil }
 }
@@ -65,17 +62,16 @@ struct FilledReport {
   func replaceBlocks(as format: ReportFormat, in language: WorldLanguage? = nil) {
     var numbers: [ObjectIdentifier: Int] = [:]
     for (block, index) in contents {
-      guard let figure = index.map({ figures[$0] }) else {
+      guard var figure = index.map({ figures[$0] }) else {
         document.replace(block, withLiteral: "")
         continue
       }
       let kind = ObjectIdentifier(type(of: figure.content))
       let number = numbers[kind, default: 0] + 1
       numbers[kind] = number
+      if format == .markdown, let table = (figure.content as? Chart)?.table { figure.content = table }
       switch format {
       case .text: document.replace(block, withLiteral: figure.text)
-      case .markdown where figure.content.isImage:
-        document.replace(block) { $0.inline("pre", text: figure.text) }
       case .html, .markdown:
         document.replace(block) { html in html.part(in: language) { figure.build(into: &$0, number: number) } }
       }

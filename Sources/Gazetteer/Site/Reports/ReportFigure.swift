@@ -12,7 +12,7 @@ struct ReportFigure {
     var url: String { PercentEncoding.encode(path, keepsSlashes: true) }
   }
 
-  let content: any BlockContent
+  var content: any BlockContent
   let words: Phrases
   var title = ""
   /// The result that it shows; `nil` for a map of the feed.

@@ -38,12 +38,8 @@ extension ReportTable {
         var cell = ReportCell(text: result.text(row, position), value: result.sortedValue(row, position, column))
         cell.link = column.address(in: result.answer.rows[row][position])
         if let number = result.answer.rows[row][position].number {
-          if let heat = classes[position].flatMap({ Self.heat(number, $0) }) {
-            (cell.heat, cell.blocks) = (heat, Self.shades[heat])
-          }
-          if let scale = scales[position] {
-            (cell.picture, cell.blocks) = (scale.picture(of: number), scale.text(of: number))
-          }
+          cell.heat = classes[position].flatMap { Self.heat(number, $0) }
+          if let scale = scales[position] { cell.picture = scale.picture(of: number) }
         }
         if let line = settings.sparklines[position]?[row] {
           cell.show(line, column.title, result.displays[position], words)
@@ -114,11 +110,9 @@ extension ReportTable {
     return (column, words.count > 1, links)
   }
 
-  private static let shades = ["·", "░", "▒", "▓", "█"]
-
   /// The class of a number from 0 to 4; `nil` if all numbers are the same.
   private static func heat(_ number: Double, _ classes: MapClasses) -> Int? {
-    classes.count < 2 ? nil : classes.position(of: number) * (shades.count - 1) / (classes.count - 1)
+    classes.count < 2 ? nil : classes.position(of: number) * 4 / (classes.count - 1)
   }
 
   /// The sums and means of some rows.
@@ -179,7 +173,9 @@ extension ReportCell {
         "figures": words("{n} point|{n} points", n: line.numbers.count), "low": text(line.least),
         "high": text(line.greatest),
       ])
-    (self.text, value, picture, blocks) = (text(last), Cell.decimal(last).text, line.picture(label), line.text)
+    self.text = text(last)
+    value = Cell.decimal(last).text
+    picture = line.picture(label)
   }
 }
 

@@ -76,7 +76,7 @@ struct ReportTable: BlockContent {
         let needsValue = Double(cell.text) == nil || words.language != .english
         let attributes: HTMLAttributes = [
           "scope": isHead ? "row" : nil, "class": Self.classes(of: columns[index], heat: cell.heat),
-          "data-value": needsValue ? cell.value : nil, "data-text": cell.blocks.isEmpty ? nil : cell.blocks,
+          "data-value": needsValue ? cell.value : nil,
         ]
         table.cell(index, isHeader: isHead, attributes, into: &line) { content in
           if row.kind == .total, !cell.text.isEmpty {
@@ -97,26 +97,15 @@ struct ReportTable: BlockContent {
     row.cells[head].text.isEmpty || columns[head].isNumeric ? row.cells.firstIndex { !$0.text.isEmpty } : head
   }
 
-  /// The table with aligned columns, for terminals. Block characters have a column of their own.
+  /// The table with aligned columns, for terminals.
   var text: String {
-    let parts = bodies + [foot]
-    let haveBlocks = columns.indices.map { column in
-      parts.joined().contains { $0.kind == .values && !$0.cells[column].blocks.isEmpty }
-    }
-    let heads = zip(columns, haveBlocks).flatMap { column, hasBlocks in
-      [column] + (hasBlocks ? [Column(name: "", title: "", kind: .text)] : [])
-    }
     let isGrouped = bodies.first?.first?.kind == .group
-    let lines = parts.flatMap { rows -> [[String]] in
-      let lines = rows.map { row in
-        let cells = zip(row.cells, haveBlocks).flatMap { cell, hasBlocks in
-          [cell.text] + (hasBlocks ? [cell.blocks] : [])
-        }
-        return cells + Array(repeating: "", count: heads.count - cells.count)
-      }
-      return (isGrouped && !rows.isEmpty ? [heads.map { _ in "" }] : []) + lines
+    let blank = columns.map { _ in Cell.text("") }
+    let lines = (bodies + [foot]).flatMap { rows -> [[Cell]] in
+      (isGrouped && !rows.isEmpty ? [blank] : [])
+        + rows.map { $0.cells.map { .text($0.text) } + blank.dropFirst($0.cells.count) }
     }
-    let table = Table(title: caption, columns: heads, rows: lines.map { $0.map { .text($0) } })
+    let table = Table(title: caption, columns: columns, rows: lines)
     var text = String(decoding: Array(PlainText.render(table).joined()), as: UTF8.self)
     while text.hasSuffix("\n") { text.removeLast() }
     if rowCount == 0 { text += "\n" + words("No rows.") }
@@ -144,8 +133,6 @@ struct ReportCell {
   var link: String?
   /// A bar or a line after the text, as SVG.
   var picture = ""
-  /// The same, or the class of the colour scale, as block characters.
-  var blocks = ""
   /// The class of the colour scale, from 0.
   var heat: Int?
 }

@@ -64,8 +64,7 @@ struct ReportRows: Sendable {
 
   /// The number of rows, for a tag.
   var count: ReportValue {
-    let count = answer.rows.count.grouped
-    return ReportValue(text: words.phrases.localized(number: count), original: count)
+    ReportValue(text: words.phrases.number(answer.rows.count), original: answer.rows.count.grouped)
   }
 }
 

@@ -79,8 +79,8 @@ package struct SingleReport: Sendable {
     let filled = try page.report.filled(
       values(database, row), database, ReportWords(context.phrases, [context]), hasTables: format != .text,
       map: { map throws(Mistake) -> (any BlockContent)? in
-        if format == .html { return try map.chart(of: context, section: nil) }
-        return try map.table(of: context)
+        let chart = try map.chart(of: context, section: nil)
+        return format == .html ? chart : chart?.table
       }, link: { _, _ in nil })
     filled.remarks.forEach { warn($0, false) }
     filled.faults.forEach { warn($0, true) }

@@ -1,19 +1,21 @@
-/// The scale of the bars of a numeric column; bars start at zero.
+/// The bars of a numeric column; they start at zero.
 struct BarScale {
-  private let (low, high): (Double, Double)
-  /// The length of the longest bar in units.
-  private static let length = 1000.0
+  private let scale: LinearScale
 
-  /// A scale that contains zero and all of these numbers.
   init(_ numbers: some Sequence<Double>) {
-    var (low, high) = (0.0, 0.0)
-    for number in numbers { (low, high) = (min(low, number), max(high, number)) }
-    (self.low, self.high) = (low, high)
+    var low = 0.0
+    var high = 0.0
+    for number in numbers {
+      low = min(low, number)
+      high = max(high, number)
+    }
+    scale = LinearScale(low, high, isRound: false)
   }
 
   /// The bar of a number, as an image hidden from screen readers.
   func picture(of number: Double) -> String {
-    let (zero, end) = (place(of: 0), place(of: number))
+    let zero = scale.fraction(0).unit
+    let end = scale.fraction(number).unit
     let attributes: HTMLAttributes = [
       "class": "measure", "viewBox": "0 0 1000 1", "preserveAspectRatio": "none", "aria-hidden": "true",
     ]
@@ -22,21 +24,5 @@ struct BarScale {
         $0.leaf("rect", ["x": "\(min(zero, end))", "width": "\(abs(end - zero))", "height": "1"])
       }
     }
-  }
-
-  /// The bar as at most ten block characters, after blanks for the space before it.
-  func text(of number: Double) -> String {
-    let (zero, end) = (place(of: 0), place(of: number))
-    let (eighths, start) = ((abs(end - zero) * 80 + 500) / 1000, (min(zero, end) + 50) / 100)
-    let rest = eighths % 8 == 0 ? "" : String(Self.blocks[eighths % 8 - 1])
-    return String(repeating: " ", count: start) + String(repeating: "█", count: eighths / 8) + rest
-  }
-
-  private static let blocks = Array("▏▎▍▌▋▊▉")
-
-  private func place(of number: Double) -> Int {
-    // Halved, because the difference of the largest numbers overflows.
-    let part = (number / 2 - low / 2) / (high / 2 - low / 2)
-    return Int(exactly: (part * Self.length).rounded()) ?? 0
   }
 }

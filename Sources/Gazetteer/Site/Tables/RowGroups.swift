@@ -18,7 +18,7 @@ struct RowGroups {
   /// The positions of the rows in the dataset.
   let positions: [Int]
 
-  /// Whether there are several bodies, as in tables of a large dataset, whose pages load `row-groups.js`.
+  /// Whether there are several bodies, as in tables of a large dataset.
   let isGrouped: Bool
 
   init(of positions: [Int], in dataset: Dataset) {

@@ -6,9 +6,7 @@ struct LanguageModelIndex {
   static let mostCountries = 500
 
   let sections: [SiteContext]
-  /// Custom pages and built-in reports.
   let own: [OwnPageFiles.Entry]
-  /// Kept files of sections whose feeds failed.
   let kept: KeptFiles
 
   static let path = "llms.txt"
@@ -57,14 +55,12 @@ struct LanguageModelIndex {
     return "- [\(MarkdownWriter.escape(link.title))](\(first.options.baseURL ?? "")\(path))\(words)"
   }
 
-  /// A heading, with the name of the feed if there are several.
   private func heading(_ text: String, of section: SiteContext) -> String {
     isOneOfSeveral ? "\(text): \(section.title)" : text
   }
 
   private var isOneOfSeveral: Bool { sections.count > 1 || !first.navigation.isEmpty }
 
-  /// A link to the kept pages of a section whose feed failed.
   private func keptPages(of section: NavigationEntry) -> [String] {
     let path = section.path + "index.html" + MarkdownTwin.suffix
     return kept.contains(path) ? list("Data: \(section.title)", [("All rows", path, "one table")]) : []

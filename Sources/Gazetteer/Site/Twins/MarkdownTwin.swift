@@ -43,8 +43,6 @@ struct MarkdownTwin {
   private var lists: [List] = []
   /// The cells of the current row, and the dashes of each column until they are written.
   private var table: (row: [[UInt8]], dashes: [[UInt8]]?)?
-  /// The picture of the current cell as block characters.
-  private var blocksOfCell: ArraySlice<UInt8> = []
   private var isInFigure = false
 
   private struct List {
@@ -302,7 +300,6 @@ struct MarkdownTwin {
     endCell()
     writer.isInline = true
     _ = writer.takeLine()
-    blocksOfCell = reader.attribute("data-text") ?? []
     guard table?.dashes != nil else { return }
     let kind = reader.attribute("data-type") ?? reader.attribute("class") ?? []
     let dashes =
@@ -317,11 +314,6 @@ struct MarkdownTwin {
 
   private mutating func endCell() {
     guard writer.isInline else { return }
-    if !blocksOfCell.isEmpty {
-      writer.space()
-      append(blocksOfCell)
-      blocksOfCell = []
-    }
     table?.row.append(writer.takeLine())
     writer.isInline = false
   }

@@ -109,7 +109,6 @@ struct BorderDrawing {
 
   // MARK: - Writing
 
-  /// The line of a country in the file.
   private static func row(_ country: Country) -> String {
     let isDot = country.rings.isEmpty
     let path = isDot ? MapPath(.dots, country.dots.map { [$0] }) : MapPath(.outlines, country.rings)

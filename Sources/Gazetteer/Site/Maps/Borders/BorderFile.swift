@@ -8,20 +8,16 @@ struct BorderFile {
   /// The text and integer properties of a feature and its `id`, in file order.
   typealias Properties = [(key: String, text: String)]
 
-  /// A country, or a part of one.
   struct Feature {
     let properties: Properties
     /// The outer rings and holes of its polygons.
     let rings: [[Position]]
   }
 
-  /// The name in the file.
   let name: String?
   let features: [Feature]
-  /// The names of features without an outline.
   let withoutOutline: [String]
 
-  /// - Throws: ``Mistake`` if it is not GeoJSON of countries.
   init(parsing bytes: [UInt8]) throws(Mistake) {
     let root: JSONValue
     do throws(Mistake) {

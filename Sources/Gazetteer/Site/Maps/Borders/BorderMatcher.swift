@@ -1,6 +1,5 @@
 import Base
 
-/// Matches features of a file of borders to countries, by code or otherwise by name.
 struct BorderMatcher {
   private let matcher: CountryMatcher
   private let countries: [Country]
@@ -33,13 +32,11 @@ struct BorderMatcher {
     countries[position].alpha2.isEmpty ? nil : countries[position].alpha2.lowercased()
   }
 
-  /// The name of a feature for messages.
   static func name(of properties: BorderFile.Properties) -> String {
     let texts = texts(of: properties)
     return nameKeys.lazy.compactMap { texts[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// The country with the most similar name.
   func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name), areAlike: true) }
 
   private static func texts(of properties: BorderFile.Properties) -> [String: String] {

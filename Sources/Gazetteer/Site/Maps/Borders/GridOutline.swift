@@ -65,7 +65,6 @@ struct GridOutline {
 }
 
 extension [MapPoint] {
-  /// Twice the area of a closed ring.
   var doubleArea: Int {
     guard let last else { return 0 }
     var (sum, before) = (0, last)

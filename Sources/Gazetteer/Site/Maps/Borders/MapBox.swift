@@ -1,8 +1,6 @@
-/// The bounding box of points on the map.
 struct MapBox {
   private(set) var (left, top, right, bottom) = (0, 0, 0, 0)
 
-  /// The bounding box; zero for no points.
   init(_ points: [MapPoint]) {
     guard let first = points.first else { return }
     (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -14,7 +12,6 @@ struct MapBox {
 
   var width: Int { right - left }
   var height: Int { bottom - top }
-  /// The larger of width and height.
   var size: Int { max(width, height) }
   var middle: MapPoint { MapPoint(x: (left + right) / 2, y: (top + bottom) / 2) }
 }
@@ -27,19 +24,16 @@ struct MapView {
 
   /// The unit that edges are rounded to, which saves bytes, and the minimum width.
   private static let (step, narrowest) = (20.0, 280.0)
-  /// The height of the map.
   private static let mapHeight = 3_894
 
   private var height: Int { Int(width) * 3 / 4 }
 
-  /// The view of a shape; `nil` if it has none.
   init?(_ shape: WorldMap.Shape) {
     let numbers = shape.view.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 4 else { return nil }
     (x, y, width) = (numbers[0], numbers[1], Double(numbers[2]))
   }
 
-  /// A view with a margin around a country.
   init(around box: MapBox) {
     let (wide, high) = (1.25 * Double(box.width) + 160, (1.25 * Double(box.height) + 120) * 4 / 3)
     width = (max(Self.narrowest, wide, high) / Self.step).rounded() * Self.step
@@ -54,7 +48,6 @@ struct MapView {
     box.left >= x && box.right <= x + Int(width) && box.top >= y && box.bottom <= y + height
   }
 
-  /// Whether a box is partly visible.
   func meets(_ box: MapBox) -> Bool {
     box.right >= x && box.left <= x + Int(width) && box.bottom >= y && box.top <= y + height
   }

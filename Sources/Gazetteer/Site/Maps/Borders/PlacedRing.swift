@@ -4,12 +4,10 @@ import Foundation
 struct PlacedRing {
   typealias Position = BorderFile.Position
 
-  /// The edges of the map.
   private static let (left, right) = (EqualEarth.centre - 180, EqualEarth.centre + 180)
   /// The distance in degrees within which a point is on the antimeridian.
   private static let closeness = 1e-7
 
-  /// The parts of a ring on the map.
   static func parts(of ring: [Position]) -> [[Position]] {
     var ring = ring
     if ring.first == ring.last { ring.removeLast() }

@@ -2,11 +2,8 @@ import Base
 
 /// The borders on the maps of a site: those of Natural Earth, which are bundled, or those of a file.
 package struct WorldBorders: Sendable {
-  /// The contents of a file; `nil` for the bundled borders.
   private let own: (name: String, map: WorldMap, wide: WorldMap, drawing: [UInt8])?
-  /// Warnings about parts of the file that are not drawn.
   let remarks: [String]
-  /// Notes about the file.
   let notes: [String]
 
   /// The bundled borders.
@@ -14,7 +11,6 @@ package struct WorldBorders: Sendable {
 
   /// The maximum size of a file in bytes. The most detailed one of Natural Earth has about 25 MB.
   package static let mostBytes = 64 << 20
-  /// The maximum number of names in a warning.
   private static let mostListed = 5
 
   private init() { (own, remarks, notes) = (nil, [], []) }
@@ -57,13 +53,13 @@ package struct WorldBorders: Sendable {
     var remarks: [String] = []
     if !unknown.isEmpty {
       remarks.append(
-        "\(path): \(unknown.count.grouped) \(unknown.count == 1 ? "feature matches" : "features match") no known "
-          + "country and \(unknown.count == 1 ? "is" : "are") not drawn: \(list)")
+        "\(path): \(unknown.count.of("feature matches", "features match")) no known country "
+          + "and \(unknown.count == 1 ? "is" : "are") not drawn: \(list)")
     }
     let empty = file.withoutOutline
     if !empty.isEmpty {
       remarks.append(
-        "\(path): \(empty.count.grouped) \(empty.count == 1 ? "feature has" : "features have") no outline (Polygon or "
+        "\(path): \(empty.count.of("feature has", "features have")) no outline (Polygon or "
           + "MultiPolygon) and \(empty.count == 1 ? "is" : "are") not drawn: \(Self.list(empty))")
     }
     self.remarks = remarks
@@ -95,19 +91,14 @@ package struct WorldBorders: Sendable {
   /// The outlines of the countries that are not dots.
   package var outlines: CountryOutlines { map.outlines }
 
-  /// The map in full detail.
   var map: WorldMap { own?.map ?? .bundled }
 
-  /// The map at page width.
   var wide: WorldMap { own?.wide ?? .wide }
 
-  /// The name of the file; `nil` for the bundled borders.
   var name: String? { own?.name }
 
-  /// The SVG of the map; `nil` for the template.
   var drawing: [UInt8]? { own?.drawing }
 
-  /// The source of borders and coasts.
   var source: DataSource {
     name.map { DataSource(name: "\($0), for the map", licence: "") } ?? WorldMap.source
   }
@@ -116,5 +107,14 @@ package struct WorldBorders: Sendable {
   func words(_ phrases: Phrases) -> String {
     if let name { return phrases("Borders as in “{name}”", ["name": name]) }
     return phrases("Borders: Natural Earth")
+  }
+}
+
+extension PlainError {
+  static func borders(at place: String, _ reason: String) -> Self {
+    PlainError(
+      "the borders cannot be drawn", at: place, reason,
+      advice: "Pass a GeoJSON FeatureCollection of countries in degrees (WGS 84) to --borders, or omit the option. "
+        + "topo2geo converts TopoJSON.", .badData)
   }
 }
