@@ -54,7 +54,7 @@ struct DrawnCards {
     guard let bytes = try? drawn.png(of: svg, fitting: box.width, box.height),
       let info = try? ImageInfo(reading: bytes)
     else { return nil }
-    return .init(bytes, width: info.width, height: info.height)
+    return .init(bytes: bytes, width: info.width, height: info.height)
   }
 }
 
