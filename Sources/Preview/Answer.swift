@@ -2,9 +2,7 @@ import Base
 import CMicroHTTPD
 import Platform
 
-/// A response of the preview.
 struct Answer: ~Copyable {
-  /// The bytes that follow the head.
   enum Body: ~Copyable {
     case bytes([UInt8])
     case file(Descriptor)

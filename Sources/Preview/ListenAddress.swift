@@ -8,8 +8,6 @@ package struct ListenAddress: Sendable, Equatable {
   private let bytes: [UInt8]
 
   /// Parses an IP address or `localhost`.
-  ///
-  /// - Throws: if it is neither.
   package init(_ text: String) throws(PlainError) {
     let number = text.lowercased() == "localhost" ? "127.0.0.1" : text
     guard let bytes = Self.bytes(of: number) else {
@@ -25,7 +23,6 @@ package struct ListenAddress: Sendable, Equatable {
     bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
   }
 
-  /// Whether it means all addresses of the machine.
   var isAny: Bool { bytes.allSatisfy { $0 == 0 } }
 
   /// The host part of the URL. If it means all addresses, loopback, which a browser can open.

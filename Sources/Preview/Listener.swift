@@ -3,18 +3,14 @@ import Platform
 
 /// An open port. Connections wait until a ``PreviewServer`` accepts them.
 package struct Listener {
-  /// The maximum number of waiting connections.
   private static let backlog: Int32 = 128
 
   let address: ListenAddress
   /// The port; if 0 was requested, the one that the system chose.
   let port: Int
-  /// The open socket, which the server closes.
   let socket: Int32
 
   /// Opens a port.
-  ///
-  /// - Throws: if it is in use or not permitted.
   package init(on address: ListenAddress, port: Int) throws(PlainError) {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
@@ -40,8 +36,6 @@ package struct Listener {
   }
 
   /// Opens the first free port.
-  ///
-  /// - Throws: if none is free.
   package init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PlainError) {
     for port in ports.dropLast() {
       do throws(PlainError) {
@@ -68,7 +62,6 @@ package struct Listener {
 }
 
 extension PlainError {
-  /// A port is in use or cannot be opened.
   static func cannotListen(at address: ListenAddress, port: Int, code: Int32) -> Self {
     let place = "\(address.text), port \(port)"
     guard code == EADDRINUSE else {

@@ -3,9 +3,7 @@ import Foundation
 
 /// A parsed request target (RFC 9112, section 3.2).
 struct RequestTarget: Equatable {
-  /// Why a target is refused.
   enum Refusal: Error, Equatable {
-    /// It is not a valid path.
     case malformed
     /// It could lead outside the folder or to a hidden file.
     case forbidden
@@ -13,12 +11,9 @@ struct RequestTarget: Equatable {
 
   /// The decoded path components; empty for the root.
   private(set) var names: [String]
-  /// Whether it ends in a slash.
   let isFolder: Bool
 
   /// Parses the part before the question mark.
-  ///
-  /// - Parameter text: the percent-encoded bytes.
   init(_ text: [UInt8]) throws(Refusal) {
     guard text.first == Self.slash else { throw .malformed }
     var parts = text.dropFirst().split(separator: Self.slash, omittingEmptySubsequences: false)
@@ -37,14 +32,12 @@ struct RequestTarget: Equatable {
     return target
   }
 
-  /// The percent-encoded path with a trailing slash.
   var folderPath: String {
     names.reduce("/") { $0 + PercentEncoding.encode($1) + "/" }
   }
 
   private static let slash = UInt8(ascii: "/")
 
-  /// Decodes a path component once.
   private static func name(_ part: ArraySlice<UInt8>) throws(Refusal) -> String {
     guard !part.isEmpty else { throw .forbidden }
     guard let name = String(validating: part, as: UTF8.self)?.removingPercentEncoding else { throw .malformed }

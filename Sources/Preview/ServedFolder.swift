@@ -1,7 +1,6 @@
 import Base
 import Platform
 
-/// A folder as a static host serves it.
 struct ServedFolder {
   enum Entry: ~Copyable {
     case file(Descriptor, name: String)
@@ -13,7 +12,6 @@ struct ServedFolder {
   /// The path with all symbolic links resolved.
   private let root: String
 
-  /// `nil` if there is no such folder.
   init?(_ path: String) {
     guard let root = RealPath.of(path) else { return nil }
     self.root = root
@@ -27,7 +25,6 @@ struct ServedFolder {
     return Descriptor(path + "/index.html", inside: root) == nil ? .nothing : .folder
   }
 
-  /// The 404 page.
   func pageForNothing() -> Entry { entry(root + "/404.html") }
 
   private func entry(_ path: String) -> Entry {
@@ -54,6 +51,5 @@ extension Descriptor {
     self = file
   }
 
-  /// The size of the file in bytes.
   var size: Int { (try? status().st_size).map { Int($0) } ?? 0 }
 }

@@ -5,7 +5,6 @@ import Synchronization
 /// libmicrohttpd, loaded on first use.
 let mhd = shim_mhd_load()
 
-/// The context of the libmicrohttpd callback.
 final class ServerContext: Sendable {
   let state = Mutex(PreviewState())
   private let address: ListenAddress
@@ -60,4 +59,26 @@ private func values(_ kind: MHD_ValueKind, of connection: OpaquePointer) -> [(na
       }, pointer)
   }
   return values
+}
+
+struct PreviewState: Sendable {
+  /// The folder of the site; `nil` until a build succeeds.
+  var folder: String?
+  var error: String?
+  private(set) var page = 0
+  /// Counts changes that pages show.
+  private(set) var event = 0
+  /// Distinguishes this run from earlier ones on the same port.
+  private let run = UInt32.random(in: .min ... .max)
+
+  var pageToken: String { "\(run).\(page)" }
+  var eventToken: String { "\(run).\(event)" }
+
+  mutating func update(folder: String?, isChanged: Bool, error: String?) {
+    let isNewFolder = folder != nil && folder != self.folder
+    guard isChanged || isNewFolder || error != self.error else { return }
+    if isChanged || isNewFolder { page += 1 }
+    event += 1
+    (self.folder, self.error) = (folder ?? self.folder, error)
+  }
 }

@@ -18,7 +18,6 @@ package struct WatchedFiles: Equatable, Sendable {
 
   /// Paths of files, and of folders without their subfolders.
   private let files: [String]
-  /// Paths of folders with their subfolders.
   private let trees: [String]
 
   /// Paths that do not exist yet are watched too.

@@ -7,15 +7,14 @@ struct SiteURLTests {
   @Test(
     "an invalid URL is a usage error with the reason on one line",
     arguments: [
-      ("https://e.org/\nX: y", "contains a line break"), ("https://e.org/a b/", "contains a space"),
-      ("https://e.org/\"><script>", "“\"”, which URLs cannot contain"), ("https://e.org/a\\b", "“\\”"),
-      ("https://e.org/\u{202E}gnp", "an invisible character"), ("https://e.org:65536", "from 1 to 65,535"),
-      ("https://e.org:\u{663}/", "from 1 to 65,535"), ("https:///x", "has no valid host"),
-      ("https://e..org/", "has no valid host"),
-      ("https://[x::1]/", "has no valid host"), ("https://u:p@e.org/", "contains a user name"),
-      ("https://e.org/?q", "has a query"),
-      ("https://e.org/#a", "has a query or a fragment"), ("https://e.org/%zz/", "hexadecimal"),
-      ("https://e.org/[a]", "bracket"), ("ftp://e.org/", "does not begin with https://"), ("", "it is empty"),
+      ("https://e.org/\nX: y", "cannot contain"), ("https://e.org/a b/", "cannot contain"),
+      ("https://e.org/\"><script>", "cannot contain"), ("https://e.org/a\\b", "cannot contain"),
+      ("https://e.org/\u{202E}gnp", "cannot contain"), ("https://e.org:65536", "not a valid URL"),
+      ("https://e.org:\u{663}/", "not a valid URL"), ("https:///x", "not a valid URL"),
+      ("https://e..org/", "not a valid URL"), ("https://[x::1]/", "not a valid URL"),
+      ("https://u:p@e.org/", "contains a user name"), ("https://e.org/?q", "has a query"),
+      ("https://e.org/#a", "has a query or a fragment"), ("https://e.org/%zz/", "not a valid URL"),
+      ("https://e.org/[a]", "not a valid URL"), ("ftp://e.org/", "does not begin with https://"), ("", "it is empty"),
     ])
   func refused(address: String, reason: String) throws {
     let error = try #require(throws: PlainError.self) { try SiteURL.check(address) }

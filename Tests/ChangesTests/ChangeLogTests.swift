@@ -11,9 +11,9 @@ struct ChangeLogTests {
     return earlier.continued(by: rows, DatasetChanges(from: earlier.rows, to: rows), date: date)
   }
 
-  private func read(_ text: String) throws -> ChangeLog { try Comparison.read(Array(text.utf8)) }
+  private func read(_ text: String) throws -> ChangeLog { try ChangeLog(decoding: Array(text.utf8)) }
 
-  private func read(_ log: ChangeLog) throws -> ChangeLog { try Comparison.read(log.parts.flatMap { $0 }) }
+  private func read(_ log: ChangeLog) throws -> ChangeLog { try ChangeLog(decoding: log.parts.flatMap { $0 }) }
 
   @Test(
     "a history of many rows round-trips in order, one row per line",
@@ -62,19 +62,6 @@ struct ChangeLogTests {
     #expect(try read(more).entries == more.entries)
   }
 
-  @Test("a JSON export or a feed can be compared with, without a history")
-  func otherDocuments() throws {
-    let export = #"[{"name":"France","region":"EU","code":"FR","capital":["Paris"],"population":66}]"#
-    let france = rows(("FR", "France", ["Paris"], 66))
-    let changes = DatasetChanges(from: try read(export).rows, to: france)
-    #expect(
-      changes.changed.map(\.field) == ["region"] && changes.columnsRemoved.isEmpty && changes.columnsAdded.isEmpty)
-    let feed = #"[{"name":"France","code":"FR","capital":"Lyon","population":66}]"#
-    #expect(DatasetChanges(from: try read(feed).rows, to: france).changed.map(\.field) == ["capital"])
-    let titles = #"[{"title":"Beavers","description":null,"image":null}]"#
-    #expect(DatasetChanges(from: try read(titles).rows, to: facts("Beavers")).isEmpty)
-  }
-
   @Test(
     "a damaged changes.json is rejected with the reason",
     arguments: [
@@ -96,6 +83,6 @@ struct ChangeLogTests {
 
   @Test("a file that is not JSON is rejected")
   func nothingKnown() {
-    for text in ["", "[", "<html></html>", "{}"] { #expect(throws: PlainError.self) { try read(text) } }
+    for text in ["", "[", "<html></html>", "{}"] { #expect(throws: Mistake.self) { try read(text) } }
   }
 }

@@ -40,7 +40,7 @@ struct RoundTripTests {
       let next =
         log.map { $0.continued(by: published, DatasetChanges(from: $0.rows, to: published), date: dataset.date) }
         ?? ChangeLog(rows: published, date: dataset.date)
-      let again = try Comparison.read(next.parts.flatMap { $0 })
+      let again = try ChangeLog(decoding: next.parts.flatMap { $0 })
       #expect(again.parts == next.parts && again.date == next.date && again.entries == next.entries, "\(text)")
       #expect(DatasetChanges(from: again.rows, to: published).isEmpty, "\(text)")
       log = read % 50 == 0 ? nil : again

@@ -43,17 +43,4 @@ struct BordersCommandTests {
     let report = try gazetteer.run("report", "a.md", "--source", "feed.json", "--borders", "own.geojson")
     #expect(report.status == 0 && report.output.contains("Borders as in “A square”"))
   }
-
-  @Test("a missing or invalid file is reported with what to do next")
-  func mistakes() throws {
-    let gazetteer = try Gazetteer(Self.feed)
-    let missing = try gazetteer.run("build", "--source", "feed.json", "--borders", "none.geojson")
-    #expect(missing.status == 66 && missing.errors.contains("none.geojson"))
-    try gazetteer.folder.write("{\n\"type\": \"FeatureCollection\", }", to: "broken.geojson")
-    let broken = try gazetteer.run("build", "--source", "feed.json", "--borders", "broken.geojson")
-    #expect(
-      broken.status == 65 && broken.errors.contains("error: the borders cannot be drawn: broken.geojson, line 2: "))
-    #expect(broken.errors.contains("Pass a GeoJSON FeatureCollection of countries"))
-    #expect(!gazetteer.has("Output/index.html"))
-  }
 }

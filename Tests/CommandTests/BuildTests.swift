@@ -30,18 +30,6 @@ struct BuildTests {
     #expect(index.contains(#"content="Countries: 1 country with name, region, code and capital.""#))
   }
 
-  @Test("--title, --formats and --output have their documented effects")
-  func options() throws {
-    let gazetteer = try Gazetteer()
-    let feed = try gazetteer.folder.write(twoCountries, to: "feed.json")
-    try gazetteer.succeed(
-      "build", "--source", feed, "--output", "deep/public", "--title", "My *two* <countries>", "--formats", "csv")
-    let page = try gazetteer.text("deep/public/index.html")
-    #expect(page.contains("<h1>My *two* &lt;countries&gt;</h1>"))
-    #expect(gazetteer.has("deep/public/countries.csv") && !gazetteer.has("deep/public/countries.txt"))
-    #expect(!page.contains("countries.txt"))
-  }
-
   @Test("a skipped row is reported with its position; --strict exits with 65 and writes nothing")
   func leftOutRows() throws {
     let gazetteer = try Gazetteer()

@@ -19,13 +19,6 @@ struct ColorTests {
     #expect(map.contains("fill:#a31515") && !map.contains("0d5a66") && !map.contains("86cbd3"))
   }
 
-  @Test("without custom colours the style contains none")
-  func none() throws {
-    let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)
-    try gazetteer.succeed("build", "--source", "feed.json")
-    #expect(try !gazetteer.text("Output/index.html").contains(":root:root"))
-  }
-
   @Test("a single report, a custom style sheet that extends the built-in one, and embed cards use them too")
   func reportAndStyle() throws {
     let gazetteer = try Gazetteer(#"[{"name":"France","code":"FR"}]"#)

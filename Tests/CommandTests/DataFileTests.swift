@@ -28,7 +28,7 @@ struct DataFileTests {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run("build", "--formats", formats)
     #expect(result.status == 64 && !gazetteer.has("Output"))
-    #expect(result.errors.contains("csv is not among") && result.errors.contains("Add csv"), "\(result.errors)")
+    #expect(result.errors.contains("csv is not among") && result.errors.contains("add csv"), "\(result.errors)")
   }
 
   @Test("facts have their own Data Package and no GeoJSON, with a warning")

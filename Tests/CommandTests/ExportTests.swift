@@ -4,14 +4,6 @@ import Testing
 
 @Suite("Exporting", .day)
 struct ExportTests {
-  @Test("CSV of the requested columns is the only text on standard output")
-  func csv() throws {
-    let result = try Gazetteer().run(
-      "export", "--source", "-", "--format", "csv", "--columns", "code,name", input: twoCountries)
-    #expect(result.status == 0 && result.errors.isEmpty)
-    #expect(result.output == "code,name\r\nFR,France\r\nJP,Japan\r\n")
-  }
-
   @Test("a file is written atomically, and no other files remain in the folder")
   func file() throws {
     let gazetteer = try Gazetteer()

@@ -4,17 +4,6 @@ import Testing
 
 @Suite("Feeds of facts", .day)
 struct FactsTests {
-  @Test("a feed of facts becomes a page, and the summary counts facts", arguments: Repetitions.matrix([1, 2]))
-  func builds(count: Int) throws {
-    let gazetteer = try Gazetteer()
-    let feed = try FactsFeed.feed(Array(["Beavers", "Maple"].prefix(count)))
-    let result = try gazetteer.run("build", "--source", "-", input: feed)
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-    let words = count == 1 ? "1 fact" : "2 facts"
-    #expect(result.output.contains("Read \(words) from standard input."), "\(result.output)")
-    #expect(try gazetteer.text("Output/index.html").contains("All about Beavers"))
-  }
-
   @Test("export writes all columns of facts")
   func export() throws {
     let feed = try FactsFeed.feed(["Beavers"], images: ["https://a.example/b.png"])
@@ -31,16 +20,6 @@ struct FactsTests {
     let result = try gazetteer.run("show", "Beavers", "--source", "facts.json")
     #expect(result.status == 65 && result.output.isEmpty)
     #expect(result.errors.hasPrefix("error: only countries can be shown: facts.json: the feed contains 2 facts\n"))
-  }
-
-  @Test("tables join only with countries: otherwise the build exits with 65 and advice")
-  func join() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("code,b\nFR,2\n", to: "table.csv")
-    let result = try gazetteer.run(
-      "export", "--source", "-", "--join", "table.csv", input: try FactsFeed.feed(["Beavers"]))
-    #expect(result.status == 65 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("error: table.csv cannot be joined: the feed contains facts\n"))
   }
 
   @Test("--api with facts is a usage error, and nothing is written or fetched")

@@ -3,18 +3,6 @@ import Testing
 
 @Suite("Lists of feeds in the configuration", .day)
 struct FeedListTests {
-  @Test("an error exits with 65, line and reason, and nothing is read or written")
-  func mistake() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("feeds:\n  - source: snapshot\n    path: a/../b\n", to: "gazetteer.yml")
-    for command in ["build", "fetch", "export"] {
-      let result = try gazetteer.run(command)
-      #expect(result.status == 65 && result.output.isEmpty)
-      #expect(result.errors.contains("gazetteer.yml, line 3: feeds: path: “a/../b” contains other characters"))
-    }
-    #expect(!gazetteer.has("Output"))
-  }
-
   @Test("--source with a list is a usage error for build and fetch; export accepts it")
   func source() throws {
     let gazetteer = try Gazetteer()

@@ -127,14 +127,6 @@ struct FiguresTests {
     #expect(result.status == 65 && result.errors.contains(error), "\(result.errors)")
   }
 
-  @Test("corrections without rows change nothing")
-  func noCorrections() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("code,column,value,source\n", to: "c.csv")
-    let result = try gazetteer.succeed("export", "--corrections", "c.csv", "--columns", "code", "--limit", "1")
-    #expect(result.output == "code\r\nAF\r\n")
-  }
-
   @Test("the year of a joined value is on the page and in exports, and is never after the date of the build")
   func years() throws {
     var gazetteer = try Gazetteer(twoCountries)
@@ -374,7 +366,10 @@ struct FiguresTests {
     for (text, words) in [
       ("joins:\n  - sorce: gdp.csv\n", "line 2: unknown key “joins: sorce”; did you mean “source”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
-      ("columns:\n  gdp: {align: middle}\n", "line 2: align: unknown align “middle”; there are center, end, start"),
+      (
+        "columns:\n  gdp: {align: middle}\n",
+        "line 2: columns: gdp: align: unknown align “middle”; there are center, end, start"
+      ),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers for several years"),
     ] {
       try gazetteer.folder.write(text, to: "gazetteer.yml")

@@ -14,8 +14,8 @@ import Testing
   @Test func `An unknown host is an error with the closest name, also in the configuration`() throws {
     let result = try build("--host", "clouflare-pages")
     #expect(result.status == 64)
-    let message = "error: --host: unknown host “clouflare-pages”; did you mean “cloudflare-pages”?\n"
-    #expect(result.errors.hasPrefix(message) && result.errors.contains("azure-static"), "\(result.errors)")
+    let message = "unknown host “clouflare-pages”; did you mean “cloudflare-pages”?\n"
+    #expect(result.errors.contains(message) && !gazetteer.has("Output"), "\(result.errors)")
     try gazetteer.folder.write("build:\n  host: ngnix\n", to: "gazetteer.yml")
     let configured = try build()
     #expect(configured.status == 65)

@@ -80,14 +80,6 @@ struct InitTests {
     #expect(try gazetteer.text("site/templates/style.css").contains("/* The table, wide */"))
   }
 
-  @Test("the default recipe is GitHub, and each recipe starts with its requirements")
-  func recipes() throws {
-    let gazetteer = try Gazetteer()
-    #expect(try gazetteer.run("init").output.hasSuffix("Next: gazetteer build\n"))
-    #expect(try gazetteer.text(".github/workflows/publish.yml").contains("gazetteer"))
-    #expect(try gazetteer.text(".gitignore").contains("/Output/"))
-  }
-
   @Test("an unknown recipe or template exits with 64 and the closest match, a folder that cannot be created with 73")
   func mistakes() throws {
     let gazetteer = try Gazetteer()

@@ -54,7 +54,7 @@ struct MistakeTests {
       name: "a column from two keys", options: ["--column", "name=a", "--column", "name=b"], status: 64,
       message: """
         error: --column: two keys for the column “name”: “a” and “b”
-        Leave “name=a” or “name=b” out.
+        See “gazetteer export --help”.
         """),
     Mistake(
       name: "a broken line of CSV", options: ["--source", "broken.csv"], status: 65,

@@ -135,6 +135,6 @@ struct OutputFolderTests {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run(command, "--output", "-")
     #expect(result.status == 64 && !gazetteer.has("-"))
-    #expect(result.errors.contains("Name a folder. For a folder named “-” write ./-."))
+    #expect(result.errors.contains("For a folder named “-” write ./-."))
   }
 }

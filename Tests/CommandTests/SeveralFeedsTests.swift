@@ -110,16 +110,6 @@ struct SeveralFeedsTests {
     #expect(try text("llms.txt").contains("/facts/index.html.md") && text("llms.txt").contains("org/index.html.md"))
   }
 
-  @Test("the 404 page links to existing pages in each language, even if the root has none")
-  func notFound() throws {
-    let world = try World(failing: ["countries"])
-    let result = try world.build(["--base-url", "https://example.org/", "--languages", "en,ru"])
-    #expect(result.status == 69 && result.output.contains("Open Output/facts/index.html"), "\(result.output)")
-    let page = try world.gazetteer.text("Output/404.html")
-    #expect(
-      page.contains("href=\"https://example.org/ru/facts/\"") && world.gazetteer.has("Output/ru/facts/index.html"))
-  }
-
   @Test("a feed that cannot be rendered fails like one that cannot be read")
   func unsuitable() throws {
     let gazetteer = try Gazetteer(twoCountries)
@@ -183,24 +173,6 @@ struct SeveralFeedsTests {
     #expect(result.status == 69 && result.output.contains("Fetched 2 facts from"), "\(result.output)")
     #expect(result.errors.contains("note: the feed “local” is skipped"), "\(result.errors)")
     #expect(result.errors.contains("error: 1 of 2 feeds failed: the feed at the root"), "\(result.errors)")
-  }
-
-  @Test("`query` and `report` note that they use only the root feed")
-  func tablesOfOthers() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "two.json")
-    try gazetteer.folder.write(oneCountry, to: "one.json")
-    try gazetteer.folder.write("feeds: [{source: two.json}, {source: one.json, path: more/one}]\n", to: "gazetteer.yml")
-    try gazetteer.folder.write("# T\n\n```sql\nSELECT name FROM more_one.countries ORDER BY id\n```\n", to: "a.md")
-    let words =
-      "no such table: more_one.countries; “more_one” is another feed of gazetteer.yml, and this command reads only "
-      + "the root feed"
-    for command in [["query", "SELECT name FROM more_one.countries ORDER BY id"], ["report", "a.md"]] {
-      let result = try gazetteer.run(command)
-      #expect(result.status == 65 && result.errors.contains(words), "\(result.errors)")
-    }
-    let unknown = try gazetteer.run("query", "SELECT name FROM none.countries ORDER BY id")
-    #expect(unknown.status == 65 && !unknown.errors.contains("another feed"))
   }
 }
 

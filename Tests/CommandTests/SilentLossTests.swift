@@ -43,7 +43,7 @@ struct SilentLossTests {
     try gazetteer.folder.write("# One\n", to: "page.md")
     #expect(try gazetteer.run("report", "page.md", "--output", "one.txt").status == 0)
     #expect(try gazetteer.text("one.txt").hasPrefix("One\n==="))
-    for options in [["--output", "one.tex"], ["--output", "one.pdf"], ["--format", "man"]] {
+    for options in [["--output", "one.tex"], ["--output", "one.pdf"]] {
       let refused = try gazetteer.run(["report", "page.md"] + options)
       #expect(refused.status == 64 && refused.errors.contains("chromium --headless --print-to-pdf="), "\(refused)")
     }

@@ -25,7 +25,6 @@ struct TrapTests {
     "Feeds/Network/IPEndpoint.swift": "the length of an address",
     "Feeds/Network/WebURL.swift": "flags of libcurl",
     "Preview/Answer.swift": "a status, and a place in a file",
-    "Platform/ProcessName.swift": "the length of an address",
     "Preview/PreviewServer.swift": "limits of our own",
     "Preview/RequestTarget.swift": "a hexadecimal digit",
     "Preview/WatchedFiles.swift": "what the system counts of a file",

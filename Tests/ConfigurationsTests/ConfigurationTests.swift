@@ -33,10 +33,8 @@ struct ConfigurationTests {
   func borrowed() throws {
     let text = "build: {force: true, host: netlify}\nserve: {host: 127.0.0.2, title: preview}\n"
     let serve = try configuration(text, command: "serve")
-    #expect(
-      try Set(serve.words(of: [Configuration.publishingHost])) == [
-        "--force", "--publishing-host", "netlify", "--title", "preview", "--host", "127.0.0.2",
-      ])
+    #expect(try Set(serve.words()) == ["--force", "--title", "preview", "--host", "127.0.0.2"])
+    #expect(try serve.choiceOfBuild("host") == WebHost.netlify)
     #expect(try configuration("build: {host: netlify}\n", command: "export").words() == [])
     #expect(try configuration("build: {output: site}\n", command: "query").textOfBuild("output") == "site")
   }
@@ -150,8 +148,8 @@ extension ConfigurationKeys {
 
 extension Configuration {
   /// The values of some options.
-  func words(of others: [String] = []) throws -> [String] {
-    let texts = others + ["source", "cache", "retries", "timeout", "borders", "title", "output", "pages", "host"]
+  func words() throws -> [String] {
+    let texts = ["source", "cache", "retries", "timeout", "borders", "title", "output", "pages", "host"]
     var options = Dictionary(uniqueKeysWithValues: texts.map { ($0, OptionKind.text) })
     for flag in ["offline", "force"] { options[flag] = .flag }
     for list in ["formats", "columns"] { options[list] = .list }

@@ -223,11 +223,15 @@ def namesakes(count, first):
 
 @pytest.mark.night
 def test_a_comparison_takes_linear_time(world, program):
+    (world.folder / "before").mkdir()
+
     def compare(count):
-        write(world, namesakes(count, 0), "before.json")
+        rows = [[row["name"], row.get("code"), row.get("region")] for row in namesakes(count, 0)]
+        published = {"gazetteer_changes": 1, "kind": "countries", "date": None, "entries": []}
+        write(world, {**published, "columns": ["name", "code", "region"], "rows": rows}, "before/changes.json")
         write(world, namesakes(count, count))
         shutil.rmtree(world.output, ignore_errors=True)
-        options = ["--formats", "none", "--no-country-pages", "--compare", "before.json", "--allow-shrink", "--json"]
+        options = ["--formats", "none", "--no-country-pages", "--compare", "before", "--allow-shrink", "--json"]
         return instructions(world, [program, "build", "--source", "feed.json", "--cache", "cache", *options])
 
     assert_grows_with(compare(1), compare(500), compare(2_000))

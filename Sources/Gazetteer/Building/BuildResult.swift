@@ -2,7 +2,6 @@
 package struct BuildResult {
   /// The files that were written.
   package struct Written {
-    /// The number of files of the site.
     let files: Int
     /// The size of a site in one file; `nil` for others.
     let singleFileBytes: Int?
@@ -10,7 +9,6 @@ package struct BuildResult {
     package let summary: OutputWriter.Summary
     /// The folder of the section that the site starts with, with a final slash; empty for the root.
     let start: String
-    /// The keys without a file in the API.
     let apiLeftOut: [String]
   }
 

@@ -30,8 +30,6 @@ package enum CountryLookup {
 
   /// The matching countries, best match first. Asks the service if the source is one and its rows are shown unchanged;
   /// otherwise reads the whole feed, because joins, conditions and ranks need all rows.
-  ///
-  /// - Throws: ``PlainError`` if nothing matches, and the errors of ``LoadedFeed``.
   private static func countries(
     called query: String, _ settings: SourceSettings, _ reporter: any Reporter
   ) throws -> Dataset {

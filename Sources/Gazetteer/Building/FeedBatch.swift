@@ -12,7 +12,6 @@ package struct FeedJob: Sendable {
   package var images: ImageChoice?
   /// The folder of flag images; `nil` for emoji only.
   package var flagFolder: FlagFolder?
-  /// The settings of the comparison.
   var changes: ChangeSettings
 
   /// By default, the feed is not compared.
@@ -28,13 +27,11 @@ package struct FeedJob: Sendable {
   /// The name in messages.
   package var name: String { path.isEmpty ? "the feed at the root" : "the feed “\(folder)”" }
 
-  /// The path without its final slash.
   var folder: String { String(path.dropLast()) }
 }
 
 /// A feed that was read, with its images.
 package struct ReadFeed {
-  /// The request.
   let job: FeedJob
   /// The data and their provenance.
   package let feed: LoadedFeed
@@ -63,10 +60,8 @@ package struct FailedFeed: Error {
 
 /// Feeds that were read one after another; a failure does not stop the others.
 package struct FeedBatch {
-  /// The results, in the order of the jobs.
   private(set) var outcomes: [Result<ReadFeed, FailedFeed>]
 
-  /// What was asked for.
   var jobs: [FeedJob] {
     outcomes.map { outcome in
       switch outcome {
@@ -102,8 +97,6 @@ package struct FeedBatch {
   }
 
   /// Marks feeds as failed after they were read, and reports them.
-  ///
-  /// - Parameter causes: the errors by path.
   func failing(_ causes: [String: any Diagnostic], _ reporter: any Reporter) -> FeedBatch {
     var batch = self
     batch.outcomes = outcomes.map { outcome in
@@ -122,8 +115,6 @@ package struct FeedBatch {
   }
 
   /// Throws an error if any feed failed.
-  ///
-  /// - Throws: ``PlainError``
   package func refuseFailures() throws(PlainError) {
     guard !failed.isEmpty else { return }
     throw PlainError(

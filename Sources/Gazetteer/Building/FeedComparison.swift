@@ -4,11 +4,8 @@ import Feeds
 /// The differences between a feed and its published rows. These are read before the feed, so that data that lose too
 /// many rows never replace the cached copy.
 package struct FeedComparison {
-  /// The rows of the feed.
   let rows: PublishedRows
-  /// The rows to publish, and the history of their changes.
   private(set) var log: ChangeLog
-  /// The differences; `nil` if nothing was published yet.
   let changes: DatasetChanges?
   /// The name of the published data in messages; `nil` if there are none.
   let base: String?
@@ -21,7 +18,6 @@ package struct FeedComparison {
     if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes) }
   }
 
-  /// Adds the changes to the history and reports warnings.
   mutating func continueLog(by feed: LoadedFeed, _ settings: ChangeSettings, _ reporter: any Reporter) {
     let date = feed.date ?? feed.dateOfTables
     guard let changes else {
@@ -62,5 +58,30 @@ extension Origin {
     case .staleCopy, .offlineCopy: true
     default: false
     }
+  }
+}
+
+/// The published data that a build is compared with.
+package enum ComparisonBase: Sendable {
+  /// No comparison: the site has no change history.
+  case none
+  case output(String)
+  /// A site in a folder, whose path ends with a slash.
+  case folder(String)
+  case site(String)
+
+  var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+/// The comparison base of a feed, and how many rows it may lose.
+package struct ChangeSettings: Sendable {
+  package var base: ComparisonBase
+  /// The limit for lost rows.
+  package var shrinkGuard: ShrinkGuard
+  /// Whether to allow losses beyond the limit.
+  package var allowsShrink: Bool
+
+  package init(_ base: ComparisonBase, shrinkGuard: ShrinkGuard = ShrinkGuard(), allowsShrink: Bool = false) {
+    (self.base, self.shrinkGuard, self.allowsShrink) = (base, shrinkGuard, allowsShrink)
   }
 }

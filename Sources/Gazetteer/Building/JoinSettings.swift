@@ -49,7 +49,6 @@ package struct JoinSettings: Sendable {
     return settings
   }
 
-  /// The name for messages.
   var name: String { named?.text ?? source.fileName }
 
   /// The name, or the path or URL with secrets masked.
@@ -64,7 +63,6 @@ package struct JoinSettings: Sendable {
 }
 
 extension Source {
-  /// The file name, also of a URL, without a path.
   var fileName: String {
     switch self {
     case .standardInput, .snapshot: displayName
@@ -74,7 +72,6 @@ extension Source {
     }
   }
 
-  /// The file name without its extension.
   var fileStem: String {
     let name = fileName
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

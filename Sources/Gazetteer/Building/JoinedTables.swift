@@ -10,7 +10,6 @@ struct JoinedTables {
   private let lockNames: [String]
   /// The lock entries of the tables that were read and of columns with several sources, by name.
   private(set) var locked: [String: SourceLock.Entry] = [:]
-  /// The date of the build, from the settings.
   private let date: Moment?
   /// A cached copy, the reason of its use, and the title of the table; empty for the feed.
   typealias Stale = (copy: StaleCopy, cause: String, table: String)
@@ -19,7 +18,6 @@ struct JoinedTables {
   /// The rows that already have a value from a source, by replaced column.
   private var taken: [String: Set<Int>] = [:]
 
-  /// - Throws: the errors of the fallback date.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
     (self.settings, self.reporter) = (settings, reporter)
     lockNames = Array(settings.lockNames.dropFirst())
@@ -30,10 +28,6 @@ struct JoinedTables {
   private var guards: ValueGuard? { settings.guards }
   private var isStrict: Bool { settings.isStrict }
 
-  /// The dataset with the columns of all tables.
-  ///
-  /// - Throws: the errors of ``FeedReader``; ``PlainError`` for a table that cannot be joined, and in strict mode for a
-  ///   stale copy.
   mutating func joined(to dataset: Dataset) throws -> Dataset {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
@@ -76,7 +70,6 @@ struct JoinedTables {
     }
   }
 
-  /// - Throws: ``PlainError`` for a further source of a column in another unit.
   private func checkUnit(
     _ entry: SourceLock.Entry, of name: String, for target: String, in dataset: Dataset
   ) throws(PlainError) {
@@ -184,7 +177,6 @@ struct JoinedTables {
     let entry: SourceLock.Entry
   }
 
-  /// - Throws: ``PlainError``; it starts with ``notJoined(_:)`` if the table is readable but does not fit.
   private func join(
     _ parts: [FeedBytes], _ settings: JoinSettings, _ terms: SourceTerms?, to dataset: Dataset,
     by matcher: CountryMatcher
@@ -223,14 +215,12 @@ struct JoinedTables {
     }
   }
 
-  /// The title on the sources page, unless the user gives one.
   private static func title(_ terms: SourceTerms?, of settings: JoinSettings) -> String {
     guard let named = settings.named else { return settings.name }
     let title = seriesTitle(terms, of: settings) ?? named.code
     return [named.recipe.title, title].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The title of a series in its metadata or the catalogue.
   private static func seriesTitle(_ terms: SourceTerms?, of settings: JoinSettings) -> String? {
     if let title = terms?.title, !title.isEmpty { return title }
     return settings.named.flatMap { (try? SourceCatalogue.bundled())?.title(of: $0) }
@@ -295,10 +285,48 @@ struct JoinedTables {
     reporter.warn("\(name): no country matches \(list)")
   }
 
-  /// The first items and the number of others.
   private func list(_ words: [String], of count: Int? = nil) -> String {
     let shown = min(words.count, reporter.isVerbose ? FeedLimits.remarks : 5)
     let more = (count ?? words.count) - shown
     return words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
+  }
+}
+
+extension PlainError {
+  static func unreadable(
+    table: String, _ cause: any Diagnostic, copy: CopyProblem? = nil, advice: String? = nil
+  ) -> Self {
+    PlainError(
+      "\(table) cannot be joined: \(cause.what.ofTable)", at: cause.place,
+      copy.map { (cause.reason.map { "\($0); " } ?? "") + "\($0)" } ?? cause.reason,
+      advice: advice ?? cause.advice, copy == nil ? cause.exitStatus : .unavailable)
+  }
+
+  /// What to do if a service refuses a program without a contact.
+  static let contactAdvice =
+    "Some services refuse programs that name no contact: set “contact” in gazetteer.yml to a URL or an e-mail address."
+
+  /// The terms of the source do not let a site publish it.
+  static func restricted(_ name: String) -> Self {
+    PlainError(
+      "it may not be redistributed", "its metadata say so",
+      advice: "Choose another source. If you may publish it, say so in gazetteer.yml: joins: [{source: \(name), "
+        + "redistribute: true}].", .badData)
+  }
+
+  /// Some countries have several rows, of which only one can count.
+  static func repeated(table: String, countries: String) -> Self {
+    PlainError(
+      "several rows of \(table) belong to the same country", countries,
+      advice: "Keep one row for each country, set “year” under “joins” in the configuration to the column of years, or "
+        + "omit --strict.", .badData)
+  }
+}
+
+extension String {
+  /// A message about a feed, reworded for a table.
+  fileprivate var ofTable: String {
+    let subject = "the feed "
+    return hasPrefix(subject) ? "it " + dropFirst(subject.count) : self
   }
 }

@@ -4,10 +4,8 @@ import Feeds
 /// A dataset with its provenance; all warnings have been reported.
 package struct LoadedFeed {
   package internal(set) var dataset: Dataset
-  /// The number of bytes it was decoded from.
   var byteCount: Int
   package let origin: Origin
-  /// The requested source.
   let source: Source
   /// The date of the data: from the server, the feed or the settings; never from the clock.
   let date: Moment?
@@ -137,7 +135,6 @@ package struct LoadedFeed {
     return "\(dataset.countInWords) from \(source.displayName)\(date)\(guess)"
   }
 
-  /// The provenance as one word, for programs.
   var originName: String {
     switch origin {
     case .network: "network"
@@ -176,7 +173,6 @@ package struct LoadedFeed {
       of: dataset, date: provenance.date?.iso, source: provenance.dataSource, writer: "Gazetteer \(Version.current)")
   }
 
-  /// The name of the source without a local path.
   private var publicName: String {
     switch source {
     case .file: source.fileName
@@ -224,7 +220,6 @@ package struct LoadedFeed {
     }
   }
 
-  /// Warns about values that could not be used.
   private func report(_ rows: RowTally, _ values: String, _ reporter: any Reporter) {
     guard let first = rows.first else { return }
     let have =

@@ -13,8 +13,6 @@ package struct NameSettings: Equatable, Sendable {
   }
 
   /// A table for readers in the language: translated headings, numbers and neighbors. Unchanged without a language.
-  ///
-  /// - Throws: ``PlainError``.
   package func shown(_ table: Table) throws -> Table {
     guard let language, let names = try NamedRows.catalogue(of: self)[language] else { return table }
     let phrases = try PhraseFolder().phrases(in: language, BundledData.tables(of: [language]), besides: []).phrases
@@ -49,8 +47,6 @@ struct NamedRows {
   ///
   /// Conditions use the names of the feed. Rows are sorted by the language's rules. Without an order, the bundled
   /// countries are sorted by name in the language, and other feeds keep their order.
-  ///
-  /// - Throws: ``PlainError``.
   init(
     _ dataset: Dataset, _ settings: NameSettings, taking selection: RowSelection, isSnapshot: Bool
   ) throws {
@@ -104,7 +100,6 @@ struct NamedRows {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Only the columns of a selection.
   private static func columns(of selection: RowSelection) -> RowSelection {
     var columns = RowSelection(columns: selection.columns)
     columns.required = selection.required

@@ -1,9 +1,7 @@
 import Base
 
 extension PhraseFolder {
-  /// The maximum number of files reported.
   private static let mostFiles = 10
-  /// The maximum number of phrases listed in a note.
   private static let mostListed = 10
   /// The maximum number of phrases compared with the built-in ones.
   private static let mostCompared = 20
@@ -22,9 +20,6 @@ extension PhraseFolder {
 
   /// The phrases of a language, with the user's translations over the built-in ones, and notes about phrases that seem
   /// misspelled.
-  ///
-  /// - Parameter said: phrases of the pages that are not built in, such as headings of columns.
-  /// - Throws: ``PlainError``.
   func phrases(
     in language: WorldLanguage, _ tables: LanguageTables, besides said: Set<String>
   ) throws(PlainError) -> (phrases: Phrases, remarks: [String]) {

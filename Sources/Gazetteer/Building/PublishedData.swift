@@ -2,12 +2,9 @@ import Base
 import Feeds
 import Platform
 
-/// Reads the published data of an earlier build.
 struct PublishedData {
-  /// The published data of one feed.
   struct Found {
     let log: ChangeLog
-    /// The name in messages.
     let name: String
   }
 
@@ -15,44 +12,29 @@ struct PublishedData {
   /// The settings of the feed's source. Its limits apply here too; its credentials are not sent.
   let settings: SourceSettings
 
-  /// The rows, and the history if there is one, of the feed at a path; `nil` if nothing was published yet.
-  ///
-  /// - Throws: ``PlainError``, and the errors of ``OutputWriter`` for the output folder.
+  /// The rows and their history of the feed at a path; `nil` if nothing was published yet.
   func read(_ path: String, _ reporter: any Reporter) throws -> Found? {
-    var (names, read): ([String], (String) throws -> ChangeLog?) = (Self.names(path), readIfThere)
-    var (name, absence) = ("", String?.none)
+    let file = path + Self.fileName
     switch base {
     case .none: return nil
     case .output(let folder):
-      name = "the last build"
-      read = { file in
-        try OutputWriter(path: folder).earlierFile(file, maxBytes: mostBytes).map {
-          try decode($0, folder + "/" + file)
-        }
+      return try OutputWriter(path: folder).earlierFile(file, maxBytes: mostBytes).map {
+        Found(log: try decode($0, folder + "/" + file), name: "the last build")
       }
     case .folder(let folder):
-      (name, absence) = (folder, "\(folder) contains nothing to compare with: this is the first publication")
-      names = names.map { folder + $0 }
+      if let log = try readIfThere(folder + file) { return Found(log: log, name: folder) }
+      reporter.note("\(folder) contains nothing to compare with: this is the first publication")
     case .site(let address):
-      name = Source.address(address).displayName
-      absence = "nothing is published at \(name) yet: this is the first publication"
-      names = names.map { Self.address(of: $0, at: address) }
-      read = { try published($0, reporter) }
-    case .document(.address(let address)):
-      name = Source.address(address).displayName
-      (names, absence) = ([address], "there is nothing at \(name) yet: this is the first publication")
-      read = { try published($0, reporter) }
-    case .document(let source): return Found(log: try document(source), name: source.displayName)
+      let name = Source.address(address).displayName
+      if let log = try published(Self.address(of: file, at: address), reporter) { return Found(log: log, name: name) }
+      reporter.note("nothing is published at \(name) yet: this is the first publication")
     }
-    for file in names { if let log = try read(file) { return Found(log: log, name: name) } }
-    if let absence { reporter.note(absence) }
     return nil
   }
 
-  /// The history in the folder of a site; `nil` if it has none.
   func history() throws -> ChangeLog? {
     guard case .folder(let folder) = base else { return nil }
-    return try readIfThere(folder + Self.names("")[0])
+    return try readIfThere(folder + Self.fileName)
   }
 
   /// The maximum size of published data, derived from the limit of the feed. A byte of a feed becomes at most six:
@@ -60,7 +42,6 @@ struct PublishedData {
   /// ``ChangeLog/mostBytes``; the rest is for columns that short rows lack.
   private var mostBytes: Int { 8 * settings.policy.maxBytes + 1 << 26 }
 
-  /// Reads a file; `nil` if there is none.
   private func readIfThere(_ path: String) throws(PlainError) -> ChangeLog? {
     let bytes: [UInt8]
     do {
@@ -68,16 +49,12 @@ struct PublishedData {
     } catch .system(SystemError(code: ENOENT)), .system(SystemError(code: ENOTDIR)) {
       return nil
     } catch {
-      if case .tooLarge = error { throw .notComparable(place: path, reason: "\(error)") }
-      throw .noInput(path: path, reason: "\(error)")
+      throw .notComparable(place: path, reason: "\(error)")
     }
     return try decode(bytes, path)
   }
 
-  /// The files with published data, best first. Sites of older versions have no history.
-  private static func names(_ path: String) -> [String] {
-    ["changes.json", "countries.json", "facts.json"].map { path + $0 }
-  }
+  private static let fileName = "changes.json"
 
   /// The URL of a file of a site; a query is kept at the end.
   private static func address(of name: String, at site: String) -> String {
@@ -99,7 +76,7 @@ struct PublishedData {
     do {
       let reading = try reader.read(.address(address)) { document in
         do {
-          return try Comparison.read(document.bytes, charset: document.charset)
+          return try ChangeLog(decoding: document.bytes)
         } catch {
           throw FetchFailure.undecodable(Self.words(for: error))
         }
@@ -123,27 +100,38 @@ struct PublishedData {
     }
   }
 
-  private func document(_ source: Source) throws -> ChangeLog {
-    do {
-      return try reader.read(source, snapshot: BundledData.snapshot) {
-        try decode($0.bytes, source.displayName)
-      }.content
-    } catch let error as PlainError {
-      if error.exitStatus == .badData {
-        throw PlainError.notComparable(place: source.displayName, reason: error.reason ?? error.what)
-      }
-      throw PlainError.noInput(path: source.displayName, reason: error.reason ?? "there is no such file")
-    }
-  }
-
   private func decode(_ bytes: [UInt8], _ place: String) throws(PlainError) -> ChangeLog {
     do {
       // An older version may have written secrets that are now masked.
-      return try Comparison.read(settings.policy.secrets.hiding(document: bytes).bytes)
+      return try ChangeLog(decoding: settings.policy.secrets.hiding(document: bytes).bytes)
     } catch {
       throw .notComparable(place: place, reason: Self.words(for: error))
     }
   }
 
   private static func words(for error: any Error) -> String { (error as? any Diagnostic)?.summary ?? "\(error)" }
+}
+
+extension PlainError {
+  /// Warnings about pages, in strict mode.
+  package static func faults(of count: Int, _ first: String) -> Self {
+    PlainError(
+      "\(count.of("warning")) about pages, and --strict was given", first,
+      advice: "Correct the pages or the data, or omit --strict.", .badData)
+  }
+
+  /// Only a stale copy is available, in strict mode.
+  static func staleCopy(reason: String) -> Self {
+    PlainError(
+      "only a stale copy is available, and --strict was given", reason,
+      advice: "Try again later, or omit --strict to use the cached copy.", .staleCopy)
+  }
+}
+
+extension PlainError {
+  static func notComparable(place: String, reason: String) -> Self {
+    PlainError(
+      "this document cannot be compared", at: place, reason,
+      advice: "Use the folder or the URL of a site; with --compare none, the history starts over.", .badData)
+  }
 }

@@ -7,9 +7,7 @@ package struct ReadPaths: Sendable {
     case folder(String, isTree: Bool = false, isRead: @Sendable (String) -> Bool)
   }
 
-  /// The paths that the user named.
   private let named: [Path]
-  /// The cache folders.
   private let caches: Set<String>
 
   /// The given files and folders, and the files of the feeds.

@@ -5,11 +5,8 @@ import Feeds
 package protocol Reporter: Sendable {
   /// Whether to report complete lists instead of their first items.
   var isVerbose: Bool { get }
-  /// A step begins, and the previous one has ended.
   func begin(_ step: BuildStep)
-  /// A warning; the build continues.
   func warn(_ text: String)
-  /// A note.
   func note(_ text: String)
   /// A detail, shown with `--verbose`.
   func detail(_ text: String)
@@ -17,10 +14,6 @@ package protocol Reporter: Sendable {
   func fail(_ error: any Diagnostic)
   /// Progress of a fetch, called on the thread that fetches.
   func show(_ progress: FetchProgress)
-  /// Images are about to be downloaded.
-  func begin(pictures count: Int)
-  /// Progress of downloads, one call at a time.
-  func show(pictures done: Int, of total: Int)
   /// A reporter whose messages name one of several feeds.
   func about(_ subject: String) -> Self
 }

@@ -7,11 +7,9 @@ extension SiteBuild {
     var files: [OutputFile] = []
     /// Alternating paths and texts of responses, for the edge worker.
     var answers: [String] = []
-    /// The keys without a file.
     var leftOut: [String] = []
   }
 
-  /// The API of a feed in the requested versions.
   func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
     let generations = read.job.options.generations
     guard !generations.isEmpty else { return FeedAPI() }

@@ -2,11 +2,6 @@ import Foundation
 
 /// Configuration files for the host, and precompressed files.
 extension SiteBuild {
-  /// The files for the chosen host; reports its note and warnings.
-  ///
-  /// - Parameters:
-  ///   - files: the paths of the site's files, including those of failed feeds.
-  ///   - apiFolders: the folders of API responses, including those of failed feeds.
   func hostFiles(
     of files: [String], _ apiFolders: [String], _ reporter: any Reporter
   ) -> [OutputFile] {

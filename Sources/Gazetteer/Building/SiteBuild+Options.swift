@@ -2,8 +2,6 @@ import Base
 
 extension SiteBuild {
   /// Refuses options that exclude or require each other.
-  ///
-  /// - Throws: ``PlainError``.
   func checkOptions() throws(PlainError) {
     try checkSingleFile()
     if shared.hasWorker || shared.hasHostRules, feeds.allSatisfy(\.options.generations.isEmpty) {
@@ -29,7 +27,6 @@ extension SiteBuild {
     }
   }
 
-  /// Refuses options that need more files than one.
   private func checkSingleFile() throws(PlainError) {
     guard shared.isSingleFile else { return }
     let others = [

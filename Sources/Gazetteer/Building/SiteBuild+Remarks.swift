@@ -9,9 +9,6 @@ extension SiteBuild {
     var job = job
     let (options, isAlone) = (job.options, feeds.count == 1)
     if feed.dataset.kind.areCountries {
-      if isAlone, options.readsMarkdown {
-        reporter.warn("“markdown” has no effect: the feed contains countries, whose descriptions are always Markdown")
-      }
       if options.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
         reporter.warn(
           "no country pages are generated: the feed contains \(feed.dataset.countInWords), and the limit is "
@@ -29,8 +26,6 @@ extension SiteBuild {
       }
       reporter.detail("--api skips it, because it contains facts")
       job.options.generations = []
-    } else if isAlone, !options.hasCountryPages {
-      reporter.warn("--no-country-pages has no effect: the feed contains facts, which have no pages")
     }
     let unsuitable = options.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
     if !unsuitable.isEmpty {
@@ -74,7 +69,6 @@ extension SiteBuild {
     }
   }
 
-  /// Reports what is missing on pages.
   func report(_ remarks: [String], _ reporter: any Reporter) {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks

@@ -9,7 +9,6 @@ package struct SiteBuild {
   private(set) var feeds: [FeedJob]
   /// The host whose configuration files are written; `nil` for none.
   let host: WebHost?
-  /// The input paths, which are never written.
   private let readPaths: ReadPaths
 
   /// - Throws: ``PlainError`` for options that exclude or require each other, and for an invalid URL of the site.

@@ -1,6 +1,5 @@
 import Base
 
-/// The languages of a site, with their phrases and country names.
 struct SiteLanguages {
   struct Entry {
     let language: WorldLanguage
@@ -11,12 +10,9 @@ struct SiteLanguages {
 
   /// The languages, the first one at the root.
   let entries: [Entry]
-  /// Warnings about the user's translations.
   private let remarks: [String]
 
   /// English uses the names of the feed. Empty for a site in English with built-in phrases.
-  ///
-  /// - Throws: ``PlainError`` for an invalid translation file, or a feed whose path is the folder of a language.
   init(_ options: SiteOptions, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = options.languages.isEmpty ? [.english] : options.languages
     var remarks = [options.templates.ignored].compactMap(\.self)
@@ -59,7 +55,6 @@ struct SiteLanguages {
     self.remarks = remarks
   }
 
-  /// The note about a language without any translations.
   private static func withoutWords(_ language: WorldLanguage) -> String {
     let name = language.englishName
     return
@@ -67,10 +62,6 @@ struct SiteLanguages {
       + "English; write translations into \(language.tag).yaml in a folder, and set “words” to it in gazetteer.yml."
   }
 
-  ///
-  /// - Parameters:
-  ///   - own: the user's pages in the language.
-  ///   - languagesOfPages: the languages of each of these pages.
   func section(
     _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: [String: [WorldLanguage]]
   ) -> SiteSection {
@@ -100,7 +91,6 @@ struct SiteLanguages {
   /// The maximum number of regions for which URLs accept names in other languages.
   private static let mostRegions = 50
 
-  /// Region names in a language, by their names in the feed and in the other languages.
   private func regions(of dataset: Dataset, in entry: Entry) -> [String: String] {
     let originals = Set(dataset.countries.map(\.region)).subtracting([""]).sorted()
     guard originals.count <= Self.mostRegions else { return [:] }
@@ -117,10 +107,6 @@ struct SiteLanguages {
   }
 
   /// The site in every language, the first at the root and the others in their folders.
-  ///
-  /// - Parameters:
-  ///   - kept: files kept from feeds that failed.
-  ///   - navigation: the navigation of pages in a language.
   func sites(
     of sections: [SiteSection], keeping kept: KeptFiles, templates: TemplateSet,
     navigation: (WorldLanguage) throws -> [NavigationEntry]
@@ -153,7 +139,6 @@ struct SiteLanguages {
     remarks + missingPhrases(of: sections) + missingNames(in: sections)
   }
 
-  /// Custom labels of rows without a translation.
   private func missingPhrases(of sections: [SiteSection]) -> [String] {
     // A language without any translations has a separate note.
     let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
@@ -178,5 +163,23 @@ struct SiteLanguages {
   /// Row names in a language; `nil` for those of the feed.
   private static func names(of section: SiteSection, in entry: Entry) -> WorldNames? {
     section.dataset.kind.areCountries ? entry.names : nil
+  }
+}
+
+extension SiteSection {
+  /// The section for a single page in a language, and notes about missing translations.
+  ///
+  /// - Parameter words: the path of a folder with custom translations.
+  package func translated(
+    into language: WorldLanguage, words: String?
+  ) throws -> (section: SiteSection, remarks: [String]) {
+    var options = options
+    options.languages = [language]
+    options.catalogues = try words.map { try PhraseFolder($0).only(language) } ?? PhraseFolder()
+    options.hasBundledNames = options.provenance.isSnapshot
+    let section = SiteSection(path: path, dataset: dataset, table: table, options: options)
+    let languages = try SiteLanguages(options, feeds: [], sections: [section])
+    let translated = languages.entries.first.map { languages.section(section, in: $0, own: OwnPages(), [:]) }
+    return (translated ?? section, languages.remarks(on: [section]))
   }
 }

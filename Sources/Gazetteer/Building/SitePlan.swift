@@ -2,15 +2,11 @@ import Base
 
 /// The site to write: the feeds that were read, and the kept files of those that failed.
 struct SitePlan {
-  /// All feeds of the site in order.
   let jobs: [FeedJob]
-  /// The results of the feeds.
   var batch: FeedBatch
-  /// The options of the whole site.
   let options: SiteOptions
   /// The flags of each feed's countries, by path.
   let flags: [String: [String: [UInt8]]]
-  /// Renders figures of reports as PNG.
   let figures: DrawnFigures
   /// The social images of each feed's pages, by path.
   var cards: [String: [String: [UInt8]]] = [:]
@@ -40,7 +36,6 @@ struct SitePlan {
     return KeptSections(kept: paths(batch.failed.map(\.job.path)), built: paths(batch.read.map(\.job.path)))
   }
 
-  /// The kept files of these sections.
   func keptFiles(over output: OutputWriter) throws -> KeptFiles {
     guard let keptSections else { return KeptFiles() }
     return try output.keptFiles(of: keptSections, at: batch.failed.map(\.job.path))

@@ -56,7 +56,6 @@ package struct SourceSettings: Sendable {
     if mapping.records.isEmpty { mapping.records = named.recipe.records }
   }
 
-  /// The columns with several sources.
   var chains: [String] {
     let targets = joins.compactMap(\.target)
     return Set(targets).filter { target in targets.count { $0 == target } > 1 }.sorted()
@@ -77,7 +76,6 @@ package struct SourceSettings: Sendable {
   /// Whether rows are used without joins, corrections, declarations or selection.
   var takesRowsAsTheyAre: Bool { joins.isEmpty && corrections == nil && declarations.isEmpty && selection.isEmpty }
 
-  /// A reader that reports its progress.
   func reader(_ reporter: any Reporter) -> FeedReader {
     FeedReader(cache: cache, policy: policy) { reporter.show($0) }
   }

@@ -2,14 +2,11 @@ import Base
 
 // MARK: - Reading
 extension ChangeLog {
-  /// Whether a document is `changes.json`, in any version.
-  static func recognises(_ root: JSONValue) -> Bool { root["gazetteer_changes"] != nil }
-
   /// Parses `changes.json`.
-  ///
-  /// - Throws: ``Mistake``.
-  init(_ root: JSONValue) throws {
-    guard root["gazetteer_changes"]?.integer == Self.version else {
+  init(decoding bytes: [UInt8]) throws {
+    let root = try JSONDocument(parsing: bytes).root
+    guard let version = root["gazetteer_changes"] else { throw Mistake(reason: "it is no changes.json of a site") }
+    guard version.integer == Self.version else {
       throw Mistake(reason: "its version is not \(Self.version): it was written by another version of Gazetteer")
     }
     let kind = try Self.member("kind", of: root) { $0.word.flatMap(Dataset.Kind.init(rawValue:)) }
@@ -76,5 +73,35 @@ extension ChangeLog {
   private static func date(of object: JSONValue) throws -> Moment? {
     if object["date"]?.kind ?? .null == .null { return nil }
     return try member("date", of: object) { $0.string.flatMap(Moment.init(iso:)) }
+  }
+}
+
+extension Column {
+  /// The column of a name; unknown columns contain text. Columns on request are never published, so such a name is a
+  /// custom column with values of any type.
+  static func known(_ name: String, of kind: Dataset.Kind) -> Column {
+    kind.columns.first { $0.column.name == name }?.column ?? Column(name: name, title: name, kind: .text)
+  }
+}
+
+extension Cell {
+  /// Converts a JSON value.
+  init(_ value: JSONValue, in column: Column) throws(Mistake) {
+    switch value.kind {
+    case .null: self = .empty
+    case .string: self = .text((value.string ?? "").streamSafe)
+    case .number:
+      let number = value.number ?? 0
+      self = Int(exactly: number).map { column.kind == .decimal ? .decimal(number) : .integer($0) } ?? .decimal(number)
+    case .array:
+      let texts = value.array ?? []
+      guard texts.allSatisfy({ $0.kind == .string }) else {
+        throw Mistake(reason: "a cell of “\(column.name)” is a list with other values than texts")
+      }
+      self = .list(texts.compactMap { $0.string?.streamSafe })
+    case .boolean: self = .boolean(value.boolean == true)
+    case .object:
+      throw Mistake(reason: "a cell of “\(column.name)” is neither a text, a number, a boolean nor a list")
+    }
   }
 }

@@ -5,7 +5,6 @@ import Base
 /// Both are in one file, so that a killed build leaves either the old or the new pair, and no entry is lost or
 /// repeated.
 package struct ChangeLog: Equatable, Sendable {
-  /// The maximum number of entries.
   static let mostEntries = 100
   /// The maximum size in bytes of all entries as JSON.
   static let mostBytes = 1_000_000
@@ -15,14 +14,9 @@ package struct ChangeLog: Equatable, Sendable {
   var rows: PublishedRows
   /// The date of the data when the rows last changed.
   var date: Moment?
-  /// The history, newest first.
   var entries: [ChangeEntry] = []
 
   /// The log after the publication of these rows; unchanged if they did not change.
-  ///
-  /// - Parameters:
-  ///   - changes: the changes from the current rows to the new ones.
-  ///   - date: the date of the new rows.
   func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: Moment?) -> ChangeLog {
     guard !changes.isEmpty else {
       // Share equal rows: those of 25,000 countries take 25 MB.
@@ -35,7 +29,6 @@ package struct ChangeLog: Equatable, Sendable {
     return ChangeLog(rows: rows, date: date, entries: Self.fitting([entry] + entries))
   }
 
-  /// The newest entries within the limits.
   private static func fitting(_ entries: [ChangeEntry]) -> [ChangeEntry] {
     var room = mostBytes
     return Array(
@@ -58,4 +51,15 @@ package struct ChangeLog: Equatable, Sendable {
     cut.changed = Array(changes.changed.prefix { fits(tree(of: $0)) })
     return cut
   }
+}
+
+struct ChangeEntry: Equatable, Sendable {
+  /// A permanent identifier of 16 hexadecimal digits.
+  var id: String
+  var date: Moment?
+  /// The changes; truncated if ``isCut``.
+  var changes: DatasetChanges
+  var counts: ChangeCounts
+
+  var isCut: Bool { changes.counts != counts }
 }

@@ -1,14 +1,10 @@
-/// The differences between published rows and new ones.
+import Base
+
 struct DatasetChanges: Equatable, Sendable {
-  /// The previous number of rows.
   var before: Int
-  /// The new number of rows.
   var rows: Int
-  /// New rows, in their new order.
   var added: [RowName] = []
-  /// Missing rows, in their old order.
   var removed: [RowName] = []
-  /// Changed cells, row by row.
   var changed: [FieldChange] = []
   /// Columns that were empty in all rows before. Their cells do not count as changes of rows.
   var columnsAdded: [String] = []
@@ -18,8 +14,6 @@ struct DatasetChanges: Equatable, Sendable {
 
 extension DatasetChanges {
   /// Compares two tables, independent of the order of rows and columns.
-  ///
-  /// - Parameter dataset: the dataset of the later rows, for corrections.
   init(from earlier: PublishedRows, to later: PublishedRows, of dataset: Dataset? = nil) {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)
     // The usual case: identical tables need no row keys.
@@ -73,4 +67,44 @@ extension DatasetChanges {
   var counts: ChangeCounts {
     ChangeCounts(added: added.count, removed: removed.count, changed: changedRows)
   }
+}
+
+struct ChangeCounts: Equatable, Sendable {
+  var added: Int
+  var removed: Int
+  var changed: Int
+
+  /// `1 row added, 12 changed`, without zeros; `other columns` if no row differs.
+  var text: String {
+    let parts = [(added, "added"), (removed, "removed"), (changed, "changed")].filter { $0.0 > 0 }
+    guard let first = parts.first else { return "other columns" }
+    let rest = parts.dropFirst().map { ", \($0.0.grouped) \($0.1)" }.joined()
+    return "\(first.0.grouped) \(first.0 == 1 ? "row" : "rows") \(first.1)\(rest)"
+  }
+}
+
+struct FieldChange: Equatable, Sendable {
+  var row: RowName
+  var field: String
+  var old: Cell
+  var new: Cell
+  /// The source of the new value if it is a correction.
+  var correction: String?
+
+  var title: String { Self.titles[field] ?? field }
+
+  static func title(of column: String) -> String { titles[column] ?? column }
+
+  private static let titles = Dictionary(
+    [Dataset.Kind.countries, .facts].flatMap { $0.columns + $0.onRequest }.map { ($0.column.name, $0.column.title) }
+  ) { first, _ in first }
+}
+
+struct RowName: Equatable, Sendable {
+  /// The key: the code of a country or the title of a fact; otherwise the next best.
+  var key: String
+  var name: String
+
+  /// `XK Kosovo`; only the name if it is the key. Never empty.
+  var text: String { key == name || key.isEmpty ? name.named : "\(key.named) \(name.named)" }
 }

@@ -17,9 +17,6 @@ package struct ShrinkGuard: Equatable, Sendable {
     return percent.flatMap { (0...100).contains($0) ? $0 / 100 : nil }
   }
 
-  /// Checks that the changes lose no more than the share.
-  ///
-  /// - Throws: ``PlainError``.
   func check(_ changes: DatasetChanges) throws(PlainError) {
     let lost = changes.removed.count
     // 29 % of 100 is slightly less than 29 in binary floating point.

@@ -16,7 +16,6 @@ package struct SourceLock: Sendable {
     var columns: [String: Column] = [:]
   }
 
-  /// One column of a source.
   struct Column: Sendable {
     var type: String
     var unit = ""
@@ -36,11 +35,9 @@ package struct SourceLock: Sendable {
     var newestYear: Int? { values.values.lazy.compactMap(\.year).max() }
   }
 
-  /// The range and the median of numbers.
   struct Statistics: Sendable {
     var (minimum, median, maximum): (Double, Double, Double)
 
-    /// `nil` for no numbers.
     init?(of numbers: [Double]) {
       let sorted = numbers.sorted()
       guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -58,7 +55,6 @@ package struct SourceLock: Sendable {
 
   /// Of longer columns only the statistics are stored.
   static let mostValues = 1_000
-  /// The most bytes of a stored text.
   fileprivate static let mostText = 60
 
   package init() {}
@@ -106,7 +102,6 @@ extension SourceLock.Entry {
     for name in names { columns[name] = SourceLock.Column(name, in: dataset) }
   }
 
-  /// The entry with the columns of another, except some.
   func taking(_ other: SourceLock.Entry, except kept: [String]) -> SourceLock.Entry {
     var entry = self
     entry.columns.merge(other.columns.filter { !kept.contains($0.key) }) { $1 }

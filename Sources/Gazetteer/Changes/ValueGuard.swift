@@ -4,7 +4,6 @@ import Feeds
 /// Refuses impossible values of a source, compared with the last good build. Values are compared for the same year where
 /// possible, so that a new year is accepted.
 package struct ValueGuard: Sendable {
-  /// The values of the last good build.
   let lock: SourceLock
   /// The names of sources and columns whose change is intended.
   let allowed: Set<String>
@@ -18,11 +17,9 @@ package struct ValueGuard: Sendable {
   var factor = 10.0
   /// The share of values that may not change by more than ``change``.
   var mostChanged = 0.5
-  /// The share of a value by which it may change.
   var change = 0.25
   /// With fewer common values, changes are not checked.
   private static let fewest = 8
-  /// The most years by which the newest year may advance.
   private static let mostYears = 10
   /// With fewer common values, the units of two sources are not compared.
   private static let fewestBeside = 3

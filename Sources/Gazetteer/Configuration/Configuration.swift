@@ -5,26 +5,20 @@ import Foundation
 package struct Configuration {
   /// The default file.
   package static let usualFile = "gazetteer.yml"
-  /// The maximum size in bytes.
   private static let mostBytes = 1 << 20
 
-  private static let feedsKey = "feeds"
+  static let feedsKey = "feeds"
   /// Keys of `build` that also apply to another command, after its own: `fetch` caches the images that a build needs.
   private static let lent: [String: @Sendable (String) -> Bool] = [
     // For `serve`, `host` is the address it listens on.
     "serve": { $0 != "host" }, "fetch": { ["images", "markdown"].contains($0) },
   ]
 
-  /// Keys with structured values.
   enum Structure: String, CaseIterable {
     case joins
-    /// Declarations of columns.
     case columns
-    /// The label of rows.
     case noun
-    /// Custom colors.
     case colors
-    /// Recipes of sources.
     case sources
     /// Whom services can ask about requests.
     case contact
@@ -41,19 +35,15 @@ package struct Configuration {
   package let file: String
   /// A warning about a file with a similar name that is ignored.
   package private(set) var warning: String?
-  /// The allowed keys.
   private(set) var known = ConfigurationKeys(common: [], sections: [:], ofFeed: [])
-  /// The list of feeds, if there is one.
   private(set) var feedList: YAMLNode?
   /// Values by key, highest priority first: the entry of a feed, the section of the command, `build` for some keys, and
   /// the top level.
   private var layers: [[String: YAMLNode]] = []
   /// Declarations of columns, in the same order. A list of columns to show is an option instead.
   private var declared: [YAMLNode] = []
-  /// The section of `build`.
   private var ofBuild: [String: YAMLNode] = [:]
 
-  ///
   /// - Parameters:
   ///   - path: the file named by the user; `nil` for `gazetteer.yml`, if it exists.
   ///   - command: the section to apply besides the common keys.
@@ -99,7 +89,7 @@ package struct Configuration {
       return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
     } catch {
       if error.isAbsence && !isNamed && !InputFile.isLink(file) { return nil }
-      throw .unreadable(path: file, reason: "\(error)")
+      throw PlainError("a file cannot be read", at: file, "\(error)", advice: "Check the path.", .noInput)
     }
   }
 
@@ -120,21 +110,20 @@ package struct Configuration {
   package func arguments(for options: [String: OptionKind]) throws(PlainError) -> [FileArgument] {
     var arguments: [FileArgument] = []
     for (name, kind) in options.sorted(by: { $0.key < $1.key }) {
-      let isHost = name == Self.publishingHost
-      guard let node = isHost ? nodeOfBuild("host") : node(name, isList: kind.isList) else { continue }
+      guard let node = node(name, isList: kind.isList) else { continue }
       if name == "title", node.members != nil { continue }
-      let key = isHost ? "host" : name
       // An empty value must be a separate argument; one that looks like an option must not.
       let words = { (value: String) in value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
       let add = { (words: [String], node: YAMLNode) in
-        arguments.append(FileArgument(key: key, words: words, node: node))
+        arguments.append(FileArgument(key: name, words: words, node: node))
       }
+      let value = ConfigurationValue(node, name, in: file)
       switch kind {
-      case .flag: add([try flag(node, key) ? "--\(name)" : "--no-\(name)"], node)
-      case .text: add(words(try text(node, key)), node)
-      case .list: add(words(try texts(node, key, separator: nil).joined(separator: ",")), node)
+      case .flag: add([try value.flag() ? "--\(name)" : "--no-\(name)"], node)
+      case .text: add(words(try value.text()), node)
+      case .list: add(words(try value.texts(separator: nil).joined(separator: ",")), node)
       case .repeated(let separator):
-        let all = try texts(node, key, separator: separator)
+        let all = try value.texts(separator: separator)
         let items = node.items ?? []
         // Each item with its own line, if it is a single value.
         for (index, value) in all.enumerated() { add(words(value), items.count == all.count ? items[index] : node) }
@@ -143,36 +132,32 @@ package struct Configuration {
     return arguments.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) }
   }
 
-  /// The preview's option for the publishing host, which is `host` under `build`.
-  package static let publishingHost = "publishing-host"
-
   /// A text under `build`, for commands that read a built site; `nil` if it is not set.
   ///
   /// - Throws: ``PlainError`` if it is not a text.
-  package func textOfBuild(_ key: String) throws(PlainError) -> String? {
-    try nodeOfBuild(key).map { node throws(PlainError) in try text(node, key) }
+  package func textOfBuild(_ key: String) throws(PlainError) -> String? { try valueOfBuild(key)?.text() }
+
+  /// One of several names under `build`.
+  package func choiceOfBuild<Value: CaseIterable & RawRepresentable<String>>(
+    _ key: String
+  ) throws(PlainError) -> Value? {
+    try valueOfBuild(key)?.choice()
   }
 
-  private func nodeOfBuild(_ key: String) -> YAMLNode? { ofBuild[key].flatMap { $0.isNull ? nil : $0 } }
+  private func valueOfBuild(_ key: String) -> ConfigurationValue? {
+    ofBuild[key].flatMap { $0.isNull ? nil : ConfigurationValue($0, key, in: file) }
+  }
 
   /// The source of the feed in the file; `nil` if it is not set.
-  func source() throws(PlainError) -> String? {
-    try node("source").map { node throws(PlainError) in try text(node, "source") }
-  }
-
-  func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
+  func source() throws(PlainError) -> String? { try value("source")?.text() }
 
   /// An error in an argument, reported for its line of the file.
   package func mistake(_ argument: FileArgument, _ reason: String) -> PlainError {
-    // In the file, options have no dashes; quoted values stay unchanged.
-    let words = reason.replacing(/(^|[ (])--(?=[a-z])/) { "\($0.output.1)" }
-      .replacingScalars(of: ": \(argument.key): ", with: ": ")
     // In a list, the item that the reason quotes first.
     let item = argument.node.items?.compactMap { item in
       item.text.flatMap { reason.range(of: "“\($0)”") }.map { (start: $0.lowerBound, item: item) }
     }.min { $0.start < $1.start }?.item
-    let isNamed = words.hasPrefix(argument.key + " ") || words.hasPrefix(argument.key + ":")
-    return mistake(item ?? argument.node, isNamed ? words : "\(argument.key): \(words)")
+    return ConfigurationValue(item ?? argument.node, argument.key, in: file).mistake(reason)
   }
 
   /// The values that apply to the command, those of the feeds first.
@@ -182,69 +167,39 @@ package struct Configuration {
   }
 
   /// The structured value of a key; `nil` if it is not set.
-  func structure(_ key: Structure) -> YAMLNode? {
-    key == .columns ? declared.first { !$0.isNull } : node(key.rawValue)
+  func structure(_ key: Structure) -> ConfigurationValue? {
+    guard key == .columns else { return value(key.rawValue) }
+    return declared.first { !$0.isNull }.map { ConfigurationValue($0, key.rawValue, in: file) }
   }
 
+  func value(_ key: String) -> ConfigurationValue? { node(key).map { ConfigurationValue($0, key, in: file) } }
+
   /// The first value of a key; an empty value (`title:`) or list counts as not set.
-  func node(_ key: String, isList: Bool = false) -> YAMLNode? {
+  private func node(_ key: String, isList: Bool = false) -> YAMLNode? {
     layers.lazy.compactMap { $0[key] }.first { node in
       !node.isNull && !(isList && (node.items?.isEmpty ?? node.text?.isEmpty ?? false))
     }
   }
 
-  /// Whether a key has a higher priority than another, which is then ignored.
-  package func overrides(_ key: String, _ other: String) -> Bool {
-    let place = { (key: String) in layers.firstIndex { $0[key].map { !$0.isNull } ?? false } }
-    guard let inner = place(key), let outer = place(other) else { return false }
-    return inner < outer
-  }
-
-  private static func root(of text: String, file: String) throws(PlainError) -> YAMLNode? {
+  static func root(of text: String, file: String) throws(PlainError) -> YAMLNode? {
     do { return try YAMLText.value(of: text) } catch {
       throw .mistake(file: file, line: error.line, reason: error.reason)
     }
   }
 
-  static func members(
-    of node: YAMLNode?, file: String, key: String?
-  ) throws(PlainError) -> [(String, YAMLNode)] {
-    guard let node, node.text?.isEmpty != true, !node.isNull else { return [] }
-    guard let mapping = node.members else {
-      let place = key.map { "\($0): " } ?? ""
-      throw .mistake(
-        file: file, line: node.line, reason: "\(place)expected keys with values, “key: value”")
-    }
-    return mapping.map { ($0.key.text ?? "", $0.value) }
-  }
-
-  /// The values of a mapping by key.
-  ///
-  /// - Throws: ``PlainError`` for an unknown key.
   private func members(
     of node: YAMLNode?, key: String?, known: Set<String>
   ) throws(PlainError) -> [String: YAMLNode] {
-    let members = try Self.members(of: node, file: file, key: key)
+    guard let value = node.map({ ConfigurationValue($0, key ?? "", in: file) }) else { return [:] }
+    let members = try value.members()
     for (inner, _) in members where !known.contains(inner) {
       var sections = self.known.sections.filter { $0.value.contains(inner) }.keys.sorted()
       // Keys under “build” also apply to “serve”.
       if sections.contains("build") { sections.removeAll { $0 == "serve" } }
-      throw Self.unknownKey(
-        (key.map { "\($0): " } ?? "") + inner, in: node, file: file, known: known,
+      throw value.unknownKey(
+        inner, among: known,
         hint: sections.isEmpty ? nil : "it belongs under \(sections.map { "“\($0):”" }.joined(separator: " or "))")
     }
-    return Dictionary(members, uniquingKeysWith: { $1 })
-  }
-
-  static func unknownKey(
-    _ key: String, in mapping: YAMLNode?, file: String, known: Set<String>, hint: String? = nil
-  ) -> PlainError {
-    let last = key.components(separatedBy: ": ").last ?? key
-    let node = mapping?.members?.first { $0.key.text == last }?.key
-    let closest = ClosestName.of(last, among: known.sorted()).map { "did you mean “\($0)”?" }
-    let others = "the keys are \(known.sorted().joined(separator: ", "))"
-    return .mistake(
-      file: file, line: node?.line ?? 0,
-      reason: "unknown key “\(key)”; \(hint ?? closest ?? others)")
+    return Dictionary(members.map { ($0.name, $0.value.node) }, uniquingKeysWith: { $1 })
   }
 }

@@ -4,7 +4,6 @@ import Base
 package struct ConfigurationKeys: Sendable {
   /// The keys at the top level, which apply to every command with such an option.
   let common: Set<String>
-  /// The additional keys of each command's section.
   let sections: [String: Set<String>]
   /// The keys of an entry of `feeds:`; the others apply to the whole site.
   let ofFeed: Set<String>

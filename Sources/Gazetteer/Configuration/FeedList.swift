@@ -24,7 +24,11 @@ extension Configuration {
   package func feeds(isSourceGiven: Bool) throws(PlainError) -> [FeedEntry] {
     let listed = try listedFeeds()
     guard !listed.isEmpty else { return [FeedEntry(path: "", configuration: self)] }
-    guard !isSourceGiven else { throw .sourceBesidesFeeds(file: file) }
+    guard !isSourceGiven else {
+      throw PlainError(
+        "--source cannot be combined with a list of feeds", "\(file) contains “feeds”",
+        advice: "Omit --source, or choose another configuration file with --config.", .usage)
+    }
     return listed
   }
 
@@ -36,67 +40,62 @@ extension Configuration {
 
   /// The feeds in order, including one at the root; empty without a list.
   private func listedFeeds() throws(PlainError) -> [FeedEntry] {
-    guard let feedList else { return [] }
-    guard let nodes = feedList.items else {
-      throw mistake(feedList, "feeds: expected a list of entries with a “source”")
-    }
+    guard let list = feedList.map({ ConfigurationValue($0, Self.feedsKey, in: file) }) else { return [] }
+    guard list.node.items != nil else { throw list.mistake("expected a list of entries with a “source”") }
     var entries: [FeedEntry] = []
     var readsStandardInput = false
-    for node in nodes {
-      let entry = try entry(node)
+    for value in list.items {
+      let entry = try entry(value)
       guard !entries.contains(where: { $0.path.lowercased() == entry.path.lowercased() }) else {
-        throw mistake(
-          node,
+        throw value.mistake(
           entry.path.isEmpty
-            ? "feeds: two feeds have no “path”, and only one can be at the root"
-            : "feeds: two feeds have the path “\(entry.folder)”")
+            ? "two feeds have no “path”, and only one can be at the root"
+            : "two feeds have the path “\(entry.folder)”")
       }
       if try entry.configuration.source() == "-" {
-        guard !readsStandardInput else { throw mistake(node, "feeds: only one feed can come from standard input") }
+        guard !readsStandardInput else { throw value.mistake("only one feed can come from standard input") }
         readsStandardInput = true
       }
       entries.append(entry)
     }
     guard entries.contains(where: \.path.isEmpty) else {
-      throw mistake(feedList, "feeds: one feed must be at the root of the site: omit its “path”")
+      throw list.mistake("one feed must be at the root of the site: omit its “path”")
     }
     return entries
   }
 
-  private func entry(_ node: YAMLNode) throws(PlainError) -> FeedEntry {
-    let members = try Self.members(of: node, file: file, key: "feeds")
+  private func entry(_ feed: ConfigurationValue) throws(PlainError) -> FeedEntry {
+    let members = try feed.members()
     let ofFeed = known.ofFeed.union(Structure.names).union([Self.pathKey])
       .subtracting([Structure.colors, .sources, .contact].map(\.rawValue))
     for (key, value) in members where !ofFeed.contains(key) {
       guard known.all.union(Structure.names).contains(key) else {
-        throw Self.unknownKey("feeds: \(key)", in: node, file: file, known: ofFeed)
+        throw feed.unknownKey(key, among: ofFeed)
       }
-      throw mistake(value, "feeds: “\(key)” applies to the whole site and belongs outside the list")
+      throw feed.mistake("“\(key)” applies to the whole site and belongs outside the list", at: value.node)
     }
     let values = Dictionary(members, uniquingKeysWith: { $1 })
     let path = try path(values[Self.pathKey])
-    let own = Configuration(self, overriddenBy: values)
-    guard try own.source() != nil else { throw mistake(node, "feeds: an entry has no “source”") }
+    let own = Configuration(self, overriddenBy: values.mapValues(\.node))
+    guard try own.source() != nil else { throw feed.mistake("an entry has no “source”") }
     return FeedEntry(path: path, configuration: own)
   }
 
-  private func path(_ node: YAMLNode?) throws(PlainError) -> String {
-    guard let node else { return "" }
-    guard let text = node.text else { throw mistake(node, "feeds: path: expected a text") }
+  private func path(_ value: ConfigurationValue?) throws(PlainError) -> String {
+    guard let value else { return "" }
+    let text = try value.text()
     guard !text.isEmpty else { return "" }
     for name in text.split(separator: "/", omittingEmptySubsequences: false) {
       if Self.takenNames.contains(name.lowercased()) {
-        throw mistake(node, "feeds: path: “\(name)” is reserved for a folder of the site")
+        throw value.mistake("“\(name)” is reserved for a folder of the site")
       }
       guard !DeviceNames.windows.contains(name.lowercased()) else {
-        throw mistake(
-          node,
-          "feeds: path: “\(name)” is a reserved name on Windows; use another, such as “\(name)-data”")
+        throw value.mistake(
+          "“\(name)” is a reserved name on Windows; use another, such as “\(name)-data”")
       }
       guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }) else {
-        throw mistake(
-          node,
-          "feeds: path: “\(text)” contains other characters than letters from A to Z, digits, - and _; use a name such as "
+        throw value.mistake(
+          "“\(text)” contains other characters than letters from A to Z, digits, - and _; use a name such as "
             + "“facts”")
       }
     }

@@ -65,7 +65,6 @@ package struct OptionPlaces: Sendable {
     return nearest ?? named.first { !$0.isEmpty }.flatMap { hasFeeds && $0.count > 1 ? nil : $0.first }
   }
 
-  /// Replaces options in a text with the keys of the file.
   private func renaming(_ text: String) -> String {
     let keys = Set(values.map(\.key))
     return text.replacing(Self.option) { match in

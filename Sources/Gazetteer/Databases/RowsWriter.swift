@@ -7,7 +7,6 @@ struct RowsWriter {
   /// The name of the reference column.
   let singular: String
   let table: Table
-  /// The database of the connection.
   let schema: String
   /// Whether the tables are for queries: long texts are cut, and there is no index, which would change the order of
   /// rows.
@@ -49,7 +48,6 @@ struct RowsWriter {
     }
   }
 
-  /// The cell, with its text cut to the limit for queries.
   private func cut(_ cell: Cell) -> Cell {
     guard isQueried, case .text(let text) = cell, text.utf8.count > QueryLimits.storedText else { return cell }
     return .text(text.cut(to: QueryLimits.storedText))
@@ -76,7 +74,6 @@ struct RowsWriter {
 }
 
 extension Connection {
-  /// A statement that inserts a row with this many values.
   func insertion(into table: String, of schema: String, values: Int) throws(PlainError) -> Statement {
     let places = Array(repeating: "?", count: values).joined(separator: ", ")
     return try prepare(
@@ -85,7 +82,6 @@ extension Connection {
 }
 
 extension String {
-  /// A quoted SQL identifier.
   var quotedAsIdentifier: String { "\"\(replacingScalars(of: "\"", with: "\"\""))\"" }
 }
 
@@ -103,5 +99,53 @@ extension Column.Kind {
     case .integer, .boolean: "INTEGER"
     case .decimal: "REAL"
     }
+  }
+}
+
+/// A database table for list columns, with a row for every value and a reference to its row.
+///
+/// Related columns, such as codes and names of currencies, share a table.
+struct ListTable {
+  let name: String
+  /// Its value columns and their positions in the ``Table``.
+  private(set) var members: [(name: String, column: Int)]
+  /// Whether its values are codes of other rows.
+  let leadsToRows: Bool
+
+  static func tables(for columns: [Column]) -> [ListTable] {
+    var tables: [ListTable] = []
+    for (index, column) in columns.enumerated() where column.kind == .list {
+      let place = CountryColumn.named(column.name)?.list ?? (column.name, "value", false)
+      let member = (name: place.member, column: index)
+      if let known = tables.firstIndex(where: { $0.name == place.table }) {
+        tables[known].members.append(member)
+      } else {
+        tables.append(ListTable(name: place.table, members: [member], leadsToRows: place.leadsToRows))
+      }
+    }
+    return tables
+  }
+}
+
+/// Finds rows by code; the first row with a code counts, as on pages.
+struct RowIdentifiers {
+  static let columns = ["code", "alpha3", "numeric"]
+
+  private var rows: [String: Int] = [:]
+
+  init(_ table: Table) {
+    let positions = table.columns.indices.filter { Self.columns.contains(table.columns[$0].name) }
+    for (index, row) in table.rows.enumerated() {
+      for text in positions.map({ row[$0].text }) where !text.isEmpty && rows[text] == nil { rows[text] = index + 1 }
+    }
+  }
+
+  func row(ofCode code: String) -> Int? { rows[code] }
+}
+
+extension Table {
+  func hasDistinctTexts(at column: Int) -> Bool {
+    var seen: Set<String> = []
+    return rows.allSatisfy { $0[column].isEmpty || seen.insert($0[column].text).inserted }
   }
 }

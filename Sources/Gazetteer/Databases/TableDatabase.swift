@@ -7,12 +7,9 @@ import Base
 package struct TableDatabase: Sendable {
   /// The database name in queries: `main` for the first feed.
   var schema = "main"
-  /// The kind of rows, which names their table and references.
   var kind: Dataset.Kind
   var table: Table
-  /// Properties of the data by key.
   var metadata: [(key: String, value: String)] = []
-  /// The sources of the data.
   var sources: [DataSource] = []
   /// Additional tables. Empty ones are omitted from files.
   var extras: [Extra] = []
@@ -23,9 +20,6 @@ package struct TableDatabase: Sendable {
     var table: Table
   }
 
-  /// The bytes of a database file.
-  ///
-  /// - Throws: ``PlainError`` if SQLite fails, for example when out of memory.
   func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)
@@ -33,7 +27,6 @@ package struct TableDatabase: Sendable {
     return try connection.serialized()
   }
 
-  /// Writes the tables into a database.
   func write(to connection: Connection, isQueried: Bool) throws(PlainError) {
     if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
     try connection.execute("BEGIN")

@@ -6,7 +6,6 @@ package struct SourceCatalogue: Sendable {
     /// The source and the code: `worldbank:SP.POP.TOTL`.
     package let name: String
     let title: String
-    /// Empty without one.
     let unit: String
 
     /// The line of `gazetteer sources search`.
@@ -20,7 +19,6 @@ package struct SourceCatalogue: Sendable {
 
   private let series: [Series]
 
-  /// - Throws: ``PlainError`` if it is not a table.
   init(decoding bytes: [UInt8]) throws(PlainError) {
     series = try ForeignTable.decode(bytes).rows.map { row in
       Series(name: "\(row[0].text):\(row[1].text)", title: row[2].text, unit: row[3].text)

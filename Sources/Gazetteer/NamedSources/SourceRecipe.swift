@@ -15,7 +15,6 @@ package struct SourceRecipe: Sendable {
   var page: String?
   /// Headers for its host only.
   var headers: [HTTPHeader] = []
-  /// The keys that lead to the rows in JSON.
   var records: [String] = []
   /// The columns of countries, years and values; `nil` to detect them.
   var (key, year, value): (String?, String?, String?)
@@ -29,7 +28,6 @@ package struct SourceRecipe: Sendable {
   package var holds = ""
   /// An example of a code.
   package var example: String?
-  /// The document about a series.
   var metadata: Metadata?
   /// How to request further pages.
   var paging: Paging?
@@ -44,11 +42,8 @@ package struct SourceRecipe: Sendable {
     var isRestricted: [String] = []
   }
 
-  /// Numbered pages.
   struct Paging: Sendable {
-    /// The query parameter.
     var parameter = ""
-    /// The paths of the page number and of the page count.
     var (number, count): ([String], [String]) = ([], [])
   }
 
@@ -65,17 +60,14 @@ package struct NamedSource: Sendable {
   package var text: String { code.isEmpty ? recipe.name : "\(recipe.name):\(code)" }
   /// The URL of its data.
   package var url: String { filled(recipe.url) }
-  /// The URL for readers.
   var page: String { filled(recipe.page ?? recipe.url) }
 
-  /// A template of the recipe with the code.
   func filled(_ template: String) -> String {
     let query = recipe.query.map { $0.replacingScalars(of: "{code}", with: code) } ?? ""
     return template.replacingScalars(of: "{query}", with: PercentEncoding.encode(query))
       .replacingScalars(of: "{code}", with: PercentEncoding.encode(code).replacingScalars(of: "%2F", with: "/"))
   }
 
-  /// The requests for all pages; `nil` if there is one.
   var plan: RequestPlan? {
     recipe.paging.map { paging in
       RequestPlan.numberedPages(parameter: paging.parameter) { answer in
@@ -86,7 +78,6 @@ package struct NamedSource: Sendable {
     }
   }
 
-  /// - Throws: ``PlainError`` if the response has an error at the path of the recipe, or no number of pages.
   func check(_ bytes: FeedBytes) throws(PlainError) {
     guard !recipe.error.isEmpty || recipe.paging != nil, let root = try? JSONDocument(parsing: bytes.bytes).root else {
       return
@@ -109,7 +100,6 @@ package struct SourceRecipes: Sendable {
   /// In the order of `gazetteer sources`.
   package private(set) var recipes: [SourceRecipe] = []
 
-  /// Adds a recipe, in place of one with the same name.
   mutating func add(_ recipe: SourceRecipe) {
     recipes.removeAll { $0.name == recipe.name }
     recipes.append(recipe)
@@ -145,7 +135,6 @@ package struct SourceRecipes: Sendable {
 }
 
 extension Dataset {
-  /// Adds the named source to a dataset that states none.
   func from(_ source: NamedSource?) -> Dataset {
     guard let source, sources.isEmpty else { return self }
     var dataset = self
@@ -171,7 +160,6 @@ extension Dataset {
 }
 
 extension JSONValue {
-  /// The value of a whole number, also in quotation marks.
   fileprivate var wholeNumber: Int? { integer ?? word.flatMap { Int($0) } }
 
   /// All values at a path of keys and indices, where `*` is every member.

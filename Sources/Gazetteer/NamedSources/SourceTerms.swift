@@ -9,8 +9,6 @@ struct SourceTerms: Equatable, Sendable {
 
 extension NamedSource {
   /// Reads the document about the series; without one, the licence is that of the recipe.
-  ///
-  /// - Throws: the errors of ``FeedReader``, and ``PlainError`` if the document is not JSON.
   func terms(_ reader: FeedReader) throws -> SourceTerms {
     var terms = SourceTerms()
     terms.licence = recipe.licence

@@ -38,3 +38,58 @@ package struct CommandResult {
 
   package var json: JSONTree { Self.object(members) }
 }
+
+/// The result of one feed in the JSON object of `--json`.
+extension LoadedFeed {
+  /// The members without images.
+  var members: [String: JSONTree] {
+    let moreCodes = dataset.duplicateCount - dataset.duplicates.count
+    let warnings =
+      warnings.map(\.summary)
+      + (dataset.encoding.remark.map { [$0] } ?? []) + dataset.feedRemarks + dataset.duplicates
+      + (moreCodes > 0 ? ["\(moreCodes) more codes appear more than once"] : [])
+      + (provenance.stale.map { ["stale copy: " + $0.summary] } ?? [])
+    var members: [String: JSONTree] = [
+      "path": "", "source": .string(source.displayName), "origin": .string(originName),
+      "left_out": .array(
+        dataset.skippedRows.map { .known(["reason": .string($0.text), "row": .integer($0.position)]) }),
+      "left_out_count": .integer(dataset.skippedRowCount), "warnings": .texts(warnings),
+    ]
+    members[dataset.kind.areCountries ? "countries" : "facts"] = .integer(dataset.rowCount)
+    members["date"] = date.map { .string($0.iso) }
+    return members
+  }
+}
+
+extension ReadFeed {
+  /// The members with images and changes.
+  var members: [String: JSONTree] {
+    var members = feed.members
+    members["path"] = .string(job.folder)
+    if case .array(let warnings) = members["warnings"] {
+      members["warnings"] = .array(warnings + pictures.warnings.map { .string($0.summary) })
+    }
+    members["pictures"] = .known([
+      "found": pictures.found.map(JSONTree.integer), "linked_hosts": .texts(pictures.linkedHosts),
+      "missing": .array(
+        pictures.failures.map {
+          .known(["address": .string($0.place ?? ""), "reason": .string($0.reason ?? $0.what)])
+        }),
+      "wanted": .integer(pictures.wanted),
+    ])
+    members["changes"] = comparison?.json
+    return members
+  }
+}
+
+extension FailedFeed {
+  var members: [String: JSONTree] {
+    [
+      "path": .string(job.folder), "source": .string(job.source.source.displayName),
+      "error": .known([
+        "advice": .string(cause.advice), "status": .integer(Int(cause.exitStatus.rawValue)),
+        "text": .string(cause.summary),
+      ]),
+    ]
+  }
+}

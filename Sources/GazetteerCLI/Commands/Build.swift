@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// `gazetteer build`
 struct Build: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -19,31 +18,20 @@ struct Build: BuildCommand {
       gazetteer build --source feed.json --compare https://example.org/countries/
       """)
 
-  @OptionGroup var sourceOptions: SourceOptions
-  @OptionGroup var publishingOptions: PublishingOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Pages") var pageOptions: PageOptions
-  @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
-  @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
-  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
-  @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
-  @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
+  @OptionGroup var feedOptions: FeedOptions
+  @OptionGroup var buildOptions: BuildOptions
 
   @Option(
-    help:
-      "Also write the files that a web host reads: \(WebHost.names.asAlternatives). (default: none)"
-  )
+    help: "Also write the files that a web host reads: \(WebHost.names.asAlternatives). (default: none)",
+    completion: .list(WebHost.names), transform: { try WebHost.named($0, kind: "host") })
   var host: WebHost?
 
-  var publishingHost: WebHost? { host }
+  func publishingHost(_ call: Invocation) -> WebHost? { host }
 
-  func run(_ call: Invocation) throws {
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     var batch: FeedBatch?
     do {
-      let report = ReportSettings(reportOptions, call)
-      let lock = try changeOptions.lockFile(call.configuration)
+      let lock = try buildOptions.changeOptions.lockFile(call.configuration)
       let result = try siteBuild(call, guards: lock?.guards).run(report) { batch = $0 }
       report.end()
       try lock?.update(result)
@@ -61,5 +49,3 @@ struct Build: BuildCommand {
     StepSummaryFile.append(batch, failure: nil)
   }
 }
-
-extension WebHost: ExpressibleByArgument {}

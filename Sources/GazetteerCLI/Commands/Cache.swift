@@ -4,14 +4,12 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// `gazetteer cache`
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache",
     abstract: "Show or clear the cache.",
     subcommands: [Status.self, Clear.self], defaultSubcommand: Status.self)
 
-  /// `gazetteer cache status`
   struct Status: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "List the cached copies with their size and age.")
@@ -19,8 +17,7 @@ struct Cache: ParsableCommand {
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let cache = cacheOptions.folder
       let (entries, now) = (try cache.entries(), Moment(clock: Date().timeIntervalSince1970))
       if report.isJSON {
@@ -43,7 +40,6 @@ struct Cache: ParsableCommand {
     }
   }
 
-  /// `gazetteer cache clear`
   struct Clear: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Delete all cached copies and social images, and nothing else.")
@@ -51,8 +47,7 @@ struct Cache: ParsableCommand {
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let cache = cacheOptions.folder
       let count = try cache.clear()
       let pictures = DrawnPictures.clear(cache.cards) + DrawnPictures.clear(cache.figures)

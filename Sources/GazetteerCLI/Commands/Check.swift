@@ -4,7 +4,6 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// `gazetteer check`
 struct Check: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -52,8 +51,7 @@ struct Check: ConfiguredCommand {
   @OptionGroup var retryOptions: RetryOptions
   @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-  func run(_ call: Invocation) throws {
-    let report = ReportSettings(reportOptions, call)
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     if let badge {
       var read = ReadFiles()
       read.add(call.configuration.file)

@@ -3,7 +3,6 @@ import Base
 import Feeds
 import Gazetteer
 
-/// `gazetteer codes`
 struct Codes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "codes",
@@ -31,9 +30,8 @@ struct Codes: ParsableCommand {
   var reverse = false
 
   @Option(
-    help: ArgumentHelp("The language of the added names, such as de. (default: en)", valueName: "code"),
-    transform: { try WorldLanguage(parsing: $0, option: "--names") })
-  var names: WorldLanguage?
+    help: ArgumentHelp("The language of the added names, such as de. (default: en)", valueName: "code"))
+  var names: String?
 
   @Flag(help: "Fail if a text is refused (65), and write nothing.")
   var strict = false
@@ -43,17 +41,12 @@ struct Codes: ParsableCommand {
 
   func run() throws {
     let report = ReportSettings(reportOptions)
-    let target = try ExportTarget(targetOptions, of: "the table", isJSON: report.isJSON)
-    let path = table == "-" ? "/dev/stdin" : table
+    let target = try ExportTarget(targetOptions, of: "the table", report)
     var read = ReadFiles()
-    read.add(path)
+    read.add(table == "-" ? "/dev/stdin" : table)
     try target.refuse(read)
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.read(path, maxBytes: FetchPolicy().maxBytes, mayWait: true)
-    } catch {
-      throw PlainError.noInput(path: table, reason: "\(error)")
-    }
+    let bytes = try readInput(table, maxBytes: FetchPolicy().maxBytes)
+    let names = try names.map { try WorldLanguage(parsing: $0, option: "--names") }
     let coded = try CodedTable(bytes, column: column, takesCodesOnly: reverse, names: names, warn: report.warn)
     let rows = "\(coded.matched.grouped) of \(coded.rows.grouped) rows"
     let keys = coded.keys.map { "“\($0.oneLine(limit: 40))”" }.asList

@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer export`
 struct Export: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -32,13 +31,14 @@ struct Export: SourceCommand {
 
   static let asksRootFeed = true
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(
     help: """
       One of \(ExportFormat.names.asList). \
       (default: by the extension of --output, else csv)
-      """)
+      """,
+    completion: .list(ExportFormat.names), transform: { try ExportFormat.named($0, kind: "format") })
   var format: ExportFormat?
 
   @OptionGroup var targetOptions: TargetOptions
@@ -46,13 +46,9 @@ struct Export: SourceCommand {
   @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-  func run(_ call: Invocation) throws {
-    let report = ReportSettings(reportOptions, call)
-    let target = try ExportTarget(targetOptions, of: "the data", isJSON: report.isJSON)
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
+    let target = try ExportTarget(targetOptions, of: "the data", report)
     let format = try format(for: target.path, call)
     guard !format.isBinary || !target.isStandardOutput || !StandardOutput.isTerminal else {
       throw PlainError.usage(
@@ -61,7 +57,7 @@ struct Export: SourceCommand {
         advice: "Name a file with --output, or redirect standard output to a file.")
     }
 
-    var source = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
+    var source = try feedOptions.settings(call)
     source.names = try nameOptions.settings(source.selection)
     let borders: WorldBorders = format == .geojsonOutlines ? try mapOptions.worldBorders() : .bundled
     try target.refuse(ReadPaths(files: [call.configuration.file, mapOptions.borders], feeds: [source]).files)
@@ -73,26 +69,15 @@ struct Export: SourceCommand {
     for remark in names.remarks { report.note(remark) }
     let content = ExportContent(dataset: feed.dataset, table: table, about: feed.about, outlines: borders.outlines)
     let bytes = try format.render(content, options: csvOptions.exportOptions)
-    guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
-    try target.write(bytes)
-    if report.isJSON {
-      let counts = Dictionary(names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
-      return try StandardOutput.write(
-        json: CommandResult(
-          feed: feed, output: target.path, namesAsInFeed: source.names.isEmpty ? nil : counts
-        ).json)
-    }
-    try report.say("Wrote \(target.path): \(feed.summary).")
+    let counts = Dictionary(names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
+    try target.write(bytes, as: format, of: feed, report, namesAsInFeed: source.names.isEmpty ? nil : counts)
   }
 }
 
 extension Export {
-  /// Extensions of spreadsheet files that cannot be written.
   private static let spreadsheets: Set = ["xls", "ods", "numbers"]
 
   /// The requested format, else the one of the file name, else CSV.
-  ///
-  /// - Throws: ``PlainError`` if the command line requests one format and names a file of another.
   private func format(for output: String, _ call: Invocation) throws -> ExportFormat {
     let (ofName, isNamed) = (ExportFormat(fileName: output), call.isGiven("output"))
     guard call.isGiven("format"), let format else {
@@ -113,5 +98,3 @@ extension Export {
     return format
   }
 }
-
-extension ExportFormat: ExpressibleByArgument {}

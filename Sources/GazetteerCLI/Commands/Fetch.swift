@@ -3,7 +3,6 @@ import Base
 import Feeds
 import Gazetteer
 
-/// `gazetteer fetch`
 struct Fetch: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
@@ -16,27 +15,21 @@ struct Fetch: SourceCommand {
       gazetteer fetch --source https://host/v3.1 --wait-online 10m
       """)
 
-  static var leaving: Set<String> { FetchOptions.leaving.union(["images"]) }
-
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(
     help: "Wait this long for the network, such as 90s or 10m.", transform: readingTime)
   var waitOnline: Double?
 
   @OptionGroup var pictureOptions: PictureOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func validate() throws {
-    if waitOnline != nil, fetchOptions.offline {
+    if waitOnline != nil, feedOptions.fetchOptions.offline {
       throw ValidationError("--wait-online and --offline cannot be combined")
     }
   }
 
-  func run(_ call: Invocation) throws {
-    let report = ReportSettings(reportOptions, call)
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     let guards = try LockFile.guards(of: call)
     let jobs = try call.feeds(of: self).map { try $0.command.job($0.entry, call, guards) }
     let remote = jobs.filter(\.isRemote)
@@ -72,7 +65,7 @@ struct Fetch: SourceCommand {
 
   private func job(_ entry: FeedEntry, _ call: Invocation, _ guards: ValueGuard?) throws -> FeedJob {
     var job = FeedJob(
-      path: entry.path, try sourceSettings(call, entry.configuration, path: entry.path, guards: guards))
+      path: entry.path, try feedOptions.settings(call, entry.configuration, path: entry.path, guards: guards))
     (job.images, job.options.readsMarkdown) = (pictureOptions.images, pictureOptions.markdown)
     job.source.policy.waitOnline = waitOnline
     return job
@@ -80,7 +73,6 @@ struct Fetch: SourceCommand {
 }
 
 extension FeedJob {
-  /// Whether its source is a URL.
   fileprivate var isRemote: Bool {
     if case .address = source.source { true } else { false }
   }

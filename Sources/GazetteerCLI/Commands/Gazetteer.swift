@@ -3,7 +3,6 @@ import Base
 import Gazetteer
 import Platform
 
-/// The command `gazetteer`.
 @main
 struct Gazetteer: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,15 +40,12 @@ struct Gazetteer: ParsableCommand {
     do {
       let code = Threads.start()
       guard code == 0 else { throw PlainError.noThread(reason: "\(SystemError(code: code))") }
-      let words = CommandLineWords.withNegativeValues(Array(CommandLine.arguments.dropFirst()))
-      try CommandLineWords.requireCommand(words[...], of: Gazetteer.self)
-      try Invocation(words, of: Gazetteer.self, known: .all).run()
+      try Invocation(Array(CommandLine.arguments.dropFirst()), of: Gazetteer.self, known: .all).run()
     } catch {
       Platform.exit(report(error))
     }
   }
 
-  /// Prints an error and returns the exit code.
   private static func report(_ error: any Error) -> Int32 {
     if let diagnostic = error as? any Diagnostic {
       Console.tell(error: diagnostic)
@@ -59,7 +55,7 @@ struct Gazetteer: ParsableCommand {
     let message = fullMessage(for: error)
     if code == .success {
       do {
-        try StandardOutput.write(HelpText.shown(message) + "\n")
+        try StandardOutput.write(message + "\n")
         return ExitStatus.success.rawValue
       } catch {
         return report(error)
@@ -77,7 +73,7 @@ extension ConfigurationKeys {
   /// The keys of gazetteer.yml: options of these groups are top-level keys, all options of a command are in its section.
   static let all: ConfigurationKeys = {
     func names(_ groups: any ParsableArguments.Type...) -> Set<String> {
-      Set(groups.flatMap { $0.options.keys }).subtracting(["config", "json", "join", Configuration.publishingHost])
+      Set(groups.flatMap { $0.options.keys }).subtracting(["config", "json", "join"])
     }
     let feed = names(SourceOptions.self, RowOptions.self, FetchOptions.self, PictureOptions.self)
     let common = feed.union(names(MapOptions.self, ReportOptions.self)).subtracting(["columns"])

@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer init`
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -27,7 +26,8 @@ struct Initialize: ParsableCommand {
 
   @Option(
     name: [.long, .customLong("ci")],
-    help: "The CI recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)")
+    help: "The CI recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)",
+    completion: .list(ProjectFiles.Recipe.names), transform: { try ProjectFiles.Recipe.named($0, kind: "recipe") })
   var recipe: ProjectFiles.Recipe?
 
   @Option(
@@ -88,7 +88,6 @@ struct Initialize: ParsableCommand {
       folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
 
-  /// A word for a shell, quoted if needed.
   private static func shellWord(_ word: String) -> String {
     guard word.wholeMatch(of: /[\w.\/][\w.\/-]*/) == nil else { return word }
     return (word.hasPrefix("-") ? "./" : "") + word.quotedForShell
@@ -98,5 +97,3 @@ struct Initialize: ParsableCommand {
     folder == "." ? path : (folder.hasSuffix("/") ? folder : folder + "/") + path
   }
 }
-
-extension ProjectFiles.Recipe: ExpressibleByArgument {}

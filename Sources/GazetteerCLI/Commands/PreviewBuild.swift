@@ -5,33 +5,29 @@ import Preview
 
 /// One build of a preview: its result, and the files to watch for the next one.
 struct PreviewBuild {
-  /// The files that the build read, and their state before it.
   let files: WatchedFiles
   let before: WatchedFiles.Moment
   let report: ReportSettings
   /// `nil` if the build failed.
   private(set) var result: BuildResult?
-  /// The error that ended the build, or those of some feeds.
   private(set) var error: (any Error)?
   /// The folder to serve; `nil` to keep the current one.
   private(set) var folder: String?
   private(set) var duration = Duration.zero
 
-  /// - Parameter prepare: is called with the output folder before anything is written.
-  init(_ call: Invocation, lastReport: ReportSettings, prepare: (String) throws -> Void) {
+  init(_ call: Invocation, lastReport: ReportSettings) {
     let start = ContinuousClock.now
-    let (read, files, before) = Self.read(call)
-    (self.files, self.before) = (files, before)
+    let read: Result<Read, any Error>
+    (read, files, before) = Self.read(call)
     report =
       ((try? read.get()).map { ReportSettings($0.command.reportOptions.reportOptions, places: $0.call.places) }
       ?? lastReport).following(lastReport)
     do {
       let (call, command) = try read.get()
-      let output = command.publishingOptions.folder
+      let output = try command.buildOptions.publishingOptions.folder
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
-      try prepare(output)
       let result = try command.siteBuild(
-        call, guards: command.changeOptions.lockFile(call.configuration)?.cacheGuards
+        call, guards: command.buildOptions.changeOptions.lockFile(call.configuration)?.cacheGuards
       ).run(report)
       report.end()
       self.result = result
@@ -58,10 +54,8 @@ struct PreviewBuild {
     }
   }
 
-  /// Whether any byte of the site changed.
   var isChanged: Bool { changedFiles > 0 }
 
-  /// The number of new, changed and deleted files.
   var changedFiles: Int { result?.written.map { $0.summary.written + $0.summary.deleted } ?? 0 }
 
   /// The error as printed in the terminal; `nil` if the build succeeded.

@@ -5,7 +5,6 @@ import Preview
 
 /// Builds, serves, waits for a change and builds again; never runs two builds at once.
 struct PreviewRun {
-  /// Seconds between two polls of the files.
   private static let period = 0.25
   /// Seconds between polls while files are changing, and the number of polls after which a build starts anyway.
   private static let (settling, mostLooks) = (0.05, 40)
@@ -17,11 +16,13 @@ struct PreviewRun {
   let server: PreviewServer
   var report: ReportSettings
   private let lock = NSLock()
-  private var claims: [String: FolderClaim] = [:]
   private var latest: PreviewBuild?
 
   init(call: Invocation, url: String, server: PreviewServer, report: ReportSettings) {
-    (self.call, self.url, self.server, self.report) = (call, url, server, report)
+    self.call = call
+    self.url = url
+    self.server = server
+    self.report = report
   }
 
   /// Frees the port and waits briefly for a running build.
@@ -33,14 +34,10 @@ struct PreviewRun {
   }
 
   /// Runs the first build and prints the URL.
-  ///
-  /// - Throws: errors that no file change can fix: usage errors, and an output folder that another preview uses.
   mutating func start() throws {
-    let build = try makeBuild()
+    let build = makeBuild()
     if let error = build.error {
-      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage,
-        diagnostic as? PlainError != .folderTaken(path: diagnostic.place ?? "")
-      else { throw error }
+      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage else { throw error }
       Console.tell(error: diagnostic)
     }
     if let result = build.result {
@@ -52,11 +49,10 @@ struct PreviewRun {
     try report.say("\(folder) at \(url) (press Ctrl-C to stop)")
   }
 
-  /// Waits for a change and builds.
   mutating func buildAfterChange() throws {
     guard let latest else { return }
     let cause = Self.waitForCause(latest)
-    let build = try makeBuild()
+    let build = makeBuild()
     show(build)
     guard let error = build.error else {
       let files = build.changedFiles
@@ -71,14 +67,12 @@ struct PreviewRun {
 
 // MARK: - Steps
 extension PreviewRun {
-  private mutating func makeBuild() throws -> PreviewBuild {
+  private mutating func makeBuild() -> PreviewBuild {
     lock.lock()
     defer { lock.unlock() }
-    let build = PreviewBuild(call, lastReport: report) { folder in
-      let place = FolderClaim.resolved(folder)
-      if claims[place] == nil { claims[place] = try FolderClaim(folder) }
-    }
-    (latest, report) = (build, build.report)
+    let build = PreviewBuild(call, lastReport: report)
+    latest = build
+    report = build.report
     return build
   }
 

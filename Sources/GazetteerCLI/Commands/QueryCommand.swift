@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// `gazetteer query`
 struct QueryCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
@@ -23,7 +22,7 @@ struct QueryCommand: SourceCommand {
   @Argument(help: "The query.")
   var query: String?
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(help: "A file with the query, or “-” for standard input.")
   var file: String?
@@ -32,9 +31,8 @@ struct QueryCommand: SourceCommand {
   var schema = false
 
   @Option(
-    help:
-      "One of \(AnswerFormat.names.asList). (default: by the extension of --output, else text)"
-  )
+    help: "One of \(AnswerFormat.names.asList). (default: by the extension of --output, else text)",
+    completion: .list(AnswerFormat.names), transform: { try AnswerFormat.named($0, kind: "format") })
   var format: AnswerFormat?
 
   @OptionGroup var targetOptions: TargetOptions
@@ -42,23 +40,16 @@ struct QueryCommand: SourceCommand {
   @OptionGroup var historyOptions: HistoryOptions
 
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-  func run(_ call: Invocation) throws {
-    let otherFeeds = try OtherFeeds(of: call)
-    let report = ReportSettings(reportOptions, call)
-    let target = try ExportTarget(targetOptions, of: "the data", isJSON: report.isJSON)
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
+    let target = try ExportTarget(targetOptions, of: "the data", report)
     let format = try (format ?? AnswerFormat(fileName: target.path)).exported
-    let source = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
+    let source = try feedOptions.settings(call)
     try check(target, source, call)
     let text = try text(of: source)
     let feed = try LoadedFeed(source, report).withSeries()
     let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
-    let history = try SiteHistory(
-      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source,
-      isAsked: isAsked)
+    let history = try historyOptions.history(call, source, isAsked: isAsked)
     // --schema always lists the table of changes. A query of it is an error if there is no history.
     let extras = history.log != nil || !isAsked ? [TableDatabase.Extra(changes: history.log)] : []
     let database = try QueryDatabase([TableDatabase(feed.dataset, about: feed.about, extras: extras)])
@@ -68,16 +59,13 @@ struct QueryCommand: SourceCommand {
       let table = try database.answer(text).table(title: feed.dataset.title)
       answer = ExportContent(dataset: feed.dataset, table: table, about: feed.about)
     } catch {
-      let reason = history.absence(explaining: error.reason) ?? otherFeeds.explaining(error.reason)
+      let reason = history.absence(explaining: error.reason) ?? error.reason
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
       throw PlainError.query(place: "\(place), line \(error.line)", reason: reason)
     }
     let bytes = try format.render(answer, options: csvOptions.exportOptions)
-    guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
-    try target.write(bytes)
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path).json) }
     let rows = answer.table.rows.count
-    try report.say("Wrote \(target.path): \(rows.of("row")).")
+    try target.write(bytes, as: format, of: feed, report, saying: rows.of("row"))
   }
 
   private func check(_ target: ExportTarget, _ source: SourceSettings, _ call: Invocation) throws {
@@ -100,13 +88,7 @@ struct QueryCommand: SourceCommand {
   /// The query; `nil` with `--schema`.
   private func text(of source: SourceSettings) throws -> String? {
     guard let file else { return query }
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.read(file == "-" ? "/dev/stdin" : file, maxBytes: QueryLimits.query, mayWait: true)
-    } catch {
-      throw PlainError.noInput(path: file, reason: "\(error)")
-    }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
+    guard let text = String(bytes: try readInput(file, maxBytes: QueryLimits.query), encoding: .utf8) else {
       throw PlainError.query(place: file, reason: "it is not UTF-8")
     }
     return text
@@ -125,13 +107,9 @@ struct QueryCommand: SourceCommand {
   }
 }
 
-/// An export format for the result of any query.
-enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
+enum AnswerFormat: String, CaseIterable {
   case text, csv, tsv, json, ndjson, markdown
 
-  /// The format of a file name; text for unknown extensions.
-  ///
-  /// - Throws: ``PlainError`` for the extension of a format that a query result cannot have.
   init(fileName: String) throws(PlainError) {
     guard let format = ExportFormat(fileName: fileName) else {
       self = .text

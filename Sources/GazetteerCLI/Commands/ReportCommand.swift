@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer report`
 struct ReportCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -22,11 +21,11 @@ struct ReportCommand: SourceCommand {
   @Argument(help: "The Markdown file of the page.")
   var page: String
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
 
   @Option(
     help: "One of \(ReportFormat.names.asList). (default: by the extension of --output, else html)",
-    completion: .list(ReportFormat.names), transform: { try ReportFormat(name: $0) })
+    completion: .list(ReportFormat.names), transform: { try ReportFormat.named($0, kind: "format") })
   var format: ReportFormat?
 
   @Option(help: "Which page of a file such as [region].md to render: the value of its column.")
@@ -37,9 +36,8 @@ struct ReportCommand: SourceCommand {
       """
       The language of names, numbers and labels: \(WorldLanguage.shipped.map(\.tag).asList), or another of CLDR, such as \
       it for Italian. Queries use the names of the feed. (default: en)
-      """, valueName: "code"),
-    transform: { try WorldLanguage(parsing: $0, option: "--language") })
-  var language: WorldLanguage?
+      """, valueName: "code"))
+  var language: String?
 
   @Option(help: "The folder of pages that the page belongs to, for included parts. (default: that of gazetteer.yml)")
   var pages: String?
@@ -52,16 +50,12 @@ struct ReportCommand: SourceCommand {
   @OptionGroup var targetOptions: TargetOptions
 
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-  func run(_ call: Invocation) throws {
-    let otherFeeds = try OtherFeeds(of: call)
-    let report = ReportSettings(reportOptions, call)
-    let target = try ExportTarget(targetOptions, of: "the page", isJSON: report.isJSON)
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
+    let target = try ExportTarget(targetOptions, of: "the page", report)
+    let language = try language.map { try WorldLanguage(parsing: $0, option: "--language") }
     let format = try format(for: target.path)
-    let source = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
+    let source = try feedOptions.settings(call)
     let pages = try pages ?? call.configuration.textOfBuild("pages")
     let words = try language == nil ? nil : call.configuration.textOfBuild("words")
     var read = ReadPaths(
@@ -91,9 +85,7 @@ struct ReportCommand: SourceCommand {
     let feed = try LoadedFeed(source, report).withSeries()
     let styles = try call.configuration.colored(templates.map(TemplateFolder.load) ?? TemplateSet())
     if let ignored = styles.ignored { report.note(ignored) }
-    let history = try SiteHistory(
-      of: historyOptions.site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source,
-      isAsked: single.mentions(SiteHistory.table))
+    let history = try historyOptions.history(call, source, isAsked: single.mentions(SiteHistory.table))
     var options = SiteOptions(provenance: feed.provenance, version: Version.current)
     (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)
     var section = SiteSection(dataset: feed.dataset, options: options)
@@ -102,29 +94,13 @@ struct ReportCommand: SourceCommand {
       translated.remarks.forEach(report.note)
       section = translated.section
     }
-    let text: String
     var faults: [String] = []
-    do throws(PlainError) {
-      text = try single.render(as: format, about: section, row: row, templates: styles) { text, isFault in
-        if isFault { faults.append(text) }
-        if !isFault || !fetchOptions.strict { report.warn(text) }
-      }
-    } catch {
-      var error = error
-      error.reason = error.reason.map(otherFeeds.explaining)
-      throw error
+    let text = try single.render(as: format, about: section, row: row, templates: styles) { text, isFault in
+      if isFault { faults.append(text) }
+      if !isFault || !feedOptions.fetchOptions.strict { report.warn(text) }
     }
-    if fetchOptions.strict, let first = faults.first { throw PlainError.faults(of: faults.count, first) }
-    guard !target.isStandardOutput else { return try Self.print(text) }
-    try target.write(Array(text.utf8))
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path).json) }
-    try report.say("Wrote \(target.path): \(feed.summary).")
-  }
-
-  /// Prints a page: exact for files and programs, with control characters escaped for terminals and CI logs.
-  private static func print(_ text: String) throws {
-    let isShown = StandardOutput.isTerminal || StandardOutput.isLog
-    try StandardOutput.write(isShown ? text.visibleTable : text)
+    if feedOptions.fetchOptions.strict, let first = faults.first { throw PlainError.faults(of: faults.count, first) }
+    try target.write(Array(text.utf8), as: .text, of: feed, report)
   }
 }
 
@@ -134,20 +110,9 @@ extension ReportCommand {
     if let format { return format }
     let suffix = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
     let name = ["htm": "html", "txt": "text", "md": "markdown"][suffix] ?? suffix
-    return ReportFormat.ofOthers.contains(name) ? try ReportFormat(name: name) : ReportFormat(rawValue: name) ?? .html
-  }
-}
-
-extension ReportFormat {
-  /// Formats that other programs can make from HTML.
-  fileprivate static let ofOthers: Set = ["latex", "man", "pdf", "tex"]
-
-  fileprivate init(name: String) throws {
-    guard !Self.ofOthers.contains(name) else {
-      throw PlainError.usage(
-        what: "unknown format “\(name)”", reason: "the formats of reports are \(Self.names.asList)",
-        advice: "For a PDF, write HTML and run “chromium --headless --print-to-pdf=report.pdf report.html”.")
-    }
-    self = try .named(name, kind: "format")
+    guard ["latex", "man", "pdf", "tex"].contains(name) else { return ReportFormat(rawValue: name) ?? .html }
+    throw PlainError.usage(
+      what: "--output: unknown format “\(name)”", reason: "the formats of reports are \(ReportFormat.names.asList)",
+      advice: "For a PDF, write HTML and run “chromium --headless --print-to-pdf=report.pdf report.html”.")
   }
 }

@@ -3,7 +3,6 @@ import Base
 import Gazetteer
 import Preview
 
-/// `gazetteer serve`
 struct Serve: BuildCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -28,35 +27,24 @@ struct Serve: BuildCommand {
   @Option(help: "The IP address to listen on. Other machines can connect unless it is loopback. (default: 127.0.0.1)")
   var host: String?
 
-  @Option(help: .private, transform: { try WebHost.named($0, kind: "host") })
-  var publishingHost: WebHost?
-
-  @OptionGroup var sourceOptions: SourceOptions
-  @OptionGroup var publishingOptions: PublishingOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Pages") var pageOptions: PageOptions
-  @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
-  @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
-  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
-  @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
-  @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
+  @OptionGroup var feedOptions: FeedOptions
+  @OptionGroup var buildOptions: BuildOptions
 
   static let neededFirst: Set<String>? = ["port", "host", "quiet", "verbose"]
   // A preview publishes nothing, so no published row can be lost.
-  static let usualWords = ["--allow-shrink"]
+  static let allowsLoss = true
+
+  func publishingHost(_ call: Invocation) throws -> WebHost? { try call.configuration.choiceOfBuild("host") }
 
   func validate() throws {
-    if reportOptions.reportOptions.json {
+    if feedOptions.reportOptions.reportOptions.json {
       throw ValidationError("--json cannot be combined with serve, which runs until you stop it")
     }
   }
 
-  func run(_ call: Invocation) throws {
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     StopSignal.hold()
     let host = try ListenAddress(host ?? "127.0.0.1")
-    let report = ReportSettings(reportOptions, call)
     let listener = try port.map { try Listener(on: host, port: $0) } ?? Listener(on: host, firstFreeOf: 8080...8099)
     let url = listener.url
     if !host.isLoopback { report.warn("other machines can reach the preview at \(host.text)") }

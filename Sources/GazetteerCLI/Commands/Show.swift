@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// `gazetteer show`
 struct Show: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -33,20 +32,16 @@ struct Show: SourceCommand {
   @Flag(help: "List all countries, or those that --where and --limit select.")
   var all = false
 
-  @OptionGroup var sourceOptions: SourceOptions
+  @OptionGroup var feedOptions: FeedOptions
   @OptionGroup var nameOptions: NameOptions
-  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
-  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
-  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-  func run(_ call: Invocation) throws {
+  func run(_ call: Invocation, _ report: ReportSettings) throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
       throw PlainError.usage(
         what: "no country given", reason: country == nil ? "expected a name, a code or --all" : "the name is blank",
         advice: "Example: gazetteer show france")
     }
-    let report = ReportSettings(reportOptions, call)
-    let settings = try sourceSettings(call, call.configuration, guards: LockFile.guards(of: call))
+    let settings = try feedOptions.settings(call)
     let names = try nameOptions.settings(settings.selection)
     guard !all || country == nil else {
       throw PlainError.usage(

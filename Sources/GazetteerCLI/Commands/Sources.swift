@@ -3,7 +3,6 @@ import Base
 import Foundation
 import Gazetteer
 
-/// `gazetteer sources`
 struct Sources: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",
@@ -15,7 +14,6 @@ struct Sources: ParsableCommand {
       """,
     subcommands: [List.self, Search.self], defaultSubcommand: List.self)
 
-  /// `gazetteer sources list`
   struct List: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the sources with their license and the age of the newest cached copy.")
@@ -23,17 +21,15 @@ struct Sources: ParsableCommand {
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let listing = SourceListing(
-        try call.configuration.recipes(), used: try call.configuration.usedSources(),
-        entries: try cacheOptions.folder.entries(), at: Moment(clock: Date().timeIntervalSince1970))
+        try call.configuration.recipes(), entries: try cacheOptions.folder.entries(),
+        at: Moment(clock: Date().timeIntervalSince1970))
       if report.isJSON { return try StandardOutput.write(json: listing.json) }
       for line in listing.lines { try report.say(line) }
     }
   }
 
-  /// `gazetteer sources search`
   struct Search: ConfiguredCommand {
     static let configuration = CommandConfiguration(
       commandName: "search", abstract: "Find series in the bundled catalogue, without a network.",
@@ -44,8 +40,7 @@ struct Sources: ParsableCommand {
 
     @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
-    func run(_ call: Invocation) throws {
-      let report = ReportSettings(reportOptions, call)
+    func run(_ call: Invocation, _ report: ReportSettings) throws {
       let found = try SourceCatalogue.bundled().matching(words.joined(separator: " "))
       if report.isJSON { return try StandardOutput.write(json: .known(["series": .array(found.map(\.json))])) }
       for series in found { try report.say(series.line) }

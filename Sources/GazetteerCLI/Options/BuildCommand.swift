@@ -1,47 +1,46 @@
+import ArgumentParser
 import Gazetteer
 import Preview
 
-/// A command that builds a site.
+struct BuildOptions: ParsableArguments {
+  @OptionGroup(title: "Site") var publishingOptions: PublishingOptions
+  @OptionGroup(title: "Pages") var pageOptions: PageOptions
+  @OptionGroup(title: "Pages") var pictureOptions: PictureOptions
+  @OptionGroup(title: "Publishing") var hostingOptions: HostingOptions
+  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
+  @OptionGroup(visibility: .hidden) var mapOptions: MapOptions
+  @OptionGroup(visibility: .hidden) var csvOptions: CSVOptions
+}
+
 protocol BuildCommand: SourceCommand {
-  var publishingOptions: PublishingOptions { get }
-  var pageOptions: PageOptions { get }
-  var pictureOptions: PictureOptions { get }
-  var hostingOptions: HostingOptions { get }
-  var changeOptions: ChangeOptions { get }
-  var mapOptions: MapOptions { get }
-  var csvOptions: CSVOptions { get }
-  /// The web host of the site, if known.
-  var publishingHost: WebHost? { get }
+  var buildOptions: BuildOptions { get }
+  func publishingHost(_ call: Invocation) throws -> WebHost?
+  static var allowsLoss: Bool { get }
 }
 
 extension BuildCommand {
-  static var leaving: Set<String> {
-    FetchOptions.leaving.union([
-      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "precompress",
-      "replace-foreign", "service-worker", "twins", "words", "worker",
-    ])
-  }
+  static var allowsLoss: Bool { false }
 
-  /// The build that the options ask for.
   func siteBuild(_ call: Invocation, guards: ValueGuard? = nil) throws -> SiteBuild {
     let feeds = try call.feeds(of: self)
-    let shared = try siteOptions(call.configuration)
+    let shared = try buildOptions.siteOptions(call.configuration)
     let jobs = try feeds.map { entry, command in
+      let options = command.buildOptions
+      let changes = try options.changeOptions.settings(output: shared.folder, allowsLoss: Self.allowsLoss)
       var guards = guards
-      guards?.mostLost = command.changeOptions.maxShrink ?? ShrinkGuard().limit
-      guards?.allowsLoss = command.changeOptions.allowShrink
+      guards?.mostLost = changes.shrinkGuard.limit
+      guards?.allowsLoss = changes.allowsShrink
       var job = FeedJob(
         path: entry.path,
-        try command.sourceSettings(call, entry.configuration, path: entry.path, guards: guards),
-        command.options(
-          besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
-        changes: try command.changeOptions.settings(output: shared.folder, feeds: feeds.count))
-      job.images = command.pictureOptions.images
-      job.flagFolder = try FlagLocator.find(command.pageOptions.flags)
+        try command.feedOptions.settings(call, entry.configuration, path: entry.path, guards: guards),
+        options.options(besides: shared, titles: call.isGiven("title") ? [:] : try entry.configuration.titles()),
+        changes: changes)
+      job.images = options.pictureOptions.images
+      job.flagFolder = try FlagLocator.find(options.pageOptions.flags)
       return job
     }
     return try SiteBuild(
-      jobs, for: publishingHost,
+      jobs, for: publishingHost(call),
       reading: readPaths(call, jobs.map(\.source), flagFolders: jobs.compactMap(\.flagFolder?.path)))
   }
 
@@ -49,15 +48,16 @@ extension BuildCommand {
   func watchedFiles(_ call: Invocation) -> WatchedFiles {
     let feeds = (try? call.feeds(of: self)) ?? []
     let read = readPaths(
-      call, feeds.compactMap { try? $0.command.sourceSettings(call, $0.entry.configuration, guards: nil) },
-      flagFolders: feeds.compactMap(\.command.pageOptions.flags)
+      call, feeds.compactMap { try? $0.command.feedOptions.settings(call, $0.entry.configuration, guards: nil) },
+      flagFolders: feeds.compactMap(\.command.buildOptions.pageOptions.flags)
     ).changeable
     return WatchedFiles(read.paths, trees: read.trees)
   }
 
   private func readPaths(_ call: Invocation, _ feeds: [SourceSettings], flagFolders: [String]) -> ReadPaths {
-    ReadPaths(
-      files: [call.configuration.file, mapOptions.borders], templates: pageOptions.templates, words: pageOptions.words,
-      pages: pageOptions.pages, feeds: feeds, flagFolders: flagFolders)
+    let pages = buildOptions.pageOptions
+    return ReadPaths(
+      files: [call.configuration.file, buildOptions.mapOptions.borders], templates: pages.templates, words: pages.words,
+      pages: pages.pages, feeds: feeds, flagFolders: flagFolders)
   }
 }

@@ -8,11 +8,10 @@ import Gazetteer
 struct ChangeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What to compare with: the URL of a site (with a trailing slash), a folder, a file, or none. "
+      "What to compare with: the URL of a site (with a trailing slash), its folder, or none. "
         + "(default: the output folder)",
-      valueName: "site"),
-    transform: { try ComparisonBase(parsing: $0) })
-  var compare: ComparisonBase?
+      valueName: "site"))
+  var compare: String?
 
   @Option(
     help: ArgumentHelp("The share of published rows that a build may lose. (default: 20%)", visibility: .hidden),
@@ -34,46 +33,29 @@ struct ChangeOptions: ParsableArguments {
     help: ArgumentHelp("Accept the new values of this source or column once. Can be repeated.", valueName: "name"))
   var allowChange: [String] = []
 
-  func settings(output: String, feeds: Int) throws -> ChangeSettings {
-    if feeds > 1, case .document(let source)? = compare {
-      throw PlainError.usage(
-        what: "--compare: one file cannot be compared with several feeds", reason: source.displayName,
-        advice: "Name the folder of a site, or its URL with a trailing slash.")
-    }
+  func settings(output: String, allowsLoss: Bool) throws -> ChangeSettings {
+    let compare = try compare.map { try ComparisonBase(parsing: $0) }
     return ChangeSettings(
       compare ?? .output(output), shrinkGuard: ShrinkGuard(limit: maxShrink ?? ShrinkGuard().limit),
-      allowsShrink: allowShrink)
+      allowsShrink: allowShrink || allowsLoss)
   }
 }
 
 extension ComparisonBase {
-  /// Parses the value of `--compare`.
   init(parsing text: String) throws {
-    if text == "none" {
-      self = .none
-      return
-    }
-    let advice = "Name a file, or the folder or URL of a site"
-    guard !text.isEmpty else {
-      throw PlainError.usage(
-        what: "--compare is empty", reason: "expected a URL, a folder, a file or none",
-        advice: "\(advice), or leave --compare out to compare with the output folder.")
-    }
-    let source = try Source(parsing: text)
-    switch source {
+    let advice = "Name the folder of a site, or its URL with a trailing slash; or omit --compare."
+    switch text == "none" ? nil : try Source(parsing: text) {
+    case nil: self = .none
     case .address(let address) where address.prefix { $0 != "?" && $0 != "#" }.hasSuffix("/"): self = .site(address)
+    case .file(let path) where path.hasSuffix("/"): self = .folder(path)
     case .file(let path):
       var isFolder: ObjCBool = false
-      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      guard path.hasSuffix("/") || isThere && isFolder.boolValue else {
-        self = .document(source)
-        return
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+        throw PlainError("--compare: there is no such folder", at: path, advice: advice, .noInput)
       }
-      self = .folder(path.hasSuffix("/") ? path : path + "/")
-    case .standardInput:
-      throw PlainError.usage(
-        what: "--compare cannot read standard input", reason: "only --source can", advice: "\(advice).")
-    case .address, .snapshot: self = .document(source)
+      self = .folder(path + "/")
+    case .address, .snapshot, .standardInput:
+      throw PlainError.usage(what: "--compare: expected a site", reason: "“\(text)” is none", advice: advice)
     }
   }
 }

@@ -3,7 +3,6 @@ import Base
 import Gazetteer
 import Platform
 
-/// Where a command writes its result.
 struct TargetOptions: ParsableArguments {
   @Option(help: "The file to write, or “-” for standard output. (default: -)")
   var output: String?
@@ -16,9 +15,13 @@ struct HistoryOptions: ParsableArguments {
       "The folder of a site; its changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
       valueName: "folder"))
   var site: String?
+
+  func history(_ call: Invocation, _ source: SourceSettings, isAsked: Bool) throws -> SiteHistory {
+    try SiteHistory(
+      of: site, usually: call.configuration.textOfBuild("output") ?? SiteOptions.usualFolder, source, isAsked: isAsked)
+  }
 }
 
-/// Standard output or a file.
 struct ExportTarget {
   /// The path of the file; `-` for standard output.
   let path: String
@@ -32,11 +35,8 @@ struct ExportTarget {
 
   var isStandardOutput: Bool { path == "-" }
 
-  /// - Parameters:
-  ///   - content: the content for messages, such as `the data`.
-  ///   - isJSON: whether the command prints its result as JSON on standard output.
-  /// - Throws: ``PlainError``.
-  init(_ options: TargetOptions, of content: String, isJSON: Bool) throws(PlainError) {
+  /// - Parameter content: the content for messages, such as `the data`.
+  init(_ options: TargetOptions, of content: String, _ report: ReportSettings) throws(PlainError) {
     let path = options.output ?? "-"
     guard !path.isEmpty else {
       throw .usage(
@@ -44,7 +44,7 @@ struct ExportTarget {
     }
     // Replacing it like a file would lose the earlier lines of a log.
     let target = Self.isStandardOutput(path) ? "-" : path
-    guard !isJSON || target != "-" else {
+    guard !report.isJSON || target != "-" else {
       throw .usage(
         what: "--json and \(content) cannot both go to standard output", reason: "--output is “\(path)”",
         advice: "Name a file with --output, or omit --json.")
@@ -52,10 +52,25 @@ struct ExportTarget {
     self.path = target
   }
 
-  /// Refuses to write a file that the command reads.
   func refuse(_ read: ReadFiles) throws(PlainError) {
     guard isStandardOutput || !read.contains(path) else { throw .overwritesInput(path: path) }
   }
 
   func write(_ bytes: [UInt8]) throws(PlainError) { try FileReplacement.write(bytes, to: path) }
+
+  /// Writes what a command made of a feed, and reports the file.
+  ///
+  /// - Parameters:
+  ///   - words: what was written; `nil` for the summary of the feed.
+  ///   - namesAsInFeed: the number of untranslated names by column, for `--json`.
+  func write(
+    _ bytes: [UInt8], as format: ExportFormat, of feed: LoadedFeed, _ report: ReportSettings,
+    saying words: String? = nil,
+    namesAsInFeed: [String: Int]? = nil
+  ) throws {
+    guard !isStandardOutput else { return try DataOutput.write(bytes, as: format) }
+    try write(bytes)
+    guard report.isJSON else { return try report.say("Wrote \(path): \(words ?? feed.summary).") }
+    try StandardOutput.write(json: CommandResult(feed: feed, output: path, namesAsInFeed: namesAsInFeed).json)
+  }
 }

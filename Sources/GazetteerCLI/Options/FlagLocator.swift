@@ -2,7 +2,6 @@ import Base
 import Gazetteer
 import Platform
 
-/// Finds the folder of flag files.
 enum FlagLocator {
   /// The folder that the user named; else the first of: next to the installed binary, the user's data folder, the
   /// checkout that the binary was built in. `nil` if no flags are installed.
@@ -30,6 +29,5 @@ enum FlagLocator {
 }
 
 extension String {
-  /// The parent of an absolute path; empty for the root.
   fileprivate var parentFolder: String { utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) } ?? "" }
 }

@@ -8,20 +8,16 @@ protocol ConfiguredCommand: ParsableCommand {
   static var asksRootFeed: Bool { get }
   /// The options in the file that must be valid before it runs; `nil` for all.
   static var neededFirst: Set<String>? { get }
-  /// Default arguments, overridden by the file and the user.
-  static var usualWords: [String] { get }
-  /// The options that the next version will not have.
-  static var leaving: Set<String> { get }
+
+  var reportOptions: ConfiguredReportOptions { get }
 
   /// Runs the command. Its options already include the values of the file.
-  func run(_ call: Invocation) throws
+  func run(_ call: Invocation, _ report: ReportSettings) throws
 }
 
 extension ConfiguredCommand {
   static var asksRootFeed: Bool { false }
   static var neededFirst: Set<String>? { nil }
-  static var usualWords: [String] { [] }
-  static var leaving: Set<String> { [] }
 }
 
 /// The command line. Values in the configuration file become arguments before those of the user.
@@ -33,17 +29,15 @@ struct Invocation {
   private let words: [String]
   private let root: any ParsableCommand.Type
   private let known: () -> ConfigurationKeys
-  /// The number of words that name the command.
   private let depth: Int
   private let command: any ParsableCommand.Type
   /// The options that the user gives, also in their `--no-` form; they override the file.
   private let given: Set<String>
 
-  /// - Parameters:
-  ///   - words: the command line.
-  ///   - root: the root command.
-  ///   - known: the keys of the file.
-  init(_ words: [String], of root: any ParsableCommand.Type, known: @autoclosure @escaping () -> ConfigurationKeys) {
+  init(
+    _ words: [String], of root: any ParsableCommand.Type, known: @autoclosure @escaping () -> ConfigurationKeys
+  ) throws(PlainError) {
+    try Self.requireCommand(words[...], of: root)
     var (command, depth) = (root, 0)
     while depth < words.count,
       let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == words[depth] })
@@ -61,14 +55,13 @@ struct Invocation {
   /// Whether the user gives an option, which then overrides the file.
   func isGiven(_ option: String) -> Bool { given.contains(option) }
 
-  /// The places in the file of the options that it sets.
   var places: OptionPlaces { OptionPlaces(configuration, except: given) }
 
-  /// Runs the command.
   func run() throws {
     do { try runParsed() } catch {
       guard !(error is any Diagnostic), root.exitCode(for: error) == .validationFailure else { throw error }
-      throw CommandLineError(error, of: root, command)
+      let command = (["gazetteer"] + words.prefix(depth)).joined(separator: " ")
+      throw PlainError(root.message(for: error), advice: "See “\(command) --help”.", .usage)
     }
   }
 
@@ -91,7 +84,8 @@ struct Invocation {
       throw error
     }
     guard let configured = parsed as? any ConfiguredCommand else { return try runAlone() }
-    do { try configured.run(call) } catch let error as any Diagnostic { throw call.places.locating(error) }
+    let report = ReportSettings(configured.reportOptions, call)
+    do { try configured.run(call, report) } catch let error as any Diagnostic { throw call.places.locating(error) }
   }
 
   private func runAlone() throws {
@@ -99,7 +93,6 @@ struct Invocation {
     try command.run()
   }
 
-  /// The configuration file that the user names, if any.
   var configurationFile: String? {
     var path: String?
     let typed = words[depth...].prefix { $0 != "--" }
@@ -109,7 +102,6 @@ struct Invocation {
     return path
   }
 
-  /// Reads the file again and parses the command.
   func readAgain<Command: ConfiguredCommand>(_: Command.Type) throws -> (call: Invocation, command: Command) {
     var call = self
     call.configuration = try readConfiguration()
@@ -122,34 +114,29 @@ struct Invocation {
   }
 
   /// Parses the command with the values of a configuration; options that the user gives override them.
-  ///
-  /// - Parameter only: the options to take from the file; `nil` for all.
   private func parse(_ configuration: Configuration, only: Set<String>? = nil) throws -> any ParsableCommand {
     let options =
       configuration.isEmpty
       ? [:]
       : command.options.filter { name, _ in
-        only?.contains(name) != false && !isGiven(name)
-          && Self.opposites[name].map { isGiven($0) || configuration.overrides($0, name) } != true
+        only?.contains(name) != false && !isGiven(name) && Self.opposites[name].map(isGiven) != true
       }
     let arguments = try configuration.arguments(for: options)
-    let usual = (command as? any ConfiguredCommand.Type)?.usualWords ?? []
     func parsed(_ count: Int) throws -> any ParsableCommand {
-      let words = words.prefix(depth) + usual + arguments.prefix(count).flatMap(\.words) + words.dropFirst(depth)
+      let words = words.prefix(depth) + arguments.prefix(count).flatMap(\.words) + words.dropFirst(depth)
       return try root.parseAsRoot(Array(words))
     }
     do { return try parsed(arguments.count) } catch {
       for count in 0...arguments.count {
         do { _ = try parsed(count) } catch {
           guard count > 0, root.exitCode(for: error) == .validationFailure else { throw error }
-          throw configuration.mistake(arguments[count - 1], CommandLineError(error, of: root, command).reasonInFile)
+          throw configuration.mistake(arguments[count - 1], root.message(for: error))
         }
       }
       throw error
     }
   }
 
-  /// The feeds of a command, each with its own options.
   func feeds<Command: ConfiguredCommand>(
     of command: Command
   ) throws -> [(entry: FeedEntry, command: Command)] {
@@ -159,13 +146,25 @@ struct Invocation {
       (try parse(entry.configuration) as? Command).map { (entry, $0) }
     }
   }
+}
 
-  /// Notes on options that the next version will not have.
-  var notes: [String] {
-    let leaving = (command as? any ConfiguredCommand.Type)?.leaving ?? []
-    return leaving.filter { isGiven($0) && command.options[$0] != nil }.sorted().map { name in
-      "--\(name) will be removed in the next version; set “\(name):” in gazetteer.yml instead"
+// MARK: - Words
+extension Invocation {
+  /// Checks that the words name a command, also after `help`: ArgumentParser suggests no command.
+  private static func requireCommand(
+    _ words: ArraySlice<String>, of parent: any ParsableCommand.Type, path: String = "gazetteer"
+  ) throws(PlainError) {
+    let commands = parent.configuration.subcommands
+    guard let word = words.first, !word.hasPrefix("-"), !commands.isEmpty else { return }
+    if path == "gazetteer", word == "help" { return try requireCommand(words.dropFirst(), of: parent) }
+    if let command = commands.first(where: { $0.configuration.commandName == word }) {
+      return try requireCommand(words.dropFirst(), of: command, path: "\(path) \(word)")
     }
+    let names = commands.compactMap { $0.configuration.commandName }
+    let closest = ClosestName.of(word, among: names).map { "; did you mean “\(path) \($0)”?" } ?? ""
+    throw PlainError(
+      "unknown command “\(path) \(word.cut(to: 60))”\(closest)",
+      advice: "The commands are \(names.asList). See “\(path) --help”.", .usage)
   }
 }
 
@@ -173,7 +172,6 @@ struct Invocation {
 
 /// A property wrapper that declares an option or a group of options.
 private protocol Declaration {
-  /// The options by name, with the kind of value that they have in the file.
   static func options(named name: String) -> [String: OptionKind]
 }
 
@@ -195,13 +193,13 @@ extension OptionGroup: Declaration {
 }
 
 extension ParsableArguments {
-  /// The declared options by name, with the kind of value that they have in the file.
+  /// The options that its properties declare, by name, with the kind of value that they have in the file. ArgumentParser
+  /// finds them in the same way; its dump of the help would take a fifth of a build.
   static var options: [String: OptionKind] {
     Mirror(reflecting: Self()).children.reduce(into: [:]) { options, child in
       guard let label = child.label?.dropFirst(), let declaration = child.value as? any Declaration else { return }
       let words = zip("-" + label, label).map { $0.isLowercase && $1.isUppercase ? "-\($1)" : "\($1)" }
-      let name = words.joined().lowercased()
-      options.merge(type(of: declaration).options(named: name)) { $1 }
+      options.merge(type(of: declaration).options(named: words.joined().lowercased())) { $1 }
     }
   }
 }

@@ -5,13 +5,10 @@ import Gazetteer
 struct LockFile {
   private let path: String
   private let lock: SourceLock
-  /// Compares new values with it.
   let guards: ValueGuard
 
-  /// The most bytes of one.
   private static let mostBytes = 32 << 20
 
-  /// - Throws: ``PlainError`` for an invalid lock.
   fileprivate init(_ path: String, allowing allowed: [String] = []) throws {
     self.path = path
     var bytes: [UInt8]?
@@ -54,7 +51,6 @@ struct LockFile {
     }
   }
 
-  /// Writes the lock if a build changed it.
   func update(_ result: BuildResult) throws {
     let text = result.lock(lock).text
     if text != lock.text { try FileReplacement.write(Array(text.utf8), to: path) }

@@ -2,32 +2,25 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// The borders that maps show.
 struct MapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A GeoJSON file with the country borders for the maps. (default: Natural Earth)",
-      valueName: "file"),
-    transform: { path in
-      guard path.contains("://") else { return path }
-      throw PlainError.usage(
-        what: "--borders cannot be a URL", reason: "expected a local file",
-        advice: "Download the file and name it with --borders.")
-    })
+      valueName: "file"))
   var borders: String?
 
   /// The borders from the file, else the built-in ones.
   func worldBorders() throws -> WorldBorders {
     guard let path = borders else { return .bundled }
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, maxBytes: WorldBorders.mostBytes) } catch {
-      throw PlainError.noInput(path: path, reason: "\(error)")
+    guard !path.contains("://") else {
+      throw PlainError.usage(
+        what: "--borders cannot be a URL", reason: "expected a local file",
+        advice: "Download the file and name it with --borders.")
     }
-    return try .ofFile(bytes, at: path)
+    return try .ofFile(readInput(path, maxBytes: WorldBorders.mostBytes, mayWait: false), at: path)
   }
 }
 
-/// How CSV is written.
 struct CSVOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Write exact values to CSV and TSV, without the protection against formulas.")
   var csvRaw = false
@@ -38,12 +31,12 @@ struct CSVOptions: ParsableArguments {
   var exportOptions: ExportOptions { ExportOptions(isCSVRaw: csvRaw, hasCSVByteOrderMark: csvBom) }
 }
 
-/// How images and Markdown in a feed are handled.
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to do with images in the feed: link, fetch or none. (default: fetch for facts, none for countries)",
-      valueName: "choice", visibility: .hidden))
+      valueName: "choice", visibility: .hidden),
+    completion: .list(ImageChoice.names), transform: { try ImageChoice.named($0, kind: "choice") })
   var images: ImageChoice?
 
   @Flag(
@@ -51,5 +44,3 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp("Parse the descriptions of facts as Markdown.", visibility: .hidden))
   var markdown = false
 }
-
-extension ImageChoice: ExpressibleByArgument {}

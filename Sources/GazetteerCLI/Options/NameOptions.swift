@@ -2,20 +2,16 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// The language of names.
 struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
       The language of names: \(WorldLanguage.shipped.map(\.tag).asList), or another of CLDR, such as it for Italian. \
       The bundled countries and --sort use its collation. (default: as in the feed)
-      """, valueName: "code"),
-    transform: { try WorldLanguage(parsing: $0, option: "--language") })
-  var language: WorldLanguage?
+      """, valueName: "code"))
+  var language: String?
 
   /// The requested language, and the columns and sort keys of a selection that name a language.
-  ///
-  /// - Throws: ``PlainError``.
   func settings(_ selection: RowSelection) throws -> NameSettings {
     var columns: [LanguageColumn] = []
     for name in selection.columns ?? [] {
@@ -32,6 +28,7 @@ struct NameOptions: ParsableArguments {
       else { continue }
       columns.append(column)
     }
-    return NameSettings(language: language, columns: columns)
+    return NameSettings(
+      language: try language.map { try WorldLanguage(parsing: $0, option: "--language") }, columns: columns)
   }
 }

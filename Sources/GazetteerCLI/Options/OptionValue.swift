@@ -5,13 +5,11 @@ extension Mistake {
     self.init(reason: "expected \(expected), not “\(text.oneLine(limit: 60))”")
   }
 
-  /// - Parameter kind: the kind of value, such as `format`.
   init(_ text: String, isNoneOf names: [String], kind: String) {
     self.init(reason: ClosestName.mistake(text.oneLine(limit: 60), kind: kind, among: names))
   }
 }
 
-/// A transform for option values whose error names the expected value.
 func expecting<Value>(
   _ expected: String, _ read: @escaping @Sendable (String) -> Value?
 ) -> @Sendable (String) throws -> Value {
@@ -24,7 +22,6 @@ func expecting<Value>(
 extension RawRepresentable<String> where Self: CaseIterable {
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// - Throws: ``Mistake`` with the closest name.
   static func named(_ name: String, kind: String) throws -> Self {
     guard let value = Self(rawValue: name) else { throw Mistake(name, isNoneOf: names, kind: kind) }
     return value
@@ -32,12 +29,14 @@ extension RawRepresentable<String> where Self: CaseIterable {
 }
 
 extension [String] {
-  /// `a, b, c`
   var asList: String { joined(separator: ", ") }
+
+  var asAlternatives: String {
+    count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : joined()
+  }
 }
 
 extension String {
-  /// The parts between commas, trimmed.
   var commaSeparated: [String] { split(separator: ",").map(\.trimmed) }
 }
 

@@ -2,14 +2,11 @@ import ArgumentParser
 import Base
 import Gazetteer
 
-/// The most used options of a site.
 struct PublishingOptions: ParsableArguments {
-  /// The options of a build that each feed of gazetteer.yml can set for itself.
   static let ofFeed: Set = ["title", "formats", "api", "flags", "country-pages", "max-shrink", "allow-shrink"]
 
   @Option(
-    help: "The folder to write. Files not written by Gazetteer are kept. (default: Output)",
-    transform: folder)
+    help: "The folder to write. Files not written by Gazetteer are kept. (default: Output)")
   var output: String?
 
   @Option(help: "The title of the page. (default: that of the feed)")
@@ -28,42 +25,31 @@ struct PublishingOptions: ParsableArguments {
     help: "Write one file to mail or to keep: index.html with all facts, flags and names, and no downloads or maps.")
   var singleFile = false
 
-  var folder: String { output ?? SiteOptions.usualFolder }
-
-  @Sendable private static func folder(_ text: String) throws(PlainError) -> String {
-    switch text {
-    case "":
+  var folder: String {
+    get throws(PlainError) {
+      let folder = output ?? SiteOptions.usualFolder
+      guard ["", "-"].contains(folder) else { return folder }
       throw .usage(
-        what: "--output is empty", reason: "expected a folder", advice: "Name a folder, or omit --output.")
-    case "-":
-      throw .usage(
-        what: "a site cannot be written to standard output", reason: "--output is “-”",
-        advice: "Name a folder. For a folder named “-” write ./-.")
-    default: return text
+        what: "--output is no folder", reason: "“\(folder)”",
+        advice: "Name a folder, or omit --output. For a folder named “-” write ./-.")
     }
   }
 
   @Sendable private static func formats(_ text: String) throws -> [ExportFormat] {
     let names = text.commaSeparated
     if names == ["none"] { return [] }
-    guard !names.isEmpty else {
-      throw PlainError.usage(
-        what: "--formats is empty", reason: "expected a format", advice: "Write “none” for a site without exports.")
-    }
+    guard !names.isEmpty else { throw Mistake(text, expected: "a format, or “none” for a site without exports") }
     var formats: [ExportFormat] = []
     for format in try names.map({ try ExportFormat.named($0, kind: "format") }) where !formats.contains(format) {
       formats.append(format)
     }
     if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
-      throw PlainError.usage(
-        what: "--formats: “\(description.rawValue)” describes the CSV", reason: "csv is not among the formats",
-        advice: "Add csv, or leave \(description.rawValue) out.")
+      throw Mistake(reason: "“\(description.rawValue)” describes the CSV, and csv is not among the formats; add csv")
     }
     return formats
   }
 }
 
-/// The pages of a site and their content.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -72,12 +58,8 @@ struct PageOptions: ParsableArguments {
       Available: \(WorldLanguage.shipped.map(\.tag).asList). Other languages of CLDR, such as it for Italian, have \
       translated names and English text. (default: en)
       """, valueName: "codes"),
-    transform: { text in
-      try text.split(separator: ",", omittingEmptySubsequences: false).map { tag in
-        try WorldLanguage(parsing: tag.trimmed, option: "--languages")
-      }
-    })
-  var languages: [WorldLanguage]?
+    transform: { $0.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) })
+  var languages: [String]?
 
   @Option(help: "A folder with custom templates; all others stay built-in.")
   var templates: String?
@@ -92,7 +74,7 @@ struct PageOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Do not write a page for each country. This is faster for many thousand rows.")
+    help: "Whether to write a page for each country. Without them, many thousand rows take less time.")
   var countryPages = true
 
   @Option(help: "The folder with the flags, such as fr.svg. (default: the installed flags)")
@@ -127,22 +109,22 @@ struct PageOptions: ParsableArguments {
   var cards = false
 }
 
-/// Where and how a site is published.
 struct HostingOptions: ParsableArguments {
   @Option(
-    name: .customLong("base-url"), help: "The URL of the published site, for canonical links and sitemap.xml.",
-    transform: { try SiteURL.check($0) })
+    name: .customLong("base-url"), help: "The URL of the published site, for canonical links and sitemap.xml.")
   var baseURL: String?
 
   @Option(
     help: ArgumentHelp(
       "Write the endpoints of REST Countries as static files: \(APIChoice.names.asAlternatives). (default: none)",
-      valueName: "generation"))
+      valueName: "generation"),
+    completion: .list(APIChoice.names), transform: { try APIChoice.named($0, kind: "generation") })
   var api: APIChoice?
 
   @Flag(
     inversion: .prefixedNo,
-    help: ArgumentHelp("Offline use. Without it, browsers delete their copies of the site.", visibility: .hidden))
+    help: ArgumentHelp(
+      "Whether the site can be used offline. If not, browsers delete their copies of it.", visibility: .hidden))
   var serviceWorker = true
 
   @Flag(inversion: .prefixedNo, help: "Write into a folder that contains other files. They are kept.")
@@ -180,8 +162,7 @@ struct HostingOptions: ParsableArguments {
   var precompress = false
 }
 
-/// The generations of the API that a build writes.
-enum APIChoice: String, CaseIterable, ExpressibleByArgument {
+enum APIChoice: String, CaseIterable {
   case none, v2
   case v3
   case v31 = "v3.1"
@@ -198,16 +179,18 @@ enum APIChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-extension BuildCommand {
-  /// The options of the site as a whole, shared by all its feeds.
+extension BuildOptions {
   func siteOptions(_ configuration: Configuration) throws -> SiteOptions {
     var options = SiteOptions()
-    options.folder = publishingOptions.folder
+    options.folder = try publishingOptions.folder
     options.isSingleFile = publishingOptions.singleFile
     (options.isForced, options.replacesForeign) = (hostingOptions.force, hostingOptions.replaceForeign)
     options.templates = try configuration.colored(pageOptions.templates.map(TemplateFolder.load) ?? options.templates)
     // Duplicates are ignored.
-    options.languages = (pageOptions.languages ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    options.languages = try (pageOptions.languages ?? []).reduce(into: []) { languages, tag in
+      let language = try WorldLanguage(parsing: tag, option: "--languages")
+      if !languages.contains(language) { languages.append(language) }
+    }
     options.catalogues = try pageOptions.words.map { try PhraseFolder($0) } ?? options.catalogues
     options.hasCards = pageOptions.cards
     (options.hasWorker, options.hasHostRules) = (hostingOptions.worker, hostingOptions.hostRules)
@@ -224,9 +207,6 @@ extension BuildCommand {
     return options
   }
 
-  /// The shared options with those of one feed.
-  ///
-  /// - Parameter titles: the titles in gazetteer.yml by language.
   func options(besides shared: SiteOptions, titles: [WorldLanguage: String]) -> SiteOptions {
     var options = shared
     options.titles = titles

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// How much a command prints, and in which format.
 struct ReportOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Print only warnings and errors.")
   var quiet = false
@@ -16,7 +15,6 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// The reporting options of a command that reads the configuration file.
 struct ConfiguredReportOptions: ParsableArguments {
   @OptionGroup var reportOptions: ReportOptions
 

@@ -4,12 +4,10 @@ import Feeds
 import Foundation
 import Gazetteer
 
-/// Where the data comes from.
 struct SourceOptions: ParsableArguments {
   @Option(
-    help: "An http(s) URL, a file, “-” for standard input, or “snapshot”, the bundled data. (default: snapshot)",
-    transform: { try Source(parsing: $0) })
-  var source: Source?
+    help: "An http(s) URL, a file, “-” for standard input, or “snapshot”, the bundled data. (default: snapshot)")
+  var source: String?
 }
 
 /// Where the rows are in a feed, which are selected, and which tables are joined to them.
@@ -17,13 +15,7 @@ struct RowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The columns in order, such as name,code,population. (default: all columns of the feed)", valueName: "columns"),
-    transform: { text in
-      let names = text.commaSeparated
-      guard names.isEmpty else { return names }
-      throw PlainError.usage(
-        what: "--columns is empty", reason: "expected a column",
-        advice: "Feeds of countries have the columns \(CountryColumn.knownNames.asList).")
-    })
+    transform: expecting("columns such as name,code") { $0.commaSeparated.isEmpty ? nil : $0.commaSeparated })
   var columns: [String]?
 
   @Option(
@@ -53,9 +45,8 @@ struct RowOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Add the columns of a table of figures by country (CSV or JSON). Can be repeated.
-      """, valueName: "source"),
-    transform: { try Source(parsing: $0) })
-  var join: [Source] = []
+      """, valueName: "source"))
+  var join: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -76,36 +67,23 @@ struct RowOptions: ParsableArguments {
     var keys: [String: String] = [:]
     for column in column {
       guard let other = keys.updateValue(column.key, forKey: column.name), other != column.key else { continue }
-      let mistake = PlainError.usage(
-        what: "--column: two keys for the column “\(column.name)”", reason: "“\(other)” and “\(column.key)”",
-        advice: "Leave “\(column.name)=\(other)” or “\(column.name)=\(column.key)” out.")
-      throw ValidationError(mistake.description)
+      throw ValidationError("--column: two keys for the column “\(column.name)”: “\(other)” and “\(column.key)”")
     }
   }
 }
 
-/// A column, and the key in the feed that it is read from.
 struct ColumnKey {
   let name: String
   let key: String
 
-  /// Parses a text such as `name=title`.
-  init(_ text: String) throws(PlainError) {
+  init(_ text: String) throws(Mistake) {
     let parts = text.split(separator: "=", maxSplits: 1).map(\.trimmed)
-    guard parts.count == 2, !text.hasPrefix("=") else {
-      throw .usage(
-        what: "--column: expected NAME=KEY, not “\(text)”", reason: "the column or the key is missing",
-        advice: "Example: --column name=title")
-    }
+    guard parts.count == 2, !text.hasPrefix("=") else { throw Mistake(text, expected: "NAME=KEY") }
     (name, key) = (parts[0], parts[1])
   }
 }
 
-/// How data is fetched and cached.
 struct FetchOptions: ParsableArguments {
-  /// The options of all commands that read a feed that the next version will not have.
-  static let leaving: Set = ["markdown", "max-bytes", "timeout"]
-
   @OptionGroup var cacheOptions: CacheOptions
 
   @Flag(inversion: .prefixedNo, help: "Use only the cached copy, without the network.")
@@ -136,24 +114,25 @@ struct FetchOptions: ParsableArguments {
   var maxBytes: Int?
 
   @Option(
-    help: "A header, “Name: value”, that is sent only to the source. Can be repeated.",
-    transform: { try HTTPHeader(parsing: $0) })
-  var header: [HTTPHeader] = []
+    help: "A header, “Name: value”, that is sent only to the source. Can be repeated.")
+  var header: [String] = []
 
   func validate() throws {
     if offline, refresh { throw ValidationError("--offline and --refresh cannot be combined") }
   }
 
-  var policy: FetchPolicy {
+  func policy() throws -> FetchPolicy {
     var policy = FetchPolicy(timeoutOptions, retryOptions)
     policy.maxBytes = maxBytes ?? policy.maxBytes
-    (policy.maxStale, policy.isOffline, policy.refresh) = (maxStale, offline, refresh)
-    (policy.headers, policy.bearerToken) = (header, Variables.apiKey)
+    policy.maxStale = maxStale
+    policy.isOffline = offline
+    policy.refresh = refresh
+    policy.headers = try header.map { try HTTPHeader(parsing: $0) }
+    policy.bearerToken = Variables.apiKey
     return policy
   }
 }
 
-/// The cache.
 struct CacheOptions: ParsableArguments {
   @Option(help: "The cache folder. (default: $XDG_CACHE_HOME/gazetteer)")
   var cache: String?
@@ -161,7 +140,6 @@ struct CacheOptions: ParsableArguments {
   var folder: FeedCache { FeedCache(directory: UserFolders.cache(cache)) }
 }
 
-/// How long a transfer may take.
 struct TimeoutOptions: ParsableArguments {
   @Option(
     help: "The time limit for one transfer, in seconds. (default: 30)",
@@ -169,7 +147,6 @@ struct TimeoutOptions: ParsableArguments {
   var timeout: Double?
 }
 
-/// How often a failed transfer is retried.
 struct RetryOptions: ParsableArguments {
   @Option(
     help: "The number of retries after a failed attempt. (default: 2)",
@@ -188,28 +165,33 @@ extension FetchPolicy {
   }
 }
 
-/// A command that reads a feed.
+struct FeedOptions: ParsableArguments {
+  @OptionGroup(title: "Site") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Rows and columns") var rowOptions: RowOptions
+  @OptionGroup(title: "Fetching") var fetchOptions: FetchOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
+}
+
 protocol SourceCommand: ConfiguredCommand {
-  var sourceOptions: SourceOptions { get }
-  var rowOptions: RowOptions { get }
-  var fetchOptions: FetchOptions { get }
+  var feedOptions: FeedOptions { get }
 }
 
 extension SourceCommand {
-  static var leaving: Set<String> { FetchOptions.leaving }
+  var reportOptions: ConfiguredReportOptions { feedOptions.reportOptions }
+}
+
+extension FeedOptions {
+  func settings(_ call: Invocation) throws -> SourceSettings {
+    try settings(call, call.configuration, guards: LockFile.guards(of: call))
+  }
 
   /// The settings of a feed. The API key of the environment is sent only to the root feed.
-  ///
-  /// - Parameters:
-  ///   - configuration: the configuration of the feed.
-  ///   - path: the folder of the feed.
-  ///   - guards: what values are compared with, with the limits of the options.
-  func sourceSettings(
+  func settings(
     _ call: Invocation, _ configuration: Configuration, path: String = "", guards: ValueGuard?
   ) throws -> SourceSettings {
     var settings = SourceSettings(
-      sourceOptions.source ?? .snapshot, cache: fetchOptions.cacheOptions.folder,
-      policy: fetchOptions.policy, isStrict: fetchOptions.strict, fallbackDate: { try Variables.sourceDate() })
+      try sourceOptions.source.map { try Source(parsing: $0) } ?? .snapshot, cache: fetchOptions.cacheOptions.folder,
+      policy: try fetchOptions.policy(), isStrict: fetchOptions.strict, fallbackDate: { try Variables.sourceDate() })
     if let contact = try configuration.contact() { settings.policy.userAgent += " (+\(contact))" }
     if case .address(let address) = settings.source {
       settings.policy.keepSecrets(of: address)
@@ -220,7 +202,8 @@ extension SourceCommand {
     let rows = rowOptions
     settings.mapping.records = Configuration.path(rows.records)
     settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
-    let joins = rows.join.isEmpty ? try configuration.joins() : rows.join.map { JoinSettings($0) }
+    let joins =
+      rows.join.isEmpty ? try configuration.joins() : try rows.join.map { JoinSettings(try Source(parsing: $0)) }
     let declarations = try configuration.declarations()
     settings.joins = try joins + declarations.flatMap { try JoinSettings.of($0) }
     let recipes = try configuration.recipes(for: settings.sources)

@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import Platform
 
 /// Environment variables, each read on demand: Foundation copies all of them into a dictionary, which slows down short
@@ -13,8 +14,6 @@ enum Variables {
   static var apiKey: String? { value("GAZETTEER_API_KEY")?.trimmed }
 
   /// The date of a feed that has none; `nil` if the variable is not set.
-  ///
-  /// - Throws: ``PlainError`` for an invalid value, as reproducible-builds.org/specs/source-date-epoch requires.
   static func sourceDate() throws(PlainError) -> Moment? {
     let name = "SOURCE_DATE_EPOCH"
     guard let text = value(name) else { return nil }
@@ -26,5 +25,23 @@ enum Variables {
         advice: "Set it to a whole number of seconds, such as “git log -1 --format=%ct” prints, or unset it.")
     }
     return moment
+  }
+}
+
+/// The user's folders (XDG Base Directory Specification).
+enum UserFolders {
+  static var cache: String { absolute("XDG_CACHE_HOME") ?? home + "/.cache" }
+
+  /// The cache folder: the requested one, else the user's.
+  static func cache(_ wanted: String?) -> String { wanted.flatMap { $0.isEmpty ? nil : $0 } ?? cache + "/gazetteer" }
+
+  static var data: String { absolute("XDG_DATA_HOME") ?? home + "/.local/share" }
+
+  /// `$HOME`, as the specification requires; the home folder of the user database if it is not set.
+  private static var home: String { absolute("HOME") ?? NSHomeDirectory() }
+
+  /// The path in a variable; relative paths are ignored.
+  private static func absolute(_ name: String) -> String? {
+    Variables.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }

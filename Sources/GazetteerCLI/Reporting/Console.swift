@@ -1,7 +1,6 @@
 import Base
 import Platform
 
-/// Messages on standard error.
 enum Console {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
@@ -16,21 +15,18 @@ enum Console {
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Prints an error that ends the command.
   static func tell(error: any Diagnostic) {
     line("error: \(error.summary.visibleLine)\n\(error.advice.visibleLine)")
     annotate("error", error.description)
     ReportedMessages.note(error.description, isError: true)
   }
 
-  /// Prints a warning.
   static func warn(_ text: String) {
     line("warning: \(text.visibleLine)")
     annotate("warning", text)
     ReportedMessages.note(text, isError: false)
   }
 
-  /// Adds an annotation to a GitHub Actions job.
   static func annotate(_ kind: String, _ text: String) {
     if WorkflowCommand.isRead { put(WorkflowCommand.annotation(kind, text.visible) + "\n") }
   }

@@ -8,8 +8,6 @@ enum DataOutput {
   /// On a terminal control characters are escaped. In a GitHub Actions job workflow commands are escaped in JSON and
   /// text. CSV, TSV, databases and workbooks have no escape for them, so data with a command is refused unless standard
   /// output is a file.
-  ///
-  /// - Throws: ``PlainError``.
   static func write(_ bytes: [UInt8], as format: ExportFormat) throws(PlainError) {
     guard StandardOutput.isTerminal || StandardOutput.isLog else { return try StandardOutput.write(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,13 +1,18 @@
 import Base
 
-/// Errors of the commands themselves.
+/// The bytes of a file, or of standard input for “-”.
+func readInput(_ path: String, maxBytes: Int, mayWait: Bool = true) throws(PlainError) -> [UInt8] {
+  do { return try InputFile.read(path == "-" ? "/dev/stdin" : path, maxBytes: maxBytes, mayWait: mayWait) } catch {
+    throw .noInput(path: path, reason: "\(error)")
+  }
+}
+
 extension PlainError {
   /// A named file does not exist or cannot be read.
   static func noInput(path: String, reason: String) -> Self {
     PlainError("a file cannot be read", at: path, reason, advice: "Check the path.", .noInput)
   }
 
-  /// The output is also an input.
   static func overwritesInput(path: String) -> Self {
     PlainError(
       "a file cannot be written", at: path, "the command reads this file and would overwrite its own input",

@@ -4,7 +4,6 @@ import Foundation
 import Gazetteer
 import Synchronization
 
-/// The reporting options with their defaults.
 struct ReportSettings: Reporter {
   let isQuiet: Bool
   let isVerbose: Bool
@@ -28,7 +27,6 @@ struct ReportSettings: Reporter {
   init(_ options: ConfiguredReportOptions, _ call: Invocation) {
     self.init(options.reportOptions, places: call.places)
     if let warning = call.configuration.warning { warn(warning) }
-    for note in call.notes { self.note(note) }
   }
 
   /// The same settings for a rebuild: notes of the previous build are not repeated.
@@ -57,28 +55,22 @@ struct ReportSettings: Reporter {
     Console.warn(subject + text)
   }
 
-  /// Prints a note on standard error.
   func note(_ text: String) {
     guard !isQuiet, notes.isNew(subject + text) || isVerbose else { return }
     Console.line("note: \(subject + text)".visibleLine)
   }
 
-  /// Prints a note with `--verbose`.
   func detail(_ text: String) {
     guard isVerbose else { return }
     note(text)
   }
 
-  /// Prints the error of one of several feeds.
   func fail(_ error: any Diagnostic) { Console.tell(error: located(error)) }
 
-  /// The error with its place in the configuration file.
   func located(_ error: any Diagnostic) -> any Diagnostic { places?.locating(error) ?? error }
 
-  /// Begins a step and prints the duration of the previous one.
   func begin(_ step: BuildStep) { tellTime(clock.turn(to: step)) }
 
-  /// Prints the duration of the last step.
   func end() { tellTime(clock.turn(to: nil)) }
 
   private func tellTime(_ last: (step: BuildStep, seconds: Double)?) {
@@ -87,10 +79,6 @@ struct ReportSettings: Reporter {
   }
 
   func show(_ event: FetchProgress) { progress.show(event) }
-
-  func begin(pictures count: Int) { progress.begin(pictures: count) }
-
-  func show(pictures done: Int, of total: Int) { progress.show(pictures: done, of: total) }
 }
 
 /// The notes of a build and of the build before it.
@@ -109,7 +97,6 @@ private final class ReportedNotes: Sendable {
   }
 }
 
-/// Measures the steps of a build.
 private final class StepClock: Sendable {
   private let current = Mutex<(step: BuildStep, start: ContinuousClock.Instant)?>(nil)
 

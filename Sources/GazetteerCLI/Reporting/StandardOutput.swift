@@ -4,8 +4,6 @@ import Platform
 /// Writes to standard output and reports every error.
 enum StandardOutput {
   /// Writes a text with remaining secrets masked. If the reader has closed the pipe (`| head`), the process exits with 0.
-  ///
-  /// - Throws: ``PlainError``, for example if the disk is full.
   static func write(_ text: String) throws(PlainError) {
     try write(Array(KnownSecrets.hidden(in: text).utf8))
   }
@@ -17,7 +15,6 @@ enum StandardOutput {
     try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
   }
 
-  /// Writes JSON on one line.
   static func write(json tree: JSONTree) throws(PlainError) { try write(json: tree.text + "\n") }
 
   /// Writes bytes, as ``write(_:)-(String)`` does.

@@ -8,14 +8,12 @@ enum WorkflowCommand {
   /// Whether this runs in a GitHub Actions job.
   static let isRead = Variables.value("GITHUB_ACTIONS") == "true"
 
-  /// A command that adds an annotation.
   static func annotation(_ kind: String, _ message: String) -> String {
     "::\(kind) title=Gazetteer::"
       + message.replacingScalars(of: "%", with: "%25").replacingScalars(of: "\r", with: "%0D")
       .replacingScalars(of: "\n", with: "%0A")
   }
 
-  /// The text with commands escaped.
   static func harmless(_ text: String) -> String {
     guard holdsCommand(text) else { return text }
     let lines = text.replacingScalars(of: "##[", with: "##\\u{5b}").split(
@@ -36,7 +34,6 @@ enum WorkflowCommand {
     text.containsScalars(of: "##[") || text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.contains(where: isCommand)
   }
 
-  /// Whether a line is a command in the newer format.
   private static func isCommand(_ line: Substring.UnicodeScalarView) -> Bool {
     line.drop(while: \.properties.isWhitespace).starts(with: "::".unicodeScalars)
   }

@@ -1,6 +1,5 @@
 /// A line of a script that may be inside a multi-line template literal, where white space is significant.
 struct OpenTemplateLiteral: Error {
-  /// From 1.
   let line: Int
 
   let reason = "an odd number of backticks; a multi-line template literal would lose its white space here"
@@ -41,12 +40,10 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
   return kept + "\n"
 }
 
-/// Whether a line has an odd number of backticks, with and without those in double quotes.
 private func hasOddBackticks(_ line: Substring) -> Bool {
   [line, line.replacing(/"(?:\\.|[^"\\])*"/, with: "")].allSatisfy { $0.count { $0 == "`" } % 2 == 1 }
 }
 
-/// Whether a line that begins with a comment ends with the end of that comment.
 private func endsInItsOnlyComment(_ line: Substring) -> Bool {
   guard line.hasSuffix("*/"), line.utf8.count >= 4 else { return false }
   return !line.dropFirst(2).dropLast(2).contains("*/")

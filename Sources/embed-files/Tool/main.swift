@@ -36,7 +36,6 @@ let source = """
     static let all: [String: StaticString] = [
   \(texts.isEmpty ? "    :\n" : texts)  ]
 
-    /// Pictures, in Base64.
     static let pictures: [String: StaticString] = [
   \(pictures.isEmpty ? "    :\n" : pictures)  ]
   }

@@ -19,14 +19,14 @@ enum ChangesTarget: FuzzTarget {
   }
 
   static func read(_ bytes: [UInt8]) {
-    guard let log = try? Comparison.read(bytes) else { return }
+    guard let log = try? ChangeLog(decoding: bytes) else { return }
     for entry in log.entries {
       _ = ChangeParts(entry, limit: ChangesFiles.mostChanges).more
       _ = entry.counts.text
     }
     precondition(DatasetChanges(from: log.rows, to: log.rows).isEmpty, "rows differ from themselves")
     let written = log.parts.flatMap { $0 }
-    guard let again = try? Comparison.read(written) else { preconditionFailure("not read: \(text(written))") }
+    guard let again = try? ChangeLog(decoding: written) else { preconditionFailure("not read: \(text(written))") }
     precondition(again.parts == log.parts, "it changed: \(text(written))")
     var empty = log.rows
     empty.table = Table(title: "", columns: [], rows: [])

@@ -1,7 +1,6 @@
 import Base
 
 extension Mistake {
-  /// Replacements for operators that SQLite does not have.
   private static let replacements = [
     "contains": "LIKE '%text%'", "starts": "LIKE 'text%'", "≥": ">=", "≤": "<=", "≠": "<>",
   ]
@@ -36,10 +35,6 @@ extension Mistake {
   }
 
   /// Adds the closest known name to an error about an unknown one.
-  ///
-  /// - Parameters:
-  ///   - leftOut: databases that queries cannot use.
-  ///   - isCondition: whether it was a condition, which “gazetteer query” cannot explain.
   func suggesting(
     _ schemas: [QuerySchema], leftOut: [String] = [], isCondition: Bool = false, _ query: String
   ) -> Mistake {

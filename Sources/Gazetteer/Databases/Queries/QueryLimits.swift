@@ -4,17 +4,13 @@ import CSQLite
 package enum QueryLimits {
   /// The length of a query in bytes.
   package static let query = 20_000
-  /// The length of a value or row in bytes.
   static let value = 50_000
   /// The length of a stored text in bytes; longer ones are cut. A row of all columns fits into ``value``.
   static let storedText = 1_500
-  /// The number of rows in a result.
   static let rows = 10_000
   /// The bytes of all texts in a result.
   static let bytes = 4_000_000
-  /// The number of columns in a result.
   static let columns = 64
-  /// The number of feeds in one connection.
   static let feeds = 8
   /// SQLite's memory in addition to the tables, in bytes. Only abusive queries need more.
   static let memory: sqlite3_int64 = 128 << 20
@@ -25,7 +21,6 @@ package enum QueryLimits {
   /// Processor time in seconds, since functions such as LIKE do more work per step on long texts.
   static let seconds = 1.5
 
-  /// Sets the limits that SQLite enforces itself.
   static func set(on connection: Connection) {
     let limits: [(CInt, Int)] = [
       (SQLITE_LIMIT_LENGTH, value), (SQLITE_LIMIT_SQL_LENGTH, query), (SQLITE_LIMIT_COLUMN, columns),

@@ -1,11 +1,7 @@
 /// The result of a query.
 package struct QueryResult: Equatable, Sendable {
-  /// The unique column names.
   let columns: [String]
-  /// The rows in the order of the query.
   let rows: [[Cell]]
-  /// The number of changes without a date, if the query uses the dates of changes.
-  var undatedChanges = 0
   /// The columns that are not plain ones of a table, such as sums.
   var computed: Set<String> = []
 
@@ -35,7 +31,6 @@ package struct QueryResult: Equatable, Sendable {
     return kind ?? .text
   }
 
-  /// The heading of a column: `Population`.
   private static func title(of column: String) -> String {
     if let known = CountryColumn.named(column) { return known.column.title }
     let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }

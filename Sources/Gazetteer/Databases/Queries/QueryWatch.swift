@@ -10,9 +10,6 @@ final class QueryWatch {
   /// Whether the current statement comes from the user.
   var isGuarding = false
   private(set) var refusal: String?
-  /// Whether the statement reads the dates of the change history.
-  private(set) var readsDatesOfChanges = false
-  /// The remaining steps.
   private var steps = 0
   /// The deadline in the thread's processor time.
   private var end = 0.0
@@ -23,7 +20,6 @@ final class QueryWatch {
   /// The number of subqueries; those of a name used twice count twice.
   private static let mostSelections = 1_000
 
-  /// Installs the handlers.
   init(_ connection: Connection, tables: Set<String>) {
     self.tables = tables
     let address = Unmanaged.passUnretained(self).toOpaque()
@@ -53,7 +49,7 @@ final class QueryWatch {
 
   func begin(steps: Int) {
     (self.steps, end) = (steps, Self.processorTime + QueryLimits.seconds)
-    (selections, refusal, isGuarding, readsDatesOfChanges) = (0, nil, true, false)
+    (selections, refusal, isGuarding) = (0, nil, true)
   }
 
   private func mayGoOn() -> Bool {
@@ -61,14 +57,12 @@ final class QueryWatch {
     return !isGuarding || (steps > 0 && Self.processorTime < end)
   }
 
-  /// The thread's processor time in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The authorizer's decision.
   func permits(_ action: CInt, _ first: String, _ second: String) -> Bool {
     guard isGuarding else { return true }
     switch action {
@@ -78,7 +72,6 @@ final class QueryWatch {
     case SQLITE_RECURSIVE: return true
     case SQLITE_READ:
       let name = first.lowercased()
-      if name == "changes", second.lowercased() == "date" { readsDatesOfChanges = true }
       // SQLite passes the name of a common table expression if none of its columns is read. Unknown tables were
       // rejected before.
       let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)
@@ -117,7 +110,6 @@ final class QueryWatch {
     return false
   }
 
-  /// The prefixes of SQLite's own tables.
   private static let prefixes = ["sqlite_", "pragma_"]
   private static let clockFunctions: Set = [
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date", "current_time",

@@ -3,7 +3,6 @@ import CSQLite
 /// An aggregate function that SQLite lacks, or has only in some versions. Rows without a number count as empty.
 enum StatisticFunction: String, CaseIterable {
   case median, percentile
-  /// The standard deviation of a sample.
   case deviation = "stddev"
   /// The slope of the least-squares line of y on x, and the share of the variance of y that it explains.
   case slope = "regr_slope"
@@ -12,13 +11,11 @@ enum StatisticFunction: String, CaseIterable {
   /// The numbers of a group of rows. A query's limit of steps also bounds their count.
   private final class Sample {
     var numbers: [Double] = []
-    /// The second arguments.
     var others: [Double] = []
   }
 
   private var argumentCount: CInt { self == .median || self == .deviation ? 1 : 2 }
 
-  /// Adds all functions to a connection.
   static func register(on connection: Connection) {
     for (position, function) in allCases.enumerated() {
       sqlite3_create_function_v2(

@@ -1,7 +1,6 @@
 import Base
 
 extension Dataset {
-  /// The maximum length of a condition in bytes.
   private static let mostConditionBytes = 10_000
 
   /// The positions of the rows that meet a condition, in feed order.

@@ -2,11 +2,9 @@ import Base
 
 /// A filter, a sort order and a selection of columns.
 package struct RowSelection: Equatable, Sendable {
-  /// SQL conditions that all rows must meet.
   var conditions: [String]
   /// See ``RowOrder``.
   package var order: String?
-  /// The maximum number of rows.
   var limit: Int?
   /// The column names in order; `nil` for all columns with values.
   package var columns: [String]?
@@ -24,7 +22,6 @@ package struct RowSelection: Equatable, Sendable {
 }
 
 extension RowSelection {
-  /// Examples for error messages.
   private static let examples = [
     "--where": "Example: “--where region = 'Europe' AND population > 5e6”",
     "--sort": "Example: “--sort population:desc,name”",
@@ -44,7 +41,6 @@ extension RowSelection {
 }
 
 extension Dataset {
-  /// Applies a selection.
   func selecting(_ selection: RowSelection) throws(PlainError) -> Dataset {
     guard !selection.isEmpty else { return self }
     let positions = try positions(taking: selection)
@@ -72,7 +68,6 @@ extension Dataset {
   /// The positions of the selected rows in order.
   ///
   /// - Parameter texts: the collation of a column; `nil` to compare folded texts.
-  /// - Throws: ``PlainError``.
   func positions(
     taking selection: RowSelection, texts: (_ column: String) -> TextOrder? = { _ in nil }
   ) throws(PlainError) -> [Int] {
@@ -93,7 +88,6 @@ extension Dataset {
     return positions
   }
 
-  /// Rejects unknown and duplicate names.
   private func check(_ names: [String]) throws(Mistake) {
     let known = columnsOnRequest.map(\.name)
     var seen: Set<String> = []

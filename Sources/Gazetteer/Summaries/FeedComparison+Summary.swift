@@ -1,8 +1,6 @@
 import Base
 
-/// The changes as lines for a terminal.
 extension FeedComparison {
-  /// The number of changes listed by default.
   private static let shown = 5
 
   /// The counts, then the first changes or all.
@@ -50,5 +48,25 @@ extension String {
   fileprivate var short: String {
     let line = split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > 80 ? line.prefix(79) + "…" : line
+  }
+}
+
+extension FeedComparison {
+  var json: JSONTree {
+    let changes = self.changes ?? DatasetChanges(before: 0, rows: log.rows.table.rows.count)
+    return .known([
+      "added": .array(changes.added.map(ChangeLog.tree)), "before": .integer(changes.before),
+      "changed": .array(
+        changes.changed.map { change in
+          .known([
+            "correction": change.correction.map(JSONTree.string), "field": .string(change.field),
+            "key": .string(change.row.key), "name": .string(change.row.name),
+            "new": change.new.tree, "old": change.old.tree,
+          ])
+        }),
+      "changed_rows": .integer(changes.changedRows), "columns_added": .texts(changes.columnsAdded),
+      "columns_removed": .texts(changes.columnsRemoved), "compared_with": base.map(JSONTree.string),
+      "first": .boolean(self.changes == nil), "removed": .array(changes.removed.map(ChangeLog.tree)),
+    ])
   }
 }
