@@ -44,9 +44,4 @@ struct EncodingTests {
   func escapes() throws {
     #expect(try country(#"{"name": "\ud83c\uddeb \u00e9\/\"\\\b\f\n\r\t"}"#).name == "🇫 é/\"\\\u{8}\u{C}\n\r\t")
   }
-  @Test("a value outlives the variable of its document")
-  func lifetime() throws {
-    func value() throws -> JSONValue? { try JSONDocument(parsing: Array(#"{"a": ["b"]}"#.utf8)).root["a"]?.array?[0] }
-    #expect(try value()?.string == "b")
-  }
 }
