@@ -12,7 +12,6 @@ struct Corrections: Sendable {
   private let corrections: [Correction]
   let file: String
 
-  /// - Throws: ``PlainError`` if it is not such a table.
   init(decoding bytes: [UInt8], file: String) throws(PlainError) {
     self.file = file
     let table: SeparatedTable
@@ -38,9 +37,6 @@ struct Corrections: Sendable {
   }
 
   /// The dataset with the corrected values.
-  ///
-  /// - Throws: ``PlainError`` for a code or a column that is not there, a value that the column cannot have, and two
-  ///   corrections of one value.
   func applied(to dataset: Dataset, names: SearchNames) throws(PlainError) -> Dataset {
     let matcher = CountryMatcher(dataset, names: names)
     var dataset = dataset

@@ -91,8 +91,6 @@ struct CountryMatcher: Sendable {
   }
 
   /// A copy with user-defined texts for countries.
-  ///
-  /// - Throws: ``PlainError`` for the first name that matches no country or several.
   func adding(_ names: [String: String]) throws(PlainError) -> CountryMatcher {
     var matcher = self
     for (text, name) in names.sorted(by: { $0.key < $1.key }) {

@@ -112,8 +112,6 @@ extension Dataset {
 
   /// Adds the bundled indicators as columns on request, except those whose name the feed or a joined table uses.
   /// `Data/README.md` describes the keys.
-  ///
-  /// - Throws: ``PlainError`` where the bytes are not JSON.
   mutating func addIndicators(_ bytes: [UInt8]) throws(PlainError) {
     let root = try FeedDecoder.parse(bytes)
     let values = Dictionary((root["values"]?.pairs ?? []).map { ($0.key, $0.value.array ?? []) }) { first, _ in first }

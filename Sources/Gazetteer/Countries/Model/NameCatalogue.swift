@@ -21,8 +21,6 @@ struct NamesInLanguage: Equatable, Sendable {
 
 extension NameCatalogue {
   /// Reads the bundled names, whose keys `Data/README.md` describes.
-  ///
-  /// - Throws: ``PlainError`` where the bytes are not JSON.
   init(_ bytes: [UInt8]) throws(PlainError) {
     let root = try FeedDecoder.parse(bytes)
     codes = root.text("countries").split(separator: " ").map(String.init)

@@ -42,8 +42,6 @@ struct Series: Equatable, Sendable {
 extension Dataset {
   /// A copy with the bundled series, whose keys `Data/README.md` describes, but not for countries whose values another
   /// source replaces.
-  ///
-  /// - Throws: ``PlainError`` where the bytes are not JSON.
   func addingSeries(_ bytes: [UInt8]) throws(PlainError) -> Dataset {
     let root = try FeedDecoder.parse(bytes)
     let positions = Dictionary(
