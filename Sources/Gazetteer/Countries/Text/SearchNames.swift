@@ -49,7 +49,7 @@ extension SearchNames {
     for bytes in files {
       let root = try FeedDecoder.parse(bytes)
       guard let rows = root.array else { throw .notAList(found: root.kind.rawValue.withArticle) }
-      for row in rows { add((row.array ?? []).map { $0.string ?? "" }) }
+      for row in rows { add(row.texts) }
     }
   }
 
