@@ -1,5 +1,4 @@
 import Testing
-@testable import Base
 @testable import Gazetteer
 
 @Suite("Bytes and characters")

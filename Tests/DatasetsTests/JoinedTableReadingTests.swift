@@ -1,5 +1,4 @@
 @testable import Base
-import Foundation
 import Testing
 @testable import Gazetteer
 
@@ -7,11 +6,7 @@ import Testing
 @Suite("Joined tables of statistical offices")
 struct JoinedTableReadingTests {
   private static let matcher = Result {
-    let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")
-    let files = try ["search-names.json", "search-languages.json", "table-names.json"].map {
-      try Array(Data(contentsOf: data.appendingPathComponent($0)))
-    }
-    return CountryMatcher(try SnapshotFile.dataset, names: try SearchNames(files: files))
+    CountryMatcher(try SnapshotFile.dataset, names: try SearchNames.bundled(ofTables: true))
   }
 
   private func join(

@@ -13,7 +13,7 @@ struct NameCatalogueTests {
 
   @Test("each language has its known names, in the order of the codes")
   func languages() throws {
-    let catalogue = try NameCatalogue(Array(Self.text.utf8))
+    let catalogue = NameCatalogue(try FeedDecoder.parse(Array(Self.text.utf8)))
     #expect(catalogue.codes == ["AQ", "BE", "XX"])
     #expect(catalogue.languages.map(\.language) == ["de", "fr"])
     #expect(catalogue.languages[0].languageName == "German")
@@ -26,7 +26,7 @@ struct NameCatalogueTests {
     var dataset = try decode(#"[{"name": "Belgium"}, {"name": "Nowhere"}, {"name": "Elsewhere"}]"#)
     (dataset.countries[0].alpha2, dataset.countries[1].alpha2, dataset.countries[2].alpha2) = ("BE", "ZZ", "XX")
     dataset.countries[0].capitals = ["Antwerp", "Brussels"]
-    let translated = dataset.translated(by: try NameCatalogue(Array(Self.text.utf8)))
+    let translated = dataset.translated(by: NameCatalogue(try FeedDecoder.parse(Array(Self.text.utf8))))
     #expect(
       translated.countries[0].translations == [
         Translation(

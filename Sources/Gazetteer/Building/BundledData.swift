@@ -5,7 +5,7 @@ enum BundledData {
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
 
   /// Country names in other languages.
-  static var names: [UInt8] { bytes(of: "names.json") }
+  static func names() throws(PlainError) -> NameCatalogue { NameCatalogue(try root(of: "names.json")) }
 
   /// The data of the complete languages, and of others on request.
   ///
@@ -17,11 +17,11 @@ enum BundledData {
     return tables
   }
 
-  /// Indicators of the economy and the people.
-  static var indicators: [UInt8] { bytes(of: "indicators.json") }
-
   /// The embedded file of a language's translations.
   static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }
+
+  /// A JSON file.
+  static func root(of name: String) throws(PlainError) -> JSONValue { try FeedDecoder.parse(bytes(of: name)) }
 
   static func bytes(of name: String) -> [UInt8] {
     guard let text = EmbeddedFiles.all["Data/" + name] else { return [] }
@@ -36,9 +36,9 @@ extension LoadedFeed {
     guard source == .snapshot else { return self }
     var feed = self
     if !feed.dataset.customColumns.contains(where: { $0.group != nil }) {
-      try feed.dataset.addIndicators(BundledData.indicators)
+      feed.dataset.addIndicators(try BundledData.root(of: "indicators.json"))
     }
-    feed.dataset = try feed.dataset.addingSeries(BundledData.bytes(of: "series.json"))
+    feed.dataset = feed.dataset.addingSeries(try BundledData.root(of: "series.json"))
     return feed
   }
 
@@ -46,9 +46,9 @@ extension LoadedFeed {
   /// API responses show them.
   func withTranslations() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
-    let bytes = BundledData.names
+    let bytes = BundledData.bytes(of: "names.json")
     var feed = self
-    feed.dataset = dataset.translated(by: try NameCatalogue(bytes))
+    feed.dataset = dataset.translated(by: NameCatalogue(try FeedDecoder.parse(bytes)))
     feed.byteCount += bytes.count
     return feed
   }
