@@ -23,13 +23,6 @@ struct EncodingTests {
     #expect(country.capitals == ["Paris"])
   }
 
-  @Test("a NUL byte between values is an error")
-  func nulByte() {
-    #expect(error(for: [0x5B, 0, 0x5D])?.what == "the feed cannot be read as JSON")
-    let behind = error(for: Array("[{\"name\": \"A\"}]\n".utf8) + [0])
-    #expect(behind?.place == "line 2, column 1" && behind?.reason == "a NUL character")
-  }
-
   @Test(
     "an unpaired surrogate is an error with its line",
     arguments: [#"\ud83c"#, #"\uDDEB"#, #"\ud83c\u0041"#, #"\ud83c\ud83c"#, #"\uddeb\ud83c"#])
