@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Base
@@ -22,17 +21,5 @@ struct ConcurrentMapTests {
         }
       }
     }
-  }
-
-  @Test("after an error, the rest is skipped, since each part may take long")
-  func skipping() {
-    let calls = Mutex([Int]())
-    #expect(throws: Refusal(number: 7)) {
-      try ConcurrentMap.map(count: 100, stride: 100) { number throws(Refusal) in
-        calls.withLock { $0.append(number) }
-        if number == 7 { throw Refusal(number: number) }
-      }
-    }
-    #expect(calls.withLock { $0 } == Array(0...7))
   }
 }

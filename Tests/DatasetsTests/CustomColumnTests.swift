@@ -61,16 +61,6 @@ struct CustomColumnTests {
     let long = try decode("[{\"name\": \"X\", \"\(String(repeating: "k", count: 200))\": 1}]")
     #expect(long.customColumns == [] && long.keyRemarks.count == 1)
   }
-
-  @Test("rows that are read concurrently have their cells in the same columns")
-  func parts() throws {
-    let rows = (0..<5_000).map { "{\"name\": \"n\($0)\", \"\(["a", "b"][$0 % 2])\($0 < 2_500 ? "" : "x")\": \($0)}" }
-    let dataset = try decode("[" + rows.joined(separator: ",") + "]")
-    let table = try dataset.table(named: ["a", "b", "ax", "bx"])
-    for (index, row) in table.rows.enumerated() {
-      #expect(row.map(\.text).filter { !$0.isEmpty } == ["\(index)"])
-    }
-  }
 }
 
 @Suite("Column declarations")

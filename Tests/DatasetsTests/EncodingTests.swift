@@ -1,5 +1,4 @@
 import Testing
-@testable import Base
 @testable import Gazetteer
 
 @Suite("Bytes and characters")
@@ -24,13 +23,6 @@ struct EncodingTests {
     #expect(country.capitals == ["Paris"])
   }
 
-  @Test("a NUL byte between values is an error")
-  func nulByte() {
-    #expect(error(for: [0x5B, 0, 0x5D])?.what == "the feed cannot be read as JSON")
-    let behind = error(for: Array("[{\"name\": \"A\"}]\n".utf8) + [0])
-    #expect(behind?.place == "line 2, column 1" && behind?.reason == "a NUL character")
-  }
-
   @Test(
     "an unpaired surrogate is an error with its line",
     arguments: [#"\ud83c"#, #"\uDDEB"#, #"\ud83c\u0041"#, #"\ud83c\ud83c"#, #"\uddeb\ud83c"#])
@@ -43,10 +35,5 @@ struct EncodingTests {
   @Test("surrogate pairs and all other escapes are decoded")
   func escapes() throws {
     #expect(try country(#"{"name": "\ud83c\uddeb \u00e9\/\"\\\b\f\n\r\t"}"#).name == "🇫 é/\"\\\u{8}\u{C}\n\r\t")
-  }
-  @Test("a value outlives the variable of its document")
-  func lifetime() throws {
-    func value() throws -> JSONValue? { try JSONDocument(parsing: Array(#"{"a": ["b"]}"#.utf8)).root["a"]?.array?[0] }
-    #expect(try value()?.string == "b")
   }
 }

@@ -71,21 +71,3 @@ struct FactsFormatTests {
     #expect(try decode(#"{"name": "X", "code": "XX", "rows": [1]}"#).kind == .countries)
   }
 }
-
-@Suite("Tables of facts")
-struct FactsTableTests {
-  private let dataset = Dataset(
-    format: .facts, title: "T",
-    countries: [Country(title: "A", description: "D", image: "http://a.example/i.png"), Country(title: "B")])
-
-  @Test("it has the columns title, description and image, and a row for every fact")
-  func table() throws {
-    let table = dataset.table(of: dataset.columns)
-    #expect(table.title == "T" && table.columns.map(\.name) == ["title", "description", "image"])
-    #expect(
-      table.rows == [
-        [.text("A"), .text("D"), .text("http://a.example/i.png")], [.text("B"), .empty, .empty],
-      ])
-    #expect(try dataset.table(named: ["image"]).rows.map { $0[0].text } == ["http://a.example/i.png", ""])
-  }
-}

@@ -102,11 +102,4 @@ struct FeedLimitsTests {
     let row = try decode(#"[{"name": "A", "borders": [\#((0..<400).map { _ in "[]" }.joined(separator: ","))]}]"#)
     #expect(row.remarks.count == FeedLimits.remarksOfRow && row.remarkCount == 400)
   }
-
-  @Test("quoted text in messages is truncated")
-  func quotes() throws {
-    let row = #"{"name": "\#(Self.most)", "code": "\#(Self.most)"}"#
-    let sentence = try #require(try decode("[\(row),\(row)]").duplicates.first)
-    #expect(sentence.utf8.count < 4 * FeedLimits.quoted && sentence.contains("xxx… is used more than once: xxx"))
-  }
 }

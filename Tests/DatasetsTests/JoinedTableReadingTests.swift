@@ -1,5 +1,4 @@
 @testable import Base
-import Foundation
 import Testing
 @testable import Gazetteer
 
@@ -7,11 +6,7 @@ import Testing
 @Suite("Joined tables of statistical offices")
 struct JoinedTableReadingTests {
   private static let matcher = Result {
-    let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")
-    let files = try ["search-names.json", "search-languages.json", "table-names.json"].map {
-      try Array(Data(contentsOf: data.appendingPathComponent($0)))
-    }
-    return CountryMatcher(try SnapshotFile.dataset, names: try SearchNames(files: files))
+    CountryMatcher(try SnapshotFile.dataset, names: try SearchNames.bundled(ofTables: true))
   }
 
   private func join(
@@ -227,15 +222,6 @@ struct JoinedTableReadingTests {
     #expect(try texts("v", of: groups.dataset) == ["FR": "1", "ML": "2"] && groups.summary.notes == [])
   }
 
-  @Test("a line with more fields than the header is an error, unless only footnotes follow")
-  func longLines() throws {
-    for rows in ["France,1,2\n", "France,1\n\nSource: UN, a, b\nNorway,2\n", "\nFrance,1,2\n"] {
-      let text = "country,v\n" + rows
-      let error = #expect(throws: PlainError.self) { try join(text) }
-      #expect(error?.what == "the feed is not valid CSV")
-    }
-  }
-
   @Test("the first column of a Eurostat table is split, and letters after its numbers are flags")
   func eurostat() throws {
     let text = """
@@ -294,16 +280,6 @@ struct JoinedTableReadingTests {
     )
     let named = TableJoin(key: "Region", names: ["Nordics": "NO"])
     #expect(try texts("v", of: join(regions, named).dataset) == ["NO": "2"])
-  }
-
-  @Test("one page of a paginated response is rejected, and the complete one is read")
-  func onePage() throws {
-    let answer = { (pages: Int) in
-      #"[{"page": 1, "pages": \#(pages), "total": 17396}, [{"country": {"id": "FR", "value": "France"}, "value": 5}]]"#
-    }
-    let error = #expect(throws: PlainError.self) { try join(answer(58)) }
-    #expect(error?.reason == "it is page 1 of 58, and “per_page=17396” in the URL asks for all")
-    #expect(try texts("value", of: join(answer(1)).dataset) == ["FR": "5"])
   }
 
   @Test(

@@ -218,10 +218,4 @@ struct PlainFormatTests {
     #expect(dataset.countries[0].name == "Peru" && dataset.countries[0].code == "PE")
     #expect(dataset.customColumns.first?.column.name == "continent")
   }
-
-  @Test("invalid items in a list of names are dropped and reported")
-  func namesAndMore() throws {
-    let dataset = try decode(#"["Peru", "Chad", null]"#)
-    #expect(dataset.countries.map(\.name) == ["Peru", "Chad"] && dataset.skippedRowCount == 1)
-  }
 }

@@ -20,16 +20,4 @@ struct RestCountriesSourcesTests {
     #expect(malta.code == "MT" && malta.callingCodes == ["356"] && malta.capitals == ["Valletta"])
     #expect(malta.area == 316 && malta.population == nil && malta.demonym == "Maltese")
   }
-
-  @Test("a country in the older format, with lists of currencies and calling codes, is read")
-  func older() throws {
-    let malta = try country(
-      #"""
-      {"name": {"common": "Malta", "native": {"eng": {"common": "Malta", "official": "Malta"}}}, "cca2": "MT",
-       "callingCode": ["356"], "demonym": "Maltese", "currencies": [{"code": "EUR", "name": "Euro", "symbol": "€"}]}
-      """#)
-    #expect(malta.callingCodes == ["356"])
-    #expect(malta.demonym == "Maltese")
-    #expect(malta.currencies == [Currency(code: "EUR", name: "Euro", symbol: "€")])
-  }
 }

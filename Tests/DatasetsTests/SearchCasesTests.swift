@@ -24,11 +24,7 @@ struct SearchCase: Decodable, Sendable, CustomTestStringConvertible {
 @Suite("Searching the bundled data", .day)
 struct SearchCasesTests {
   private static let search = Result {
-    let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")
-    let files = try ["search-names.json", "search-languages.json"].map {
-      try Array(Data(contentsOf: data.appendingPathComponent($0)))
-    }
-    return CountrySearch(try SnapshotFile.dataset, names: try SearchNames(files: files))
+    CountrySearch(try SnapshotFile.dataset, names: try SearchNames.bundled())
   }
 
   @Test("queries find what people mean, best matches first")

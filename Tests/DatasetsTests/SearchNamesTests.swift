@@ -16,16 +16,6 @@ struct SearchNamesTests {
     #expect(names.entries["XX"]?.codes == ["XX"])
   }
 
-  @Test("other files are rejected", arguments: ["{}", "7", "[", ""])
-  func refused(text: String) {
-    #expect(throws: PlainError.self) { try SearchNames(files: [Array(text.utf8)]) }
-  }
-
-  @Test("malformed rows are skipped", arguments: ["[7]", "[[]]", "[[7]]", "[[\"\",\"A\"]]", "[[null,[]]]"])
-  func odd(text: String) throws {
-    #expect(try SearchNames(files: [Array(text.utf8)]).entries.isEmpty)
-  }
-
   @Test("the texts of a country have its codes, calling codes and names")
   func roundTrip() throws {
     var country = Country(name: "Egypt")

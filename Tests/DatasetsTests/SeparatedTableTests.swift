@@ -157,18 +157,6 @@ struct SeparatedTableTests {
     #expect(try FeedDecoder.decode(Array("name,capitol\nFrance,P\n".utf8), mapping: mapping).keyRemarks.isEmpty)
   }
 
-  @Test("a long table has the same rows as its parts, with the position of an error at its end")
-  func longTable() throws {
-    let lines = (0..<5_000).map { "\"Name \($0)\",\($0),\"a\n\"\"b\"\" \($0)\"" }
-    let text = "name,population,note\n" + lines.joined(separator: "\n") + "\n"
-    let dataset = try FeedDecoder.decode(Array(text.utf8))
-    #expect(dataset.countries.map(\.name) == (0..<5_000).map { "Name \($0)" })
-    #expect(dataset.countries.map(\.population) == (0..<5_000).map { $0 })
-    let notes = try dataset.table(named: ["note"]).rows.map { $0[0].text }
-    #expect(notes == (0..<5_000).map { "a\n\"b\" \($0)" })
-    #expect(error(for: (text + "\"x").utf8)?.place == "line 10002, column 1")
-  }
-
   @Test("JSON lines are read line by line, and a malformed one is reported with its position")
   func lines() throws {
     let text = "\u{FEFF}{\"name\": \"A\", \"gdp\": 1}\n\n{\"name\": \"B\", \"gdp\": 2.5}\r\n"

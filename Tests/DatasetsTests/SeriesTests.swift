@@ -1,4 +1,3 @@
-@testable import Base
 import Testing
 @testable import Gazetteer
 
@@ -16,7 +15,7 @@ struct SeriesTests {
   func countries() throws {
     var dataset = try decode(#"[{"name": "Belgium"}, {"name": "Nowhere"}]"#)
     (dataset.countries[0].alpha2, dataset.countries[0].code, dataset.countries[1].alpha2) = ("BE", "b", "XX")
-    let added = try dataset.addingSeries(Array(Self.text.utf8))
+    let added = dataset.addingSeries(try FeedDecoder.parse(Array(Self.text.utf8)))
     let series = added.countries[0].series
     #expect(series.map(\.name) == ["population", "births"] && series.map(\.label) == ["Population", "births"])
     #expect(series[0].points == [.init(year: 2020, value: 11.5), .init(year: 2030, value: 12, isProjected: true)])
@@ -41,12 +40,7 @@ struct SeriesTests {
     #expect(Series(name: "a", points: [.init(year: -1, value: 1), .init(year: 10_000, value: 1)]) == nil)
     var dataset = try decode(#"[{"name": "Belgium"}]"#)
     dataset.countries[0].alpha2 = "BE"
-    for _ in 0..<30 { dataset = try dataset.addingSeries(Array(Self.text.utf8)) }
+    for _ in 0..<30 { dataset = dataset.addingSeries(try FeedDecoder.parse(Array(Self.text.utf8))) }
     #expect(dataset.countries[0].series.count == FeedLimits.series)
-  }
-
-  @Test("invalid JSON is rejected", arguments: ["x", ""])
-  func refused(text: String) {
-    #expect(throws: PlainError.self) { try decode(#"[{"name": "A"}]"#).addingSeries(Array(text.utf8)) }
   }
 }

@@ -60,15 +60,23 @@ struct SnapshotCoverageTests {
     }
   }
 
-  @Test("currencies have code, name and symbol; languages code and name; time zones are IANA names")
-  func lists() throws {
-    let odd = try SnapshotFile.codes { country in
-      country.currencies.contains {
-        $0.code.wholeMatch(of: /[A-Z]{3}/) == nil || $0.name.isEmpty || $0.symbol.isEmpty
-      } || country.languages.contains { $0.code.wholeMatch(of: /[a-z]{2,3}/) == nil || $0.name.isEmpty }
-        || country.nativeNames.contains { $0.language.isEmpty || $0.name.isEmpty }
-        || country.timeZones.contains { $0.wholeMatch(of: /[A-Z]\w+(\/[\w-]+)+/) == nil }
+  @Test("every neighbour is another country of the snapshot, and borders are symmetric")
+  func symmetric() throws {
+    let countries = try SnapshotFile.countries
+    let known = Set(countries.map(\.alpha3))
+    #expect(try SnapshotFile.codes { !known.isSuperset(of: $0.borders) || $0.borders.contains($0.alpha3) } == [])
+    let pairs = Set(countries.flatMap { country in country.borders.map { [country.alpha3, $0] } })
+    #expect(pairs.count > 600)
+    #expect(pairs.filter { !pairs.contains($0.reversed()) } == [])
+  }
+
+  @Test("neighbours that sources disagree on are settled")
+  func settled() throws {
+    for (code, neighbour) in [("BW", "ZMB"), ("CN", "HKG"), ("CA", "GRL"), ("XK", "SRB"), ("ES", "GIB")] {
+      #expect(try SnapshotFile.country(code)?.borders.contains(neighbour) == true)
     }
-    #expect(odd == [])
+    for (code, neighbour) in [("AL", "SRB"), ("CU", "USA"), ("SG", "MYS"), ("LK", "IND"), ("HK", "MAC")] {
+      #expect(try SnapshotFile.country(code)?.borders.contains(neighbour) == false)
+    }
   }
 }

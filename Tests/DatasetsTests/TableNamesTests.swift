@@ -1,16 +1,9 @@
-import Foundation
 import Testing
 @testable import Gazetteer
 
 @Suite("Country names in tables")
 struct TableNamesTests {
-  private static let names = Result {
-    let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")
-    let files = try ["search-names.json", "search-languages.json", "table-names.json"].map {
-      try Array(Data(contentsOf: data.appendingPathComponent($0)))
-    }
-    return try SearchNames(files: files)
-  }
+  private static let names = Result { try SearchNames.bundled(ofTables: true) }
   private static let matcher = Result { CountryMatcher(try SnapshotFile.dataset, names: try names.get()) }
 
   private func code(of text: String) throws -> String? {

@@ -61,22 +61,6 @@ struct TableTests {
   }
 
   @Test(
-    "the text of a cell is exact and without grouping",
-    arguments: [
-      (.empty, ""), (.text(" a\n"), " a\n"), (.integer(-1_234_567), "-1234567"), (.decimal(2), "2"),
-      (.decimal(-0.5), "-0.5"), (.decimal(17_098_246), "17098246"), (.list(["a", "", "b; c"]), "a; ; b; c"),
-    ] as [(Cell, String)])
-  func cellText(cell: Cell, text: String) {
-    #expect(cell.text == text)
-  }
-
-  @Test("a cell is empty if it has nothing to show; zero is not empty")
-  func emptyCells() {
-    for cell in [.empty, .text(""), .list([]), .list(["", ""])] as [Cell] { #expect(cell.isEmpty, "\(cell)") }
-    for cell in [.text(" "), .integer(0), .decimal(0), .list(["", "a"])] as [Cell] { #expect(!cell.isEmpty, "\(cell)") }
-  }
-
-  @Test(
     "numbers are grouped for display",
     arguments: [
       (0, "0"), (999, "999"), (1000, "1,000"), (66_438_822, "66,438,822"), (-1234, "−1,234"), (-999, "−999"),

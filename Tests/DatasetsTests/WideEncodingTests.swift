@@ -32,17 +32,6 @@ struct WideEncodingTests {
     }
   }
 
-  @Test(
-    "a wrong charset of a UTF-8 feed is ignored with a warning",
-    arguments: ["utf-16", "UTF-16BE"])
-  func contradicted(charset: String) throws {
-    let dataset = try FeedDecoder.decode(Array(Self.text.utf8), charset: charset)
-    #expect(dataset.countries.map(\.name) == [Self.name])
-    let remark = "the feed is not \(charset), which the server declares; it was read as UTF-8"
-    #expect(dataset.encoding == FeedEncoding(name: "UTF-8", remark: remark))
-    #expect(try FeedDecoder.decode(Array("\u{FEFF}\(Self.text)".utf8), charset: charset).encoding == .utf8)
-  }
-
   @Test("an unpaired surrogate is an error with its position", arguments: Wide.allCases)
   private func loneSurrogate(wide: Wide) {
     for (unit, next) in [(0xDBFF, ""), (0xD800, "\"}]"), (0xDFFF, "\"}]"), (0xDC00, "🇮🇪")] as [(UInt16, String)] {

@@ -19,9 +19,6 @@ struct FolderTests {
     #expect(try Folder.names(in: folder.path(path)).isEmpty)
   }
 
-  @Test("system folders exist", arguments: [".", "./", "..", "/", "//"])
-  func exists(path: String) throws { try Folder.create(path) }
-
   @Test("a folder needs a name and cannot replace a file", arguments: ["", "/dev/null"])
   func noFolder(path: String) { #expect(throws: SystemError.self) { try Folder.create(path) } }
 }

@@ -8,15 +8,6 @@ struct YAMLTextTests {
     #expect(try YAMLText.value(of: text) == nil)
   }
 
-  @Test("a value has its line")
-  func lines() throws {
-    let root = try #require(try YAMLText.value(of: "# a comment\ntitle: a\nlist:\n  - b\n"))
-    let members = try #require(root.members)
-    #expect(members.map(\.key.line) == [2, 3])
-    #expect(members.map(\.key.text) == ["title", "list"])
-    #expect(members[1].value.items?.first?.line == 4)
-  }
-
   @Test("a value has exactly the types that it can be parsed as")
   func kinds() throws {
     let root = try #require(try YAMLText.value(of: "- yes\n- 12\n- ~\n- [a]\n- {a: b}\n"))

@@ -4,9 +4,12 @@ import Base
 enum BundledData {
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
 
-  static var names: [UInt8] { bytes(of: "names.json") }
+  /// Country names in other languages.
+  static func names() throws(PlainError) -> NameCatalogue { NameCatalogue(try root(of: "names.json")) }
 
   /// The data of the complete languages, and of others on request.
+  ///
+  /// - Throws: ``PlainError``.
   static func tables(of languages: some Sequence<WorldLanguage>) throws(PlainError) -> LanguageTables {
     var tables = try LanguageTables(decoding: bytes(of: "languages.json"))
     let others = Set(languages.filter { !$0.isShipped })
@@ -14,9 +17,11 @@ enum BundledData {
     return tables
   }
 
-  static var indicators: [UInt8] { bytes(of: "indicators.json") }
-
+  /// The embedded file of a language's translations.
   static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }
+
+  /// A JSON file.
+  static func root(of name: String) throws(PlainError) -> JSONValue { try FeedDecoder.parse(bytes(of: name)) }
 
   static func bytes(of name: String) -> [UInt8] {
     guard let text = EmbeddedFiles.all["Data/" + name] else { return [] }
@@ -31,9 +36,9 @@ extension LoadedFeed {
     guard source == .snapshot else { return self }
     var feed = self
     if !feed.dataset.customColumns.contains(where: { $0.group != nil }) {
-      try feed.dataset.addIndicators(BundledData.indicators)
+      feed.dataset.addIndicators(try BundledData.root(of: "indicators.json"))
     }
-    feed.dataset = try feed.dataset.addingSeries(BundledData.bytes(of: "series.json"))
+    feed.dataset = feed.dataset.addingSeries(try BundledData.root(of: "series.json"))
     return feed
   }
 
@@ -41,9 +46,9 @@ extension LoadedFeed {
   /// API responses show them.
   func withTranslations() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
-    let bytes = BundledData.names
+    let bytes = BundledData.bytes(of: "names.json")
     var feed = self
-    feed.dataset = dataset.translated(by: try NameCatalogue(bytes))
+    feed.dataset = dataset.translated(by: NameCatalogue(try FeedDecoder.parse(bytes)))
     feed.byteCount += bytes.count
     return feed
   }
@@ -51,28 +56,11 @@ extension LoadedFeed {
 
 extension SourceCatalogue {
   /// The catalogue in the binary.
+  ///
+  /// - Throws: ``PlainError``.
   package static func bundled() throws(PlainError) -> SourceCatalogue { try decoded.get() }
 
   private static let decoded = Result { () throws(PlainError) in
     try SourceCatalogue(decoding: BundledData.bytes(of: "series-catalogue.csv"))
-  }
-}
-
-extension WorldBorders {
-  /// Reads borders from a GeoJSON file with the countries of the bundled snapshot.
-  ///
-  /// - Parameters:
-  ///   - bytes: the content of the file.
-  ///   - path: the path, for messages.
-  /// - Throws: ``PlainError`` if the file is not GeoJSON, or has no countries.
-  package static func ofFile(_ bytes: [UInt8], at path: String) throws -> WorldBorders {
-    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
-    return try WorldBorders(of: bytes, at: path, snapshot, names: try SearchNames.bundled())
-  }
-
-  /// Reports the countries that are not drawn.
-  package func tell(_ reporter: any Reporter) {
-    for remark in remarks { reporter.warn(remark) }
-    for note in notes { reporter.note(note) }
   }
 }

@@ -100,7 +100,7 @@ package struct LoadedFeed {
   ) throws -> (dataset: Dataset, names: NameCount) {
     var joined = try tables.joined(to: dataset.from(settings.named))
     if settings.source == .snapshot, !settings.takesRowsAsTheyAre {
-      try joined.addIndicators(BundledData.indicators)
+      joined.addIndicators(try BundledData.root(of: "indicators.json"))
     }
     if let file = settings.corrections {
       let corrections = try settings.reader(reporter).read(.file(file)) { bytes in

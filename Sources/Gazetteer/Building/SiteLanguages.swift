@@ -37,7 +37,7 @@ struct SiteLanguages {
         advice: "Give the feed another path.")
     }
     let tables = try BundledData.tables(of: languages)
-    let catalogue = try NameCatalogue(BundledData.names)
+    let catalogue = try BundledData.names()
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     let said = Set(
       sections.flatMap { section in

@@ -46,7 +46,8 @@ struct EmbedFiles: BuildToolPlugin {
 
   private static let data =
     [
-      "chart-file.css", "countries.json", "indicators.json", "language-list.json", "languages.json", "names.json",
+      "chart-file.css", "countries.json", "indicators.json", "iso3166.txt", "language-list.json", "languages.json",
+      "names.json",
       "other-languages.json", "rest-countries.json", "series-catalogue.csv", "series.json", "sources.yml",
     ] + ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { "phrases/\($0).yaml" }
 

@@ -28,7 +28,7 @@ enum FactsFormat {
 
   static func decode(_ root: JSONValue) -> Dataset {
     let title = root["title"]?.string?.streamSafe.trimmed.cut(to: FeedLimits.shared) ?? ""
-    return decode(root["rows"]?.array ?? [], title: title.isEmpty ? "Facts" : title)
+    return decode(root.items("rows"), title: title.isEmpty ? "Facts" : title)
   }
 
   static func decode(_ rows: [JSONValue], title: String = "Facts") -> Dataset {

@@ -2,8 +2,6 @@ import Base
 
 extension FeedDecoder {
   /// Decodes CSV and similar tables; `nil` for other text.
-  ///
-  /// - Throws: ``PlainError`` if a line is malformed or no column has names.
   static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(PlainError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
@@ -51,8 +49,6 @@ extension FeedDecoder {
   }
 
   /// Decodes a table to join.
-  ///
-  /// - Throws: ``PlainError`` if a line is malformed.
   static func separatedTable(_ bytes: [UInt8], mayRepeat: Bool = false) throws(PlainError) -> SeparatedTable {
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     var table = try SeparatedTable(bytes, mayRepeat: mayRepeat)

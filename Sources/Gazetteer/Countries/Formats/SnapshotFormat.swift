@@ -14,7 +14,7 @@ enum SnapshotFormat {
     guard root["gazetteer"]?.integer == version else {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
     }
-    var dataset = CountryReader(.snapshot).decode(root["countries"]?.array ?? [])
+    var dataset = CountryReader(.snapshot).decode(root.items("countries"))
     (dataset.title, dataset.licence) = (shared(root["title"]) ?? "Countries", shared(root["licence"]))
     if let date = root["date"], date.kind != .null {
       dataset.date = date.string.flatMap(Moment.init(day:))
@@ -24,8 +24,8 @@ enum SnapshotFormat {
           "the date of the feed is ignored: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
       }
     }
-    dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
-    let organizations = organizations(root["organizations"])
+    dataset.sources = root.items("sources").compactMap(source)
+    let organizations = organizations(root)
     for index in dataset.countries.indices where !dataset.countries[index].memberships.isEmpty {
       var known: Set<String> = []
       dataset.countries[index].memberships = dataset.countries[index].memberships
@@ -65,8 +65,8 @@ enum SnapshotFormat {
       ["https://", "http://"].contains(where: text.hasPrefix) ? text : nil
     }
     var source = DataSource(
-      name: name, version: value["version"]?.string ?? "", licence: value["licence"]?.string ?? "", address: address)
-    source.columns = Set((value["fields"]?.array ?? []).compactMap(\.word).flatMap { columns[$0] ?? [$0] })
+      name: name, version: value.text("version"), licence: value.text("licence"), address: address)
+    source.columns = Set(value.items("fields").compactMap(\.word).flatMap { columns[$0] ?? [$0] })
     return source
   }
 
@@ -79,11 +79,11 @@ enum SnapshotFormat {
   /// The maximum number of an organisation's names in other languages, which each member's row repeats.
   private static let mostOtherNames = 8
 
-  private static func organizations(_ value: JSONValue?) -> [String: Membership] {
-    let members = (value?.array ?? []).prefix(FeedLimits.values).compactMap { value -> Membership? in
+  private static func organizations(_ root: JSONValue) -> [String: Membership] {
+    let members = root.items("organizations").prefix(FeedLimits.values).compactMap { value -> Membership? in
       guard let acronym = value["acronym"]?.word, !acronym.isEmpty else { return nil }
       let names = { (key: String) in
-        (value[key]?.array ?? []).prefix(mostOtherNames).compactMap { $0.string?.streamSafe.cut(to: FeedLimits.quoted) }
+        value.items(key).prefix(mostOtherNames).compactMap { $0.string?.streamSafe.cut(to: FeedLimits.quoted) }
       }
       return Membership(
         acronym: acronym.streamSafe.cut(to: FeedLimits.quoted),

@@ -12,7 +12,6 @@ struct Corrections: Sendable {
   private let corrections: [Correction]
   let file: String
 
-  /// - Throws: ``PlainError`` if it is not such a table.
   init(decoding bytes: [UInt8], file: String) throws(PlainError) {
     self.file = file
     let table: SeparatedTable
@@ -38,35 +37,30 @@ struct Corrections: Sendable {
   }
 
   /// The dataset with the corrected values.
-  ///
-  /// - Throws: ``PlainError`` for a code or a column that is not there, a value that the column cannot have, and two
-  ///   corrections of one value.
   func applied(to dataset: Dataset, names: SearchNames) throws(PlainError) -> Dataset {
     let matcher = CountryMatcher(dataset, names: names)
     var dataset = dataset
     var sources: [String: Int] = [:]
     var rows: [Int: [String: Int]] = [:]
     for correction in corrections {
-      let place = "\(file), row \(correction.row)"
+      let refusal = { (what: String, reason: String, advice: String) in
+        PlainError(what, at: "\(file), row \(correction.row)", reason, advice: advice, .badData)
+      }
       guard let position = matcher.position(of: correction.code) else {
-        throw PlainError(
-          "a correction matches no row", at: place,
-          "“\(correction.code.oneLine())” is not a country of the feed",
-          advice: "Correct the code, or remove the row.", .badData)
+        throw refusal(
+          "a correction matches no row", "“\(correction.code.oneLine())” is not a country of the feed",
+          "Correct the code, or remove the row.")
       }
       if let earlier = rows[position, default: [:]].updateValue(correction.row, forKey: correction.column) {
         let value = "“\(correction.column.oneLine())” of \(dataset.countries[position].name)"
-        throw PlainError(
-          "a value is corrected twice", at: place, "row \(earlier) also corrects \(value)",
-          advice: "Remove one of the rows.", .badData)
+        throw refusal(
+          "a value is corrected twice", "row \(earlier) also corrects \(value)", "Remove one of the rows.")
       }
       do throws(Mistake) {
         try dataset.set(correction.column, ofRow: position, to: correction.value)
       } catch {
-        let column = correction.column.oneLine()
-        throw PlainError(
-          "“\(column)” cannot be corrected", at: place, error.reason, advice: "Correct the row, or remove it.", .badData
-        )
+        throw refusal(
+          "“\(correction.column.oneLine())” cannot be corrected", error.reason, "Correct the row, or remove it.")
       }
       let name =
         correction.source.isEmpty ? file.split(separator: "/").last.map(String.init) ?? file : correction.source
@@ -85,9 +79,8 @@ struct Corrections: Sendable {
           try dataset.setYear(correction.year, ofRow: position, of: correction.column)
         }
       } catch {
-        throw PlainError(
-          "the year of a correction cannot be used", at: place, error.reason,
-          advice: "Correct the year, or remove it.", .badData)
+        throw refusal(
+          "the year of a correction cannot be used", error.reason, "Correct the year, or remove it.")
       }
     }
     return dataset

@@ -16,8 +16,6 @@ struct CountryKeys {
   private let contested: [Int: [String: CountryMatcher.ContestedCode]]
 
   /// `nil` if no column identifies the country.
-  ///
-  /// - Throws: ``PlainError`` for a key that the table does not have.
   init?(_ sample: inout TableSample, _ key: String?) throws(PlainError) {
     if let key {
       guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }

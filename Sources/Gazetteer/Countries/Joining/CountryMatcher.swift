@@ -11,11 +11,9 @@ struct CountryMatcher: Sendable {
   }
 
   /// The confidence of a match, the best first.
-  enum Rank: Int, Comparable {
+  enum Rank: Comparable {
     /// `code` is ISO 3166-1. `otherCode` is ambiguous: other institutions each have their own codes and abbreviations.
     case code, ownName, otherName, nameElsewhere, otherCode
-
-    static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
   private typealias Index = [String: (rank: Rank, positions: [Int])]
@@ -91,8 +89,6 @@ struct CountryMatcher: Sendable {
   }
 
   /// A copy with user-defined texts for countries.
-  ///
-  /// - Throws: ``PlainError`` for the first name that matches no country or several.
   func adding(_ names: [String: String]) throws(PlainError) -> CountryMatcher {
     var matcher = self
     for (text, name) in names.sorted(by: { $0.key < $1.key }) {

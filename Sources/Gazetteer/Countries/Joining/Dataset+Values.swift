@@ -11,7 +11,6 @@ extension Dataset {
   ///   - first: the position of the first column of the table; its columns leave the dataset.
   ///   - source: the position of its source.
   ///   - taken: the rows with a value of an earlier source, which stays.
-  /// - Throws: ``PlainError`` for a table with several columns of figures, and for values that the column cannot have.
   mutating func moveColumn(since first: Int, to name: String, source: Int, taken: inout Set<Int>) throws(PlainError) {
     let years = Set(customColumns[first...].compactMap(\.year))
     let columns = (first..<customColumns.count).filter { !years.contains($0) }
@@ -95,8 +94,6 @@ extension Dataset {
   }
 
   /// Sets the value of a row in a column by name.
-  ///
-  /// - Throws: ``Mistake`` with a reason: no such column, or a value that it cannot have.
   mutating func set(_ name: String, ofRow row: Int, to cell: Cell) throws(Mistake) {
     if let position = customColumns.firstIndex(where: { $0.column.name == name }) {
       guard let converted = cell.isEmpty ? cell : cell.converted(to: customColumns[position].column.kind) else {
@@ -137,8 +134,6 @@ extension Dataset {
   }
 
   /// Sets the year of a value. A custom column without years gets a column of them.
-  ///
-  /// - Throws: ``Mistake`` for a known column without years, and for a value that is no year.
   mutating func setYear(_ cell: Cell, ofRow row: Int, of name: String) throws(Mistake) {
     if let year = yearColumn(of: name)?.column.name { return try set(year, ofRow: row, to: cell) }
     guard let column = customColumns.firstIndex(where: { $0.column.name == name }) else {

@@ -25,7 +25,6 @@ struct ForeignTable: Sendable {
   ///   - records: the path to the rows; empty for the top-level list.
   ///   - isPage: whether the other pages of the table are read too.
   ///   - earlier: its earlier pages, whose rows come first.
-  /// - Throws: ``PlainError``.
   static func decode(
     _ bytes: [UInt8], charset: String? = nil, records: [String] = [], isPage: Bool = false,
     after earlier: ForeignTable? = nil

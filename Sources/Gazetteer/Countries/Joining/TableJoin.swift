@@ -68,7 +68,6 @@ extension Dataset {
   /// - Parameters:
   ///   - name: the name of a column that the table does not name.
   ///   - matcher: finds countries of this dataset.
-  /// - Throws: ``PlainError``.
   func joining(
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
   ) throws(PlainError) -> (dataset: Dataset, summary: TableJoin.Summary) {

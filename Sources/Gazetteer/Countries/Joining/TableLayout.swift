@@ -134,8 +134,6 @@ struct TableLayout {
   }
 
   /// The configured year column.
-  ///
-  /// - Throws: ``PlainError`` if it does not exist or has no years.
   private static func year(_ key: String?, _ sample: TableSample) throws(PlainError) -> Int? {
     guard let key else { return nil }
     guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
@@ -183,8 +181,6 @@ struct TableLayout {
   }
 
   /// The selected value columns, or else all columns without another role.
-  ///
-  /// - Throws: ``PlainError`` for an unknown column, and if there are none.
   private static func values(
     _ sample: TableSample, _ join: TableJoin, besides taken: Set<Int>
   ) throws(PlainError) -> [Int] {
@@ -216,8 +212,6 @@ struct TableLayout {
   }
 
   /// The selected measures as spelled in the rows.
-  ///
-  /// - Throws: ``PlainError`` for an unknown measure.
   private static func measures(
     _ columns: [String], of rows: some Sequence<String>, name: String
   ) throws(PlainError) -> Set<String> {

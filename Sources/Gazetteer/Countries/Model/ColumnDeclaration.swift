@@ -51,8 +51,6 @@ extension PlainError {
 
 extension Dataset {
   /// Applies declarations to the custom columns.
-  ///
-  /// - Throws: ``PlainError`` for unknown columns and for values of the wrong type.
   func declaring(_ declarations: [ColumnDeclaration]) throws(PlainError) -> Dataset {
     var dataset = self
     var declared: [Int: String] = [:]

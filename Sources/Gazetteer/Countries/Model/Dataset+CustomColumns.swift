@@ -112,10 +112,7 @@ extension Dataset {
 
   /// Adds the bundled indicators as columns on request, except those whose name the feed or a joined table uses.
   /// `Data/README.md` describes the keys.
-  ///
-  /// - Throws: ``PlainError`` where the bytes are not JSON.
-  mutating func addIndicators(_ bytes: [UInt8]) throws(PlainError) {
-    let root = try FeedDecoder.parse(bytes)
+  mutating func addIndicators(_ root: JSONValue) {
     let values = Dictionary((root["values"]?.pairs ?? []).map { ($0.key, $0.value.array ?? []) }) { first, _ in first }
     let source = sources.firstIndex { $0.name == root["source"]?.string }
     let taken = Set(customColumns.map(\.column.name))

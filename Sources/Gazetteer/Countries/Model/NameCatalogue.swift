@@ -21,10 +21,7 @@ struct NamesInLanguage: Equatable, Sendable {
 
 extension NameCatalogue {
   /// Reads the bundled names, whose keys `Data/README.md` describes.
-  ///
-  /// - Throws: ``PlainError`` where the bytes are not JSON.
-  init(_ bytes: [UInt8]) throws(PlainError) {
-    let root = try FeedDecoder.parse(bytes)
+  init(_ root: JSONValue) {
     codes = root.text("countries").split(separator: " ").map(String.init)
     languages = root.items("languages").filter { !$0.text("code").isEmpty }.map { value in
       let capitals = (value["capitals"]?.pairs ?? []).map { ($0.key, $0.value.texts) }

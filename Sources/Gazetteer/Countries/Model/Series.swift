@@ -42,10 +42,7 @@ struct Series: Equatable, Sendable {
 extension Dataset {
   /// A copy with the bundled series, whose keys `Data/README.md` describes, but not for countries whose values another
   /// source replaces.
-  ///
-  /// - Throws: ``PlainError`` where the bytes are not JSON.
-  func addingSeries(_ bytes: [UInt8]) throws(PlainError) -> Dataset {
-    let root = try FeedDecoder.parse(bytes)
+  func addingSeries(_ root: JSONValue) -> Dataset {
     let positions = Dictionary(
       countries.indices.lazy.map { (self.countries[$0].alpha2, [$0]) }, uniquingKeysWith: { $0 + $1 })
     var dataset = self

@@ -17,8 +17,6 @@ struct RowOrder: Equatable, Sendable {
 
   /// Parses comma-separated column names, each optionally followed by `:asc` or `:desc`, or by a space and `ascending`
   /// or `descending`.
-  ///
-  /// - Throws: ``Mistake``.
   init(parsing text: String, on columns: [String]) throws(Mistake) {
     var (keys, place) = ([Key](), 1)
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -13,8 +13,6 @@ extension Dataset {
   }
 
   /// A table of the named columns.
-  ///
-  /// - Throws: ``PlainError`` for an unknown column name.
   func table(named names: [String]) throws(PlainError) -> Table {
     table(of: try columns(named: names))
   }
@@ -61,7 +59,6 @@ extension Dataset {
 
   var columnsOnRequest: [Column] { columnsByName.map(\.column) }
 
-  /// - Throws: ``PlainError`` for an unknown name.
   func columns(named names: [String]) throws(PlainError) -> [CountryColumn] {
     let all = columnsByName
     var columns: [CountryColumn] = []

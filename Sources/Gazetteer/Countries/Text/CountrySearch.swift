@@ -5,7 +5,7 @@ import Base
 /// `search.js` finds the same countries in the same order; `Tests/search-cases.json` tests both.
 struct CountrySearch: Sendable {
   /// How a country matched, the best first.
-  enum Rank: Int, Comparable, Sendable {
+  enum Rank: Comparable, Sendable {
     case code
     case whole
     case nameStart
@@ -23,8 +23,6 @@ struct CountrySearch: Sendable {
     case misspelt
     /// The same for a name in another language.
     case misspeltElsewhere
-
-    static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
   struct Match: Equatable, Sendable {

@@ -8,7 +8,6 @@ struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding
 
-  /// - Throws: ``PlainError`` for invalid UTF-16 and known binary files.
   init(_ bytes: [UInt8], charset: String?) throws(PlainError) {
     if let kind = KnownFileKind(bytes) { throw .otherKind(kind) }
     if let wide = WideEncoding.marked(bytes) {
@@ -104,8 +103,6 @@ enum WideEncoding: String, CaseIterable {
   }
 
   /// Converts to UTF-8 without a byte order mark.
-  ///
-  /// - Throws: ``PlainError`` at the first invalid character.
   func utf8(_ bytes: [UInt8]) throws(PlainError) -> [UInt8] {
     let units = units(of: bytes[...]).trimmingPrefix([Self.byteOrderMark])
     let isCut = !bytes.count.isMultiple(of: 2)

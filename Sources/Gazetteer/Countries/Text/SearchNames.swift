@@ -45,13 +45,11 @@ extension SearchNames {
   /// Reads files. Each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere, names in
   /// tables, other places, codes by system. Codes and currencies are separated by spaces, names by newlines. Missing
   /// texts are empty.
-  ///
-  /// - Throws: ``PlainError`` for other content.
   init(files: [[UInt8]]) throws(PlainError) {
     for bytes in files {
       let root = try FeedDecoder.parse(bytes)
       guard let rows = root.array else { throw .notAList(found: root.kind.rawValue.withArticle) }
-      for row in rows { add((row.array ?? []).map { $0.string ?? "" }) }
+      for row in rows { add(row.texts) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Base
+
 /// A year, or a date in it, as written in tables.
 struct WrittenMoment: Comparable {
   let year: Int
@@ -34,11 +36,10 @@ struct WrittenMoment: Comparable {
       self.init(year: year)
       return
     }
-    guard let year = Int(usualYear: written.prefix(4)),
-      let match = written.dropFirst(4).wholeMatch(of: /[- ]?Q([1-4])|(?:-|M)([01][0-9])(?:-([0-3][0-9])(?:[T ].*)?)?/)
+    // Weeks may begin in the year before.
+    guard let year = Int(usualYear: written.prefix(4)), !written.contains("W"), let day = Day(startingPeriod: written)
     else { return nil }
-    let month = match.1.flatMap { Int($0) }.map { 3 * $0 } ?? match.2.flatMap { Int($0) }
-    self.init(year: year, month: month, day: match.3.flatMap { Int($0) } ?? 0)
+    self.init(year: year, month: day.month, day: day.day)
   }
 
   /// Parses a year in a column key: `1960`, the World Bank's `1960 [YR1960]`, or R's `X1960`.
