@@ -38,6 +38,22 @@ struct GitHubActionsTests {
     #expect(result.status == 0 && result.errors.contains("warning: the job summary could not be written"))
   }
 
+  @Test("a summary is at most one mebibyte and says what is omitted")
+  func limit() throws {
+    var gazetteer = try Gazetteer()
+    let earlier = String(repeating: "x", count: (1 << 20) - 300)
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = try gazetteer.folder.write(earlier, to: "summary.md")
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let long = "[" + (0..<50).map { #"{"name":"Country \#($0)","code":"C\#($0)"}"# }.joined(separator: ",") + "]"
+    try gazetteer.folder.write(long, to: "long.json")
+    var quiet = gazetteer
+    quiet.environment["GITHUB_STEP_SUMMARY"] = nil
+    try quiet.succeed("build", "--source", "feed.json")
+    try gazetteer.succeed("build", "--source", "long.json", "--allow-shrink")
+    let summary = try gazetteer.text("summary.md")
+    #expect(summary.utf8.count <= 1 << 20 && summary.hasSuffix("is limited to 1 MiB.\n"), "\(summary.suffix(300))")
+  }
+
   @Test("warnings and errors become annotations, and standard output is unchanged")
   func annotations() throws {
     var gazetteer = try Gazetteer()

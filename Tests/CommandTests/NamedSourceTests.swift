@@ -276,18 +276,29 @@ struct NamedSourceTests {
     #expect(try !gazetteer.run(["export"] + joins).errors.contains("licences"))
   }
 
-  @Test("sources lists recipes with the age of their copies")
+  @Test("sources lists recipes and the sources of the project with the age of their copies")
   func list() throws {
-    let (gazetteer, server) = try project("joins: [worldbank:X.Y]") { _ in .answer(Answers.worldBank) }
+    let (gazetteer, server) = try project(
+      "joins: [worldbank:X.Y]\ncolumns: {population: {from: [worldbank:Z, owid:b]}}"
+    ) { request in
+      .answer(
+        request.path.contains("metadata")
+          ? Answers.metadata() : request.path.contains("grapher") ? Answers.ourWorld : Answers.worldBank)
+    }
     defer { server.stop() }
     let new = try gazetteer.succeed("sources").output
     #expect(new.contains("worldbank: World Bank, World Development Indicators\n"))
     #expect(new.contains("; CC BY 4.0; such as worldbank:NY.GDP.PCAP.CD; never fetched\n"))
+    #expect(new.hasSuffix("  worldbank:Z for “population”: never fetched\n  owid:b for “population”: never fetched\n"))
     try gazetteer.succeed("export")
-    let sources = try gazetteer.succeed("sources", "--json").object()["sources"] as? [[String: Any]]
-    #expect(sources?.first { $0["name"] as? String == "worldbank" }?["age"] is Int)
+    let json = try gazetteer.succeed("sources", "--json").object()
+    let configured = try #require(json["configured"] as? [[String: Any]])
+    #expect(configured.map { $0["name"] as? String } == ["worldbank:X.Y", "worldbank:Z", "owid:b"])
+    #expect(configured.map { $0["column"] as? String } == [nil, "population", "population"])
+    #expect(configured.allSatisfy { $0["fetched_at"] != nil && $0["age"] is Int }, "\(json)")
     let known = try gazetteer.succeed("sources").output
     #expect(known.contains(/such as worldbank:NY.GDP.PCAP.CD; fetched \d+ seconds? ago\n/), "\(known)")
+    #expect(known.contains(/\n  worldbank:X.Y: fetched \d+ seconds? ago\n/), "\(known)")
   }
 
   @Test("the search finds series by beginnings of words in any order, or suggests close words")

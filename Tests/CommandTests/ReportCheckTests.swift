@@ -42,6 +42,22 @@ struct ReportCheckTests {
         == "date,name,field,before,after\r\n2026-07-20,France,Population,2000,3000\r\n")
   }
 
+  @Test("a report that needs dates of changes warns if there are none, and --strict stops")
+  func undated() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.quarter, to: "own/quarter.md")
+    #expect(try build(gazetteer, 1000, date: nil).errors.contains("warning") == false)
+    let told =
+      "own/quarter.md, line 3: the query uses the dates of changes, but 1 change has none; set SOURCE_DATE_EPOCH"
+    let warned = try build(gazetteer, 2000, date: nil)
+    #expect(warned.status == 0 && warned.errors.contains("warning: " + told), "\(warned.errors)")
+    let report = ["report", "own/quarter.md", "--source", "feed.json", "--format", "text"]
+    let single = try gazetteer.run(report)
+    #expect(single.status == 0 && single.errors.contains(told), "\(single.errors)")
+    #expect(try gazetteer.run(report + ["--strict"]).status == 65)
+    #expect(try build(gazetteer, 3000, date: nil, "--strict").status == 65)
+  }
+
   @Test("a chart or map without figures is a warning with file and line, and an error with --strict")
   func emptyChart() throws {
     let gazetteer = try Gazetteer()

@@ -20,6 +20,8 @@ struct SourceChainTests {
     func detail(_ text: String) {}
     func fail(_ error: any Diagnostic) {}
     func show(_ progress: FetchProgress) {}
+    func begin(pictures count: Int) {}
+    func show(pictures done: Int, of total: Int) {}
   }
 
   /// Reads two countries, whose column `rate` has the sources `a:x` and `b:x`: each value with its source, and the warnings.

@@ -33,7 +33,7 @@ package struct LoadedImages {
       report(linkedHosts, leftOut: hosts.leftOut, reporter)
     case .fetch:
       let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: readsMarkdown)
-      let readings = Self.read(addresses, of: feed, settings)
+      let readings = Self.read(addresses, of: feed, settings, reporter)
       pictures = .files(readings.images.mapValues(PictureFile.init))
       (found, failures, linkedHosts) = (readings.images.count, readings.failures, [])
       let old = addresses.compactMap { readings.images[$0]?.origin.staleCause }
@@ -50,10 +50,12 @@ package struct LoadedImages {
   }
 
   private static func read(
-    _ addresses: [String], of feed: LoadedFeed, _ settings: SourceSettings
+    _ addresses: [String], of feed: LoadedFeed, _ settings: SourceSettings, _ reporter: any Reporter
   ) -> ImageReadings {
-    ImageReader(
-      cache: settings.cache, policy: settings.policy, allowsPrivateAddresses: feed.isFromPrivateAddress
+    if !addresses.isEmpty, !settings.policy.isOffline { reporter.begin(pictures: addresses.count) }
+    return ImageReader(
+      cache: settings.cache, policy: settings.policy, allowsPrivateAddresses: feed.isFromPrivateAddress,
+      report: { reporter.show(pictures: $0, of: $1) }
     ).read(addresses)
   }
 
@@ -80,11 +82,27 @@ package struct LoadedImages {
     if old.count > 1, !reporter.isVerbose {
       reporter.warn("\(old.count - 1) more \(old.count == 2 ? "image is a cached copy" : "images are cached copies")")
     }
-    let shown = reporter.isVerbose ? failures.count : 5
-    for failure in failures.prefix(shown) { reporter.warn(failure.summary) }
-    if failures.count > shown {
-      let more = (failures.count - shown).of("more image is", "more images are")
-      reporter.warn("\(more) missing; --verbose lists them")
+    guard !reporter.isVerbose else { return failures.forEach { reporter.warn($0.summary) } }
+    reportByHost(reporter)
+  }
+
+  /// One warning for each of the first few hosts with missing images.
+  private func reportByHost(_ reporter: any Reporter) {
+    let shown = 5
+    let hosts = failures.map { PictureHost(of: $0.place ?? "") }.unique
+    for host in hosts.prefix(shown) {
+      let missing = failures.filter { PictureHost(of: $0.place ?? "") == host }
+      guard missing.count > 1 else {
+        reporter.warn(missing[0].summary)
+        continue
+      }
+      let first = [missing[0].place, missing[0].reason].compactMap { $0 }.joined(separator: ": ")
+      let place = host.map { " of \($0.text)" } ?? ""
+      reporter.warn("\(missing.count.grouped) images\(place) are missing; the first: \(first)")
+    }
+    if hosts.count > shown {
+      let more = (hosts.count - shown).of("more host", "more hosts")
+      reporter.warn("images of \(more) are missing; --verbose lists them")
     }
   }
 
@@ -112,5 +130,13 @@ extension Origin {
   /// Why a stale copy is used; `nil` if it is not.
   fileprivate var staleCause: FetchError? {
     if case .staleCopy(let copy) = self { copy.cause } else { nil }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without duplicates, in their order.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -14,6 +14,10 @@ package protocol Reporter: Sendable {
   func fail(_ error: any Diagnostic)
   /// Progress of a fetch, called on the thread that fetches.
   func show(_ progress: FetchProgress)
+  /// Images are about to be downloaded.
+  func begin(pictures count: Int)
+  /// Progress of downloads, one call at a time.
+  func show(pictures done: Int, of total: Int)
   /// A reporter whose messages name one of several feeds.
   func about(_ subject: String) -> Self
 }

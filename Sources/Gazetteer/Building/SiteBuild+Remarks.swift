@@ -9,6 +9,9 @@ extension SiteBuild {
     var job = job
     let (options, isAlone) = (job.options, feeds.count == 1)
     if feed.dataset.kind.areCountries {
+      if isAlone, options.readsMarkdown {
+        reporter.warn("“markdown” has no effect: the feed contains countries, whose descriptions are always Markdown")
+      }
       if options.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
         reporter.warn(
           "no country pages are generated: the feed contains \(feed.dataset.countInWords), and the limit is "
@@ -26,6 +29,8 @@ extension SiteBuild {
       }
       reporter.detail("--api skips it, because it contains facts")
       job.options.generations = []
+    } else if isAlone, !options.hasCountryPages {
+      reporter.warn("--no-country-pages has no effect: the feed contains facts, which have no pages")
     }
     let unsuitable = options.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
     if !unsuitable.isEmpty {

@@ -36,6 +36,21 @@ extension Configuration {
     }
     return text
   }
+
+  /// The sources of its feeds that are named or on the network: what each feed reads, joins, and takes single columns from.
+  package func usedSources() throws -> [(feed: String, source: JoinSettings)] {
+    let recipes = try recipes()
+    var used: [(feed: String, source: JoinSettings)] = []
+    for entry in try feeds(isSourceGiven: false) {
+      let source = try entry.configuration.source().map { [JoinSettings(try Source(parsing: $0))] } ?? []
+      let columns = try entry.configuration.declarations().flatMap { try JoinSettings.of($0) }
+      for table in try source + entry.configuration.joins() + columns {
+        let table = try table.completed(by: recipes)
+        if case .address = table.source { used.append((entry.folder, table)) }
+      }
+    }
+    return used
+  }
 }
 
 private enum RecipeKey: String, CaseIterable {

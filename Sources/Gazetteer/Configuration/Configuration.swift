@@ -153,11 +153,15 @@ package struct Configuration {
 
   /// An error in an argument, reported for its line of the file.
   package func mistake(_ argument: FileArgument, _ reason: String) -> PlainError {
+    // In the file, options have no dashes; quoted values stay unchanged.
+    let words = reason.replacing(/(^|[ ('])--(?=[a-z])/) { "\($0.output.1)" }
+      .replacingScalars(of: ": \(argument.key): ", with: ": ")
     // In a list, the item that the reason quotes first.
     let item = argument.node.items?.compactMap { item in
       item.text.flatMap { reason.range(of: "“\($0)”") }.map { (start: $0.lowerBound, item: item) }
     }.min { $0.start < $1.start }?.item
-    return ConfigurationValue(item ?? argument.node, argument.key, in: file).mistake(reason)
+    let isNamed = words.hasPrefix(argument.key + " ") || words.hasPrefix(argument.key + ":")
+    return ConfigurationValue(item ?? argument.node, isNamed ? "" : argument.key, in: file).mistake(words)
   }
 
   /// The values that apply to the command, those of the feeds first.

@@ -14,6 +14,9 @@ package struct StepSummary {
     }
   }
 
+  /// The maximum size of the file in bytes, for all commands of the step.
+  package static let limit = 1 << 20
+  /// The maximum number of listed changes of a feed.
   private static let mostChanges = 200
 
   private let batch: FeedBatch?
@@ -93,5 +96,19 @@ package struct StepSummary {
     return "### \(title)\n\n"
       + texts.map { "- \(MarkdownText.escape($0.terminalSafe.replacingScalars(of: "\n", with: ". ")))\n" }.joined()
       + "\n"
+  }
+
+  /// The text cut to whole lines, with a last line that says so.
+  package static func cut(_ text: String, to room: Int) -> String {
+    guard text.utf8.count > room else { return text }
+    let last = "\nThe rest is omitted: a job summary is limited to 1 MiB.\n"
+    var output = ""
+    var left = room - last.utf8.count
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      left -= line.utf8.count + 1
+      guard left >= 0 else { break }
+      output += line + "\n"
+    }
+    return room < last.utf8.count ? "" : output + last
   }
 }

@@ -23,8 +23,8 @@ struct Sources: ParsableCommand {
 
     func run(_ call: Invocation, _ report: ReportSettings) throws {
       let listing = SourceListing(
-        try call.configuration.recipes(), entries: try cacheOptions.folder.entries(),
-        at: Moment(clock: Date().timeIntervalSince1970))
+        try call.configuration.recipes(), used: try call.configuration.usedSources(),
+        entries: try cacheOptions.folder.entries(), at: Moment(clock: Date().timeIntervalSince1970))
       if report.isJSON { return try StandardOutput.write(json: listing.json) }
       for line in listing.lines { try report.say(line) }
     }

@@ -37,6 +37,7 @@ struct Invocation {
   init(
     _ words: [String], of root: any ParsableCommand.Type, known: @autoclosure @escaping () -> ConfigurationKeys
   ) throws(PlainError) {
+    let words = Self.withNegativeValues(words)
     try Self.requireCommand(words[...], of: root)
     var (command, depth) = (root, 0)
     while depth < words.count,
@@ -150,6 +151,24 @@ struct Invocation {
 
 // MARK: - Words
 extension Invocation {
+  /// Joins each negative number to the option before it, as `--limit=-1`: ArgumentParser would treat it as an option and
+  /// report a missing value.
+  private static func withNegativeValues(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    var areOptions = true
+    for word in words {
+      areOptions = areOptions && word != "--"
+      if areOptions, let option = joined.last, option.hasPrefix("--"), !option.contains("="),
+        word.wholeMatch(of: /-[0-9.]+/) != nil
+      {
+        joined[joined.count - 1] = "\(option)=\(word)"
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
+  }
+
   /// Checks that the words name a command, also after `help`: ArgumentParser suggests no command.
   private static func requireCommand(
     _ words: ArraySlice<String>, of parent: any ParsableCommand.Type, path: String = "gazetteer"

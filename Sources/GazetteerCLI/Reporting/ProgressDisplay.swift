@@ -36,6 +36,19 @@ final class ProgressDisplay: @unchecked Sendable {
     }
   }
 
+  /// Announces the number of images to fetch.
+  func begin(pictures count: Int) {
+    guard !isQuiet else { return }
+    let words = "Fetching \(count.grouped) \(count == 1 ? "image" : "images") …"
+    if isTerminal { replaceLine(words) } else { Console.line(words) }
+  }
+
+  /// Shows the number of fetched images on a terminal. Must be called from one thread at a time.
+  func show(pictures done: Int, of total: Int) {
+    guard !isQuiet, isTerminal else { return }
+    replaceLine(done < total ? "Fetched \(done) of \(total) images …" : "")
+  }
+
   private func replaceLine(_ text: String) {
     Console.put("\r\u{1B}[K" + text)
   }

@@ -79,6 +79,10 @@ struct ReportSettings: Reporter {
   }
 
   func show(_ event: FetchProgress) { progress.show(event) }
+
+  func begin(pictures count: Int) { progress.begin(pictures: count) }
+
+  func show(pictures done: Int, of total: Int) { progress.show(pictures: done, of: total) }
 }
 
 /// The notes of a build and of the build before it.

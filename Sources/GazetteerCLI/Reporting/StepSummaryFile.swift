@@ -18,7 +18,10 @@ enum StepSummaryFile {
 
   private static func append(_ text: String, to path: String) throws {
     let file = try Descriptor(path: path, flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o666)
-    guard try file.status().st_mode & S_IFMT == S_IFREG else { throw Mistake(reason: "not a regular file") }
+    let status = try file.status()
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Mistake(reason: "not a regular file") }
+    let text = StepSummary.cut(text, to: StepSummary.limit - Int(status.st_size))
+    guard !text.isEmpty else { throw Mistake(reason: "it has reached its limit of 1 MiB") }
     try file.writeAll(Array(text.utf8))
   }
 }

@@ -21,6 +21,8 @@ package final class QueryDatabase: @unchecked Sendable {
   private let connection: Connection
   private let watch: QueryWatch
   private let steps: Int
+  /// The number of changes without a date.
+  private let undatedChanges: Int
   /// The available tables.
   package internal(set) var schemas: [QuerySchema]
   /// The databases of feeds beyond the limit.
@@ -43,6 +45,8 @@ package final class QueryDatabase: @unchecked Sendable {
     sqlite3_hard_heap_limit64(0)
     for feed in feeds { try feed.write(to: connection, isQueried: true) }
     steps = QueryLimits.steps(forRows: Int(sqlite3_total_changes(connection.handle)))
+    let changes = feeds.flatMap(\.extras).filter { $0.name == "changes" }.flatMap(\.table.rows)
+    undatedChanges = changes.count { $0[0].isEmpty }
     let schemas = try feeds.map { feed throws(PlainError) in
       QuerySchema(name: feed.schema, tables: try connection.tables(of: feed.schema))
     }
@@ -112,7 +116,9 @@ package final class QueryDatabase: @unchecked Sendable {
       let status = sqlite3_step(statement.handle)
       guard status == SQLITE_ROW else {
         if status == SQLITE_DONE {
-          return QueryResult(columns: columns, rows: rows, computed: computed)
+          return QueryResult(
+            columns: columns, rows: rows, undatedChanges: watch.readsDatesOfChanges ? undatedChanges : 0,
+            computed: computed)
         }
         throw refusal(status, query)
       }

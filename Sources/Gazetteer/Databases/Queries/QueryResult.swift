@@ -2,6 +2,8 @@
 package struct QueryResult: Equatable, Sendable {
   let columns: [String]
   let rows: [[Cell]]
+  /// The number of changes without a date, if the query uses the dates of changes.
+  var undatedChanges = 0
   /// The columns that are not plain ones of a table, such as sums.
   var computed: Set<String> = []
 

@@ -10,6 +10,7 @@ final class QueryWatch {
   /// Whether the current statement comes from the user.
   var isGuarding = false
   private(set) var refusal: String?
+  private(set) var readsDatesOfChanges = false
   private var steps = 0
   /// The deadline in the thread's processor time.
   private var end = 0.0
@@ -49,7 +50,7 @@ final class QueryWatch {
 
   func begin(steps: Int) {
     (self.steps, end) = (steps, Self.processorTime + QueryLimits.seconds)
-    (selections, refusal, isGuarding) = (0, nil, true)
+    (selections, refusal, isGuarding, readsDatesOfChanges) = (0, nil, true, false)
   }
 
   private func mayGoOn() -> Bool {
@@ -72,6 +73,7 @@ final class QueryWatch {
     case SQLITE_RECURSIVE: return true
     case SQLITE_READ:
       let name = first.lowercased()
+      if name == "changes", second.lowercased() == "date" { readsDatesOfChanges = true }
       // SQLite passes the name of a common table expression if none of its columns is read. Unknown tables were
       // rejected before.
       let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)

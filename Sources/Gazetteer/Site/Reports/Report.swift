@@ -101,6 +101,7 @@ struct Report: Sendable {
     }
     if let title { document.prependTitle(title) { placed($0)?.block.isSilent ?? false } }
     var page = FilledReport(title: title, description: description, document: document)
+    for block in blocks { check(results[block.name], of: block, &page) }
     var (count, ofRepetitions): (Int, [Int: [String: ReportRows]]) = (0, [:])
     for code in document.codeBlocks {
       guard let (place, block) = placed(code.info) else { continue }
@@ -112,6 +113,7 @@ struct Report: Sendable {
       let row = place.scope.reduce(values) { $0.merging($1.cells) { $1 } }
       if block.kind == .sql, block.name.isEmpty || isRepeated[place.number] == true, let database {
         rows = ReportRows(try answer(to: block, database, row), words)
+        check(rows, of: block, &page)
         if let row = place.repetitions.last, !block.name.isEmpty { ofRepetitions[row, default: [:]][block.name] = rows }
       }
       let known = place.repetitions.reduce(results) { $0.merging(ofRepetitions[$1] ?? [:]) { $1 } }
@@ -167,6 +169,14 @@ struct Report: Sendable {
     } catch {
       throw source.mistake(block.line + error.line, error.reason)
     }
+  }
+
+  /// Warns about dates of changes that the history lacks.
+  private func check(_ rows: ReportRows?, of block: ReportBlock, _ page: inout FilledReport) {
+    guard let count = rows?.answer.undatedChanges, count > 0 else { return }
+    page.addFault(
+      "the query uses the dates of changes, but \(count.of("change has", "changes have")) "
+        + "none; set SOURCE_DATE_EPOCH in builds of a feed without a date", at: source.place(block.line))
   }
 
   /// Checks a result against the lines of an `expect` block.
