@@ -8,8 +8,6 @@ enum BundledData {
   static func names() throws(PlainError) -> NameCatalogue { NameCatalogue(try root(of: "names.json")) }
 
   /// The data of the complete languages, and of others on request.
-  ///
-  /// - Throws: ``PlainError``.
   static func tables(of languages: some Sequence<WorldLanguage>) throws(PlainError) -> LanguageTables {
     var tables = try LanguageTables(decoding: bytes(of: "languages.json"))
     let others = Set(languages.filter { !$0.isShipped })
@@ -17,7 +15,6 @@ enum BundledData {
     return tables
   }
 
-  /// The embedded file of a language's translations.
   static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }
 
   /// A JSON file.
@@ -56,11 +53,28 @@ extension LoadedFeed {
 
 extension SourceCatalogue {
   /// The catalogue in the binary.
-  ///
-  /// - Throws: ``PlainError``.
   package static func bundled() throws(PlainError) -> SourceCatalogue { try decoded.get() }
 
   private static let decoded = Result { () throws(PlainError) in
     try SourceCatalogue(decoding: BundledData.bytes(of: "series-catalogue.csv"))
+  }
+}
+
+extension WorldBorders {
+  /// Reads borders from a GeoJSON file with the countries of the bundled snapshot.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content of the file.
+  ///   - path: the path, for messages.
+  /// - Throws: ``PlainError`` if the file is not GeoJSON, or has no countries.
+  package static func ofFile(_ bytes: [UInt8], at path: String) throws -> WorldBorders {
+    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    return try WorldBorders(of: bytes, at: path, snapshot, names: try SearchNames.bundled())
+  }
+
+  /// Reports the countries that are not drawn.
+  package func tell(_ reporter: any Reporter) {
+    for remark in remarks { reporter.warn(remark) }
+    for note in notes { reporter.note(note) }
   }
 }
