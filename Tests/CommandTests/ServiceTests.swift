@@ -4,7 +4,7 @@ import Testing
 
 @Suite("REST Countries services", .day)
 struct ServiceTests {
-  @Test("a v3.1 base URL is requested in groups of at most ten fields, which become one site")
+  @Test("a v3.1 base URL is read with one request; a service that wants fields gets those of the URL")
   func thirdGeneration() throws {
     let server = try LoopbackServer(Self.service.answer)
     defer { server.stop() }
@@ -15,10 +15,15 @@ struct ServiceTests {
     for fact in ["French Republic", "Paris", "<h1>France</h1>", "Euro (EUR, €)", "<dd>Right</dd>", "Spain"] {
       #expect(page.contains(fact), "\(fact) is missing")
     }
-    #expect(server.requests.count > 1)
-    for request in server.requests {
-      #expect((1...10).contains(request.query["fields"]?.split(separator: ",").count ?? 0))
-    }
+    #expect(server.requests.map(\.path) == ["/v3.1/all"])
+
+    var limited = Self.service
+    limited.wantsFields = true
+    let other = try LoopbackServer(limited.answer)
+    defer { other.stop() }
+    let refused = try gazetteer.run("fetch", "--source", other.address("/v3.1"))
+    #expect(refused.errors.contains("'fields' query not specified") && refused.errors.contains("?fields=cca2,name"))
+    try gazetteer.succeed("fetch", "--source", other.address("/v3.1?fields=cca2,name"))
   }
 
   @Test("show asks the service for the name, lists matches, and searches the cached copy if the service fails")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageTests {
   /// A page of a test server: `[count, offset, total, more]`, with `more` 1 or 0.
-  @Sendable private static func read(_ answer: FeedBytes) throws -> FeedPage {
+  @Sendable static func read(_ answer: FeedBytes) throws -> FeedPage {
     guard let numbers = try? JSONDecoder().decode([Int].self, from: Data(answer.bytes)), numbers.count == 4 else {
       throw NotAList()
     }

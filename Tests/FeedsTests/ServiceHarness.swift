@@ -2,32 +2,28 @@ import Synchronization
 import TestSupport
 @testable import Feeds
 
-/// A v3.1 service of two countries, requested in three groups of fields, with injectable faults.
+/// A service of three pages with injectable faults.
 final class ServiceHarness: Sendable {
   /// A response that replaces the service's; `nil` for the service's own. Requests count from 0 since the last fault.
   typealias Fault = @Sendable (_ number: Int) -> LoopbackAnswer?
 
-  static let plan = RequestPlan.fields([["cca2", "name"], ["cca2", "region"], ["cca2", "area"]])
-  static let names = #"[{"cca2":"FR","name":"France"},{"cca2":"TD","name":"Chad"}]"#
-  static let regions = #"[{"cca2":"FR","region":"Europe"},{"cca2":"TD","region":"Africa"}]"#
-  static let areas = #"[{"area":1,"cca2":"FR"},{"area":2,"cca2":"TD"}]"#
+  /// The pages as `[count, offset, total, more]`.
+  static let pages = ["[1, 0, 3, 1]", "[1, 1, 3, 1]", "[1, 2, 3, 0]"]
+  static let plan = RequestPlan.pages(of: 1, read: PageTests.read)
 
   let harness: Harness
   private let faults: Faults
 
   init() throws {
-    var service = RestCountriesService()
-    service.v3 = try RestCountriesRow.rows(
-      ofJSON: """
-        [{"cca2": "FR", "name": "France", "region": "Europe", "area": 1},
-         {"cca2": "TD", "name": "Chad", "region": "Africa", "area": 2}]
-        """)
     let faults = Faults()
     self.faults = faults
-    harness = try Harness { [service] request in faults.next() ?? service.answer(request) }
+    harness = try Harness { request in
+      faults.next() ?? request.query["offset"].flatMap { Int($0) }
+        .map { .answer(headers: ["Content-Type": "application/json"], Self.pages[$0]) } ?? .answer(404)
+    }
   }
 
-  var base: String { harness.server.address("/v3.1") }
+  var base: String { harness.server.address("/countries/v5") }
   var requests: [LoopbackRequest] { harness.server.requests }
 
   /// Replaces responses from now on.

@@ -22,7 +22,7 @@ import Testing
     let whole = try service.read().content
     let path = try service.harness.copyPath()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    service.fail { $0 == part ? Self.faults[fault] : .answer("[9]") }
+    service.fail { $0 == part ? Self.faults[fault] : .answer(ServiceHarness.pages[$0].replacing(" ", with: "")) }
     let reading = try service.read()
     #expect(reading.content == whole)
     guard case .staleCopy(let copy) = reading.origin, copy.cause.copy == nil else {
@@ -47,10 +47,10 @@ import Testing
 
   @Test("a set is requested without conditions; a single part with them")
   func conditions() throws {
-    service.fail { _ in .answer(headers: ["ETag": "\"v\""], "[1]") }
+    service.fail { .answer(headers: ["ETag": "\"v\""], ServiceHarness.pages[$0 % 3]) }
     for _ in 0..<2 { _ = try service.read() }
     #expect(service.requests.allSatisfy { $0["if-none-match"] == nil })
-    let single = RequestPlan.fields([["name"]])
+    let single = RequestPlan.single("all")
     _ = try service.read(plan: single)
     service.fail { _ in .answer(304) }
     #expect(try service.read(plan: single).origin == .unchanged(dataDate: nil))

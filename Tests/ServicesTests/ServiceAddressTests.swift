@@ -43,14 +43,4 @@ import Testing
     for segment in ["", ".", ".."] { #expect(Source.address("http://host/v2").below(["name", segment]) == nil) }
     #expect(Source.file("a").below(["b"]) == nil)
   }
-
-  @Test("fields are divided into groups of at most ten, each with the keys")
-  func groups() {
-    let fields = (1...20).map { "f\($0)" }
-    let groups = RequestPlan.groups(of: ["cca2"] + fields, keyedBy: ["cca2"])
-    #expect(groups.map(\.count) == [10, 10, 3])
-    #expect(groups.allSatisfy { $0.first == "cca2" })
-    #expect(groups.flatMap { $0.dropFirst() } == fields)
-    #expect(RequestPlan.groups(of: ["cca2"], keyedBy: ["cca2"]) == [["cca2"]])
-  }
 }

@@ -1,6 +1,6 @@
 /// Responds like the REST Countries services, for a ``LoopbackServer``: `LoopbackServer(service.answer)`.
 ///
-/// v2 is below `/v2`, v3.1 below `/v3.1` and v5 at `/countries/v5`. It implements the ten-field limit of v3.1, the
+/// v2 is below `/v2`, v3.1 below `/v3.1` and v5 at `/countries/v5`. It implements the
 /// paging and API keys of v5, and the error bodies.
 public struct RestCountriesService: Sendable {
   /// The rows of v2.
@@ -11,6 +11,8 @@ public struct RestCountriesService: Sendable {
   public var v5: [RestCountriesRow] = []
   /// The API key that v5 requires as a bearer token; `nil` for none.
   public var key: String?
+  /// Whether v3.1 requires up to ten `fields`.
+  public var wantsFields = false
   /// The maximum page size of v5, whatever is requested.
   public var largestPage = 100
 
@@ -25,7 +27,7 @@ public struct RestCountriesService: Sendable {
     let segments = request.segments
     let fields = request.query["fields"]?.split(separator: ",").map(String.init)
     return switch segments.first {
-    case "v3.1" where segments == ["v3.1", "all"] && !(1...10).contains(fields?.count ?? 0):
+    case "v3.1" where wantsFields && segments == ["v3.1", "all"] && !(1...10).contains(fields?.count ?? 0):
       json(#"{"message":"'fields' query not specified or more than 10 fields","status":400}"#, status: 400)
     case "v2": list(v2, Array(segments.dropFirst()), fields)
     case "v3.1": list(v3, Array(segments.dropFirst()), fields)

@@ -119,6 +119,8 @@ extension FetchFailure: CustomStringConvertible {
     case .outOfTime: "Try again later; images that were fetched are cached."
     case .timedOut, .hostTimedOut: "Try again later, or raise “timeout” in gazetteer.yml."
     case .status(401, _), .status(403, _): "Check the key: GAZETTEER_API_KEY or --header."
+    case .status(400, let message?) where message.contains("fields"):
+      "Add the fields to read to the URL of the source, such as ?fields=cca2,name,region."
     case .askedToWait: "Try again after that time."
     case .tooLarge, .tooLargeTogether: "If the source is correct, raise “max-bytes” in gazetteer.yml."
     case .pageMismatch, .tooManyParts: "Try again later; the server may be changing its data."

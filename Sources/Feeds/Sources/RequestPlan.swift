@@ -1,7 +1,5 @@
 /// The requests that together make a feed; each can depend on the response before it.
 package struct RequestPlan: Sendable {
-  /// The maximum number of fields in a request to REST Countries v2 and v3.
-  static let mostFields = 10
   /// The maximum number of requests of a feed.
   static let mostParts = 100
 
@@ -9,6 +7,11 @@ package struct RequestPlan: Sendable {
 
   /// A single request for the URL itself.
   static let document = RequestPlan(first: RequestStep(url: { $0 }))
+
+  /// A single request for a path below the URL: `all`.
+  package static func single(_ path: String) -> RequestPlan {
+    RequestPlan(first: RequestStep(url: { URLText.extend($0, by: [path], query: [:]) }))
+  }
 }
 
 /// One request of a plan.
@@ -17,48 +20,6 @@ struct RequestStep: Sendable {
   let url: @Sendable (_ base: String) -> String
   /// The next request; `nil` if the feed is complete.
   var next: @Sendable (_ answer: FeedBytes) throws -> RequestStep? = { _ in nil }
-}
-
-// MARK: - Groups of fields
-extension RequestPlan {
-  /// One request for each group of fields: `all?fields=cca2,name,region`.
-  ///
-  /// - Parameters:
-  ///   - groups: at least one, each of 1 to ``mostFields`` names; responses come in this order.
-  ///   - path: the relative path of the requests.
-  ///   - check: throws if a response has no data, such as a deprecation notice. The error names the request, and no
-  ///     further requests are made.
-  package static func fields(
-    _ groups: [[String]], of path: String = "all",
-    check: @escaping @Sendable (FeedBytes) throws -> Void = { _ in }
-  ) -> RequestPlan {
-    RequestPlan(first: step(groups[...], path, check))
-  }
-
-  /// Splits fields into as few groups as possible; each group starts with the keys that join the rows.
-  ///
-  /// - Parameters:
-  ///   - fields: the names, in the order of the requests.
-  ///   - keys: fewer than ``mostFields`` names.
-  package static func groups(of fields: [String], keyedBy keys: [String]) -> [[String]] {
-    let others = fields.filter { !keys.contains($0) }
-    guard !others.isEmpty else { return [keys] }
-    let size = mostFields - keys.count
-    return stride(from: 0, to: others.count, by: size).map { keys + others[$0...].prefix(size) }
-  }
-
-  private static func step(
-    _ groups: ArraySlice<[String]>, _ path: String, _ check: @escaping @Sendable (FeedBytes) throws -> Void
-  ) -> RequestStep {
-    let names = groups.first?.joined(separator: ",") ?? ""
-    return RequestStep(
-      url: { URLText.extend($0, by: [path], query: ["fields": names]) },
-      next: { answer in
-        try check(answer)
-        let rest = groups.dropFirst()
-        return rest.isEmpty ? nil : step(rest, path, check)
-      })
-  }
 }
 
 /// The paging information of a response.

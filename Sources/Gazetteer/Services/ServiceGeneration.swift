@@ -30,27 +30,19 @@ enum ServiceGeneration: String, CaseIterable, Sendable {
   /// The maximum number of rows on a page of v5.
   private static let pageSize = 100
 
-  /// The requests: groups of fields for v2 and v3.1, pages for v5. An invalid response stops them.
+  /// The requests: `all` for v2 and v3.1, pages for v5. An invalid page stops them.
   var plan: RequestPlan {
-    switch self {
-    case .v2: Self.plan(of: RestCountries.v2Fields)
-    case .v3: Self.plan(of: RestCountries.v3Fields)
-    case .v5:
-      .pages(of: Self.pageSize) { answer in
-        let page = try RestCountries.page(answer.bytes)
-        return FeedPage(count: page.rows, offset: page.offset, total: page.total, hasMore: page.more)
-      }
+    guard self == .v5 else { return .single("all") }
+    return .pages(of: Self.pageSize) { answer in
+      let page = try RestCountries.page(answer.bytes)
+      return FeedPage(count: page.rows, offset: page.offset, total: page.total, hasMore: page.more)
     }
-  }
-
-  private static func plan(of fields: [String]) -> RequestPlan {
-    .fields(RequestPlan.groups(of: fields, keyedBy: [fields[0]])) { _ = try RestCountries.join([$0.bytes]) }
   }
 
   /// Decodes all responses into one dataset.
   func decode(_ answers: [FeedBytes]) throws -> Dataset {
-    let bodies = answers.map(\.bytes)
-    return try FeedDecoder.decode(self == .v5 ? RestCountries.concatenate(bodies) : RestCountries.join(bodies))
+    guard self == .v5 else { return try FeedDecoder.decode(answers[0].bytes, charset: answers[0].charset) }
+    return try FeedDecoder.decode(RestCountries.concatenate(answers.map(\.bytes)))
   }
 
   /// The URL that searches for a name; `nil` if the name cannot be part of a URL.

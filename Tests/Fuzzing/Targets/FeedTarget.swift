@@ -47,12 +47,11 @@ enum FeedTarget: FuzzTarget {
     } catch {
       check(error)
     }
-    join(body)
+    concatenate(body)
   }
 
-  /// The joined responses of services, with one response used twice.
-  private static func join(_ body: [UInt8]) {
-    do throws(PlainError) { _ = try FeedDecoder.decode(try RestCountries.join([body, body])) } catch { check(error) }
+  /// A page of a service.
+  private static func concatenate(_ body: [UInt8]) {
     do throws(PlainError) {
       _ = try RestCountries.page(body)
       _ = try FeedDecoder.decode(try RestCountries.concatenate([body]))
