@@ -11,9 +11,9 @@ struct CheckTests {
   /// Checks a site with a changed response, which must yield one fault or warning with this text.
   private func expect(
     _ change: @escaping PublishedSite.Change, _ line: String, status: Int32 = 65, _ options: String...,
-    location: SourceLocation = #_sourceLocation
+    hidden: Bool = false, location: SourceLocation = #_sourceLocation
   ) throws {
-    let site = try PublishedSite(PublishedSite.files, change)
+    let site = try PublishedSite(PublishedSite.files, hidden: hidden, change)
     defer { site.server.stop() }
     let result = try Gazetteer().run(["check", site.address, "--retries", "0"] + options)
     #expect(result.status == status, "\(result.output)\(result.errors)", sourceLocation: location)
@@ -23,7 +23,7 @@ struct CheckTests {
     #expect(status == 0 || result.errors.contains("error: the check found problems: \(site.address): 1 "))
   }
 
-  @Test("a healthy site exits with 0 and reports version, date, files and API", arguments: [false, true])
+  @Test("a healthy site exits with 0 and reports version, date and files", arguments: [false, true])
   func good(hidden: Bool) throws {
     let site = try PublishedSite(hidden: hidden)
     defer { site.server.stop() }
@@ -31,10 +31,10 @@ struct CheckTests {
     #expect(result.status == 0, "\(result.errors)")
     let start = "\(site.address): made with Gazetteer 0.1.0; data of "
     #expect(result.output.hasPrefix(start) && result.output.contains(", 1 day old; "), "\(result.output)")
-    #expect(result.output.hasSuffix(" compared; API v2, v3, v3.1.\n") && result.output.count { $0 == "\n" } == 1)
+    #expect(result.output.hasSuffix(" compared.\n") && result.output.count { $0 == "\n" } == 1)
     let asked = site.server.requests.map(\.path)
     #expect(asked.contains("/site/flags/fr.svg") || asked.contains("/site/countries/fr.html"))
-    #expect(asked.contains("/site/v3.1/alpha/FR") && !asked.contains { $0.hasSuffix("/.htaccess") })
+    #expect(!asked.contains { $0.hasSuffix("/.htaccess") })
     #expect(asked.contains("/site/v3.1/name/japan") == hidden, "only the whole list has what is not kept offline")
   }
 
@@ -89,7 +89,7 @@ struct CheckTests {
   func cors() throws {
     try expect(
       { path, _ in path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, isOpen: false) : nil },
-      "fault: v2/all is sent without Access-Control-Allow-Origin, so scripts of other sites cannot read it.")
+      "fault: v2/all is sent without Access-Control-Allow-Origin, so scripts of other sites cannot read it.", hidden: true)
     let plain = try PublishedSite.build(twoCountries, [])
     for (status, options) in [(Int32(0), [String]()), (65, ["--strict"])] {
       let site = try PublishedSite(plain) { path, _ in
@@ -108,7 +108,7 @@ struct CheckTests {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("check:\n  accept: [cors, type]\n", to: "gazetteer.yml")
     for (closed, status) in [("countries.csv", Int32(0)), ("v2/all", 65)] {
-      let site = try PublishedSite(plain) { path, _ in
+      let site = try PublishedSite(plain, hidden: true) { path, _ in
         path == closed ? PublishedSite.answer(path, plain, isOpen: false) : nil
       }
       defer { site.server.stop() }
@@ -137,21 +137,6 @@ struct CheckTests {
     let result = try check(site, "--max-age", "23h")
     #expect(result.output.contains(", which are 1 day old; the limit is 23 hours. Check"))
     #expect(try check(site, "--max-age", "soon").status == 64)
-  }
-
-  @Test("outdated API responses are a fault, whichever file is outdated")
-  func oldAPI() throws {
-    let less = try PublishedSite.build(oneCountry)
-    try expect(
-      { path, _ in path == "v3.1/all" ? PublishedSite.answer(path, less) : nil },
-      "fault: v3.1/all is from another build than the pages: it has 1 country, and the pages have 2.")
-    let renamed = try PublishedSite.build(twoCountries.replacing("Japan", with: "Nippon"))
-    try expect(
-      { path, _ in path.hasPrefix("v2/") ? PublishedSite.answer(path, renamed) : nil },
-      "fault: v2/all is from another build than the pages: it does not have “Japan”.")
-    try expect(
-      { path, _ in path == "v3.1/alpha/JP" ? PublishedSite.answer(path, renamed) : nil },
-      "fault: v3.1/alpha/JP is not the country of this code in v3.1/all.")
   }
 
   @Test("the service worker must exist, have a script media type and not be redirected")
@@ -198,7 +183,7 @@ struct CheckTests {
     #expect(stalled.status == 69 && stalled.output.isEmpty)
     #expect(stalled.errors.hasPrefix("error: the site is not reachable: \(site.address): "), "\(stalled.errors)")
     let nobody = try Gazetteer().run(
-      "check", "http://127.0.0.1:\(try LoopbackServer.unusedPort())/", "--retries", "0", "--json", "--badge", "b.svg")
+      "check", "http://127.0.0.1:\(try LoopbackServer.unusedPort())/", "--retries", "0", "--json")
     #expect(nobody.status == 69)
     #expect(try nobody.object()["reachable"] as? Bool == false)
   }
@@ -243,21 +228,7 @@ struct CheckTests {
     #expect(!text.output.unicodeScalars.contains { $0.value == 0x1b || $0.value == 7 })
   }
 
-  @Test("the badge shows the dates of the data and of the check, and the result")
-  func badge() throws {
-    let site = try PublishedSite()
-    defer { site.server.stop() }
-    let gazetteer = try Gazetteer()
-    #expect(try gazetteer.run("check", site.address, "--badge", "good.svg").status == 0)
-    #expect(try gazetteer.run("check", site.address, "--max-age", "1h", "--badge", "old.svg").status == 65)
-    let good = try gazetteer.text("good.svg")
-    #expect(good.contains(/<title>data of \d+ \w+ \d{4}: 1 day old on \d+ \w+ \d{4}<\/title>/), "\(good)")
-    #expect(try gazetteer.text("old.svg").contains(/<title>data of [^<]*: 1 fault on \d+ \w+ \d{4}<\/title>/))
-    #expect(!good.contains("href") && !good.contains("url(") && good.contains(#"role="img""#))
-    #expect(try gazetteer.run("check", site.address, "--badge", "no/such/folder.svg").status == 73)
-  }
-
-  @Test("without a manifest the rest is checked; each of several feeds has its age and API")
+  @Test("without a manifest the rest is checked; each of several feeds has its age")
   func lists() throws {
     let bare = try PublishedSite(PublishedSite.build(twoCountries, ["--no-service-worker"]))
     defer { bare.server.stop() }
@@ -278,7 +249,6 @@ struct CheckTests {
     let object = try check(several, "--json").object()
     #expect(object["healthy"] as? Bool == true, "\(object)")
     #expect((object["feeds"] as? [[String: Any]])?.compactMap { $0["path"] as? String } == ["", "south/"])
-    #expect(object["api"] as? [String] == ["v2"])
   }
 
   @Test("histories larger than 64 MiB together are a warning, not a missing date")
@@ -365,7 +335,7 @@ struct CheckTests {
     let open = "Access-Control-Allow-Origin: *"
     try expect(
       { path, _ in path == "v2/all" ? Self.answer(path, ["Content-Type: application/json", open, open]) : nil },
-      "fault: v2/all is sent with “Access-Control-Allow-Origin: *, *”, so scripts of other sites cannot read it.")
+      "fault: v2/all is sent with “Access-Control-Allow-Origin: *, *”, so scripts of other sites cannot read it.", hidden: true)
     try expect(
       { path, _ in
         let policies = ["frame-ancestors 'self'", "default-src 'none'"].map { "Content-Security-Policy: " + $0 }
@@ -433,20 +403,12 @@ struct CheckTests {
     #expect(mistake.status == 65 && mistake.errors.contains("gazetteer.yml, line 2"), "\(mistake.errors)")
   }
 
-  @Test("a fault in the list of the API is reported once, although the manifest lists the file too")
-  func once() throws {
-    let site = try PublishedSite(hidden: true) { path, _ in
-      path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain", isOpen: false) : nil
-    }
-    defer { site.server.stop() }
-    let object = try check(site, "--json").object()
-    #expect(object["fault_count"] as? Int == 1 && object["warning_count"] as? Int == 1, "\(object)")
-  }
-
   @Test("an invalid URL is a usage error", arguments: ["countries", "https://host/?a=b"])
   func wrongUse(address: String) throws {
     let result = try Gazetteer().run("check", address)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix("error: not the URL of a site"), "\(result.errors)")
+    let badge = try Gazetteer().run("check", address, "--badge", "b.svg")
+    #expect(badge.status == 64 && badge.errors.contains("use the date and the result of --json"), "\(badge.errors)")
   }
 }

@@ -86,20 +86,17 @@ struct OutputFolderTests {
     #expect(try gazetteer.run("export").status == 73)
   }
 
-  @Test("a report overwrites neither partials nor templates, and a badge not the configuration")
+  @Test("a report overwrites neither partials nor templates")
   func otherInputs() throws {
     try put("# A {{> _part}}\n", "pages/a.md")
     try put("part", "pages/_part.md")
     try put("body {}", "own/style.css")
-    try put("source: feed.json\n", "gazetteer.yml")
     for (output, options) in [("pages/_part.md", [String]()), ("own/style.css", ["--templates", "own"])] {
       let before = try gazetteer.text(output)
       let result = try gazetteer.run(["report", "pages/a.md", "--output", output] + options)
       #expect(result.status == 73 && result.errors.contains("would overwrite its own input"), "\(result.errors)")
       #expect(try gazetteer.text(output) == before)
     }
-    #expect(try gazetteer.run("check", "http://127.0.0.1:9/", "--badge", "gazetteer.yml").status == 73)
-    #expect(try gazetteer.text("gazetteer.yml") == "source: feed.json\n")
   }
 
   @Test("an export keeps the permissions of the file that it replaces, and follows symbolic links")

@@ -34,8 +34,6 @@ struct Finding: Equatable, Sendable {
     case serviceWorker = "service-worker"
     /// An unknown URL is not answered with 404.
     case notFound = "not-found"
-    /// The API is from another build than the pages, or its responses are invalid.
-    case api
     /// The site says that it is published at another URL.
     case address
     /// A file larger than the limit.

@@ -27,8 +27,6 @@ package struct HealthReport: Sendable {
   var listed = 0
   /// The number of checked files.
   var asked = 0
-  /// The versions of the API.
-  var apis: [String] = []
   var findings: [Finding] = []
   /// The kinds of ``acceptableKinds`` that the user accepts.
   package var acceptedKinds: Set<String> = []
@@ -83,7 +81,6 @@ extension HealthReport {
       list == nil
         ? "no list of files is published, so none were compared"
         : "\(asked) of \(Self.count(listed, "listed file")) compared")
-    if !apis.isEmpty { parts.append("API \(apis.joined(separator: ", "))") }
     return "\(address): \(parts.joined(separator: "; "))."
   }
 
@@ -127,7 +124,7 @@ extension HealthReport {
       "address": .string(address), "checked_at": .string(moment.iso), "reachable": .boolean(failure == nil),
       "healthy": .boolean(isHealthy(isStrict: isStrict)), "error": failure.map { .string($0.clause) },
       "version": version.map(JSONTree.string), "date": dated?.date.map { .string($0.iso) },
-      "age": dated?.age.map(Self.seconds), "feeds": .array(sections.map(Self.json)), "api": .texts(apis),
+      "age": dated?.age.map(Self.seconds), "feeds": .array(sections.map(Self.json)),
       "list": list.map { .string($0.rawValue) } ?? .null, "listed": .integer(listed), "asked": .integer(asked),
       "accepted": objects(acceptedWarnings), "faults": objects(faults), "fault_count": .integer(faults.count),
       "warnings": objects(warnings), "warning_count": .integer(warnings.count),

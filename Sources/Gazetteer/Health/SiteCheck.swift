@@ -67,27 +67,35 @@ package struct SiteCheck: Sendable {
     // Files that timed out are not compared.
     report.asked = chosen.count - findings.count { $0.kind == .slow }
     report.findings += findings
-    for (path, history) in zip(list.sections, histories) {
-      let api = look(atAPI: path, history, site)
-      // A list of the API may also be one of the checked files.
-      report.findings += api.findings.filter { !report.findings.contains($0) }
-      for name in api.generations where !report.apis.contains(name) { report.apis.append(name) }
-    }
     return report
   }
 
   /// The histories of the feeds, one after another, because parsing takes a multiple of their size in memory.
   private func histories(
     of list: FileList, _ first: Documents, at site: SiteVisitor, _ findings: inout [Finding]
-  ) -> [PublishedFigures?] {
-    var histories: [PublishedFigures?] = []
+  ) -> [History?] {
+    var histories: [History?] = []
     for path in list.sections {
       let place = path + Documents.history
       let answer = path.isEmpty ? first.answers[place] : site.visitDocument(place)
       if case .failure(let failure) = answer, failure.isOverBudget { findings.append(Finding(failure, of: place)) }
-      histories.append((try? answer?.succeeded.get()).flatMap { PublishedFigures($0.body) })
+      histories.append((try? answer?.succeeded.get()).flatMap { History($0.body) })
     }
     return histories
+  }
+}
+
+/// What `changes.json` of a site says about its data.
+private struct History {
+  /// The date of the data.
+  let date: Moment?
+
+  /// `nil` if the document is invalid.
+  init?(_ bytes: [UInt8]) {
+    guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer_changes"]?.number != nil else {
+      return nil
+    }
+    date = root["date"]?.string.flatMap(Moment.init(iso:))
   }
 }
 

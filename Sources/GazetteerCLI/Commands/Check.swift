@@ -7,15 +7,14 @@ import Gazetteer
 struct Check: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Verify a published site: files, headers, age, API.",
+    abstract: "Verify a published site: files, headers, age.",
     discussion: """
       Downloads every file that the site lists and compares its checksum. Also checks the age of the data, media types, \
-      the Content-Security-Policy, CORS, offline use, the response to an unknown URL, and the API.
+      the Content-Security-Policy, CORS, offline use, and the response to an unknown URL.
 
       gazetteer check https://host/site/
       gazetteer check https://host/site/ --max-age 3d --json
       gazetteer check https://host/site/ --strict --accept cors
-      gazetteer check https://host/site/ --badge badge.svg
 
       The exit code is 0 if the check found no faults, 65 if it did, and 69 if the host did not answer.
       """)
@@ -31,7 +30,8 @@ struct Check: ConfiguredCommand {
   var isStrict = false
 
   @Option(
-    help: ArgumentHelp("Write an SVG badge with the date of the data and the result of the check.", valueName: "file"))
+    help: .private,
+    transform: { _ in throw Mistake(reason: "badges are no longer drawn; use the date and the result of --json") })
   var badge: String?
 
   @Option(
@@ -52,11 +52,6 @@ struct Check: ConfiguredCommand {
   @OptionGroup(title: "Reporting") var reportOptions: ConfiguredReportOptions
 
   func run(_ call: Invocation, _ report: ReportSettings) throws {
-    if let badge {
-      var read = ReadFiles()
-      read.add(call.configuration.file)
-      guard !read.contains(badge) else { throw PlainError.overwritesInput(path: badge) }
-    }
     guard let visitor = SiteVisitor(url, policy: FetchPolicy(timeoutOptions, retryOptions)) else {
       throw PlainError(
         "not the URL of a site", at: Source.address(url).displayName,
@@ -66,7 +61,6 @@ struct Check: ConfiguredCommand {
     let now = Moment(clock: Date().timeIntervalSince1970)
     var health = SiteCheck(of: visitor, maxAge: maxAge, now: now).run()
     health.acceptedKinds = Set(accept)
-    if let badge { try FileReplacement.write(Array(Badge(health, isStrict: isStrict).svg.utf8), to: badge) }
     if report.isJSON {
       try StandardOutput.write(json: health.json(isStrict: isStrict) + "\n")
     } else {
