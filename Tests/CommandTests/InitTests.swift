@@ -85,6 +85,7 @@ struct InitTests {
     let gazetteer = try Gazetteer()
     let recipe = try gazetteer.run("init", "--recipe", "netlfy")
     #expect(recipe.status == 64 && recipe.errors.contains("“netlify”"), "\(recipe.errors)")
+    #expect(try gazetteer.run("init", "--ci", "jenkins").errors.contains("use “rsync”, whose steps run in any CI"))
     let unknown = try gazetteer.run("init", "--template", "idnex.md")
     #expect(unknown.status == 64 && unknown.errors.contains("index.md"))
     #expect(try gazetteer.folder.names().filter { !$0.hasPrefix(".") } == [])

@@ -10,9 +10,8 @@ RELEASE = ROOT / ".github/workflows/release.yml"
 
 @pytest.mark.smoke
 def test_the_files_are_valid_for_the_schemas_of_their_services():
-    assert_fits("github-workflows", WORKFLOW, RELEASE, *RECIPES.glob("*/.[gf]*/workflows/*.yml"))
+    assert_fits("github-workflows", WORKFLOW, RELEASE, *RECIPES.glob("*/.github/workflows/*.yml"))
     assert_fits("gitlab-ci", PIPELINE, "--data-transform", "gitlab-ci")
-    assert_fits("woodpecker-ci", *RECIPES.glob("woodpecker/.woodpecker/*.yml"))
 
 
 def commands():

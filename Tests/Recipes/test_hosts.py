@@ -24,8 +24,7 @@ from test_week import COUNTRIES, feed
 HOSTS = [
     ("rsync", ".github/workflows/publish.yml", "rsync"), ("s3", ".github/workflows/publish.yml", "s3"),
     ("cloudflare-pages", ".github/workflows/publish.yml", "cloudflare-pages"),
-    ("netlify", ".github/workflows/publish.yml", "netlify"), ("forgejo", ".forgejo/workflows/publish.yml", "rsync"),
-    ("woodpecker", ".woodpecker/publish.yml", "rsync"), ("jenkins", "Jenkinsfile", "rsync"),
+    ("netlify", ".github/workflows/publish.yml", "netlify"),
 ]
 SETTINGS = {"NETLIFY_AUTH_TOKEN": "t", "NETLIFY_SITE_ID": "site-1", "CLOUDFLARE_API_TOKEN": "t", "CLOUDFLARE_ACCOUNT_ID": "a",
             "GAZETTEER_PROJECT": "countries", "GAZETTEER_BUCKET": "s3://countries/world", "GAZETTEER_DISTRIBUTION": "E1"}
@@ -42,12 +41,7 @@ if [[ -n ${site:-} ]]; then rm -rf "$HOME/published"; cp -r "$site" "$HOME/publi
 
 def steps(recipe, file):
     """The commands of a recipe."""
-    text = (RECIPES / recipe / file).read_text()
-    if file == "Jenkinsfile":
-        return re.findall(r"^ +sh '(.*)'$", text, re.M)
-    content = yaml.safe_load(text)
-    if recipe == "woodpecker":
-        return content["steps"][0]["commands"]
+    content = yaml.safe_load((RECIPES / recipe / file).read_text())
     return [step["run"] for step in content["jobs"]["publish"]["steps"] if "run" in step]
 
 

@@ -15,7 +15,7 @@ package struct ProjectFiles {
   package enum Recipe: String, CaseIterable {
     case github, gitlab, netlify
     case cloudflarePages = "cloudflare-pages"
-    case s3, rsync, cron, systemd, forgejo, woodpecker, jenkins, none
+    case s3, rsync, cron, systemd, none
 
     /// The folder of its files in `Templates/project`; `nil` if it has none.
     var folder: String? {

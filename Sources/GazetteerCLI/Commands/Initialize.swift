@@ -27,7 +27,7 @@ struct Initialize: ParsableCommand {
   @Option(
     name: [.long, .customLong("ci")],
     help: "The CI recipe that publishes the site: \(ProjectFiles.Recipe.names.asAlternatives). (default: github)",
-    completion: .list(ProjectFiles.Recipe.names), transform: { try ProjectFiles.Recipe.named($0, kind: "recipe") })
+    completion: .list(ProjectFiles.Recipe.names), transform: recipe)
   var recipe: ProjectFiles.Recipe?
 
   @Option(
@@ -88,6 +88,14 @@ struct Initialize: ParsableCommand {
       folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
 
+  @Sendable private static func recipe(_ name: String) throws -> ProjectFiles.Recipe {
+    guard !["forgejo", "woodpecker", "jenkins"].contains(name) else {
+      throw Mistake(reason: "there is no recipe for \(name) any more; use “rsync”, whose steps run in any CI")
+    }
+    return try .named(name, kind: "recipe")
+  }
+
+  /// A word for a shell, quoted if needed.
   private static func shellWord(_ word: String) -> String {
     guard word.wholeMatch(of: /[\w.\/][\w.\/-]*/) == nil else { return word }
     return (word.hasPrefix("-") ? "./" : "") + word.quotedForShell
