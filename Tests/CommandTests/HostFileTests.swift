@@ -27,6 +27,11 @@ import Testing
   @Test func `They are written on request for the published versions, and removed without the option`() throws {
     #expect(try build("--api", "all").status == 0)
     #expect(!gazetteer.has("Output/_worker.js") && !gazetteer.has("Output/_headers"))
+    #expect(!gazetteer.has("Output/v3") && !gazetteer.has("Output/v3.1/demonym"))
+    #expect(try build("--api", "all, demonym,v3").status == 0)
+    #expect(gazetteer.has("Output/v3/name/japan") && gazetteer.has("Output/v2/all"))
+    #expect(try build("--api", "all", "--worker").status == 0)
+    #expect(gazetteer.has("Output/v3/all") && !gazetteer.has("Output/v3/name"))
     #expect(try build("--api", "v3.1", "--worker", "--host-rules").status == 0)
     #expect(try gazetteer.text("Output/_headers").hasPrefix("/v3.1/*\n  Content-Type: application/json\n"))
     #expect(try !gazetteer.text("Output/_headers").contains("/v2/"))

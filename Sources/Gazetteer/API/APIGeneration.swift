@@ -7,3 +7,18 @@ package enum APIGeneration: String, CaseIterable, Sendable {
   /// v3.1: `flags.svg`.
   case v31 = "v3.1"
 }
+
+extension APIGeneration {
+  /// The versions with files: those asked for, and v3 if a worker answers for all.
+  static func published(_ asked: Set<APIGeneration>, hasWorker: Bool) -> Set<APIGeneration> {
+    hasWorker && asked.isSuperset(of: [.v2, .v31]) ? asked.union([.v3]) : asked
+  }
+}
+
+/// An endpoint of v3.1 whose many keys have files only on request.
+package enum APIEndpoint: String, CaseIterable, Sendable {
+  /// Names in other languages.
+  case translation
+  /// The people of a country.
+  case demonym
+}

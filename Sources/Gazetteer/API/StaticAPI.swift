@@ -9,6 +9,10 @@ import Base
 struct StaticAPI {
   let dataset: Dataset
   let generations: Set<APIGeneration>
+  /// The endpoints with many keys that have files.
+  var endpoints = Set(APIEndpoint.allCases)
+  /// The versions of which only the endpoints without keys have files; the worker answers the others from these.
+  var listsOnly: Set<APIGeneration> = []
   /// The size of the feed, which limits that of the responses (``APILimits``).
   let feedBytes: Int
   /// Whether the site has an edge worker, which the description mentions.
@@ -46,13 +50,15 @@ struct StaticAPI {
       described.lists.append((list.name, list.summary))
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
-    let groups =
-      leavesToWorker && generation == .v3 ? [] : generation.groups(of: dataset.format, hasWords: hasMoreKeys)
-    for group in groups {
+    let isOnlyLists = listsOnly.contains(generation) || leavesToWorker && generation == .v3
+    for group in isOnlyLists ? [] : generation.groups(of: dataset.format, hasWords: hasMoreKeys) {
+      let isAsked = APIEndpoint(rawValue: group.name).map(endpoints.contains) ?? true
+      guard isAsked || hasWorker else { continue }
+      let isLeft = leavesToWorker || !isAsked
       let folder = "\(generation.rawValue)/\(group.name)"
       let index = KeyIndex(
-        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && group.hasUpperCase,
-        keys: leavesToWorker ? group.keysBesideWorker ?? group.keys : group.keys)
+        dataset.countries, hasUpperCase: hasMoreKeys && !isLeft && group.hasUpperCase,
+        keys: isLeft ? group.keysBesideWorker ?? group.keys : group.keys)
       var spellings: [String] = []
       for entry in index.entries {
         if let (key, reason) = entry.refusal { publication.leaveOut(key, in: folder, reason) }

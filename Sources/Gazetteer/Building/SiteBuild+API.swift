@@ -11,7 +11,7 @@ extension SiteBuild {
   }
 
   func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
-    let generations = read.job.options.generations
+    let generations = generations(of: read.job)
     guard !generations.isEmpty else { return FeedAPI() }
     let section = plan.section(of: read)
     let flags =
@@ -19,8 +19,9 @@ extension SiteBuild {
       ? [:] : try read.job.flagFolder?.flags(of: read.feed.dataset.countries, fileExtension: ".png") ?? [:]
     let dataset = section.datasetWithOwnFlags(asPNG: flags)
     let publication = StaticAPI(
-      dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: shared.hasWorker,
-      leavesToWorker: shared.hasWorker && host?.runsWorker == true
+      dataset: dataset, generations: generations, endpoints: read.job.options.apiEndpoints,
+      listsOnly: generations.subtracting(read.job.options.generations), feedBytes: read.feed.byteCount,
+      hasWorker: shared.hasWorker, leavesToWorker: shared.hasWorker && host?.runsWorker == true
     ).files()
     report(leftOut: publication.leftOut, reporter)
     return FeedAPI(
@@ -32,7 +33,11 @@ extension SiteBuild {
   }
 
   private func folders(of job: FeedJob) -> [String] {
-    APIGeneration.allCases.filter(job.options.generations.contains).map { "\(job.path)\($0.rawValue)/" }
+    APIGeneration.allCases.filter(generations(of: job).contains).map { "\(job.path)\($0.rawValue)/" }
+  }
+
+  private func generations(of job: FeedJob) -> Set<APIGeneration> {
+    APIGeneration.published(job.options.generations, hasWorker: shared.hasWorker)
   }
 
   /// The folders of feeds that failed; their responses are kept.

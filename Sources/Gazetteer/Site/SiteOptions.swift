@@ -29,6 +29,8 @@ package struct SiteOptions: Sendable {
   package var hasEmbeds = false
   /// The REST Countries versions to publish endpoints for.
   package var generations: Set<APIGeneration> = []
+  /// The endpoints with many keys to publish files for.
+  package var apiEndpoints: Set<APIEndpoint> = []
   /// How to handle images in the feed.
   var pictures = SitePictures.none
   /// Whether descriptions of facts are Markdown.

@@ -116,10 +116,12 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the endpoints of REST Countries as static files: \(APIChoice.names.asAlternatives). (default: none)",
-      valueName: "generation"),
-    completion: .list(APIChoice.names), transform: { try APIChoice.named($0, kind: "generation") })
-  var api: APIChoice?
+      """
+      Write the endpoints of REST Countries as static files, separated by commas: \(APIWord.names.asAlternatives). \
+      (default: none)
+      """, valueName: "words"),
+    transform: APIWord.reading)
+  var api: [APIWord]?
 
   @Flag(
     inversion: .prefixedNo,
@@ -162,20 +164,33 @@ struct HostingOptions: ParsableArguments {
   var precompress = false
 }
 
-enum APIChoice: String, CaseIterable {
-  case none, v2
+/// A word of `--api`.
+enum APIWord: String, CaseIterable {
+  case none
+  case all
+  case v2
   case v3
   case v31 = "v3.1"
-  case all
+  case translation
+  case demonym
 
+  /// The versions of the API to write. The other endpoints are those of v3.1.
   var generations: Set<APIGeneration> {
     switch self {
     case .none: []
+    case .all: [.v2, .v31]
     case .v2: [.v2]
     case .v3: [.v3]
-    case .v31: [.v31]
-    case .all: Set(APIGeneration.allCases)
+    case .v31, .translation, .demonym: [.v31]
     }
+  }
+
+  @Sendable static func reading(_ text: String) throws -> [APIWord] {
+    let words = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      try named($0.trimmed, kind: "part of the API")
+    }
+    guard words.count == 1 || !words.contains(.none) else { throw Mistake(reason: "“none” stands alone") }
+    return words
   }
 }
 
@@ -215,7 +230,9 @@ extension BuildOptions {
     options.exportOptions = csvOptions.exportOptions
     options.hasCountryPages = pageOptions.countryPages
     options.readsMarkdown = pictureOptions.markdown
-    options.generations = hostingOptions.api?.generations ?? []
+    let words = hostingOptions.api ?? []
+    options.generations = words.reduce(into: []) { $0.formUnion($1.generations) }
+    options.apiEndpoints = Set(words.compactMap { APIEndpoint(rawValue: $0.rawValue) })
     return options
   }
 }
