@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Out-of-range numbers in whole builds", .day)
 struct AbsurdNumberTests {
-  private static let formats = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
+  private static let formats = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage"
 
   @Test(
     "a build writes every format, the API and the pages, and none shows an infinite number",

@@ -13,7 +13,7 @@ struct BuildTests {
     let exports = try gazetteer.names("Output").filter { $0.hasPrefix("countries.") || $0 == "datapackage.json" }
     #expect(
       exports == [
-        "countries.csv", "countries.csv-metadata.json", "countries.json", "countries.md", "countries.tsv",
+        "countries.csv", "countries.json", "countries.md", "countries.tsv",
         "countries.txt", "datapackage.json",
       ])
   }

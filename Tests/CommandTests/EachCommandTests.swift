@@ -16,7 +16,7 @@ struct EachCommandTests {
       (["query", "SELECT 7 AS n"], 0, "7"), (["query", "SELECT"], 65, "the query, line 1"),
       (["report", "a.md", "--format", "text"], 0, "Title"), (["report", "none.md"], 66, "none.md"),
       (["report", "a.md", "--language", "rus"], 64, "“ru” (Russian)"),
-      (["check", "SITE", "--retries", "0"], 0, "API v2, v3, v3.1"),
+      (["check", "SITE", "--retries", "0"], 0, " compared."),
       (["check", "SERVER", "--retries", "0"], 65, "fault"),
       (["sources"], 0, "worldbank: World Bank"), (["sources", "search", "xyzzy"], 1, "xyzzy"),
       (["cache", "status"], 0, "No cached copies"), (["cache", "lits"], 64, "cache lits"),

@@ -120,7 +120,7 @@ struct SecretEchoTests {
         [
           "build", "--source", "http://annabel-19:pa55w0rd-1x@127.0.0.1:\(server.port)/feed?api_key=qu3ry-w0rd",
           "--header", "X-Token: \(Self.secrets[1])", "--header", "Cookie: session=\(Self.secrets[2])", "--api", "all",
-          "--formats", "csv,tsv,text,json,markdown,ndjson,sqlite,xlsx,datapackage,csvw", "--images", "fetch",
+          "--formats", "csv,tsv,text,json,markdown,ndjson,sqlite,xlsx,datapackage", "--images", "fetch",
           "--retries", "1", "--allow-shrink", "--verbose",
         ] + (number > 1 ? ["--json"] : [])
       if isGood.withLock({ $0 }) {

@@ -17,7 +17,7 @@ from levels import matrix
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
-FORMATS = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
+FORMATS = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage"
 
 # Cells that are likely to break a file; every code is unique.
 HOSTILE = [

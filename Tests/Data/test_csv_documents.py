@@ -1,4 +1,4 @@
-"""datapackage.json and …csv-metadata.json, checked and read with the validators of their standards."""
+"""datapackage.json, checked and read with the validator of its standard."""
 
 import json
 
@@ -38,22 +38,6 @@ def test_frictionless_reads_the_rows_of_the_json(site, is_raw):
         for key, value in row.items():
             expected = written(value, is_raw)
             assert (float(read[key]) if isinstance(expected, float) else read[key]) == expected, key
-
-
-@pytest.mark.night
-def test_csvw_reads_the_rows_of_the_json_without_a_warning(site, is_raw, recwarn):
-    import csvw
-
-    document = csvw.CSVW(str(site.path("csv-metadata.json")), validate=True)
-    rows = list(next(iter(document.tables)).iterdicts())
-    assert document.is_valid and [str(warning.message) for warning in recwarn] == []
-    assert len(rows) == len(site.rows)
-    for read, row in zip(rows, site.rows):
-        for key, value in row.items():
-            expected = written(value, is_raw)
-            if isinstance(value, list):
-                expected = [part or None for part in expected.split("; ")] if expected else []
-            assert read[key] == expected, key
 
 
 @pytest.mark.smoke

@@ -33,24 +33,24 @@ def test_its_rows_are_those_of_the_json_with_exact_texts_and_lists(site):
     assert made(site).to_pylist() == site.rows
 
 
-def test_its_columns_have_the_types_of_the_csv_metadata(site):
+def test_its_columns_have_the_types_of_the_data_package(site):
     import pyarrow
 
-    types = {"string": pyarrow.string(), "integer": pyarrow.int64(), "double": pyarrow.float64(), "boolean": pyarrow.bool_()}
+    types = {"string": pyarrow.string(), "integer": pyarrow.int64(), "number": pyarrow.float64(), "boolean": pyarrow.bool_()}
     schema = made(site).schema
-    columns = json.loads(site.path("csv-metadata.json").read_text(encoding="utf-8"))["tableSchema"]["columns"]
-    assert schema.names == [column["titles"][0] for column in columns]
+    package = json.loads((site.folder / "datapackage.json").read_text(encoding="utf-8"))
+    columns = package["resources"][0]["schema"]["fields"]
+    assert schema.names == [column["name"] for column in columns]
     for column, field in zip(columns, schema):
-        base = column["datatype"] if isinstance(column["datatype"], str) else column["datatype"]["base"]
         is_list = pyarrow.types.is_list(field.type)
-        assert is_list == ("separator" in column)
-        assert (field.type.value_type if is_list else field.type) == types[base], field.name
+        assert is_list == column.get("description", "").endswith("Several are separated by “; ”.")
+        assert (field.type.value_type if is_list else field.type) == types[column["type"]], field.name
 
 
 def test_the_file_has_the_metadata_of_the_data(sites):
     site = sites("snapshot")
     about = {key.decode(): value.decode() for key, value in made(site).schema.metadata.items()}
-    assert about["title"] == "Countries of the world" and "CC BY 4.0" in about["license"]
+    assert about["title"] == "Countries of the world" and "CC BY 4.0" in about["description"]
     assert "https://cldr.unicode.org/" in about["source"] and len(about["modified"]) == 10
 
 
@@ -68,17 +68,17 @@ def test_a_later_build_keeps_it(tmp_path):
 
 def test_a_folder_without_metadata_is_an_error(tmp_path):
     result = run(tmp_path)
-    assert result.returncode == 66 and "json and csvw" in result.stderr
+    assert result.returncode == 66 and "json and datapackage" in result.stderr
     assert run().returncode == 64
 
 
 @pytest.mark.parametrize("rows, metadata", [("{", None), ("{}", None), (None, "{}")])
 def test_broken_files_are_errors_and_leave_nothing_behind(sites, tmp_path, rows, metadata):
     site = sites("snapshot")
-    for ending, text in [("json", rows), ("csv-metadata.json", metadata)]:
-        shutil.copy(site.path(ending), tmp_path)
+    for file, text in [(site.path("json"), rows), (site.folder / "datapackage.json", metadata)]:
+        shutil.copy(file, tmp_path)
         if text is not None:
-            (tmp_path / f"countries.{ending}").write_text(text, encoding="utf-8")
+            (tmp_path / file.name).write_text(text, encoding="utf-8")
     result = run(tmp_path)
     assert result.returncode == 65 and result.stderr.startswith("error: "), result.stderr
     assert not list(tmp_path.glob("*.parquet")) and not list(tmp_path.glob(".*"))

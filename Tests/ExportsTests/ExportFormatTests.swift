@@ -29,15 +29,15 @@ struct ExportFormatTests {
       ExportFormat.allCases.map(\.rawValue)
         == [
           "csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "geojson-outlines", "sqlite", "xlsx",
-          "datapackage", "csvw",
+          "datapackage",
         ])
     #expect(
       ExportFormat.allCases.map { $0.fileName(of: .countries) } == [
         "countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md", "countries.ndjson",
         "countries.geojson", "countries-outlines.geojson", "countries.sqlite", "countries.xlsx",
-        "datapackage.json", "countries.csv-metadata.json",
+        "datapackage.json",
       ])
-    #expect(ExportFormat.csvw.fileName(of: .facts) == "facts.csv-metadata.json")
+    #expect(ExportFormat.csv.fileName(of: .facts) == "facts.csv")
   }
 
   @Test("facts have no GeoJSON, and the error gives advice")

@@ -21,7 +21,7 @@ BYTES_OF_ROW = 20_000
 FACTOR = 100
 BYTES_OF_ANY_SITE = 1_000_000
 MEMORY = 128 << 20
-FORMATS = "csv,tsv,text,json,markdown,ndjson,sqlite,xlsx,datapackage,csvw"
+FORMATS = "csv,tsv,text,json,markdown,ndjson,sqlite,xlsx,datapackage"
 NEWS = {**os.environ, "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary.md", "SOURCE_DATE_EPOCH": "1"}
 
 

@@ -21,7 +21,6 @@ extension ExportFormat {
         "\(content.dataset.kind.rawValue) cannot be written as \(rawValue)", "they have no places on the earth",
         advice: "Choose another format, or name a feed of countries with --source.", .usage)
     }
-    let layout = CSVLayout(content: content, options: options)
     return switch self {
     case .csv: CSV.render(content.table, options: options)
     case .tsv: TSV.render(content.table, options: options)
@@ -33,8 +32,7 @@ extension ExportFormat {
     case .geojsonOutlines: GeoJSON.render(content, outlines: content.outlines)
     case .sqlite: [try content.database.bytes()]
     case .xlsx: try Workbook(content: content).parts()
-    case .datapackage: [Array(DataPackage(layout: layout).text.utf8)]
-    case .csvw: [Array(TabularMetadata(layout: layout).text.utf8)]
+    case .datapackage: [Array(DataPackage(content: content, options: options).text.utf8)]
     }
   }
 }

@@ -22,17 +22,14 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case xlsx
   /// A description of the CSV as a Data Package (Frictionless, version 1).
   case datapackage
-  /// A description of the CSV as CSV on the Web (W3C).
-  case csvw
 
   /// The default formats of a build.
-  package static let standard: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .datapackage, .csvw]
+  package static let standard: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .datapackage]
 
-  /// The name of a file of this format. Programs find ``csvw`` next to the CSV by its name.
+  /// The name of a file of this format.
   func fileName(of kind: Dataset.Kind) -> String {
     switch self {
     case .datapackage: "datapackage.json"
-    case .csvw: "\(kind.rawValue).csv-metadata.json"
     case .geojsonOutlines: "\(kind.rawValue)-outlines.geojson"
     default: "\(kind.rawValue).\(fileExtension)"
     }
@@ -43,7 +40,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: "txt"
     case .markdown: "md"
-    case .datapackage, .csvw: "json"
+    case .datapackage: "json"
     case .geojsonOutlines: "geojson"
     case .csv, .tsv, .json, .ndjson, .geojson, .sqlite, .xlsx: rawValue
     }
@@ -58,12 +55,12 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case "jsonl": self = .ndjson
     case "db", "sqlite3": self = .sqlite
     case let other:
-      guard let format = ExportFormat(rawValue: other), !format.describesCSV else { return nil }
+      guard let format = ExportFormat(rawValue: other), format != .datapackage else { return nil }
       self = format
     }
   }
 
-  /// The label on pages; `nil` for descriptions of the CSV, which programs find by name.
+  /// The label on pages; `nil` for the description of the CSV, which programs find by name.
   var label: String? {
     switch self {
     case .csv: "CSV"
@@ -76,7 +73,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .geojsonOutlines: "GeoJSON with outlines"
     case .sqlite: "SQLite"
     case .xlsx: "XLSX"
-    case .datapackage, .csvw: nil
+    case .datapackage: nil
     }
   }
 
@@ -85,9 +82,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
   /// Whether its files are binary.
   package var isBinary: Bool { self == .sqlite || self == .xlsx }
-
-  /// Whether the format only describes the CSV.
-  package var describesCSV: Bool { self == .datapackage || self == .csvw }
 
   /// Whether rows of a kind can be written in it: facts have no coordinates.
   func suits(_ kind: Dataset.Kind) -> Bool {

@@ -19,6 +19,7 @@ enum Licence {
     if let licence = known.first(where: { $0.key.lowercased() == name }) {
       return .known(["name": .string(licence.key), "title": .string(words), "path": .string(licence.value)])
     }
-    return CSVLayout.isURL(words) ? .known(["path": .string(words)]) : nil
+    return ["https://", "http://"].contains(where: words.hasPrefix) && !words.contains(" ")
+      ? .known(["path": .string(words)]) : nil
   }
 }

@@ -37,8 +37,7 @@ struct Export: SourceCommand {
     help: """
       One of \(ExportFormat.names.asList). \
       (default: by the extension of --output, else csv)
-      """,
-    completion: .list(ExportFormat.names), transform: { try ExportFormat.named($0, kind: "format") })
+      """, completion: .list(ExportFormat.names), transform: ExportFormat.reading)
   var format: ExportFormat?
 
   @OptionGroup var targetOptions: TargetOptions

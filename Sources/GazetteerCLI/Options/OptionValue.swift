@@ -1,4 +1,5 @@
 import Base
+import Gazetteer
 
 extension Mistake {
   init(_ text: String, expected: String) {
@@ -25,6 +26,14 @@ extension RawRepresentable<String> where Self: CaseIterable {
   static func named(_ name: String, kind: String) throws -> Self {
     guard let value = Self(rawValue: name) else { throw Mistake(name, isNoneOf: names, kind: kind) }
     return value
+  }
+}
+
+extension ExportFormat {
+  /// - Throws: ``Mistake`` for an unknown format, or one of an earlier version.
+  @Sendable static func reading(_ name: String) throws -> Self {
+    guard name != "csvw" else { throw Mistake(reason: "“csvw” is no longer written; use “datapackage” instead") }
+    return try named(name, kind: "format")
   }
 }
 

@@ -40,11 +40,11 @@ struct PublishingOptions: ParsableArguments {
     if names == ["none"] { return [] }
     guard !names.isEmpty else { throw Mistake(text, expected: "a format, or “none” for a site without exports") }
     var formats: [ExportFormat] = []
-    for format in try names.map({ try ExportFormat.named($0, kind: "format") }) where !formats.contains(format) {
+    for format in try names.map(ExportFormat.reading) where !formats.contains(format) {
       formats.append(format)
     }
-    if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
-      throw Mistake(reason: "“\(description.rawValue)” describes the CSV, and csv is not among the formats; add csv")
+    if formats.contains(.datapackage), !formats.contains(.csv) {
+      throw Mistake(reason: "“datapackage” describes the CSV, and csv is not among the formats; add csv")
     }
     return formats
   }

@@ -12,7 +12,7 @@ enum DataOutput {
     guard StandardOutput.isTerminal || StandardOutput.isLog else { return try StandardOutput.write(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {
-    case .json, .ndjson, .geojson, .geojsonOutlines, .datapackage, .csvw: try StandardOutput.write(json: text)
+    case .json, .ndjson, .geojson, .geojsonOutlines, .datapackage: try StandardOutput.write(json: text)
     case .text, .markdown: try StandardOutput.write(text.visibleTable)
     case .csv, .tsv, .sqlite, .xlsx:
       guard !StandardOutput.isTerminal else { return try StandardOutput.write(onTerminal(text, as: format)) }

@@ -11,11 +11,11 @@ extension CountryColumn {
         "english_short_name", "cldr_display_name", "official_name_en", "country_label", "item_label", "country_or_area",
         "country_value", "table_name", "item", v5: ["names.common"]
       ) { $0.name = $1.text($2) },
-      ColumnMeaning("Common name.", isRequired: true, property: "name")),
+      ColumnMeaning("Common name.", isRequired: true)),
     text("official_name", "Official name") { $0.officialName }.from(
       Field("official_name", "name_official", "formal_name", "formal_en", v5: ["names.official"]) {
         $0.officialName = $1.text($2)
-      }, ColumnMeaning("Official name.", property: "alternateName")),
+      }, ColumnMeaning("Official name.")),
     text("region", "Region") { $0.region }.from(
       Field("region", "region_name", "region_value", "region_un") { $0.region = $1.text($2) },
       ColumnMeaning("Region as in the feed: a UN M49 name or a code.")),
@@ -27,7 +27,7 @@ extension CountryColumn {
         $0.code = $1.text($2).trimmed
       },
       ColumnMeaning(
-        "The code in the feed, usually ISO 3166-1 alpha-2.", property: "identifier", isCode: true)),
+        "The code in the feed, usually ISO 3166-1 alpha-2.", isCode: true)),
     text("alpha3", "Alpha-3 code") { $0.alpha3 }.from(
       Field(
         "alpha3", "iso3", "iso_a3", "iso_a3_eh", "alpha_3", "alpha_3_code", "iso_alpha3_code", "countryiso3code",
@@ -71,15 +71,13 @@ extension CountryColumn {
     decimal("latitude", "Latitude") { $0.coordinates?.latitude }.from(
       Field("latitude", "lat", v5: ["coordinates.lat"], fits: \.isNumeric) { _, row, key in row.latitude = key },
       ColumnMeaning(
-        "Degrees north of the equator (WGS 84) of a point in the country.", minimum: -90, maximum: 90,
-        property: "latitude")),
+        "Degrees north of the equator (WGS 84) of a point in the country.", minimum: -90, maximum: 90)),
     decimal("longitude", "Longitude") { $0.coordinates?.longitude }.from(
       Field("longitude", "lon", "lng", "long", v5: ["coordinates.lng"], fits: \.isNumeric) { _, row, key in
         row.longitude = key
       },
       ColumnMeaning(
-        "Degrees east of Greenwich (WGS 84) of a point in the country.", minimum: -180, maximum: 180,
-        property: "longitude")),
+        "Degrees east of Greenwich (WGS 84) of a point in the country.", minimum: -180, maximum: 180)),
     list("currency_code", "Currency code") { $0.currencies.map(\.code) }.from(
       Field("currency_code") { $0.currencies.take($1.textsWithEmptyOnes($2), of: \.code, adding: Currency()) },
       ColumnMeaning("ISO 4217 codes of the currencies.")
@@ -130,13 +128,13 @@ extension CountryColumn {
 
   private static let description = text("description", "Description") { $0.description }.from(
     Field("description") { $0.description = $1.text($2, limit: FeedLimits.description).trimmed },
-    ColumnMeaning("The text about the fact.", property: "description"))
+    ColumnMeaning("The text about the fact."))
 
   static let ofFacts: [CountryColumn] = [
-    text("title", "Title") { $0.name }.from(nil, ColumnMeaning("The subject of the fact.", property: "name")),
+    text("title", "Title") { $0.name }.from(nil, ColumnMeaning("The subject of the fact.")),
     description,
     text("image", "Image") { $0.flagPicture.svg }.from(
-      nil, ColumnMeaning("The URL of an image, as in the feed.", property: "image")),
+      nil, ColumnMeaning("The URL of an image, as in the feed.")),
   ]
 
   static let onRequest: [CountryColumn] = [

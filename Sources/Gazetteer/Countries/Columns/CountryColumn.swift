@@ -109,17 +109,17 @@ package struct ColumnMeaning: Sendable {
   let minimum: Int?
   let maximum: Int?
   let isRequired: Bool
-  /// The equivalent schema.org property.
-  let property: String?
   /// Whether its cells are codes, which can identify rows.
   let isCode: Bool
 
   init(
-    _ description: String, minimum: Int? = nil, maximum: Int? = nil, isRequired: Bool = false, property: String? = nil,
-    isCode: Bool = false
+    _ description: String, minimum: Int? = nil, maximum: Int? = nil, isRequired: Bool = false, isCode: Bool = false
   ) {
-    (self.description, self.minimum, self.maximum) = (description, minimum, maximum)
-    (self.isRequired, self.property, self.isCode) = (isRequired, property, isCode)
+    self.description = description
+    self.minimum = minimum
+    self.maximum = maximum
+    self.isRequired = isRequired
+    self.isCode = isCode
   }
 
   static func of(_ column: Column) -> ColumnMeaning? {

@@ -16,7 +16,7 @@ struct DatasetMetadata {
         "name": source.name, "version": source.version, "url": source.address ?? "", "license": source.licence,
       ])
     }
-    let files = context.formats.filter { !$0.describesCSV }.map(download)
+    let files = context.formats.filter { $0 != .datapackage }.map(download)
     return JSONTree.known([
       "@context": "https://schema.org", "@type": "Dataset", "name": .string(context.title),
       "description": .string(context.description), "url": context.address(of: "").map(JSONTree.string),
