@@ -24,7 +24,7 @@ struct Answer: ~Copyable {
 
   /// A short plain-text response, for requests that no site answers.
   static func text(_ status: Int, _ text: String, headers: [(String, String)] = []) -> Answer {
-    Answer(status, type: MediaType.plainText, headers: headers, body: .bytes(Array((text + "\n").utf8)))
+    Answer(status, type: FileType.plainText, headers: headers, body: .bytes(Array((text + "\n").utf8)))
   }
 }
 

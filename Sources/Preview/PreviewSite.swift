@@ -31,7 +31,7 @@ struct PreviewSite {
     guard let folder = servedFolder else { return failurePage() }
     // A service worker would respond with a cached build. This one removes earlier ones. Each language has one.
     if target.names.last == "service-worker.js", !target.isFolder {
-      return Self.own("remove-worker.js", MediaType.script)
+      return Self.own("remove-worker.js", FileType.script)
     }
     switch folder.entry(at: isOfAPI(target) ? target.choosingList(by: query) : target) {
     case .file(let file, let name):
@@ -64,7 +64,7 @@ struct PreviewSite {
   /// A JSON response with CORS. Some API clients require `max-age`.
   private static func answerOfAPI(_ status: Int, _ body: consuming Answer.Body) -> Answer {
     Answer(
-      status, type: MediaType.json, cache: "max-age=0", headers: [("Access-Control-Allow-Origin", "*")], body: body)
+      status, type: FileType.json, cache: "max-age=0", headers: [("Access-Control-Allow-Origin", "*")], body: body)
   }
 
   private var servedFolder: ServedFolder? { state.folder.flatMap(ServedFolder.init) }
@@ -73,8 +73,8 @@ struct PreviewSite {
     if isOfAPI {
       return Self.answerOfAPI(status, .file(file))
     }
-    let type = MediaType.of(name)
-    guard type == MediaType.html else { return Answer(status, type: type, body: .file(file)) }
+    let type = FileType.mediaType(of: name)
+    guard type == FileType.html else { return Answer(status, type: type, body: .file(file)) }
     var page = (try? file.read(file.size, at: 0)) ?? []
     page.insert(contentsOf: scriptTag.utf8, at: Self.startOfHead(in: page) ?? page.count)
     return Answer(status, type: type, body: .bytes(page))
@@ -111,8 +111,8 @@ extension PreviewSite {
   func ownAnswer(_ target: RequestTarget) -> Answer {
     switch target.names.dropFirst().joined(separator: "/") {
     case "state": stateAnswer()
-    case "preview.js": Self.own("preview.js", MediaType.script)
-    case "preview.css": Self.own("preview.css", MediaType.style)
+    case "preview.js": Self.own("preview.js", FileType.script)
+    case "preview.css": Self.own("preview.css", FileType.style)
     default: notFound()
     }
   }
@@ -122,7 +122,7 @@ extension PreviewSite {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let bytes = (try? encoder.encode(current)).map(Array.init) ?? []
-    return Answer(200, type: MediaType.json, body: .bytes(bytes))
+    return Answer(200, type: FileType.json, body: .bytes(bytes))
   }
 
   static func own(_ name: String, _ type: String) -> Answer {
@@ -142,7 +142,7 @@ extension PreviewSite {
       .replacingScalars(of: "{{event}}", with: state.eventToken)
       .replacingScalars(of: "{{error}}", with: (state.error ?? "").escapedForHTML)
     return Answer(
-      503, type: MediaType.html, headers: [("Content-Security-Policy", policy), ("Retry-After", "1")],
+      503, type: FileType.html, headers: [("Content-Security-Policy", policy), ("Retry-After", "1")],
       body: .bytes(Array(page.utf8)))
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Feeds
 
 // MARK: - Files
@@ -31,15 +32,19 @@ extension SiteCheck {
   /// Checks the media type and the CORS header of a response.
   static func findings(ofHeaders answer: SiteAnswer, of path: String) -> [Finding] {
     var findings: [Finding] = []
-    if let type = ExpectedType(path: path), !type.includes(answer.mediaType) {
+    let isAnswer = FileList.isAnswer(path)
+    let kind = isAnswer ? nil : FileType.of(path)
+    let accepted = isAnswer ? FileType.acceptedForAnswers : kind?.accepted ?? []
+    if let best = accepted.first, !accepted.contains(answer.mediaType) {
+      let isNeeded = kind?.isNeeded == true
       let found = answer.mediaType.isEmpty ? "no type" : "the type “\(answer.mediaType.oneLine(limit: 100))”"
       findings.append(
         Finding(
-          .type, path, "has \(found) instead of \(type.types[0])",
-          type.isNeeded
+          .type, path, "has \(found) instead of \(best)",
+          isNeeded
             ? "Set the type in the settings of the host: browsers refuse the file with another."
             : "Set the type in the settings of the host, so that browsers and programs need not guess.",
-          isWarning: !type.isNeeded))
+          isWarning: !isNeeded))
     }
     if isData(path), !answer.isReadableByAll {
       // Repeated headers are joined, which browsers reject.
@@ -52,7 +57,7 @@ extension SiteCheck {
           "is sent "
             + (header ?? "without Access-Control-Allow-Origin, so scripts of other sites cannot read it"),
           "Configure the host to send “Access-Control-Allow-Origin: *” once with data.",
-          isWarning: !FileList.isAnswer(path)))
+          isWarning: !isAnswer))
     }
     return findings
   }

@@ -1,3 +1,4 @@
+import Base
 import Feeds
 
 // MARK: - Ages
@@ -147,7 +148,7 @@ extension SiteCheck {
       guard !answer.isRedirected else {
         return finding("is redirected to \(answer.address.oneLine(limit: 200)), which browsers do not allow here")
       }
-      guard ExpectedType.scripts.contains(answer.mediaType) else {
+      guard FileType.of(Self.worker)?.accepted.contains(answer.mediaType) == true else {
         return finding("has the type “\(answer.mediaType.oneLine(limit: 100))”, which browsers refuse for this file")
       }
       guard !page.isKeptOffline || FileList(serviceWorker: answer.body) != nil else {

@@ -1,10 +1,12 @@
+import Base
+
 /// Rules for an API on an unspecified host: responses are JSON, must not be sniffed, and may be read by scripts of
 /// other sites.
 enum APIHostFiles {
   /// The files for folders of responses; a folder that is not rewritten keeps its `.htaccess`.
   static func files(for folders: [String], written: [String], hasWorker: Bool) -> [OutputFile] {
     let headers =
-      [("Content-Type", FileType.answer), ("X-Content-Type-Options", "nosniff")]
+      [("Content-Type", FileType.json), ("X-Content-Type-Options", "nosniff")]
       + [("Access-Control-Allow-Origin", "*"), ("Cache-Control", "public, max-age=3600")]
     let values: TemplateValues = [
       "rules": folders.map { folder -> TemplateValues in

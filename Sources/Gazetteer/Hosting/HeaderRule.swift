@@ -1,3 +1,5 @@
+import Base
+
 /// Response headers for some of the files. If several rules set the same header, the last one counts.
 struct HeaderRule: Equatable, Sendable {
   /// A header; without a value it is removed.
@@ -56,7 +58,7 @@ extension HeaderRule {
       return HeaderRule(.fileExtension(kind.fileExtension), [Header(type, kind.mediaType)] + open)
     }
     rules += site.apiFolders.map {
-      HeaderRule(.folder($0), [Header(type, FileType.answer), Header(origin, "*"), Header(cache, Lifetime.answer)])
+      HeaderRule(.folder($0), [Header(type, FileType.json), Header(origin, "*"), Header(cache, Lifetime.answer)])
     }
     rules += site.flagFolders.map { HeaderRule(.folder($0), [Header(cache, Lifetime.flag)]) }
     rules += site.pictureFolders.map { HeaderRule(.folder($0), [Header(cache, Lifetime.content)]) }
@@ -123,4 +125,9 @@ extension [HeaderRule] {
       }
     }
   }
+}
+
+extension FileType {
+  /// Types that hosts may not know, or may serve without a charset.
+  static let odd = all.filter { $0.isData || $0.fileExtension == "webmanifest" }
 }

@@ -7,8 +7,8 @@ extension WebHost {
     let base = PathText.decoded(site.basePath)
     let quoted = base.replacingScalars(of: "\\", with: "\\\\").replacingScalars(of: "\"", with: "\\\"")
     let missing = base + "404.html"
-    let bare = { (type: FileType) in String(type.mediaType.prefix { $0 != ";" }) }
-    let textTypes = Set(FileType.text.map(bare)).sorted()
+    let texts = FileType.all.filter { $0.isText }
+    let textTypes = Set(texts.map { $0.bareType }).sorted()
     let withCharset = FileType.all.filter { $0.mediaType.contains("charset") && $0.fileExtension != "html" }
     var groups = all.grouped.map { Self.values(ofFiles: $0.files, $0.headers, base) }
     let typed = all.compactMap { rule in
@@ -43,10 +43,10 @@ extension WebHost {
       },
       // Types.
       "types": FileType.all.map(Self.values(ofType:)), "oddTypes": FileType.odd.map(Self.values(ofType:)),
-      "textEndings": FileType.text.map(\.fileExtension).joined(separator: "|"),
+      "textEndings": texts.map(\.fileExtension).joined(separator: "|"),
       "textTypes": textTypes.joined(separator: " "),
       "textTypesWithoutHTML": textTypes.filter { $0 != "text/html" }.joined(separator: " "),
-      "charsetTypes": withCharset.map(bare).joined(separator: " "),
+      "charsetTypes": withCharset.map { $0.bareType }.joined(separator: " "),
     ]
     for header in all[0].headers { values[header.name] = header.value }
     if self == .s3 { values = values.merging(S3Transfers(all, site).values) }

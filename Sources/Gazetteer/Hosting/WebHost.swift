@@ -63,7 +63,7 @@ extension WebHost {
     }
     if self == .apache {
       made.files += site.apiFolders.map {
-        OutputFile(path: $0 + ".htaccess", contents: .text("ForceType \(FileType.answer)\n"))
+        OutputFile(path: $0 + ".htaccess", contents: .text("ForceType \(FileType.json)\n"))
       }
     }
     if site.isCompressed, !servesCompressed {

@@ -34,9 +34,8 @@ struct DatasetMetadata {
 
   private func download(_ format: ExportFormat) -> JSONTree {
     let name = format.fileName(of: context.dataset.kind)
-    let mediaType = MediaType.of(".\(format.fileExtension)").prefix { $0 != ";" }
     return .known([
-      "@type": "DataDownload", "encodingFormat": .string(String(mediaType)),
+      "@type": "DataDownload", "encodingFormat": .string(FileType.of(name)?.bareType ?? ""),
       "contentUrl": .string(context.sharedAddress(of: name) ?? name),
     ])
   }

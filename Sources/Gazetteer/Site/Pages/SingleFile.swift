@@ -70,7 +70,7 @@ struct SingleFile {
   }
 
   private static func dataURL(of bytes: [UInt8], at path: String) -> String {
-    let type = MediaType.of(path).prefix { $0 != ";" }
+    let type = FileType.of(path)?.bareType ?? "application/octet-stream"
     guard path.hasSuffix(".svg") else { return "data:\(type);base64,\(Data(bytes).base64EncodedString())" }
     // Shorter than Base64 for text.
     let svg = String(decoding: bytes, as: UTF8.self)

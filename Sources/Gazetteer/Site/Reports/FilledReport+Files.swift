@@ -65,7 +65,7 @@ extension FilledReport {
           figure.files.map { file in
             .known([
               "@type": "DataDownload",
-              "encodingFormat": .string(String(MediaType.of("." + file.format.rawValue).prefix { $0 != ";" })),
+              "encodingFormat": .string(FileType.of("." + file.format.rawValue)?.bareType ?? ""),
               "contentUrl": .string(context.options.baseURL.map { $0 + folder + file.url } ?? file.url),
             ])
           }),
