@@ -1,6 +1,5 @@
 import Base
 
-/// The metadata stored with the bodies of a feed. It contains no secrets.
 struct CopyMetadata: Codable, Equatable, Sendable {
   /// The key of the source, also the name of the file.
   let key: String
@@ -9,9 +8,7 @@ struct CopyMetadata: Codable, Equatable, Sendable {
   /// When the bodies were last known to be current, by this machine's clock or the server's, whichever is earlier.
   /// A clock that is ahead would make the copy appear younger than it is.
   var fetchedAt: Moment
-  /// The date of the data according to the server.
   let dataDate: Moment?
-  /// The validators for the next conditional request.
   let validators: Validators?
   /// Whether the bodies came from a private IP address; `nil` in copies written by older versions.
   var isFromPrivateAddress: Bool?

@@ -12,7 +12,6 @@ package struct CopyProblem: Error, Equatable, Sendable, CustomStringConvertible 
   /// The source was never fetched, or the cache was cleared.
   package static let absent = CopyProblem(description: "there is no cached copy")
 
-  /// The copy differs from the stored one.
   static func damaged(_ words: String) -> CopyProblem {
     CopyProblem(description: "the cached copy is damaged (\(words))", damage: words)
   }

@@ -24,7 +24,6 @@ package struct FeedCache: Sendable {
     directory + "/" + key + Self.fileExtension
   }
 
-  /// The cached copy of a source, with its checksum verified.
   func copy(of key: String, maxBytes: Int = .max) throws(CopyProblem) -> StoredCopy {
     do {
       return try StoredCopy(path: path(of: key), key: key, maxBytes: maxBytes)

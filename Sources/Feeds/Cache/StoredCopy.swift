@@ -4,7 +4,6 @@ import Foundation
 /// The file format of a cached copy: a line with the checksum of the rest, a line of JSON, and the bodies of all parts
 /// one after another.
 struct StoredCopy {
-  /// The feed's metadata.
   let metadata: CopyMetadata
   /// The bodies, decompressed, in the order of the requests.
   let parts: [FeedBytes]
@@ -14,7 +13,6 @@ struct StoredCopy {
   private static let magic = Array("gazetteer-feed 2 ".utf8)
   private static let newline = UInt8(ascii: "\n")
 
-  /// The JSON line.
   private struct Description: Codable {
     /// The length of a body, and its `Content-Type` header.
     struct Part: Codable {

@@ -1,14 +1,12 @@
 import Base
 import CCurl
 
-/// A libcurl error code and the context needed to explain it.
 struct CurlFailure {
   let code: CURLcode
   /// libcurl's message, which never contains a header or a password.
   let words: String
   /// `errno` of the last failed connection; 0 if there is none.
   let systemCode: Int32
-  /// Whether a status line was received.
   let isAnswered: Bool
   /// Whether the whole transfer timed out, not only the connection.
   let isOver: Bool

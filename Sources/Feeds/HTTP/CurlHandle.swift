@@ -1,10 +1,8 @@
 import CCurl
 import Platform
 
-/// libcurl, loaded on first use.
 let curl = shim_curl_load()
 
-/// A libcurl easy handle with typed options, freed automatically.
 final class CurlHandle {
   private let pointer: UnsafeMutableRawPointer
   private static let isReady: Bool = shim_curl_global_init(curl) == CURLE_OK
@@ -112,7 +110,6 @@ final class CurlHandle {
     shim_curl_set_callback(curl, pointer, option, callback)
   }
 
-  /// Opens a socket if the rule allows the IP address.
   private static func openSocket(
     to target: UnsafeMutablePointer<curl_sockaddr>?, _ context: UnsafeMutableRawPointer?
   ) -> curl_socket_t {

@@ -6,7 +6,6 @@ package struct FetchError: Diagnostic, Equatable {
   package let url: String
   /// Why it failed.
   package let failure: FetchFailure
-  /// The number of attempts.
   var attempts = 1
   /// Why there is no usable cached copy either; `nil` if none was looked for.
   package internal(set) var copy: CopyProblem?

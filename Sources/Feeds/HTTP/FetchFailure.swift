@@ -8,15 +8,12 @@ package enum FetchFailure: Error, Equatable, Sendable {
   case nameNotResolved(host: String)
   /// The host has this private IP address, which only a source named by the user may use.
   case privateAddress(String)
-  /// The TLS connection failed, with libcurl's message.
   case notSecure(String)
   /// The transfer took longer than the limit, in seconds.
   case timedOut(limit: Double)
   /// The time shared with other transfers ran out, in seconds.
   case outOfTime(limit: Double)
-  /// Too many consecutive timeouts of this host.
   case hostTimedOut(host: String, times: Int)
-  /// The body was truncated.
   case cutShort
   /// The server responded with an error status (RFC 9110, 15), possibly with a message.
   case status(Int, message: String? = nil)
@@ -26,25 +23,20 @@ package enum FetchFailure: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// All bodies together exceed the limit, in bytes.
   case tooLargeTogether(limit: Int)
-  /// The server still reports more pages at the limit.
   case tooManyParts(limit: Int)
-  /// The pages of a feed are inconsistent, and why.
   case pageMismatch(String)
   /// The response is not HTTP, with libcurl's message.
   case notHTTP(String)
   /// A redirect that is not followed, and why; secrets are masked.
   case redirect(String)
-  /// An unusable response, and why.
   case unusable(String)
   /// The body could not be decoded, with the decoder's message.
   case undecodable(String)
-  /// Any other failure, with libcurl's message.
   case other(String)
 }
 
 // MARK: - What follows from it
 extension FetchFailure {
-  /// Wraps the error of a decoder, with its message and position.
   init(decoding error: any Error) {
     self =
       switch error {
@@ -109,7 +101,6 @@ extension FetchFailure: CustomStringConvertible {
     }
   }
 
-  /// The advice for the user, as one sentence.
   var advice: String {
     switch self {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:

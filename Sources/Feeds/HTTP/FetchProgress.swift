@@ -8,6 +8,5 @@ package enum FetchProgress: Equatable, Sendable {
   case retrying(attempt: Int, seconds: Double, cause: FetchFailure)
   /// There is no connection. The next attempt starts after `seconds`; `remaining` is the time left to wait.
   case waiting(seconds: Double, remaining: Double, cause: FetchFailure)
-  /// The request ended, successfully or not.
   case finished
 }

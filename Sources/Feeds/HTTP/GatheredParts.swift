@@ -1,22 +1,16 @@
 import Base
 
-/// The complete responses to all requests of a feed.
 struct GatheredParts {
   /// The bodies, in the order of the requests; at least one.
   private(set) var parts: [FeedBytes] = []
   /// Whether the server confirmed the validators, so that there are no parts.
   private(set) var isUnchanged = false
-  /// The latest date of the parts.
   private(set) var dataDate: Moment?
   /// The earliest time at which a part was sent, by the server's clock.
   private(set) var sentAt: Moment?
-  /// Headers with an invalid date, each listed once.
   private(set) var unreadableDates: [String] = []
-  /// The highest number of attempts of one request.
   private(set) var attempts = 1
-  /// The total size of the bodies.
   private(set) var byteCount = 0
-  /// Whether all parts came from private IP addresses.
   private(set) var isFromPrivateAddress = true
   /// The number of masked secrets in the bodies.
   private(set) var hiddenSecrets = 0

@@ -40,7 +40,6 @@ struct HTTPClient {
     }
   }
 
-  /// One attempt, and the wait that the server asks for.
   private func attempt(
     _ request: RemoteRequest, secrets: [HTTPHeader], validators: Validators?, alreadyTaken: Int
   ) -> (Result<HTTPResponse, FetchFailure>, wait: Double?) {

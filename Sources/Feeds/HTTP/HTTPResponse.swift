@@ -1,7 +1,6 @@
 import Base
 import CCurl
 
-/// A response with its body decompressed.
 struct HTTPResponse: Sendable {
   /// The status code (RFC 9110, 15).
   let status: Int
@@ -9,13 +8,10 @@ struct HTTPResponse: Sendable {
   let headers: [String: String]
   /// The body; for an error status only its first chunk.
   let body: [UInt8]
-  /// The URL that responded.
   let url: WebURL
-  /// Whether the server has a private IP address.
   let isFromPrivateAddress: Bool
   /// The number of masked secrets in the body.
   var hiddenSecrets = 0
-  /// The number of attempts.
   var attempts = 1
 
   /// The response with secrets masked, so that none reaches a row, a message or the cache. An ETag that contains a
@@ -29,10 +25,8 @@ struct HTTPResponse: Sendable {
       hiddenSecrets: count)
   }
 
-  /// Whether the body is complete.
   var isSuccess: Bool { Self.isSuccess(status) }
 
-  /// Whether the status is a redirect.
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
   /// The date of the data: `Last-Modified`, else `Date`.
@@ -41,7 +35,6 @@ struct HTTPResponse: Sendable {
   /// The time of the response by the server's clock.
   var sentAt: Moment? { date("date") }
 
-  /// The headers with an invalid date.
   var unreadableDates: [String] {
     [("last-modified", "Last-Modified"), ("date", "Date")].compactMap { name, spelling in
       headers[name]?.isEmpty == false && date(name) == nil ? spelling : nil
@@ -59,7 +52,6 @@ struct HTTPResponse: Sendable {
 
   private func date(_ name: String) -> Moment? { headers[name].flatMap(HTTPDate.parse) }
 
-  /// A header value that is short and plain enough for the cache.
   func storable(_ name: String) -> String? {
     headers[name].flatMap { value in
       value.utf8.count <= 1024 && value.utf8.allSatisfy { (32..<127).contains($0) } ? value : nil

@@ -15,7 +15,6 @@ struct RetrySchedule: Sendable {
   var retries = 0
   var waits = 0
   var waited = 0.0
-  /// The attempts so far, including the current one.
   var attempts = 1
 
   /// The pause before the next attempt; `nil` to give up.

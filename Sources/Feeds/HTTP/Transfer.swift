@@ -17,7 +17,6 @@ struct Transfer {
   static let notModified = FetchFailure.unusable(
     "the server answered 304 Not Modified to an unconditional request")
 
-  /// Follows redirects to the final response.
   func run() throws(FetchFailure) -> HTTPResponse {
     var url = origin
     var isTrusted = true

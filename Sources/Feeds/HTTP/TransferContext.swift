@@ -12,9 +12,7 @@ final class TransferContext {
   private(set) var status = 0
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
-  /// The limit that stopped the transfer.
   private(set) var failure: FetchFailure?
-  /// An IP address refused by the rule.
   private(set) var refusedAddress: IPAddress?
   /// Whether the transfer was stopped because the rest is not needed.
   private(set) var isBodyIgnored = false

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs a closure on several threads that may wait for the network.
 enum Workers {
   /// The results in the order of the values.
   ///
@@ -29,7 +28,6 @@ enum Workers {
     return results.all.withLock { all in values.indices.compactMap { all[$0] } }
   }
 
-  /// The results so far by index.
   private final class Results<Result: Sendable>: Sendable {
     let all = Mutex<[Int: Result]>([:])
   }

@@ -11,7 +11,6 @@ package struct FeedImage: Sendable {
   /// A file name; equal bytes have equal names.
   package var fileName: String { "\(checksum).\(info.format.fileExtension)" }
 
-  /// - Throws: ``PlainError``.
   init(reading bytes: [UInt8]) throws(PlainError) {
     info = try ImageInfo(reading: bytes)
     checksum = SHA256Digest(of: bytes).hex

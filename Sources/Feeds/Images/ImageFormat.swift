@@ -8,7 +8,6 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// The file extension, without its dot.
   var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-  /// The usual name.
   var label: String {
     switch self {
     case .png, .jpeg, .gif: rawValue.uppercased()

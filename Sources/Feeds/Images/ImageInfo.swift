@@ -41,7 +41,6 @@ package struct ImageInfo: Equatable, Sendable {
     return start.contains(/<([a-z]+:)?svg/) ? "it is an SVG" : "it is XML"
   }
 
-  /// Refuses an empty or too large image.
   init(_ format: ImageFormat, _ width: Int, _ height: Int) throws(PlainError) {
     guard width > 0, height > 0 else { throw .notAnImage("the \(format.label) has no width or no height") }
     let (pixels, isTooMuch) = width.multipliedReportingOverflow(by: height)

@@ -13,7 +13,6 @@ package struct ImageReadings: Sendable {
   static let ageUnknown = "the age of the cached copy is unknown"
   static let datePassedOver = "a date was ignored"
 
-  /// Adds the result for a URL.
   mutating func add(_ result: Result<Reading<FeedImage>, any Error>, for url: String) {
     switch result {
     case .success(let reading):

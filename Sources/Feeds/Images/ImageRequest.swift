@@ -1,8 +1,6 @@
 import Base
 
-/// The URL of one image.
 struct ImageRequest: Sendable {
-  /// The URL as written in the feed.
   let url: String
   /// Equal for all spellings of a URL.
   let key: String
@@ -18,7 +16,6 @@ struct ImageRequest: Sendable {
     key = try RemoteFeed(.address(url)).key
   }
 
-  /// A failure before any request.
   func refusal(_ words: String) -> FetchError {
     FetchError(url: URLMask.mask(url), failure: .other(words))
   }

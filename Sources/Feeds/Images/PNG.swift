@@ -4,7 +4,6 @@ import Base
 enum PNG {
   private static let headLength = 8
 
-  /// The size in the first chunk, after reading all chunks to the last.
   static func info(_ content: ImageBytes) throws(PlainError) -> ImageInfo {
     var chunk = headLength
     var hasPixels = false

@@ -8,10 +8,8 @@ extension PlainError {
       advice: "Use a complete PNG, JPEG, GIF or WebP; to check it, open the URL in a browser.", .badData)
   }
 
-  /// The image is truncated.
   static func cut(_ format: ImageFormat) -> Self { notAnImage("the \(format.label) is truncated") }
 
-  /// The image is damaged, and how.
   static func damaged(_ format: ImageFormat, _ words: String) -> Self {
     notAnImage("the \(format.label) is damaged: \(words)")
   }

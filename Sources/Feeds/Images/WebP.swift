@@ -2,7 +2,6 @@ import Base
 
 /// WebP (RFC 9649).
 enum WebP {
-  /// The size in the first chunk, after reading all chunks.
   static func info(_ content: ImageBytes) throws(PlainError) -> ImageInfo {
     guard let length = content.little(4, at: 4), content.count - 8 >= length else { throw .cut(.webp) }
     let end = 8 + length

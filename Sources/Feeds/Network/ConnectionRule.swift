@@ -6,7 +6,6 @@ import Foundation
 /// address. Proxies set by the user are exempt. Behind a proxy only literal IP addresses can be checked, because the
 /// proxy resolves names.
 struct ConnectionRule: Sendable {
-  /// Whether private IP addresses are allowed.
   var allowsPrivate = true
   /// Whether an endpoint counts as private; a test replaces this.
   var isPrivate: @Sendable (IPEndpoint) -> Bool = { $0.address.isPrivate }

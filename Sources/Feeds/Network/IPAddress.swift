@@ -50,7 +50,6 @@ struct IPAddress: Hashable, Sendable {
 
 // MARK: - CustomStringConvertible
 extension IPAddress: CustomStringConvertible {
-  /// The address in its standard notation.
   var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count))

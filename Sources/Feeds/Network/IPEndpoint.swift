@@ -1,6 +1,5 @@
 import Platform
 
-/// An IP address and a port.
 struct IPEndpoint: Hashable, Sendable {
   let address: IPAddress
   let port: Int

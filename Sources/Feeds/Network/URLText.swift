@@ -1,6 +1,5 @@
 import Base
 
-/// Builds URLs from a base URL, path segments and query items.
 enum URLText {
   /// Appends segments and query items. Existing query items are kept unless one has the same name.
   static func extend(

@@ -38,7 +38,6 @@ struct WebURL: Equatable, Sendable {
     if isWeb && host.isEmpty { return nil }
   }
 
-  /// Whether the scheme is supported.
   var isWeb: Bool { scheme == "http" || scheme == "https" }
 
   /// Whether scheme, host and port are equal (RFC 6454), so that secrets may be sent.

@@ -2,7 +2,6 @@ import Base
 
 // MARK: - Network sources
 extension FeedReader {
-  /// Reads a network source and falls back to the cached copy.
   func readAddress<Content>(
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
@@ -118,7 +117,6 @@ extension FeedReader {
     }
   }
 
-  /// The copy for a conditional request, or a warning if it is damaged.
   private func knownCopy(of feed: RemoteFeed) -> (StoredCopy?, [PlainError]) {
     do throws(CopyProblem) {
       return (try cache.copy(of: feed.key, maxBytes: policy.maxBytes), [])

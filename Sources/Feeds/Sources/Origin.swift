@@ -2,7 +2,6 @@ import Base
 
 /// The provenance of a reading, for messages and pages.
 package enum Origin: Equatable, Sendable {
-  /// Fetched now.
   case network(dataDate: Moment?)
   /// The cached copy, confirmed by the server (status 304).
   case unchanged(dataDate: Moment?)
@@ -10,11 +9,8 @@ package enum Origin: Equatable, Sendable {
   case staleCopy(StaleCopy)
   /// The cached copy, because of offline mode.
   case offlineCopy(fetchedAt: Moment, dataDate: Moment?)
-  /// A file, by its path.
   case file(String)
-  /// The standard input.
   case standardInput
-  /// The snapshot that Gazetteer ships.
   case snapshot
 
   /// Whether the data were fetched or confirmed now.
@@ -49,7 +45,6 @@ package struct StaleCopy: Equatable, Sendable {
   package let fetchedAt: Moment
   /// The age of the copy; `nil` if its timestamp is in the future because of a wrong clock.
   package let age: Age?
-  /// The server's date of the data.
   let dataDate: Moment?
   /// Why the fetch failed.
   package let cause: FetchError

@@ -1,15 +1,12 @@
 import Base
 
-/// A network source of one or more requests.
 struct RemoteFeed: Sendable {
   /// The URL with secrets masked, for messages and the cache.
   let displayName: String
   /// The name of the cached copy: a checksum of the URL and of headers that may change the response, such as
   /// `Accept-Language`. Secrets are not included, because guesses could be checked against the name.
   let key: String
-  /// The requests.
   let plan: RequestPlan
-  /// The URL as the user wrote it, with its secrets.
   let base: String
 
   /// - Parameter headers: custom headers.
@@ -32,7 +29,6 @@ struct RemoteFeed: Sendable {
   }
 }
 
-/// A URL to request, and its name for messages.
 struct RemoteRequest: Equatable, Sendable {
   let url: WebURL
   /// The URL for messages, with secrets masked.

@@ -5,7 +5,6 @@ package struct RequestPlan: Sendable {
 
   let first: RequestStep
 
-  /// A single request for the URL itself.
   static let document = RequestPlan(first: RequestStep(url: { $0 }))
 
   /// A single request for a path below the URL: `all`.
@@ -14,7 +13,6 @@ package struct RequestPlan: Sendable {
   }
 }
 
-/// One request of a plan.
 struct RequestStep: Sendable {
   /// The URL to request, derived from that of the source.
   let url: @Sendable (_ base: String) -> String
@@ -24,13 +22,9 @@ struct RequestStep: Sendable {
 
 /// The paging information of a response.
 package struct FeedPage: Equatable, Sendable {
-  /// The number of rows on the page.
   let count: Int
-  /// The number of rows on earlier pages, if the service reports it.
   let offset: Int?
-  /// The total number of rows, if the service reports it.
   let total: Int?
-  /// Whether another page follows.
   let hasMore: Bool
 
   package init(count: Int, offset: Int? = nil, total: Int? = nil, hasMore: Bool) {

@@ -4,11 +4,8 @@ import Base
 package enum Source: Equatable, Sendable {
   /// An `http` or `https` URL as the user wrote it. It may contain secrets, so print ``displayName``.
   case address(String)
-  /// The path of a file.
   case file(String)
-  /// The standard input of the process.
   case standardInput
-  /// The snapshot that Gazetteer ships.
   case snapshot
 
   /// Parses the value of `--source`: `snapshot`, `-`, an http(s) URL, or the path of a file.
@@ -62,7 +59,6 @@ package enum Source: Equatable, Sendable {
 }
 
 extension PlainError {
-  /// An invalid source.
   static func noSource(_ place: String, _ reason: String) -> Self {
     PlainError(
       "invalid source", at: place, reason,

@@ -17,8 +17,6 @@ extension APIGeneration {
 
 /// An endpoint of v3.1 whose many keys have files only on request.
 package enum APIEndpoint: String, CaseIterable, Sendable {
-  /// Names in other languages.
   case translation
-  /// The people of a country.
   case demonym
 }

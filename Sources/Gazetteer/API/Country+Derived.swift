@@ -1,7 +1,6 @@
 import Base
 
 extension APIGeneration {
-  /// A country in the format of this version.
   func tree(of country: Country, in format: FeedFormat) -> JSONTree {
     switch self {
     case .v2: CountryV2(country: country, format: format).tree
@@ -10,9 +9,7 @@ extension APIGeneration {
   }
 }
 
-/// Values derived from the feed.
 extension Country {
-  /// The emoji of the feed, or the one for the alpha-2 code.
   var publishedFlagEmoji: String {
     guard flagEmoji.isEmpty, let code = ISO3166.alpha2(alpha2) else { return flagEmoji }
     return ISO3166.flagEmoji(ofAlpha2: code)

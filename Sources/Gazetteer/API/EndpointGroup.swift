@@ -4,21 +4,17 @@ struct EndpointGroup: Sendable {
   let name: String
   /// The description of the key: `a common, official, native or alternative name`.
   let keyDescription: String
-  /// Whether the response is a single country instead of an array.
   var isSingle = false
-  /// Whether the API description lists all keys.
   var isClosed = true
   /// The keys that need files even if the edge worker finds keys by searching the rows; `nil` if all keys need files.
   /// Names in other languages are more keys than all others together.
   var keysBesideWorker: (@Sendable (Country) -> [String])?
-  /// Whether keys get upper-case files too.
   var hasUpperCase = false
   /// The keys of a country; unknown ones are empty.
   let keys: @Sendable (Country) -> [String]
 }
 
 extension [Translation] {
-  /// Names in other languages as keys.
   fileprivate var keys: [String] {
     let names = flatMap { [$0.name, $0.officialName] }
     return names + PlainSpelling.withPlainApostrophe(names)

@@ -2,13 +2,11 @@
 ///
 /// Keys are case-insensitive, as in the original service and on some file systems.
 struct KeyIndex {
-  /// A key with its spellings and countries.
   struct Entry {
     /// Distinct valid file names: the spellings of the feed, lower case, and possibly upper case.
     var spellings: [String] = []
     /// A spelling without a file, and why.
     var refusal: (key: String, reason: String)?
-    /// The indexes of the countries.
     var positions: [Int] = []
   }
 

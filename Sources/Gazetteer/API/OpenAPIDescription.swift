@@ -1,11 +1,9 @@
 import Base
 
-/// The published endpoints of one version, with their keys.
 struct DescribedEndpoints {
   let generation: APIGeneration
   /// The endpoints without a key and their summaries.
   var lists: [(name: String, summary: String)] = []
-  /// The groups of endpoints and the spellings of their keys.
   var groups: [(group: EndpointGroup, spellings: [String])] = []
 }
 
@@ -13,7 +11,6 @@ struct DescribedEndpoints {
 struct OpenAPIDescription {
   let dataset: Dataset
   let generations: [DescribedEndpoints]
-  /// Whether the site has an edge worker.
   var hasWorker = false
 
   /// The document; its URLs are relative.

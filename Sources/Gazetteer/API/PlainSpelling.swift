@@ -18,7 +18,6 @@ enum PlainSpelling {
     return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .nonspacingMark }))
   }
 
-  /// The names with a typographic apostrophe, with an ASCII apostrophe instead.
   static func withPlainApostrophe(_ names: [String]) -> [String] {
     names.compactMap { name in
       guard name.unicodeScalars.contains(where: apostrophes.contains) else { return nil }

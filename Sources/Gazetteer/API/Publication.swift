@@ -1,4 +1,3 @@
-/// A file of the static API, as a value.
 struct PublishedFile: Equatable, Sendable {
   /// The relative path, decoded and in composed form (NFC): `v3.1/name/France`.
   let path: String

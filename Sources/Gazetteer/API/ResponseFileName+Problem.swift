@@ -66,7 +66,6 @@ extension ResponseFileName {
     }
   }
 
-  /// Reserved names on Windows, with any extension.
   private static let devices = DeviceNames.windows.union(["conin$", "conout$", "clock$"])
 
   private static func isDevice(_ name: String) -> Bool {

@@ -10,7 +10,6 @@ struct ResponseTexts {
   /// The length of a response, computed without its text.
   func bytes(of positions: [Int]) -> Int { positions.reduce(1) { $0 + rows[$1].utf8.count + 1 } }
 
-  /// The given rows as an array.
   mutating func array(of positions: [Int]) -> String {
     if let array = arrays[positions] { return array }
     let text = "[" + positions.map { rows[$0] }.joined(separator: ",") + "]"

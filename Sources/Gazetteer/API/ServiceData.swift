@@ -3,13 +3,10 @@ import Base
 /// Data of REST Countries that feeds lack, from `Data/rest-countries.json`: additional search keys, and schemas of its
 /// responses (JSON Schema 2020-12).
 enum ServiceData {
-  /// The schemas by version.
   static let schemas = table("schemas", \.tree)
-  /// The languages of its translations, by version.
   static let translations = table("translations") { Set(texts(of: $0)) }
   /// Currency names by ISO 4217 code that differ from CLDR in more than case.
   static let currencyNames = table("currency_names", texts)
-  /// Additional keys of countries, by kind and alpha-2 code.
   static let keys = table("keys") { rows in
     rows.pairs.reduce(into: [String: [String]]()) { keys, row in
       for code in row.key.split(separator: " ") { keys[String(code), default: []] += texts(of: row.value) }

@@ -4,7 +4,6 @@ enum ServiceKeys: String {
   case languages
   /// Parts of continents that the United Nations do not define.
   case subregions
-  /// The antarctic region.
   case regions
   /// Replaced currencies, and those without an ISO 4217 code.
   case currencies
@@ -14,7 +13,6 @@ enum ServiceKeys: String {
 }
 
 extension Country {
-  /// The additional keys of a country of the bundled data.
   func keys(in table: ServiceKeys, of format: FeedFormat) -> [String] {
     // A longer text is not a code, and would be slow to compare.
     format == .snapshot && alpha2.utf8.count == 2 ? ServiceData.keys[table.rawValue]?[alpha2] ?? [] : []

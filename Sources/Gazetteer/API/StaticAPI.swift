@@ -9,13 +9,11 @@ import Base
 struct StaticAPI {
   let dataset: Dataset
   let generations: Set<APIGeneration>
-  /// The endpoints with many keys that have files.
   var endpoints = Set(APIEndpoint.allCases)
   /// The versions of which only the endpoints without keys have files; the worker answers the others from these.
   var listsOnly: Set<APIGeneration> = []
   /// The size of the feed, which limits that of the responses (``APILimits``).
   let feedBytes: Int
-  /// Whether the site has an edge worker, which the description mentions.
   var hasWorker = false
   /// Whether the worker serves names in other languages, upper-case keys and v3, so that these need no files.
   var leavesToWorker = false

@@ -1,12 +1,10 @@
 /// Comma-separated values (RFC 4180): lines end with CRLF, and cells with a comma, a quote or a line break are quoted. So
 /// is a single empty cell, because many programs skip empty lines.
 enum CSV {
-  /// The table in UTF-8, in parts.
   static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
     table.parts(head: head(table, options: options)) { append(table.rows[$0], to: &$1, options: options) }
   }
 
-  /// The header.
   static func head(_ table: Table, options: ExportOptions) -> [UInt8] {
     var head = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
     append(table.columns, to: &head) { text(of: .text($0.name), options: options) }
@@ -17,7 +15,6 @@ enum CSV {
     append(row, to: &output) { text(of: $0, options: options) }
   }
 
-  /// The text of a cell before quoting.
   static func text(of cell: Cell, options: ExportOptions) -> String {
     options.isCSVRaw ? cell.text : FormulaGuard.guarded(cell)
   }

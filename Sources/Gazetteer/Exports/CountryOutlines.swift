@@ -1,6 +1,5 @@
 /// The outlines of countries as polygons (RFC 7946).
 package struct CountryOutlines: Sendable {
-  /// A position in degrees.
   struct Position: Equatable, Sendable {
     /// Degrees east of Greenwich, −180 to 180.
     var longitude: Double
@@ -16,9 +15,7 @@ package struct CountryOutlines: Sendable {
   /// - Parameter polygons: returns the polygons of an alpha-2 code in lower case; none for an unknown country.
   init(_ polygons: @escaping @Sendable (String) -> [Polygon]) { self.polygons = polygons }
 
-  /// No outlines.
   static let none = CountryOutlines { _ in [] }
 
-  /// The polygons of a country by its alpha-2 code in upper or lower case.
   func polygons(of code: String) -> [Polygon] { polygons(code.lowercased()) }
 }

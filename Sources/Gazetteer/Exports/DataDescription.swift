@@ -3,11 +3,9 @@ package struct DataDescription: Equatable, Sendable {
   var title: String
   /// The date of the data, as a day or a second in ISO 8601.
   var date: String?
-  /// The licence, as stated in the feed.
   var licence: String?
   /// The sources, the most important first; never empty.
   var sources: [DataSource]
-  /// The URL of the site that publishes the data.
   var homepage: String?
   /// The program that wrote the files: `Gazetteer 0.1.0`.
   var writer: String

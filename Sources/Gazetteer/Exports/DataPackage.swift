@@ -37,7 +37,6 @@ struct DataPackage {
     ])
   }
 
-  /// The sources of columns, which the standard allows to have further properties.
   private var sources: [JSONTree] {
     let names = Set(content.table.columns.map(\.name))
     return zip(content.dataset.sources, content.dataset.columnsOfSources).compactMap { source, columns in

@@ -1,7 +1,6 @@
 import CWidth
 import Platform
 
-/// The width of texts in terminal columns.
 enum DisplayWidth {
   /// The width of a text: 2 for wide characters and emoji, 0 for combining marks.
   ///

@@ -4,9 +4,7 @@ package struct ExportContent: Sendable {
   let dataset: Dataset
   /// The chosen columns.
   package let table: Table
-  /// The metadata.
   var about: DataDescription
-  /// The outlines of the countries, for formats with outlines.
   var outlines: CountryOutlines
 
   package init(dataset: Dataset, table: Table, about: DataDescription, outlines: CountryOutlines = .none) {

@@ -4,9 +4,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case csv
   /// Tab-separated values (IANA `text/tab-separated-values`).
   case tsv
-  /// Plain text with aligned columns.
   case text
-  /// A JSON array of row objects.
   case json
   /// A Markdown table (GitHub's extension).
   case markdown
@@ -16,7 +14,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case geojson
   /// Countries with simplified outlines (RFC 7946).
   case geojsonOutlines = "geojson-outlines"
-  /// An SQLite database.
   case sqlite
   /// A spreadsheet (Office Open XML).
   case xlsx
@@ -26,7 +23,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   /// The default formats of a build.
   package static let standard: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .datapackage]
 
-  /// The name of a file of this format.
   func fileName(of kind: Dataset.Kind) -> String {
     switch self {
     case .datapackage: "datapackage.json"

@@ -3,7 +3,6 @@ import Base
 /// Countries as a feature collection (RFC 7946), one feature a line. The geometry is the outline, otherwise a point or
 /// `null`; the properties are the row.
 enum GeoJSON {
-  /// Columns that the geometry replaces.
   private static let coordinateColumns: Set<String> = ["latitude", "longitude"]
 
   static func render(_ content: ExportContent, outlines: CountryOutlines) -> [[UInt8]] {

@@ -1,6 +1,5 @@
 import Base
 
-/// Licences in Data Packages.
 enum Licence {
   /// Names of the Open Definition (opendefinition.org/licenses) with the URLs of the licences.
   private static let known = [

@@ -1,4 +1,3 @@
-/// Tables in GitHub Flavored Markdown.
 enum MarkdownTable {
   /// The bytes of a table in UTF-8, in parts: numbers aligned to the right, every cell escaped.
   static func render(_ table: Table) -> [[UInt8]] {

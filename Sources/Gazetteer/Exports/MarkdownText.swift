@@ -1,6 +1,5 @@
 import Base
 
-/// Escapes text for Markdown.
 enum MarkdownText {
   /// The text on one line, trimmed, with a backslash before every character that could be markup in CommonMark or GitHub's
   /// extensions. Control characters are replaced.

@@ -3,12 +3,10 @@ import Base
 /// Plain text with columns aligned by display width and numbers to the right. A cell wider than
 /// ``Datasets/FeedLimits/textColumn`` overflows its column and does not widen other rows.
 package enum PlainText {
-  /// The number of spaces between columns.
   private static let gap = 2
 
   private static let blank = UInt8(ascii: " ")
 
-  /// A cell with its width, which is measured once.
   private struct Part {
     let text: String
     let width: Int

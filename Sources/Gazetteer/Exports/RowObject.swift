@@ -20,7 +20,6 @@ package struct RowObject: Sendable {
     (self.keys, self.ranges) = (keys, ranges)
   }
 
-  /// Appends the object of a row in UTF-8.
   func append(_ row: [Cell], to output: inout [UInt8]) {
     if keys.isEmpty { output.append(UInt8(ascii: "{")) }
     keys.withUnsafeBufferPointer { keys in

@@ -3,9 +3,7 @@
 struct SeparatedRows: Sendable {
   /// The bytes before the rows.
   let head: [UInt8]
-  /// The text between two rows.
   let separator: String
-  /// The text after the rows.
   let foot: String
   private let appendRow: @Sendable (Int, inout [UInt8]) -> Void
 
@@ -31,6 +29,5 @@ struct SeparatedRows: Sendable {
     }
   }
 
-  /// Appends the row at a position of the table.
   func append(at position: Int, to output: inout [UInt8]) { appendRow(position, &output) }
 }

@@ -1,6 +1,5 @@
 /// Tab-separated values. There is no quoting: tabs and line breaks in cells become spaces.
 enum TSV {
-  /// The table in UTF-8, in parts.
   static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
     var head: [UInt8] = []
     append(table.columns, to: &head) { text(of: .text($0.name), options: options) }
@@ -27,7 +26,6 @@ enum TSV {
 }
 
 extension String {
-  /// Whether it contains no tab, line break or other control character.
   var isOnOneLine: Bool {
     // A fast path by bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
     !hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }

@@ -14,7 +14,6 @@ extension TableDatabase {
 }
 
 extension ExportContent {
-  /// The database of the rows.
   var database: TableDatabase {
     let metadata: [(key: String, value: String?)] = [
       ("title", about.title), ("date", about.date), ("licence", about.licence), ("homepage", about.homepage),

@@ -1,6 +1,5 @@
 import Base
 
-/// A file that a site should have.
 struct ListedFile: Sendable {
   let path: String
   /// The SHA-256: hexadecimal in the manifest; in the service worker, the first 12 bytes in Base64.
@@ -15,7 +14,6 @@ struct ListedFile: Sendable {
   }
 }
 
-/// The list of files that a site publishes.
 struct FileList: Sendable {
   /// The document that contains the list.
   package enum Source: String, Sendable {
@@ -47,7 +45,6 @@ struct FileList: Sendable {
 
 // MARK: - Reading
 extension FileList {
-  /// The complete list, if the host publishes the manifest.
   init?(manifest bytes: [UInt8]) {
     guard let files = OutputManifest(bytes: bytes)?.files, !files.isEmpty else { return nil }
     self.init(
@@ -55,7 +52,6 @@ extension FileList {
       files: files.sorted { $0.key < $1.key }.map { ListedFile(path: $0, digest: $1, isKept: false) })
   }
 
-  /// The files that browsers cache, from the start of the service worker.
   init?(serviceWorker bytes: [UInt8]) {
     let start = Array("const SITE = ".utf8)
     guard bytes.starts(with: start) else { return nil }

@@ -49,7 +49,6 @@ extension FetchFailure {
     }
   }
 
-  /// Whether a limit of the whole check is reached.
   var isOverBudget: Bool {
     switch self {
     case .outOfTime, .tooLargeTogether: true
@@ -57,7 +56,6 @@ extension FetchFailure {
     }
   }
 
-  /// The failure as a clause about a site instead of a feed.
   var clause: String {
     switch self {
     case .privateAddress(let address): "a public site redirects to \(address), a private IP address"

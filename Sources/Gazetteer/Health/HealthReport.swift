@@ -3,7 +3,6 @@ import Feeds
 
 /// The result of a check of a published site.
 package struct HealthReport: Sendable {
-  /// A feed of the site.
   struct Section: Equatable, Sendable {
     /// Its folder, with a final slash; empty for the root.
     let path: String
@@ -11,21 +10,15 @@ package struct HealthReport: Sendable {
     let age: Age?
   }
 
-  /// The checked URL.
   let address: String
-  /// When the check started.
   let moment: Moment
   /// Why the site is unreachable; `nil` if it responded.
   var failure: FetchFailure?
-  /// The version of Gazetteer that generated the site.
   var version: String?
   /// The feeds of the site, the one at the root first.
   var sections: [Section] = []
-  /// The document with the list of files.
   var list: FileList.Source?
-  /// The number of files in the list.
   var listed = 0
-  /// The number of checked files.
   var asked = 0
   var findings: [Finding] = []
   /// The kinds of ``acceptableKinds`` that the user accepts.
@@ -38,7 +31,6 @@ package struct HealthReport: Sendable {
   var faults: [Finding] { findings.filter { !$0.isWarning } }
   /// Warnings that the user does not accept.
   var warnings: [Finding] { findings.filter { $0.isWarning && !acceptedKinds.contains($0.kind.rawValue) } }
-  /// Warnings that the user accepts.
   var acceptedWarnings: [Finding] { findings.filter { $0.isWarning && acceptedKinds.contains($0.kind.rawValue) } }
   /// The first feed that has a date.
   var dated: Section? { sections.first { $0.date != nil } }
@@ -53,7 +45,6 @@ package struct HealthReport: Sendable {
 
 // MARK: - Text
 extension HealthReport {
-  /// The number of findings of a kind that are printed.
   private static let mostOfKind = 5
 
   /// The report as lines; with `isQuiet` only faults and warnings.

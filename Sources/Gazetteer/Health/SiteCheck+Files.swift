@@ -3,7 +3,6 @@ import Feeds
 
 // MARK: - Files
 extension SiteCheck {
-  /// Checks the files of a list.
   func findings(of files: [ListedFile], in list: FileList, at site: SiteVisitor) -> [Finding] {
     let isFramed = list.files.contains { $0.path.hasSuffix(EmbedPages.name) }
     return site.visit(files) { site, file in Self.findings(of: file, at: site, isFramed: isFramed) }.flatMap(\.self)
@@ -29,7 +28,6 @@ extension SiteCheck {
     return findings
   }
 
-  /// Checks the media type and the CORS header of a response.
   static func findings(ofHeaders answer: SiteAnswer, of path: String) -> [Finding] {
     var findings: [Finding] = []
     let isAnswer = FileList.isAnswer(path)
@@ -62,7 +60,6 @@ extension SiteCheck {
     return findings
   }
 
-  /// Whether programs read the file.
   private static func isData(_ path: String) -> Bool {
     let endings = [".json", ".geojson", ".ndjson", ".csv", ".tsv", ".txt", ".sqlite", ".parquet", ".xlsx"]
     return FileList.isAnswer(path) || endings.contains(where: path.hasSuffix)
@@ -76,7 +73,6 @@ extension SiteCheck {
 }
 
 extension Finding {
-  /// A file that differs from the published one.
   init(digestOf place: String, _ reason: String) {
     self.init(
       .digest, place, "differs from the published file: \(reason)",

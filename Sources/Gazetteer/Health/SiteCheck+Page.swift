@@ -31,7 +31,6 @@ extension SiteCheck {
 
 // MARK: - Policy and address
 extension SiteCheck {
-  /// Checks the first page and its headers.
   func findings(of page: SitePage, _ answer: SiteAnswer, _ list: FileList, at site: SiteVisitor) -> [Finding] {
     var findings: [Finding] = []
     let isAsBuilt = list.files.first { $0.path == "index.html" }?.holds(answer.body)
@@ -117,7 +116,6 @@ extension SiteCheck {
       ? text.lowercased() : String(text)
   }
 
-  /// Whether two URLs differ in more than user and password.
   private static func isOther(_ canonical: String, than address: String) -> Bool {
     func plain(_ text: String) -> String {
       let text = text.hasSuffix("/index.html") ? String(text.dropLast("index.html".count)) : text
@@ -131,7 +129,6 @@ extension SiteCheck {
 
 // MARK: - Offline use
 extension SiteCheck {
-  /// Checks the service worker.
   func findings(
     ofWorker found: Result<SiteAnswer, FetchFailure>?, _ page: SitePage, _ list: FileList, at site: SiteVisitor
   ) -> [Finding] {

@@ -87,7 +87,6 @@ package struct SiteCheck: Sendable {
 
 /// What `changes.json` of a site says about its data.
 private struct History {
-  /// The date of the data.
   let date: Moment?
 
   /// `nil` if the document is invalid.
@@ -99,7 +98,6 @@ private struct History {
   }
 }
 
-/// The documents that decide what else to request.
 struct Documents {
   static let manifest = OutputManifest.name
   static let history = "changes.json"

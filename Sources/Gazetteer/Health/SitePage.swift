@@ -1,16 +1,13 @@
 import Base
 import Foundation
 
-/// Metadata in the first page of a site.
 struct SitePage: Sendable {
   /// The version of Gazetteer that generated it; `nil` if it is not stated.
   let version: String?
   /// Its content security policy; `nil` if there is none.
   let policy: String?
-  /// Its canonical URL.
   let canonical: String?
   let date: Moment?
-  /// Whether it installs a service worker for offline use.
   let isKeptOffline: Bool
   /// Whether it says that its source could not be read.
   let isStale: Bool

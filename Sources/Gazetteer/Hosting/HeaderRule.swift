@@ -67,7 +67,6 @@ extension HeaderRule {
     return rules
   }
 
-  /// How long a response may be cached.
   private enum Lifetime {
     /// Pages, the service worker, and scripts that pages request without `?v=`: cached, but revalidated each time.
     static let none = "no-cache"

@@ -1,4 +1,3 @@
-/// The properties of a site that matter to hosts.
 struct HostedSite: Sendable {
   /// The path of the site's URL, with a slash at both ends: `/` or `/countries/`.
   var basePath = "/"
@@ -6,17 +5,11 @@ struct HostedSite: Sendable {
   var apiFolders: [String] = []
   /// The files that pages request with `?v=` and a digest of the content.
   var versioned: [String] = []
-  /// The folders of flags.
   var flagFolders: [String] = []
-  /// The folders of images named by a digest of their content.
   var pictureFolders: [String] = []
-  /// The folders and pages that other sites embed in frames.
   var framed: [String] = []
-  /// The extensions of all files.
   var fileExtensions: Set<String> = []
-  /// Whether files have compressed versions.
   var isCompressed = false
-  /// Whether an edge worker serves the API.
   var hasWorker = false
 
   /// The folders in which `independent?status=false` is a different list from `independent`.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Paths of a site in the syntax of host configuration files.
 enum PathText {
   /// Escapes a path for a PCRE pattern on bytes. Other bytes than letters, digits, hyphens and slashes become `\xNN`,
   /// so that none can end a quoted string.

@@ -1,7 +1,6 @@
 import Base
 
 extension WebHost {
-  /// The values for the templates of hosts.
   func values(of site: HostedSite) -> TemplateValues {
     let (all, rules) = (HeaderRule.list(for: site), rules(for: site))
     let base = PathText.decoded(site.basePath)
@@ -53,7 +52,6 @@ extension WebHost {
     return values
   }
 
-  /// The rules for hosts that list them one by one.
   private func rules(for site: HostedSite) -> [HeaderRule] {
     let rules = HeaderRule.list(for: site)
     switch self {

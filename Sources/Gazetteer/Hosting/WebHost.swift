@@ -25,20 +25,16 @@ package enum WebHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it serves the compressed versions of files.
   var servesCompressed: Bool { [.gitLabPages, .nginx, .apache, .caddy].contains(self) }
 
-  /// Whether it runs the edge worker.
   var runsWorker: Bool { self == .cloudflarePages }
 
-  /// A warning if the site has more files than the host accepts.
   func warning(ofFiles count: Int) -> String? {
     guard self == .cloudflarePages, count > 20_000 else { return nil }
     return "\(title) accepts at most 20000 files, and this site has \(count)"
   }
 }
 
-/// The configuration files of a host, with a note and warnings.
 struct HostFiles: Equatable, Sendable {
   var files: [OutputFile] = []
   /// Instructions or limits for the user, as a sentence without a period; `nil` if there are none.
@@ -126,7 +122,6 @@ extension WebHost {
     }
   }
 
-  /// A warning about a file that exceeds a limit of the host.
   private func warning(of text: String, _ path: String) -> String? {
     if self == .azureStatic, text.utf8.count > 20_480 {
       return "Azure Static Web Apps accepts at most 20480 bytes of \(path), and this site with its many parts needs "

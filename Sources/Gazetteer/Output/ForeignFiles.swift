@@ -11,7 +11,6 @@ enum ForeignFiles {
   /// Whether a file, by its path, does not belong next to a site.
   static func isForeign(_ path: String) -> Bool { !besideSites.contains(path) && !path.hasPrefix(".gazetteer-") }
 
-  /// Whether a folder is the user's home folder, or the root of the file system.
   static func isHome(_ folder: OutputFolder) -> Bool {
     guard let own = folder.ownStatus else { return false }
     let named = getenv("HOME").map { String(cString: $0) }

@@ -2,7 +2,6 @@
 struct KeptSections: Sendable {
   /// The paths of sections that could not be built, as in ``SiteSection/path``.
   let kept: [String]
-  /// The paths of sections that were built.
   let built: [String]
 
   /// Whether a file is kept: it is in a kept section, but not in a built one inside it.

@@ -14,11 +14,9 @@ final class OutputBuild: Sendable {
   /// files, and few hosts publish them. They are never deleted or overwritten.
   static let copies = ".gazetteer-kept"
 
-  /// The result for one file.
   private struct Outcome: Sendable {
     var digest = ""
     var isStaged = false
-    /// Whether a file exists there that no build has written.
     var isForeign = false
   }
 
@@ -30,7 +28,6 @@ final class OutputBuild: Sendable {
   private let inputs: ReadFiles
   private let secrets: Secrets
   private let replacesForeign: Bool
-  /// The last used folder for staged files.
   private let stagingFolder = Mutex<OutputFolder?>(nil)
 
   init(
@@ -40,7 +37,6 @@ final class OutputBuild: Sendable {
     (self.secrets, self.replacesForeign) = (secrets, replacesForeign)
   }
 
-  /// Writes the files, and keeps those of sections that failed.
   func write(
     _ files: [OutputFile], keeping sections: KeptSections?, titles: [String: String]?
   ) throws(PlainError) -> OutputWriter.Summary {
@@ -75,7 +71,6 @@ final class OutputBuild: Sendable {
     }
   }
 
-  /// Replaces the manifest or the journal, after syncing it to disk.
   private func store(_ manifest: OutputManifest, as name: String) throws(PlainError) {
     let staging = try folder.creating(Self.staging)
     try staging.create(name, [manifest.bytes], isSynchronized: true)
@@ -89,7 +84,6 @@ final class OutputBuild: Sendable {
     return known.last
   }
 
-  /// Whether a file is unchanged since a build wrote it.
   private func isProven(_ path: String, in inner: OutputFolder) throws(PlainError) -> Bool {
     guard let digest = try inner.digest(of: String(path.nameInFolder)) else { return false }
     return ledger.digests(of: path).contains(digest)
@@ -98,7 +92,6 @@ final class OutputBuild: Sendable {
 
 // MARK: - Staging
 extension OutputBuild {
-  /// Compares all files with the existing ones, and stages those that changed.
   private func stage(_ files: [OutputFile]) throws(PlainError) -> [Outcome] {
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(files.count)

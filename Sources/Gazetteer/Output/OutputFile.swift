@@ -3,9 +3,7 @@ import Base
 /// A file of the site as a value; ``OutputWriter`` writes it.
 struct OutputFile: Equatable, Sendable {
   enum Contents: Sendable {
-    /// Text in UTF-8.
     case text(String)
-    /// Binary data, such as an image.
     case bytes([UInt8])
     /// Bytes in several parts, which saves joining those of a long table in memory.
     case parts([[UInt8]])

@@ -58,7 +58,6 @@ extension OutputFolder {
     return folder
   }
 
-  /// A subfolder, created with its parents if necessary.
   func creating(_ path: String) throws(PlainError) -> OutputFolder {
     var folder = self
     for name in path.split(separator: "/").map(String.init) {
@@ -183,7 +182,6 @@ extension OutputFolder {
     name.withCString { openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
-  /// The error of the last system call.
   func failure(_ name: String) -> PlainError {
     .failed(path: name.isEmpty ? path : path + "/" + name, errno)
   }

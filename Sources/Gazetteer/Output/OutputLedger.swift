@@ -7,7 +7,6 @@ struct OutputLedger: Sendable {
   /// The manifest of an interrupted build; `nil` if there is none.
   let journal: OutputManifest?
 
-  /// Whether no build has written into the folder.
   var isEmpty: Bool { manifest == nil && journal == nil }
 
   /// The sorted paths of the files; some may no longer exist.
@@ -15,7 +14,6 @@ struct OutputLedger: Sendable {
     Set((manifest?.files ?? [:]).keys).union((journal?.files ?? [:]).keys).sorted()
   }
 
-  /// - Throws: ``PlainError``.
   init(of folder: OutputFolder) throws(PlainError) {
     journal = try folder.read(OutputManifest.journal).flatMap(OutputManifest.init(bytes:))
     manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
@@ -25,6 +23,5 @@ struct OutputLedger: Sendable {
   /// before or after it replaced the file.
   func digests(of path: String) -> [String] { [manifest, journal].compactMap { $0?.files[path] } }
 
-  /// Whether a build has written a file.
   func lists(_ path: String) -> Bool { manifest?.files[path] != nil || journal?.files[path] != nil }
 }

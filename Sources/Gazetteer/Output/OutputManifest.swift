@@ -7,9 +7,7 @@ struct OutputManifest: Equatable, Sendable {
   static let journal = ".gazetteer-journal"
   private static let version = 2
 
-  /// The digests by path.
   var files: [String: String]
-  /// The titles of sections by path, if there are several.
   var titles: [String: String]?
 }
 
@@ -29,7 +27,6 @@ extension OutputManifest {
     }
   }
 
-  /// The content of the file, with one line for each path.
   var bytes: [UInt8] {
     var output = Array("{\n  \"files\" : {".utf8)
     for (number, (path, digest)) in files.sorted(by: { $0.key < $1.key }).enumerated() {

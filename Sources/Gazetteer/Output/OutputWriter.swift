@@ -10,7 +10,6 @@ package struct OutputWriter: Sendable {
   package struct Summary: Equatable, Sendable {
     /// The number of new or changed files.
     package var written = 0
-    /// The number of unchanged files.
     var unchanged = 0
     /// The number of deleted files that the site no longer has.
     package var deleted = 0
@@ -61,8 +60,6 @@ package struct OutputWriter: Sendable {
 
   /// The title of a section of an earlier build; `nil` if its `index.html` no longer exists, and empty if that build
   /// did not store the title.
-  ///
-  /// - Throws: ``PlainError``.
   func earlierTitle(at section: String) throws(PlainError) -> String? {
     guard let (folder, ledger) = try earlier(), ledger.lists(section + "index.html"),
       try folder.opening(String(section.dropLast()), isStrict: false)?.status(of: "index.html") != nil
@@ -81,7 +78,6 @@ package struct OutputWriter: Sendable {
   /// The files of an earlier build that are kept with their sections.
   ///
   /// - Parameter paths: the paths of the sections in the first language.
-  /// - Throws: ``PlainError``.
   func keptFiles(of sections: KeptSections, at paths: [String]) throws(PlainError) -> KeptFiles {
     guard let (folder, ledger) = try earlier() else { return KeptFiles() }
     var kept: [String] = []

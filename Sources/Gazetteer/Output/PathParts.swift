@@ -4,7 +4,6 @@ extension Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? self[..<startIndex]
   }
 
-  /// The last component of a path.
   var nameInFolder: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self
   }
@@ -14,11 +13,9 @@ extension String {
   /// The folder of a path; empty if the path has no slash.
   var folderOfPath: Substring { self[...].folderOfPath }
 
-  /// The last component of a path.
   var nameInFolder: Substring { self[...].nameInFolder }
 }
 
-/// A range of consecutive paths in the same folder.
 struct FolderRun {
   /// The folder; empty for the root of the paths.
   let folder: String

@@ -2,14 +2,12 @@ import Base
 import Platform
 
 extension PlainError {
-  /// The folder cannot be created or opened.
   static func noFolder(path: String, reason: String) -> Self {
     PlainError(
       "the output folder cannot be created", at: path, reason,
       advice: "Choose a writable folder with --output.", .cannotCreate)
   }
 
-  /// The build would replace or delete one of its input files.
   static func input(path: String) -> Self {
     PlainError(
       "the build would overwrite or delete a file that it reads", at: path,
@@ -17,14 +15,12 @@ extension PlainError {
       advice: "Choose another folder with --output, or move that file.", .cannotCreate)
   }
 
-  /// Something other than a file is at the path of a file.
   static func obstacle(path: String, reason: String) -> Self {
     PlainError(
       "something else is in the way", at: path, reason, advice: "Move it, or choose another folder with --output.",
       .cannotCreate)
   }
 
-  /// A file of an earlier build is larger than the limit.
   static func tooLarge(path: String, limit: Int) -> Self {
     PlainError(
       "a file of an earlier build is too large", at: path, "it has more than \(limit) bytes, the limit",

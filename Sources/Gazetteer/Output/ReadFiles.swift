@@ -52,6 +52,5 @@ package struct ReadFiles: Sendable {
     return stat(path, &status) == 0 && contains(status)
   }
 
-  /// Whether the file with this status is an input.
   func contains(_ status: stat) -> Bool { numbers.contains(Number(status)) }
 }

@@ -7,7 +7,6 @@ package struct ProjectFiles {
     /// Its path in the project.
     package let path: String
     package let text: String
-    /// Whether it is a script.
     var isExecutable: Bool { text.hasPrefix("#!") }
   }
 
@@ -26,7 +25,6 @@ package struct ProjectFiles {
       }
     }
 
-    /// Whether the site is built and published by the same machine.
     var isLocal: Bool { self == .cron || self == .systemd }
   }
 
@@ -80,10 +78,8 @@ package struct ProjectFiles {
     }
   }
 
-  /// The script that cron and systemd run.
   private static let nightly = "publish/nightly"
 
-  /// The scripts that recipes run.
   private static var scripts: [File] {
     files(below: "project/publish/").map { File(path: "publish/" + $0.path, text: $0.text) }
   }

@@ -1,6 +1,5 @@
 import Base
 
-/// The pages of REST Countries v5.
 enum RestCountries {
   /// The paging information of a v5 response; without `meta` it is complete.
   ///

@@ -39,7 +39,6 @@ enum ServiceGeneration: String, CaseIterable, Sendable {
     }
   }
 
-  /// Decodes all responses into one dataset.
   func decode(_ answers: [FeedBytes]) throws -> Dataset {
     guard self == .v5 else { return try FeedDecoder.decode(answers[0].bytes, charset: answers[0].charset) }
     return try FeedDecoder.decode(RestCountries.concatenate(answers.map(\.bytes)))

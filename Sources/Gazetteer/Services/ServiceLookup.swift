@@ -1,7 +1,6 @@
 import Base
 import Feeds
 
-/// Searches a service for a country by name.
 struct ServiceLookup {
   private let base: Source
   private let service: ServiceGeneration
@@ -13,11 +12,9 @@ struct ServiceLookup {
   }
 
   enum Answer {
-    /// The countries found by the service.
     case found(Dataset)
     /// The service does not know the name; its list of countries can suggest similar ones.
     case unknown
-    /// The service failed.
     case failed
   }
 
@@ -36,7 +33,6 @@ struct ServiceLookup {
     }
   }
 
-  /// Whether a cached copy of all countries is usable.
   func hasCopy(_ reader: FeedReader) -> Bool {
     var policy = reader.policy
     policy.isOffline = true

@@ -1,7 +1,6 @@
 import Base
 
 extension PlainError {
-  /// A sheet would exceed a limit of the format.
   static func workbookLimit(_ reason: String) -> Self {
     PlainError(
       "the workbook cannot be written", reason,

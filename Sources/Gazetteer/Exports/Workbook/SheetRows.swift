@@ -1,17 +1,14 @@
 import Base
 
-/// The compressed rows of a sheet, with the column widths.
 struct SheetRows {
   /// The maximum width of a column in characters.
   static let widest = 60
 
-  /// The compressed rows.
   private(set) var parts: [DeflatedPart] = []
   /// The width of each column in characters.
   private(set) var widths: [Int]
   /// The number of rows including the header.
   let rowCount: Int
-  /// The number of texts cut to the limit of a cell.
   private(set) var cutTexts = 0
 
   /// The header with the column names, then the rows, made concurrently.
@@ -49,7 +46,6 @@ struct SheetRows {
 }
 
 extension SheetRows {
-  /// Some rows as XML.
   private struct Block {
     let letters: [String]
     var bytes: [UInt8] = []
@@ -82,7 +78,6 @@ extension SheetRows {
       bytes += "</row>".utf8
     }
 
-    /// Appends a number or a Boolean.
     private mutating func append(_ value: String, type: String, style: WorkbookStyle, at column: Int, row: Int) {
       bytes += "<c r=\"\(letters[column])\(row)\"\(style.attribute)\(type)><v>\(value)</v></c>".utf8
       widths[column] = max(widths[column], min(value.utf8.count, SheetRows.widest))

@@ -1,4 +1,3 @@
-/// Escapes texts for the XML of a workbook.
 enum SheetText {
   /// The maximum number of UTF-16 code units in a cell.
   static let mostUnits = 32_767

@@ -55,7 +55,6 @@ struct Workbook {
     return ["", Self.aboutName.lowercased(), "history"].contains(name.lowercased()) ? kind : name
   }
 
-  /// The metadata as rows.
   private func about(cutTexts: Int) -> Table {
     let about = content.about
     let texts = cutTexts == 1 ? "text is" : "texts are"
@@ -80,7 +79,6 @@ struct Workbook {
     return [part]
   }
 
-  /// A sheet with a frozen header.
   private static func sheet(_ rows: SheetRows, isFirst: Bool) throws(PlainError) -> [DeflatedPart] {
     let columns = rows.widths.count
     let range = columns == 0 ? "A1" : "A1:\(SheetRows.letters(of: columns - 1))\(rows.rowCount)"

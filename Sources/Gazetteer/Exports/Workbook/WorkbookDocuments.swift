@@ -3,7 +3,6 @@ import Base
 /// The small files that describe the parts of a workbook (ECMA-376).
 enum WorkbookDocuments {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
-  /// The XML namespace of sheets.
   static let sheets = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
   /// The workbook with two sheets.
@@ -20,7 +19,6 @@ enum WorkbookDocuments {
     return document("workbook.xml", ["first": escaped(first), "second": escaped(second), "names": names])
   }
 
-  /// The title and the creation date, which is the date of the data.
   static func properties(_ about: DataDescription) -> String {
     let created = about.date.map { date in
       let time = escaped(date.contains("T") ? date : date + "T00:00:00Z")
