@@ -89,7 +89,8 @@ struct CheckTests {
   func cors() throws {
     try expect(
       { path, _ in path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, isOpen: false) : nil },
-      "fault: v2/all is sent without Access-Control-Allow-Origin, so scripts of other sites cannot read it.", hidden: true)
+      "fault: v2/all is sent without Access-Control-Allow-Origin, so scripts of other sites cannot read it.",
+      hidden: true)
     let plain = try PublishedSite.build(twoCountries, [])
     for (status, options) in [(Int32(0), [String]()), (65, ["--strict"])] {
       let site = try PublishedSite(plain) { path, _ in
@@ -335,7 +336,8 @@ struct CheckTests {
     let open = "Access-Control-Allow-Origin: *"
     try expect(
       { path, _ in path == "v2/all" ? Self.answer(path, ["Content-Type: application/json", open, open]) : nil },
-      "fault: v2/all is sent with “Access-Control-Allow-Origin: *, *”, so scripts of other sites cannot read it.", hidden: true)
+      "fault: v2/all is sent with “Access-Control-Allow-Origin: *, *”, so scripts of other sites cannot read it.",
+      hidden: true)
     try expect(
       { path, _ in
         let policies = ["frame-ancestors 'self'", "default-src 'none'"].map { "Content-Security-Policy: " + $0 }

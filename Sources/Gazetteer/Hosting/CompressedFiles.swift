@@ -26,6 +26,7 @@ enum CompressedFiles {
 
   private static func isText(_ path: String, _ apiFolders: [String]) -> Bool {
     if path.first == "." || path.first == "_" || path.contains("/.") { return false }
-    return FileType.of(path).flatMap { $0.use == .other ? nil : $0.isText } ?? apiFolders.contains(where: path.hasPrefix)
+    return FileType.of(path).flatMap { $0.use == .other ? nil : $0.isText }
+      ?? apiFolders.contains(where: path.hasPrefix)
   }
 }
