@@ -38,8 +38,8 @@ extension CodeBlock {
   static let names = settingBlocks + bareBlocks
   private static let settingBlocks = ["chart", "each", "expect", "facts", "map", "sql", "table"]
   private static let bareBlocks = [
-    "borders", "builder", "card-snippet", "changes", "comparison", "description", "flag", "frame-snippet", "home",
-    "languages", "links", "locator", "search", "series", "sources", "table-snippet", "translations", "world",
+    "borders", "card-snippet", "changes", "comparison", "description", "flag", "home", "languages", "links", "locator",
+    "map-snippet", "search", "series", "sources", "translations", "world",
   ]
 
   /// The name of the block, the first word after the fence; `nil` for code.

@@ -15,6 +15,8 @@ struct Fetch: SourceCommand {
       gazetteer fetch --source https://host/v3.1 --wait-online 10m
       """)
 
+  static var leaving: Set<String> { FetchOptions.leaving.union(["images"]) }
+
   @OptionGroup var feedOptions: FeedOptions
 
   @Option(

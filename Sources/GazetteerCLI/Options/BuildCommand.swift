@@ -20,6 +20,12 @@ protocol BuildCommand: SourceCommand {
 
 extension BuildCommand {
   static var allowsLoss: Bool { false }
+  static var leaving: Set<String> {
+    FetchOptions.leaving.union([
+      "borders", "cards", "csv-bom", "csv-raw", "embed", "host-rules", "images", "max-shrink", "precompress",
+      "replace-foreign", "service-worker", "twins", "words", "worker",
+    ])
+  }
 
   func siteBuild(_ call: Invocation, guards: ValueGuard? = nil) throws -> SiteBuild {
     let feeds = try call.feeds(of: self)

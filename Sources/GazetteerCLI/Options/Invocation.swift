@@ -8,6 +8,8 @@ protocol ConfiguredCommand: ParsableCommand {
   static var asksRootFeed: Bool { get }
   /// The options in the file that must be valid before it runs; `nil` for all.
   static var neededFirst: Set<String>? { get }
+  /// The options that only the file will have.
+  static var leaving: Set<String> { get }
 
   var reportOptions: ConfiguredReportOptions { get }
 
@@ -18,6 +20,7 @@ protocol ConfiguredCommand: ParsableCommand {
 extension ConfiguredCommand {
   static var asksRootFeed: Bool { false }
   static var neededFirst: Set<String>? { nil }
+  static var leaving: Set<String> { [] }
 }
 
 /// The command line. Values in the configuration file become arguments before those of the user.
@@ -151,6 +154,14 @@ struct Invocation {
 
 // MARK: - Words
 extension Invocation {
+  /// Notes on options that the next version will not have.
+  var notes: [String] {
+    let leaving = (command as? any ConfiguredCommand.Type)?.leaving ?? []
+    return leaving.filter { isGiven($0) && command.options[$0] != nil }.sorted().map { name in
+      "--\(name) will be removed in the next version; set “\(name):” in gazetteer.yml instead"
+    }
+  }
+
   /// Joins each negative number to the option before it, as `--limit=-1`: ArgumentParser would treat it as an option and
   /// report a missing value.
   private static func withNegativeValues(_ words: [String]) -> [String] {

@@ -84,6 +84,8 @@ struct ColumnKey {
 }
 
 struct FetchOptions: ParsableArguments {
+  static let leaving: Set = ["markdown", "max-bytes", "timeout"]
+
   @OptionGroup var cacheOptions: CacheOptions
 
   @Flag(inversion: .prefixedNo, help: "Use only the cached copy, without the network.")
@@ -177,6 +179,8 @@ protocol SourceCommand: ConfiguredCommand {
 }
 
 extension SourceCommand {
+  static var leaving: Set<String> { FetchOptions.leaving }
+
   var reportOptions: ConfiguredReportOptions { feedOptions.reportOptions }
 }
 

@@ -27,6 +27,7 @@ struct ReportSettings: Reporter {
   init(_ options: ConfiguredReportOptions, _ call: Invocation) {
     self.init(options.reportOptions, places: call.places)
     if let warning = call.configuration.warning { warn(warning) }
+    for note in call.notes { self.note(note) }
   }
 
   /// The same settings for a rebuild: notes of the previous build are not repeated.
