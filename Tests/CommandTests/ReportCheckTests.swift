@@ -75,20 +75,6 @@ struct ReportCheckTests {
     #expect(try gazetteer.text("Output/countries.csv") == csv)
   }
 
-  @Test("a broken expectation ends the build, which writes nothing")
-  func expectation() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(
-      "# T\n\n```sql all\nSELECT name, population FROM countries ORDER BY id\n```\n```expect all\npopulation > 10\n```\n",
-      to: "own/a.md")
-    let result = try build(gazetteer, 1000, date: 0)
-    #expect(result.status == 65 && !gazetteer.has("Output"))
-    #expect(
-      result.errors.hasPrefix(
-        "error: an expectation is not met: own/a.md, line 7: expected “population > 10”, but 1 of 2 rows breaks it: "
-          + "name: Peru, population: 7\n"), "\(result.errors)")
-  }
-
   @Test("`figures: png` adds images, if the command is installed; without it the build warns and links to none")
   func png() throws {
     var gazetteer = try Gazetteer()

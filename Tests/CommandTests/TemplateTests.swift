@@ -92,44 +92,6 @@ struct TemplateTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test(
-    "a hundred thousand nested sections or functions exit with 65 and name file and line",
-    arguments: Repetitions.matrix([
-      ("{{#title}}", "{{/title}}"), ("{{^title}}", "{{/title}}"), ("{{#title}}", ""),
-      ("{{#title}}{{! {{/title}} }}", ""),
-    ]))
-  func deepNesting(opening: String, closing: String) throws {
-    let count = 100_000
-    let deep = "# A\n\n" + String(repeating: opening, count: count) + String(repeating: closing, count: count)
-    try expectTooDeep(deep)
-    if opening == "{{#title}}" {
-      let functions = String(repeating: "uppercased(", count: count) + "title" + String(repeating: ")", count: count)
-      try expectTooDeep("# A\n\n{{\(functions)}}")
-    }
-  }
-
-  private func expectTooDeep(_ text: String) throws {
-    let gazetteer = try Gazetteer()
-    let folder = try templates(gazetteer, ["index.md": text])
-    let result = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
-    #expect(result.status == 65)
-    #expect(result.errors.contains("\(folder)/index.md, line 3: "), "\(result.errors.prefix(1_000))")
-    #expect(result.errors.contains("nested deeper than 64 levels"), "\(result.errors.prefix(1_000))")
-    #expect(!gazetteer.has("Output"))
-  }
-
-  @Test("sections nested up to the limit, and any number in sequence, are rendered")
-  func nestingWithinLimit() throws {
-    let gazetteer = try Gazetteer()
-    let deep = String(repeating: "{{#title}}", count: 64) + "deep" + String(repeating: "{{/title}}", count: 64)
-    let flat = String(repeating: "{{#title}}x{{/title}}{{^stale}}y{{/stale}}", count: 200)
-    let folder = try templates(
-      gazetteer, ["index.md": "# A\n\n\(deep)\n\n\(flat)\n\n```table\ncolumns: name\n```\n"])
-    try gazetteer.succeed(["build", "--source", "-", "--templates", folder], input: twoCountries)
-    let page = try gazetteer.text("Output/index.html")
-    #expect(page.contains("<p>deep</p>") && page.contains(String(repeating: "xy", count: 200)))
-  }
-
   @Test("an unknown template name is an error, a missing folder exits with 66")
   func names() throws {
     for (name, advice) in [

@@ -45,18 +45,6 @@ struct PipeTableTests {
     #expect(html.contains("<li>") && html.contains("<table>") && html.contains("<p>text</p>"))
   }
 
-  @Test(
-    "only CommonMark line endings end a row, so a table consists of its own lines",
-    arguments: [
-      ("\u{0B}", "\u{FFFD}"), ("\u{0C}", "\u{0C}"), ("\u{85}", "\u{FFFD}"), ("\u{2028}", "\u{2028}"),
-      ("\u{2029}", "\u{2029}"),
-    ])
-  func lineEndings(separator: String, shown: String) throws {
-    let html = try html("one\(separator)two\n\n| a\(separator)b |\n|---|\n| c |\n\r\n| d |\r\n|---|\r| e |\n")
-    #expect(html.ranges(of: "<table>").count == 2 && html.contains("a\(shown)b"))
-    #expect(["one", "two", " c ", " d ", " e "].allSatisfy(html.contains))
-  }
-
   @Test("links in cells are found with the line of their table")
   func links() throws {
     let markdown = "# x\n\n| a |\n|---|\n| [l](b.md) |\n"

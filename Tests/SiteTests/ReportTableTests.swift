@@ -127,16 +127,12 @@ struct ReportTableTests {
       ("bar: populaton", "unknown column “populaton”; did you mean “population”?"),
       ("heat: name", "“name” contains the text “Alpha|*x*”, and “heat” needs numbers"),
       ("bar: population 5", "remove “5” after “population”; commas separate columns"),
-      ("align: name midle", "unknown alignment “midle”; the alignments are center, end, left, right, start"),
+      ("total: population men", "unknown total “men”; did you mean “mean”?"),
+      ("sparkline: name", "“Alpha|*x*” is not a list of numbers, such as 1,2.5,3"),
+      ("note: [Beta]", "add the text of the note after “[Beta]”"),
       ("align: name", "add the value of “align” after “name”"),
       ("format: population money", "unknown format “money”; the formats are"),
       ("decimals: 12", "“decimals” needs a whole number from 0 to 10, not “12”"),
-      ("total: population men", "unknown total “men”; did you mean “mean”?"),
-      ("group: regon", "unknown column “regon”; did you mean “region”?"),
-      ("sparkline: name", "“Alpha|*x*” is not a list of numbers, such as 1,2.5,3"),
-      ("sparkline: population", "“3000” is not a list of numbers"),
-      ("note: [Beta]", "add the text of the note after “[Beta]”"),
-      ("note: [Betta] x", "unknown column “Betta”; did you mean “Beta”?"),
     ])
   func errors(setting: String, reason: String) throws {
     let error = #expect(throws: PlainError.self) { try Self.report("caption: C\n\(setting)") }

@@ -224,47 +224,6 @@ struct ReportTests {
     }
   }
 
-  @Test("a block has the values of all sections around it, whatever they are, and tags in comments open none")
-  func nestedSections() throws {
-    let text = """
-      # A
-      ```sql rows
-      SELECT name FROM countries ORDER BY id
-      ```
-      ```sql sums
-      SELECT sum(population) AS total FROM countries
-      ```
-      {{! {{#rows}} is explained in the manual }}
-      ```sql largest
-      SELECT name FROM countries ORDER BY population DESC, id LIMIT 1
-      ```
-      Largest: {{largest.first.name}}.
-      {{#rows}}
-
-      {{^last()}}
-      ```sql inner
-      SELECT :name || ', not the last' AS text
-      ```
-
-      ```table
-      from: inner
-      ```
-      {{/last()}}
-      {{#sums.first}}
-      ```sql
-      SELECT :name || ' of ' || :total AS text
-      ```
-      {{/sums.first}}
-
-      {{/rows}}
-      """
-    let page = try ReportSite(["a.md": text]).article("a.html")
-    #expect(page.contains("Largest: Alpha|*x*."), "\(page)")
-    for name in ["Alpha|*x*", "Beta"] { #expect(page.contains(">\(name), not the last<"), "\(page)") }
-    #expect(!page.contains("Gamma, not the last"))
-    for name in ["Alpha|*x*", "Beta", "Gamma"] { #expect(page.contains(">\(name) of 6000<"), "\(page)") }
-  }
-
   @Test("code of other languages stays code, and so do examples of blocks within longer fences, quoted ones too")
   func codeBlocks() throws {
     let languages = ["swift", "psql", "sol", "sqlite", "html", "word", "char", "link", "lines", "bord"]
@@ -329,23 +288,6 @@ struct ReportTests {
       "# T\n```sql x\nSELECT name FROM countries ORDER BY id LIMIT 1\n```\n| a | b |\n|:--|--:|\n{{#x}}\n"
         + "| {{name}} | `{{name}}` [z](z.md) |\n{{/x}}\n", as: .markdown)
     #expect(report.contains("| a | b |\n| :--- | ---: |\n| Alpha\\|\\*x\\* | `Alpha\\|*x*` z |\n"), "\(report)")
-  }
-
-  @Test("a tag finds its column in the innermost section that has it, or in a row of a result")
-  func sections() throws {
-    let site = try ReportSite([
-      "a.md": """
-      # A
-      ```sql x
-      SELECT 'a' AS n, 1 AS x UNION ALL SELECT 'b', 2 ORDER BY 1
-      ```
-      ```sql y
-      SELECT 'c' AS m
-      ```
-      {{#x}}{{#y}}{{n}}{{m}}{{x}}{{/y}}{{^last()}}; {{/last()}}{{/x}}. {{x.last.n}} {{count(x)}} {{#first(x)}}{{n}}{{/first(x)}}
-      """
-    ])
-    #expect(try site.article("a.html").contains("<p>ac1; bc2. b 2 a</p>"))
   }
 
   @Test(

@@ -80,7 +80,6 @@ struct BlockBody: Equatable, Sendable {
 
   subscript(key: String) -> String? { values[key]?.first?.text }
 
-  /// The lines of a key that may have several.
   func lines(of key: String) -> [Line] { values[key] ?? [] }
 
   /// The line of a key, from 1; 0 if it is not set.

@@ -3,7 +3,6 @@ import CCMark
 
 /// A code block of a ``Document``. It stays valid after it was replaced.
 struct CodeBlock {
-  /// A Markdown block that contains others.
   enum Container { case quotation, list }
 
   let document: Document
@@ -28,7 +27,6 @@ struct CodeBlock {
 }
 
 extension CodeBlock {
-  /// The lines of the block including its fences, from 1.
   var lines: ClosedRange<Int> { line...max(line, Int(cmark_node_get_end_line(node))) }
 
   /// The words after the opening fence.

@@ -23,7 +23,6 @@ extension Document {
     return node.map { cmark_node_get_type($0) == CMARK_NODE_HEADING && cmark_node_get_heading_level($0) == 1 } ?? false
   }
 
-  /// The text of the first paragraph without its markup.
   var firstParagraph: String? { nodes(of: CMARK_NODE_PARAGRAPH).first.map(Self.text) }
 
   /// Gives every heading an `id` for links.

@@ -1,7 +1,6 @@
 import CCMark
 
 extension Document {
-  /// The URLs of the images, in document order.
   var imageURLs: [String] { images.map(Self.url) }
 
   /// Replaces every image with the markup for its URL and alternative text, or with that text if there is no markup.
@@ -36,7 +35,6 @@ extension Document {
     cmark_node_get_url(image).map { String(cString: $0) } ?? ""
   }
 
-  /// The text in a node, without its markup.
   static func text(of node: OpaquePointer) -> String {
     var text = ""
     walk(node) { node, isEntering in

@@ -4,9 +4,7 @@ extension Document {
   struct Link {
     let node: OpaquePointer
     let isImage: Bool
-    /// The URL.
     let address: String
-    /// Its line, from 1; 0 if unknown.
     let line: Int
   }
 
@@ -24,7 +22,6 @@ extension Document {
     cmark_node_set_url(link.node, url)
   }
 
-  /// The line of an inline; in a table, the first line of the table.
   private func line(of inline: OpaquePointer) -> Int {
     var node: OpaquePointer? = inline
     while let current = node {

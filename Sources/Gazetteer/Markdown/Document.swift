@@ -12,7 +12,6 @@ final class Document {
   /// The first lines of the tables that have replaced paragraphs.
   var tableLines: [OpaquePointer: Int] = [:]
 
-  /// Parses CommonMark.
   init(parsing markdown: String, limit: Int = .max) throws(Mistake) {
     let length = markdown.utf8.count
     // libcmark takes quadratic time on some hostile texts.
@@ -36,7 +35,6 @@ final class Document {
     for block in replaced { cmark_node_free(block.node) }
   }
 
-  /// The fenced code blocks with one of these info strings, in document order.
   func codeBlocks(named names: Set<String>) -> [CodeBlock] { codeBlocks.filter { names.contains($0.info) } }
 
   var codeBlocks: [CodeBlock] {

@@ -2,7 +2,6 @@ import CCMark
 
 /// A block of raw HTML in a ``Document``, which rendering removes.
 struct HTMLBlock: Equatable, Sendable {
-  /// The lines, from 1.
   let lines: Range<Int>
   let isComment: Bool
 }

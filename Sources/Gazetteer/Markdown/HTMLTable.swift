@@ -2,7 +2,6 @@
 struct HTMLTable {
   struct TableColumn {
     var title: String
-    /// The attributes of the heading.
     var head: HTMLAttributes = .none
     /// The attributes of the cells, escaped once for all rows.
     var cells: HTMLAttributes = .none
@@ -25,14 +24,11 @@ struct HTMLTable {
 
   var columns: [TableColumn]
   var layout = Layout.lines
-  /// The attributes of the caption.
   var caption: HTMLAttributes = .none
   /// The attributes of the head, the bodies and the foot.
   var part: HTMLAttributes = .none
-  /// The attributes of the row of the head.
   var headRow: HTMLAttributes = .none
 
-  /// Writes the table.
   func build(
     _ attributes: HTMLAttributes = .none, caption text: String = "", into html: inout HTMLWriter,
     _ build: (inout HTMLWriter) -> Void
@@ -50,7 +46,6 @@ struct HTMLTable {
     }
   }
 
-  /// Writes a part of the table.
   func body(_ name: StaticString = "tbody", into table: inout HTMLWriter, _ build: (inout HTMLWriter) -> Void) {
     if layout == .dense { return table.inline(name, hasEnd: false, build) }
     table.block(name, part, build)

@@ -11,7 +11,6 @@ struct HTMLWriter: ~Copyable {
 
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// The number of bytes written.
   var count: Int { earlier.reduce(bytes.count) { $0 + $1.count } }
 
   /// The output as a text.
@@ -61,7 +60,6 @@ struct HTMLWriter: ~Copyable {
     end(name)
   }
 
-  /// Writes an element on a line.
   mutating func line(
     _ name: StaticString, _ attributes: HTMLAttributes = .none, _ build: (inout HTMLWriter) -> Void
   ) {
@@ -70,7 +68,6 @@ struct HTMLWriter: ~Copyable {
     beginLine()
   }
 
-  /// Writes an element with a text on a line.
   mutating func line(_ name: StaticString, _ attributes: HTMLAttributes = .none, text: String) {
     beginLine()
     inline(name, attributes, text: text)
@@ -187,7 +184,6 @@ struct HTMLWriter: ~Copyable {
     bytes.append("</a>")
   }
 
-  /// Writes a text, as a link if there is a URL.
   mutating func text(_ text: String, linkingTo url: String?) {
     guard let url else { return self.text(text) }
     link(to: url) { $0.text(text) }

@@ -9,17 +9,14 @@ import Base
 ///     population between 0 and 2000000000
 struct Expectation {
   let text: String
-  /// The line in the block, from 1.
   let line: Int
 
-  /// The number of rows and columns in a message.
   private static let (mostRows, mostColumns) = (5, 6)
 
   private static let comparisons: [Substring: @Sendable (Int, Int) -> Bool] = [
     "=": { $0 == $1 }, "<>": { $0 != $1 }, "<=": { $0 <= $1 }, ">=": { $0 >= $1 }, "<": { $0 < $1 }, ">": { $0 > $1 },
   ]
 
-  /// The expectations of a block.
   static func all(in body: String) throws(Mistake) -> [Expectation] {
     let lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(\.trimmed)
     let all = zip(lines, 1...).filter { !$0.0.isEmpty && !$0.0.hasPrefix("--") }.map(Expectation.init)

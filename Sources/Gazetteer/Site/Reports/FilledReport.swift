@@ -8,7 +8,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case markdown
 }
 
-/// The replacement of a block.
 protocol BlockContent {
   /// - Parameter number: its number among those of its type on the page, from 1.
   func build(into html: inout HTMLWriter, number: Int)

@@ -6,7 +6,6 @@ struct FrontMatter: Equatable, Sendable {
   var title: String?
   /// A sentence for search engines; default: the first paragraph.
   var description: String?
-  /// The lines of both, from 1.
   private(set) var (titleLine, descriptionLine) = (1, 1)
   /// The position in the navigation; smaller ones come first.
   var order: Int?

@@ -128,7 +128,6 @@ struct PageRenderer {
       path: plan.path, origin: page, filled: filled, title: title, name: subject?.text ?? title, anchors: Set(anchors))
   }
 
-  /// The relative path from a page to the root of its language.
   private static func root(from path: String) -> String {
     String(repeating: "../", count: path.count { $0 == "/" } + 1)
   }

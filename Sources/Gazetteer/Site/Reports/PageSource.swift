@@ -8,7 +8,6 @@ struct PageSource: Sendable {
     let line: Int
   }
 
-  /// The lines, without line endings.
   private(set) var lines: [String] = []
   private var origins: [Origin] = []
   let file: String

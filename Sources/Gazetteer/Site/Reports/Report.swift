@@ -42,7 +42,6 @@ struct Report: Sendable {
     (self.template, isRepeated) = (template, template.blocks(repeatedBy: names))
   }
 
-  /// The link of a value of a table, relative to the page.
   typealias Linker = (_ value: String, _ page: String?) throws(Mistake) -> String?
 
   /// Renders a map; `nil` if it shows nothing.
@@ -50,7 +49,6 @@ struct Report: Sendable {
 
   /// A row of the each block.
   struct Instance {
-    /// The values by column.
     var values: [String: Cell] = [:]
     /// The values with names in the language of the page.
     var named: [String: Cell] = [:]

@@ -14,12 +14,10 @@ struct ReportBlock: Sendable {
   let name: String
   /// The name after “expect”.
   let target: String
-  /// The lines of the block including its fences, from 1.
   let lines: ClosedRange<Int>
   /// The text between the fences.
   let body: String
 
-  /// The line of its fence, from 1.
   var line: Int { lines.lowerBound }
   /// Whether it is replaced by nothing.
   var isSilent: Bool { kind == .each || kind == .expect || kind == .sql && !name.isEmpty }

@@ -2,7 +2,6 @@ import Base
 
 /// A table, chart or map of a page, with its source, its note and its files.
 struct ReportFigure {
-  /// A published file.
   struct File {
     /// The path, relative to the folder of the page.
     let path: String

@@ -162,7 +162,6 @@ extension ReportRows {
 }
 
 extension ReportCell {
-  /// Shows the last number of a sparkline and the line.
   fileprivate mutating func show(_ line: Sparkline, _ title: String, _ display: ColumnDisplay, _ words: Phrases) {
     let text = { (number: Double) in display.words(for: .decimal(number), in: words) }
     let last = line.numbers[line.numbers.count - 1]

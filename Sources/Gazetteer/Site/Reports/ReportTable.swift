@@ -17,7 +17,6 @@ struct ReportTable: BlockContent {
     (self.caption, self.columns, self.head, self.words) = (caption, columns, head, words)
   }
 
-  /// A table of texts.
   init(_ columns: [Column], _ rows: [[String]], caption: String, notes: [String], words: Phrases) {
     self.init(caption: caption, columns: columns, head: 0, words: words)
     self.notes = notes

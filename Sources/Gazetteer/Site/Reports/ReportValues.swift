@@ -9,12 +9,10 @@ struct ReportValue: Sendable {
 
 /// A result in a report, with the formats of its columns.
 struct ReportRows: Sendable {
-  /// The answer as the feed has it.
   let answer: QueryResult
   /// The same with the names of the language of the page.
   let named: QueryResult
   let words: ReportWords
-  /// How the values of each column are written.
   var displays: [ColumnDisplay]
 
   init(_ answer: QueryResult, _ words: ReportWords) {
@@ -49,17 +47,14 @@ struct ReportRows: Sendable {
     return credits.map { "\($0.title): \($0.text)" }.joined(separator: "; ")
   }
 
-  /// A formatted value.
   func text(_ row: Int, _ column: Int) -> String {
     displays[column].words(for: named.rows[row][column], in: words.phrases)
   }
 
-  /// A value for a tag.
   func value(_ row: Int, _ column: Int) -> ReportValue {
     ReportValue(answer.rows[row][column], named: named.rows[row][column], displays[column], words.phrases)
   }
 
-  /// The heading of a column.
   func title(_ column: Column) -> String { words.phrases(words.columns[column.name]?.title ?? column.title) }
 
   /// The number of rows, for a tag.
@@ -69,7 +64,6 @@ struct ReportRows: Sendable {
 }
 
 extension ReportValue {
-  /// - Parameter named: the cell with the names of the language of the page.
   init(_ cell: Cell, named: Cell, _ display: ColumnDisplay, _ phrases: Phrases) {
     text = display.words(for: named, in: phrases)
     original = cell.number == nil ? cell.text : display.text(cell, .english)

@@ -12,7 +12,6 @@ struct TableSettings {
     let line: Int
   }
 
-  /// The lines of a block.
   static func body(_ text: String, as form: BlockBody.Form) throws(Mistake) -> BlockBody {
     let repeated = ["total", "bar", "sparkline", "heat", "align", "decimals", "format", "unit", "label", "note"]
     let keys = (form == .settings ? ["from", "where"] : []) + ["caption", "link", "group", "source"] + repeated

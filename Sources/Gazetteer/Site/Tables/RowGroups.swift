@@ -29,7 +29,6 @@ struct RowGroups {
   /// Whether the tables of a dataset have several bodies.
   static func isNeeded(for dataset: Dataset) -> Bool { dataset.rowCount > mostUngrouped }
 
-  /// The attributes of the table.
   var attributes: HTMLAttributes { ["class": isGrouped ? "grouped" : nil] }
 
   /// Writes the bodies concurrently.

@@ -175,7 +175,6 @@ private struct CellForm {
   /// Whether the column has the capitals, which may be in English on translated pages.
   let isCapital: Bool
 
-  /// The scale of the bars, if there are any.
   let bars: BarScale?
 
   /// The class of the cells. Names of custom columns could collide with classes of the layout.

@@ -9,7 +9,6 @@ import Base
 ///
 /// A column with a question mark is omitted if no row has a value or, in more than a few rows, if all have the same. The other lines are optional.
 struct TableDirective {
-  /// A requested column.
   struct WantedColumn: Equatable {
     let name: String
     let isOptional: Bool
@@ -20,7 +19,6 @@ struct TableDirective {
   let limit: Int?
   let body: BlockBody
 
-  /// Parses a block.
   init(parsing text: String, on known: [Column] = CountryColumn.known.map(\.column)) throws(Mistake) {
     let body = try BlockBody(text, keys: ["columns", "where", "sort", "limit"])
     let names = known.map(\.name)

@@ -8,7 +8,6 @@ struct FieldPlaceholder: CustomStringConvertible, Sendable {
 
   /// How the text is escaped.
   enum Placement: Character {
-    /// Not escaped.
     case raw = "r"
     /// Escaped for HTML, including single and double quotes.
     case markup = "m"

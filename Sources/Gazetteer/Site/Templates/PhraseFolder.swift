@@ -12,7 +12,6 @@ package struct PhraseFolder: Sendable {
 
   static func isCatalogue(_ name: String) -> Bool { extensions.contains(where: name.hasSuffix) }
 
-  /// No catalogues.
   init() {}
 
   /// Reads a folder.
@@ -53,7 +52,6 @@ package struct PhraseFolder: Sendable {
     }
   }
 
-  /// The catalogue of one language.
   func only(_ language: WorldLanguage) -> PhraseFolder {
     var folder = self
     folder.catalogues = catalogues.filter { $0.key == language.tag }

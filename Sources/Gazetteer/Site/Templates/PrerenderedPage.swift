@@ -19,7 +19,6 @@ struct PrerenderedPage: Sendable {
     /// Its line in the rendered Markdown, from 1.
     let line: Int
     private let body: PrerenderedPage
-    /// The body if it is the same on every page.
     fileprivate let fixedBody: String?
 
     fileprivate init(info: String, line: Int, body: PrerenderedPage) {
@@ -34,7 +33,6 @@ struct PrerenderedPage: Sendable {
     }
   }
 
-  /// Writes the replacement of a fenced block.
   typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(PlainError) -> Void
 
   /// Starts the placeholder of a block, before its number.

@@ -18,7 +18,6 @@ struct Template: Sendable {
     var shown: String { "“{{\(text.oneLine(limit: 40))}}”" }
   }
 
-  /// A part of a template.
   indirect enum Node: Sendable {
     case text(String)
     case value(Tag, isEscaped: Bool)
@@ -43,7 +42,6 @@ struct Template: Sendable {
   /// The language that values are escaped for.
   enum Language: Sendable {
     case markdown, markup
-    /// Not escaped.
     case plain
   }
 

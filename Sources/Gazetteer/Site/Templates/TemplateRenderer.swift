@@ -6,7 +6,6 @@ import Synchronization
 /// A template is parsed and checked once, since all pages have values of the same names.
 final class TemplateRenderer: Sendable {
   let templates: TemplateSet
-  /// The translations of the templates.
   private let phrases: Phrases
   private let parsed = Mutex<[String: Template]>([:])
 

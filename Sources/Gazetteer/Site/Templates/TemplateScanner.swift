@@ -1,6 +1,5 @@
 /// Finds the tags of a template in one pass over its bytes.
 struct TemplateScanner {
-  /// A tag.
   struct Part {
     /// `#`, `^`, `/`, `!` and others; a space for a plain value.
     let sign: Character

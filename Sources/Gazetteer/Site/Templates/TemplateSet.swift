@@ -3,7 +3,6 @@ import Foundation
 
 /// The templates of a site: the built-in ones, each of which a custom file can replace.
 package struct TemplateSet: Sendable {
-  /// The text of a template.
   struct Source {
     /// Its path in messages.
     let file: String

@@ -124,7 +124,6 @@ enum TemplateValue: Sendable {
 }
 
 extension String {
-  /// The text after a template function.
   func applying(_ function: String) -> String {
     switch function {
     case "capitalized": capitalized
