@@ -6,10 +6,10 @@ extension [UInt8] {
     text.withUTF8 { append(contentsOf: $0) }
   }
 
-  /// Appends a literal.
+  /// Appends a short literal, byte by byte, which is faster than copying memory.
   @inline(__always)
   mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    for index in 0..<text.utf8CodeUnitCount { append(text.utf8Start[index]) }
   }
 }
 

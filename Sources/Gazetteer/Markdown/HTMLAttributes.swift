@@ -18,7 +18,8 @@ struct HTMLAttributes: ExpressibleByDictionaryLiteral, Sendable {
     for (name, value) in attributes {
       guard let value else { continue }
       append(name)
-      bytes.append("=\"")
+      bytes.append(UInt8(ascii: "="))
+      bytes.append(UInt8(ascii: "\""))
       bytes.append(HTMLWriter.escape(value))
       bytes.append(UInt8(ascii: "\""))
     }

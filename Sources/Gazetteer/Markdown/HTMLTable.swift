@@ -71,7 +71,7 @@ struct HTMLTable {
     _ build: (inout HTMLWriter) -> Void
   ) {
     let name: StaticString = isHeader ?? columns[column].isHeader ? "th" : "td"
-    row.inline(name, columns[column].cells + attributes, hasEnd: layout != .dense, build)
+    row.inline(name, columns[column].cells, adding: attributes, hasEnd: layout != .dense, build)
   }
 
   private func head(into table: inout HTMLWriter) {

@@ -76,12 +76,16 @@ struct HTMLWriter: ~Copyable {
 
   /// Writes an element within a line.
   ///
-  /// - Parameter hasEnd: whether to write the end tag, which HTML does not require of cells and items.
+  /// - Parameters:
+  ///   - others: attributes after those that many elements share.
+  ///   - hasEnd: whether to write the end tag, which HTML does not require of cells and items.
   mutating func inline(
-    _ name: StaticString, _ attributes: HTMLAttributes = .none, hasEnd: Bool = true,
-    _ build: (inout HTMLWriter) -> Void = { _ in }
+    _ name: StaticString, _ attributes: HTMLAttributes = .none, adding others: HTMLAttributes = .none,
+    hasEnd: Bool = true, _ build: (inout HTMLWriter) -> Void = { _ in }
   ) {
-    void(name, attributes)
+    start(name, attributes)
+    if !others.bytes.isEmpty { bytes += others.bytes }
+    bytes.append(UInt8(ascii: ">"))
     build(&self)
     if hasEnd { end(name) }
   }
@@ -104,7 +108,8 @@ struct HTMLWriter: ~Copyable {
   /// Writes an element of SVG without content, such as `path`.
   mutating func leaf(_ name: StaticString, _ attributes: HTMLAttributes) {
     start(name, attributes)
-    bytes.append("/>")
+    bytes.append(UInt8(ascii: "/"))
+    bytes.append(UInt8(ascii: ">"))
   }
 
   private mutating func start(_ name: StaticString, _ attributes: HTMLAttributes) {
@@ -114,7 +119,8 @@ struct HTMLWriter: ~Copyable {
   }
 
   private mutating func end(_ name: StaticString) {
-    bytes.append("</")
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(UInt8(ascii: "/"))
     bytes.append(name)
     bytes.append(UInt8(ascii: ">"))
   }

@@ -142,7 +142,7 @@ struct RowsTable {
         let words = form.column.column.words(for: cell, in: context.phrases)
         guard kind == .pinned else { return content.text(words) }
         let isEnglish = form.isCapital && country.capitalsInEnglish.count == country.capitals.count
-        content.inline("span", ["lang": isEnglish ? "en" : nil], text: words)
+        content.inline("span", isEnglish ? ["lang": "en"] : .none, text: words)
       }
     }
   }
