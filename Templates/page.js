@@ -198,7 +198,7 @@ for (const opener of openers) opener.onclick = () => {
 addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key !== "/" || !isPlain(event)) return;
-  if (target.closest("dialog, input:not([type=radio]), textarea, select, [contenteditable]")) return;
+  if (target.closest("dialog, input:not([type=radio]), textarea, select")) return;
   event.preventDefault();
   searching.open();
 });

@@ -1,7 +1,29 @@
-// A large table: keys reach the rows that are not laid out yet.
+// A large table: groups are filled near the viewport or when the visitor pauses, and keys reach the rows that are not laid
+// out yet.
 
-import { fill, groups, settle, table } from "./rows.js";
-import { entries, textFor } from "./table.js";
+import { later } from "./page.js";
+import { fill, groups, large, settle, table } from "./rows.js";
+import { entries, mark, textFor } from "./table.js";
+
+const SLICE = 8; // milliseconds of work at a time, so that the next key need not wait
+
+const watcher = new IntersectionObserver((changes) => {
+  for (const { target, isIntersecting } of changes) {
+    target.group.isNear = isIntersecting;
+    if (isIntersecting) fill(target.group);
+  }
+  mark();
+}, { rootMargin: "25%" });
+
+large.watch = (part) => watcher.observe(part);
+large.fillLater = later(250, () => {
+  const start = performance.now();
+  for (const group of groups) {
+    if (performance.now() > start + SLICE) return large.fillLater(1);
+    fill(group);
+  }
+});
+for (const { part } of groups) large.watch(part);
 
 // The tab key reaches the rows after those of a group.
 table.addEventListener("focusin", ({ target }) =>

@@ -7,25 +7,19 @@ import { mark, order, topOf } from "./table.js";
 
 export const table = one("main > table", "table");
 const isLarge = table.matches(".grouped"); // its groups are laid out near the viewport
-const SLICE = 8; // milliseconds of work at a time, so that the next key need not wait
 const VIEW = 100; // more rows than fit the viewport
 const LOWEST = 32; // pixels: the minimum row height
 export const groups = [];
 let size = 0; // of all groups, in rows
 let packed = []; // the visible entries, in order
 
-const watcher = new IntersectionObserver((changes) => {
-  for (const { target, isIntersecting } of changes) {
-    target.group.isNear = isIntersecting;
-    if (isIntersecting) fill(target.group);
-  }
-  mark();
-}, { rootMargin: "25%" });
+// A large table fills groups near the viewport, and the others when the visitor pauses.
+export const large = { watch() {}, fillLater() {} };
 
 function addGroup(part) {
   part.group = { part, start: size, end: (size += part.rows.length || VIEW) };
   groups.push(part.group);
-  watcher.observe(part);
+  large.watch(part);
 }
 
 const addPart = (...rows) => table.appendChild(make("tbody", { role: "rowgroup" }, ...rows));
@@ -49,14 +43,6 @@ export function fill(group) {
   fillWith(group.part, rows);
 }
 
-const fillLater = later(250, () => {
-  const start = performance.now();
-  for (const group of groups) {
-    if (performance.now() > start + SLICE) return fillLater(1);
-    fill(group);
-  }
-});
-
 // Moves all rows into place.
 export function settle() {
   const focused = document.activeElement;
@@ -77,10 +63,10 @@ export function placeRows(isNew) {
   while (size < length) addGroup(addPart());
   for (const group of groups) group.isDue = true;
   const isUrgent = ({ isNear, start }) => start < VIEW ? start * LOWEST < room || start >= length : isNear || length < VIEW;
-  if (isNew || (!isLarge && document.activeElement?.id !== "search")) settle();
+  if (isNew || (!isLarge && (document.activeElement?.id !== "search" || room > 2 * innerHeight))) settle();
   else groups.filter(isUrgent).forEach(fill);
   fillAround();
-  fillLater();
+  large.fillLater();
 }
 
 // Entries that can scroll into view without an event here.

@@ -116,8 +116,8 @@ function filter(isNew) {
   report(countOf(state.region), matching);
 }
 
-let announcement = "";
-const announce = later(300, () => (status.textContent = announcement));
+let news = "";
+const announce = later(300, () => (status.textContent = news));
 
 function report(shown, matching) {
   const n = entries.length;
@@ -130,7 +130,7 @@ function report(shown, matching) {
     ? t(`No ${ofOne} matches “{query}” in {region}`, { query, region }) : t(`No ${ofOne} matches “{query}”`, { query });
   const nothing = views.report(text) || (isLoading ? t("Looking for other names …") : missing);
   for (const count of counts) count.textContent = text;
-  announcement = shown ? text : nothing;
+  news = shown ? text : nothing;
   announce();
   document.dispatchEvent(new Event("searched"));
   clear.hidden = !field.value;
@@ -141,8 +141,12 @@ function report(shown, matching) {
 
 // Highlights: ranges of text painted by the style, in browsers that support it.
 
-export function mark() {
+function unmark() {
   for (const cell of all("[data-also]", table)) delete cell.dataset.also;
+}
+
+export function mark() {
+  unmark();
   for (const entry of isSearching() ? visible() : []) {
     if (entry.also) cellOf(entry, "name").dataset.also = t("also: {name}", { name: entry.also });
   }
@@ -239,7 +243,7 @@ export const topOf = (node) => node?.getBoundingClientRect().top;
 
 // Refreshed rows: unchanged ones stay, and so does the scroll position.
 renewals.push((page) => {
-  for (const cell of all("[data-also]", table)) delete cell.dataset.also;
+  unmark();
   const keyOf = (row) => row.querySelector("a")?.getAttribute("href") ?? row.textContent;
   const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
   const anchor = visible().find(({ row }) => topOf(row) >= 0)?.row;
