@@ -130,3 +130,27 @@ def test_a_page_without_search_or_names_still_sorts(visit, sites):
     assert len(cells) == len(ODD) and cells[0] == "Yamoussoukro" and cells[-1] == ""
     page.keyboard.press("/")
     page.keyboard.press("Escape")
+
+
+def test_the_count_is_shown_at_once_and_announced_after_a_pause(visit, sites):
+    page = visit(sites.odd)
+    expect(page.locator(".bar [role=status]")).to_have_text("14 countries")
+    # Timers wait until the test ends them, so that its own pauses do not count.
+    page.evaluate("""() => {
+        window.said = [];
+        const status = document.querySelector(".bar [role=status]");
+        new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true, subtree: true });
+        const waiting = new Map();
+        window.setTimeout = (action, pause, ...values) => waiting.set(1e9 + waiting.size, { action: () => action(...values), pause })
+            && 1e9 + waiting.size - 1;
+        window.clearTimeout = (timer) => waiting.has(timer) && (waiting.get(timer).action = () => {});
+        window.pauses = () => [...waiting.values()].map(({ pause }) => pause);
+        window.end = () => waiting.forEach(({ action }) => action());
+    }""")
+    for letter in "franc":
+        page.get_by_role("searchbox").press(letter)
+        assert " of 14 countries" in page.locator(".bar .count").inner_text()
+    assert page.locator(".bar .count").inner_text() == "1 of 14 countries"
+    assert page.evaluate("said") == [] and page.evaluate("pauses().filter((pause) => pause === 300).length") >= 5
+    page.evaluate("end()")
+    wait_for(page, ["1 of 14 countries"], "said")

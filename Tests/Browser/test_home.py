@@ -307,3 +307,20 @@ def test_a_damaged_value_is_ignored(home, value):
     assert page.evaluate("localStorage.getItem(place + ' (put aside)')") == value
     page.reload()
     expect(toast(page)).to_be_hidden()
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("answer", ["found({ coords: { latitude: 48.8566, longitude: 2.3522 } })", "failed({ code: 3 })"])
+def test_a_late_location_does_not_replace_a_choice_made_meanwhile(home, answer):
+    page = home()
+    page.evaluate("""() => {
+        Geolocation.prototype.getCurrentPosition = (found, failed) => Object.assign(window, { found, failed });
+    }""")
+    page.get_by_role("button", name="Use my location").click()
+    page.get_by_role("button", name="Choose").click()
+    page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
+    page.evaluate(answer)
+    wait_for(page, True, f"{str(answer.startswith('failed')).lower()} || typeof countryAt === 'function'")  # looks it up
+    frames(page)
+    expect(page.locator(".own .country")).to_have_text("Kenya")
+    expect(page.locator(".own .why")).to_have_text("")

@@ -272,3 +272,22 @@ def test_the_lowest_class_contrasts_with_the_page_and_each_class_with_the_next(v
     assert len(swatches) == 5
     assert contrast(paper, swatches[0]) > least
     assert all(contrast(one, other) > 1.35 for one, other in zip(swatches, swatches[1:]))
+
+
+def test_keys_move_the_map_when_it_has_the_focus(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    page.get_by_role("application", name="Map").focus()
+    for key in ["+", "+", "ArrowRight", "ArrowRight", "ArrowRight"]:
+        page.keyboard.press(key)
+    assert shown(page, "us") == 0
+    world = page.locator("svg.world").bounding_box()
+    ring = page.evaluate("""() => {
+      const style = getComputedStyle(document.activeElement);
+      const box = document.activeElement.getBoundingClientRect();
+      return [style.outlineStyle, box.x, box.y, box.width, box.height];
+    }""")
+    assert ring == ["solid", world["x"], world["y"], world["width"], world["height"]]
+    page.keyboard.press("Escape")
+    page.mouse.click(world["x"] + 3, world["y"] + world["height"] - 3)  # the sea
+    page.keyboard.press("0")
+    assert shown(page, "us") == 1

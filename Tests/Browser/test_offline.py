@@ -422,3 +422,22 @@ def test_the_site_can_be_installed(visit, host, publish, path):
 def test_a_page_on_a_disk_does_not_request_the_manifest(visit, sites):
     page = visit(sites.odd)
     assert page.context.new_cdp_session(page).send("Page.getAppManifest")["url"] == ""
+
+
+@pytest.mark.night
+def test_removing_the_copy_keeps_the_worker_of_a_parent_site(kept, tmp_path):
+    (tmp_path / "index.html").write_text("<!doctype html><title>Above</title>")
+    (tmp_path / "other.js").write_text("addEventListener('activate', (event) => event.waitUntil(clients.claim()));")
+    _, web, page = kept(quiet=False)
+    page.evaluate("() => navigator.serviceWorker.register('/other.js')")
+    page.locator(".copy").first.get_by_role("button", name="Remove").click()
+    above = [f"{web.address}/"]
+    others = "async () => (await navigator.serviceWorker.getRegistrations()).map(({scope}) => scope)"
+    wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")
+    page.locator(".copy").last.get_by_role("button", name="Keep").click()
+    page.evaluate(SETTLE)
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration('./')).unregister()")
+    wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")
+    page.locator(".copy").first.get_by_role("button", name="Remove").click()
+    wait_for(page, True, "async () => !(await caches.keys()).length")
+    assert page.evaluate(others) == above

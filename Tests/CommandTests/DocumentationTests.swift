@@ -17,7 +17,8 @@ struct DocumentationTests {
     let dump = try Gazetteer().run("--experimental-dump-help").output
     let options = Set(dump.matches(of: /"kind" *: *"long", *\s*"name" *: *"([a-z-]+)"/).map { "--\($0.1)" })
     #expect(options.count > 40)
-    for option in options.subtracting(["--help", "--version"]) {
+    // --badge was removed and only says what to use instead.
+    for option in options.subtracting(["--help", "--version", "--badge"]) {
       // A switch is listed in the form that has an effect, or as a key if only the file has it.
       let key = option.hasPrefix("--no-") ? option.dropFirst(5) : option.dropFirst(2)
       let forms = ["`\(option)`", "`\(option) ", "`--\(key)`", "`--no-\(key)`", "| `\(key)` |"]
