@@ -24,6 +24,7 @@ struct TrapTests {
     "Feeds/Network/IPAddress.swift": "the length of an address",
     "Feeds/Network/IPEndpoint.swift": "the length of an address",
     "Feeds/Network/WebURL.swift": "flags of libcurl",
+    "Platform/Processes.swift": "the length of an address",
     "Preview/Answer.swift": "a status, and a place in a file",
     "Preview/PreviewServer.swift": "limits of our own",
     "Preview/RequestTarget.swift": "a hexadecimal digit",
