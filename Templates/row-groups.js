@@ -1,11 +1,8 @@
-// A large table: groups are filled near the viewport or when the visitor pauses, and keys reach the rows that are not laid
-// out yet.
+// A large table: groups are filled near the viewport or when the visitor pauses, and keys reach the others.
 
 import { later } from "./page.js";
 import { fill, groups, large, settle, table } from "./rows.js";
 import { entries, mark, textFor } from "./table.js";
-
-const SLICE = 8; // milliseconds of work at a time, so that the next key need not wait
 
 const watcher = new IntersectionObserver((changes) => {
   for (const { target, isIntersecting } of changes) {
@@ -19,7 +16,7 @@ large.watch = (part) => watcher.observe(part);
 large.fillLater = later(250, () => {
   const start = performance.now();
   for (const group of groups) {
-    if (performance.now() > start + SLICE) return large.fillLater(1);
+    if (performance.now() > start + 8) return large.fillLater(1); // the next key need not wait
     fill(group);
   }
 });

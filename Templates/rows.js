@@ -1,6 +1,5 @@
 // The rows of the table, in groups. Matching rows move to the first groups: at once for those in view, two frames later
-// around them, and for the others of a large table when the visitor pauses. So the cost of a key does not depend on the
-// table size, and soon after it the whole result is in the page and can be found, copied and read.
+// around them, and for the others of a large table when the visitor pauses, so that keys cost the same in all tables.
 
 import { fillWith, later, make, one } from "./page.js";
 import { mark, order, topOf } from "./table.js";

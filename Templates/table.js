@@ -141,9 +141,7 @@ function report(shown, matching) {
 
 // Highlights: ranges of text painted by the style, in browsers that support it.
 
-function unmark() {
-  for (const cell of all("[data-also]", table)) delete cell.dataset.also;
-}
+const unmark = () => all("[data-also]", table).forEach(({ dataset }) => delete dataset.also);
 
 export function mark() {
   unmark();
