@@ -110,10 +110,13 @@ struct ServeTests {
     #expect(try await next.address() == address)
   }
 
-  @Test("a preview on a port in use exits with 69")
+  @Test("a second preview of the same folder exits with 73, and a port in use with 69")
   func second() async throws {
     let preview = try start()
     let port = try await preview.port()
+    let sameFolder = try RunningPreview(gazetteer)
+    #expect(try await sameFolder.end() == 73)
+    #expect(sameFolder.errors.contains("another preview builds into the same folder: Output"))
     let samePort = try RunningPreview(gazetteer, "--output", "other", "--port", String(port))
     #expect(try await samePort.end() == 69)
     #expect(samePort.errors.contains("the port is in use") && samePort.errors.contains("--port"))

@@ -1,8 +1,8 @@
 import Platform
 import TestSupport
 import Testing
-@testable import Base
 
+@testable import Base
 @testable import Preview
 
 @Suite("Ports, hosts and folders")
@@ -35,5 +35,19 @@ struct ListenerTests {
     let everywhere = try ListenAddress("0.0.0.0")
     for host in ["192.168.1.7:8080", "[fe80::1]", "localhost"] { #expect(everywhere.allows(host: host), "\(host)") }
     #expect(!everywhere.allows(host: "example.org"))
+  }
+
+  @Test("a folder has one preview at a time, by any path, and is free afterwards")
+  func claims() throws {
+    let folder = try TemporaryDirectory()
+    do {
+      let claim = try FolderClaim(folder.path("Output"))
+      try folder.write("", to: "Output/file")
+      let path = folder.path("./Output")
+      #expect(throws: PlainError.folderTaken(path: path)) { try FolderClaim(path) }
+      _ = try FolderClaim(folder.path("Other"))
+      withExtendedLifetime(claim) {}
+    }
+    _ = try FolderClaim(folder.path("Output"))
   }
 }

@@ -15,7 +15,8 @@ struct PreviewBuild {
   private(set) var folder: String?
   private(set) var duration = Duration.zero
 
-  init(_ call: Invocation, lastReport: ReportSettings) {
+  /// - Parameter prepare: is called with the output folder before anything is written.
+  init(_ call: Invocation, lastReport: ReportSettings, prepare: (String) throws -> Void) {
     let start = ContinuousClock.now
     let read: Result<Read, any Error>
     (read, files, before) = Self.read(call)
@@ -26,6 +27,7 @@ struct PreviewBuild {
       let (call, command) = try read.get()
       let output = try command.buildOptions.publishingOptions.folder
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
+      try prepare(output)
       let result = try command.siteBuild(
         call, guards: command.buildOptions.changeOptions.lockFile(call.configuration)?.cacheGuards
       ).run(report)

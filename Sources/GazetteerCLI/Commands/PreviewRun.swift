@@ -16,6 +16,7 @@ struct PreviewRun {
   let server: PreviewServer
   var report: ReportSettings
   private let lock = NSLock()
+  private var claims: [String: FolderClaim] = [:]
   private var latest: PreviewBuild?
 
   init(call: Invocation, url: String, server: PreviewServer, report: ReportSettings) {
@@ -34,10 +35,14 @@ struct PreviewRun {
   }
 
   /// Runs the first build and prints the URL.
+  ///
+  /// - Throws: errors that no file change can fix: usage errors, and an output folder that another preview uses.
   mutating func start() throws {
-    let build = makeBuild()
+    let build = try makeBuild()
     if let error = build.error {
-      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage else { throw error }
+      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage,
+        diagnostic as? PlainError != .folderTaken(path: diagnostic.place ?? "")
+      else { throw error }
       Console.tell(error: diagnostic)
     }
     if let result = build.result {
@@ -52,7 +57,7 @@ struct PreviewRun {
   mutating func buildAfterChange() throws {
     guard let latest else { return }
     let cause = Self.waitForCause(latest)
-    let build = makeBuild()
+    let build = try makeBuild()
     show(build)
     guard let error = build.error else {
       let files = build.changedFiles
@@ -67,10 +72,13 @@ struct PreviewRun {
 
 // MARK: - Steps
 extension PreviewRun {
-  private mutating func makeBuild() -> PreviewBuild {
+  private mutating func makeBuild() throws -> PreviewBuild {
     lock.lock()
     defer { lock.unlock() }
-    let build = PreviewBuild(call, lastReport: report)
+    let build = PreviewBuild(call, lastReport: report) { folder in
+      let place = FolderClaim.resolved(folder)
+      if claims[place] == nil { claims[place] = try FolderClaim(folder) }
+    }
     latest = build
     report = build.report
     return build
