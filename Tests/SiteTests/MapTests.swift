@@ -286,9 +286,9 @@ struct MapTests {
     #expect(plain.contains("Share") && plain.contains(/France +72\.99\n/) && !plain.contains("Spain"), "\(plain)")
   }
 
-  @Test("as text, a map lists all its countries, and as points their names")
+  @Test("as text, a map lists the largest and smallest numbers, and as points their names")
   func textOfMap() throws {
-    let codes = ["FR", "ES", "DE"]
+    let codes = ["FR", "ES", "DE", "IT", "PL", "PT"]
     let feed = codes.enumerated().map { #"{"name":"N\#($1)","code":"\#($1)","population":\#($0 * 10)}"# }
     let report = { (map: String) in
       try ReportSite.report(
@@ -296,10 +296,15 @@ struct MapTests {
           + "```sql y\nSELECT 'Here' AS name, 1 AS latitude, 2 AS longitude\n```\n```map\n\(map)\n```\n", as: .text,
         feed: "[\(feed.joined(separator: ","))]")
     }
-    #expect(try report("value: population").contains(/Population\n\nCountry +Population\nNFR +0\nNES +10\nNDE +20\n/))
-    #expect(try report("from: x\nvalue: twice\ntitle: T").contains(/T\n\nCountry +Twice\nNFR +0\nNES +20\nNDE +40\n/))
+    for map in ["value: population\nlimit: 2", "from: x\nvalue: twice\nlimit: 2"] {
+      let text = try report(map)
+      let found = codes.compactMap { code in text.ranges(of: code).first.map { (code, $0.lowerBound) } }
+      #expect(found.sorted { $0.1 < $1.1 }.map(\.0) == ["PT", "PL", "ES", "FR"], "\(text)")
+      #expect(text.contains("2 rows in between omitted."))
+    }
+    #expect(try report("from: x\nvalue: twice\ntitle: T").contains(/T\n\nCountry +Twice\nNPT +100\nNPL +80\n/))
     #expect(try report("from: y\npoints: yes").contains("Name\nHere\n"))
-    #expect(throws: PlainError.self) { try report("value: population\nlimit: 2") }
+    #expect(throws: PlainError.self) { try report("value: population\nlimit: 0") }
   }
 
   @Test("the map has no gaps: each edge belongs to one shape or to both neighbours")

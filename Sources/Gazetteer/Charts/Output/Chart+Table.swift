@@ -84,10 +84,14 @@ extension Chart {
   /// Sentences about rows that the table lacks.
   func omissions(of figures: Figures) -> [String] {
     var sentences = figures.left > data.left ? [words("And {n} more.", n: figures.left)] : []
-    if figures.skipped > 0 {
-      sentences.append(words("{n} row in between omitted.|{n} rows in between omitted.", n: figures.skipped))
-    }
+    if figures.skipped > 0 { sentences.append(words.skipped(figures.skipped)) }
     return sentences
+  }
+}
+
+extension Phrases {
+  func skipped(_ count: Int) -> String {
+    self("{n} row in between omitted.|{n} rows in between omitted.", n: count)
   }
 }
 

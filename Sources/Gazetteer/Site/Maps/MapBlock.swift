@@ -13,6 +13,8 @@ struct MapBlock: Equatable {
   private let body: BlockBody
   private(set) var count = MapClasses.usual
   private(set) var method = MapClasses.Method.quantile
+  /// The number of the largest and of the smallest values in text.
+  private(set) var limit = 10
   private(set) var bounds: [Double] = []
 
   init(parsing text: String) throws(Mistake) {
@@ -31,8 +33,11 @@ struct MapBlock: Equatable {
       throw mistake(
         .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, not \(count); omit “classes”")
     }
-    guard self[.limit] == nil else {
-      throw mistake(.limit, "“limit” was removed, and text lists all countries; remove the line")
+    if let text = self[.limit] {
+      guard let number = Int(text), (1...200).contains(number) else {
+        throw mistake(.limit, "invalid limit “\(text.cut(to: FeedLimits.quoted))”; it is a whole number from 1 to 200")
+      }
+      limit = number
     }
     guard ["yes", "no", nil].contains(self[.points]) else { throw mistake(.points, "“points” is “yes” or “no”") }
     if self[.from] == nil, let key = Key.ofResult.first(where: { self[$0] != nil }) {

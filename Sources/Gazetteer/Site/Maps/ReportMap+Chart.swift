@@ -22,6 +22,7 @@ extension ReportMap {
       chart = try WorldChart(block, of: context, section: section)
     }
     if block[.source] != nil { for index in chart.figures.indices { chart.figures[index].credit = nil } }
+    chart.limit = block.limit
     chart.credit = MapCredit(context: context, section: section)
     return chart.isEmpty ? nil : chart
   }
@@ -122,9 +123,10 @@ extension WorldChart {
 }
 
 extension WorldChart: BlockContent {
-  /// The figure by country, or the names of the points.
+  /// The figure by country, of numbers the largest and the smallest; or the names of the points.
   var table: ReportTable {
-    let codes = order.filter { code in figures.allSatisfy { $0.values[code] != nil } }
+    let known = order.filter { code in figures.allSatisfy { $0.values[code] != nil } }
+    let (codes, skipped) = ends(of: known)
     let heads = figures.map {
       Column(shown: $0.title.with($0.display.unitOfNumbers, phrases), isNumeric: $0.names.isEmpty)
     }
@@ -132,12 +134,21 @@ extension WorldChart: BlockContent {
       [places[code]?.name ?? code.uppercased()] + figures.map { $0.text(of: code, phrases) ?? "" }
     }
     let sources = figures.compactMap(\.credit).map { phrases("Source: {sources}.", ["sources": $0.displayed]) }
-    let sentences = notes + [phrases.unlisted(order.count - codes.count)] + sources
+    let sentences = notes + [skipped, phrases.unlisted(order.count - known.count)] + sources
     return ReportTable(
       [Column(shown: phrases(figures.isEmpty ? "Name" : "Country"), isNumeric: false)] + heads,
       figures.isEmpty ? points?.names.map { [$0] } ?? [] : rows,
       caption: heading.isEmpty ? figures.first?.title ?? "" : heading,
       notes: sentences.filter { !$0.isEmpty }, words: phrases)
+  }
+
+  /// The codes with the largest and the smallest numbers, and a sentence about those in between.
+  private func ends(of codes: [String]) -> (codes: [String], skipped: String) {
+    guard let figure = figures.first, figure.names.isEmpty else { return (codes, "") }
+    let numbers = codes.enumerated().map { (code: $1, number: figure.values[$1] ?? 0, place: $0) }
+    let sorted = numbers.sorted { ($1.number, $0.place) < ($0.number, $1.place) }.map(\.code)
+    guard sorted.count > 2 * limit else { return (sorted, "") }
+    return (sorted.prefix(limit) + sorted.suffix(limit), phrases.skipped(sorted.count - 2 * limit))
   }
 
   var text: String { table.text }

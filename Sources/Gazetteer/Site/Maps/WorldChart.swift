@@ -49,6 +49,8 @@ struct WorldChart {
   /// Whether it is the map of `map.html`, whose script zooms to regions and small countries.
   var isPage = false
   var heading = ""
+  /// The number of the largest and of the smallest values in text.
+  var limit = 10
   /// Whether the result has no rows, which is stated instead.
   var hasNoRows = false
   /// Warnings for visitors, in the language of the page.
