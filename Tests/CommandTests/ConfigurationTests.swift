@@ -35,7 +35,7 @@ struct ConfigurationTests {
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
       ("build:\n  borders: 'http://[bad'\n", "“borders” cannot be a URL: gazetteer.yml, line 2"),
       ("build:\n  formats: foo\n", "unknown format “foo”"),
-      ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: The value"),
+      ("build:\n  formats:\n\n    - csv\n    - cvs\n", "line 5: formats: unknown format “cvs”"),
       ("source: x\nheader:\n  - 'A: b'\n  - foo\n", "invalid header: gazetteer.yml, line 3: header"),
       ("build:\n  host: s--3\n", "unknown host “s--3”"),
       ("build:\n  languages: xx\n", "unknown language “xx”"),

@@ -58,7 +58,7 @@ struct HelpTests {
     try gazetteer.folder.write("source: feed.json\nexport:\n  format: cvs\n", to: "gazetteer.yml")
     #expect(
       try gazetteer.run("export").errors.hasPrefix(
-        "error: invalid configuration: gazetteer.yml, line 3: format: The value 'cvs' is invalid"))
+        "error: invalid configuration: gazetteer.yml, line 3: format: unknown format “cvs”"))
     #expect(try gazetteer.run("export", "--limit", "0").errors.contains("expected a positive"))
     #expect(try gazetteer.run("export", "--help").output.contains("USAGE"))
     #expect(try gazetteer.run("export", "--format", "csv").status == 0)
@@ -99,17 +99,17 @@ struct HelpTests {
       (["init", "--config", "a.yml"], "Unknown option '--config'", "See “gazetteer init --help”."),
       (
         ["build", "--max-bytes", "many"],
-        "The value 'many' is invalid for '--max-bytes': expected a whole number from 1 to 1099511627776, not “many”",
-        "See “gazetteer build --help”."
+        "--max-bytes: expected a whole number from 1 to 1099511627776, not “many”",
+        "See “gazetteer build --help-hidden”."
       ),
       (
         ["init", "--recipe", "git"],
-        "The value 'git' is invalid for '--recipe <recipe>': unknown recipe “git”; did you mean “github”?",
+        "--recipe: unknown recipe “git”; did you mean “github”?",
         "See “gazetteer init --help”."
       ),
       (
         ["init", "--template", "custom.css"],
-        "The value 'custom.css' is invalid for '--template <template>': custom.css has no built-in version; create it in "
+        "--template: custom.css has no built-in version; create it in "
           + "the templates folder yourself",
         "See “gazetteer init --help”."
       ),

@@ -245,4 +245,17 @@ private struct World {
   func rename(_ title: String, to new: String) {
     content.change { $0.titles = $0.titles.map { $0 == title ? new : $0 } }
   }
+
+  @Test("`query` and `report` name the feed whose table they do not read")
+  func tablesOfOthers() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "two.json")
+    try gazetteer.folder.write("feeds: [{source: two.json}, {source: two.json, path: more/one}]\n", to: "gazetteer.yml")
+    try gazetteer.folder.write("# T\n\n```sql\nSELECT name FROM more_one.countries ORDER BY id\n```\n", to: "a.md")
+    let words = "no such table: more_one.countries; “more_one” is another feed of gazetteer.yml, and"
+    for command in [["query", "SELECT name FROM more_one.countries ORDER BY id"], ["report", "a.md"]] {
+      let result = try gazetteer.run(command)
+      #expect(result.status == 65 && result.errors.contains(words), "\(result.errors)")
+    }
+  }
 }

@@ -111,7 +111,7 @@ extension FetchFailure: CustomStringConvertible {
     case .timedOut, .hostTimedOut: "Try again later, or raise “timeout” in gazetteer.yml."
     case .status(401, _), .status(403, _): "Check the key: GAZETTEER_API_KEY or --header."
     case .status(400, let message?) where message.contains("fields"):
-      "Add the fields to read to the URL of the source, such as ?fields=cca2,name,region."
+      "Add “?fields=” with the names of the fields to read, as the server calls them, to the URL of the source."
     case .askedToWait: "Try again after that time."
     case .tooLarge, .tooLargeTogether: "If the source is correct, raise “max-bytes” in gazetteer.yml."
     case .pageMismatch, .tooManyParts: "Try again later; the server may be changing its data."

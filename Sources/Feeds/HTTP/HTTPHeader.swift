@@ -33,7 +33,7 @@ package struct HTTPHeader: Equatable, Sendable {
   }
 
   private static func mistake(_ reason: String, of name: String? = nil) -> PlainError {
-    PlainError("invalid header", at: name ?? "--header", reason, advice: "Example: --header 'Name: value'", .usage)
+    PlainError("invalid header", at: name, reason, advice: "Write it as “--header 'Name: value'”.", .usage)
   }
 }
 

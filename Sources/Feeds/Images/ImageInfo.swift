@@ -38,7 +38,8 @@ package struct ImageInfo: Equatable, Sendable {
       return "it is not PNG, JPEG, GIF or WebP"
     }
     if start.contains(/<(!doctype\s+)?html/) { return "it is an HTML page" }
-    return start.contains(/<([a-z]+:)?svg/) ? "it is an SVG" : "it is XML"
+    let isSVG = start.contains(/<([a-z]+:)?svg/)
+    return isSVG ? "it is an SVG; images are PNG, JPEG, GIF or WebP" : "it is XML"
   }
 
   init(_ format: ImageFormat, _ width: Int, _ height: Int) throws(PlainError) {

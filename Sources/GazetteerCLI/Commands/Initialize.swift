@@ -89,7 +89,7 @@ struct Initialize: ParsableCommand {
   }
 
   @Sendable private static func recipe(_ name: String) throws -> ProjectFiles.Recipe {
-    guard !["forgejo", "woodpecker", "jenkins"].contains(name) else {
+    guard !["forgejo", "woodpecker", "jenkins"].contains(name.lowercased()) else {
       throw Mistake(reason: "there is no recipe for \(name) any more; use “rsync”, whose steps run in any CI")
     }
     return try .named(name, kind: "recipe")

@@ -44,6 +44,9 @@ struct ChangeOptions: ParsableArguments {
 extension ComparisonBase {
   init(parsing text: String) throws {
     let advice = "Name the folder of a site, or its URL with a trailing slash; or omit --compare."
+    guard !text.isEmpty else {
+      throw PlainError.usage(what: "--compare is empty", reason: "expected a site or none", advice: advice)
+    }
     switch text == "none" ? nil : try Source(parsing: text) {
     case nil: self = .none
     case .address(let address) where address.prefix { $0 != "?" && $0 != "#" }.hasSuffix("/"): self = .site(address)
@@ -54,7 +57,11 @@ extension ComparisonBase {
         throw PlainError("--compare: there is no such folder", at: path, advice: advice, .noInput)
       }
       self = .folder(path + "/")
-    case .address, .snapshot, .standardInput:
+    case .address(let address):
+      throw PlainError.usage(
+        what: "--compare: expected a site", reason: "“\(text)” has no slash at its end",
+        advice: "Use --compare \(address)/")
+    case .snapshot, .standardInput:
       throw PlainError.usage(what: "--compare: expected a site", reason: "“\(text)” is none", advice: advice)
     }
   }

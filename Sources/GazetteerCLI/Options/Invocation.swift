@@ -64,9 +64,22 @@ struct Invocation {
   func run() throws {
     do { try runParsed() } catch {
       guard !(error is any Diagnostic), root.exitCode(for: error) == .validationFailure else { throw error }
-      let command = (["gazetteer"] + words.prefix(depth)).joined(separator: " ")
-      throw PlainError(root.message(for: error), advice: "See “\(command) --help”.", .usage)
+      let (message, option) = message(for: error)
+      let isHidden = option.map { !root.helpMessage(for: command).contains($0) } ?? false
+      let help = (["gazetteer"] + words.prefix(depth) + [isHidden ? "--help-hidden" : "--help"]).joined(separator: " ")
+      throw PlainError(message, advice: "See “\(help)”.", .usage)
     }
+  }
+
+  /// The library's message of bounded length, and the option that it names for a wrong value. Our reason for a wrong
+  /// value quotes it, so that the library's sentence before the reason is not repeated.
+  private func message(for error: any Error) -> (text: String, option: String?) {
+    let message = root.message(for: error)
+    guard let value = message.ranges(of: "' is invalid for '").last,
+      let reason = message[value.upperBound...].firstRange(of: "': ")
+    else { return (message.cut(to: 500), nil) }
+    let option = String(message[value.upperBound..<reason.lowerBound].prefix { $0 != " " })
+    return ("\(option): \(message[reason.upperBound...])", option)
   }
 
   private func runParsed() throws {
@@ -89,7 +102,23 @@ struct Invocation {
     }
     guard let configured = parsed as? any ConfiguredCommand else { return try runAlone() }
     let report = ReportSettings(configured.reportOptions, call)
-    do { try configured.run(call, report) } catch let error as any Diagnostic { throw call.places.locating(error) }
+    do { try configured.run(call, report) } catch let error as any Diagnostic {
+      throw call.places.locating(command.asksRootFeed ? explaining(error) : error)
+    }
+  }
+
+  /// Adds to an error about a missing table that it belongs to another feed of the file, if it does.
+  private func explaining(_ error: any Diagnostic) -> any Diagnostic {
+    let start = "no such table: "
+    guard let reason = error.reason, reason.hasPrefix(start), !isGiven("source") else { return error }
+    let table = reason.dropFirst(start.count).prefix { $0 != ";" }
+    let folders = (try? readConfiguration().feeds(isSourceGiven: false).map(\.folder)) ?? []
+    guard let schema = table.split(separator: ".").first, !schema.isEmpty,
+      folders.contains(where: { $0.replacingScalars(of: "/", with: "_").lowercased() == schema.lowercased() })
+    else { return error }
+    let words =
+      "\(start)\(table); “\(schema)” is another feed of gazetteer.yml, and this command reads only the root feed"
+    return PlainError(error.what, at: error.place, words, advice: error.advice, error.exitStatus)
   }
 
   private func runAlone() throws {
@@ -134,7 +163,7 @@ struct Invocation {
       for count in 0...arguments.count {
         do { _ = try parsed(count) } catch {
           guard count > 0, root.exitCode(for: error) == .validationFailure else { throw error }
-          throw configuration.mistake(arguments[count - 1], root.message(for: error))
+          throw configuration.mistake(arguments[count - 1], message(for: error).text)
         }
       }
       throw error
