@@ -32,7 +32,7 @@ def test_escape_closes_and_arrow_keys_move_through_the_list(browser, address):
     open_sheet(browser)
     browser.press("Escape")
     browser.wait_while(".finder[open]")
-    assert browser.evaluate("document.activeElement.matches('.find')")
+    browser.wait_until("document.activeElement.matches('.find')")
     open_sheet(browser)
     assert found(browser) == NAMES
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Enter"):
