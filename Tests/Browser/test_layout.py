@@ -186,6 +186,18 @@ def test_wide_rows_are_a_table(visit, sites, site):
                 assert one["right"] <= other["left"] + 0.5, (width, row["label"])
 
 
+@pytest.mark.parametrize("width, by_style", matrix((320, True), (320, False), (1440, True), (2560, True), (1280, False)))
+def test_text_at_twice_the_size_by_style_or_by_the_browser(visit, sites, width, by_style):
+    page = visit(sites.odd, width=width, arguments=() if by_style else ("--blink-settings=defaultFontSize=32",))
+    if by_style:
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("getComputedStyle(document.querySelector('td.capital')).fontSize") == "32px"
+    if width < 1500:
+        check_narrow_cells(page)
+    check_no_sideways_scrolling(page)
+    check_nothing_clipped(page)
+
+
 def test_the_search_field_is_sticky(visit, sites):
     page = visit(sites.snapshot)
     for width in (360, 1280):

@@ -138,6 +138,17 @@ def test_chromium_makes_a_pdf_as_documented(pages, tmp_path, page, title, count)
         assert all(re.search(r"Name +Population +Area", sheet) for sheet in sheets(tmp_path / "report.pdf"))
 
 
+@pytest.mark.night
+@pytest.mark.parametrize("page, title, count", [
+    ("europe", "Europe by subregion", 2), ("density", "Where people live close together", 3), ("wealth", "Wealth and long lives", 1)])
+def test_weasyprint_makes_a_pdf_as_documented(pages, tmp_path, page, title, count):
+    html = subprocess.run([sys.executable, CONVERT, "print", pages / f"{page}.html"], capture_output=True, check=True,
+                          timeout=60).stdout
+    subprocess.run([sys.executable, "-m", "weasyprint", "--quiet", "--base-url", f"{pages}/", "-", tmp_path / "report.pdf"], input=html,
+                   check=True, timeout=120)
+    check_pdf(tmp_path / "report.pdf", title, count)
+
+
 def test_a_report_becomes_an_email_as_documented(pages, tmp_path):
     run("report", EXAMPLES / "density.md", "--output", "density.txt", folder=tmp_path)
     sent = subprocess.run([sys.executable, CONVERT, "mail", pages / "density.html", "density.txt", "a@example.org",

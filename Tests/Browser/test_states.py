@@ -1,11 +1,12 @@
 """Every state of the page: accessible, complete on small screens, small in size, and without layout shifts."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import assert_accessible, remember, unfold
+from conftest import QuietHandler, Server, assert_accessible, remember, unfold
 from levels import matrix
 from test_layout import check_no_sideways_scrolling
 
@@ -126,6 +127,29 @@ def test_nothing_shifts_while_the_page_and_its_flags_load(visit, sites, server, 
         expect(page.locator(".mine li")).to_have_count(5)
     page.wait_for_load_state("networkidle")
     assert shifts(page) == 0
+
+
+@pytest.mark.parametrize("width", matrix(360, 1280))
+def test_nothing_shifts_when_the_page_arrives_in_pieces(visit, sites, width):
+    """So slowly that it is painted in part: 20 ms bring less than a button."""
+    before, table, rest = (sites.snapshot / "index.html").read_bytes().partition(b"<table ")
+    head, body, above = before.partition(b"<body>")
+
+    class Slow(QuietHandler):
+        def do_GET(self):
+            if not self.path.endswith("index.html"):
+                return super().do_GET()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            for piece in [head + body, *(above[start:start + 40] for start in range(0, len(above), 40)), table + rest]:
+                self.wfile.write(piece)
+                time.sleep(0.02)
+
+    with Server(sites.folder, Slow) as server:
+        page = visit(f"{server.address}/snapshot", width=width)
+        page.wait_for_load_state("networkidle")  # later requests would fail without the server
+        assert shifts(page) == 0
 
 
 def test_flags_are_loaded_only_near_the_viewport(visit, sites, server):
