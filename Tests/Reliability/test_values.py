@@ -101,9 +101,9 @@ class Nights:
 
     def __init__(self, world, server, config=""):
         self.world, self.output = world, world.output
-        base = server.address.rsplit("/", 1)[0]
+        self.base = server.address.rsplit("/", 1)[0]
         (world.folder / "gazetteer.yml").write_text(
-            f"source: {base}/feed.json\njoins: [{base}/t.csv]\n{config}"
+            f"source: {self.base}/feed.json\njoins: [{self.base}/t.csv]\n{config}"
             "build: {compare: none, formats: [csv], country-pages: false}\n")
 
     def build(self, *options, command="build"):
@@ -144,82 +144,80 @@ class Answers(dict):
         return self[request.path]
 
 
-@pytest.mark.parametrize("way", matrix(*TABLES, day=4))
-def test_bad_figures_of_a_table_are_never_published(world, way):
-    bad, words, strict = TABLES[way]
-    answers = Answers()
+@pytest.fixture
+def answers():
+    return Answers()
+
+
+@pytest.fixture
+def nights(world, answers):
+    """A project after a first good night."""
     with Server(answers) as server:
         nights = Nights(world, server)
         nights.good()
-        assert nights.values("gdp")["AB"] == "1059"
-        kept = nights.kept
-        answers["/t.csv"] = bad
-        for _ in range(2):
-            result = nights.build()
-            assert result.returncode == 0 and words in result.stderr, result.stderr
-            assert "using the cached copy" in result.stderr
-            assert nights.kept == kept
-            assert NOTICE in (nights.output / "index.html").read_text(encoding="utf-8")
-        site = tree(nights.output)
-        refused = nights.build("--strict")
-        assert refused.returncode == strict, refused.stderr
-        assert (tree(nights.output), nights.kept) == (site, kept)
-        answers["/t.csv"] = answer(table(NEXT))
-        nights.good("--strict")
-        assert nights.values("gdp_year")["AB"] == "2023"
-        assert NOTICE not in (nights.output / "index.html").read_text(encoding="utf-8")
+        yield nights
+
+
+@pytest.mark.parametrize("way", matrix(*TABLES, day=4))
+def test_bad_figures_of_a_table_are_never_published(nights, answers, way):
+    bad, words, strict = TABLES[way]
+    assert nights.values("gdp")["AB"] == "1059"
+    kept = nights.kept
+    answers["/t.csv"] = bad
+    for _ in range(2):
+        result = nights.build()
+        assert result.returncode == 0 and words in result.stderr, result.stderr
+        assert "using the cached copy" in result.stderr
+        assert nights.kept == kept
+        assert NOTICE in (nights.output / "index.html").read_text(encoding="utf-8")
+    site = tree(nights.output)
+    refused = nights.build("--strict")
+    assert refused.returncode == strict, refused.stderr
+    assert (tree(nights.output), nights.kept) == (site, kept)
+    answers["/t.csv"] = answer(table(NEXT))
+    nights.good("--strict")
+    assert nights.values("gdp_year")["AB"] == "2023"
+    assert NOTICE not in (nights.output / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("way", matrix(*FEEDS, day=2))
-def test_bad_values_of_a_feed_are_never_published(world, way):
+def test_bad_values_of_a_feed_are_never_published(nights, answers, way):
     bad, words = FEEDS[way]
-    answers = Answers()
-    with Server(answers) as server:
-        nights = Nights(world, server)
-        nights.good()
-        kept = nights.kept
-        good, answers["/feed.json"] = answers["/feed.json"], (200, {}, bad.encode())
-        for _ in range(2):
-            result = nights.build()
-            assert result.returncode == 0 and words in result.stderr, result.stderr
-            assert nights.kept == kept
-            assert NOTICE in (nights.output / "index.html").read_text(encoding="utf-8")
-        refused = nights.build("--strict")
-        assert refused.returncode == BAD_DATA and "--allow-change " in refused.stderr
+    kept = nights.kept
+    good, answers["/feed.json"] = answers["/feed.json"], (200, {}, bad.encode())
+    for _ in range(2):
+        result = nights.build()
+        assert result.returncode == 0 and words in result.stderr, result.stderr
         assert nights.kept == kept
-        answers["/feed.json"] = good
-        nights.good("--strict")
-        assert nights.values("population")["AB"] == "200000"
+        assert NOTICE in (nights.output / "index.html").read_text(encoding="utf-8")
+    refused = nights.build("--strict")
+    assert refused.returncode == BAD_DATA and "--allow-change " in refused.stderr
+    assert nights.kept == kept
+    answers["/feed.json"] = good
+    nights.good("--strict")
+    assert nights.values("population")["AB"] == "200000"
 
 
-def test_a_meant_change_is_accepted_once(world):
-    answers = Answers()
-    with Server(answers) as server:
-        nights = Nights(world, server)
-        nights.good()
-        answers["/t.csv"] = answer(table(changed(lambda _, gdp: gdp * 1000)))
-        unknown = nights.build("--allow-change", "gpd")
-        assert unknown.returncode == 64 and "did you mean “gdp”?" in unknown.stderr
-        nights.good("--allow-change", "gdp")
-        assert nights.values("gdp")["AB"] == "1059000"
-        answers["/t.csv"] = answer(table(GOOD))
-        assert "gdp: its median was" in nights.build().stderr
+def test_a_meant_change_is_accepted_once(nights, answers):
+    answers["/t.csv"] = answer(table(changed(lambda _, gdp: gdp * 1000)))
+    unknown = nights.build("--allow-change", "gpd")
+    assert unknown.returncode == 64 and "did you mean “gdp”?" in unknown.stderr
+    nights.good("--allow-change", "gdp")
+    assert nights.values("gdp")["AB"] == "1059000"
+    answers["/t.csv"] = answer(table(GOOD))
+    assert "gdp: its median was" in nights.build().stderr
 
 
-def test_without_a_cached_copy_refused_values_are_an_error(world):
-    answers = Answers()
-    with Server(answers) as server:
-        nights = Nights(world, server)
-        nights.good()
-        for path, bad in (("/t.csv", TABLES["all zero"][0]), ("/feed.json", (200, {}, FEEDS["all zero"][0].encode()))):
-            good, answers[path] = answers[path], bad
-            result = nights.build("--cache", "empty")
-            assert result.returncode == BAD_DATA, result.stderr
-            assert f"{path} were refused" in result.stderr and f"--allow-change http" in result.stderr
-            answers[path] = good
-            nights.good("--cache", "empty")
-            for copy in (world.folder / "empty").iterdir():
-                copy.unlink()
+def test_without_a_cached_copy_refused_values_are_an_error(world, nights, answers):
+    for path, bad in (("/t.csv", TABLES["all zero"][0]), ("/feed.json", (200, {}, FEEDS["all zero"][0].encode()))):
+        good, answers[path] = answers[path], bad
+        result = nights.build("--cache", "empty")
+        assert result.returncode == BAD_DATA, result.stderr
+        assert f"{path} were refused" in result.stderr and f"--allow-change http" in result.stderr
+        answers[path] = good
+        nights.good("--cache", "empty")
+        for copy in (world.folder / "empty").iterdir():
+            copy.unlink()
 
 
 def life(count, factor=1):
@@ -275,45 +273,37 @@ def test_the_sources_of_a_column_have_the_same_unit(world):
         assert all(nights.values("life").values())
 
 
-def test_the_other_columns_of_a_table_are_taken(world):
-    answers = Answers()
-    with Server(answers) as server:
-        nights = Nights(world, server)
-        nights.good()
-        for year in (2023, 2024):
-            rows = {key: row for key, row in NEXT.items() if key[1] < 2023} | {
-                (code, new): {**row, "gdp": row["gdp"] + new} for (code, _), row in list(NEXT.items())[::4] for new in range(2023, year + 1)}
-            answers["/t.csv"] = answer(table({key: {**row, "share": 0} for key, row in rows.items()}))
-            result = nights.build()
-            assert result.returncode == 0 and "share: all values are 0; using the cached copy of “share”" in result.stderr, result.stderr
-            assert (nights.values("gdp_year")["AA"], nights.values("share_year")["AA"]) == (str(year), "2022")
-            assert nights.values("share")["AB"] == "2.1"
-            columns = json.loads(nights.lock.read_text())["sources"][f"{server.address.rsplit('/', 1)[0]}/t.csv"]["columns"]
-            assert (columns["gdp"]["year"], columns["share"]["year"]) == (year, 2022)
-        assert NOTICE in (nights.output / "index.html").read_text(encoding="utf-8")
-        # The answer with the bad column is not the cached copy.
-        answers["/t.csv"] = (503, {}, b"")
-        assert "using the cached copy of the table" in nights.build().stderr
+def test_the_other_columns_of_a_table_are_taken(nights, answers):
+    for year in (2023, 2024):
+        rows = {key: row for key, row in NEXT.items() if key[1] < 2023} | {
+            (code, new): {**row, "gdp": row["gdp"] + new} for (code, _), row in list(NEXT.items())[::4] for new in range(2023, year + 1)}
+        answers["/t.csv"] = answer(table({key: {**row, "share": 0} for key, row in rows.items()}))
+        result = nights.build()
+        assert result.returncode == 0 and "share: all values are 0; using the cached copy of “share”" in result.stderr, result.stderr
+        assert (nights.values("gdp_year")["AA"], nights.values("share_year")["AA"]) == (str(year), "2022")
         assert nights.values("share")["AB"] == "2.1"
-        answers["/t.csv"] = answer(table(rows))
-        nights.good("--strict")
-        assert nights.values("share_year")["AA"] == "2024"
+        columns = json.loads(nights.lock.read_text())["sources"][f"{nights.base}/t.csv"]["columns"]
+        assert (columns["gdp"]["year"], columns["share"]["year"]) == (year, 2022)
+    assert NOTICE in (nights.output / "index.html").read_text(encoding="utf-8")
+    # The answer with the bad column is not the cached copy.
+    answers["/t.csv"] = (503, {}, b"")
+    assert "using the cached copy of the table" in nights.build().stderr
+    assert nights.values("share")["AB"] == "2.1"
+    answers["/t.csv"] = answer(table(rows))
+    nights.good("--strict")
+    assert nights.values("share_year")["AA"] == "2024"
 
 
-def test_other_commands_cache_no_values_that_a_build_refuses(world):
-    answers = Answers()
-    with Server(answers) as server:
-        nights = Nights(world, server)
-        nights.good()
-        kept = nights.kept
-        answers["/t.csv"] = TABLES["all zero"][0]
-        assert "gdp: all values are 0" in nights.build(command="export").stderr
-        assert nights.kept == kept
-        answers["/t.csv"] = answer(table(changed(lambda _, gdp: gdp * 1000)))
-        refused = nights.build("--cache", "empty", command="export")
-        assert refused.returncode == BAD_DATA and "build once with --allow-change" in refused.stderr
-        nights.good("--allow-change", "gdp")
-        assert ",1059000," in nights.build(command="export").stdout
+def test_other_commands_cache_no_values_that_a_build_refuses(nights, answers):
+    kept = nights.kept
+    answers["/t.csv"] = TABLES["all zero"][0]
+    assert "gdp: all values are 0" in nights.build(command="export").stderr
+    assert nights.kept == kept
+    answers["/t.csv"] = answer(table(changed(lambda _, gdp: gdp * 1000)))
+    refused = nights.build("--cache", "empty", command="export")
+    assert refused.returncode == BAD_DATA and "build once with --allow-change" in refused.stderr
+    nights.good("--allow-change", "gdp")
+    assert ",1059000," in nights.build(command="export").stdout
 
 
 @pytest.mark.parametrize("options, status, words", [
@@ -345,21 +335,17 @@ def test_a_bad_copy_that_another_project_cached_is_never_published(world, option
         assert nights.values("gdp_year")["AB"] == "2023"
 
 
-def test_a_lock_with_impossible_numbers_refuses_values_and_a_list_of_sources_is_no_lock(world):
-    answers = Answers()
-    with Server(answers) as server:
-        nights = Nights(world, server)
-        nights.good()
-        lock, site = nights.lock.read_text(), tree(nights.output)
-        answers["/t.csv"] = answer(table(NEXT))
-        for text, words in (
-            (lock.replace('"rows": 60', '"rows": -9223372036854774784'), ""),
-            (lock.replace('"count": 60', '"count": 9007199254740992'), "60 rows have a value, 9,007,199,254,740,992 had one"),
-            ('{"version": 1, "sources": []}', "the lock cannot be read"),
-        ):
-            nights.lock.write_text(text)
-            result = nights.build("--strict")
-            assert result.returncode == (BAD_DATA if words else 0) and words in result.stderr, result.stderr
+def test_a_lock_with_impossible_numbers_refuses_values_and_a_list_of_sources_is_no_lock(nights, answers):
+    lock, site = nights.lock.read_text(), tree(nights.output)
+    answers["/t.csv"] = answer(table(NEXT))
+    for text, words in (
+        (lock.replace('"rows": 60', '"rows": -9223372036854774784'), ""),
+        (lock.replace('"count": 60', '"count": 9007199254740992'), "60 rows have a value, 9,007,199,254,740,992 had one"),
+        ('{"version": 1, "sources": []}', "the lock cannot be read"),
+    ):
+        nights.lock.write_text(text)
+        result = nights.build("--strict")
+        assert result.returncode == (BAD_DATA if words else 0) and words in result.stderr, result.stderr
 
 
 def test_a_changed_local_file_is_refused(world):
