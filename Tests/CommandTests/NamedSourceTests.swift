@@ -127,18 +127,6 @@ struct NamedSourceTests {
     #expect(stale.errors.contains("warning: ") && stale.errors.contains("cached copy"), "\(stale.errors)")
   }
 
-  @Test("a request is repeated after the time that the server asks for")
-  func retryAfter() throws {
-    let count = Atomic(0)
-    let (gazetteer, server) = try project("retries: 1") { _ in
-      count.add(1, ordering: .relaxed).oldValue == 0
-        ? .answer(429, headers: ["Retry-After": "0"]) : .answer(Answers.worldBank)
-    }
-    defer { server.stop() }
-    #expect(try export(gazetteer, "code,rate_of_tests", "--join", "worldbank:X.Y").output.contains("FR,2.5"))
-    #expect(server.requests.count == 2)
-  }
-
   @Test("sources are asked one after the other, and for what changed alone")
   func polite() throws {
     let current = Mutex(0)
