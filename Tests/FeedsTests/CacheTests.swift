@@ -50,34 +50,21 @@ import Testing
     }
   }
 
-  @Test("a symbolic link in place of a copy is not followed, and is replaced")
-  func symbolicLink() throws {
+  @Test(
+    "a special file in place of a copy is damage: reads do not block, and it is replaced if possible",
+    arguments: ["pipe", "folder", "link to a device", "link to a copy"])
+  func noFile(kind: String) throws {
     let harness = try Harness(.answer("[1]"))
     _ = try harness.read()
     let path = try harness.copyPath()
     let foreign = harness.folder.path("foreign")
     try FileManager.default.moveItem(atPath: path, toPath: foreign)
-    let before = try String(contentsOfFile: foreign, encoding: .utf8)
+    let before = FileManager.default.contents(atPath: foreign)
     harness.advance(seconds: 60)
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: foreign)
-    #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
-    #expect(throws: Never.self) { try harness.read() }
-    #expect(try String(contentsOfFile: foreign, encoding: .utf8) == before)
-    #expect(try harness.cache.entries().map(\.damage) == [nil])
-  }
-
-  @Test(
-    "a special file in place of a copy is damage: reads do not block, and it is replaced if possible",
-    arguments: ["pipe", "folder", "link to a device"])
-  func noFile(kind: String) throws {
-    let harness = try Harness(.answer("[1]"))
-    _ = try harness.read()
-    let path = try harness.copyPath()
-    try FileManager.default.removeItem(atPath: path)
     switch kind {
     case "pipe": #expect(mkfifo(path, 0o600) == 0)
     case "folder": #expect(mkdir(path, 0o700) == 0)
-    default: #expect(symlink("/dev/zero", path) == 0)
+    default: #expect(symlink(kind.hasSuffix("copy") ? foreign : "/dev/zero", path) == 0)
     }
     #expect(try harness.cache.entries().map { $0.damage == nil } == [false])
     let error = #expect(throws: PlainError.self) { try harness.read { $0.isOffline = true } }
@@ -85,6 +72,7 @@ import Testing
     let reading = try harness.read()
     #expect(reading.content == "[1]" && !reading.warnings.isEmpty)
     #expect(try harness.cache.entries().map { $0.damage == nil } == [kind != "folder"])
+    #expect(FileManager.default.contents(atPath: foreign) == before)
   }
 
   @Test("a copy of gigabytes is verified without loading it into memory", .linux)
