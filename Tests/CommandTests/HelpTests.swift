@@ -114,6 +114,11 @@ struct HelpTests {
         "See “gazetteer init --help”."
       ),
       (
+        ["init", "--template", "embed.js"],
+        "--template: tables are no longer embedded; use the frames of cards and of the map",
+        "See “gazetteer init --help”."
+      ),
+      (
         ["fetch", "--offline", "--refresh"],
         "--offline and --refresh cannot be combined",
         "See “gazetteer fetch --help”."

@@ -81,6 +81,8 @@ struct LanguagePagesTests {
     try gazetteer.folder.write("# A", to: "mine/index.xx.md")
     let mistaken = try build("en", "Other")
     #expect(mistaken.status == 65 && mistaken.errors.contains("mine/index.xx.md: there is no template of this name"))
+    try gazetteer.folder.write("", to: "mine/embed-table.html")
+    #expect(try build("en", "Other").errors.contains("embed-table.html: tables are no longer embedded; use the frames"))
   }
 
   @Test("a page has its own text in a language by folder or by name, and the root's text otherwise")

@@ -51,8 +51,8 @@ struct PictureInfoTests {
       ("<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "an HTML page"),
       ("<Error><Code>AccessDenied</Code></Error>", "XML"), ("RIFF\u{4}\0\0\0WAVE", unknown),
       ("\0\0\0\u{14}ftypisom\0\0\0\0mp41", unknown),
-      ("<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG"),
-      ("\u{FEFF}\n<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"/>", "an SVG"),
+      ("<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG; images are PNG, JPEG, GIF or WebP"),
+      ("\u{FEFF}\n<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"/>", "an SVG; images are PNG, JPEG, GIF or WebP"),
     ])
   func noPicture(text: String, found: String) {
     #expect(fault(of: text.utf8) == "it is \(found)")

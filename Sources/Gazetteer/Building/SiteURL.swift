@@ -14,7 +14,10 @@ package enum SiteURL {
       advice: "Use an http(s) URL, such as https://example.org/countries/.")
   }
 
-  private static func shown(_ text: String) -> String { Source.address(text).displayName.oneLine(limit: 100) }
+  private static func shown(_ text: String) -> String {
+    let path = String(text.prefix { $0 != "?" && $0 != "#" })
+    return Source.address(path).displayName.oneLine(limit: 100) + (path == text ? "" : "…")
+  }
 
   private static func problem(of text: String) -> String? {
     let form = /(?i:https?):\/\/(\[[0-9A-Fa-f:.]+\]|[^:\/]+)(:[0-9]{1,5})?(\/.*)?/.matchingSemantics(.unicodeScalar)

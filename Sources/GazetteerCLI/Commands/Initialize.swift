@@ -33,6 +33,7 @@ struct Initialize: ParsableCommand {
   @Option(
     help: "Also write this template, such as style.css. Can be repeated.",
     transform: { name in
+      guard !TemplateSet.removed.contains(name) else { throw Mistake(reason: TemplateSet.removal) }
       guard ProjectFiles.templates.contains(name) else {
         let (custom, list) = (TemplateSet.customStyle, "“gazetteer init --help”")
         throw Mistake(

@@ -23,6 +23,10 @@ package struct TemplateSet: Sendable {
   /// The custom style sheet, appended to those of the templates.
   package static let customStyle = "custom.css"
 
+  /// The templates of the table that other pages embedded.
+  package static let removed: Set = ["embed-table.html", "embed-table.js", "embed.js", "gazetteer-table.js"]
+  package static let removal = "tables are no longer embedded; use the frames of cards and of the map"
+
   /// The built-in templates.
   package init() { (overrides, images) = ([:], [:]) }
 
@@ -35,12 +39,14 @@ package struct TemplateSet: Sendable {
     for (given, file) in files.sorted(by: { $0.key < $1.key }) {
       let (name, language) = Self.parts(of: given)
       guard Self.names.contains(name) || name == Self.customStyle else {
+        let removed = Self.removed.contains(name) ? Self.removal : nil
         let close = ClosestName.of(name, among: Self.names + [Self.customStyle]).map { "did you mean “\($0)”?" }
         throw PlainError(
           "unknown template", at: file.path,
-          "there is no template of this name; "
+          removed ?? "there is no template of this name; "
             + (close ?? "“gazetteer init --help” lists them; a template for one language is called such as index.ru.md"),
-          advice: "Rename the file, or move it out of the folder.", .badData)
+          advice: removed == nil ? "Rename the file, or move it out of the folder." : "Move it out of the folder.",
+          .badData)
       }
       if EmbeddedFiles.pictures[name] != nil {
         images[name] = file.bytes
