@@ -1,7 +1,6 @@
 import Base
 import Platform
 
-/// The system calls of the output folder, each with an error that names the path.
 /// System calls on the output folder; errors name the path.
 ///
 /// Names are single path components. Paths are opened one component at a time, so that symbolic links are never followed.
@@ -9,9 +8,12 @@ final class OutputFolder: Sendable {
   let path: String
   private let descriptor: Int32
 
-  static func exists(_ path: String) -> Bool {
+  static func exists(_ path: String) throws(PlainError) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
+    // After any other error, an earlier build may be there.
+    guard [ENOENT, ENOTDIR].contains(errno) else { throw .noFolder(path: path, reason: "\(SystemError.last)") }
+    return false
   }
 
   /// Creates the folder and its parents, and waits for the lock.

@@ -50,7 +50,7 @@ package struct OutputWriter: Sendable {
 
   /// The locked folder and the record of earlier builds; `nil` if there is no folder.
   private func earlier() throws(PlainError) -> (folder: OutputFolder, ledger: OutputLedger)? {
-    guard OutputFolder.exists(path) else { return nil }
+    guard try OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
     return (folder, try OutputLedger(of: folder))
   }
