@@ -42,6 +42,7 @@ struct PictureInfoTests {
   }
 
   private static let unknown = "not PNG, JPEG, GIF or WebP"
+  private static let svg = "an SVG; images are PNG, JPEG, GIF or WebP"
 
   @Test(
     "other content is named in the error",
@@ -51,8 +52,8 @@ struct PictureInfoTests {
       ("<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "an HTML page"),
       ("<Error><Code>AccessDenied</Code></Error>", "XML"), ("RIFF\u{4}\0\0\0WAVE", unknown),
       ("\0\0\0\u{14}ftypisom\0\0\0\0mp41", unknown),
-      ("<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG; images are PNG, JPEG, GIF or WebP"),
-      ("\u{FEFF}\n<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"/>", "an SVG; images are PNG, JPEG, GIF or WebP"),
+      ("<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>", svg),
+      ("\u{FEFF}\n<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"/>", svg),
     ])
   func noPicture(text: String, found: String) {
     #expect(fault(of: text.utf8) == "it is \(found)")
