@@ -96,6 +96,28 @@ struct PlainFormatTests {
   }
 
   @Test(
+    "a code is that of the row or of an object named for it, and no boolean",
+    arguments: [
+      (#""region": {"iso2": "AF"}"#, ""), (#""owner": {"codes": {"alpha_2": "GB"}}"#, ""),
+      (#""parent": {"country": {"iso3": "GBR"}}"#, ""), (#""code": false"#, ""), (#""iso": true"#, ""),
+      (#""ISO": {"alpha2": "KE"}"#, "KE"), (#""country": {"codes": {"iso2": "KE"}}"#, "KE"),
+      (#""codes": {"alpha-3": "KEN"}, "region": {"iso2": "AF"}"#, "KEN"),
+    ])
+  func codesInObjects(members: String, code: String) throws {
+    #expect(try decode(#"[{"name": "Kenya", \#(members)}]"#).countries[0].code == code)
+  }
+
+  @Test(
+    "languages in one text are codes if all of it are",
+    arguments: [
+      (#""fa-AF,ps""#, ["fa", "ps"]), (#""en; fr""#, ["en", "fr"]), (#""pt-BR""#, ["pt"]), (#""ca""#, ["ca"]),
+      (#""Fon, Yom""#, [""]), (#""Serbo-Croatian""#, [""]),
+    ])
+  func languageCodes(value: String, codes: [String]) throws {
+    #expect(try decode(#"[{"name": "X", "languages": \#(value)}]"#).countries[0].languages.map(\.code) == codes)
+  }
+
+  @Test(
     "a row of a service keeps its codes beside custom keys",
     arguments: [#""code": "K-12""#, #""iso2": "ZZ""#, #""phone": "n/a""#])
   func keysOfAUser(member: String) throws {

@@ -57,8 +57,11 @@ struct CountryReader: Sendable {
     /// Whether the key is ambiguous, so that the value must fit the field.
     var isGuess = false
 
-    /// Whether it means “no code”, as in Natural Earth maps.
-    var isNoCode: Bool { value.string == "-99" || value.integer == -99 }
+    /// Whether it means “no code”: -99 as in Natural Earth maps, or a boolean.
+    var isNoCode: Bool {
+      if value.kind == .boolean { return meaning.map { CountryReader.allCodes.contains($0.field) } == true }
+      return value.string == "-99" || value.integer == -99
+    }
 
     /// Whether there is a value to read. Services use an empty object for no value.
     var isSomething: Bool {
@@ -163,9 +166,10 @@ struct CountryReader: Sendable {
     guard key.utf8.count <= FeedLimits.columnName else { return nil }
     let words = Self.words(of: key)
     var meaning = Self.places[format]?[words]
-    // `ISO.alpha2` is a code in any object.
+    // `ISO.alpha2` is a code; `region.alpha2` is that of something else.
     if meaning == nil, let dot = key.lastIndex(of: "."), let place = Self.places[.plain]?[Self.words(of: key[dot...])],
-      Self.isoCodes.contains(place.field)
+      Self.isoCodes.contains(place.field),
+      key[..<dot].split(separator: ".").allSatisfy({ Self.objectsOfCodes.contains(Self.words(of: $0)) })
     {
       meaning = place
     }
@@ -214,6 +218,13 @@ extension CountryReader {
   private static let columns = CountryColumn.known + CountryColumn.onRequest
   private static let (alpha2, code, name) = (0, fieldsByName["code"] ?? 0, fieldsByName["name"] ?? 0)
   private static let isoCodes = Set(["alpha2", "alpha3", "numeric"].compactMap { fieldsByName[$0] })
+  private static let allCodes = isoCodes.union([code])
+  /// The keys of objects whose codes are those of the row.
+  private static let objectsOfCodes: Set<String> = [
+    "attributes", "code", "codes", "country", "countrycode", "countrycodes", "data", "fields", "identifiers", "ids",
+    "iso",
+    "iso3166", "isocode", "isocodes", "nation", "node", "properties", "territory",
+  ]
   private static let coordinates = Set(["latitude", "longitude"].compactMap { fieldsByName[$0] })
 
   /// Fields that users can map: columns that are read, and `alpha2`.

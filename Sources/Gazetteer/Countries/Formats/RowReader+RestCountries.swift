@@ -38,8 +38,12 @@ extension RowReader {
     return entries(key, members: members).map(currency)
   }
 
-  /// Languages from an object by ISO 639-3 code, one or several objects, or strings.
+  /// Languages from an object by ISO 639-3 code, one or several objects, strings, or a text of codes: `fa-AF,ps`.
   mutating func languages(_ key: String) -> [Language] {
+    if let text = self[key]?.string, text.hasByte(where: { ",;- ".utf8.contains($0) }) {
+      let codes = text.split { ",; ".contains($0) }.map(\.languageOfTag)
+      if codes.allSatisfy(\.isLanguageCode) { return limited(codes, in: key).map { Language(code: $0) } }
+    }
     guard let value = self[key], value.kind == .object, value["code"] == nil, value["name"] == nil else {
       return languageObjects(key)
     }
@@ -129,6 +133,11 @@ extension String {
 
   /// Two or three lower-case letters (ISO 639).
   fileprivate var isLanguageCode: Bool { ISO3166.isCode(self) && !hasByte { $0 & 0x20 == 0 } }
+}
+
+extension Substring {
+  /// The language of a tag with a country: `fa` of `fa-AF`.
+  fileprivate var languageOfTag: String { String(prefix { $0 != "-" }) }
 }
 
 extension Membership {
