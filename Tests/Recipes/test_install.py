@@ -122,7 +122,7 @@ def test_missing_libraries_are_installed_or_named(tmp_path, release, can_install
 def test_a_machine_without_curl_gets_it(tmp_path, release, loopback):
     archive, checksum = release
     server = loopback(lambda _: (200, {}, archive.read_bytes()))
-    commands = ["bash", "dirname", "env", "gzip", "ldd", "mkdir", "mktemp", "rm", "sed", "sha256sum", "tar", "tr", "cat", "uname"]
+    commands = ["bash", "dirname", "env", "find", "grep", "gzip", "ldd", "mkdir", "mktemp", "mv", "rm", "sed", "sha256sum", "tar", "tr", "cat", "uname"]
     folder = tools(
         tmp_path / "tools", *commands, sudo='exec "$@"',
         apt_get=f'case "$*" in *install*) {shutil.which("ln")} -s {shutil.which("curl")} {tmp_path}/tools/curl ;; esac')
