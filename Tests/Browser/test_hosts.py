@@ -203,8 +203,8 @@ def test_the_bucket_script_sends_each_file_once_with_its_type(build, state):
     calls = state / "calls"
     subprocess.run(["bash", site / ".host/s3-upload", "s3://bucket/world/"], check=True,
                    env={"PATH": f"{tools}:/usr/bin:/bin", "CALLS": str(calls)})
-    *uploads, deletion = [line.split("\0")[:-1] for line in calls.read_text().splitlines()]
-    assert "--delete" in deletion
+    listing, mark, *uploads, deletion = [line.split("\0")[:-1] for line in calls.read_text().splitlines()]
+    assert listing == ["s3", "ls", "s3://bucket/world/"] and mark[:2] == ["s3", "cp"] and "--delete" in deletion
     paths = [str(file.relative_to(site)) for file in site.rglob("*") if file.is_file()]
     sent = {}
     for words in uploads:

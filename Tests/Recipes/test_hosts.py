@@ -126,7 +126,8 @@ def test_each_step_of_a_recipe_runs(pipeline, loopback, tmp_path, host):
     assert status == 0 and output.endswith(f"Published public by {host}\n"), output
     calls = (tmp_path / "calls").read_text().splitlines() if host != "rsync" else []
     if host == "s3":
-        assert all(call.startswith("aws s3 sync public s3://countries/world ") for call in calls[:-1])
+        assert calls[0] == "aws s3 ls s3://countries/world/" and calls[1].startswith("aws s3 cp public/.gazetteer-manifest.json ")
+        assert all(call.startswith("aws s3 sync public s3://countries/world ") for call in calls[2:-1])
         assert calls[-1] == "aws cloudfront create-invalidation --distribution-id E1 --paths /*"
         assert calls[-2].endswith("--size-only --delete") and sum("--delete" in call for call in calls) == 1
         assert "service-worker.js" in calls[-3] and "--exclude *.html" in next(c for c in calls if "--exclude changes.atom" in c)
@@ -161,7 +162,7 @@ def test_a_folder_with_other_content_is_never_emptied(tmp_path, server):
     (tmp_path / "published").mkdir()
     (tmp_path / "published/letters.txt").write_text("mine")
     result = deploy(tmp_path, "rsync", **server)
-    assert result.returncode == 65 and "files not written by Gazetteer" in result.stderr
+    assert result.returncode == 65 and "not written by Gazetteer" in result.stderr
     assert [file.name for file in (tmp_path / "published").iterdir()] == ["letters.txt"]
 
 
@@ -197,7 +198,7 @@ def test_a_bucket_gets_version_files_last_in_every_language_and_api_responses_as
     path = f"{tmp_path / 'tools'}:{os.environ['PATH']}"
     result = deploy(tmp_path, "s3", *workers, *news, *answers, *others, "v2/.htaccess", PATH=path, GAZETTEER_BUCKET="s3://b")
     assert result.returncode == 0, result.stderr
-    *calls, deletion = [call.split() for call in (tmp_path / "calls").read_text().replace("public, max-age=", "").splitlines()]
+    _, _, *calls, deletion = [call.split() for call in (tmp_path / "calls").read_text().replace("public, max-age=", "").splitlines()]
     assert "--delete" in deletion
 
     def sent(name):

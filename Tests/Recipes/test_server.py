@@ -153,7 +153,7 @@ def test_the_site_of_another_project_is_kept(tmp_path):
 
 def test_only_sites_of_its_own_are_deleted(tmp_path):
     server = Server(tmp_path, "cron", GAZETTEER_LOG="-log")
-    others = {"alpha", " my site", "beta", "gamma"}
+    others = {"alpha", " my site", "beta", *(str(number) * 16 for number in range(4))}
     for name in others:
         (server.target / "sites" / name).mkdir(parents=True)
     for title in ("One", "Two", "Three", "Four"):
