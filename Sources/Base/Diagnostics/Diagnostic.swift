@@ -83,6 +83,10 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case noInput = 66
   /// A network source failed and there is no usable cached copy (`EX_UNAVAILABLE`).
   case unavailable = 69
+  /// The program crashed (`EX_SOFTWARE`).
+  case crash = 70
+  /// The system refused memory, threads or open files (`EX_OSERR`).
+  case limit = 71
   /// The output cannot be created (`EX_CANTCREAT`).
   case cannotCreate = 73
   /// A read or write error (`EX_IOERR`).
@@ -95,7 +99,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 extension ExitStatus {
   /// From the worst to the best: usage, output, data, network, age.
   private static let fromWorst: [ExitStatus] = [
-    .usage, .cannotCreate, .inputOutput, .badData, .noInput, .unavailable, .staleCopy, .noMatch, .success,
+    .usage, .limit, .cannotCreate, .inputOutput, .badData, .noInput, .unavailable, .staleCopy, .noMatch, .success,
   ]
 
   /// The worst of several statuses; success if there are none.

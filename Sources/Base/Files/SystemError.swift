@@ -12,6 +12,9 @@ package struct SystemError: Error, Equatable {
 
   /// The error of the last call.
   package static var last: SystemError { SystemError(code: errno) }
+
+  /// The messages of a system that refuses memory or open files.
+  package static var limits: [String] { [ENOMEM, EMFILE, ENFILE].map { SystemError(code: $0).description } }
 }
 
 // MARK: - CustomStringConvertible

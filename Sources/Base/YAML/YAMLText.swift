@@ -1,3 +1,4 @@
+import Platform
 import Yams
 
 /// Parses YAML written by users: configuration, front matter and custom translations.
@@ -25,8 +26,8 @@ extension Mistake {
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.first.map { "the key “\($0)”" } ?? "a key"
       self.init(line: context.mark.line, reason: "\(key) is set twice; remove one of the lines")
-    default:
-      self.init(reason: "it is not YAML")
+    case .memory: self.init(reason: "\(SystemError(code: ENOMEM))")
+    default: self.init(reason: "it is not YAML")
     }
   }
 }

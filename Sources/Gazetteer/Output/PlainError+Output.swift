@@ -29,12 +29,7 @@ extension PlainError {
 
   /// Reading or writing failed with this `errno`.
   static func failed(path: String, _ code: Int32) -> Self {
-    let remedy =
-      switch code {
-      case ENOSPC, EDQUOT: "Free disk space"
-      case EMFILE: "Raise the limit of open files, “ulimit -n”"
-      default: "Free disk space or fix the permissions"
-      }
+    let remedy = [ENOSPC, EDQUOT].contains(code) ? "Free disk space" : "Free disk space or fix the permissions"
     return PlainError(
       "writing the output failed", at: path, "\(SystemError(code: code))",
       advice: "\(remedy), then build again. No file is damaged: each is the old or the new one.", .inputOutput)

@@ -25,8 +25,8 @@ struct Gazetteer: ParsableCommand {
       gazetteer check https://host/site/               verify a published site
 
       Exit codes: 0 success, 1 no match, 64 usage error, 65 invalid feed, template, query, configuration or site, 66 \
-      file not found, 69 source unavailable and not cached, or port in use, 73 output cannot be created, 74 write error, \
-      75 stale copy with --strict.
+      file not found, 69 source unavailable and not cached, or port in use, 70 crash, 71 out of memory, threads or open \
+      files, 73 output cannot be created, 74 write error, 75 stale copy with --strict.
       """,
     version: Version.current,
     subcommands: [
@@ -35,11 +35,12 @@ struct Gazetteer: ParsableCommand {
     ])
 
   static func main() {
+    Crash.report()
     // If these are ignored, a failed write returns an error that can be reported.
     for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
     do {
       let code = Threads.start()
-      guard code == 0 else { throw PlainError.noThread(reason: "\(SystemError(code: code))") }
+      guard code == 0 else { throw PlainError.limit("no thread can be started", "\(SystemError(code: code))") }
       try Invocation(Array(CommandLine.arguments.dropFirst()), of: Gazetteer.self, known: .all).run()
     } catch {
       Platform.exit(report(error))
@@ -47,7 +48,10 @@ struct Gazetteer: ParsableCommand {
   }
 
   private static func report(_ error: any Error) -> Int32 {
-    if let diagnostic = error as? any Diagnostic {
+    if var diagnostic = error as? any Diagnostic {
+      if let reason = diagnostic.reason, SystemError.limits.contains(reason) {
+        diagnostic = PlainError.limit(diagnostic.what, at: diagnostic.place, reason)
+      }
       Console.tell(error: diagnostic)
       return diagnostic.exitStatus.rawValue
     }

@@ -33,10 +33,12 @@ extension PlainError {
       advice: "Correct the query. “gazetteer query --schema” lists the tables and their columns.", .badData)
   }
 
-  static func noThread(reason: String) -> Self {
+  /// The system refuses memory, threads or open files.
+  static func limit(_ what: String, at place: String? = nil, _ reason: String) -> Self {
     PlainError(
-      "no thread can be started", reason,
-      advice: "Raise the limits of memory and processes: “ulimit -v”, “ulimit -u”, or those of the container.",
-      .inputOutput)
+      what, at: place, reason,
+      advice:
+        "Raise the limits of memory, processes and open files: “ulimit -v”, “ulimit -u”, “ulimit -n”, or those of "
+        + "the container.", .limit)
   }
 }

@@ -12,6 +12,6 @@ extension PlainError {
   static var workbookMemory: Self {
     PlainError(
       "the workbook cannot be written", "there is not enough memory",
-      advice: "Free memory, then try again; without “xlsx” among the formats the rest is written.", .inputOutput)
+      advice: "Free memory, then try again; without “xlsx” among the formats the rest is written.", .limit)
   }
 }
