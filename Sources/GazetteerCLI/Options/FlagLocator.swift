@@ -6,8 +6,11 @@ enum FlagLocator {
   /// The folder that the user named; else the first of: next to the installed binary, the user's data folder, the
   /// checkout that the binary was built in. `nil` if no flags are installed.
   static func find(_ wanted: String?) throws(PlainError) -> FlagFolder? {
-    guard let wanted else { return candidates.lazy.compactMap(FlagFolder.init).first }
-    guard let folder = FlagFolder(at: wanted) else {
+    guard let wanted else {
+      for candidate in candidates { if let folder = try FlagFolder(at: candidate) { return folder } }
+      return nil
+    }
+    guard let folder = try FlagFolder(at: wanted) else {
       throw PlainError.noInput(path: wanted, reason: "expected a folder with flags such as fr.svg")
     }
     return folder

@@ -9,8 +9,14 @@ package struct FlagFolder: Sendable {
   private static let mostBytes = 16 << 20
 
   /// `nil` if there is no such folder, or no flag such as `fr.svg` in it.
-  package init?(at path: String) {
-    guard let names = try? Folder.names(in: path) else { return nil }
+  ///
+  /// - Throws: ``PlainError`` if the system refuses to open it for now, so that no site loses its flags.
+  package init?(at path: String) throws(PlainError) {
+    let names: [String]
+    do throws(SystemError) { names = try Folder.names(in: path) } catch {
+      guard SystemError.limits.contains("\(error)") else { return nil }
+      throw Self.unreadable(path, "\(error)")
+    }
     let flags = names.filter(Self.isFlag)
     guard flags.contains(where: { $0.hasSuffix(".svg") }) else { return nil }
     (self.path, self.names) = (path, Set(flags))
@@ -31,11 +37,15 @@ package struct FlagFolder: Sendable {
       do {
         flags[code] = try InputFile.read(file, maxBytes: Self.mostBytes)
       } catch {
-        throw PlainError(
-          "a flag cannot be read", at: file, "\(error)",
-          advice: "Make the file readable, or choose another folder with --flags.", .noInput)
+        throw Self.unreadable(file, "\(error)")
       }
     }
     return flags
+  }
+
+  private static func unreadable(_ path: String, _ reason: String) -> PlainError {
+    PlainError(
+      "a flag cannot be read", at: path, reason,
+      advice: "Make the file readable, or choose another folder with --flags.", .noInput)
   }
 }
