@@ -25,6 +25,7 @@ struct YAMLTextTests {
     "an error has its line and the parser's reason",
     arguments: [
       ("title: [a\n", 2, "it is not YAML (did not find expected ',' or ']')"),
+      ("title: [a", 1, "it is not YAML (did not find expected ',' or ']')"),
       ("title: a\n\tb: c\n", 2, "it is not YAML (found a tab character that violates indentation)"),
       ("title: a: b\n", 1, "it is not YAML (mapping values are not allowed in this context)"),
       ("a: *nowhere\n", 1, "it is not YAML (found undefined alias)"),

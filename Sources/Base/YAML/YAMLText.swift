@@ -12,17 +12,18 @@ package enum YAMLText {
       let root = try Yams.compose(yaml: text)
       return root.flatMap { $0.null == nil ? YAMLNode($0) : nil }
     } catch {
-      throw Mistake(error as? YamlError)
+      throw Mistake(error as? YamlError, in: text)
     }
   }
 }
 
 extension Mistake {
-  fileprivate init(_ error: YamlError?) {
+  fileprivate init(_ error: YamlError?, in text: String) {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      self.init(line: mark.line, reason: "it is not YAML (\(problem))")
+      // The end of a text without a final line break is on a line of its own.
+      self.init(line: min(mark.line, text.count(where: \.isNewline) + 1), reason: "it is not YAML (\(problem))")
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.first.map { "the key “\($0)”" } ?? "a key"
       self.init(line: context.mark.line, reason: "\(key) is set twice; remove one of the lines")
