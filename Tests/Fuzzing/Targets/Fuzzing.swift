@@ -12,6 +12,7 @@ enum Fuzzing {
       FeedTarget.self, JSONTarget.self, MarkdownTarget.self, PagesTarget.self, DirectiveTarget.self,
       PictureTarget.self, HTTPTarget.self, AddressTarget.self, ChangesTarget.self, StoredTarget.self,
       APITarget.self, TableTarget.self, ConditionTarget.self, TwinTarget.self,
+      SettingsTarget.self, LockTarget.self, DeclarationTarget.self, QueryTarget.self,
     ]
   }
   /// The target of the libFuzzer callback, which cannot capture context.

@@ -17,12 +17,12 @@ enum TableTarget: FuzzTarget {
       #"{"type": "FeatureCollection", "features": [{"properties": {"iso_a2": "FR", "v": 1}, "geometry": null}]}"#)
   }
 
-  private static let countries: Dataset = {
+  static let countries: Dataset = {
     var countries = ["France", "Côte d'Ivoire", "A"].map { Country(name: $0) }
     (countries[0].code, countries[1].code) = ("FR", "CI")
     return Dataset(format: .plain, title: "", countries: countries)
   }()
-  private static let matcher = CountryMatcher(countries)
+  static let matcher = CountryMatcher(countries)
 
   static func read(_ bytes: [UInt8]) {
     if let dataset = try? FeedDecoder.decode(bytes) {

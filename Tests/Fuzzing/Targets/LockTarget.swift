@@ -1,0 +1,28 @@
+import Base
+@testable import Gazetteer
+
+/// `gazetteer.lock`.
+enum LockTarget: FuzzTarget {
+  static let name = "lock"
+
+  static var seeds: [[UInt8]] {
+    seeds(
+      #"{"sources": {"gdp": {"columns": {"gdp": {"count": 2, "maximum": 3e12, "median": 2, "minimum": -1.5, "#
+        + #""series": 9, "type": "decimal", "unit": "$", "values": {"FR": 3e12, "DE": -1.5}, "year": 2024, "#
+        + #""years": {"DE": 2020}}}, "date": "2024-01-01", "digest": "00", "rows": 2, "url": "https://x.org"}}, "#
+        + #""version": 1}"#,
+      #"{"sources": {"a": {"columns": {"b": {"count": 1, "type": "text", "values": {"FR": "x"}}}}}, "version": 1}"#,
+      #"{"sources": {}, "version": 1}"#)
+  }
+
+  static func read(_ bytes: [UInt8]) {
+    guard let lock = try? SourceLock(decoding: bytes) else { return }
+    let again = try? SourceLock(decoding: Array(lock.text.utf8))
+    precondition(again?.text == lock.text && again?.names == lock.names, "it is not read again")
+    for (name, entry) in lock.entries {
+      var fetched = entry
+      fetched.digest += "0"
+      precondition(ValueGuard(lock).refusal(of: fetched, name) == nil, "equal values are refused")
+    }
+  }
+}
