@@ -14,6 +14,7 @@ struct APITests {
     #expect(result.errors.contains("note: the API skips a key in v2/alpha: \(device)\n"))
     let unseen = #"“\u{1b}[31m\u{202e}A” contains an invisible character"#
     #expect(result.errors.contains("note: the API skips a key in v2/capital: \(unseen)\n"))
+    #expect(result.errors.contains("note: the API has 3 files whose names differ from others only in case; "))
     #expect(try gazetteer.names("Output/v2/name") == ["PERU", "Peru", "peru"])
     let json = try gazetteer.run(
       "build", "--source", "-", "--api", "v2", "--no-country-pages", "--json", input: feed)

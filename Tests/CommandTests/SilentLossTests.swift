@@ -29,6 +29,34 @@ struct SilentLossTests {
     #expect(result.status == 64 && result.errors.contains(options[0]) && !gazetteer.has("Output"))
   }
 
+  @Test(
+    "a key that an object has twice is told with its name and row, and is an error with --strict",
+    arguments: [
+      (#"[{"name":"Peru","code":"PE","x":{"a":1,"a\u0000":2}}]"#, "row 1 has the key “x.a” twice"),
+      (
+        #"{"data":[{"name":"Chad","code":"TD"},{"name":"Peru","code":"PE","name":"Peru"}]}"#,
+        "row 2 has the key “name” twice"
+      ),
+      (#"{"PE":{"name":"Chile"},"PE":{"name":"Peru","code":"PE"}}"#, "an object has the key “PE” twice"),
+    ])
+  func keyTwice(feed: String, words: String) throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(feed, to: "t.json")
+    let told = try gazetteer.succeed("export", "--source", "t.json", "--format", "json")
+    #expect(
+      told.errors.components(separatedBy: "warning: \(words); the last value counts\n").count == 2, "\(told.errors)")
+    let strict = try gazetteer.run("export", "--source", "t.json", "--strict")
+    #expect(strict.status == 65 && strict.errors.contains(words) && strict.output.isEmpty, "\(strict.errors)")
+    let table = #"[{"code":"PE","rate":1,"rate":2}]"#
+    try gazetteer.folder.write(table, to: "rates.json")
+    let join = ["export", "--source", "snapshot", "--join", "rates.json", "--columns", "code,rate"]
+    #expect(try gazetteer.succeed(join).errors.contains("rates.json: row 1 has the key “rate” twice"))
+    let strictJoin = try gazetteer.run(join + ["--strict"])
+    #expect(
+      strictJoin.status == 65 && strictJoin.errors.contains("a key of rates.json appears twice"), "\(strictJoin.errors)"
+    )
+  }
+
   @Test("the extension of the output file sets the format of a query or report without --format")
   func formatByName() throws {
     let gazetteer = try Gazetteer()

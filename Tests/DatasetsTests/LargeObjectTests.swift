@@ -16,6 +16,7 @@ struct LargeObjectTests {
       #expect(object["e\u{301}"]?.integer == 4, "what looks the same is not the same key")
       #expect(object["k"] == nil && object["aa"] == nil)
       for number in 0..<count { #expect(object["k\(number)"]?.array?.first?.integer == number) }
+      #expect(object.repeatedKey?.path == "a" && object.repeatedKey?.row == nil)
       #expect(object.keys.count == 7 + count)
       #expect(object.keys.prefix(4).elementsEqual(["a", "b", "", "é"]))
     }

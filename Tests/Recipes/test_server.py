@@ -124,6 +124,16 @@ def test_a_log_on_a_full_disk_does_not_stop_the_build(tmp_path, loopback):
     assert result.returncode == 75 and "only a stale copy" in result.stderr, result.stderr
 
 
+def test_only_a_log_of_its_own_is_put_aside(tmp_path):
+    server = Server(tmp_path, "cron", GAZETTEER_LOG="log")
+    log, aside = server.project / "log", server.project / "log.old"
+    for text, earlier, later in (("own\n", "", ""), ("== \n", "own\n", "own\n"), ("== \n", "== 1\n", "== \n")):
+        log.write_text(text * 300_000)
+        aside.write_text(earlier)
+        assert server.run().returncode == 0
+        assert aside.read_text()[:4] == later[:4]
+
+
 @pytest.mark.parametrize("folder", ["cache", "target"])
 def test_a_read_only_folder_is_named(tmp_path, folder):
     server = Server(tmp_path, "systemd")

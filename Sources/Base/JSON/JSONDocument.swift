@@ -3,8 +3,8 @@ import CNlohmannJSON
 /// A parsed JSON text (RFC 8259). It owns the memory of all its values.
 ///
 /// Parsing is strict: trailing commas, comments, invalid UTF-8, more than 2,048 levels of nesting and keys with more than
-/// ``Swift/String/mostMarks`` combining marks in a row are errors. The last of duplicate keys wins. Numbers are IEEE 754
-/// doubles.
+/// ``Swift/String/mostMarks`` combining marks in a row are errors. The last of duplicate keys wins, and keys have no NUL
+/// characters. Numbers are IEEE 754 doubles.
 package final class JSONDocument {
   /// The values and the bytes of their strings, in the memory of the parser.
   private let contents: nj_document
@@ -33,6 +33,39 @@ package final class JSONDocument {
 
   /// The outermost value.
   package var root: JSONValue { JSONValue(document: self, start: contents.root) }
+
+  /// The first key found that an object has twice: its path, such as `area.km2`, and the number of the row in which it is,
+  /// if there is a list; `nil` if there is no such key.
+  var repeatedKey: (path: String, row: Int?)? {
+    guard var value = contents.root, contents.repeated_key > 0 else { return nil }
+    let place = value + contents.repeated_key
+    var row: Int?
+    var path: [String] = []
+    while let (number, key, inner) = part(of: value, with: place) {
+      if let key {
+        path.append(text(of: key.pointee))
+      } else if row == nil {
+        row = number
+        path = []
+      }
+      value = inner
+    }
+    return (path.joined(separator: "."), row)
+  }
+
+  /// The member or element with a position: its number, its key and its value.
+  private func part(
+    of value: UnsafePointer<nj_value>, with place: UnsafePointer<nj_value>
+  ) -> (number: Int, key: UnsafePointer<nj_value>?, value: UnsafePointer<nj_value>)? {
+    var parts = JSONParts(of: value)
+    var number = 0
+    let isObject = value.pointee.kind == NJ_OBJECT
+    while let first = parts.next(), let inner = isObject ? parts.next() : first {
+      number += 1
+      if first <= place, place < inner + Int(inner.pointee.count) { return (number, isObject ? first : nil, inner) }
+    }
+    return nil
+  }
 
   /// The bytes of all strings.
   private var texts: UnsafePointer<CChar> { contents.texts }

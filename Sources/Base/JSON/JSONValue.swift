@@ -63,6 +63,9 @@ package struct JSONValue {
   /// The texts of an array, empty for elements that are not strings.
   package var texts: [String] { (array ?? []).map { $0.string ?? "" } }
 
+  /// The first key that an object of the document has twice, and its row (``JSONDocument/repeatedKey``).
+  package var repeatedKey: (path: String, row: Int?)? { document.repeatedKey }
+
   /// Whether this is an object with members.
   package var hasMembers: Bool { kind == .object && start.pointee.count > 1 }
 

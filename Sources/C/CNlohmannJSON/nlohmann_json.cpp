@@ -2,8 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -21,11 +23,14 @@ struct Values {
   std::vector<nj_value> values;
   std::string texts;
   std::vector<size_t> long_keys;
+  size_t repeated_key = 0;
   std::string mistake;
   size_t position = 0;
   size_t most_levels;
   /// The arrays and objects that are not at their end yet.
   std::vector<size_t> open;
+  /// The keys of the object that ends, kept to use its memory again.
+  std::vector<size_t> keys;
 
   bool null() { return add(NJ_NULL); }
   bool boolean(bool value) { return add(value ? NJ_TRUE : NJ_FALSE); }
@@ -42,11 +47,17 @@ struct Values {
   }
   bool key(const string_t &text) {
     if (text.size() > 60) long_keys.push_back(values.size());
-    return string(text);
+    if (text.find('\0') == string_t::npos) return string(text);
+    string_t rest;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(rest), [](char sign) { return sign != 0; });
+    return string(rest);
   }
 
   bool start_object(size_t) { return begin(NJ_OBJECT); }
-  bool end_object() { return end(); }
+  bool end_object() {
+    if (repeated_key == 0) find_repeated_key(open.back());
+    return end();
+  }
   bool start_array(size_t) { return begin(NJ_ARRAY); }
   bool end_array() { return end(); }
 
@@ -73,6 +84,30 @@ private:
     }
     open.push_back(values.size());
     return add(kind);
+  }
+  std::string_view text(size_t key) const {
+    return {texts.data() + values[key].text.start, values[key].text.length};
+  }
+  /// Compares the keys of small objects with each other, and sorts those of others.
+  void find_repeated_key(size_t object) {
+    keys.clear();
+    for (size_t key = object + 1; key < values.size(); key += 1 + values[key + 1].count) keys.push_back(key);
+    if (keys.size() <= 24) {
+      for (size_t later = 1; later < keys.size(); ++later) {
+        for (size_t earlier = 0; earlier < later; ++earlier) {
+          if (values[keys[earlier]].text.length != values[keys[later]].text.length) continue;
+          if (text(keys[earlier]) == text(keys[later])) {
+            repeated_key = keys[later];
+            return;
+          }
+        }
+      }
+      return;
+    }
+    std::sort(keys.begin(), keys.end(), [this](size_t one, size_t other) { return text(one) < text(other); });
+    auto found = std::adjacent_find(
+        keys.begin(), keys.end(), [this](size_t one, size_t other) { return text(one) == text(other); });
+    if (found != keys.end()) repeated_key = std::max(found[0], found[1]);
   }
   bool end() {
     values[open.back()].count = static_cast<uint32_t>(values.size() - open.back());
@@ -120,7 +155,7 @@ nj_document nj_read(const void *text, size_t length, size_t most_levels) {
   if (!is_json && values->position == 0) values->position = length_within(most_levels, start, length);
   return {is_json ? values->values.data() : nullptr, values->texts.data(),
           is_json ? nullptr : values->mistake.c_str(), values->long_keys.data(), values->long_keys.size(),
-          values->position, values};
+          values->repeated_key, values->position, values};
 }
 
 void nj_free(nj_document document) { delete static_cast<Values *>(document.memory); }

@@ -13,6 +13,9 @@ struct Publication: Equatable, Sendable {
   /// before what a host may take for an extension`.
   private(set) var leftOut: [String] = []
 
+  /// The number of files whose path differs from that of another only in case.
+  var caseVariants = 0
+
   /// The maximum number of characters of a key in a message.
   static let shownCharacters = 60
 

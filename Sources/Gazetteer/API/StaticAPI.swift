@@ -71,6 +71,7 @@ struct StaticAPI {
         let text = group.isSingle ? answers.rows[positions[0]] : answers.array(of: positions)
         publication.files += entry.spellings.map { PublishedFile(path: "\(folder)/\($0)", text: text) }
         spellings += entry.spellings
+        publication.caseVariants += entry.spellings.count - 1
       }
       if !spellings.isEmpty { described.groups.append((group, spellings)) }
     }

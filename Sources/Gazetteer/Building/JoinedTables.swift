@@ -243,6 +243,10 @@ struct JoinedTables {
     }
     for text in summary.renamed.prefix(5) { reporter.note(text) }
     for text in summary.remarks { reporter.warn("\(name): \(text)") }
+    if let words = summary.repeatedKey {
+      if isStrict { throw .repeatedKey(words, in: name) }
+      reporter.warn("\(name): \(words)")
+    }
     if let first = summary.repeated.first {
       let more = summary.repeated.count - 1
       let who =
@@ -312,6 +316,13 @@ extension PlainError {
       "it may not be redistributed", "its metadata say so",
       advice: "Choose another source. If you may publish it, say so in gazetteer.yml: joins: [{source: \(name), "
         + "redistribute: true}].", .badData)
+  }
+
+  /// An object has a key twice, of which only one value can count, in strict mode.
+  static func repeatedKey(_ words: String, in place: String) -> Self {
+    PlainError(
+      "a key of \(place) appears twice in one object", words,
+      advice: "Correct the names of the keys, or omit --strict to use the last value.", .badData)
   }
 
   /// Some countries have several rows, of which only one can count.

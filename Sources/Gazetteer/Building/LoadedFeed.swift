@@ -185,6 +185,7 @@ package struct LoadedFeed {
     for warning in warnings { reporter.warn(warning.summary) }
     if let remark = dataset.encoding.remark { reporter.warn(remark) }
     for remark in dataset.feedRemarks { reporter.warn(remark) }
+    if let words = dataset.repeatedKey { reporter.warn(words) }
     for remark in dataset.keyRemarks.prefix(reporter.isVerbose ? .max : 5) { reporter.note(remark) }
     if dataset.keyRemarks.count > 5, !reporter.isVerbose {
       let keys = (dataset.keyRemarks.count - 5).of("more key was", "more keys were")
@@ -231,6 +232,7 @@ package struct LoadedFeed {
 
   private func requireCompleteness() throws(PlainError) {
     if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
+    if let words = dataset.repeatedKey { throw .repeatedKey(words, in: "the feed") }
     if let first = dataset.skippedRows.first {
       let count = dataset.skippedRowCount
       throw PlainError(

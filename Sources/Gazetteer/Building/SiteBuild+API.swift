@@ -24,6 +24,12 @@ extension SiteBuild {
       hasWorker: shared.hasWorker, leavesToWorker: shared.hasWorker && host?.runsWorker == true
     ).files()
     report(leftOut: publication.leftOut, reporter)
+    if publication.caseVariants > 0 {
+      let files = publication.caseVariants.of("file")
+      reporter.detail(
+        "the API has \(files) whose names differ from others only in case; where case does not count, as on macOS and "
+          + "Windows, one file with the same content stays")
+    }
     return FeedAPI(
       folders: folders(of: read.job),
       files: publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }

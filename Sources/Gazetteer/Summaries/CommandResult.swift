@@ -46,7 +46,8 @@ extension LoadedFeed {
     let moreCodes = dataset.duplicateCount - dataset.duplicates.count
     let warnings =
       warnings.map(\.summary)
-      + (dataset.encoding.remark.map { [$0] } ?? []) + dataset.feedRemarks + dataset.duplicates
+      + (dataset.encoding.remark.map { [$0] } ?? []) + dataset.feedRemarks
+      + (dataset.repeatedKey.map { [$0] } ?? []) + dataset.duplicates
       + (moreCodes > 0 ? ["\(moreCodes) more codes appear more than once"] : [])
       + (provenance.stale.map { ["stale copy: " + $0.summary] } ?? [])
     var members: [String: JSONTree] = [

@@ -145,7 +145,7 @@ struct CacheOptions: ParsableArguments {
 struct TimeoutOptions: ParsableArguments {
   @Option(
     help: "The time limit for one transfer, in seconds. (default: 30)",
-    transform: expecting("a number of seconds above 0") { Double($0).flatMap { $0 > 0 ? $0 : nil } })
+    transform: expecting("a number of seconds above 0") { Double($0).flatMap { $0 > 0 && $0 < .infinity ? $0 : nil } })
   var timeout: Double?
 }
 

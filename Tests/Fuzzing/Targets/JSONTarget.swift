@@ -7,7 +7,9 @@ enum JSONTarget: FuzzTarget {
   static let name = "json"
 
   static var seeds: [[UInt8]] {
-    seeds(#"{"a":[1,-2.5e3,"\u00e9\ud83d\ude00\n",true,false,null],"b":{}}"#, "\u{FEFF}[]", "1", #""\u0000""#, "[[[]]]")
+    seeds(
+      #"{"a":[1,-2.5e3,"\u00e9\ud83d\ude00\n",true,false,null],"b":{}}"#, "\u{FEFF}[]", "1", #""\u0000""#, "[[[]]]",
+      #"{"a":1,"a\u0000":2}"#)
   }
 
   static func read(_ bytes: [UInt8]) {

@@ -22,7 +22,7 @@ typedef struct {
   union {
     /// The nearest double.
     double number;
-    /// Where the bytes of a string begin, in UTF-8; NUL may be among them.
+    /// Where the bytes of a string begin, in UTF-8; NUL may be among them, but not in keys.
     struct { uint32_t start, length; } text;
   };
 } nj_value;
@@ -38,6 +38,8 @@ typedef struct {
   /// The positions, among the values, of the keys of more than 60 bytes.
   const size_t *long_keys;
   size_t long_key_count;
+  /// The position of the first key found that its object has before; 0 where there is none.
+  size_t repeated_key;
   /// The number of bytes that were read until then.
   size_t position;
   void *memory;

@@ -40,8 +40,23 @@ enum FeedDecoder {
     if let dataset = try decodeSeparated(bytes, mapping) { return dataset }
     let list = listOfLines(bytes)
     let root = try parse(list ?? bytes, isOfLines: list != nil)
+    var dataset = try decode(root, ofBytes: bytes.count, mapping)
+    dataset.repeatedKey = repeatedKey(in: root)
+    return dataset
+  }
+
+  /// Says which object of a document has a key twice; `nil` if none has.
+  static func repeatedKey(in root: JSONValue) -> String? {
+    guard let (path, row) = root.repeatedKey else { return nil }
+    let place = row.map { "row \($0)" } ?? "an object"
+    return "\(place) has the key “\(path.oneLine(limit: FeedLimits.quoted))” twice; the last value counts"
+  }
+
+  private static func decode(
+    _ root: JSONValue, ofBytes count: Int, _ mapping: FeedMapping
+  ) throws(PlainError) -> Dataset {
     if !mapping.isEmpty { return try decode(root, mapping) }
-    if SnapshotFormat.matches(root) { return try SnapshotFormat.decode(root, bytes: bytes.count) }
+    if SnapshotFormat.matches(root) { return try SnapshotFormat.decode(root, bytes: count) }
     if FactsFormat.matches(root) { return FactsFormat.decode(root) }
     if FactsFormat.recognises(root, isAlone: true) { return FactsFormat.decode([root]) }
     var dataset = try decode(root, mapping)

@@ -13,6 +13,8 @@ struct ForeignTable: Sendable {
   private(set) var hasFlags = false
   /// What was skipped above the header and at the end, one sentence each.
   private(set) var notes: [String] = []
+  /// Which object has a key twice; `nil` if none has.
+  private(set) var repeatedKey: String?
 
   /// The keys without empty ones; the first CSV column may have no name.
   var namedKeys: [String] { keys.filter { !$0.isEmpty } }
@@ -37,8 +39,10 @@ struct ForeignTable: Sendable {
       if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
       for row in try rows(of: root, records, isPage: isPage) { builder.add(row) }
       // SPARQL functions return numbers as text.
-      return ForeignTable(
+      var table = ForeignTable(
         keys: builder.columns.keys, rows: builder.rows, areTexts: root["results"]?["bindings"] != nil)
+      table.repeatedKey = earlier?.repeatedKey ?? FeedDecoder.repeatedKey(in: root)
+      return table
     }
     let separated = try FeedDecoder.separatedTable(text)
     // The first column may have no name, as with R's row names.

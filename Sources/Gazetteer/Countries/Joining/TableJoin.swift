@@ -45,6 +45,8 @@ package struct TableJoin: Equatable, Sendable {
     var remarks: [String] = []
     /// How the table was read, one sentence each.
     var notes: [String] = []
+    /// Which object of the table has a key twice; `nil` if none has.
+    var repeatedKey: String?
     var years: ClosedRange<Int>?
   }
 
@@ -142,6 +144,7 @@ extension Dataset {
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
     summary.notes = table.notes
+    summary.repeatedKey = table.repeatedKey
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(
         "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is not a year; write 2022 or 2022-12-31")

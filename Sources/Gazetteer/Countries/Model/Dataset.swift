@@ -29,6 +29,8 @@ package struct Dataset: Equatable, Sendable {
   var duplicateCount = 0
   /// Warnings about the feed outside its rows, one sentence each.
   var feedRemarks: [String] = []
+  /// Which object of the feed has a key twice; `nil` if none has.
+  var repeatedKey: String?
   /// The custom columns, in addition to ``CountryColumn/known``.
   var customColumns: [CustomColumn] = []
   /// The names of the selected columns in order; `nil` for all with values.
