@@ -160,6 +160,12 @@ struct RowFinderTests {
         {"type": "FeatureCollection", "features": [
           {"type": "Feature", "id": "PER", "properties": {"name": "Peru"}, \#(geometry)}]}
         """#) == ["Peru|PER"])
+    let others = (["KEN", "NAM", "-99", "X1"] + Array(repeating: "FRA", count: 9)).map {
+      #"{"type": "Feature", "id": "\#($0)", "properties": {"name": "A"}, \#(geometry)}"#
+    }
+    let dataset = try decode(#"{"type": "FeatureCollection", "features": [\#(others.joined(separator: ","))]}"#)
+    #expect(dataset.countries.prefix(5).map(\.code) == ["KEN", "NAM", "", "", "FRA"])
+    #expect(dataset.keyRemarks.contains("“id” of the features is the code; no codes: “X1”"))
     let topology = #"""
       {"type": "Topology", "arcs": [[[1, 2]]], "objects": {
         "countries": {"geometries": [{"type": "Polygon", "id": "604", "properties": {"name": "Peru"}}]},

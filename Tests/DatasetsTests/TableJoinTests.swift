@@ -51,6 +51,26 @@ struct TableJoinTests {
     #expect(dataset.customColumns.map(\.column.kind) == [.integer])
   }
 
+  @Test(
+    "a table is refused if too many of its codes are unknown, and its system is named",
+    arguments: [
+      ("AAA,BBB,CCC,DDD,EEE,FRA,DEU", nil), ("USA,CAN,UKG,FRN,GMY,SPN,AUS,AUL", "the Correlates of War (COW)"),
+      ("FRA,DEU,PER,CHL,XYZ", ""), ("FRA,XYZ", ""),
+    ])
+  func unknownCodes(codes: String, system: String?) throws {
+    let text = "code,v\n" + codes.split(separator: ",").map { "\($0),1\n" }.joined()
+    let reason = refusal { _ = try join(text) }
+    #expect((reason == nil) == (system == ""))
+    #expect(reason?.contains(" they seem to be those of \(system ?? "")") ?? true || system == nil, "\(reason ?? "")")
+  }
+
+  @Test("NA is a value in a column of two-letter codes")
+  func notAvailable() throws {
+    let (dataset, _) = try join("country,continent,v\nFrance,EU,NA\nGermany,NA,1\n")
+    #expect(try texts("continent", of: dataset) == ["EU", "NA", "", "", ""])
+    #expect(try texts("v", of: dataset) == ["", "1", "", "", ""])
+  }
+
   @Test("unknown and ambiguous names are reported once, with the closest match")
   func unmatched() throws {
     let (dataset, summary) = try join(

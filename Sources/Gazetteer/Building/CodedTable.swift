@@ -52,7 +52,13 @@ package struct CodedTable: Sendable {
     var matcher = CountryMatcher(dataset, names: names)
     matcher.takesCodesOnly = takesCodesOnly
     var sample = TableSample(foreign, matcher)
-    guard let keys = try CountryKeys(&sample, column ?? (header.count == 1 ? header[0] : nil)) else {
+    let found: CountryKeys?
+    do throws(PlainError) {
+      found = try CountryKeys(&sample, column ?? (header.count == 1 ? header[0] : nil))
+    } catch {
+      throw unusable(error.reason, error.advice)
+    }
+    guard let keys = found else {
       let columns = PlainError.list(foreign.namedKeys)
       let reason = columns.isEmpty ? "it is empty" : "none of its columns seems to hold countries; they are \(columns)"
       throw unusable(reason, "Name the column with --column.")
@@ -65,15 +71,15 @@ package struct CodedTable: Sendable {
     var numbered = NumberedNames(separator: "_", taken: Set(header))
     let added = (takesCodesOnly ? ["name"] : ["alpha2", "alpha3", "numeric", "name"]).map { numbered.name($0) }
     (self.added, rows, isTSV) = (added, table.rowCount, table.delimiter == UInt8(ascii: "\t"))
-    let found = cells.map(keys.country)
+    let rowCountries = cells.map(keys.country)
     let named = try NamedRows(dataset, NameSettings(language: language)).dataset
     self.bytes = table.bytes(adding: added) { row in
-      guard case .country(let position, _, _) = found[row] else { return added.map { _ in "" } }
+      guard case .country(let position, _, _) = rowCountries[row] else { return added.map { _ in "" } }
       let country = named.countries[position]
       return (takesCodesOnly ? [] : [country.alpha2, country.alpha3, country.numeric]) + [country.name]
     }
     var seen: Set<String> = []
-    for (row, country) in found.enumerated() {
+    for (row, country) in rowCountries.enumerated() {
       guard case .unknown(let text, let candidates, let isContradiction) = country else {
         matched += 1
         continue

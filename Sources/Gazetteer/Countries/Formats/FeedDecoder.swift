@@ -99,7 +99,10 @@ enum FeedDecoder {
   private static func decode(features: [JSONValue], _ mapping: FeedMapping) throws(PlainError) -> Dataset {
     var reader = CountryReader(mapping: mapping.columns)
     reader.areFeatures = true
-    return reader.decode(try RowFinder.withIdentifiers(features))
+    let found = try RowFinder.withIdentifiers(features)
+    var dataset = reader.decode(found.rows)
+    dataset.keyRemarks = found.notes + dataset.keyRemarks
+    return dataset
   }
 
   static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]

@@ -191,27 +191,29 @@ enum RowFinder {
 
   // MARK: Rows that are made
 
-  /// Moves the `id` of GeoJSON features into their properties, as the code if it looks like one and there is no other.
-  /// Only point geometries are kept.
-  static func withIdentifiers(_ features: [JSONValue]) throws(PlainError) -> [JSONValue] {
-    let texts = features.compactMap { $0["id"].flatMap(RowReader.text) }.filter { !$0.isEmpty }
-    guard !texts.isEmpty else { return features }
-    let hasCodes = columns(of: features).hasCodes
+  /// Moves the `id` of GeoJSON features into their properties, as the code if nine in ten are known codes and there is no
+  /// other. Only point geometries are kept.
+  static func withIdentifiers(_ features: [JSONValue]) throws(PlainError) -> FoundRows {
+    let identifiers = features.map { $0["id"].flatMap(RowReader.text) ?? "" }
+    let texts = identifiers.filter { !$0.isEmpty && $0 != "-99" }
+    guard !texts.isEmpty else { return FoundRows(rows: features) }
+    let areMostly = { (isOne: (String) -> Bool) in 10 * texts.count(where: isOne) >= 9 * texts.count }
     let isNumeric = { (text: String) in text.utf8.count == 3 && text.utf8.allSatisfy(\.isDigit) }
-    let name =
-      hasCodes ? "id" : texts.allSatisfy(ISO3166.isCode) ? "code" : texts.allSatisfy(isNumeric) ? "numeric" : "id"
-    return try values(
-      of: features.map { feature in
-        guard let identifier = feature["id"], let properties = feature["properties"]?.members else {
-          return feature.tree
-        }
-        let isNew = !properties.contains { $0.key == name || $0.value == identifier.tree }
-        let point = feature["geometry"].flatMap { $0["type"]?.word == "Point" ? $0.tree : nil } ?? .null
-        return .object([
-          .init("properties", .object(properties + (isNew ? [.init(name, identifier.tree)] : []))),
-          .init("geometry", point),
-        ])
-      })
+    let (isCode, name): ((String) -> Bool, String) =
+      columns(of: features).hasCodes
+      ? ({ _ in true }, "id")
+      : areMostly(ISO3166.isAssigned)
+        ? (ISO3166.isAssigned, "code") : areMostly(isNumeric) ? (isNumeric, "numeric") : ({ _ in true }, "id")
+    let others = texts.filter { !isCode($0) }
+    let rows = zip(features, identifiers).map { feature, text -> JSONTree in
+      guard let identifier = feature["id"], let properties = feature["properties"]?.members else { return feature.tree }
+      let isNew = text != "-99" && !properties.contains { $0.key == name || $0.value == identifier.tree }
+      let point = feature["geometry"].flatMap { $0["type"]?.word == "Point" ? $0.tree : nil } ?? .null
+      let added = isNew ? [JSONTree.Member(isCode(text) ? name : "id", identifier.tree)] : []
+      return .object([.init("properties", .object(properties + added)), .init("geometry", point)])
+    }
+    let note = "“id” of the features is the \(name); no codes: \(PlainError.list(others))"
+    return FoundRows(rows: try values(of: rows), notes: others.isEmpty ? [] : [note])
   }
 
   fileprivate static func values(of rows: [JSONTree]) throws(PlainError) -> [JSONValue] {

@@ -66,6 +66,20 @@ struct CodeSystems: Sendable {
       })
   }
 
+  /// The system that has at least nine in ten of these codes; `nil` if there is none.
+  func system(of codes: Set<String>) -> String? {
+    if codes.count(where: Self.correlatesOfWar.contains) >= 3 { return "the Correlates of War (COW)" }
+    let codes = codes.map(TextFolding.fold)
+    return systems.keys.sorted().first { system in
+      10 * codes.count { place(of: $0, in: system) != nil } >= 9 * codes.count
+    }
+  }
+
+  /// Codes that only the Correlates of War project has.
+  private static let correlatesOfWar: Set<String> = [
+    "AUH", "AUL", "CZR", "FRN", "GFR", "GMY", "KZK", "MZM", "NTH", "SPN", "SWD", "TAW", "TAZ", "UKG",
+  ]
+
   /// The places of a code: `Chile (FIFA, IOC) or Channel Islands (World Bank)`; `nil` if no system has it.
   func words(of code: String, _ countries: [Country]) -> String? {
     let code = TextFolding.fold(code)

@@ -10,8 +10,8 @@ struct CountryKeys {
 
   /// Their positions, the best first.
   let columns: [Int]
-  /// The columns with three-letter codes, where `NA` is a missing value, not Namibia.
-  private let ofThreeLetters: Set<Int>
+  /// The columns in which two-letter codes are common. `NA` is a missing value in others.
+  private let ofTwoLetters: Set<Int>
   private let matches: [String: CountryMatcher.Match?]
   private let contested: [Int: [String: CountryMatcher.ContestedCode]]
 
@@ -24,10 +24,38 @@ struct CountryKeys {
       columns = Self.likely(sample)
     }
     guard !columns.isEmpty else { return nil }
-    ofThreeLetters = Set(columns.filter(sample.isMostlyOfThreeLetters))
+    ofTwoLetters = Set(columns.filter { 4 * sample.texts[$0].count { $0.utf8.count == 2 } >= sample.texts[$0].count })
     sample.matchRest(of: columns)
     matches = sample.matches
     contested = columns.reduce(into: [:]) { [sample] in $0[$1] = sample.contestedCodes(in: $1) }
+    try refuseUnknownCodes(sample)
+  }
+
+  /// The number of codes from which a column of them is judged, and how many of five must be known.
+  private static let (fewestCodes, known) = (5, 4)
+
+  /// Refuses a table that names countries only by codes, of which too few are known: those that are known may mean other
+  /// countries in the system of the others.
+  private func refuseUnknownCodes(_ sample: TableSample) throws(PlainError) {
+    let unknown = columns.map { column in
+      sample.texts[column].filter { text in
+        switch contested[column]?[text].map(\.match) ?? matches[text] ?? nil {
+        case .country: false
+        default: contested[column]?[text] != nil || !ISO3166.isAssigned(text) && !sample.isAggregate(text)
+        }
+      }
+    }
+    guard let codes = columns.first.map({ sample.texts[$0] }),
+      columns.allSatisfy({ column in sample.texts[column].count { ISO3166.isCode($0) } * 10 >= 9 * codes.count }),
+      let least = unknown.min(by: { $0.count < $1.count }), codes.count >= Self.fewestCodes,
+      5 * (codes.count - least.count) < Self.known * codes.count
+    else { return }
+    let system = sample.system(of: codes).map { "; they seem to be those of \($0)" } ?? ""
+    let examples = PlainError.list(least.sorted())
+    throw .notJoined(
+      "only \((codes.count - least.count).grouped) of the \(codes.count.grouped) codes in its column "
+        + "“\(sample.table.keys[columns[0]].oneLine())” are known, and not \(examples)\(system)",
+      advice: "Add a column with names or ISO 3166-1 codes.")
   }
 
   private static let codeKeys: Set<String> = [
@@ -48,6 +76,7 @@ struct CountryKeys {
     let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
     let found = matched.indices.filter {
       matched[$0] > 0 && (codeKeys.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
+        && !sample.isOfContinents($0)
     }
     let codes = found.filter { codeKeys.contains(sample.names[$0]) }
     let called = found.filter { nameKeys.contains(sample.names[$0]) }
@@ -78,7 +107,7 @@ struct CountryKeys {
     // Other columns decide about contested codes.
     for key in columns.filter({ contestedCode($0) == nil }) + columns.filter({ contestedCode($0) != nil }) {
       let text = row[key].text
-      if ofThreeLetters.contains(key), text.utf8.count == 2 { continue }
+      if text == "NA", !ofTwoLetters.contains(key) { continue }
       let code = contestedCode(key)
       if let known = found?.position, code?.positions.contains(known) == true { continue }
       switch code.map(\.match) ?? matches[text] ?? nil {

@@ -110,7 +110,8 @@ struct JoinedColumns {
         // Several measures are listed below each other, usually with values in one column.
         let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
         take(
-          row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay)
+          row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay,
+          isCode: layout.codes.contains(column))
       }
     } else {
       let key = measure.isEmpty ? name : measure
@@ -121,10 +122,12 @@ struct JoinedColumns {
   }
 
   private mutating func take(
-    _ cell: Cell, _ key: String, _ moment: WrittenMoment?, of country: Int, _ givesWay: Bool
+    _ cell: Cell, _ key: String, _ moment: WrittenMoment?, of country: Int, _ givesWay: Bool, isCode: Bool = false
   ) {
     // An entity of Wikidata without a label is no value.
-    if case .text(let text) = cell, WrittenNumber.isMissing(text) || text.hasPrefix("http://www.wikidata.org/") {
+    if !isCode, case .text(let text) = cell,
+      WrittenNumber.isMissing(text) || text.hasPrefix("http://www.wikidata.org/")
+    {
       return
     }
     guard !cell.isEmpty, let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName)) else {

@@ -12,6 +12,8 @@ struct TableLayout {
   /// The key of a column named like a year column without years, and a text in it; `nil` if there is none.
   let notYear: (key: String, text: String)?
   let values: [Int]
+  /// The columns of two capital letters, in which `NA` is a code.
+  let codes: Set<Int>
   let names: [String]
   private static let yearKeys: Set<String> = [
     "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
@@ -76,7 +78,7 @@ struct TableLayout {
     let measured = Self.measureColumns(sample, besides: keys, year)
     measureColumns = measured
     guard !isWide else {
-      values = []
+      (values, codes) = ([], [])
       measures = try join.columns.map { columns throws(PlainError) in
         try Self.measures(columns, of: table.rows.lazy.map { Self.measure(of: $0, measured) }, name: name)
       }
@@ -86,6 +88,7 @@ struct TableLayout {
     var taken = Set(keys + measured + [year].compactMap(\.self))
     if !measured.isEmpty { taken.formUnion(sample.columns(called: Self.otherKeys.union(Self.unitKeys))) }
     values = try Self.values(sample, join, besides: taken)
+    codes = Set(values.filter(sample.isOfTwoCapitals))
   }
 
   /// The measure of a row; empty if unknown.

@@ -5,7 +5,7 @@ struct TableSample {
   let rows: ArraySlice<CustomCells>
   private(set) var matched: [Int] = []
   private(set) var matches: [String: CountryMatcher.Match?] = [:]
-  private let texts: [Set<String>]
+  let texts: [Set<String>]
   private let matcher: CountryMatcher
 
   private static let size = 5_000
@@ -60,9 +60,25 @@ struct TableSample {
     "yes", "no", "y", "n", "true", "false", "t", "f", "ja", "nein", "oui", "non", "si", "sim", "nao", "ne",
   ]
 
-  func isMostlyOfThreeLetters(_ column: Int) -> Bool {
-    2 * texts[column].count { $0.utf8.count == 3 } > texts[column].count
+  private static let continents: Set<String> = ["AF", "AN", "AS", "EU", "NA", "OC", "SA"]
+
+  /// Whether a column has nothing but codes of continents, most of which are also codes of countries.
+  func isOfContinents(_ column: Int) -> Bool {
+    texts[column].count > 1 && texts[column].isSubset(of: Self.continents)
   }
+
+  /// Whether a column has nothing but alpha-2 codes or codes of continents.
+  func isOfTwoCapitals(_ column: Int) -> Bool {
+    texts[column].count > 1
+      && texts[column].allSatisfy {
+        $0.utf8.count == 2 && (Self.continents.contains($0) || $0 == $0.uppercased() && ISO3166.isAssigned($0))
+      }
+  }
+
+  func isAggregate(_ text: String) -> Bool { matcher.isAggregate(text) }
+
+  /// The system of codes that has nearly all of these.
+  func system(of codes: Set<String>) -> String? { matcher.systems.system(of: codes) }
 
   func isMostlyNumbers(_ column: Int) -> Bool { 2 * texts[column].count(where: Self.isNumber) > texts[column].count }
 

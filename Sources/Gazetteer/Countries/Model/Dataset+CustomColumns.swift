@@ -29,7 +29,8 @@ extension Dataset {
     guard kind.areCountries, countries.count > 1, countries.allSatisfy(\.code.isEmpty) else { return }
     let likely = customColumns.indices.first { position in
       let cells = countries.map { $0.customCells[position] }.filter { !$0.isEmpty }
-      return 2 * cells.count > countries.count && cells.allSatisfy { ISO3166.isCode($0.text) }
+      return 2 * cells.count > countries.count
+        && 10 * cells.count { ISO3166.isAssigned($0.text) } >= 9 * cells.count
     }
     guard let likely else {
       // Only countries have these values; offices, for example, do not.
