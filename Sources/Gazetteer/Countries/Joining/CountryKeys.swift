@@ -24,7 +24,11 @@ struct CountryKeys {
       columns = Self.likely(sample)
     }
     guard !columns.isEmpty else { return nil }
-    ofTwoLetters = Set(columns.filter { 4 * sample.texts[$0].count { $0.utf8.count == 2 } >= sample.texts[$0].count })
+    ofTwoLetters = Set(
+      columns.filter { column in
+        let texts = sample.texts[column].subtracting(["NA"])
+        return 5 * texts.count { $0.utf8.count == 2 } >= texts.count
+      })
     sample.matchRest(of: columns)
     matches = sample.matches
     contested = columns.reduce(into: [:]) { [sample] in $0[$1] = sample.contestedCodes(in: $1) }
