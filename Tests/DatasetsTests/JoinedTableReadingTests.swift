@@ -304,8 +304,21 @@ struct JoinedTableReadingTests {
   @Test("a list beside a message is the list of rows")
   func messageBesideRows() throws {
     let text = #"{"message": "ok", "data": [{"code": "FR", "v": 1}]}"#
-    let mistake = #expect(throws: PlainError.self) { try ForeignTable.decode(Array(text.utf8)) }
-    #expect(mistake?.advice.hasPrefix("Name the list that has the rows: “--records data”") == true)
+    #expect(try ForeignTable.decode(Array(text.utf8)).notes == ["rows are read from “data”; ignored: “message”"])
     #expect(try ForeignTable.decode(Array(text.utf8), records: ["data"]).rows.count == 1)
+  }
+
+  @Test(
+    "tables are found in the same formats as feeds",
+    arguments: [
+      #"{"FR": 1, "NO": 2}"#, #"{"@odata.context": "", "value": [{"geo": "FR", "v": 1}, {"geo": "NO", "v": 2}]}"#,
+      #"{"FRA": {"data": [{"year": 2020, "v": 1}]}, "NOR": {"data": [{"year": 2019, "v": 2}]}}"#,
+      #"{"FRA": [{"year": 2020, "v": 1}], "NOR": [{"year": 2020, "v": 2}]}"#,
+      #"{"FR": {"v": 1}, "NO": {"v": 2}}"#, #"[["country", "v"], ["France", 1], ["Norway", 2]]"#,
+      #"{"records": [{"fields": {"geo": "FR", "v": 1}}, {"fields": {"geo": "NO", "v": 2}}]}"#,
+    ])
+  func formats(text: String) throws {
+    let (dataset, summary) = try join(text, TableJoin(valueName: "v"))
+    #expect(try texts("v", of: dataset) == ["FR": "1", "NO": "2"] && summary.matched == 2)
   }
 }

@@ -69,6 +69,44 @@ struct RowFinderTests {
     #expect(dataset.countries.map(\.name) == ["Peru"] && dataset.keyRemarks == [note])
   }
 
+  @Test(
+    "rows are found in the formats of services",
+    arguments: [
+      #"{"fields": [{"name": "ISO"}], "features": [{"attributes": {"COUNTRY": "Peru", "ISO": "PE"}}]}"#,
+      #"{"meta": {"view": {"columns": [{"fieldName": ":id"}, {"fieldName": "country"}, {"fieldName": "iso"}]}}, "data": [[1, "Peru", "PE"]]}"#,
+      #"{"nhits": 1, "records": [{"recordid": "x", "fields": {"country": "Peru", "iso2": "PE"}}]}"#,
+      #"{"records": [{"id": "x", "createdTime": "", "fields": {"Name": "Peru", "Code": "PE"}}]}"#,
+      #"{"data": [{"type": "x", "id": "1", "attributes": {"name": "Peru", "iso2": "PE"}}], "jsonapi": {}}"#,
+      #"{"hits": {"hits": [{"_id": "1", "_source": {"name": "Peru", "code": "PE"}}]}}"#,
+      #"[["name", "code"], ["Peru", "PE"]]"#, #"{"values": [["Country", "ISO"], ["Peru", "PE"]], "range": "A1"}"#,
+      #"{"columns": ["name", "code"], "index": [0], "data": [["Peru", "PE"]]}"#,
+      #"[{"_id": {"$oid": "5f"}, "name": "Peru", "code": "PE"}]"#,
+      #"{"PE": ["Peru", "Republic of Peru"], "TD": "Chad"}"#,
+    ])
+  func services(text: String) throws { #expect(try rows(text).first == "Peru|PE") }
+
+  @Test(
+    "the keys of groups are the region",
+    arguments: [
+      #"{"Africa": {"TD": "Chad"}, "South America": {"PE": "Peru"}}"#,
+      #"{"regions": {"Africa": [{"name": "Chad", "code": "TD"}], "South America": {"PE": {"name": "Peru"}}}}"#,
+    ])
+  func groups(text: String) throws {
+    let dataset = try decode(text)
+    #expect(
+      dataset.countries.map { "\($0.name)|\($0.code)|\($0.region)" } == ["Chad|TD|Africa", "Peru|PE|South America"])
+    #expect(dataset.keyRemarks == ["rows are read from several groups, whose keys are the region"])
+  }
+
+  @Test("numbers of extended JSON are numbers")
+  func extendedJSON() throws {
+    let dataset = try decode(
+      #"[{"name": "Peru", "population": {"$numberLong": "5"}, "gdp": {"$numberDecimal": "1.5"}, "lakes": {"$numberInt": "2"}}]"#
+    )
+    #expect(dataset.countries[0].population == 5)
+    #expect(dataset.countries[0].customCells[0] == .decimal(1.5) && dataset.countries[0].customCells[1] == .integer(2))
+  }
+
   @Test("several candidate lists are an error that names them, and following its advice works")
   func ambiguous() throws {
     let text = #"{"cities": [{"name": "Lima"}], "towns": [{"name": "Cusco"}]}"#

@@ -65,7 +65,7 @@ enum FeedDecoder {
   }
 
   private static func decode(_ found: FoundRows, _ mapping: FeedMapping) throws(PlainError) -> Dataset {
-    let rows = found.rows
+    let rows = try RowFinder.plain(found.rows)
     var dataset: Dataset
     // Including geometries of TopoJSON.
     if let first = rows.first, first["type"]?.kind == .string, first["properties"]?.kind == .object {

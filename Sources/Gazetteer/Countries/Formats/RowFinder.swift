@@ -59,9 +59,9 @@ enum RowFinder {
       }
       return rows
     }
+    if list.first?.kind == .array, let rows = rows(ofLists: list, headings: nil) { return try values(of: rows) }
     guard list.contains(where: { $0.kind == .string }), !list.contains(where: { $0.kind == .object }) else {
-      // GraphQL lists (Relay) wrap each row.
-      return list.first?["node"]?.kind == .object ? list.map { $0["node"] ?? $0 } : list
+      return list.first.flatMap(wrapper).map { key in list.map { $0[key] ?? $0 } } ?? list
     }
     return try values(of: list.map { $0.kind == .string ? .object([.init("name", $0.tree)]) : $0.tree })
   }
@@ -73,6 +73,8 @@ enum RowFinder {
   /// - Throws: ``PlainError`` if several lists may be the rows.
   static func rows(within root: JSONValue) throws(PlainError) -> FoundRows? {
     if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
+    if let found = try rows(ofListsWithin: root) { return found }
+    if let found = try rows(ofGroupsWithin: root) { return found }
     if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
       return FoundRows(rows: try values(of: bindings.map(row(ofBinding:))))
     }
@@ -179,10 +181,10 @@ enum RowFinder {
       && (value.boolean == true || value.string?.isEmpty == false || value.hasMembers)
   }
 
-  fileprivate static func columns(of rows: some Sequence<JSONValue>) -> (hasNames: Bool, hasCodes: Bool) {
+  static func columns(of rows: some Sequence<JSONValue>) -> (hasNames: Bool, hasCodes: Bool) {
     var keys: Set<String> = []
     for row in rows.prefix(sample) {
-      let row = row["properties"] ?? row
+      let row = row["properties"] ?? wrapper(of: row).flatMap { row[$0] } ?? row
       keys.formUnion(row.keys.prefix(FeedLimits.customColumns).filter { $0.utf8.count <= FeedLimits.columnName })
     }
     let columns = Set(keys.compactMap(CountryReader.column))
@@ -216,7 +218,7 @@ enum RowFinder {
     return FoundRows(rows: try values(of: rows), notes: others.isEmpty ? [] : [note])
   }
 
-  fileprivate static func values(of rows: [JSONTree]) throws(PlainError) -> [JSONValue] {
+  static func values(of rows: [JSONTree]) throws(PlainError) -> [JSONValue] {
     try FeedDecoder.parse(Array(JSONTree.array(rows).text.utf8)).array ?? []
   }
 
@@ -239,7 +241,7 @@ enum RowFinder {
 }
 
 /// The rows of an object keyed by codes or names: `{"FR": {…}}`, `{"FR": "France"}`, `{"France": "FR"}`.
-private struct KeyedRows {
+struct KeyedRows {
   private let pairs: [(key: String, value: JSONValue)]
   /// The type of the values that are rows: object or string.
   let kind: JSONValue.Kind
@@ -275,8 +277,16 @@ private struct KeyedRows {
       textColumn = ""
       return
     }
-    let texts = pairs.lazy.filter { $0.value.kind == .string }.map { $0.value.string ?? "" }
-    guard pairs.count > 1, 2 * texts.count > pairs.count else { return nil }
+    if let first = pairs.first?.value, first.kind == .number || first.array?.first?.kind == .object, pairs.count > 1,
+      pairs.allSatisfy({ $0.value.kind == first.kind && ISO3166.isAssigned($0.key) && $0.key == $0.key.uppercased() })
+    {
+      (kind, isCoded, keyColumn, textColumn) = (first.kind, true, "code", first.kind == .array ? "data" : "value")
+      return
+    }
+    let texts = pairs.lazy.compactMap { Self.text(of: $0.value) }
+    guard isCertain || pairs.count > 1, pairs.contains(where: { $0.value.kind == .string }),
+      2 * texts.count > pairs.count
+    else { return nil }
     let mayBeLower = isCertain || pairs.count >= Self.fewestInLowerCase
     let areAllCodes = { (texts: [String]) in
       texts.allSatisfy { ISO3166.isCode($0) && (mayBeLower || $0 == $0.uppercased() || ISO3166.isAssigned($0)) }
@@ -291,15 +301,25 @@ private struct KeyedRows {
     (kind, isCoded) = (.string, true)
   }
 
-  var rows: [JSONTree] { pairs.filter { $0.value.kind == kind }.map(row) }
+  /// A text, or the first of a list of names.
+  private static func text(of value: JSONValue) -> String? { value.string ?? value.array?.first?.string }
+
+  private func isRow(_ value: JSONValue) -> Bool {
+    value.kind == kind || kind == .string && Self.text(of: value) != nil
+  }
+
+  var rows: [JSONTree] { pairs.filter { isRow($0.value) }.map(row) }
 
   var notes: [String] {
-    let others = pairs.filter { $0.value.kind != kind }.map(\.key)
+    let others = pairs.filter { !isRow($0.value) }.map(\.key)
     return others.isEmpty ? [] : ["ignored, since they are not rows like the others: \(PlainError.list(others))"]
   }
 
   private func row(_ key: String, _ value: JSONValue) -> JSONTree {
-    guard kind == .object else { return .object([.init(keyColumn, .string(key)), .init(textColumn, value.tree)]) }
+    guard kind == .object else {
+      let text = kind == .string ? Self.text(of: value) : nil
+      return .object([.init(keyColumn, .string(key)), .init(textColumn, text.map(JSONTree.string) ?? value.tree)])
+    }
     let members = value.members
     // If the row has its own code, the key becomes a custom column unless it is equal.
     let isTaken = members.contains { $0.key == keyColumn || keyColumn == "key" && $0.value == .string(key) }

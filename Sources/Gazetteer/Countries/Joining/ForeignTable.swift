@@ -37,10 +37,12 @@ struct ForeignTable: Sendable {
     if FeedDecoder.beginsOtherwise(first) {
       let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text, advice)
       if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
-      for row in try rows(of: root, records, isPage: isPage) { builder.add(row) }
+      let found = try rows(of: root, records, isPage: isPage)
+      for row in try RowFinder.plain(found.rows) { builder.addAll(of: row) }
       // SPARQL functions return numbers as text.
       var table = ForeignTable(
-        keys: builder.columns.keys, rows: builder.rows, areTexts: root["results"]?["bindings"] != nil)
+        keys: builder.columns.keys, rows: builder.rows, areTexts: root["results"]?["bindings"] != nil,
+        notes: found.notes)
       table.repeatedKey = earlier?.repeatedKey ?? FeedDecoder.repeatedKey(in: root)
       return table
     }
@@ -59,15 +61,22 @@ struct ForeignTable: Sendable {
 
   private static func rows(
     of root: JSONValue, _ records: [String], isPage: Bool
-  ) throws(PlainError) -> [JSONValue] {
-    if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
-    if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
-    if root["results"]?["bindings"] != nil, let found = try RowFinder.rows(within: root) { return found.rows }
-    let error = ServiceError.error(in: root)
-    // A list beside a message holds the rows, unless it is the list of errors.
-    if let error, root.array != nil || root["errors"] != nil || RowFinder.lists(within: root).isEmpty { throw error }
-    guard let rows = root.array else { throw FeedDecoder.noList(root, advice) }
-    return try RowFinder.rows(ofList: rows, isPage: isPage)
+  ) throws(PlainError) -> FoundRows {
+    if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records) }
+    if let features = root["features"]?.array, features.first?["properties"] != nil {
+      return FoundRows(rows: features.compactMap { $0["properties"] })
+    }
+    // A list beside a message holds the rows.
+    if let error = ServiceError.error(in: root),
+      !ServiceError.isMessageOnly(root) || RowFinder.lists(within: root).isEmpty
+    {
+      throw error
+    }
+    if let list = root.array { return FoundRows(rows: try RowFinder.rows(ofList: list, isPage: isPage)) }
+    guard KnownFileKind(root) == nil, let found = try? RowFinder.rows(within: root) else {
+      throw FeedDecoder.noList(root, advice)
+    }
+    return found
   }
 
   /// Splits the first column of a Eurostat table, which combines several: `freq,unit,geo\TIME_PERIOD`.
@@ -123,9 +132,23 @@ struct ForeignTable: Sendable {
       rows = earlier?.rows ?? []
     }
 
-    mutating func add(_ row: JSONValue) {
+    /// The keys of lists with the values of a country for several years.
+    private static let keysOfValues = ["data", "history", "observations", "series", "values"]
+
+    /// Adds a row, or a row for each object in its list of values.
+    mutating func addAll(of row: JSONValue) {
+      guard let values = Self.keysOfValues.lazy.compactMap({ row[$0]?.array }).first, values.first?.kind == .object
+      else { return add(row) }
+      var shared = Builder(after: nil)
+      shared.columns = columns
+      shared.add(row)
+      columns = shared.columns
+      for value in values { add(value, to: shared.rows.first ?? CustomCells()) }
+    }
+
+    mutating func add(_ row: JSONValue, to cells: CustomCells = CustomCells()) {
       guard row.kind == .object else { return }
-      var cells = CustomCells()
+      var cells = cells
       var reader = RowReader(position: rows.count + 1, row: row)
       for (key, value) in row.pairs {
         guard value.kind == .object else {
