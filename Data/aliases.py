@@ -398,6 +398,7 @@ NAMES_IN_TABLES: dict[str, list[str]] = {
         "Micronesia (country)",  # Our World in Data, which has the region as well
         "Micronesia, Fed. St.",  # World Factbook, until 2006
     ],
+    "GE": ["Republic of Georgia"],
     "GR": ["EL"],  # Eurostat
     "GS": ["S. Geo. and the Is."],  # Natural Earth
     "HK": [
@@ -405,8 +406,11 @@ NAMES_IN_TABLES: dict[str, list[str]] = {
         "Hong Kong Special Administrative Region",
     ],
     "IM": ["IMY"],  # World Bank, until 2018
+    "IR": ["IR Iran"],  # International Olympic Committee
+    "KG": ["Kirgizia"],
     "KP": ["Korea, Dem. Rep."],  # World Bank, until 2015
-    "MK": ["Macedonia, FYR"],  # World Bank and IMF, until 2019
+    "MD": ["Moldovia"],
+    "MK": ["Macedonia, FYR", "TFYR Macedonia"],  # World Bank and IMF, until 2019; the United Nations
     "MO": [
         "Macao, China", "Macau, China", "Macau SAR", "Macau SAR, China",  # OECD, IMF
         "China, Macao Special Administrative Region", "Macao Special Administrative Region",  # M49
@@ -424,6 +428,7 @@ NAMES_IN_TABLES: dict[str, list[str]] = {
         "Taiwan, Province of China", "China, Taiwan Province of", "Taiwan, China",  # ISO 3166-1, the UN, ADB
         "China, Taiwan Province of China",
     ],
+    "TZ": ["Tanzania (mainland)"],
     "VC": ["St. Vin. and Gren."],  # Natural Earth
     "VE": ["Venezuela, RB"],  # World Bank
     "WF": ["Wallis and Futuna Islands"],  # M49
@@ -504,6 +509,7 @@ OTHER_PLACES: dict[str, list[str]] = {
     "GQ": ["Fernando Po"],
     "GY": ["Demerara"],
     "HM": ["Heard Island", "McDonald Islands"],
+    "IM": ["Man"],  # Man in other languages
     "IN": ["British India"],
     "KE": ["British East Africa"],
     "KN": ["Nevis"],
@@ -511,9 +517,11 @@ OTHER_PLACES: dict[str, list[str]] = {
     "MX": ["New Spain"],
     "MY": ["Malaya", "Federation of Malaya", "North Borneo"],
     "NE": ["Nigera"],  # Niger in Latvian, and a typing error of Nigeria
+    "NF": ["Norfolk"],  # in other languages; a county and a city in English
     "NG": ["Nigera"],
     "PF": ["Tahiti"],
     "PG": ["German New Guinea"],
+    "PL": ["Poole"],  # in Swiss German; a town in England
     "PS": ["West Bank", "Gaza", "Gaza Strip", "Mandatory Palestine"],
     "GS": ["South Georgia", "South Sandwich Islands"],
     "SH": ["Ascension Island", "Ascension", "Tristan da Cunha"],

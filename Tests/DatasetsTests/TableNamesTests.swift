@@ -48,10 +48,28 @@ struct TableNamesTests {
   func marks(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
 
   @Test(
+    "names beside codes, former names, States, flags and marks, and with broken letters",
+    arguments: [
+      ("TFYR Macedonia", "MK"), ("Macedonia TFYR", "MK"), ("IR Iran", "IR"), ("Virgin Islands (USA)", "VI"),
+      ("U.K.", "GB"), ("Cyprus (6,7)", "CY"), ("*Peru", "PE"), ("† Peru", "PE"), ("Republic of Georgia", "GE"),
+      ("Kirgizia", "KG"), ("Moldovia", "MD"), ("Cura&ccedil;ao", "CW"), ("C&#244;te d&rsquo;Ivoire", "CI"),
+      ("🇫🇷 France", "FR"), ("France 🇫🇷", "FR"), ("Tanzania (mainland)", "TZ"), ("FRA: France", "FR"),
+      ("FR - France", "FR"),
+      ("France | FR", "FR"), ("Eswatini (formerly Swaziland)", "SZ"), ("Burma or Myanmar", "MM"),
+      ("CÃ´te dâ€™Ivoire", "CI"),
+      ("CuraÃ§ao", "CW"), ("St.Lucia", "LC"), ("Dominican Rep.", "DO"), ("Rep.of Korea", "KR"),
+      ("Virgin Islands (UK)", "VG"),
+      ("Aruba (NL)", "AW"), ("Trinidad &amp; Tobago", "TT"), ("Antigua &amp; Barbuda", "AG"),
+    ])
+  func otherSpellings(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
+
+  @Test(
     "names that are not countries, or only parts of them, do not match",
     arguments: [
       "Southern Africa", "Scotland", "England and Wales", "West Germany", "Прага", "Ireland, Northern", "FR10", "4*",
-      "Cyprus (northern)", "Georgia (US)", "Sudan (former)", "Korea", "()", "", "[1]", "World",
+      "Cyprus (northern)", "Poole", "Man", "Norfolk", "DEU: France", "France or Peru", "Peru (France)",
+      "France - Peru", "Sub-Saharan", "Ã", "🇫🇷", "Georgia (US)", "Sudan (former)", "Korea", "()", "", "[1]",
+      "World",
     ])
   func others(text: String) throws { #expect(try code(of: text) == nil) }
 

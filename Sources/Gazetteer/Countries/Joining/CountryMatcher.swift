@@ -28,6 +28,9 @@ struct CountryMatcher: Sendable {
   private var given: [String: Int] = [:]
   private let aggregates: Set<String>
   private(set) var systems = CodeSystems()
+  /// The alpha-2 codes of the countries, and of the State of each territory by its position.
+  private let ownCodes: [String]
+  private let ownersOf: [Int: String]
   /// The matches of codes that are alone and that systems read differently.
   private var contested: [String: Match] = [:]
   /// Whether names mean nothing.
@@ -44,6 +47,9 @@ struct CountryMatcher: Sendable {
 
   fileprivate init(_ countries: [Country], _ known: SearchNames, later: LateMatcher?) {
     inAllScripts = later
+    ownCodes = countries.map(\.alpha2)
+    let owners = countries.enumerated().map { ($0, $1.politicalStatus.parent) }.filter { !$1.isEmpty }
+    ownersOf = Dictionary(uniqueKeysWithValues: owners)
     aggregates = Set(known.aggregates.map(TableText.group))
     for line in known.otherCodes { systems.add(line) }
     let inScripts = { (names: [String]) in later == nil ? names : names.filter { !TableText.isOfOtherScript($0) } }
@@ -141,7 +147,23 @@ struct CountryMatcher: Sendable {
     if text.utf8.allSatisfy(\.isDigit) { return findWhole(text) }
     let matcher = matcher(for: text)
     guard !matcher.namesDifferentCountries(text) else { return nil }
-    return matcher.find(text) ?? TableText.withoutMarks(text).flatMap(matcher.find)
+    return matcher.findPlain(text) ?? matcher.findAmongOthers(text)
+  }
+
+  private func findPlain(_ text: String) -> Index.Value? { find(text) ?? TableText.withoutMarks(text).flatMap(find) }
+
+  /// A name that is written otherwise, or beside a code, another name or a former one.
+  private func findAmongOthers(_ text: String) -> Index.Value? {
+    guard text.utf8.count <= FeedLimits.shared, text.hasByte(where: { $0 >= UInt8(ascii: "A") }) else { return nil }
+    let plain = TableText.plain(text)
+    if plain != text, let found = findPlain(plain) { return found }
+    guard let (first, second) = TableText.twoNames(in: plain) else {
+      return TableText.withoutFormerName(plain).flatMap(findPlain)
+    }
+    guard let name = findPlain(second) else { return nil }
+    guard let other = findPlain(first) else { return TableText.isAbbreviation(first) ? name : nil }
+    let both = name.positions.filter(other.positions.contains)
+    return both.count == 1 ? (.otherName, both) : nil
   }
 
   private func matcher(for text: String) -> CountryMatcher {
@@ -179,11 +201,12 @@ struct CountryMatcher: Sendable {
     return found
   }
 
-  /// A country named twice: `Myanmar (Burma)`. A remark that is not one of its names may denote a part of the country.
+  /// A country named twice, `Myanmar (Burma)`, or with the State that owns it, `Virgin Islands (USA)`. A remark that is not one of its names may denote a part of the country.
   private func findTwice(_ text: String) -> Index.Value? {
     guard let (name, remark) = TableText.parts(of: text), let first = findWhole(name), let second = findWhole(remark)
     else { return nil }
-    let both = first.positions.filter(second.positions.contains)
+    let owners = second.positions.map { ownCodes[$0] }
+    let both = first.positions.filter { second.positions.contains($0) || owners.contains(ownersOf[$0] ?? "-") }
     return both.count == 1 ? (.otherName, both) : nil
   }
 }

@@ -68,7 +68,9 @@ enum TableText {
       let opening = text.dropLast(inside.count + 1).last
       if opening == "(" || opening == "[" {
         // A capital letter may be a compass direction.
-        let isMark = inside.allSatisfy(isDigit) || inside.allSatisfy(signs.contains) || inside.map(isSmall) == [true]
+        let isMark =
+          inside.allSatisfy { isDigit($0) || $0 == "," } || inside.allSatisfy(signs.contains)
+          || inside.map(isSmall) == [true]
         return isMark ? inside.count + 2 : nil
       }
     }
@@ -87,6 +89,70 @@ enum TableText {
   private static func isSmall(_ scalar: Unicode.Scalar) -> Bool { ("a"..."z").contains(scalar) }
 
   private static let signs = Set("*†‡§¶#^,⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉ".unicodeScalars)
+
+  // MARK: Other spellings
+
+  /// The text without flags and marks before it, with the characters of HTML references and of UTF-8 that was encoded
+  /// twice, and a space after abbreviations: `St.Lucia`.
+  static func plain(_ text: String) -> String {
+    var text = text
+    if text.hasByte(where: { $0 == UInt8(ascii: "&") }) { text = withoutReferences(text) }
+    if text.unicodeScalars.contains(where: { (0xC2...0xEF).contains($0.value) }),
+      let decoded = Windows1252.bytes(of: text).flatMap({ String(validating: $0, as: UTF8.self) })
+    {
+      text = decoded
+    }
+    let name = text.unicodeScalars.drop { scalar in
+      signs.contains(scalar) || scalar.properties.isWhitespace || scalar.properties.isEmojiPresentation
+        || isTag(scalar)
+    }
+    var (plain, letters) = (String.UnicodeScalarView(), 0)
+    for scalar in name where !("\u{1F1E6}"..."\u{1F1FF}").contains(scalar) {
+      if letters < 0, scalar.properties.isAlphabetic { plain.append(" ") }
+      letters = scalar == "." && letters > 1 ? -1 : scalar.properties.isAlphabetic ? max(letters, 0) + 1 : 0
+      plain.append(scalar)
+    }
+    return String(plain).trimmed
+  }
+
+  /// Whether it is one of the invisible characters in flags of parts of countries.
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
+
+  private static func withoutReferences(_ text: String) -> String {
+    text.replacing(/&(#?)(\w+);/) { match in
+      guard match.1.isEmpty else {
+        let digits = match.2
+        let code = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return code.flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)
+      }
+      // `eacute` is an `e` with a mark, and marks do not distinguish names.
+      if let accent = accents.first(where: { match.2.hasSuffix($0) }) { return String(match.2.dropLast(accent.count)) }
+      return references[match.2] ?? String(match.0)
+    }
+  }
+
+  private static let accents = ["acute", "grave", "circ", "uml", "tilde", "cedil", "ring", "caron"]
+  private static let references: [Substring: String] = [
+    "amp": "&", "nbsp": " ", "rsquo": "’", "apos": "'", "quot": "\"",
+  ]
+
+  /// The parts of a text with a code or another name: `FRA: France`, `Burma or Myanmar`.
+  static func twoNames(in text: String) -> (first: String, second: String)? {
+    for separator in [":", " - ", " – ", "|", "=", " or ", " aka "] {
+      let parts = text.split(separator: separator)
+      if parts.count == 2 { return (String(parts[0]).trimmed, String(parts[1]).trimmed) }
+    }
+    return nil
+  }
+
+  /// A name without the former one: `Eswatini (formerly Swaziland)`.
+  static func withoutFormerName(_ text: String) -> String? {
+    for word in ["formerly", "previously", "former ", "ex-"] {
+      guard let range = text.range(of: "(" + word) ?? text.range(of: ", " + word) else { continue }
+      return text[..<range.lowerBound].isEmpty ? nil : String(text[..<range.lowerBound])
+    }
+    return nil
+  }
 
   // MARK: Words
 

@@ -59,6 +59,8 @@ struct CountrySearch: Sendable {
     guard let first = matches.first, first.rank >= .misspeltName else { return true }
     guard matches.count == 1, first.rank < .misspeltElsewhere else { return false }
     let wanted = Array(TextFolding.comparable(query).unicodeScalars)
+    // One letter makes another name of a short one: Poole is not Poland.
+    guard wanted.count > 5 else { return false }
     return rows[first.position].comparableNames.contains { ClosestName.distance(wanted, Array($0.unicodeScalars)) <= 2 }
   }
 

@@ -81,6 +81,14 @@ enum Windows1252 {
     bytes.contains { (0x80...0x9F).contains($0) }
   }
 
+  /// The bytes of a text in this encoding; `nil` if it has other characters.
+  static func bytes(of text: String) -> [UInt8]? {
+    let bytes = text.unicodeScalars.map { scalar in
+      UInt8(exactly: scalar.value) ?? table.firstIndex(of: scalar).map { UInt8($0 + 0x80) }
+    }
+    return bytes.contains(nil) ? nil : bytes.compactMap(\.self)
+  }
+
   private static func scalar(of byte: UInt8) -> Unicode.Scalar {
     (0x80...0x9F).contains(byte) ? table[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
