@@ -88,7 +88,7 @@ package struct LoadedFeed {
       }
     }
     return try reader.read(settings.source, snapshot: BundledData.snapshot) { feed in
-      let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset, mapping: settings.mapping)
+      let dataset = try FeedCountries.decode(feed.bytes, charset: feed.charset, mapping: settings.mapping)
       return (try prepare(dataset, [feed]), feed.bytes.count)
     }
   }

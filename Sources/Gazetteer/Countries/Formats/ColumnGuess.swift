@@ -4,9 +4,8 @@ import Base
 extension Headings {
   /// Other headings of name columns, in English and neighboring languages.
   private static let words: Set<String> = [
-    "title", "label", "place", "location", "nation", "land", "state", "territory", "city", "office", "office_name",
-    "site", "branch", "ort", "stadt", "staat", "pays", "nom", "ville", "pais", "país", "nombre", "ciudad", "nome",
-    "paese", "cidade", "naam", "navn", "namn", "kraj", "страна", "название",
+    "title", "label", "place", "location", "city", "office", "office_name", "site", "branch", "ort", "stadt", "nom",
+    "ville", "nombre", "ciudad", "nome", "cidade", "naam", "navn", "namn", "название",
   ]
   private static let sample = 100
 

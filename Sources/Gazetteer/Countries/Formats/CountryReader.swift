@@ -280,6 +280,12 @@ extension Country {
     if flagEmoji.isEmpty, !alpha2.isEmpty { flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2) }
   }
 
+  /// Takes the alpha-2 code of another record of the country.
+  mutating func take(codesOf country: Country) {
+    code = country.alpha2
+    settleCodes()
+  }
+
   /// Sets the demonyms, and ``demonym`` to the English one if it is empty.
   mutating func take(_ demonyms: [Demonym]) {
     self.demonyms = demonyms

@@ -49,7 +49,7 @@ struct CountryMatcher: Sendable {
     inAllScripts = later
     ownCodes = countries.map(\.alpha2)
     let owners = countries.enumerated().map { ($0, $1.politicalStatus.parent) }.filter { !$1.isEmpty }
-    ownersOf = Dictionary(uniqueKeysWithValues: owners)
+    ownersOf = Dictionary(owners, uniquingKeysWith: { first, _ in first })
     aggregates = Set(known.aggregates.map(TableText.group))
     for line in known.otherCodes { systems.add(line) }
     let inScripts = { (names: [String]) in later == nil ? names : names.filter { !TableText.isOfOtherScript($0) } }

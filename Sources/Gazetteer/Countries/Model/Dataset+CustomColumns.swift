@@ -24,6 +24,9 @@ extension Dataset {
     }
   }
 
+  /// How the note begins if no row has a code.
+  static let noCodes = "no row has a code"
+
   /// Warns if no row has a code, and suggests a column.
   mutating func remarkOnMissingCodes() {
     guard kind.areCountries, countries.count > 1, countries.allSatisfy(\.code.isEmpty) else { return }
@@ -37,11 +40,11 @@ extension Dataset {
       let areCountries = countries.contains {
         !$0.capitals.isEmpty || !$0.borders.isEmpty || !$0.topLevelDomains.isEmpty || $0.population != nil
       }
-      if areCountries { keyRemarks.append("no row has a code; name the column that has it: --column code=COLUMN") }
+      if areCountries { keyRemarks.append("\(Self.noCodes); name the column that has it: --column code=COLUMN") }
       return
     }
     let key = customColumns[likely].key.oneLine(limit: FeedLimits.quoted)
-    keyRemarks.append("no row has a code; if “\(key)” has it, use \(key.columnOption(for: "code"))")
+    keyRemarks.append("\(Self.noCodes); if “\(key)” has it, use \(key.columnOption(for: "code"))")
   }
 
   /// Warns of mapped column names that look like misspelled known names.
