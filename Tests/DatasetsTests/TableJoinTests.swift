@@ -435,6 +435,36 @@ struct TableJoinTests {
     }
   }
 
+  @Test(
+    "years with marks, prefixes or a subject, and dates are years of series",
+    arguments: [
+      ("2018,2019,2020,2021*,2022p", "t", 2018...2022), ("Y1961,Y1962,Y1963", "t", 1961...1963),
+      ("FY2018,FY2019,FY2020 (est.)", "t", 2018...2020), ("2019.0,2020.0,2021.0", "t", 2019...2021),
+      ("2019,2020,2021 (provisional)", "t", 2019...2021), ("hdi_1990,hdi_1991,hdi_1992", "hdi", 1990...1992),
+      ("2015 Births,2020 Births,2022 Births", "births", 2015...2022), ("2019 [1],2020 [2],2021", "t", 2019...2021),
+      ("12/31/20,12/31/21,12/31/22", "t", 2020...2022), ("31/12/2020,31/12/2021,31/12/2022", "t", 2020...2022),
+      ("2020-12,2021-12,2022-12", "t", 2020...2022), ("31.12.2020,31.12.2021,31.12.2022", "t", 2020...2022),
+    ])
+  func markedYears(headings: String, column: String, years: ClosedRange<Int>) throws {
+    let values = headings.split(separator: ",").indices.map { "\($0 + 1)" }
+    let (dataset, summary) = try join("country,\(headings)\nFrance,\(values.joined(separator: ","))\n", name: "t")
+    #expect(summary.columns == [column] && summary.years == years && summary.notes == [] && summary.remarks == [])
+    #expect(try texts(column, of: dataset)[0] == values.last)
+    #expect(dataset.countries[0].series.map(\.points.count) == [values.count])
+  }
+
+  @Test("other columns beside series stay columns or are named in a note, and open dates in a warning")
+  func besideYears() throws {
+    let flags = try join("country,Y2019,Y2019F,Y2020,Y2020F,Y2021,Note\nFrance,1,e,2,e,3,x\n", name: "t")
+    #expect(try texts("t", of: flags.dataset)[0] == "3")
+    #expect(flags.summary.notes == ["left out “Y2019F”, “Y2020F”, “Note”"])
+    let subjects = "country,hdi_1990,le_1990,hdi_1991,hdi_1992,rank\nFrance,1,70,2,3,9\n"
+    #expect(try join(subjects).summary.columns == ["le_1990", "rank", "hdi"])
+    #expect(try join(subjects, TableJoin(columns: ["hdi"])).summary.columns == ["hdi"])
+    let open = try join("country,1/2/20,2/2/20,3/2/20\nFrance,1,2,3\n").summary
+    #expect(open.years == nil && open.remarks.contains { $0.contains("“1/2/20” may begin with the day or the month") })
+  }
+
   @Test("months stay months, even if some look like fiscal years")
   func monthsLikeFiscalYears() throws {
     let (dataset, summary) = try join(

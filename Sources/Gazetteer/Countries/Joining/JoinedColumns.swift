@@ -85,6 +85,7 @@ struct JoinedColumns {
     valueName = layout.values.count == 1 ? join.valueName : nil
     (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
     (stated, usual) = (join.decimal, table.usualMark)
+    hasDates = layout.years.contains { $0.moment.isPart }
   }
 
   private static let valueKeys: Set<String> = ["value", "obs_value"]
@@ -98,25 +99,25 @@ struct JoinedColumns {
   mutating func add(_ row: CustomCells, to country: Int, givesWay: Bool) -> Bool {
     defer { rowCount += 1 }
     let measure = layout.measure(of: row)
-    if layout.years.isEmpty {
-      let moment = layout.moment(of: row)
-      guard layout.year == nil || moment != nil else {
-        rowsWithoutYear += 1
-        return false
-      }
-      hasDates = hasDates || moment?.isPart == true
-      for column in layout.values {
-        let key = valueName ?? layout.names[column]
-        // Several measures are listed below each other, usually with values in one column.
-        let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
-        take(
-          row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay,
-          isCode: layout.codes.contains(column))
-      }
-    } else {
-      let key = measure.isEmpty ? name : measure
-      guard layout.measures?.contains(key) != false else { return true }
-      for (year, column) in layout.years { take(row[column], key, .init(year: year), of: country, givesWay) }
+    let moment = layout.moment(of: row)
+    guard layout.year == nil || moment != nil else {
+      rowsWithoutYear += 1
+      return false
+    }
+    hasDates = hasDates || moment?.isPart == true
+    for column in layout.values {
+      let key = valueName ?? layout.names[column]
+      // Several measures are listed below each other, usually with values in one column.
+      let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
+      take(
+        row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay,
+        isCode: layout.codes.contains(column))
+    }
+    let key = measure.isEmpty ? name : measure
+    guard layout.measures?.contains(key) != false else { return true }
+    for dated in layout.years {
+      let subject = measure.isEmpty || dated.subject.isEmpty ? dated.subject : "\(measure) \(dated.subject)"
+      take(row[dated.column], subject.isEmpty ? key : subject, dated.moment, of: country, givesWay)
     }
     return true
   }

@@ -143,7 +143,8 @@ extension Dataset {
       let texts = Set(table.rows.lazy.flatMap { row in keys.lazy.map { TextFolding.comparable(row[$0].text) } })
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
-    summary.notes = table.notes
+    summary.notes = table.notes + layout.notes
+    summary.remarks += layout.remarks
     summary.repeatedKey = table.repeatedKey
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(

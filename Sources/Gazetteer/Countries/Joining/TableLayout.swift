@@ -1,9 +1,17 @@
 import Base
 
 struct TableLayout {
+  /// A column with the values of one year or date.
+  struct Dated {
+    let moment: WrittenMoment
+    let column: Int
+    /// What the values are, if the heading says so: `hdi` of `hdi_1990`.
+    var subject = ""
+  }
+
   let keys: CountryKeys
   let year: Int?
-  let years: [(year: Int, column: Int)]
+  let years: [Dated]
   /// Whether years are fiscal years such as `2011-12`, which count as the calendar year in which they begin.
   let areFiscalYears: Bool
   private let measureColumns: [Int]
@@ -37,6 +45,9 @@ struct TableLayout {
   ]
   /// The minimum ratio of years to other values in a year column.
   private static let yearsForOther = 2
+  /// The columns that give no values, and how they can be used.
+  private(set) var notes: [String] = []
+  private(set) var remarks: [String] = []
   /// With more year columns than this, a table is wide.
   private static let mostOtherYears = 2
 
@@ -62,8 +73,9 @@ struct TableLayout {
     (self.keys, names) = (countryKeys, table.keys)
     let keys = countryKeys.columns
 
-    let (years, areFiscal) = Self.years(of: table)
-    self.years = years
+    let (years, areFiscal) = Self.years(of: table, &remarks)
+    let subjects = years.isEmpty ? Self.subjects(of: table, besides: keys, join) : []
+    self.years = years + subjects
     let isWide = !years.isEmpty
     // A date may be a property of the country, unless many countries have several rows.
     let isLong = !isWide && sample.hasSeveralRows(by: keys[0])
@@ -77,18 +89,26 @@ struct TableLayout {
 
     let measured = Self.measureColumns(sample, besides: keys, year)
     measureColumns = measured
+    var taken = Set(keys + measured + subjects.map(\.column) + [year].compactMap(\.self))
     guard !isWide else {
       (values, codes) = ([], [])
       measures = try join.columns.map { columns throws(PlainError) in
         try Self.measures(columns, of: table.rows.lazy.map { Self.measure(of: $0, measured) }, name: name)
       }
+      if join.columns == nil { noteColumns(besides: taken.union(years.map(\.column)), join) }
       return
     }
     measures = nil
-    var taken = Set(keys + measured + [year].compactMap(\.self))
+    let named = taken
     if !measured.isEmpty { taken.formUnion(sample.columns(called: Self.otherKeys.union(Self.unitKeys))) }
-    values = try Self.values(sample, join, besides: taken)
+    values = try Self.values(sample, join, besides: taken, subjects.map(\.subject))
     codes = Set(values.filter(sample.isOfTwoCapitals))
+    if join.columns == nil { noteColumns(besides: named.union(values), join) }
+  }
+
+  private mutating func noteColumns(besides used: Set<Int>, _ join: TableJoin) {
+    let rest = names.indices.filter { !used.contains($0) && !names[$0].isEmpty && !join.skipped.contains(names[$0]) }
+    if !rest.isEmpty { notes.append("left out \(PlainError.list(rest.map { names[$0] }))") }
   }
 
   /// The measure of a row; empty if unknown.
@@ -111,20 +131,70 @@ struct TableLayout {
   }
 
   /// The year columns of a wide table, sorted, and whether they are fiscal years; empty for other tables.
-  private static func years(of table: ForeignTable) -> (years: [(year: Int, column: Int)], areFiscal: Bool) {
-    let columns = { (read: (String) -> Int?) in
-      table.keys.enumerated().compactMap { index, key in read(key).map { (year: $0, column: index) } }
-        .sorted { $0.year < $1.year }
+  private static func years(
+    of table: ForeignTable, _ remarks: inout [String]
+  ) -> (years: [Dated], areFiscal: Bool) {
+    let columns = { (read: (String) -> WrittenMoment?) in
+      table.keys.enumerated().compactMap { index, key in read(key).map { Dated(moment: $0, column: index) } }
+        .sorted { $0.moment < $1.moment }
     }
-    let years = columns(WrittenMoment.year(ofKey:))
+    // Of `Y1961` and its flags in `Y1961F`, the shorter heading counts.
+    var years: [Dated] = []
+    for dated in columns({ WrittenMoment.year(marked: $0).map(WrittenMoment.init) }) {
+      guard let last = years.last, last.moment == dated.moment else {
+        years.append(dated)
+        continue
+      }
+      if table.keys[dated.column].utf8.count < table.keys[last.column].utf8.count { years[years.count - 1] = dated }
+    }
     // Beside many years, `2011-12` may be the change between two years.
     if years.count > mostOtherYears { return (years, false) }
-    let hasMonths = table.keys.contains {
-      WrittenMoment.fiscalYear(of: $0) == nil && WrittenMoment(.text($0))?.isPart == true
+    let dates = columns { key in
+      guard WrittenMoment.fiscalYear(of: key) == nil else { return nil }
+      return WrittenMoment(.text(key)).flatMap { $0.isPart ? $0 : nil }
     }
-    let fiscalYears = hasMonths ? [] : columns(WrittenMoment.fiscalYear(of:))
-    let all = (years + fiscalYears).sorted { $0.year < $1.year }
-    return all.count > mostOtherYears ? (all, !fiscalYears.isEmpty) : ([], false)
+    let fiscalYears = dates.isEmpty ? columns { WrittenMoment.fiscalYear(of: $0).map(WrittenMoment.init) } : []
+    let all = (years + fiscalYears).sorted { $0.moment < $1.moment }
+    if all.count > mostOtherYears { return (all, !fiscalYears.isEmpty) }
+    let parts = dates.isEmpty ? slashedDates(table.keys, &remarks) : dates
+    return (parts.count > mostOtherYears ? parts : [], false)
+  }
+
+  /// The columns of days such as `1/22/20`, if only one order of day and month fits all headings of that kind.
+  private static func slashedDates(_ keys: [String], _ remarks: inout [String]) -> [Dated] {
+    let days = keys.indices.map { column in (column, keys[column].split(separator: "/").compactMap { Int($0) }) }
+      .filter { $1.count == 3 && keys[$0].utf8.count <= 10 }
+    guard days.count > mostOtherYears else { return [] }
+    let readings = [(day: 0, month: 1, year: 2), (1, 0, 2), (2, 1, 0)].compactMap { order -> [Dated]? in
+      let dated = days.compactMap { column, parts -> Dated? in
+        let year = parts[order.year]
+        let moment = WrittenMoment(
+          year: year < 100 ? 2_000 + year : Int(usualYear: "\(year)"), month: parts[order.month], day: parts[order.day])
+        return moment.map { Dated(moment: $0, column: column) }
+      }
+      return dated.count == days.count ? dated.sorted { $0.moment < $1.moment } : nil
+    }
+    if readings.count > 1 {
+      remarks.append(
+        "its headings such as “\(keys[days[0].0])” may begin with the day or the month, so they are no dates; write "
+          + "2020-01-22")
+    }
+    return readings.count == 1 ? readings[0] : []
+  }
+
+  /// The columns with a year beside the same words in at least three headings: `hdi_1990`.
+  private static func subjects(of table: ForeignTable, besides keys: [Int], _ join: TableJoin) -> [Dated] {
+    let found = table.keys.indices.filter { !keys.contains($0) && !join.skipped.contains(table.keys[$0]) }
+      .compactMap { column in
+        WrittenMoment.year(within: table.keys[column]).map {
+          Dated(moment: WrittenMoment(year: $0.year), column: column, subject: $0.subject)
+        }
+      }
+    let groups = Dictionary(grouping: found, by: \.subject)
+    return found.filter { dated in
+      groups[dated.subject, default: []].count > mostOtherYears
+        && join.columns.map { CustomColumns.place(of: dated.subject, among: $0) != nil } != false
+    }
   }
 
   private static func year(among columns: [Int], _ sample: TableSample, isLong: Bool) -> Int? {
@@ -185,19 +255,19 @@ struct TableLayout {
 
   /// The selected value columns, or else all columns without another role.
   private static func values(
-    _ sample: TableSample, _ join: TableJoin, besides taken: Set<Int>
+    _ sample: TableSample, _ join: TableJoin, besides taken: Set<Int>, _ subjects: [String]
   ) throws(PlainError) -> [Int] {
     let keys = sample.table.keys
     var wanted: [Int] = []
-    for key in join.columns ?? [] {
+    for key in join.columns ?? [] where CustomColumns.place(of: key, among: subjects) == nil {
       guard let column = sample.column(key) else { throw .noColumn(key, known: keys) }
       wanted.append(column)
     }
     let others = keys.indices.filter {
       !taken.contains($0) && !keys[$0].isEmpty && !join.skipped.contains(keys[$0])
     }
-    let values = wanted.isEmpty ? others : wanted
-    guard !values.isEmpty else { throw noValues(sample.table) }
+    let values = join.columns == nil ? others : wanted
+    guard !values.isEmpty || !subjects.isEmpty else { throw noValues(sample.table) }
     return values
   }
 

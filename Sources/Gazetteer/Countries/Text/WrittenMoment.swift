@@ -13,12 +13,12 @@ struct WrittenMoment: Comparable {
   init(year: Int) { self.year = year }
 
   /// A month from 1 to 12 and a day.
-  private init?(year: Int?, month: Int?, day: Int) {
+  init?(year: Int?, month: Int?, day: Int) {
     guard let year, let month, (1...12).contains(month), (0...31).contains(day) else { return nil }
     (self.year, order) = (year, 100 * month + day)
   }
 
-  /// Parses a year, a fiscal year `FY2023`, an ISO 8601 day or month, `2023M12`, `31.12.2023`, or a quarter.
+  /// Parses a year, also with marks, an ISO 8601 day or month, `2023M12`, `31.12.2023`, or a quarter.
   init?(_ cell: Cell) {
     if let year = Self.year(of: cell) {
       self.init(year: year)
@@ -31,8 +31,7 @@ struct WrittenMoment: Comparable {
       self.init(year: Int(usualYear: parts[2]), month: Int(parts[1]), day: Int(parts[0]) ?? .max)
       return
     }
-    if written.hasPrefix("FY") {
-      guard let year = Int(usualYear: written.dropFirst(2).drop { $0 == " " }) else { return nil }
+    if let year = Self.year(marked: written) {
       self.init(year: year)
       return
     }
@@ -42,11 +41,39 @@ struct WrittenMoment: Comparable {
     self.init(year: year, month: day.month, day: day.day)
   }
 
-  /// Parses a year in a column key: `1960`, the World Bank's `1960 [YR1960]`, or R's `X1960`.
-  static func year(ofKey key: String) -> Int? {
-    let key = key.hasPrefix("X") ? key.dropFirst() : key[...]
-    let first = key.prefix { $0 != " " }
-    return first.count == key.count || key.dropFirst(5).hasPrefix("[YR") ? Int(usualYear: first) : nil
+  /// Parses a year with marks: `2021*`, `2022p`, `2021 (provisional)`, `FY2020`, `2019.0`, the FAO's `Y1961`, the World
+  /// Bank's `1960 [YR1960]`, or R's `X1960`.
+  static func year(marked text: String) -> Int? {
+    guard text.utf8.count <= 40 else { return nil }
+    let prefix = text.prefix { $0.isLetter || $0 == " " }
+    let digits = text.dropFirst(prefix.count)
+    guard prefixes.contains(prefix.trimmed.uppercased()), let year = Int(usualYear: digits.prefix(4)) else {
+      return nil
+    }
+    let rest = digits.dropFirst(4)
+    let mark = rest.lowercased().filter { !" ()[].".contains($0) }
+    let isFootnote = mark.count == 1 && ")]".contains(rest.last ?? " ")
+    return isFootnote || marks.contains(mark) || mark == "yr\(year)" || rest == ".0" ? year : nil
+  }
+
+  private static let prefixes: Set<String> = ["", "X", "Y", "YR", "FY"]
+  /// What publishers write after a year whose values may still change.
+  private static let marks: Set<String> = [
+    "", "*", "**", "†", "p", "e", "f", "b", "r", "est", "estimate", "estimated", "prel", "preliminary", "prov",
+    "provisional", "proj", "projected", "projection", "forecast", "revised",
+  ]
+
+  /// The year in a heading beside other words, `hdi_1990` or `2020 Population`, and these words; `nil` for none or
+  /// several years.
+  static func year(within heading: String) -> (year: Int, subject: String)? {
+    let separators: Set<Character> = [" ", "_", "-", ".", ",", ":", "(", ")", "[", "]"]
+    let years = heading.split { !$0.isNumber }.filter { Int(usualYear: $0) != nil }
+    guard years.count == 1, let found = years.first, let year = Int(usualYear: found) else { return nil }
+    let words = [heading[..<found.startIndex], heading[found.endIndex...]].map { part in
+      String(part.drop(while: separators.contains).reversed().drop(while: separators.contains).reversed())
+    }
+    let subject = words.filter { !$0.isEmpty }.joined(separator: " ")
+    return subject.isEmpty ? nil : (year, subject)
   }
 
   static func year(of cell: Cell) -> Int? {
