@@ -149,6 +149,43 @@ struct TableJoinTests {
     #expect(try Array(texts(column, of: dataset).prefix(2)) == first && summary.repeated == ["France"])
   }
 
+  @Test(
+    "rows of one country and date name the columns in which they differ, and the heading the part of the whole",
+    arguments: [
+      ("year,sex,v\nFrance,2019,f,1\nFrance,2019,m,2\nGermany,2019,f,3\nGermany,2019,m,4", ["sex: f, m"], "V (sex: f)"),
+      (
+        "date,origin,v\nFrance,2024-06-30,ML,5\nFrance,2024-06-30,TD,7\nGermany,2024-06-30,TD,8\nGermany,2024-09-30,ML,4",
+        ["origin: ML, TD"], "V (one of several by origin)"
+      ),
+      (
+        "year,sex,age,v\n"
+          + (0..<8).map { "France,2019,\($0 % 2 == 0 ? "f" : "m"),\($0 / 2 % 2),\(11 + $0)" }.joined(separator: "\n"),
+        ["sex: f, m", "age: 0, 1"], "V (sex: f, age: 0)"
+      ),
+      ("v\nFrance,1\nFrance,2", ["v: 1, 2"], "V (one of several rows)"),
+      ("year,v\nFrance,2019,1\nFrance,2019,1", [], "V"),
+    ])
+  func differences(rows: String, words: [String], title: String) throws {
+    let (dataset, summary) = try join("country,\(rows)\n")
+    #expect(summary.repeated.first == "France" && summary.differences.map(\.words) == words)
+    #expect(dataset.customColumns.first { $0.key == "v" }?.column.title == title)
+  }
+
+  @Test("a condition selects rows of a table, and errors name its line")
+  func conditions() throws {
+    let text = "country,year,sex,name,v\nFrance,2019,m,x,1\nFrance,2019,f,y,2\nGermany,2019,f,z,3\n"
+    let join = { (condition: String) in
+      try self.join(text, TableJoin(condition: .init(text: condition, file: "gazetteer.yml", line: 7)))
+    }
+    let chosen = try join("sex = 'f' AND v < 3")
+    #expect(try texts("v", of: chosen.dataset).prefix(2) == ["2", ""] && chosen.summary.repeated == [])
+    #expect(try join("name IN ('y', 'z')").summary.matched == 2)
+    for condition in ["sex =", "gender = 'f'", "sex = 'x'", "1 LIMIT 1"] {
+      let error = #expect(throws: PlainError.self) { try join(condition) }
+      #expect(error?.place == "gazetteer.yml, line 7" && error?.reason?.hasPrefix("joins: where: ") == true)
+    }
+  }
+
   @Test("an unsuitable table is rejected with a description of its content")
   func mistakes() throws {
     #expect(refusal { _ = try join("code,v\n") } == "it has no rows")
@@ -402,7 +439,8 @@ struct TableJoinTests {
     #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.years == 2022...2023)
     #expect(summary.repeated == [] && dataset.countries[0].series[0].points.map(\.value) == [1, 2])
     let quarters = try join("code,period,v\nFR,2023-Q3,1\nFR,2023-Q4,2\nFR,2023-Q2,3\n")
-    #expect(try texts("v", of: quarters.dataset)[0] == "2" && quarters.summary.repeated == ["France"])
+    #expect(try texts("v", of: quarters.dataset)[0] == "2" && quarters.summary.repeated == [])
+    #expect(quarters.summary.notes == ["of several dates of a year, the last one is used"])
     let others = try join("code,date,v\nFR,31/12/2022,1\nFR,31/12/2023,2\n").summary
     #expect(others.remarks.contains { $0.contains("“31/12/2022” in the column “date” is not a year") })
     let whole = try join("code,period,v\nFR,2022-Q4,25\nFR,2022,100\nFR,2022-Q1,20\n")
@@ -431,7 +469,7 @@ struct TableJoinTests {
       #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 2, 3]])
       #expect(summary.years == 2010...2012 && summary.repeated == [])
       #expect(summary.notes == ["fiscal years such as “2011-12” are assigned to the year in which they begin"])
-      #expect(!summary.hasDates && summary.remarks == [])
+      #expect(summary.remarks == [])
     }
   }
 
@@ -469,9 +507,10 @@ struct TableJoinTests {
   func monthsLikeFiscalYears() throws {
     let (dataset, summary) = try join(
       "Country,period,v\nFrance,2010-11,1\nFrance,2010-12,2\nGermany,2010-11,3\nGermany,2010-12,4\n")
-    #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.hasDates && summary.notes == [])
+    #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"])
+    #expect(summary.notes == ["of several dates of a year, the last one is used"])
     let wide = try join("Country,2010-10,2010-11,2010-12,2011-12,2012-13\nFrance,1,2,3,4,5\n").summary
-    #expect(wide.years == nil && wide.notes == [] && wide.columns.count == 5)
+    #expect(wide.years == 2010...2011 && wide.columns == ["table"])
     // With one row per country, a date is another property.
     let founded = try join("Country,date,v\nFrance,2010-11,1\nGermany,2009-10,2\n").summary
     #expect(founded.columns == ["date", "v"] && founded.notes == [])

@@ -166,7 +166,7 @@ struct JoinedTables {
       for column in summary.columns { joined.origins[column] = joined.sources.count }
     }
     joined.sources.append(source)
-    try report(summary, name, rows: joined.rowCount)
+    try report(summary, name, isNamed: settings.named != nil, rows: joined.rowCount)
     if !reading.origin.isUnconfirmedCopy { locked[lockName] = content.entry }
     return joined
   }
@@ -228,7 +228,9 @@ struct JoinedTables {
 
   private static func notJoined(_ name: String) -> String { "\(name) cannot be joined" }
 
-  private func report(_ summary: TableJoin.Summary, _ name: String, rows: Int) throws(PlainError) {
+  private func report(
+    _ summary: TableJoin.Summary, _ name: String, isNamed: Bool, rows: Int
+  ) throws(PlainError) {
     let years = summary.years.map {
       $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
     }
@@ -252,10 +254,17 @@ struct JoinedTables {
       let who =
         first.oneLine(limit: 60)
         + (more > 0 ? " and \(more.of("more country", "more countries")) have" : " has")
-      let words = "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
-      if isStrict { throw .repeated(table: name, countries: words) }
-      let advice = summary.years == nil ? "; set “year” under “joins” in the configuration to the column of years" : ""
-      reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") is used\(advice)")
+      let differences = summary.differences.map(\.words).joined(separator: "; ")
+      let words =
+        "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
+        + (differences.isEmpty ? "" : ", which differ in \(differences)")
+      let part = summary.differences.first { !$0.isOfValues }
+      let advice = part.map { "“where” under “joins”: joins: [{source: \(name), where: \"\($0.condition)\"}]" }
+      if isStrict || isNamed && part != nil { throw .repeated(table: name, countries: words, choice: advice) }
+      let hint =
+        advice.map { "; choose with \($0)" }
+        ?? (summary.years == nil ? "; set “year” under “joins” in the configuration to the column of years" : "")
+      reporter.warn("\(name): \(words); the first one is used\(hint)")
     }
     if !summary.besides.isEmpty {
       let list = list(summary.besides)
@@ -326,10 +335,13 @@ extension PlainError {
   }
 
   /// Some countries have several rows, of which only one can count.
-  static func repeated(table: String, countries: String) -> Self {
+  ///
+  /// - Parameter choice: how to choose one of them.
+  static func repeated(table: String, countries: String, choice: String? = nil) -> Self {
     PlainError(
       "several rows of \(table) belong to the same country", countries,
-      advice: "Keep one row for each country, set “year” under “joins” in the configuration to the column of years, or "
+      advice: choice.map { "Choose rows with \($0)." }
+        ?? "Keep one row for each country, set “year” under “joins” in the configuration to the column of years, or "
         + "omit --strict.", .badData)
   }
 }

@@ -12,7 +12,8 @@ extension Configuration {
   private enum GuardKey: String, CaseIterable { case rows, median, changed, change }
 
   private enum JoinKey: String, CaseIterable {
-    case source, key, year, prefix, columns, ignore, names, decimal, records, title, licence, headers, redistribute
+    case source, key, year, prefix, columns, `where`, ignore, names, decimal, records, title, licence, headers,
+      redistribute
   }
 
   /// `noun:`, the label of one row and of several; `nil` if it is not set.
@@ -106,6 +107,9 @@ extension Configuration {
       settings.join.year = try values[.year]?.text()
       settings.join.prefix = try values[.prefix]?.text() ?? ""
       settings.join.columns = try values[.columns]?.texts()
+      settings.join.condition = try values[.where].map { value throws(PlainError) in
+        TableJoin.Condition(text: try value.text(), file: value.file, line: value.node.line)
+      }
       for (name, value) in try values[.names]?.members() ?? [] { settings.join.names[name] = try value.text() }
       settings.join.decimal = try values[.decimal]?.choice()
       settings.headers = try values[.headers]?.headers() ?? []

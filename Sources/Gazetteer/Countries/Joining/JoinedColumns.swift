@@ -17,6 +17,10 @@ struct JoinedColumns {
     /// The number format, detected from its symbols.
     var display = ColumnDisplay()
     var years: [Int: Set<Int>] = [:]
+    /// The dates within years; empty if rows have years.
+    var dates: [Int: Set<WrittenMoment>] = [:]
+    var hasSeveralDates = false
+    var isRepeated = false
     var projected = 0
     var newest: [Int: (moment: WrittenMoment?, cell: Cell)] = [:]
     var points: [Int: [Int: (moment: WrittenMoment, value: Double)]] = [:]
@@ -35,17 +39,25 @@ struct JoinedColumns {
     /// - Parameter repeated: collects rows with a second value for the same year, or a second undated one.
     /// - Parameter lastYear: later values are projections and never the newest.
     mutating func take(
-      _ cell: Cell?, number: Double?, _ value: Value, before lastYear: Int, _ repeated: inout Set<Int>
+      _ cell: Cell?, number: Double?, _ value: Value, before lastYear: Int, areDates: Bool, _ repeated: inout Set<Int>
     ) {
       guard let cell else { return }
       let country = value.country
       guard let moment = value.moment else {
-        if newest[country] == nil { newest[country] = (nil, cell) } else { repeated.insert(value.row) }
+        guard newest[country] != nil else {
+          newest[country] = (nil, cell)
+          return
+        }
+        isRepeated = true
+        repeated.insert(value.row)
         return
       }
-      if !years[country, default: []].insert(moment.year).inserted {
-        repeated.insert(value.row)
+      let isFirst = years[country, default: []].insert(moment.year).inserted
+      let isOtherDate = areDates && dates[country, default: []].insert(moment).inserted
+      if !isFirst {
+        if value.givesWay || !isOtherDate { repeated.insert(value.row) }
         if value.givesWay { return }
+        if isOtherDate { hasSeveralDates = true } else { isRepeated = true }
       }
       if let number, points[country]?[moment.year].map({ $0.moment < moment }) ?? true {
         points[country, default: [:]][moment.year] = (moment, number)
@@ -72,7 +84,7 @@ struct JoinedColumns {
   /// The indexes of rows that repeat a value of their country for the same year.
   private(set) var repeated: Set<Int> = []
   private var rowsWithoutYear = 0
-  /// Whether rows have dates; the last date of a year counts.
+  /// Whether years or rows have dates; the last date of a year counts.
   private var hasDates = false
 
   /// The minimum ratio of numbers to other values in a numeric column.
@@ -187,7 +199,8 @@ struct JoinedColumns {
       for (position, value) in values.enumerated() {
         let other = areBooleans && !booleans.isEmpty ? booleans[position] : value.cell
         joined[index].take(
-          isOfNumbers ? numbers[position] : other, number: numbers[position]?.number, value, before: last, &repeated)
+          isOfNumbers ? numbers[position] : other, number: numbers[position]?.number, value, before: last,
+          areDates: hasDates, &repeated)
       }
     }
   }
@@ -204,7 +217,7 @@ struct JoinedColumns {
   /// - Parameter summary: collects counts of values and years, and the column names.
   func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
     noteYears(in: &summary)
-    (summary.skippedColumns, summary.hasDates) = (columns.skippedKeys.keys.sorted(), hasDates)
+    summary.skippedColumns = columns.skippedKeys.keys.sorted()
     // A table with one row for each country may have the year of `gdp` in `gdp_year`, like the exports.
     let besides = Dictionary(joined.map { ($0.key, $0.wholeYears) }, uniquingKeysWith: { first, _ in first })
     for column in joined where column.wholeYears == nil || besides[String(column.key.dropLast(5))] == nil {
@@ -212,6 +225,11 @@ struct JoinedColumns {
       for (country, newest) in column.newest { dataset.countries[country].customCells[position] = newest.cell }
       dataset.add(columns: [column.key], areTexts: false)
       if column.display != ColumnDisplay() { dataset.customColumns[position].column.display = column.display }
+      let parts = summary.differences
+      if column.isRepeated, !parts.isEmpty, !parts.contains(where: { prefix + $0.key == column.key && !$0.isOfValues })
+      {
+        dataset.customColumns[position].column.title += " (\(parts.map(\.part).joined(separator: ", ")))"
+      }
       let added = dataset.customColumns[position].column
       summary.columns.append(added.name)
       let name = CustomColumns.name(of: column.key)
@@ -235,6 +253,9 @@ struct JoinedColumns {
         years.prefix(5).map { "\($0.value.grouped) of \($0.key)" }
         + (last > 0 ? ["\(last.grouped) older"] : [])
       summary.notes.append("the latest values are from different years: \(list.joined(separator: ", "))")
+    }
+    if joined.contains(where: \.hasSeveralDates) {
+      summary.notes.append("of several dates of a year, the last one is used")
     }
     let projected = joined.reduce(0) { $0 + $1.projected }
     if projected > 0 {

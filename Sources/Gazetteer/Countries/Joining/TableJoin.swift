@@ -13,12 +13,21 @@ package struct TableJoin: Equatable, Sendable {
   /// The name of its column of values, if there is one and the rows do not name a measure; `nil` for its heading.
   var valueName: String?
   var decimal: DecimalMark?
+  /// Selects rows of the table; `nil` for all.
+  var condition: Condition?
   /// Values of the key whose rows are skipped silently: `World`.
   var ignored: Set<String> = []
   /// The file or URL of the table, for messages.
   var source = ""
   /// Custom names in the key column, with the code or name of the country.
   var names: [String: String] = [:]
+
+  /// An SQLite expression and its place in the configuration.
+  struct Condition: Equatable, Sendable {
+    let text: String
+    var file = ""
+    var line = 0
+  }
 
   /// The result of a join.
   package struct Summary: Equatable, Sendable {
@@ -32,15 +41,15 @@ package struct TableJoin: Equatable, Sendable {
     /// Notes on columns that were renamed because their name was taken.
     var renamed: [String] = []
     var skippedColumns: [String] = []
-    /// The countries with several rows for a year, or several undated rows; the first counts.
+    /// The countries with several rows for a year or date, or several undated rows; the first counts.
     var repeated: [String] = []
+    /// The columns in which these rows differ; empty for equal rows.
+    var differences: [RowDifference] = []
     /// Names of rows fully or partly skipped because the country has a row for the same year under its own name or
     /// code, with the name of the country; each once.
     var besides: [String] = []
     /// The texts of ``TableJoin/names`` that are in no row, sorted.
     var unusedNames: [String] = []
-    /// Whether rows have dates; the last date of a year counts.
-    var hasDates = false
     /// Warnings about the values, one sentence each.
     var remarks: [String] = []
     /// How the table was read, one sentence each.
@@ -77,11 +86,12 @@ extension Dataset {
       throw .notJoined("it has no rows", advice: "Add rows to it, or remove the table.")
     }
     let matcher = try matcher.adding(join.names)
-    let (layout, table) = try TableLayout.of(table, join, matcher, name: name)
+    let selected = try join.condition.map(table.selecting) ?? table
+    let (layout, table) = try TableLayout.of(selected, join, matcher, name: name)
     var summary = TableJoin.Summary()
     var columns = JoinedColumns(layout, join, name: name, of: table, besides: customColumns)
     var (unmatched, matched) = (Set<String>(), Set<Int>())
-    var added: [(position: Int, name: String, givesWay: Bool)] = []
+    var added: [AddedRow] = []
     let found = layout.countries(of: table.rows)
     let isItself = { (country: CountryKeys.Country) in
       if case .country(_, .code ... .ownName, _) = country { true } else { false }
@@ -104,7 +114,7 @@ extension Dataset {
       case .country(let position, let rank, let name):
         let givesWay = rank > .ownName && ranks[position].map { $0 <= .ownName } == true
         if columns.add(row, to: position, givesWay: givesWay) { matched.insert(position) }
-        added.append((position, name, givesWay))
+        added.append(AddedRow(position: position, name: name, givesWay: givesWay, cells: row))
       case .unknown(let name, let candidates, let isContradiction):
         guard !name.isEmpty, !join.ignored.contains(name), unmatched.insert(name).inserted else { continue }
         guard isContradiction || !matcher.isAggregate(name) else {
@@ -137,7 +147,11 @@ extension Dataset {
     guard !columns.isEmpty else { throw TableLayout.noValues(table) }
     columns.settle(of: countries, &summary.remarks)
     summary.matched = matched.count
-    summary.add(repeated: columns.repeated.sorted().map { added[$0] }, of: countries)
+    let repeated = columns.repeated.sorted().map { added[$0] }
+    summary.add(repeated: repeated, of: countries)
+    if !summary.repeated.isEmpty {
+      summary.differences = layout.differences(of: repeated.filter { !$0.givesWay }, among: added)
+    }
     if !join.names.isEmpty {
       let keys = layout.keys.columns
       let texts = Set(table.rows.lazy.flatMap { row in keys.lazy.map { TextFolding.comparable(row[$0].text) } })
@@ -160,9 +174,7 @@ extension Dataset {
 }
 
 extension TableJoin.Summary {
-  fileprivate mutating func add(
-    repeated rows: [(position: Int, name: String, givesWay: Bool)], of countries: [Country]
-  ) {
+  fileprivate mutating func add(repeated rows: [AddedRow], of countries: [Country]) {
     repeated = Set(rows.filter { !$0.givesWay }.map(\.position)).sorted().map { countries[$0].name }
     var names: Set<String> = []
     for row in rows where row.givesWay && names.insert(row.name).inserted {

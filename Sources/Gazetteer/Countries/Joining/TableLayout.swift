@@ -149,14 +149,13 @@ struct TableLayout {
     }
     // Beside many years, `2011-12` may be the change between two years.
     if years.count > mostOtherYears { return (years, false) }
-    let dates = columns { key in
-      guard WrittenMoment.fiscalYear(of: key) == nil else { return nil }
-      return WrittenMoment(.text(key)).flatMap { $0.isPart ? $0 : nil }
-    }
-    let fiscalYears = dates.isEmpty ? columns { WrittenMoment.fiscalYear(of: $0).map(WrittenMoment.init) } : []
+    let dates = columns { key in WrittenMoment(.text(key)).flatMap { $0.isPart ? $0 : nil } }
+    // `2011-12` is a month beside other months.
+    let hasMonths = dates.contains { WrittenMoment.fiscalYear(of: table.keys[$0.column]) == nil }
+    let fiscalYears = hasMonths ? [] : columns { WrittenMoment.fiscalYear(of: $0).map(WrittenMoment.init) }
     let all = (years + fiscalYears).sorted { $0.moment < $1.moment }
     if all.count > mostOtherYears { return (all, !fiscalYears.isEmpty) }
-    let parts = dates.isEmpty ? slashedDates(table.keys, &remarks) : dates
+    let parts = hasMonths ? dates : slashedDates(table.keys, &remarks)
     return (parts.count > mostOtherYears ? parts : [], false)
   }
 

@@ -1,7 +1,7 @@
 import Base
 
 /// A year, or a date in it, as written in tables.
-struct WrittenMoment: Comparable {
+struct WrittenMoment: Comparable, Hashable {
   let year: Int
   /// Sorts the dates of a year; the year itself is last.
   var order = Int.max

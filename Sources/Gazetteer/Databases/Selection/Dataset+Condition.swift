@@ -8,16 +8,25 @@ extension Dataset {
   /// A condition is an SQLite expression on columns, with the functions and limits of queries. As in CSV, a list is one
   /// text.
   func positions(meeting condition: String) throws(Mistake) -> [Int] {
-    guard condition.utf8.count <= Self.mostConditionBytes else {
-      throw Mistake(column: 1, reason: "the condition has more than \(Self.mostConditionBytes.grouped) bytes")
+    try Self.positions(meeting: condition, of: rowCount, kind, columnsOnRequest.map(\.name)) { () throws(PlainError) in
+      try table(for: condition)
+    }
+  }
+
+  /// The positions of the rows of a table that meet a condition.
+  static func positions(
+    meeting condition: String, of rowCount: Int, _ kind: Kind, _ names: [String],
+    in table: () throws(PlainError) -> Table
+  ) throws(Mistake) -> [Int] {
+    guard condition.utf8.count <= mostConditionBytes else {
+      throw Mistake(column: 1, reason: "the condition has more than \(mostConditionBytes.grouped) bytes")
     }
     guard !condition.allSatisfy(\.isWhitespace) else { throw Mistake(column: 1, reason: "the condition is empty") }
     let database: QueryDatabase
     do {
-      database = try QueryDatabase([TableDatabase(kind: kind, table: try table(for: condition))])
+      database = try QueryDatabase([TableDatabase(kind: kind, table: try table())])
     } catch { throw Mistake(column: 1, reason: "\(error)") }
-    let columns = ["id"] + columnsOnRequest.map(\.name)
-    database.schemas = [QuerySchema(name: "main", tables: [.init(name: kind.rawValue, columns: columns)])]
+    database.schemas = [QuerySchema(name: "main", tables: [.init(name: kind.rawValue, columns: ["id"] + names)])]
     database.isCondition = true
     let start = "SELECT id FROM \(kind.rawValue) WHERE "
     do throws(Mistake) {
