@@ -268,6 +268,49 @@ struct JoinedTableReadingTests {
     #expect(units.summary.columns == ["gdp_euros", "gdp_dollars"] && units.summary.repeated == [])
   }
 
+  @Test(
+    "columns that tell rows apart are subjects if the values have no name, and texts that are the same are left out",
+    arguments: [
+      (
+        "WEO Subject Code;Country;2013;2014;2015\nGR;France;1;2;3\nPCP;France;4;5;6\nGR;Norway;1;2;3\nPCP;Norway;7;8;9",
+        ["gr", "pcp"], nil
+      ),
+      (
+        "Area,Thema,Nr,Value\nFrance,Rice,A1,1\nFrance,Wheat,B1,2\nNorway,Rice,A1,3\nNorway,Wheat,B1,4",
+        ["rice", "wheat"], "left out texts that are the same everywhere: “Rice Nr: A1”, “Wheat Nr: B1”"
+      ),
+      (
+        "Area,Item,Source,Value\nFrance,Rice,FAO,1\nFrance,Wheat,FAO,2\nNorway,Rice,FAO,3\nNorway,Wheat,FAO,4",
+        ["rice", "wheat"],
+        "left out texts that are the same everywhere: “Rice Source: FAO”, “Wheat Source: FAO”"
+      ),
+      ("country,group,rank\nFrance,EU,1\nNorway,EFTA,2", ["group", "rank"], nil),
+      ("country,group\nFrance,EU\nGermany,EU", ["group"], nil),
+      // Each city is of one country.
+      ("country,city,value\nFrance,Paris,1\nFrance,Lyon,2\nNorway,Oslo,3\nNorway,Bergen,4", ["city", "value"], nil),
+    ])
+  func subjects(text: String, columns: [String], note: String?) throws {
+    let (_, summary) = try join(text + "\n", name: "table")
+    #expect(summary.columns == columns && summary.notes == [note].compactMap(\.self))
+  }
+
+  @Test("at the limits, numbers come before texts, and all countries have the same series")
+  func limits() throws {
+    let keys = (1...FeedLimits.customColumns).map { "t\($0)" }
+    let values = keys.map { _ in "a" }.joined(separator: ",")
+    let wide = try join("country,\(keys.joined(separator: ",")),n\nFrance,\(values),1\nNorway,\(values)b,2\n")
+    #expect(try texts("n", of: wide.dataset) == ["FR": "1", "NO": "2"] && wide.summary.skippedColumns == ["t120"])
+    let names = (1...FeedLimits.series + 2).map { "s\($0)" }
+    let rows = [("France", names), ("Norway", names.reversed())].flatMap { country, names in
+      names.map { "\(country),\($0),1,2,3\n" }
+    }
+    let (dataset, summary) = try join("country,variable,2019,2020,2021\n" + rows.joined())
+    let series = dataset.countries.map { Set($0.series.map(\.name)) }.filter { !$0.isEmpty }
+    #expect(series.count == 2 && series[0] == series[1] && series[0].count == FeedLimits.series)
+    #expect(summary.remarks.contains { $0.hasPrefix("“s21”, “s22” have only their newest values") })
+    #expect(try texts("s22", of: dataset) == ["FR": "3", "NO": "3"])
+  }
+
   @Test("a table without countries is rejected with texts of its column")
   func noCountries() throws {
     let regions = "Region,v\nAfrica,1\nNordics,2\n"

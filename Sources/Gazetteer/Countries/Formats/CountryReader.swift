@@ -13,7 +13,7 @@ struct CountryReader: Sendable {
   private let namedKeys: [(column: String, key: String)]
   /// The keys of ``mapping`` that exist in a row.
   private var foundKeys: Set<String> = []
-  private var own = CustomColumns()
+  private var own = CustomColumns.unlimited
   private var meanings: [String: Meaning] = [:]
   /// The index of the best member for each field of the current row; -1 for none.
   private var best = [Int](repeating: -1, count: fields.count)

@@ -1,3 +1,5 @@
+import Base
+
 /// Collects the columns that a table adds to countries, row by row.
 struct JoinedColumns {
   private struct Value {
@@ -21,6 +23,9 @@ struct JoinedColumns {
     var dates: [Int: Set<WrittenMoment>] = [:]
     var hasSeveralDates = false
     var isRepeated = false
+    var isOfNumbers = false
+    /// Whether all values are the same text.
+    var isConstant = false
     var projected = 0
     var newest: [Int: (moment: WrittenMoment?, cell: Cell)] = [:]
     var points: [Int: [Int: (moment: WrittenMoment, value: Double)]] = [:]
@@ -78,12 +83,15 @@ struct JoinedColumns {
   private let lastYear: Int
   private let (areTexts, hasFlags): (Bool, Bool)
   private let (stated, usual): (DecimalMark?, DecimalMark)
+  /// Whether the settings name the columns.
+  private let isChosen: Bool
   private var columns: CustomColumns
   private var joined: [Joined] = []
   private var rowCount = 0
   /// The indexes of rows that repeat a value of their country for the same year.
   private(set) var repeated: Set<Int> = []
   private var rowsWithoutYear = 0
+  private var withoutSeries: [String] = []
   /// Whether years or rows have dates; the last date of a year counts.
   private var hasDates = false
 
@@ -96,11 +104,9 @@ struct JoinedColumns {
     (self.layout, self.name, prefix, source) = (layout, name, join.prefix, join.source)
     valueName = layout.values.count == 1 ? join.valueName : nil
     (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
-    (stated, usual) = (join.decimal, table.usualMark)
+    (stated, usual, isChosen) = (join.decimal, table.usualMark, join.columns != nil)
     hasDates = layout.years.contains { $0.moment.isPart }
   }
-
-  private static let valueKeys: Set<String> = ["value", "obs_value"]
 
   var isEmpty: Bool { joined.isEmpty }
 
@@ -120,7 +126,7 @@ struct JoinedColumns {
     for column in layout.values {
       let key = valueName ?? layout.names[column]
       // Several measures are listed below each other, usually with values in one column.
-      let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
+      let isValue = layout.values.count == 1 || TableLayout.valueKeys.contains(key.lowercased())
       take(
         row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay,
         isCode: layout.codes.contains(column))
@@ -194,6 +200,10 @@ struct JoinedColumns {
       // A text column of nothing but booleans becomes boolean.
       let booleans = areTexts && count == 0 ? values.map { Cell(plain: $0.cell.text) } : []
       let areBooleans = booleans.allSatisfy { if case .boolean = $0 { true } else { false } }
+      joined[index].isOfNumbers = isOfNumbers
+      if !isChosen, !isOfNumbers, !areBooleans || booleans.isEmpty, case .text? = values.first?.cell {
+        joined[index].isConstant = values.allSatisfy { $0.cell == values[0].cell }
+      }
       // If all years are in the future, as in a forecast, the last is the newest.
       let last = values.contains { $0.moment.map { $0.year <= lastYear } == true } ? lastYear : .max
       for (position, value) in values.enumerated() {
@@ -215,9 +225,10 @@ struct JoinedColumns {
   /// Adds the columns to a dataset, each with a column of its years.
   ///
   /// - Parameter summary: collects counts of values and years, and the column names.
-  func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
+  mutating func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
     noteYears(in: &summary)
     summary.skippedColumns = columns.skippedKeys.keys.sorted()
+    leaveOutConstants(in: &summary)
     // A table with one row for each country may have the year of `gdp` in `gdp_year`, like the exports.
     let besides = Dictionary(joined.map { ($0.key, $0.wholeYears) }, uniquingKeysWith: { first, _ in first })
     for column in joined where column.wholeYears == nil || besides[String(column.key.dropLast(5))] == nil {
@@ -242,6 +253,22 @@ struct JoinedColumns {
       let years = (besides[column.key + "_year"] ?? nil) ?? column.newest.compactMapValues(\.moment?.year)
       dataset.addYears(years.filter { column.newest[$0.key] != nil }, of: position)
     }
+    if !withoutSeries.isEmpty {
+      summary.remarks.append(
+        "\(PlainError.list(withoutSeries)) have only their newest values, since a country has at most "
+          + "\(FeedLimits.series) series; choose with “columns” under “joins” in the configuration")
+    }
+  }
+
+  /// Leaves out texts that all countries share beside figures, such as a publisher.
+  private mutating func leaveOutConstants(in summary: inout TableJoin.Summary) {
+    guard joined.contains(where: \.isOfNumbers), let most = joined.map(\.newest.count).max(), most > 1 else { return }
+    let isLeftOut = { (column: Joined) in column.isConstant && column.newest.count == most }
+    let texts = joined.filter(isLeftOut).map { column in
+      "\(column.key): \(column.newest.first?.value.cell.text ?? "")"
+    }
+    joined.removeAll(where: isLeftOut)
+    if !texts.isEmpty { summary.notes.append("left out texts that are the same everywhere: \(PlainError.list(texts))") }
   }
 
   private func noteYears(in summary: inout TableJoin.Summary) {
@@ -270,7 +297,7 @@ struct JoinedColumns {
     }
   }
 
-  private func addSeries(
+  private mutating func addSeries(
     of joined: Joined, as column: Column, to dataset: inout Dataset, _ summary: inout TableJoin.Summary
   ) {
     let unit = joined.display.form == .percent ? "%" : joined.display.unit
@@ -278,14 +305,22 @@ struct JoinedColumns {
       dataset.feedRemarks.append(
         "“\(column.name)” has values for more than \(FeedLimits.points) years; only the newest are kept")
     }
+    guard joined.points.contains(where: { $1.count > 1 }) else {
+      for case let year? in joined.points.values.map(\.keys.first) { summary.add(year...year) }
+      return
+    }
+    // All countries have the same series.
+    guard dataset.countries.allSatisfy({ $0.series.count < FeedLimits.series }) else {
+      withoutSeries.append(column.name)
+      return
+    }
     for (country, points) in joined.points {
-      guard dataset.countries[country].series.count < FeedLimits.series,
+      guard
         let series = Series(
           name: column.name, label: column.title, unit: unit,
           points: points.map { .init(year: $0, value: $1.value, isProjected: $0 > lastYear) })
       else { continue }
-      let (start, end) = (series.points[0].year, series.points[series.points.count - 1].year)
-      summary.years = min(summary.years?.lowerBound ?? start, start)...max(summary.years?.upperBound ?? end, end)
+      summary.add(series.points[0].year...series.points[series.points.count - 1].year)
       if series.points.count > 1 { dataset.countries[country].series.append(series) }
     }
   }

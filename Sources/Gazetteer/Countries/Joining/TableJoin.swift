@@ -174,6 +174,10 @@ extension Dataset {
 }
 
 extension TableJoin.Summary {
+  mutating func add(_ new: ClosedRange<Int>) {
+    years = min(years?.lowerBound ?? new.lowerBound, new.lowerBound)...max(years?.upperBound ?? 0, new.upperBound)
+  }
+
   fileprivate mutating func add(repeated rows: [AddedRow], of countries: [Country]) {
     repeated = Set(rows.filter { !$0.givesWay }.map(\.position)).sorted().map { countries[$0].name }
     var names: Set<String> = []

@@ -36,12 +36,13 @@ struct TableLayout {
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure", "subject_descriptor",
     "subject", "item", "element",
   ]
-  /// Columns that distinguish values with the same measure.
-  private static let unitKeys: Set<String> = ["unit", "units"]
+  /// Keys of columns whose values get their name from others.
+  static let valueKeys: Set<String> = ["value", "obs_value"]
   /// Columns that describe the whole table or annotate values.
   private static let otherKeys: Set<String> = [
     "indicator_code", "indicator_id", "series_code", "obs_status", "decimal", "scale", "domain", "domain_code",
     "area_code", "area_code_m49", "element_code", "item_code", "year_code", "flag", "flag_description", "note", "notes",
+    "unit", "units",
   ]
   /// The minimum ratio of years to other values in a year column.
   private static let yearsForOther = 2
@@ -87,7 +88,7 @@ struct TableLayout {
     areFiscalYears = areFiscal || year.map { Self.holdsFiscalYears($0, sample, isLong: isLong) } == true
     notYear = isLong && year == nil ? Self.firstText(of: timed, sample) : nil
 
-    let measured = Self.measureColumns(sample, besides: keys, year)
+    let measured = Self.measureColumns(sample, besides: keys, year, self.years)
     measureColumns = measured
     var taken = Set(keys + measured + subjects.map(\.column) + [year].compactMap(\.self))
     guard !isWide else {
@@ -100,7 +101,7 @@ struct TableLayout {
     }
     measures = nil
     let named = taken
-    if !measured.isEmpty { taken.formUnion(sample.columns(called: Self.otherKeys.union(Self.unitKeys))) }
+    if !measured.isEmpty { taken.formUnion(sample.columns(called: Self.otherKeys)) }
     values = try Self.values(sample, join, besides: taken, subjects.map(\.subject))
     codes = Set(values.filter(sample.isOfTwoCapitals))
     if join.columns == nil { noteColumns(besides: named.union(values), join) }
@@ -118,16 +119,29 @@ struct TableLayout {
     columns.map { row[$0].text.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The columns that name the measure: the first with a matching name, and any further one, or unit, that varies
-  /// within a country and year.
-  private static func measureColumns(_ sample: TableSample, besides keys: [Int], _ year: Int?) -> [Int] {
-    let called = sample.columns(called: measureKeys).filter { !keys.contains($0) }
-    var found = Array(called.prefix(1))
-    for column in called.dropFirst() + sample.columns(called: unitKeys)
-    where sample.varies(column, within: keys + [year].compactMap(\.self) + found) {
+  /// The columns that name the measure: the first with a matching name, and, unless the values have a name of their own,
+  /// as few as possible of those that tell the rows of a country and year apart.
+  private static func measureColumns(
+    _ sample: TableSample, besides keys: [Int], _ year: Int?, _ years: [Dated]
+  ) -> [Int] {
+    let called = Array(sample.columns(called: measureKeys).filter { !keys.contains($0) }.prefix(1))
+    let isUnnamed =
+      !called.isEmpty || years.contains(where: \.subject.isEmpty) || !sample.columns(called: valueKeys).isEmpty
+    guard isUnnamed else { return called }
+    let places = keys + [year].compactMap(\.self)
+    let taken = Set(places + called + years.map(\.column))
+    let others = sample.names.indices.filter { !taken.contains($0) && sample.isSubject($0, of: keys[0]) }
+    let known = Set(sample.columns(called: measureKeys))
+    let ordered = others.filter(known.contains) + sample.byLength(others.filter { !known.contains($0) })
+    var found: [Int] = []
+    for column in ordered where sample.varies(column, within: places + called + found) {
       found.append(column)
     }
-    return found
+    for column in found {
+      let rest = found.filter { $0 != column }
+      if !sample.varies(column, within: places + called + rest) { found = rest }
+    }
+    return called + found.sorted()
   }
 
   /// The year columns of a wide table, sorted, and whether they are fiscal years; empty for other tables.
@@ -265,7 +279,10 @@ struct TableLayout {
     let others = keys.indices.filter {
       !taken.contains($0) && !keys[$0].isEmpty && !join.skipped.contains(keys[$0])
     }
-    let values = join.columns == nil ? others : wanted
+    var values = join.columns == nil ? others : wanted
+    if values.count > FeedLimits.customColumns {
+      values = values.filter(sample.isMostlyNumbers) + values.filter { !sample.isMostlyNumbers($0) }
+    }
     guard !values.isEmpty || !subjects.isEmpty else { throw noValues(sample.table) }
     return values
   }

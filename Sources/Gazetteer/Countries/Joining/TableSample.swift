@@ -88,6 +88,30 @@ struct TableSample {
 
   func isShared(_ column: Int) -> Bool { 2 * texts[column].count <= cells(of: column).count }
 
+  /// Whether a column has few texts, each in the rows of many countries, as subjects and units do.
+  func isSubject(_ column: Int, of countries: Int) -> Bool {
+    let filled = cells(of: column).count
+    guard (2..<max(filled, 2)).contains(texts[column].count), !isMostlyNumbers(column),
+      Self.mostlyFilled * (rows.count - filled) <= rows.count
+    else { return false }
+    let pairs = Set(rows.lazy.map { [$0[column].text, $0[countries].text] }).count
+    return Self.countriesOfSubject * pairs >= texts[column].count * texts[countries].count
+  }
+
+  private static let mostlyFilled = 10
+  /// Many subjects have only one in this many countries.
+  private static let countriesOfSubject = 4
+
+  /// The columns by the length of their texts, names before codes.
+  func byLength(_ columns: [Int]) -> [Int] {
+    let rank = { (column: Int) -> (Int, Int) in
+      let texts = texts[column]
+      let areCodes = !texts.contains { $0.contains(where: \.isLowercase) }
+      return (areCodes ? 1 : 0, texts.reduce(0) { $0 + $1.utf8.count } / max(texts.count, 1))
+    }
+    return columns.sorted { rank($0) < rank($1) }
+  }
+
   func varies(_ column: Int, within others: [Int]) -> Bool {
     var known: [[String]: String] = [:]
     return rows.contains { row in

@@ -52,6 +52,18 @@ struct CustomColumns: Equatable, Sendable {
     (self.most, self.mostBytes) = (most, mostBytes)
   }
 
+  /// Without a decision which keys to keep; see ``limited()``.
+  static var unlimited: Self {
+    CustomColumns(most: 4 * FeedLimits.customColumns, mostBytes: 4 * FeedLimits.columnNames)
+  }
+
+  /// Without its keys and with the usual limits.
+  func limited() -> Self {
+    var limited = CustomColumns()
+    limited.skippedKeys = skippedKeys
+    return limited
+  }
+
   /// Continues after existing columns; year columns do not count toward the limit.
   init(besides own: [CustomColumn]) {
     let years = Set(own.compactMap(\.year))

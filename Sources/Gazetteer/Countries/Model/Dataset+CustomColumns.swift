@@ -5,6 +5,7 @@ extension Dataset {
   ///
   /// - Parameter areTexts: whether all values were read as text, so numbers and booleans must be parsed.
   mutating func settleCustomColumns(areTexts: Bool) {
+    limitCustomColumns(areTexts: areTexts)
     for (key, reason) in customKeys.skippedKeys.sorted(by: { $0.key < $1.key }) {
       keyRemarks.append("skipped the key “\(key.oneLine(limit: FeedLimits.quoted))”: \(reason)")
     }
@@ -12,6 +13,27 @@ extension Dataset {
     customKeys = CustomColumns()
     guard !keys.isEmpty else { return }
     add(columns: keys, areTexts: areTexts)
+  }
+
+  /// Keeps as many columns as the limits allow, those of numbers before others.
+  private mutating func limitCustomColumns(areTexts: Bool) {
+    let keys = customKeys.keys
+    var kept = CustomColumns()
+    guard keys.contains(where: { kept.position(of: $0) == nil }) else { return }
+    kept = customKeys.limited()
+    let areNumbers = keys.indices.map { position in
+      var values = CustomValues(areTexts: areTexts)
+      for country in countries { _ = values.add(country.customCells[position]) }
+      return values.kind == .integer || values.kind == .decimal
+    }
+    let order = keys.indices.filter { areNumbers[$0] } + keys.indices.filter { !areNumbers[$0] }
+    let positions = order.map { (old: $0, new: kept.position(of: keys[$0])) }
+    for index in countries.indices where !countries[index].customCells.isEmpty {
+      var cells = CustomCells()
+      for case let (old, new?) in positions { cells[new] = countries[index].customCells[old] }
+      countries[index].customCells = cells
+    }
+    customKeys = kept
   }
 
   mutating func remark(onMissingKeysOf mapping: FeedMapping, among keys: [String]) {
