@@ -186,6 +186,18 @@ struct TableJoinTests {
     }
   }
 
+  @Test("a zero of one name of a country gives way to a value of another, with a word")
+  func zeros() throws {
+    let wide = try join("country,2015,2016,2017\nFRA,7.5,7.6,0\nFrance,0,0,0\nFrance*,0,0,7.5\n", name: "v")
+    #expect(wide.dataset.countries[0].series[0].points.map(\.value) == [7.5, 7.6, 7.5])
+    #expect(try texts("v", of: wide.dataset)[0] == "7.5" && wide.summary.repeated == ["France"])
+    for rows in ["FRA,0\nFrance,5", "France,5\nFRA,0"] {
+      #expect(try texts("v", of: join("country,v\n\(rows)\n").dataset)[0] == "5")
+    }
+    // Rows under one name may be of different things.
+    #expect(try texts("v", of: join("country,v\nFrance,0\nFrance,5\n").dataset)[0] == "0")
+  }
+
   @Test("an unsuitable table is rejected with a description of its content")
   func mistakes() throws {
     #expect(refusal { _ = try join("code,v\n") } == "it has no rows")

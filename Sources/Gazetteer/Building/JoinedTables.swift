@@ -270,7 +270,7 @@ struct JoinedTables {
       let list = list(summary.besides)
       let words = "these countries have rows under another name as well: \(list)"
       if isStrict { throw .repeated(table: name, countries: words) }
-      reporter.warn("\(name): \(words); values under their own name take precedence")
+      reporter.warn("\(name): \(words); values under their own name take precedence over others, except zeros")
     }
     if !summary.unusedNames.isEmpty {
       let list = list(summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" })

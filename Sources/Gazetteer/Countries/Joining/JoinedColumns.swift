@@ -27,13 +27,13 @@ struct JoinedColumns {
     /// Whether all values are the same text.
     var isConstant = false
     var projected = 0
-    var newest: [Int: (moment: WrittenMoment?, cell: Cell)] = [:]
-    var points: [Int: [Int: (moment: WrittenMoment, value: Double)]] = [:]
+    var newest: [Int: (moment: WrittenMoment?, cell: Cell, row: Int)] = [:]
+    var points: [Int: [Int: (moment: WrittenMoment, value: Double, row: Int)]] = [:]
 
     /// Its values by country if its name ends in `_year` and they are undated years; `nil` otherwise.
     var wholeYears: [Int: Int]? {
       guard key.hasSuffix("_year") else { return nil }
-      let years = newest.compactMapValues { moment, cell in
+      let years = newest.compactMapValues { moment, cell, _ in
         if moment == nil, case .integer(let year) = cell, NumberBounds.usualYears.contains(year) { year } else { nil }
       }
       return years.count == newest.count ? years : nil
@@ -44,34 +44,45 @@ struct JoinedColumns {
     /// - Parameter repeated: collects rows with a second value for the same year, or a second undated one.
     /// - Parameter lastYear: later values are projections and never the newest.
     mutating func take(
-      _ cell: Cell?, number: Double?, _ value: Value, before lastYear: Int, areDates: Bool, _ repeated: inout Set<Int>
+      _ cell: Cell?, number: Double?, _ value: Value, before lastYear: Int, areDates: Bool, _ repeated: inout Set<Int>,
+      isOtherName: (Int, Int) -> Bool
     ) {
       guard let cell else { return }
       let country = value.country
+      // A zero gives way to a value of another name of the country.
+      let hasValue = number.map { $0 != 0 } ?? false
       guard let moment = value.moment else {
-        guard newest[country] != nil else {
-          newest[country] = (nil, cell)
+        guard let known = newest[country] else {
+          newest[country] = (nil, cell, value.row)
           return
         }
         isRepeated = true
         repeated.insert(value.row)
+        if known.cell.number == 0, hasValue, isOtherName(known.row, value.row) {
+          newest[country] = (nil, cell, value.row)
+        }
         return
       }
       let isFirst = years[country, default: []].insert(moment.year).inserted
       let isOtherDate = areDates && dates[country, default: []].insert(moment).inserted
       if !isFirst {
         if value.givesWay || !isOtherDate { repeated.insert(value.row) }
-        if value.givesWay { return }
+        if let known = points[country]?[moment.year], known.value == 0, hasValue, isOtherName(known.row, value.row) {
+          points[country]?[moment.year] = nil
+          if newest[country]?.moment?.year == moment.year { newest[country] = nil }
+        } else if value.givesWay {
+          return
+        }
         if isOtherDate { hasSeveralDates = true } else { isRepeated = true }
       }
       if let number, points[country]?[moment.year].map({ $0.moment < moment }) ?? true {
-        points[country, default: [:]][moment.year] = (moment, number)
+        points[country, default: [:]][moment.year] = (moment, number, value.row)
       }
       guard moment.year <= lastYear else {
         projected += 1
         return
       }
-      if newest[country]?.moment.map({ $0 < moment }) ?? true { newest[country] = (moment, cell) }
+      if newest[country]?.moment.map({ $0 < moment }) ?? true { newest[country] = (moment, cell, value.row) }
     }
   }
 
@@ -159,8 +170,10 @@ struct JoinedColumns {
 
   /// Parses the values of all rows at once, since the number format is detected per column.
   ///
-  /// - Parameter remarks: collects warnings, one sentence each.
-  mutating func settle(of countries: [Country], _ remarks: inout [String]) {
+  /// - Parameters:
+  ///   - names: the name of the country in each row.
+  ///   - remarks: collects warnings, one sentence each.
+  mutating func settle(of countries: [Country], named names: [String], _ remarks: inout [String]) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
     var columns = written.map {
       $0.reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1) }
@@ -210,7 +223,8 @@ struct JoinedColumns {
         let other = areBooleans && !booleans.isEmpty ? booleans[position] : value.cell
         joined[index].take(
           isOfNumbers ? numbers[position] : other, number: numbers[position]?.number, value, before: last,
-          areDates: hasDates, &repeated)
+          areDates: hasDates, &repeated
+        ) { names[$0] != names[$1] }
       }
     }
   }

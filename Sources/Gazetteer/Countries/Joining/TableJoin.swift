@@ -145,7 +145,7 @@ extension Dataset {
           + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or remove the table.")
     }
     guard !columns.isEmpty else { throw TableLayout.noValues(table) }
-    columns.settle(of: countries, &summary.remarks)
+    columns.settle(of: countries, named: added.map(\.name), &summary.remarks)
     summary.matched = matched.count
     let repeated = columns.repeated.sorted().map { added[$0] }
     summary.add(repeated: repeated, of: countries)
