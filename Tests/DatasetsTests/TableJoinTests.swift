@@ -198,6 +198,24 @@ struct TableJoinTests {
     #expect(try texts("v", of: join("country,v\nFrance,0\nFrance,5\n").dataset)[0] == "0")
   }
 
+  @Test("in a feed of other things, each row has the value of its country")
+  func offices() throws {
+    let offices = try decode(
+      """
+      [{"name": "Harbour", "code": "FR"}, {"name": "Airport", "code": "FR"}, {"name": "River", "code": "DE"}]
+      """)
+    let names = try SearchNames.bundled(ofTables: true)
+    for key in [
+      "code,year,v\nFR,2020,1\nFR,2021,2\nDE,2021,3\n", "land,year,v\nFrance,2020,1\nFrance,2021,2\nGermany,2021,3\n",
+    ] {
+      let (dataset, summary) = try join(key, to: offices, knowing: names)
+      #expect(try texts("v", of: dataset) == ["2", "2", "3"] && summary.matched == 3)
+      #expect(dataset.countries.map(\.series.count) == [1, 1, 0])
+    }
+    let own = try join("name,v\nHarbour,1\nRiver,3\nAirport,2\n", to: offices, knowing: names)
+    #expect(try texts("v", of: own.dataset) == ["1", "2", "3"])
+  }
+
   @Test("an unsuitable table is rejected with a description of its content")
   func mistakes() throws {
     #expect(refusal { _ = try join("code,v\n") } == "it has no rows")

@@ -53,7 +53,13 @@ struct CountryMatcher: Sendable {
     aggregates = Set(known.aggregates.map(TableText.group))
     for line in known.otherCodes { systems.add(line) }
     let inScripts = { (names: [String]) in later == nil ? names : names.filter { !TableText.isOfOtherScript($0) } }
+    var seen: Set<String> = []
     for (position, country) in countries.enumerated() {
+      // Of several rows of one country, such as offices, the first stands for the country.
+      guard country.code.isEmpty || seen.insert(country.code).inserted else {
+        Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
+        continue
+      }
       let (own, known) = (country.searchNames, known.entry(of: country))
       let isISO = Self.isISO(of: country, known)
       for code in own.codes + (known?.codes ?? []) {

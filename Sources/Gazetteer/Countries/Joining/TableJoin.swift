@@ -166,10 +166,36 @@ extension Dataset {
     }
     var dataset = self
     columns.add(to: &dataset, &summary)
+    summary.matched += dataset.shareColumns(since: customColumns.count, of: ranks, besides: matched)
     if layout.areFiscalYears {
       summary.notes.append("fiscal years such as “2011-12” are assigned to the year in which they begin")
     }
     return (dataset, summary)
+  }
+}
+
+extension Dataset {
+  /// Gives the values of a country to the other rows with its code, such as offices, unless they have own rows in the
+  /// table. A row that is found by its own name keeps its values for itself.
+  ///
+  /// - Returns: the number of these rows.
+  fileprivate mutating func shareColumns(
+    since first: Int, of ranks: [Int: CountryMatcher.Rank], besides matched: Set<Int>
+  ) -> Int {
+    let rows = Dictionary(grouping: countries.indices.filter { !countries[$0].code.isEmpty }) { countries[$0].code }
+    var count = 0
+    for rows in rows.values where rows.count > 1 && ranks[rows[0], default: .ownName] != .ownName {
+      let names = Set(customColumns[first...].map(\.column.name))
+      let series = countries[rows[0]].series.filter { names.contains($0.name) }
+      for row in rows.dropFirst() where !matched.contains(row) {
+        for column in first..<customColumns.count {
+          countries[row].customCells[column] = countries[rows[0]].customCells[column]
+        }
+        countries[row].series += series
+        count += 1
+      }
+    }
+    return count
   }
 }
 
