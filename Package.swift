@@ -25,13 +25,14 @@ let package = Package(
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"], path: "Sources/C/CMicroHTTPD"),
     .target(name: "CZlib", dependencies: ["CLoader"], path: "Sources/C/CZlib"),
     .target(name: "CBrotli", dependencies: ["CLoader"], path: "Sources/C/CBrotli"),
+    .target(name: "CZstd", dependencies: ["CLoader"], path: "Sources/C/CZstd"),
     // Makes parsing of large feeds faster; SwiftPM would use -O2.
     .target(
       name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",
       cxxSettings: [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
     .target(name: "Platform"),
-    .target(name: "Base", dependencies: ["CBrotli", "CNettle", "CNlohmannJSON", "CZlib", "Platform", "Yams"]),
+    .target(name: "Base", dependencies: ["CBrotli", "CNettle", "CNlohmannJSON", "CZlib", "CZstd", "Platform", "Yams"]),
     .target(name: "Feeds", dependencies: ["Base", "CCurl", "Platform"]),
     .target(
       name: "Gazetteer",

@@ -62,7 +62,7 @@ struct CheckTests {
       "style.css differs from the published file: its checksum differs.",
       "\(site.address) serves another page than the published index.html.",
       "countries.csv has a bad redirect: it was redirected more than 5 times.",
-      "page.js is truncated: the connection closed before the response was complete.",
+      "page.js is truncated: the body ended early, after 4 bytes.",
       "world.svg differs from the published file: it is much larger.",
     ] {
       #expect(result.output.contains("\nfault: \(line)"), "\(line)\n\(result.output)")

@@ -9,8 +9,8 @@ import Testing
   private static let cases: [(answer: LoopbackAnswer, failure: FetchFailure)] = [
     (.reset, .connection("connection reset by peer")),
     (LoopbackAnswer([]), .connection("the server closed it without a response")),
-    (.raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"), .cutShort),
-    (.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n"), .cutShort),
+    (.raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"), .cutShort(after: 3)),
+    (.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n"), .cutShort(after: 3)),
     (.raw("220 smtp.example.org ESMTP\r\n"), .notHTTP("Received HTTP/0.9 when not allowed")),
     (.answer(""), .unusable("the body is empty")),
     (.answer(304), .unusable("the server answered 304 Not Modified to an unconditional request")),

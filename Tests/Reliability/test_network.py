@@ -24,7 +24,7 @@ def bomb():
 # The response of the server, and a part of the message.
 FAILURES = {
     "gzip bomb": ((200, {"Content-Encoding": "gzip"}, bomb()), "the limit"),
-    "short body": ((200, {"Content-Length": "99"}, b"[1"), "before the response was complete"),
+    "short body": ((200, {"Content-Length": "99"}, b"[1"), "the body ended early, after 2 bytes"),
     "nesting": ((200, {}, b"[" * 100_000), "2048"),
 }
 

@@ -25,7 +25,7 @@ IMPORTERS = {
     "ArgumentParser": "Sources/GazetteerCLI", "Yams": "Sources/Base/YAML",
     "CBrotli": "Sources/Base/Compression", "CCMark": "Sources/Gazetteer/Markdown", "CCurl": "Sources/Feeds", "CMicroHTTPD": "Sources/Preview",
     "CNettle": "Sources/Base/Checksums", "CNlohmannJSON": "Sources/Base/JSON", "CSQLite": "Sources/Gazetteer/Databases", "CWidth": "Sources/Gazetteer/Exports",
-    "CZlib": "Sources/Base/Compression",
+    "CZlib": "Sources/Base/Compression", "CZstd": "Sources/Base/Compression",
     "Darwin": "Sources/Platform", "Glibc": "Sources/Platform", "Musl": "Sources/Platform",
 }
 

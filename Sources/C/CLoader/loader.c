@@ -12,7 +12,7 @@ static void *found(void *it) {
   _exit(127);
 }
 
-static void *opened(const char *library) {
+void *loader_try(const char *library) {
 #ifdef __APPLE__
   // libcurl.so.4 is libcurl.4.dylib there. The loader does not search Homebrew's folder on arm64.
   const char *folders[] = {"", "/opt/homebrew/lib/"}, *end = strstr(library, ".so.");
@@ -27,7 +27,7 @@ static void *opened(const char *library) {
 }
 
 void *loader_open(const char *library) {
-  return found(opened(library));
+  return found(loader_try(library));
 }
 
 void *loader_find(void *library, const char *function) {

@@ -8,6 +8,7 @@ struct CurlFailure {
   /// `errno` of the last failed connection; 0 if there is none.
   let systemCode: Int32
   let isAnswered: Bool
+  let receivedBytes: Int
   /// Whether the whole transfer timed out, not only the connection.
   let isOver: Bool
 
@@ -19,14 +20,15 @@ struct CurlFailure {
     case CURLE_GOT_NOTHING: .connection("the server closed it without a response")
     case CURLE_OPERATION_TIMEDOUT where isOver || isAnswered: .timedOut(limit: policy.timeout)
     case CURLE_OPERATION_TIMEDOUT: .connection("the server did not answer within \(Int(connectLimit)) s")
-    case CURLE_PARTIAL_FILE: .cutShort
+    case CURLE_PARTIAL_FILE: .cutShort(after: receivedBytes)
     case CURLE_RECV_ERROR where words.hasPrefix("CONNECT tunnel failed"): .other(words)
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-      isAnswered ? .cutShort : .connection(systemWords ?? "it was closed before a response came")
+      isAnswered ? .cutShort(after: receivedBytes) : .connection(systemWords ?? "it was closed before a response came")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .notHTTP(words)
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: policy.maxBytes)
     case CURLE_OUT_OF_MEMORY, Self.tooLarge: TransferContext.headersTooLarge
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .unusable("the body could not be decompressed")
+    case CURLE_SSL_CONNECT_ERROR where isBroken: .connection("it was closed in the TLS handshake")
     case _ where Self.secureCodes.contains(code): .notSecure(words)
     default: .other(words)
     }
@@ -34,6 +36,16 @@ struct CurlFailure {
 
   private var systemWords: String? {
     systemCode == 0 ? nil : SystemError(code: systemCode).description
+  }
+
+  /// Whether the other end closed or reset the connection in a TLS handshake, which only the messages tell: those of
+  /// OpenSSL, GnuTLS and others.
+  private var isBroken: Bool {
+    [
+      "reset by peer", "SSL_ERROR_SYSCALL", "unexpected eof", "pull function", "non-properly terminated",
+      "errSSLClosed",
+    ]
+    .contains { words.contains($0) }
   }
 
   /// The code for a header line beyond libcurl's own limit: `CURLE_TOO_LARGE` since libcurl 8.6. Earlier versions

@@ -14,7 +14,10 @@ package enum FetchFailure: Error, Equatable, Sendable {
   /// The time shared with other transfers ran out, in seconds.
   case outOfTime(limit: Double)
   case hostTimedOut(host: String, times: Int)
-  case cutShort
+  /// The body ended early, after this number of bytes as they were sent.
+  case cutShort(after: Int)
+  /// The last line of a text of this number of bytes has no end, and the server gave no length.
+  case lastLineOpen(after: Int)
   /// The server responded with an error status (RFC 9110, 15), possibly with a message.
   case status(Int, message: String? = nil)
   /// The server asked for a longer wait than Gazetteer allows, in seconds.
@@ -49,7 +52,7 @@ extension FetchFailure {
   /// Whether a retry may succeed: overload, connection errors and truncated bodies.
   var isTransient: Bool {
     switch self {
-    case .connection, .nameNotResolved, .timedOut, .cutShort: true
+    case .connection, .nameNotResolved, .timedOut, .cutShort, .lastLineOpen: true
     case .status(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
     default: false
     }
@@ -86,7 +89,9 @@ extension FetchFailure: CustomStringConvertible {
     case .outOfTime(let limit): "all images together took longer than \(Self.number(limit)) s, the limit"
     case .hostTimedOut(let host, let times):
       "skipped, because \(host) timed out \(times) times in a row"
-    case .cutShort: "the connection closed before the response was complete"
+    case .cutShort(let count): "the body ended early, after \(count.of("byte"))"
+    case .lastLineOpen(let count):
+      "the body may have ended early, after \(count.of("byte")): the server gave no length, and the last line has no end"
     case .status(let code, let message):
       "the server answered " + [HTTPStatus.name(of: code), message].compactMap { $0 }.joined(separator: ": ")
     case .askedToWait(let code, let seconds):
@@ -103,8 +108,11 @@ extension FetchFailure: CustomStringConvertible {
 
   var advice: String {
     switch self {
-    case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
+    case .connection, .nameNotResolved, .notHTTP, .other:
       "Check the connection and the URL, or use a file instead."
+    case .cutShort: "Try again later; the server, or a proxy in between, breaks off its response."
+    case .lastLineOpen: "Try again later. If the text is whole, end its last line, or have the server send its length."
+    case .redirect(Transfer.toPlainHTTP): "To allow it, use the http:// URL as the source."
     case .notSecure:
       "Check the clock and the URL; install ca-certificates, or set SSL_CERT_FILE to a file of certificates."
     case .outOfTime: "Try again later; images that were fetched are cached."

@@ -50,6 +50,9 @@ struct HTTPClient {
         origin: request.url, secrets: secrets, validators: validators, policy: remaining, report: report,
         handle: CurlHandle())
       let response = try transfer.run().hiding(policy.secrets)
+      if !takesAnyStatus, response.isLastLineOpen {
+        return (.failure(.lastLineOpen(after: response.body.count)), nil)
+      }
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
       let failure = FetchFailure.status(response.status, message: ServerMessage.read(response))
       if takesAnyStatus, !failure.isTransient { return (.success(response), nil) }

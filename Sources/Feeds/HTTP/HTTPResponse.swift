@@ -9,6 +9,8 @@ struct HTTPResponse: Sendable {
   /// The body; for an error status only its first chunk.
   let body: [UInt8]
   let url: WebURL
+  /// Whether the length or the encoding tells where the body ends.
+  var isEndKnown = true
   let isFromPrivateAddress: Bool
   /// The number of masked secrets in the body.
   var hiddenSecrets = 0
@@ -21,11 +23,28 @@ struct HTTPResponse: Sendable {
     var headers = headers.mapValues(secrets.hiding)
     if headers["etag"] != self.headers["etag"] { headers["etag"] = nil }
     return HTTPResponse(
-      status: status, headers: headers, body: body, url: url, isFromPrivateAddress: isFromPrivateAddress,
+      status: status, headers: headers, body: body, url: url, isEndKnown: isEndKnown,
+      isFromPrivateAddress: isFromPrivateAddress,
       hiddenSecrets: count)
   }
 
   var isSuccess: Bool { Self.isSuccess(status) }
+
+  /// Whether a text without a known length has a last line without end, so that it may be cut.
+  ///
+  /// Readers of JSON and XML notice a cut themselves. Images are not text, since they have NUL characters.
+  var isLastLineOpen: Bool {
+    guard !isEndKnown, isSuccess, let last = body.last(where: { $0 != 0 }), ![0x0A, 0x0D].contains(last) else {
+      return false
+    }
+    let isUTF16 = body.starts(with: [0xFF, 0xFE]) || body.starts(with: [0xFE, 0xFF])
+    guard isUTF16 || !body.contains(0) else { return false }
+    let first = body.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    guard let first, "[{<".utf8.contains(first) else { return true }
+    // JSON lines: no JSON has an object after another one without a comma.
+    let lines = body.split { $0 == 0x0A || $0 == 0x0D }
+    return first == UInt8(ascii: "{") && lines.dropFirst().contains { $0.first == first }
+  }
 
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 

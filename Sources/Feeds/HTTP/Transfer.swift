@@ -17,6 +17,8 @@ struct Transfer {
   static let notModified = FetchFailure.unusable(
     "the server answered 304 Not Modified to an unconditional request")
 
+  static let toPlainHTTP = "from https to http, where others can read and change it"
+
   func run() throws(FetchFailure) -> HTTPResponse {
     var url = origin
     var isTrusted = true
@@ -74,6 +76,8 @@ struct Transfer {
     guard let url = WebURL(location, relativeTo: response.url), url.isWeb else {
       throw .redirect("without a valid URL")
     }
+    // Who names a URL with http:// allows it.
+    guard origin.scheme != "https" || url.scheme == "https" else { throw .redirect(Self.toPlainHTTP) }
     let isHome = url.hasSameOrigin(as: origin)
     guard isHome || !sentSecrets.holdsUnmistakable([Array(url.text.utf8)]) else {
       throw .redirect(
@@ -110,11 +114,14 @@ extension Transfer {
       throw context.failure
         ?? CurlFailure(
           code: code, words: words, systemCode: Int32(handle.number(CURLINFO_OS_ERRNO)),
-          isAnswered: context.status != 0, isOver: (ContinuousClock.now - start) / .seconds(1) >= remaining - 0.05
+          isAnswered: context.status != 0, receivedBytes: context.receivedBytes,
+          isOver: (ContinuousClock.now - start) / .seconds(1) >= remaining - 0.05
         ).translated(for: url, policy: policy, connectLimit: connectLimit)
     }
+    guard !context.isCut || context.isBodyIgnored else { throw .cutShort(after: context.receivedBytes) }
     return HTTPResponse(
       status: context.status, headers: context.headers, body: context.body, url: url,
+      isEndKnown: context.isEndKnown,
       isFromPrivateAddress: policy.connections.isPrivate(handle.peer, of: url))
   }
 
@@ -129,7 +136,9 @@ extension Transfer {
     handle.set(CURLOPT_QUICK_EXIT, 1)
     handle.set(CURLOPT_TIMEOUT_MS, milliseconds(remaining))
     handle.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(connectLimit))
-    handle.set(CURLOPT_ACCEPT_ENCODING, "")
+    handle.set(CURLOPT_ACCEPT_ENCODING, Decompressor.accepted)
+    // libcurl takes a compressed body without its end for a whole one.
+    handle.set(CURLOPT_HTTP_CONTENT_DECODING, 0)
     handle.set(CURLOPT_MAXFILESIZE, policy.maxBytes)
     handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     handle.set(CURLOPT_USERAGENT, policy.userAgent)

@@ -8,6 +8,7 @@ final class TransferContext {
     "the headers are larger than \(ByteCount(maxHeaderBytes)), the limit")
   /// The maximum size read of an error's body.
   private static let maxErrorBytes = 4 << 10
+  private static let mostEncodings = 5
 
   private(set) var status = 0
   private(set) var headers: [String: String] = [:]
@@ -20,6 +21,11 @@ final class TransferContext {
   private let maxBytes: Int
   private let connections: ConnectionRule
   private let onReceive: (_ bytes: Int, _ expected: Int?) -> Void
+  /// The number of bytes of the body that came, as they were sent.
+  private(set) var receivedBytes = 0
+  /// One for each content encoding, the last one first.
+  private var decompressors: [Decompressor] = []
+  private var isHTTP1 = true
   private var headerBytes = 0
   private var isInHeaders = false
 
@@ -58,9 +64,14 @@ final class TransferContext {
       startAnswer(text)
     } else if text.isEmpty {
       isInHeaders = false
+      return beginBody()
     } else if isInHeaders, let colon = text.firstIndex(of: ":") {
       let name = text[..<colon].lowercased()
       let value = text[text.index(after: colon)...].trimmed
+      if name == "content-length", let other = otherLength(in: value) {
+        failure = .notHTTP("it has two different lengths, \(other)")
+        return false
+      }
       if headers[name] == nil {
         headers[name] = value
       } else if Self.isList(name) {
@@ -73,11 +84,68 @@ final class TransferContext {
   /// Whether all lines of a header count, joined with commas (RFC 9110, 5.3): one may forbid what another allows.
   /// For other headers, only the first line counts.
   private static func isList(_ name: String) -> Bool {
-    name.hasPrefix("access-control-") || ["cache-control", "content-security-policy", "vary"].contains(name)
+    name.hasPrefix("access-control-")
+      || ["cache-control", "content-encoding", "content-security-policy", "vary"].contains(name)
   }
 
-  /// Takes a chunk of the decompressed body; `false` stops the transfer.
+  /// Whether the response ended before its headers did or, as the content encoding tells, before its body.
+  var isCut: Bool {
+    guard !isInHeaders else { return true }
+    let mayBeEmpty = status == 204 || isLengthKnown && receivedBytes == 0
+    return HTTPResponse.isSuccess(status) && !mayBeEmpty && decompressors.contains { !$0.isWhole }
+  }
+
+  /// Whether a closed connection was not taken for the end of the body: its length or its encoding told where that is.
+  var isEndKnown: Bool { isLengthKnown || !decompressors.isEmpty }
+
+  private var isLengthKnown: Bool {
+    !isHTTP1 || headers["content-length"] != nil || headers["transfer-encoding"] != nil
+  }
+
+  /// Takes a chunk of the body as it was sent; `false` stops the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    receivedBytes += bytes.count
+    guard let last = decompressors.indices.last else { return take(bytes) }
+    switch decompress(bytes, last) {
+    case .taken: return true
+    case .stopped: return false
+    case .damaged:
+      if HTTPResponse.isSuccess(status) { failure = Self.damaged } else { isBodyIgnored = true }
+      return false
+    }
+  }
+
+  /// Two lengths as text, where the header and those before it do not agree (RFC 9112, 6.3).
+  private func otherLength(in value: String) -> String? {
+    let lengths = [headers["content-length"], value].compactMap(\.self).flatMap { $0.split(separator: ",") }
+      .map(\.trimmed)
+    return lengths.first { $0 != lengths[0] }.map { "\(lengths[0]) and \($0)".printable }
+  }
+
+  private static let damaged = FetchFailure.unusable("the body could not be decompressed")
+
+  private func decompress(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Decompressor.Outcome {
+    decompressors[index].decompress(bytes) { bytes in
+      index > 0 ? decompress(bytes, index - 1) : take(bytes) ? .taken : .stopped
+    }
+  }
+
+  private func beginBody() -> Bool {
+    for part in (headers["content-encoding"] ?? "").split(separator: ",") {
+      let name = part.trimmed.lowercased()
+      if name == "identity" { continue }
+      guard let decompressor = Decompressor(name), decompressors.count < Self.mostEncodings else {
+        // Other statuses have bodies that are not needed.
+        guard HTTPResponse.isSuccess(status) else { continue }
+        failure = .unusable("its Content-Encoding, “\(name.printable)”, cannot be read")
+        return false
+      }
+      decompressors.append(decompressor)
+    }
+    return true
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard HTTPResponse.isSuccess(status) else {
       // The first chunk contains the error message; the rest is not needed.
       body = Array(bytes.prefix(Self.maxErrorBytes))
@@ -108,6 +176,8 @@ final class TransferContext {
     let parts = statusLine.split(separator: " ")
     status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     headers = [:]
+    decompressors = []
+    isHTTP1 = statusLine.hasPrefix("HTTP/1")
     isInHeaders = true
   }
 }

@@ -9,5 +9,8 @@
 /// Loads a library by the name that it has for the loader: `libcurl.so.4`.
 void *loader_open(const char *library);
 
+/// Loads a library; null where it is missing.
+void *loader_try(const char *library);
+
 /// The address of a function of a library.
 void *loader_find(void *library, const char *function);

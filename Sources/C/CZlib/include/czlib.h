@@ -3,9 +3,10 @@
 #include <stdint.h>
 #include <zlib.h>
 
-/// The functions of zlib that are used; the first stands behind the macro `deflateInit2`.
+/// The functions of zlib that are used; `deflateInit2_` and `inflateInit2_` are behind macros without the line.
 #define ZLIB_FUNCTIONS(X) \
-  X(deflateInit2_) X(deflateSetHeader) X(deflateBound) X(deflate) X(deflateEnd) X(crc32) X(crc32_combine)
+  X(deflateInit2_) X(deflateSetHeader) X(deflateBound) X(deflate) X(deflateEnd) X(crc32) X(crc32_combine) \
+  X(inflateInit2_) X(inflate) X(inflateReset) X(inflateEnd)
 
 struct __attribute__((swift_attr("@Sendable"))) zlib_functions {
 #define FIELD(name) __typeof__(name) *name;
@@ -34,4 +35,11 @@ static inline int shim_zlib_begin(struct zlib_functions zlib, z_stream *stream, 
 static inline int shim_zlib_begin_bare(struct zlib_functions zlib, z_stream *stream) {
   return zlib.deflateInit2_(
       stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, (int)sizeof(z_stream));
+}
+
+/// Begins to read gzip, zlib or bare DEFLATE, as `window` says.
+///
+/// The stream must stay where it is until `inflateEnd`.
+static inline int shim_zlib_begin_reading(struct zlib_functions zlib, z_stream *stream, int window) {
+  return zlib.inflateInit2_(stream, window, ZLIB_VERSION, (int)sizeof(z_stream));
 }
