@@ -250,3 +250,65 @@ def test_report_charts_take_linear_time(world, program):
         return instructions(world, [*command, "--output", "page.html"])
 
     assert_grows_with(report(1), report(2_500), report(10_000))
+
+
+def everywhere(world, text):
+    """A command for each place where text enters, with a text in every field of it."""
+    names = subprocess.run([GAZETTEER, "export", "--source", "-", "--columns", "?"], input='[{"name": "A"}]',
+                           capture_output=True, text=True).stderr.split("the columns are ")[1].splitlines()[0].split(", ")
+    rest = {"name": {"common": text, "official": text, "nativeName": {"eng": {"common": text}}}, "cca2": text, "capital": [text],
+            "languages": {"eng": text}, "currencies": {"EUR": {"name": text, "symbol": text}}, "translations": {"fra": {"common": text}}}
+    files = {
+        "row.json": json.dumps([{"name": "A"}, {**dict.fromkeys(names, text), "borders": [text, text], "own": text}]),
+        "rest.json": json.dumps([rest, rest]),
+        "geo.json": json.dumps({"type": "FeatureCollection", "features": [
+            {"type": "Feature", "id": text, "properties": {"name": text, "x": text}, "geometry": {"type": text}}]}),
+        "facts.json": json.dumps({"title": text, "rows": [{"title": text, "description": text, "imageHref": text}]}),
+        "error.json": json.dumps({"message": text}),
+        "key.json": json.dumps([{"name": "A", text: 1}]),
+        "row.csv": f"name,code,region,own\n{text},{text},{text},{text}\nA,AA,B,C\n",
+        "heading.csv": f"name,{text},{text}x\nA,1,2\n",
+        "table.csv": f"country,{text}\n{text},1\nA,{text}\n",
+        "settings.yml": f'title: {text}\ncolumns:\n  {text}: {{label: {text}}}\n',
+        "escaped.yml": f'title: "{text.encode("unicode_escape").decode()}"\n',
+        "page.md": f"# {text}\n\n## {text}\n\n[{text}]({text})\n",
+    }
+    for name, content in files.items():
+        (world.folder / name).write_text(content, encoding="utf-8")
+    export = ["export", "--cache", "cache", "--source"]
+    site = ["build", "--cache", "cache", "--images", "none", "--output", "site", "--source"]
+    return {
+        **{name: [*export, name] for name in files if name.endswith(("json", "csv"))},
+        **{f"site of {name}": [*site, name] for name in ("row.json", "rest.json", "facts.json", "row.csv")},
+        "join": [*export, "row.json", "--join", "table.csv"],
+        "codes": ["codes", "table.csv"],
+        "settings": [*export, "row.csv", "--config", "settings.yml"],
+        "escaped settings": [*export, "row.csv", "--config", "escaped.yml"],
+        "page": ["report", "page.md", "--source", "row.csv", "--cache", "cache", "--output", "page.html"],
+        "URL": [*export, f"http://127.0.0.1:1/{text[:20_000]}", "--retries", "0"],
+        "options": [*export, "row.csv", "--where", f"name = '{text[:20_000]}'", "--sort", text[:20_000]],
+    }
+
+
+PLACES = [
+    "row.json", "row.csv", "rest.json", "geo.json", "facts.json", "error.json", "key.json", "heading.csv", "table.csv", "join",
+    "codes", "settings", "escaped settings", "page", "URL", "options", "site of row.json", "site of rest.json",
+    "site of facts.json", "site of row.csv"]
+
+
+@pytest.mark.parametrize("place", matrix(*PLACES, day=2))
+def test_marks_take_linear_time_in_every_field(world, place):
+    """Quadratic time would take minutes: one field is half a megabyte, and Swift sorts the marks to compare."""
+    commands = everywhere(world, "a" + "\u0315" * 60_000 + "\u0316" * 60_000)
+    assert set(commands) == set(PLACES)
+    result = subprocess.run(["taskset", "--cpu-list", "0", "bash", "-c", 'ulimit -t 10; exec "$@"', "_", GAZETTEER, *commands[place]],
+                            cwd=world.folder, capture_output=True, timeout=120)
+    assert result.returncode in (0, 64, 65, 66, 69), result.stderr[:2_000]
+
+
+def test_cut_text_is_told_once(world):
+    everywhere(world, "a" + "\u0315" * 100)
+    for name in ("row.json", "row.csv"):
+        told = world.run([GAZETTEER, "export", "--source", name, "--cache", "cache"])
+        assert told.stderr.count("cut combining marks after 30 in a row") == 1, told.stderr
+        assert "\u0315" * 30 in told.stdout and "\u0315" * 31 not in told.stdout

@@ -18,12 +18,10 @@ package final class JSONDocument {
     contents = nj_read(bytes, bytes.count, 2_048)
     if let root = contents.root {
       let keys = UnsafeBufferPointer(start: contents.long_keys, count: contents.long_key_count)
-      guard let key = keys.first(where: { !text(of: root[$0]).isStreamSafe }) else { return }
-      let mistake =
-        "a key has more than \(String.mostMarks) combining marks in a row, the limit of Unicode (UAX #15); shorten it"
+      guard let key = keys.first(where: { !written(root[$0]).isStreamSafe }) else { return }
       // A key with escapes is reported without its place.
-      let place = bytes.firstRange(of: text(of: root[key]).utf8)?.lowerBound
-      throw Mistake(json: mistake, in: bytes, at: place ?? 0)
+      let place = bytes.firstRange(of: written(root[key]).utf8)?.lowerBound
+      throw Mistake(json: "a key has \(String.tooManyMarks)", in: bytes, at: place ?? 0)
     }
     let mistake = contents.mistake.map { String(cString: $0) } ?? ""
     throw Mistake(json: mistake, in: bytes, at: contents.position)
@@ -70,8 +68,19 @@ package final class JSONDocument {
   /// The bytes of all strings.
   private var texts: UnsafePointer<CChar> { contents.texts }
 
-  /// The text of a string without NUL characters, which pages and files cannot contain.
+  /// Whether combining marks after ``Swift/String/mostMarks`` in a row were cut from a text that was read.
+  package private(set) var hasCutMarks = false
+
+  /// The text of a string for use: stream-safe, so that it can be compared, and without NUL characters, which pages and
+  /// files cannot contain.
   func text(of value: nj_value) -> String {
+    let text = written(value)
+    guard value.text.length > 2 * String.mostMarks, !text.isStreamSafe else { return text }
+    hasCutMarks = true
+    return text.streamSafe
+  }
+
+  private func written(_ value: nj_value) -> String {
     let bytes = UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: Int(value.text.length))
     guard bytes.contains(0) else { return String(decoding: bytes, as: UTF8.self) }
     return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)

@@ -2,7 +2,7 @@ import CNlohmannJSON
 
 /// A value of a ``JSONDocument``, a lightweight view that keeps the document alive.
 package struct JSONValue {
-  let document: JSONDocument
+  package let document: JSONDocument
   let start: UnsafePointer<nj_value>
 
   /// The six types of RFC 8259, with `boolean` for both of its literals.
@@ -22,15 +22,9 @@ package struct JSONValue {
     }
   }
 
-  /// The text of a string without NUL characters, which pages and files cannot contain; else `nil`.
+  /// The text of a string, stream-safe and without NUL characters, which pages and files cannot contain; else `nil`.
   package var string: String? {
     kind == .string ? document.text(of: start.pointee) : nil
-  }
-
-  /// The text of a string for comparison or lookup; `nil` also if it has more than ``Swift/String/mostMarks`` combining marks
-  /// in a row.
-  package var word: String? {
-    string.flatMap { $0.isStreamSafe ? $0 : nil }
   }
 
   /// The value of a number; else `nil`.

@@ -8,6 +8,7 @@ package enum YAMLText {
   /// - Returns: `nil` for an empty text, only comments, or `null`.
   /// - Throws: ``Mistake`` for invalid YAML and duplicate keys.
   package static func value(of text: String) throws(Mistake) -> YAMLNode? {
+    guard text.isStreamSafe else { throw Mistake(reason: "it has \(String.tooManyMarks)") }
     do {
       let root = try Yams.compose(yaml: text)
       return root.flatMap { $0.null == nil ? YAMLNode($0) : nil }
@@ -44,7 +45,7 @@ package struct YAMLNode {
   /// Whether it is `null`, `~` or empty.
   package var isNull: Bool { node.null != nil }
   /// The text of a scalar of any type; `nil` for a list or mapping.
-  package var text: String? { node.scalar?.string }
+  package var text: String? { node.scalar?.string.streamSafe }
   /// The value of a boolean; `nil` for anything else.
   package var flag: Bool? { node.bool }
   /// The value of a whole number; `nil` for anything else.

@@ -106,13 +106,15 @@ extension FetchFailure: CustomStringConvertible {
     }
   }
 
+  static let toPlainHTTP = "from https to http, where others can read and change it"
+
   var advice: String {
     switch self {
     case .connection, .nameNotResolved, .notHTTP, .other:
       "Check the connection and the URL, or use a file instead."
     case .cutShort: "Try again later; the server, or a proxy in between, breaks off its response."
     case .lastLineOpen: "Try again later. If the text is whole, end its last line, or have the server send its length."
-    case .redirect(Transfer.toPlainHTTP): "To allow it, use the http:// URL as the source."
+    case .redirect(Self.toPlainHTTP): "To allow it, use the http:// URL as the source."
     case .notSecure:
       "Check the clock and the URL; install ca-certificates, or set SSL_CERT_FILE to a file of certificates."
     case .outOfTime: "Try again later; images that were fetched are cached."

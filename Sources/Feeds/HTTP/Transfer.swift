@@ -17,8 +17,6 @@ struct Transfer {
   static let notModified = FetchFailure.unusable(
     "the server answered 304 Not Modified to an unconditional request")
 
-  static let toPlainHTTP = "from https to http, where others can read and change it"
-
   func run() throws(FetchFailure) -> HTTPResponse {
     var url = origin
     var isTrusted = true
@@ -77,7 +75,7 @@ struct Transfer {
       throw .redirect("without a valid URL")
     }
     // Who names a URL with http:// allows it.
-    guard origin.scheme != "https" || url.scheme == "https" else { throw .redirect(Self.toPlainHTTP) }
+    guard origin.scheme != "https" || url.scheme == "https" else { throw .redirect(FetchFailure.toPlainHTTP) }
     let isHome = url.hasSameOrigin(as: origin)
     guard isHome || !sentSecrets.holdsUnmistakable([Array(url.text.utf8)]) else {
       throw .redirect(

@@ -9,7 +9,7 @@ extension ChangeLog {
     guard version.integer == Self.version else {
       throw Mistake(reason: "its version is not \(Self.version): it was written by another version of Gazetteer")
     }
-    let kind = try Self.member("kind", of: root) { $0.word.flatMap(Dataset.Kind.init(rawValue:)) }
+    let kind = try Self.member("kind", of: root) { $0.string.flatMap(Dataset.Kind.init(rawValue:)) }
     let columns = try Self.member("columns", of: root, Self.texts).map { Column.known($0, of: kind) }
     let rows = try Self.member("rows", of: root, \.array).enumerated().map { index, row in
       guard let values = row.array, values.count == columns.count else {
@@ -29,7 +29,7 @@ extension ChangeLog {
     changes.added = try member("added", of: value, \.array).map(name)
     changes.removed = try member("removed", of: value, \.array).map(name)
     changes.changed = try member("changed", of: value, \.array).map { change in
-      let field = try member("field", of: change, \.word)
+      let field = try member("field", of: change, \.string)
       let cell = { try Cell(member($0, of: change) { $0 }, in: Column.known(field, of: kind)) }
       return FieldChange(
         row: try name(of: change), field: field, old: try cell("old"), new: try cell("new"),
@@ -56,11 +56,11 @@ extension ChangeLog {
   }
 
   private static func name(of value: JSONValue) throws -> RowName {
-    RowName(key: try member("key", of: value, \.word), name: try member("name", of: value, \.word))
+    RowName(key: try member("key", of: value, \.string), name: try member("name", of: value, \.string))
   }
 
   private static func texts(_ value: JSONValue) -> [String]? {
-    value.array.flatMap { texts in texts.allSatisfy { $0.word != nil } ? texts.compactMap(\.word) : nil }
+    value.array.flatMap { texts in texts.allSatisfy { $0.string != nil } ? texts.compactMap(\.string) : nil }
   }
 
   /// More than any feed has, and small enough to add several counts.
@@ -89,7 +89,7 @@ extension Cell {
   init(_ value: JSONValue, in column: Column) throws(Mistake) {
     switch value.kind {
     case .null: self = .empty
-    case .string: self = .text((value.string ?? "").streamSafe)
+    case .string: self = .text(value.string ?? "")
     case .number:
       let number = value.number ?? 0
       self = Int(exactly: number).map { column.kind == .decimal ? .decimal(number) : .integer($0) } ?? .decimal(number)
@@ -98,7 +98,7 @@ extension Cell {
       guard texts.allSatisfy({ $0.kind == .string }) else {
         throw Mistake(reason: "a cell of “\(column.name)” is a list with other values than texts")
       }
-      self = .list(texts.compactMap { $0.string?.streamSafe })
+      self = .list(texts.compactMap { $0.string })
     case .boolean: self = .boolean(value.boolean == true)
     case .object:
       throw Mistake(reason: "a cell of “\(column.name)” is neither a text, a number, a boolean nor a list")

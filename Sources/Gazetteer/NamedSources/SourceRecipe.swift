@@ -82,7 +82,7 @@ package struct NamedSource: Sendable {
     guard !recipe.error.isEmpty || recipe.paging != nil, let root = try? JSONDocument(parsing: bytes.bytes).root else {
       return
     }
-    if let words = root.value(at: recipe.error)?.word?.oneLine(limit: FeedLimits.quoted) {
+    if let words = root.value(at: recipe.error)?.string?.oneLine(limit: FeedLimits.quoted) {
       throw PlainError("the source answers with an error", at: text, words, advice: "Check the code.", .badData)
     }
     guard let paging = recipe.paging else { return }
@@ -160,7 +160,7 @@ extension Dataset {
 }
 
 extension JSONValue {
-  fileprivate var wholeNumber: Int? { integer ?? word.flatMap { Int($0) } }
+  fileprivate var wholeNumber: Int? { integer ?? string.flatMap { Int($0) } }
 
   /// All values at a path of keys and indices, where `*` is every member.
   func values(at path: ArraySlice<String>) -> [JSONValue] {

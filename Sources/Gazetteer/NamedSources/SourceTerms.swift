@@ -20,7 +20,7 @@ extension NamedSource {
         throw PlainError("the metadata is not JSON", at: text, error.reason, advice: "Try again later.", .badData)
       }
       let word = { (path: [String]) in
-        root.value(at: path)?.word?.oneLine(limit: FeedLimits.shared).trimmed ?? ""
+        root.value(at: path)?.string?.oneLine(limit: FeedLimits.shared).trimmed ?? ""
       }
       (terms.title, terms.unit, terms.citation) = (word(metadata.title), word(metadata.unit), word(metadata.citation))
       let licence = word(metadata.licence)

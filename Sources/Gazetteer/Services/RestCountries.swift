@@ -18,7 +18,7 @@ enum RestCountries {
     for bytes in pages {
       let answer = try answer(bytes)
       for row in answer.rows {
-        if let identifier = row["uuid"]?.word, !identifiers.insert(identifier).inserted {
+        if let identifier = row["uuid"]?.string, !identifiers.insert(identifier).inserted {
           throw PlainError(
             "the feed is incomplete",
             "its pages contain \(identifiers.count) rows"

@@ -94,7 +94,7 @@ struct CountryReader: Sendable {
       }
     }
     collect(row.row, below: "", besides: mapped, into: &members)
-    let isPoint = row.feature?["geometry"]?["type"]?.word == "Point"
+    let isPoint = row.feature?["geometry"]?["type"]?.string == "Point"
     for field in best.indices { best[field] = -1 }
     for (index, member) in members.enumerated() {
       guard let (field, rank) = member.meaning, member.isSomething,

@@ -27,7 +27,7 @@ enum FactsFormat {
   }
 
   static func decode(_ root: JSONValue) -> Dataset {
-    let title = root["title"]?.string?.streamSafe.trimmed.cut(to: FeedLimits.shared) ?? ""
+    let title = root["title"]?.string?.trimmed.cut(to: FeedLimits.shared) ?? ""
     return decode(root.items("rows"), title: title.isEmpty ? "Facts" : title)
   }
 

@@ -42,6 +42,7 @@ enum FeedDecoder {
     let root = try parse(list ?? bytes, isOfLines: list != nil)
     var dataset = try decode(root, ofBytes: bytes.count, mapping)
     dataset.repeatedKey = repeatedKey(in: root)
+    if root.document.hasCutMarks { dataset.keyRemarks.append(String.cutMarks) }
     return dataset
   }
 
@@ -93,7 +94,7 @@ enum FeedDecoder {
 
   /// The features of a GeoJSON collection (RFC 7946); `nil` for anything else.
   private static func features(of root: JSONValue) -> [JSONValue]? {
-    root["type"]?.word == "FeatureCollection" ? root["features"]?.array : nil
+    root["type"]?.string == "FeatureCollection" ? root["features"]?.array : nil
   }
 
   private static func decode(features: [JSONValue], _ mapping: FeedMapping) throws(PlainError) -> Dataset {

@@ -210,7 +210,7 @@ enum RowFinder {
     let rows = zip(features, identifiers).map { feature, text -> JSONTree in
       guard let identifier = feature["id"], let properties = feature["properties"]?.members else { return feature.tree }
       let isNew = text != "-99" && !properties.contains { $0.key == name || $0.value == identifier.tree }
-      let point = feature["geometry"].flatMap { $0["type"]?.word == "Point" ? $0.tree : nil } ?? .null
+      let point = feature["geometry"].flatMap { $0["type"]?.string == "Point" ? $0.tree : nil } ?? .null
       let added = isNew ? [JSONTree.Member(isCode(text) ? name : "id", identifier.tree)] : []
       return .object([.init("properties", .object(properties + added)), .init("geometry", point)])
     }

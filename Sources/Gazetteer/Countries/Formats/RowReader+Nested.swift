@@ -55,7 +55,7 @@ extension RowReader {
 
   /// The coordinates of a GeoJSON point feature: longitude, latitude, and optionally altitude.
   mutating func pointOfFeature() -> Coordinates? {
-    guard let geometry = feature?["geometry"], geometry["type"]?.word == "Point" else { return nil }
+    guard let geometry = feature?["geometry"], geometry["type"]?.string == "Point" else { return nil }
     let numbers = geometry.items("coordinates").compactMap(\.number)
     guard numbers.count == 2 || numbers.count == 3 else { return nil }
     return coordinates(latitude: numbers[1], longitude: numbers[0], as: "“coordinates”")

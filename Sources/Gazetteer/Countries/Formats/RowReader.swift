@@ -140,23 +140,17 @@ struct RowReader {
     remarkCount += part.remarkCount - part.remarks.count
   }
 
-  /// A text within ``FeedLimits``: `nil` if it is too long; excess combining marks are removed.
+  /// A text within ``FeedLimits``: `nil` if it is too long.
   ///
   /// - Parameter place: its location, for the warning: `in “name”`.
   mutating func limited(
     _ text: String, to limit: Int = FeedLimits.text, _ place: @autoclosure () -> String
   ) -> String? {
-    // Most texts are too short to exceed any limit.
-    guard text.utf8.count > 2 * FeedLimits.marks else { return text }
     guard text.utf8.count <= limit else {
       remark("has more than \(limit.grouped) bytes \(place()); skipped")
       return nil
     }
-    let safe = text.streamSafe
-    if safe.utf8.count < text.utf8.count {
-      remark("has more than \(FeedLimits.marks) combining marks in a row \(place()); the rest are removed")
-    }
-    return safe
+    return text
   }
 
   mutating func limited<Value>(_ values: [Value], in key: String) -> ArraySlice<Value> {

@@ -15,10 +15,11 @@ struct SeparatedTable: Sendable {
   let linesAboveHeader: Int
   /// The number of rows skipped at the end, such as footnotes.
   private(set) var footnotes = 0
+  private let hasCutMarks: Bool
   var notes: [String] {
     let lines = linesAboveHeader.of("line")
     let rows = footnotes.of("row")
-    return (linesAboveHeader > 0 ? ["skipped \(lines) above the header"] : [])
+    return (hasCutMarks ? [String.cutMarks] : []) + (linesAboveHeader > 0 ? ["skipped \(lines) above the header"] : [])
       + (footnotes > 0 ? ["skipped \(rows) after the last empty line, such as footnotes"] : [])
   }
   private let headerEnd: Int
@@ -35,7 +36,9 @@ struct SeparatedTable: Sendable {
   ///   - mayRepeat: whether columns may share a name.
   /// - Throws: ``PlainError`` if it is malformed or has a duplicate name.
   init(_ bytes: [UInt8], mayRepeat: Bool = false) throws(PlainError) {
-    scanner = SeparatedScanner(bytes)
+    let cut = bytes.cutMarks
+    hasCutMarks = cut != nil
+    scanner = SeparatedScanner(cut ?? bytes)
     linesAboveHeader = scanner.skipLinesAboveHeader()
     var fields = try scanner.header()
     headerFields = fields.count
@@ -48,7 +51,7 @@ struct SeparatedTable: Sendable {
     for (index, field) in fields.enumerated() {
       // Full names are compared, since overlong ones may share their beginning.
       let whole = String(decoding: scanner.bytes(of: field), as: UTF8.self).trimmed
-      let name = whole.cut(to: FeedLimits.columnName).streamSafe.trimmed
+      let name = whole.cut(to: FeedLimits.columnName).trimmed
       if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty, !mayRepeat {
         let quoted = name.oneLine(limit: FeedLimits.quoted)
         throw scanner.mistake("the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
@@ -130,7 +133,7 @@ struct SeparatedTable: Sendable {
   func cells(of row: Int, columns: Int) -> CustomCells {
     fields(of: row).prefix(columns).enumerated().reduce(into: CustomCells()) { cells, field in
       let text = String(decoding: scanner.bytes(of: field.element), as: UTF8.self)
-      cells[field.offset] = .text(text.cut(to: FeedLimits.text).streamSafe.trimmed)
+      cells[field.offset] = .text(text.cut(to: FeedLimits.text).trimmed)
     }
   }
 

@@ -55,7 +55,7 @@ enum SnapshotFormat {
   }
 
   private static func shared(_ value: JSONValue?) -> String? {
-    value?.string?.streamSafe.cut(to: FeedLimits.shared)
+    value?.string?.cut(to: FeedLimits.shared)
   }
 
   /// A source with a name; its URL only if it is http(s).
@@ -66,7 +66,7 @@ enum SnapshotFormat {
     }
     var source = DataSource(
       name: name, version: value.text("version"), licence: value.text("licence"), address: address)
-    source.columns = Set(value.items("fields").compactMap(\.word).flatMap { columns[$0] ?? [$0] })
+    source.columns = Set(value.items("fields").compactMap(\.string).flatMap { columns[$0] ?? [$0] })
     return source
   }
 
@@ -81,13 +81,13 @@ enum SnapshotFormat {
 
   private static func organizations(_ root: JSONValue) -> [String: Membership] {
     let members = root.items("organizations").prefix(FeedLimits.values).compactMap { value -> Membership? in
-      guard let acronym = value["acronym"]?.word, !acronym.isEmpty else { return nil }
+      guard let acronym = value["acronym"]?.string, !acronym.isEmpty else { return nil }
       let names = { (key: String) in
-        value.items(key).prefix(mostOtherNames).compactMap { $0.string?.streamSafe.cut(to: FeedLimits.quoted) }
+        value.items(key).prefix(mostOtherNames).compactMap { $0.string?.cut(to: FeedLimits.quoted) }
       }
       return Membership(
-        acronym: acronym.streamSafe.cut(to: FeedLimits.quoted),
-        name: value["name"]?.string?.streamSafe.cut(to: FeedLimits.quoted) ?? "",
+        acronym: acronym.cut(to: FeedLimits.quoted),
+        name: value["name"]?.string?.cut(to: FeedLimits.quoted) ?? "",
         otherAcronyms: names("other_acronyms"), otherNames: names("other_names"))
     }
     return Dictionary(members.map { ($0.acronym, $0) }, uniquingKeysWith: { first, _ in first })

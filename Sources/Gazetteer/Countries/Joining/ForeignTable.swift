@@ -44,6 +44,7 @@ struct ForeignTable: Sendable {
         keys: builder.columns.keys, rows: builder.rows, areTexts: root["results"]?["bindings"] != nil,
         notes: found.notes)
       table.repeatedKey = earlier?.repeatedKey ?? FeedDecoder.repeatedKey(in: root)
+      if root.document.hasCutMarks { table.notes.append(String.cutMarks) }
       return table
     }
     let separated = try FeedDecoder.separatedTable(text)
@@ -198,7 +199,7 @@ struct ForeignTable: Sendable {
     mutating func add(_ texts: [String], of keys: [String?]) {
       var cells = CustomCells()
       for (key, text) in zip(keys, texts) where text.utf8.count <= FeedLimits.description && !text.trimmed.isEmpty {
-        if let key { add(.text(text.streamSafe), key, to: &cells) }
+        if let key { add(.text(text), key, to: &cells) }
       }
       rows.append(cells)
     }

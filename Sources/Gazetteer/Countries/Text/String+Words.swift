@@ -46,17 +46,6 @@ extension String {
     while end > startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
     return self[..<end] + "…"
   }
-
-  /// The text with at most ``FeedLimits/marks`` consecutive combining marks.
-  var streamSafe: String {
-    guard !isStreamSafe else { return self }
-    var (marks, safe) = (0, String.UnicodeScalarView())
-    for scalar in unicodeScalars {
-      marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-      if marks <= FeedLimits.marks { safe.append(scalar) }
-    }
-    return String(safe)
-  }
 }
 
 extension String {

@@ -75,7 +75,11 @@ package enum OwnPageFolder {
     return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
   }
 
-  static func readPage(_ file: String) throws(PlainError) -> [UInt8] { try read(file, maxBytes: mostBytesOfPage) }
+  static func readPage(_ file: String) throws(PlainError) -> [UInt8] {
+    let bytes = try read(file, maxBytes: mostBytesOfPage)
+    guard bytes.cutMarks == nil else { throw .page(file: file, line: 0, reason: "it has \(String.tooManyMarks)") }
+    return bytes
+  }
 
   private static func read(_ file: String, maxBytes: Int) throws(PlainError) -> [UInt8] {
     do {

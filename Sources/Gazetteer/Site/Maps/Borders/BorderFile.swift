@@ -25,7 +25,7 @@ struct BorderFile {
     } catch {
       throw Mistake(line: error.line, reason: "it is not JSON: \(error.reason)")
     }
-    let type = root["type"]?.word
+    let type = root["type"]?.string
     guard type == "FeatureCollection" else {
       let words = type.map { "of the type “\($0.cut(to: FeedLimits.quoted).displayed)”" } ?? "of no type"
       throw Mistake(reason: "it is \(words), where a FeatureCollection is expected")
@@ -55,13 +55,13 @@ struct BorderFile {
           + "at least three points)")
     }
     (self.features, withoutOutline) = (features, others)
-    name = root["name"]?.word.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    name = root["name"]?.string.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func properties(of feature: JSONValue) -> Properties {
     let id = feature["id"].map { [(key: "id", value: $0)] } ?? []
     return ((feature["properties"]?.pairs ?? []) + id).compactMap { key, value in
-      let text = value.word ?? value.integer.map(String.init)
+      let text = value.string ?? value.integer.map(String.init)
       guard let text, text.utf8.count <= FeedLimits.text else { return nil }
       return (key, text.trimmed)
     }
@@ -71,7 +71,7 @@ struct BorderFile {
   private static func rings(of geometry: JSONValue?) throws(Mistake) -> [[Position]] {
     let coordinates = geometry?["coordinates"]
     var polygons: [JSONValue] = []
-    switch geometry?["type"]?.word {
+    switch geometry?["type"]?.string {
     case "Polygon": polygons = coordinates.map { [$0] } ?? []
     case "MultiPolygon": polygons = coordinates?.array ?? []
     default: return []
