@@ -122,6 +122,7 @@ enum FeedDecoder {
     do {
       return try JSONDocument(parsing: bytes).root
     } catch {
+      if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
       let column = error.column - (isOfLines && error.line == 1 ? 1 : 0)
       throw PlainError(
         "the feed cannot be read as JSON", at: "line \(error.line), column \(column)", error.reason, advice: advice,

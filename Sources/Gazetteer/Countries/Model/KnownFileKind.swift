@@ -14,10 +14,44 @@ struct KnownFileKind: Equatable, Sendable {
   /// Detects text formats in UTF-8 text that does not begin with white space or one of `[{<`.
   init?(text: ArraySlice<UInt8>) {
     let start = String(decoding: text.prefix(500), as: UTF8.self)
+    if let kind = Self(lines: start.split(whereSeparator: \.isNewline)) {
+      self = kind
+      return
+    }
     let found = Self.texts.first { start.prefixMatch(of: $0.pattern) != nil }
     guard let found else { return nil }
     self.init(found.words, found.advice)
   }
+
+  private init?(lines: [Substring]) {
+    let isComment = { (line: Substring) in ["--", "#", "/*"].contains(where: line.hasPrefix) }
+    guard let first = lines.first, let statement = lines.first(where: { !isComment($0) }) ?? lines.first else {
+      return nil
+    }
+    let words = statement.lowercased()
+    let isDump = ["-- ", "/*!"].contains(where: first.hasPrefix) || first == "--"
+    if isDump || Self.statements.contains(where: words.hasPrefix) {
+      self.init(
+        "it is a dump of SQL statements",
+        "Load it into a database and export the table as CSV: sqlite3 -header -csv FILE \"SELECT * FROM TABLE\"")
+    } else if lines.dropFirst().prefix(2).contains(where: { $0.contains("---") && $0.allSatisfy("|+-:\t ".contains) }) {
+      self.init(
+        "it is a Markdown table or the output of a database shell",
+        "Export it as CSV, as psql --csv and sqlite3 -csv do; in a Markdown table, remove the line of hyphens and the "
+          + "bars at the ends.")
+    } else if statement.first == "[" ? statement.hasSuffix("]") : statement.contains("="),
+      statement.prefixMatch(of: /\[\[?[A-Za-z][\w. -]*\]|[\w.-]+ ?= ?(?:["']|-?[0-9]|true|false)/) != nil
+    {
+      self.init("it is TOML", "Convert it to JSON first: yq -p toml -o json FILE > feed.json")
+    } else {
+      return nil
+    }
+  }
+
+  private static let statements = [
+    "insert into ", "create table ", "drop table ", "create database ", "begin transaction", "pragma ", "lock tables ",
+    "copy ", "set sql_mode", "set names ", "replace into ",
+  ]
 
   /// Detects documents without rows that Gazetteer writes or ships.
   init?(_ root: JSONValue) {
@@ -82,6 +116,17 @@ struct KnownFileKind: Equatable, Sendable {
   fileprivate static let xml = KnownFileKind(
     "it is XML",
     "Ask the service for JSON or CSV, often with “format=json” in the URL, or convert the file.")
+  static let lines = KnownFileKind(
+    "it is lines of text without a heading",
+    "For a list of names, name their column: --headings name; otherwise use a file or URL of JSON or CSV.")
+
+  /// Whether UTF-8 text is at least two lines, the first of which begins with a letter.
+  static func areLines(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.prefix(500).split(whereSeparator: SeparatedScanner.isLineEnd)
+    let first = lines.first.map { String(decoding: $0, as: UTF8.self) }
+    return lines.count > 1 && first?.unicodeScalars.first?.properties.isAlphabetic == true
+  }
+
   fileprivate static let php = KnownFileKind(
     "it is PHP", "Run it and use its output; json_encode writes a list as JSON.")
 }
