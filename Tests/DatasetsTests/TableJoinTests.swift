@@ -369,11 +369,17 @@ struct TableJoinTests {
     ("code,v\nFR,: c\nDE,2\n", ["", "2"], .integer),
     ("code;v\nFR;,5\nDE;1,5\n", ["0.5", "1.5"], .decimal),
     ("code;v\nFR;99,1\nDE;n/a\nCI;..\n", ["99.1", ""], .decimal),
-    // Fields separated by commas say nothing about the points in another column.
-    ("code,v,w\nFR,1.234,\"1,2\"\nDE,12.345,\"3,4\"\n", ["1.234", "12.345"], .decimal),
-    // Units, codes, parts of telephone numbers and dates are not numbers.
-    ("code,v\nFR,5 s\nDE,12 s\n", ["5 s", "12 s"], .text), ("code,v\nFR,5 b\nDE,900\n", ["5 b", "900"], .text),
-    ("code,v\nFR,5 b\nDE,900\nCI,3 b\n", ["5 b", "900"], .text),
+    ("code,v,w\nFR,\"7,821\",\"0,534\"\nDE,\"6,687\",\"0,266\"\n", ["7.821", "6.687"], .decimal),
+    ("code,v\nFR,+3.2\nDE,–5\nCI,5-\n", ["3.2", "-5"], .decimal),
+    ("code,v\nFR,(1.5)\nDE,2\n", ["-1.5", "2"], .decimal),
+    ("code,v\nFR,\"12,34,567\"\nDE,\"45,678\"\n", ["1234567", "45678"], .integer),
+    ("code\tv\nFR\t1 285 216 км²\nDE\t12 км²\n", ["1285216", "12"], .integer),
+    ("code\tv\nFR\t33 млн\nDE\t53,8 млн\n", ["33000000", "53800000"], .integer),
+    ("code,v\nFR,٣٫٥\nDE,१२\n", ["3.5", "12"], .decimal), ("code,v\nFR,5†\nDE,7¹\nCI,8 (p)\n", ["5", "7"], .integer),
+    ("code,v\nFR,5 s\nDE,12 s\n", ["5", "12"], .integer),
+    ("code,v\nFR,2.6T\nDE,205B\n", ["2600000000000", "205000000000"], .integer),
+    // Codes, parts of telephone numbers and dates are not numbers.
+    ("code,v\nFR,+33\nDE,+49\n", ["+33", "+49"], .text),
     ("code,v\nFR,0123\nDE,012 345\n", ["0123", "012 345"], .text),
     ("code,v\nFR,12 34\nDE,\"1,23,456\"\n", ["12 34", "1,23,456"], .text),
     ("code,v\nFR,12.05.2021\nDE,13.05.2021\n", ["12.05.2021", "13.05.2021"], .text),
@@ -390,11 +396,18 @@ struct TableJoinTests {
   func remarks() throws {
     let text = "code,v\nFR,\"1,000\"\nDE,~300\nCI,5\n"
     let stays = try join(text)
-    #expect(stays.summary.remarks == ["“v” stays text: 2 of 3 values look like numbers (“~300” of Germany does not)"])
+    #expect(
+      stays.summary.remarks == [
+        "“v” stays text: 2 of 3 values are numbers of one kind (“1,000” of France, but not “~300” of Germany)"
+      ])
     #expect(try texts("v", of: stays.dataset).prefix(2) == ["1,000", "~300"])
     let dropped = try join("code,year,v\nFR,2020,1\nFR,2021,2\nFR,2022,3\nDE,2020,4\nDE,2021,~5\n")
     #expect(dropped.summary.remarks == ["skipped 1 of 5 values of “v” (not a number: “~5” of Germany)"])
     #expect(try join("code,v\nFR,a\nDE,b\nCI,5\n").summary.remarks == [])
+    for values in [["5 kg", "3 lb"], ["5 b", "900"], ["12m", "3m"]] {
+      let remarks = try join("code,v\nFR,\(values[0])\nDE,\(values[1])\n").summary.remarks
+      #expect(remarks.count == 1 && values.allSatisfy { remarks[0].contains("“\($0)”") }, "\(remarks)")
+    }
   }
 
   @Test("dots before three digits between semicolons are reported, unless the table or the user declares their meaning")
@@ -412,7 +425,10 @@ struct TableJoinTests {
     #expect(try join(text.replacing("500", with: "1.5")).summary.remarks == [])
     let beside = try join("code;v;w\nFR;1.234;0,5\nDE;12.345;1\n")
     #expect(try texts("v", of: beside.dataset).prefix(2) == ["1234", "12345"])
-    #expect(beside.summary.remarks.count == 1 && beside.summary.remarks[0].contains("a thousands separator"))
+    #expect(beside.summary.remarks == [])
+    let notes = try join("code\tv\nFR\t67,391\nDE\t82,971\nCI\t-99\n").summary.notes
+    #expect(notes.contains { $0.contains("“67,391” of France can be 67391 or 67.391") })
+    #expect(notes.contains { $0.contains("“v” has -99 in 1 row") })
   }
 
   @Test(

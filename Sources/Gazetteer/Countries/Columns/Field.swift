@@ -42,7 +42,7 @@ extension JSONValue {
       let texts = array?.map({ $0.kind == .string ? $0.string ?? "" : "\($0.integer ?? -1)" }) ?? string.map({ [$0] })
     else { return false }
     return texts.allSatisfy { text in
-      (1...count).contains(text.utf8.count) && text.contains(where: \.isNumber)
+      (1...count).contains(text.utf8.count) && text.contains(where: \.isNumber) && text.first != "-"
         && text.utf8.allSatisfy { $0.isDigit || "+- ".utf8.contains($0) }
     }
   }

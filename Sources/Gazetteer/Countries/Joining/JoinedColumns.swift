@@ -168,12 +168,12 @@ struct JoinedColumns {
       Value(row: rowCount, country: country, givesWay: givesWay, moment: moment, cell: cell))
   }
 
-  /// Parses the values of all rows at once, since the number format is detected per column.
+  /// Parses the values of all rows at once, since the number format is detected per table.
   ///
   /// - Parameters:
   ///   - names: the name of the country in each row.
-  ///   - remarks: collects warnings, one sentence each.
-  mutating func settle(of countries: [Country], named names: [String], _ remarks: inout [String]) {
+  ///   - summary: collects warnings and notes, one sentence each.
+  mutating func settle(of countries: [Country], named names: [String], _ summary: inout TableJoin.Summary) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
     var columns = written.map {
       $0.reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1) }
@@ -189,26 +189,37 @@ struct JoinedColumns {
       }
       let (count, key) = (numbers.count { $0 != nil }, joined[index].key)
       let others = values.count - count
-      let isOfNumbers = count > 0 && count >= Self.numbersForOther * others && !(areTexts && Self.areCodes(values))
-      if let first = numbers.firstIndex(of: nil), count > 0 {
-        if isOfNumbers {
-          let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
-          remarks.append("skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
-        } else if count > others {
-          let what = column.isPercent ? "percentages" : "numbers"
-          remarks.append(
-            "“\(key)” stays text: \(count.grouped) of \(values.count.grouped) values look like \(what) "
-              + "(\(quoted(first)) does not)")
+      let isMostly = count > 0 && count >= Self.numbersForOther * others && !(areTexts && Self.areCodes(values))
+      let isOfNumbers = isMostly && !column.isOpen
+      let option = "set “decimal: point” or “decimal: comma” under “joins” in the configuration"
+      if isMostly, let open = column.open, column.isOpen || column.isUsual {
+        let readings = "\(quoted(open.position)) can be \(open.readings)"
+        if column.isOpen {
+          summary.remarks.append("“\(key)” stays text: \(readings); \(option)")
+        } else {
+          summary.notes.append("each comma in “\(key)” is read as a thousands separator: \(readings); \(option)")
         }
       }
-      if column.isGuess, isOfNumbers {
-        remarks.append(
-          "each point in “\(key)” precedes three digits (\(quoted(column.firstOpenPoint))) and "
-            + (column.mark == .point
-              ? "is read as a decimal point"
-              : "is read as a thousands separator, since other columns have decimal commas")
-            + "; set “decimal: point” or “decimal: comma” under “joins” in the configuration")
+      if let first = numbers.firstIndex(of: nil) {
+        let looks = written[index].count { $0 != nil }
+        if isOfNumbers {
+          let example = others == 1 ? "not a number: \(quoted(first))" : "not numbers, such as \(quoted(first))"
+          summary.remarks.append(
+            "skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
+        } else if 2 * looks > values.count, column.areMostlyNumbers {
+          let other = numbers.firstIndex { $0 != nil }
+          let example = quoted(
+            other ?? numbers.indices.last { written[index][$0]?.unit != written[index][first]?.unit } ?? 0)
+          let what = column.isPercent ? "percentages" : "numbers"
+          summary.remarks.append(
+            "“\(key)” stays text: "
+              + (other == nil
+                ? "no notation fits its numbers (\(example), \(quoted(first)))"
+                : "\(count.grouped) of \(values.count.grouped) values are \(what) of one kind (\(example), but not "
+                  + "\(quoted(first)))"))
+        }
       }
+      if isOfNumbers { summary.notes += [column.noteOnMissing(of: key)].compactMap(\.self) }
       if isOfNumbers { column.show(in: &joined[index].display) }
       // A text column of nothing but booleans becomes boolean.
       let booleans = areTexts && count == 0 ? values.map { Cell(plain: $0.cell.text) } : []

@@ -145,7 +145,9 @@ extension Dataset {
           + "joins: [{source: \(join.source), key: \(key), names: {TEXT: CODE}}]; or remove the table.")
     }
     guard !columns.isEmpty else { throw TableLayout.noValues(table) }
-    columns.settle(of: countries, named: added.map(\.name), &summary.remarks)
+    summary.notes = table.notes + layout.notes
+    summary.remarks += layout.remarks
+    columns.settle(of: countries, named: added.map(\.name), &summary)
     summary.matched = matched.count
     let repeated = columns.repeated.sorted().map { added[$0] }
     summary.add(repeated: repeated, of: countries)
@@ -157,8 +159,6 @@ extension Dataset {
       let texts = Set(table.rows.lazy.flatMap { row in keys.lazy.map { TextFolding.comparable(row[$0].text) } })
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
-    summary.notes = table.notes + layout.notes
-    summary.remarks += layout.remarks
     summary.repeatedKey = table.repeatedKey
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(

@@ -3,15 +3,20 @@ enum DecimalMark: String, CaseIterable, Sendable {
 }
 
 /// A table value parsed as a number in the notations of people, spreadsheets and statistical offices: `1,234.5`, `1
-/// 234,5`, `12.5%`, `3.5 e`, `$1,234`, `68.6M`, `1,234[g]`.
+/// 234,5`, `12,34,567`, `(1.5)`, `+3.2%`, `$1,234`, `68.6M`, `53,8 млн`, `12 km²`, `1,234[g]`, `٣٫٥`.
 struct WrittenNumber {
   private(set) var withPoint: Cell?
   private(set) var withComma: Cell?
   private(set) var isPercent = false
   /// The currency symbol before or after it, such as `US$`.
   private(set) var currency = ""
-  /// Whether it has a Eurostat flag, a letter for its reliability.
+  /// The unit after it, such as `km²`, or the flags of a statistical office.
+  private(set) var unit = ""
+  /// Whether the unit can be flags of Eurostat, letters for the reliability.
   private(set) var hasFlag = false
+  /// The letters that multiply it in a column where most values have some, such as `M`.
+  private(set) var scale = ""
+  private(set) var hasPlus = false
   /// Whether it is only digits, optionally with a decimal point and an exponent.
   private(set) var isPlain = false
 
@@ -24,13 +29,22 @@ struct WrittenNumber {
     "..", "...", "…", "n/a", "#n/a", "n.a.", "n.d.", "na", "nan", "null", "-", "--", "–", "—", ":", "no data",
     "not available", "data not available", "[c]", "[x]", "[z]",
   ]
-  /// Suffixes with their powers of ten.
-  private static let scales: [(name: String, zeros: Int)] = [
-    ("k", 3), ("K", 3), ("M", 6), ("B", 9), ("bn", 9), (" thousand", 3), (" million", 6), (" billion", 9),
-    (" trillion", 12), ("mn", 6), ("mln", 6), ("tn", 12),
+  /// Letters with the powers of ten by which they multiply. Alone, `m` may mean metres, and `T` tonnes.
+  private static let scales = [
+    "k": 3, "K": 3, "M": 6, "m": 6, "mn": 6, "mln": 6, "B": 9, "bn": 9, "T": 12, "tn": 12,
   ]
-  /// The suffixes of amounts of money; after other numbers, “m” may mean metres.
-  private static let moneyScales = scales + [("m", 6), ("T", 12)]
+  static let vagueScales: Set<String> = ["m", "T"]
+  private static let scaleWords = [
+    "thousand": 3, "million": 6, "millions": 6, "billion": 9, "trillion": 12, "Tsd.": 3, "Mio.": 6, "Mio": 6,
+    "Millionen": 6, "Mrd.": 9, "Mrd": 9, "Milliarden": 9, "millones": 6, "milliards": 9, "тыс.": 3, "тыс": 3, "млн": 6,
+    "млн.": 6, "млрд": 9, "млрд.": 9, "трлн": 12, "万": 4, "億": 8, "亿": 8, "lakh": 5, "crore": 7,
+  ]
+  /// The units that values of a known column can have.
+  private static let knownUnits: Set<String> = [
+    "km²", "sq km", "sq. km", "км²", "кв. км", "кв км", "°", "people", "чел.", "чел",
+  ]
+  private static let unitSymbols = Set("°²³/%.·'".unicodeScalars)
+  private static let mostOfUnit = 16
   /// Thousands separators, including non-breaking spaces and the Swiss apostrophe.
   private static let groupSeparators: Set<Unicode.Scalar> = [
     ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’",
@@ -52,7 +66,7 @@ struct WrittenNumber {
 
   /// `nil` if it is not a number.
   init?(_ text: String) {
-    guard text.utf8.count <= Self.mostBytes else { return nil }
+    guard text.utf8.count <= Self.mostBytes, text.hasByte(where: { $0.isDigit || $0 >= 0x80 }) else { return nil }
     let plain = Cell(plain: text)
     isPlain = plain.number != nil
     guard !isPlain else {
@@ -62,63 +76,117 @@ struct WrittenNumber {
       (withPoint, withComma) = (plain, text.utf8.contains(UInt8(ascii: ".")) ? grouped : plain)
       return
     }
-    let text = Self.withoutMarks(text.trimmed)
-    let unflagged = Self.withoutFlags(text)
-    hasFlag = unflagged != nil
-    let signed = unflagged ?? text
-    var value = signed.hasPrefix("\u{2212}") ? "-" + signed.dropFirst() : signed
+    var value = Self.withoutMarks(Self.withASCIIDigits(text.trimmed))
+    let isNegative = Self.removeMinus(from: &value)
+    if !isNegative, value.hasPrefix("+") { (hasPlus, value) = (true, String(value.dropFirst())) }
     (value, currency) = Self.withoutCurrency(value)
     isPercent = value.utf8.last == UInt8(ascii: "%")
-    var number = isPercent ? value.dropLast().trimmed : value
-    let scales = currency.isEmpty ? Self.scales : Self.moneyScales
-    let scale = scales.first { number.hasSuffix($0.name) && number.dropLast($0.name.count).last?.isNumber == true }
-    if let scale { number = String(number.dropLast(scale.name.count)) }
-    withPoint = Self.number(number, decimal: ".", zeros: scale?.zeros)
-    withComma = Self.number(number, decimal: ",", zeros: scale?.zeros)
+    if isPercent { value = value.dropLast().trimmed }
+    guard let (digits, zeros) = takeUnit(of: value) else { return nil }
+    let number = (isNegative ? "-" : "") + digits
+    withPoint = Self.number(number, decimal: ".", zeros: zeros)
+    withComma = Self.number(number, decimal: ",", zeros: zeros)
     guard withPoint != nil || withComma != nil else { return nil }
   }
 
+  /// Whether both decimal separators are possible.
+  var isOpen: Bool { withPoint != nil && withComma != nil && withPoint != withComma }
+
   /// The number if the decimal separator is unambiguous.
-  var certain: Double? {
-    if hasFlag || withPoint != nil && withComma != nil && withPoint != withComma { return nil }
-    return (withPoint ?? withComma)?.number
-  }
+  var certain: Double? { isOpen || !hasKnownUnit ? nil : (withPoint ?? withComma)?.number }
 
   /// The integer, such as `1,234`; `nil` for `1.234`, which may be a decimal.
   var whole: Int? {
-    if case .integer(let number) = withPoint ?? withComma, !hasFlag, !isPercent { number } else { nil }
+    if case .integer(let number) = withPoint ?? withComma, hasKnownUnit, !isPercent { number } else { nil }
   }
+
+  /// Whether its unit and scale are certain outside a column.
+  private var hasKnownUnit: Bool {
+    (unit.isEmpty || Self.knownUnits.contains(unit)) && (!Self.vagueScales.contains(scale) || !currency.isEmpty)
+  }
+
+  /// Whether a value of a known column can have this unit.
+  var fitsKnownColumn: Bool { hasFlag || hasKnownUnit }
 
   /// Whether a text is a placeholder for an unknown value, optionally with a flag.
   static func isMissing(_ text: String) -> Bool {
     guard text.utf8.count <= 20 else { return false }
     let text = text.trimmed
-    return missing.contains((withoutFlags(text) ?? text).lowercased())
-  }
-
-  private static func withoutFlags(_ text: String) -> String? {
     let letters = text.utf8.reversed().prefix { flags.contains($0) }.count
-    guard (1...mostFlags).contains(letters) else { return nil }
     let rest = text.dropLast(letters)
-    guard rest.last?.isWhitespace == true else { return nil }
-    return rest.trimmed
+    let hasFlag = (1...mostFlags).contains(letters) && rest.last?.isWhitespace == true
+    return missing.contains((hasFlag ? rest.trimmed : text).lowercased())
   }
 
-  /// The text without footnote marks after a number: `[g]`, `[1]`, `*`.
+  /// Splits the scale and the unit off a number; `nil` if other text follows it.
+  private mutating func takeUnit(of value: String) -> (digits: String, zeros: Int?)? {
+    var text = value
+    if let last = text.last, last == "2" || last == "3", text.dropLast().last == "m" || text.dropLast().last == "м" {
+      text = text.dropLast() + (last == "2" ? "²" : "³")
+    }
+    let end = text.utf8.lastIndex(where: \.isDigit).map { text.utf8.index(after: $0) } ?? text.startIndex
+    guard end < text.endIndex, end > text.startIndex else { return (text, nil) }
+    let digits = String(text[..<end])
+    var words = text[end...].split(separator: " ")
+    guard let first = words.first.map(String.init) else { return (digits, nil) }
+    let hasSpace = text[end...].first == " "
+    // `12 m` are metres unless it is money.
+    let isMetre = first == "m" && hasSpace && currency.isEmpty
+    let zeros = isMetre ? nil : Self.scaleWords[first] ?? Self.scales[first]
+    if zeros != nil { words.removeFirst() }
+    if zeros != nil, Self.scaleWords[first] == nil { scale = first }
+    unit = words.joined(separator: " ")
+    let areLetters = unit.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0 == " " || Self.unitSymbols.contains($0)
+    }
+    guard words.count <= 2, unit.utf8.count <= Self.mostOfUnit, areLetters else { return nil }
+    hasFlag = hasSpace && (1...Self.mostFlags).contains(unit.utf8.count) && unit.utf8.allSatisfy(Self.flags.contains)
+    return (digits, zeros)
+  }
+
+  /// The digits and the decimal separator of other scripts in ASCII.
+  private static func withASCIIDigits(_ text: String) -> String {
+    guard text.hasByte(where: { $0 >= 0xD9 }) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "٫": scalars.append(".")
+      case "٬": scalars.append("\u{A0}")
+      case _ where scalar.properties.generalCategory == .decimalNumber && !scalar.isASCII:
+        scalars.append(contentsOf: "\(Int(scalar.properties.numericValue ?? 0))".unicodeScalars)
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// Removes a minus sign before or after a number, or the parentheses of accountants.
+  private static func removeMinus(from value: inout String) -> Bool {
+    guard let first = value.first, let last = value.last else { return false }
+    let areParentheses = first == "(" && last == ")"
+    guard areParentheses || minuses.contains(first) || minuses.contains(last) else { return false }
+    if areParentheses || minuses.contains(first) { value.removeFirst() }
+    if areParentheses || !minuses.contains(first) { value.removeLast() }
+    value = value.trimmed
+    return true
+  }
+
+  private static let minuses: Set<Character> = ["-", "\u{2212}", "\u{2013}", "\u{2011}"]
+  private static let marks = Set("]*)†‡§¹²³⁴⁵⁶⁷⁸⁹⁰".unicodeScalars)
+
+  /// The text without footnote marks after a number: `[g]`, `(1)`, `*`, `²`.
   private static func withoutMarks(_ text: String) -> String {
-    guard let last = text.utf8.last, "]*".utf8.contains(last),
-      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[^\[\]]*\]\s*|\*)+/)
+    guard let last = text.unicodeScalars.last, marks.contains(last),
+      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[^\[\]]*\]\s*|\([a-z0-9]{1,2}\)\s*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰])+/)
     else { return text }
     return String(match.1)
   }
 
   private static func withoutCurrency(_ text: String) -> (rest: String, sign: String) {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) else {
-      return (text, "")
-    }
-    if let match = text.wholeMatch(of: /(-?)([A-Z]{0,3}\p{Sc})\s*([^\s].*)/) {
-      return (String(match.1 + match.3), String(match.2))
-    }
+    guard text.hasByte(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") }),
+      text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
+    else { return (text, "") }
+    if let match = text.wholeMatch(of: /([A-Z]{0,3}\p{Sc})\s*([^\s].*)/) { return (String(match.2), String(match.1)) }
     guard let match = text.wholeMatch(of: /(.*\S)\s*(\p{Sc})/) else { return (text, "") }
     return (String(match.1), String(match.2))
   }
@@ -135,12 +203,16 @@ struct WrittenNumber {
   }
 
   /// The digits and sign of an integer without thousands separators. Text without separators is unchanged; `nil` for
-  /// invalid groups.
+  /// invalid groups. In India, groups before the last have two digits.
   private static func digits(ofGroups text: Substring.UnicodeScalarView) -> String? {
     guard let mark = text.first(where: groupSeparators.contains) else { return String(text) }
     let sign = text.first == "-" ? "-" : ""
     let groups = text.dropFirst(sign.count).split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-    guard (1...3).contains(groups[0].utf8.count), groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+    let areIndian =
+      mark == "," && groups.count > 2 && groups[0].utf8.count < 3
+      && groups.dropFirst().dropLast().allSatisfy { $0.utf8.count == 2 }
+    guard (1...3).contains(groups[0].utf8.count), groups.last?.utf8.count == 3,
+      areIndian || groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
       groups.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     return sign + groups.joined()
@@ -152,78 +224,131 @@ struct NumberColumn {
   /// Whether letters after numbers are flags even if most have some; otherwise those are units, such as `s` for
   /// seconds.
   private let takesFlags: Bool
+  /// Whether it is a known column, whose values can have letters that multiply them.
+  private let isKnown: Bool
   private var (numbers, others) = (0, 0)
   /// The number of values that are only valid with a decimal point, or only with a decimal comma.
   private var (onlyWithPoint, onlyWithComma) = (0, 0)
   /// The number of ambiguous values: `1,234` may have a decimal comma or a thousands separator; the same for points.
   private var (openCommas, openPoints) = (0, 0)
-  private(set) var firstOpenPoint = 0
-  private var (percents, flags) = (0, 0)
-  private var (isPlain, hasCurrencies) = (true, false)
-  /// The currency symbol; empty if there is none.
-  private var currency = ""
+  private var firstOpen: (position: Int, number: WrittenNumber)?
+  /// Whether all values are below 10 in one of their readings.
+  private var areSmall = true
+  private var (percents, flags, units, scaled, signed) = (0, 0, 0, 0, 0)
+  private var scales: Set<String> = []
+  private var (isPlain, hasCurrencies, hasUnits) = (true, false, false)
+  /// The currency symbol, and the unit after all values; empty if there is none.
+  private var (currency, unit) = ("", "")
+  /// The lowest number, how many there are, and the lowest of the others.
+  private var lowest = (value: Double.infinity, count: 0, next: Double.infinity)
   private(set) var mark = DecimalMark.point
-  private(set) var isGuess = false
+  /// Whether values can be read with both separators, so that the column stays text.
+  private(set) var isOpen = false
+  /// Whether nothing but the usual separator decides how values are read.
+  private(set) var isUsual = false
 
-  init(takesFlags: Bool = false) { self.takesFlags = takesFlags }
+  init(takesFlags: Bool = false, isKnown: Bool = false) { (self.takesFlags, self.isKnown) = (takesFlags, isKnown) }
 
   mutating func add(_ number: WrittenNumber?) {
     guard let number else { return others += 1 }
-    isPlain = isPlain && number.isPlain
-    percents += number.isPercent ? 1 : 0
-    flags += number.hasFlag ? 1 : 0
-    hasCurrencies = hasCurrencies || !currency.isEmpty && !number.currency.isEmpty && number.currency != currency
-    if currency.isEmpty { currency = number.currency }
+    if let value = (number.withPoint ?? number.withComma)?.number, value <= lowest.next { note(value) }
     switch (number.withPoint, number.withComma) {
     case (_, nil): onlyWithPoint += 1
     case (nil, _): onlyWithComma += 1
-    case (let point, let comma) where point == comma: break
-    case (.decimal, _):
-      if openPoints == 0 { firstOpenPoint = numbers + others }
-      openPoints += 1
-    default: openCommas += 1
+    case (let point, let comma) where point == comma: areSmall = areSmall && abs(point?.number ?? 0) < 10
+    case (let point, let comma):
+      firstOpen = firstOpen ?? (numbers + others, number)
+      areSmall = areSmall && min(abs(point?.number ?? 0), abs(comma?.number ?? 0)) < 10
+      if case .decimal = point { openPoints += 1 } else { openCommas += 1 }
     }
     numbers += 1
+    guard !number.isPlain else { return }
+    isPlain = false
+    percents += number.isPercent ? 1 : 0
+    flags += number.hasFlag ? 1 : 0
+    units += number.unit.isEmpty ? 0 : 1
+    signed += number.hasPlus ? 1 : 0
+    if !number.scale.isEmpty {
+      scaled += 1
+      scales.insert(number.scale)
+    }
+    hasCurrencies = hasCurrencies || !currency.isEmpty && !number.currency.isEmpty && number.currency != currency
+    if currency.isEmpty { currency = number.currency }
+    hasUnits = hasUnits || !unit.isEmpty && !number.unit.isEmpty && number.unit != unit
+    if unit.isEmpty { unit = number.unit }
   }
 
-  private var readsFlags: Bool { takesFlags || 2 * flags < numbers }
-  var isPercent: Bool { 2 * percents > numbers }
+  private mutating func note(_ value: Double) {
+    if value < lowest.value {
+      lowest = (value, 1, lowest.value)
+    } else if value == lowest.value {
+      lowest.count += 1
+    } else {
+      lowest.next = value
+    }
+  }
 
-  /// Detects the decimal separator of each column of a table.
+  private var readsFlags: Bool { takesFlags || 2 * flags < numbers || flags == numbers }
+  private var readsUnits: Bool { units == numbers && !hasUnits && numbers > 1 }
+  private var readsScales: Bool {
+    isKnown
+      || 2 * scaled > numbers && numbers > 1 && (!scales.isSubset(of: WrittenNumber.vagueScales) || !currency.isEmpty)
+  }
+  /// Whether all have a plus sign and no decimals, like calling codes.
+  private var areCalls: Bool { signed > 0 && signed == numbers && onlyWithPoint + onlyWithComma + percents == 0 }
+  var isPercent: Bool { 2 * percents > numbers }
+  var areMostlyNumbers: Bool { numbers > others && !areCalls }
+  /// Whether the values so far may be a column of numbers.
+  var mayBeNumbers: Bool { others <= numbers + 5 }
+
+  /// Detects the decimal separator of all columns of a table, which have the same unless their values say otherwise.
   ///
   /// - Parameters:
   ///   - stated: the user-defined separator.
   ///   - usual: the usual separator for the field delimiter.
   static func settle(_ columns: inout [NumberColumn], stated: DecimalMark? = nil, usual: DecimalMark) {
-    // If commas separate fields, a decimal comma applies to its own column only.
-    let showCommas =
-      usual == .comma && !columns.contains { $0.onlyWithPoint > 0 } && columns.contains(where: \.showsCommas)
-    for index in columns.indices {
-      let (mark, isGuess) = columns[index].mark(stated: stated, usual: usual, showCommas: showCommas)
-      (columns[index].mark, columns[index].isGuess) = (mark, isGuess)
+    let marks = Set(columns.lazy.filter { $0.numbers > $0.others }.compactMap(\.ownMark))
+    for index in columns.indices { columns[index].settle(stated: stated, among: marks, usual: usual) }
+  }
+
+  /// The only separator that its values allow; `nil` if they allow both.
+  private var ownMark: DecimalMark? {
+    guard onlyWithPoint != onlyWithComma else { return nil }
+    return onlyWithPoint > onlyWithComma ? .point : .comma
+  }
+
+  private mutating func settle(stated: DecimalMark?, among marks: Set<DecimalMark>, usual: DecimalMark) {
+    let areOpen = openCommas + openPoints > 0
+    if let mark = ownMark, !areOpen || stated == nil || min(onlyWithPoint, onlyWithComma) == 0 {
+      self.mark = mark
+    } else if let mark = stated ?? (marks.count == 1 ? marks.first : nil) {
+      self.mark = mark
+    } else if areOpen {
+      mark = usual
+      let isByDelimiter = usual == .comma ? openPoints == 0 : openCommas == 0
+      isOpen = !marks.isEmpty || openCommas > 0 && openPoints > 0 || !isByDelimiter && (usual == .comma || areSmall)
+      isUsual = !isOpen && !isByDelimiter
     }
   }
 
-  /// Whether its values indicate a decimal comma in a table with semicolons as delimiters.
-  private var showsCommas: Bool {
-    numbers > others && onlyWithPoint == 0 && onlyWithComma + openCommas > 0
+  /// The position of the first ambiguous value, and its two readings.
+  var open: (position: Int, readings: String)? {
+    firstOpen.map { ($0.position, "\($0.number.withPoint?.text ?? "") or \($0.number.withComma?.text ?? "")") }
   }
 
-  private func mark(stated: DecimalMark?, usual: DecimalMark, showCommas: Bool) -> (mark: DecimalMark, isGuess: Bool) {
-    let areOpen = openCommas + openPoints > 0
-    if onlyWithPoint > 0, onlyWithComma == 0, stated == nil || !areOpen { return (.point, false) }
-    if onlyWithComma > 0, onlyWithPoint == 0, stated == nil || !areOpen { return (.comma, false) }
-    if let stated { return (stated, false) }
-    if onlyWithPoint != onlyWithComma { return (onlyWithPoint > onlyWithComma ? .point : .comma, false) }
-    if usual == .comma && openCommas > 0 { return (.comma, false) }
-    if showCommas { return (.comma, openPoints > 0) }
-    return (.point, usual == .comma && openPoints > 0)
+  /// A sentence on a lowest number such as -99 if no other one is negative: it may mean that there is no value.
+  func noteOnMissing(of key: String) -> String? {
+    guard lowest.value < 0, lowest.next >= 0, lowest.next < .infinity, let number = Int(exactly: lowest.value),
+      [99, 999, 9_999, 99_999].contains(-number)
+    else { return nil }
+    return "“\(key)” has \(number) in \(lowest.count.of("row")), which may mean that there is no value"
   }
 
   /// The number of a value in the detected format; `nil` if invalid.
   func number(_ number: WrittenNumber?) -> Cell? {
-    guard let number, number.isPercent == isPercent, readsFlags || !number.hasFlag,
-      number.currency.isEmpty || number.currency == currency
+    guard let number, number.isPercent == isPercent, number.currency.isEmpty || number.currency == currency,
+      number.hasFlag ? readsFlags || readsUnits : number.unit.isEmpty || readsUnits,
+      number.scale.isEmpty || readsScales, !areCalls
     else { return nil }
     return mark == .point ? number.withPoint : number.withComma
   }
@@ -233,8 +358,9 @@ struct NumberColumn {
 
   /// Whether all values are numbers in one format.
   var isWhole: Bool {
-    numbers > 0 && others == 0 && (percents == 0 || percents == numbers) && !hasCurrencies
-      && (flags == 0 || readsFlags) && (mark == .point ? onlyWithComma : onlyWithPoint) == 0
+    numbers > 0 && others == 0 && (percents == 0 || percents == numbers) && !hasCurrencies && !isOpen
+      && (units == 0 || readsUnits || units == flags && readsFlags) && (scaled == 0 || readsScales) && !areCalls
+      && (mark == .point ? onlyWithComma : onlyWithPoint) == 0
   }
 
   /// The digits of a value, empty if unknown; `nil` if it should be used unchanged.
@@ -247,6 +373,7 @@ struct NumberColumn {
   func show(in display: inout ColumnDisplay) {
     if isPercent { display.form = .percent }
     if !currency.isEmpty { (display.form, display.unit) = (.currency, currency) }
+    if currency.isEmpty, readsUnits { display.unit = unit }
   }
 }
 
