@@ -53,6 +53,9 @@ struct JoinAdviceTests {
     Case(
       table: "code,v\nFR,1\nJP,2,3\n", refused: "{source: t.csv}", advice: "line 3, column 6: the line has 3 fields",
       corrected: "code,v\nFR,1\nJP,2\n"),
+    Case(
+      table: "France,1\nJapan,2\n", refused: "{source: t.csv}", advice: "name the columns with “headings”",
+      followed: "{source: t.csv, headings: [country, v]}"),
     Case(table: "code,v\n", refused: "{source: t.csv}", advice: "Add rows to it", corrected: "code,v\nFR,1\n"),
     Case(
       table: #"{"FR": 1, "JP": 2}"#, refused: "{source: t.csv}",

@@ -49,15 +49,53 @@ struct SeparatedTableTests {
     "numbers are parsed as in joined tables, in a custom column if all of its values are numbers",
     arguments: [
       ("99,1|n.a.|1.234,5|..", ["99.1", nil, "1234.5", nil]), ("$1,234|$5.50|n/a", ["1234", "5.5", nil]),
-      ("68.6M|950", ["68600000", "950"]), ("12.5%|3%", ["12.5", "3"]), ("5[1]|7*", ["5", "7"]),
-      ("1,234|5,678", ["1234", "5678"]), ("5.0|n/a", ["5", nil]),
+      ("68.6M|9.5M", ["68600000", "9500000"]), ("12.5%|3%", ["12.5", "3"]), ("5[1]|7*", ["5", "7"]),
+      ("12,345|5,678", ["12345", "5678"]), ("5.0|n/a", ["5", nil]),
       // Not numbers, or not all of them.
       ("007|1,234", ["007", "1,234"]), ("1,234|n/a|x", ["1,234", "n/a", "x"]), ("n/a|-", ["n/a", "-"]),
       ("€5|$6", ["€5", "$6"]), ("12%|3", ["12%", "3"]), ("1,5|1.5", ["1,5", "1.5"]),
+      ("68.6M|950", ["68.6M", "950"]), ("+49|+51", ["+49", "+51"]), ("1,234|5,678", ["1,234", "5,678"]),
     ])
   func numbers(values: String, expected: [String?]) throws {
     let lines = values.split(separator: "|").map { "x\t\($0)\n" }
     #expect(try rows("name\tv\n" + lines.joined()).map { $0["v"] } == expected)
+  }
+
+  @Test(
+    "a column that looks like numbers but stays text is reported with values, and so is a lowest -99",
+    arguments: [
+      ("5 kg|3 lb|x", "“5 kg”"), ("7|8|3B", "(“7”, but not “3B”)"), ("1,234|5,678", "“1,234” can be 1234 or 1.234"),
+      ("-99|0.5|-99|7", "-99 in 2 rows"),
+    ])
+  func remarks(values: String, words: String) throws {
+    let lines = values.split(separator: "|").map { "x\t\($0)\n" }
+    let dataset = try FeedDecoder.decode(Array(("name\tv\n" + lines.joined()).utf8))
+    #expect(dataset.feedRemarks.count == 1 && dataset.feedRemarks[0].contains(words), "\(dataset.feedRemarks)")
+  }
+
+  @Test(
+    "the delimiter gives all lines as many fields as the header",
+    arguments: [
+      ("name\tpop, thousands\nFrance\t67,391\n", ["name": "France", "pop_thousands": "67391"]),
+      ("name;gdp, bn;x\nFrance;2,6;1\n", ["name": "France", "gdp_bn": "2.6", "x": "1"]),
+      ("name|a, b; c|x\nFrance|u, v; w|1\n", ["name": "France", "a_b_c": "u, v; w", "x": "1"]),
+      ("name,codes;words\nFrance,FR;FRA\n", ["name": "France", "codes_words": "FR;FRA"]),
+      ("\"name\",\"pop; total\"\n\"Bolivia; State\",11\n", ["name": "Bolivia; State", "pop_total": "11"]),
+      ("sep=,\nname,a;b\nFrance,1\n", ["name": "France", "a_b": "1"]),
+      ("name,b\n\"France \",\" x  \"\n", ["name": "France", "b": "x"]),
+    ])
+  func delimiters(text: String, row: [String: String]) throws {
+    #expect(try rows(text) == [row])
+  }
+
+  @Test("a first line that is a row is reported, and headings can be given")
+  func noHeadings() throws {
+    let text = "Kenya,Nairobi,KE,KEN\nPeru,Lima,PE,PER\n"
+    #expect(error(for: text.utf8)?.what == "the feed has no line of headings")
+    #expect(error(for: "\"1\",\"AF\",\"A\",\"A\"\n".utf8)?.advice.contains("--headings") == true)
+    let mapping = FeedMapping(headings: ["name", "capital", "", "alpha3"])
+    #expect(try rows(text, mapping: mapping).map { $0["capital"] } == ["Nairobi", "Lima"])
+    #expect(error(for: "name,2019,,2020\n,Male,Female,Male\nPeru,1,2,3\n".utf8)?.place == "line 2, column 1")
   }
 
   @Test("a known number is read from a column with other texts, and a symbol becomes the unit of a column")

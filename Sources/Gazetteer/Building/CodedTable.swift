@@ -66,7 +66,7 @@ package struct CodedTable: Sendable {
     self.keys = keys.columns.map { header[$0] }
     // A short header such as “geo” can be a code.
     for key in self.keys where key.count > 3 && matcher.position(of: key) != nil {
-      warn("the first row is the header, but its “\(key.oneLine(limit: 60))” is a country: add a header above it")
+      throw unusable("its first line is a row, with “\(key.oneLine(limit: 60))”", "Add a line of headings above it.")
     }
     var numbered = NumberedNames(separator: "_", taken: Set(header))
     let added = (takesCodesOnly ? ["name"] : ["alpha2", "alpha3", "numeric", "name"]).map { numbered.name($0) }

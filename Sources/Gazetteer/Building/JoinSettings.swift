@@ -6,6 +6,8 @@ package struct JoinSettings: Sendable {
   package var source: Source
   /// The keys that lead to its rows; empty if the root is the list.
   var records: [String] = []
+  /// The column names of a CSV without a header.
+  var headings: [String] = []
   var join = TableJoin()
   /// Its title on the sources page; `nil` for the name of its file or URL.
   var title: String?

@@ -185,7 +185,8 @@ struct JoinedTables {
     for part in parts {
       try settings.named?.check(part)
       table = try ForeignTable.decode(
-        part.bytes, charset: part.charset, records: settings.records, isPage: settings.named?.plan != nil, after: table)
+        part.bytes, charset: part.charset, records: settings.records, headings: settings.headings,
+        isPage: settings.named?.plan != nil, after: table)
     }
     guard let table else { throw .notJoined("it has no rows", advice: "Remove the table.") }
     var join = settings.join

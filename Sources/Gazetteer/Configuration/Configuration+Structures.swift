@@ -12,8 +12,8 @@ extension Configuration {
   private enum GuardKey: String, CaseIterable { case rows, median, changed, change }
 
   private enum JoinKey: String, CaseIterable {
-    case source, key, year, prefix, columns, `where`, ignore, names, decimal, records, title, licence, headers,
-      redistribute
+    case source, key, year, prefix, columns, `where`, ignore, names, decimal, records, headings
+    case title, licence, headers, redistribute
   }
 
   /// `noun:`, the label of one row and of several; `nil` if it is not set.
@@ -101,6 +101,7 @@ extension Configuration {
       guard let source = try values[.source]?.text() else { throw entry.mistake("an entry has no “source”") }
       var settings = JoinSettings(try entry.reading { () throws(PlainError) in try Source(parsing: source) })
       settings.records = Self.path(try values[.records]?.text())
+      settings.headings = try values[.headings]?.texts() ?? []
       settings.title = try values[.title]?.text()
       settings.licence = try values[.licence]?.text()
       settings.join.key = try values[.key]?.text()

@@ -58,6 +58,11 @@ struct RowOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The headings of a CSV feed without a header, such as name,code.", valueName: "headings"))
+  var headings: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Read a column from another key of the feed, such as name=title. Can be repeated.",
       valueName: "name=key"),
     transform: { try ColumnKey($0) })
@@ -205,6 +210,8 @@ extension FeedOptions {
     if !path.isEmpty { settings.policy.bearerToken = nil }
     let rows = rowOptions
     settings.mapping.records = Configuration.path(rows.records)
+    settings.mapping.headings =
+      rows.headings?.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed } ?? []
     settings.mapping.columns = Dictionary(rows.column.map { ($0.name, $0.key) }) { $1 }
     let joins =
       rows.join.isEmpty ? try configuration.joins() : try rows.join.map { JoinSettings(try Source(parsing: $0)) }

@@ -5,20 +5,26 @@ extension FeedDecoder {
   static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(PlainError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
-    var table = try SeparatedTable(bytes)
+    var table = try SeparatedTable(bytes, headings: mapping.headings)
     let mapping = mapping.withHeadings(of: table.header)
     let headings = Headings(table.header, mapping)
-    guard headings.haveNames || headings.areOfFacts || table.header.count > 1 else { return nil }
+    if !headings.haveNames, !headings.areOfFacts, table.header.count < 2 {
+      if KnownFileKind.areLines(bytes) { throw .otherKind(.lines) }
+      return nil
+    }
     try requireUTF8(bytes)
     guard headings.haveNames || headings.areOfFacts else {
       try? table.readRows()
+      if table.isHeaderRow { throw .noHeadings(table.header) }
+      if let repeated = table.repeated { throw repeated }
       throw .noNameColumn(columns: table.header, likely: Headings.likelyNames(in: table))
     }
     if let key = mapping.columns["name"], !table.header.contains(key) {
       throw .noKey(key, known: table.header.filter { !$0.isEmpty })
     }
     try table.readRows()
-    let numbers = headings.areOfFacts ? [:] : table.numbers(mapping)
+    if let repeated = table.repeated { throw repeated }
+    let (numbers, remarks) = headings.areOfFacts ? ([:], []) : table.numbers(mapping)
     var reader = CountryReader(mapping: mapping.columns)
     reader.isOfSeparatedText = true
     let keys = table.header.map { $0.isEmpty ? nil : $0 }
@@ -37,6 +43,7 @@ extension FeedDecoder {
       }
     }
     dataset.keyRemarks += table.notes
+    dataset.feedRemarks += remarks
     for (index, name) in table.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("skipped column \(index + 1): it has no name")
     }
@@ -49,11 +56,18 @@ extension FeedDecoder {
   }
 
   /// Decodes a table to join.
-  static func separatedTable(_ bytes: [UInt8], mayRepeat: Bool = false) throws(PlainError) -> SeparatedTable {
+  ///
+  /// - Parameter mayRepeat: whether columns may share a name.
+  static func separatedTable(
+    _ bytes: [UInt8], headings: [String] = [], mayRepeat: Bool = false
+  ) throws(PlainError) -> SeparatedTable {
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
-    var table = try SeparatedTable(bytes, mayRepeat: mayRepeat)
+    var table = try SeparatedTable(bytes, headings: headings)
     try requireUTF8(bytes)
     try table.readRows()
+    if !mayRepeat, let repeated = table.repeated {
+      throw table.isHeaderRow ? .rowAsHeadings(table.header[0], of: "FILE") : repeated
+    }
     return table
   }
 
@@ -140,32 +154,55 @@ struct Headings {
 
 extension SeparatedTable {
   /// The positions of columns whose numbers need parsing. In a custom column, all values must be numbers.
-  fileprivate func numbers(_ mapping: FeedMapping) -> [Int: NumberColumn] {
+  fileprivate func numbers(_ mapping: FeedMapping) -> (columns: [Int: NumberColumn], remarks: [String]) {
     var found: [(index: Int, isKnown: Bool, hasMissing: Bool)] = []
     var columns: [NumberColumn] = []
-    column: for (index, heading) in header.enumerated() {
+    for (index, heading) in header.enumerated() {
       let known = mapping.columns.first { $0.value == heading }?.key ?? CountryReader.column(ofKey: heading)
       let kind = known.flatMap(CountryColumn.named)?.column.kind
       let isKnown = kind == .integer || kind == .decimal
       guard isKnown || kind == nil else { continue }
-      var (column, hasMissing) = (NumberColumn(), false)
-      for bytes in texts(of: index) where !bytes.isEmpty {
+      var (column, hasMissing) = (NumberColumn(isKnown: isKnown), false)
+      // Columns of text end soon.
+      for bytes in texts(of: index) where !bytes.isEmpty && (isKnown || column.mayBeNumbers) {
         let text = String(decoding: bytes, as: UTF8.self)
         let number = WrittenNumber(text)
         if number == nil, WrittenNumber.isMissing(text) {
           hasMissing = true
-          continue
+        } else {
+          column.add(isKnown && number?.fitsKnownColumn == false ? nil : number)
         }
-        guard number != nil || isKnown else { continue column }
-        column.add(number)
       }
       found.append((index, isKnown, hasMissing))
       columns.append(column)
     }
     NumberColumn.settle(&columns, usual: usualMark)
-    let written = zip(found, columns).filter { found, column in
+    let read = zip(found, columns)
+    let remarks = read.compactMap { found, column in found.isKnown ? nil : remark(on: column, at: found.index) }
+    let written = read.filter { found, column in
       (found.isKnown || column.isWhole) && !(column.areNumbersPlain && !found.hasMissing)
     }
-    return Dictionary(written.map { ($0.index, $1) }) { first, _ in first }
+    return (Dictionary(written.map { ($0.index, $1) }) { first, _ in first }, remarks)
+  }
+
+  /// Why a column that looks like numbers stays text, or which of its numbers may be none.
+  private func remark(on column: NumberColumn, at index: Int) -> String? {
+    let key = header[index].oneLine(limit: FeedLimits.quoted)
+    if column.isWhole { return column.noteOnMissing(of: key) }
+    guard column.areMostlyNumbers, !key.isEmpty else { return nil }
+    let values = texts(of: index).lazy.map { String(decoding: $0, as: UTF8.self) }.filter {
+      !$0.isEmpty && !WrittenNumber.isMissing($0)
+    }
+    let quoted = { (text: String?) in "“\((text ?? "").oneLine(limit: FeedLimits.quoted))”" }
+    if column.isOpen, let open = column.open {
+      return
+        "“\(key)” stays text: \(quoted(values.first { WrittenNumber($0)?.isOpen == true })) can be \(open.readings); "
+        + "write its numbers without separators of thousands"
+    }
+    let examples = [true, false].compactMap { isNumber in
+      values.first { (column.number(WrittenNumber($0)) != nil) == isNumber }
+    }
+    return "“\(key)” stays text: not all of its values are numbers of one kind ("
+      + examples.map(quoted).joined(separator: ", but not ") + ")"
   }
 }

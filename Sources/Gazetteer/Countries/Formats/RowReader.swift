@@ -79,8 +79,8 @@ struct RowReader {
       }
       return value.integer.map(Cell.integer) ?? .decimal(number)
     case .string:
-      guard let text = limited(value.string ?? "", to: FeedLimits.description, "in “\(key)”") else { return .empty }
-      return text.trimmed.isEmpty ? .empty : .text(text)
+      let text = limited((value.string ?? "").trimmed, to: FeedLimits.description, "in “\(key)”")
+      return text.flatMap { $0.isEmpty ? nil : .text($0) } ?? .empty
     case .array:
       let elements = limited(value.array ?? [], in: key)
       let texts = elements.compactMap { Self.text(of: $0) }
@@ -168,10 +168,10 @@ struct RowReader {
     return kept
   }
 
-  /// The text of a scalar, empty for white space; `nil` for a list or an object.
+  /// The text of a scalar without space at its ends; `nil` for a list or an object.
   static func text(of value: JSONValue) -> String? {
     switch value.kind {
-    case .string: value.string.map { $0.trimmed.isEmpty ? "" : $0 }
+    case .string: value.string?.trimmed
     case .number: value.integer.map(String.init) ?? value.number.map { String($0) }
     case .boolean: value.boolean.map(String.init)
     case .null: ""

@@ -16,7 +16,7 @@ struct SeparatedField: Sendable {
 struct SeparatedScanner: Sendable {
   let text: [UInt8]
   private(set) var delimiter: UInt8
-  private(set) var position: Int
+  var position: Int
 
   private var (hasPlainHeader, columns) = (false, 0)
   /// Checks the lines of a record for the right number of tabs, each once: the end of those checked, and whether one
@@ -28,7 +28,7 @@ struct SeparatedScanner: Sendable {
   private var hasBlanks = false
 
   static let quote = UInt8(ascii: "\"")
-  private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+  private static let delimiters = [",", ";", "|", "\t"].map { UInt8(ascii: $0) }
 
   init(_ text: [UInt8]) {
     self.text = text
@@ -40,9 +40,45 @@ struct SeparatedScanner: Sendable {
       skipLineEnd(from: start + 5)
       return
     }
-    (delimiter, position) = (Self.delimiter(in: text[start...]), start)
+    (delimiter, position) = (Self.delimiters[0], start)
+    chooseDelimiter()
+  }
+
+  private init(_ text: [UInt8], delimiter: UInt8, at position: Int) {
+    (self.text, self.delimiter, self.position) = (text, delimiter, position)
+    let line = text[position...].drop(while: Self.isLineEnd).prefix { !Self.isLineEnd($0) }
     let isBeforeQuote = { (index: Int) in line.dropFirst(index + 1 - line.startIndex).starts(with: " \"".utf8) }
     hasBlanks = line.indices.contains { line[$0] == delimiter && isBeforeQuote($0) }
+  }
+
+  /// Chooses the delimiter that gives all records as many fields as the header; of several, the one with the most known
+  /// headings, and then the one that is rarest in texts.
+  private mutating func chooseDelimiter() {
+    let counts = Self.counts(in: text[position...])
+    let found = Self.delimiters.indices.filter { counts[$0] > 0 }
+    if found.count < 2 {
+      self = SeparatedScanner(text, delimiter: Self.delimiters[found.first ?? 0], at: position)
+      return
+    }
+    let scanners = found.map { SeparatedScanner(text, delimiter: Self.delimiters[$0], at: position) }
+    let fits = scanners.map(\.fit)
+    let best = fits.indices.reversed().reduce(fits.count - 1) { best, index in fits[best] < fits[index] ? index : best }
+    self = scanners[best]
+  }
+
+  /// How many records have another number of fields than the header, as a negative number, and how many headings are
+  /// known.
+  private var fit: (records: Int, headings: Int) {
+    var (scanner, fields, others) = (self, [SeparatedField](), 0)
+    guard let header = try? scanner.header() else { return (.min, 0) }
+    let headings = header.count { CountryReader.column(ofKey: String(decoding: bytes(of: $0), as: UTF8.self)) != nil }
+    do throws(PlainError) {
+      while try scanner.next(&fields) {
+        let isBlank = fields.count == 1 && fields[0].isBlank
+        if !isBlank, fields.count != header.count { others += 1 }
+      }
+    } catch { return (.min, headings) }
+    return (-others, headings)
   }
 
   /// Skips comment lines, which begin with `#`. If the last one has as many fields as the next line, it is the header,
@@ -65,7 +101,7 @@ struct SeparatedScanner: Sendable {
     if TablePreface.isHeader(header, above: text[position...]) {
       (lines, position) = (lines - 1, header.startIndex)
     }
-    delimiter = Self.delimiter(in: text[position...])
+    chooseDelimiter()
     return lines
   }
 
@@ -80,12 +116,19 @@ struct SeparatedScanner: Sendable {
     let comments = skipComments()
     // After `sep=;`, the header is the next line.
     guard comments == 0, position <= 3, let preface = TablePreface(of: text[position...]) else { return comments }
-    (delimiter, position) = (preface.delimiter, preface.end)
+    position = preface.end
+    chooseDelimiter()
     return preface.lines
   }
 
-  /// The most frequent delimiter in the first non-blank line, outside quotation marks.
+  /// The most frequent delimiter in a line, outside quotation marks.
   static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
+    let counts = counts(in: text)
+    return delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
+  }
+
+  /// How often each delimiter is in the first non-blank line, outside quotation marks.
+  private static func counts(in text: ArraySlice<UInt8>) -> [Int] {
     var (counts, isQuoted) = ([Int](repeating: 0, count: delimiters.count), false)
     for byte in text.drop(while: isLineEnd) {
       if byte == quote { isQuoted.toggle() }
@@ -93,8 +136,7 @@ struct SeparatedScanner: Sendable {
       if isLineEnd(byte) { break }
       if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
     }
-    let most = counts.max() ?? 0
-    return delimiters[counts.firstIndex(of: most) ?? 0]
+    return counts
   }
 
   var isAtEnd: Bool { position >= text.count }
@@ -205,7 +247,7 @@ struct SeparatedScanner: Sendable {
     }[...]
   }
 
-  func mistake(_ reason: String, at position: Int) -> PlainError {
+  func mistake(_ reason: String, at position: Int, advice: String? = nil) -> PlainError {
     var (line, start) = (1, 0)
     var index = 0
     while index < position {
@@ -218,8 +260,8 @@ struct SeparatedScanner: Sendable {
     let column = text[start..<position].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     return PlainError(
       "the feed is not valid CSV", at: "line \(line), column \(column)", reason,
-      advice: "Correct that line, or export the file again with a program that quotes fields with commas, quotation "
-        + "marks or line breaks (RFC 4180).", .badData)
+      advice: advice ?? "Correct that line, or export the file again with a program that quotes fields with commas, "
+        + "quotation marks or line breaks (RFC 4180).", .badData)
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

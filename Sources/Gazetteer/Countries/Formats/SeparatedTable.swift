@@ -22,6 +22,8 @@ struct SeparatedTable: Sendable {
     return (hasCutMarks ? [String.cutMarks] : []) + (linesAboveHeader > 0 ? ["skipped \(lines) above the header"] : [])
       + (footnotes > 0 ? ["skipped \(rows) after the last empty line, such as footnotes"] : [])
   }
+  /// The error for a column name that is not unique; `nil` if there is none.
+  private(set) var repeated: PlainError?
   private let headerEnd: Int
   private let headerFields: Int
   private var scanner: SeparatedScanner
@@ -33,28 +35,34 @@ struct SeparatedTable: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - mayRepeat: whether columns may share a name.
-  /// - Throws: ``PlainError`` if it is malformed or has a duplicate name.
-  init(_ bytes: [UInt8], mayRepeat: Bool = false) throws(PlainError) {
+  ///   - headings: the column names of a table without a header.
+  /// - Throws: ``PlainError`` if it is malformed.
+  init(_ bytes: [UInt8], headings: [String] = []) throws(PlainError) {
     let cut = bytes.cutMarks
     hasCutMarks = cut != nil
     scanner = SeparatedScanner(cut ?? bytes)
     linesAboveHeader = scanner.skipLinesAboveHeader()
+    let start = scanner.position
     var fields = try scanner.header()
     headerFields = fields.count
     while let last = fields.last, last.isEmpty { fields.removeLast() }
     headerEnd = fields.last?.outerEnd ?? 0
     // A header without columns would make reading endless.
     guard !fields.isEmpty || scanner.isAtEnd else { throw scanner.mistake("its first line has no column names", at: 0) }
+    guard headings.isEmpty else {
+      scanner.position = start
+      header = headings
+      return
+    }
     var known: [[UInt8]: Int] = [:]
     var header: [String] = []
     for (index, field) in fields.enumerated() {
       // Full names are compared, since overlong ones may share their beginning.
       let whole = String(decoding: scanner.bytes(of: field), as: UTF8.self).trimmed
       let name = whole.cut(to: FeedLimits.columnName).trimmed
-      if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty, !mayRepeat {
+      if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty {
         let quoted = name.oneLine(limit: FeedLimits.quoted)
-        throw scanner.mistake("the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
+        repeated = scanner.mistake("the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
       }
       header.append(name)
     }
@@ -76,6 +84,7 @@ struct SeparatedTable: Sendable {
       }
       if hasWhole, isAfterEmpty { footnote = footnote ?? rowCount }
       let filled = record.count { !$0.isEmpty }
+      if rowCount == 0, filled > 1, areHeadings(record) { throw secondHeader(record) }
       isAfterEmpty = filled == 0
       if let position = record.indices.dropFirst(header.count).first(where: { !record[$0].isEmpty }) {
         mistake = mistake ?? self.mistake(inLong: record, at: position)
@@ -89,6 +98,30 @@ struct SeparatedTable: Sendable {
     guard let footnote else { return }
     footnotes = (footnote..<rowCount).count { row in self.fields(of: row).contains { !$0.isEmpty } }
     starts.removeLast(rowCount - footnote)
+  }
+
+  /// Whether a first row continues the header: `Country,2019,,2020,` above `,Male,Female,Male,Female`.
+  private func areHeadings(_ record: [SeparatedField]) -> Bool {
+    guard record[0].isEmpty, header[0] != "", header.contains("") || repeated != nil || record.count > header.count
+    else { return false }
+    return record.allSatisfy { WrittenNumber(String(decoding: scanner.bytes(of: $0), as: UTF8.self)) == nil }
+  }
+
+  private func secondHeader(_ record: [SeparatedField]) -> PlainError {
+    scanner.mistake(
+      "it is a second line of headings", at: record[0].start,
+      advice: "Combine the lines of headings to one, such as “2019 Male”.")
+  }
+
+  /// Whether the first line is a row: a heading is a number other than a year, or an alpha-3 code above such codes.
+  var isHeaderRow: Bool {
+    header.indices.contains { column in
+      if let number = WrittenNumber(header[column]) {
+        return number.unit.isEmpty && Int(header[column]).map(NumberBounds.usualYears.contains) != true
+      }
+      let codes = texts(of: column).prefix(100).map { String(decoding: $0, as: UTF8.self) }
+      return !ISO3166.alpha2(alpha3: header[column], numeric: "").isEmpty && codes.allSatisfy(ISO3166.isAlpha3)
+    }
   }
 
   private func mistake(inLong record: [SeparatedField], at position: Int) -> PlainError {

@@ -3,7 +3,6 @@
 struct TablePreface {
   let lines: Int
   let end: Int
-  let delimiter: UInt8
 
   private static let mostLines = 10
 
@@ -33,7 +32,7 @@ struct TablePreface {
             && (2...fields.count).contains(Self.fields(of: row, delimiter).count)
             && prose.allSatisfy { Self.fields(of: $0, delimiter).count < fields.count }
         if isHeader {
-          (self.lines, end, self.delimiter) = (lines, start, delimiter)
+          (self.lines, end) = (lines, start)
           return
         }
         guard isOfWorldBank || !isProseOver && Self.isProse(fields) else { return nil }
@@ -73,7 +72,7 @@ struct TablePreface {
   /// Whether fields are column names: texts or years.
   private static func areNames(_ fields: [ArraySlice<UInt8>]) -> Bool {
     fields.lazy.map(text).allSatisfy { text in
-      WrittenNumber(text) == nil || Int(text).map(NumberBounds.usualYears.contains) == true
+      WrittenNumber(text)?.unit.isEmpty != true || Int(text).map(NumberBounds.usualYears.contains) == true
     }
   }
 

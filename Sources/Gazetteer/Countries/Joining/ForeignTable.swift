@@ -25,10 +25,11 @@ struct ForeignTable: Sendable {
   /// - Parameters:
   ///   - charset: the encoding declared by the server.
   ///   - records: the path to the rows; empty for the top-level list.
+  ///   - headings: the column names of a CSV without a header.
   ///   - isPage: whether the other pages of the table are read too.
   ///   - earlier: its earlier pages, whose rows come first.
   static func decode(
-    _ bytes: [UInt8], charset: String? = nil, records: [String] = [], isPage: Bool = false,
+    _ bytes: [UInt8], charset: String? = nil, records: [String] = [], headings: [String] = [], isPage: Bool = false,
     after earlier: ForeignTable? = nil
   ) throws(PlainError) -> ForeignTable {
     let text = try FeedText(bytes, charset: charset).utf8
@@ -47,7 +48,7 @@ struct ForeignTable: Sendable {
       if root.document.hasCutMarks { table.notes.append(String.cutMarks) }
       return table
     }
-    let separated = try FeedDecoder.separatedTable(text)
+    let separated = try FeedDecoder.separatedTable(text, headings: headings)
     // The first column may have no name, as with R's row names.
     let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : $1 }
     for row in 0..<separated.rowCount { builder.add(separated.texts(inRow: row), of: keys) }
@@ -198,8 +199,8 @@ struct ForeignTable: Sendable {
     /// - Parameter keys: the key of each column; `nil` skips it.
     mutating func add(_ texts: [String], of keys: [String?]) {
       var cells = CustomCells()
-      for (key, text) in zip(keys, texts) where text.utf8.count <= FeedLimits.description && !text.trimmed.isEmpty {
-        if let key { add(.text(text), key, to: &cells) }
+      for (key, text) in zip(keys, texts) where text.utf8.count <= FeedLimits.description {
+        if let key { add(.text(text.trimmed), key, to: &cells) }
       }
       rows.append(cells)
     }

@@ -208,8 +208,8 @@ struct JoinedColumns {
             "skipped \(others.grouped) of \(values.count.grouped) values of “\(key)” (\(example))")
         } else if 2 * looks > values.count, column.areMostlyNumbers {
           let other = numbers.firstIndex { $0 != nil }
-          let example = quoted(
-            other ?? numbers.indices.last { written[index][$0]?.unit != written[index][first]?.unit } ?? 0)
+          let unlike = numbers.indices.last { written[index][$0]?.unit != written[index][first]?.unit }
+          let example = quoted(other ?? unlike ?? numbers.count - 1)
           let what = column.isPercent ? "percentages" : "numbers"
           summary.remarks.append(
             "“\(key)” stays text: "

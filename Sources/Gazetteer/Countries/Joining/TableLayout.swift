@@ -71,6 +71,9 @@ struct TableLayout {
     guard let countryKeys = try CountryKeys(&sample, join.key) else {
       throw .noCountryColumn(known: table.namedKeys, of: join)
     }
+    if join.key == nil, table.areTexts, let country = sample.countryAsHeading {
+      throw .rowAsHeadings(country, of: join.source)
+    }
     (self.keys, names) = (countryKeys, table.keys)
     let keys = countryKeys.columns
 

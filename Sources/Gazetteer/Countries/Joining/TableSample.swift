@@ -51,6 +51,16 @@ struct TableSample {
 
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 
+  /// A country that is the heading of a column of countries: the first line is a row. A short one, such as `cc`, can
+  /// be a heading unless another heading is a number.
+  var countryAsHeading: String? {
+    let hasNumber = table.keys.contains { Self.isNumber($0) && WrittenMoment.year(ofKey: $0) == nil }
+    return table.keys.indices.first { column in
+      let key = table.keys[column]
+      return isMostlyCountries(column) && (key.count > 3 || hasNumber) && matcher.position(of: key) != nil
+    }.map { table.keys[$0] }
+  }
+
   /// Whether a column has boolean values, some of which are also country codes.
   func isOfTruthValues(_ column: Int) -> Bool {
     texts[column].allSatisfy { Self.truthValues.contains(TextFolding.fold($0)) || WrittenNumber.isMissing($0) }
@@ -84,7 +94,7 @@ struct TableSample {
 
   func hasNumbers(_ column: Int) -> Bool { texts[column].contains(where: Self.isNumber) }
 
-  private static func isNumber(_ text: String) -> Bool { WrittenNumber(text) != nil }
+  private static func isNumber(_ text: String) -> Bool { WrittenNumber(text)?.unit.isEmpty == true }
 
   func isShared(_ column: Int) -> Bool { 2 * texts[column].count <= cells(of: column).count }
 

@@ -55,6 +55,8 @@ package struct FeedMapping: Equatable, Sendable {
   package var records: [String] = []
   /// Feed keys by column name. Dots separate nested keys: `name.common`.
   package var columns: [String: String] = [:]
+  /// The headings of a CSV without a header; empty ones skip a column.
+  package var headings: [String] = []
 
   var isEmpty: Bool { records.isEmpty && columns.isEmpty }
 }

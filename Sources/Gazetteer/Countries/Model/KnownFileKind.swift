@@ -122,7 +122,7 @@ struct KnownFileKind: Equatable, Sendable {
 
   /// Whether UTF-8 text is at least two lines, the first of which begins with a letter.
   static func areLines(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.prefix(500).split(whereSeparator: SeparatedScanner.isLineEnd)
+    let lines = bytes.prefix(500).split { $0 == 0x0A || $0 == 0x0D }
     let first = lines.first.map { String(decoding: $0, as: UTF8.self) }
     return lines.count > 1 && first?.unicodeScalars.first?.properties.isAlphabetic == true
   }

@@ -15,10 +15,26 @@ extension PlainError {
     let advice =
       likely.map {
         "If “\($0.oneLine(limit: 40))” has the names of the rows, use "
-          + "\($0.oneLine(limit: FeedLimits.quoted).columnOption(for: "name")). Headings such as “name” and “country” are known."
+          + "\($0.oneLine(limit: FeedLimits.quoted).columnOption(for: "name")). Headings such as “name” and “country” are known. "
+          + "If the first line is a row, name the columns with --headings."
       } ?? "Name the column that has the names of the rows: “--column name=COLUMN”; or check the URL or the file."
     return PlainError(
       "the feed has no column of names", "its columns are \(list(columns))", advice: advice, .badData)
+  }
+
+  static func noHeadings(_ row: [String]) -> Self {
+    PlainError(
+      "the feed has no line of headings", "its first line is a row: \(list(row))",
+      advice:
+        "Name the columns in order: “--headings name,capital,code”; a column without a name between the commas is "
+        + "skipped. Or add a line of headings.", .badData)
+  }
+
+  static func rowAsHeadings(_ text: String, of source: String) -> Self {
+    notJoined(
+      "it has no line of headings: its first line is a row, with “\(text.oneLine(limit: 40))”",
+      advice: "Add a line of headings, or name the columns with “headings” under “joins” in the configuration: "
+        + "joins: [{source: \(source), headings: [country, VALUE]}].")
   }
 
   /// No row has the key mapped to `name`.
