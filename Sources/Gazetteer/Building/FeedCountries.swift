@@ -15,9 +15,10 @@ enum FeedCountries {
       dataset = try FeedDecoder.decode(bytes, charset: charset, mapping: mapping)
     } catch {
       guard error.what == PlainError.noNameColumn(columns: [], likely: nil).what, mapping.columns["name"] == nil,
-        let found = try? columns(of: bytes, charset, mapping)
+        let found = try columns(of: bytes, charset, mapping)
       else { throw error }
-      let named = FeedMapping(records: mapping.records, columns: mapping.columns.merging(found) { given, _ in given })
+      var named = mapping
+      named.columns.merge(found) { given, _ in given }
       dataset = try FeedDecoder.decode(bytes, charset: charset, mapping: named)
       let names = found.sorted { $0.key < $1.key }.map { "“\($1.oneLine(limit: 40))” is “\($0)”" }
       dataset.keyRemarks.insert(
@@ -51,11 +52,17 @@ enum FeedCountries {
   }
 
   /// The keys of known columns, if one has names of countries; `nil` otherwise.
+  ///
+  /// - Throws: ``PlainError`` if the first line is a row.
   private static func columns(
     of bytes: [UInt8], _ charset: String?, _ mapping: FeedMapping
   ) throws(PlainError) -> [String: String]? {
-    let table = try ForeignTable.decode(bytes, charset: charset, records: mapping.records)
+    guard
+      let table = try? ForeignTable.decode(
+        bytes, charset: charset, records: mapping.records, headings: mapping.headings)
+    else { return nil }
     let sample = TableSample(table, try known().matcher)
+    if table.areTexts, sample.countryAsHeading != nil { throw .noHeadings(table.namedKeys) }
     let headings = try headings()
     let column = { (key: String) in
       let words = TextFolding.comparable(key)
