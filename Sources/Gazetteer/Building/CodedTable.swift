@@ -34,7 +34,7 @@ package struct CodedTable: Sendable {
     }
     let text = try FeedText(bytes, charset: nil)
     if let remark = text.encoding.remark { warn(remark) }
-    let table = try FeedDecoder.separatedTable(text.utf8, mayRepeat: true)
+    let table = try FeedDecoder.separatedTable(text.utf8, isCopied: true)
     if table.footnotes > 0 {
       let rows = table.footnotes.of("row")
       warn("\(rows) after the last empty line, such as footnotes: no codes added")

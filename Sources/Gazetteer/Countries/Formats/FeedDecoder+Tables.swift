@@ -57,15 +57,15 @@ extension FeedDecoder {
 
   /// Decodes a table to join.
   ///
-  /// - Parameter mayRepeat: whether columns may share a name.
+  /// - Parameter isCopied: whether all bytes are written again: columns may then share a name, and marks are not cut.
   static func separatedTable(
-    _ bytes: [UInt8], headings: [String] = [], mayRepeat: Bool = false
+    _ bytes: [UInt8], headings: [String] = [], isCopied: Bool = false
   ) throws(PlainError) -> SeparatedTable {
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
-    var table = try SeparatedTable(bytes, headings: headings)
+    var table = try SeparatedTable(bytes, headings: headings, cutsMarks: !isCopied)
     try requireUTF8(bytes)
     try table.readRows()
-    if !mayRepeat, let repeated = table.repeated {
+    if !isCopied, let repeated = table.repeated {
       throw table.isHeaderRow ? .rowAsHeadings(table.header[0], of: "FILE") : repeated
     }
     return table

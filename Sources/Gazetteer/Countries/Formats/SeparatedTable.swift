@@ -36,9 +36,10 @@ struct SeparatedTable: Sendable {
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - headings: the column names of a table without a header.
+  ///   - cutsMarks: whether to cut combining marks; otherwise ``cells(of:columns:)`` does.
   /// - Throws: ``PlainError`` if it is malformed.
-  init(_ bytes: [UInt8], headings: [String] = []) throws(PlainError) {
-    let cut = bytes.cutMarks
+  init(_ bytes: [UInt8], headings: [String] = [], cutsMarks: Bool = true) throws(PlainError) {
+    let cut = cutsMarks ? bytes.cutMarks : nil
     hasCutMarks = cut != nil
     scanner = SeparatedScanner(cut ?? bytes)
     linesAboveHeader = scanner.skipLinesAboveHeader()
@@ -166,7 +167,7 @@ struct SeparatedTable: Sendable {
   func cells(of row: Int, columns: Int) -> CustomCells {
     fields(of: row).prefix(columns).enumerated().reduce(into: CustomCells()) { cells, field in
       let text = String(decoding: scanner.bytes(of: field.element), as: UTF8.self)
-      cells[field.offset] = .text(text.cut(to: FeedLimits.text).trimmed)
+      cells[field.offset] = .text(text.cut(to: FeedLimits.text).streamSafe.trimmed)
     }
   }
 
