@@ -26,10 +26,10 @@ struct CodesTests {
     #expect(try gazetteer.run("codes", "-", "--strict", input: "country\nFrance\nWorld\n").status == 0)
   }
 
-  @Test("a warning says that the first row is taken for the header, if it has a country")
+  @Test("a table without a header is refused, if its first row has a country")
   func noHeader() throws {
     let result = try Gazetteer().run("codes", "-", input: "France,1\nJapan,2\n")
-    #expect(result.errors.contains("warning: the first row is the header, but its “France” is a country"), "\(result)")
+    #expect(result.status == 65 && result.errors.contains("its first line is a row, with “France”"), "\(result)")
     #expect(try !Gazetteer().run("codes", "-", input: "geo,x\nFR,1\n").errors.contains("warning"))
     let empty = try Gazetteer().run("codes", "-", input: "\n")
     #expect(empty.status == 65 && empty.errors.contains("the table cannot be read: it is empty"), "\(empty.errors)")

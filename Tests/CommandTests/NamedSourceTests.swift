@@ -99,7 +99,7 @@ struct NamedSourceTests {
       ),
       (
         "a cut body", .raw("HTTP/1.1 200 OK\r\nContent-Length: 900\r\nConnection: close\r\n\r\n[{\"page\": 1"), 69,
-        "closed before"
+        "the body ended early"
       ),
       ("a page alone", .answer(NamedSourceAnswers.worldBank([("FR", 2024, 1)], page: 2, of: 58)), 69, "page 2"),
       (

@@ -34,6 +34,6 @@ struct EncodingTests {
 
   @Test("surrogate pairs and all other escapes are decoded")
   func escapes() throws {
-    #expect(try country(#"{"name": "\ud83c\uddeb \u00e9\/\"\\\b\f\n\r\t"}"#).name == "🇫 é/\"\\\u{8}\u{C}\n\r\t")
+    #expect(try country(#"{"name": "\ud83c\uddeb \u00e9\/\"\\\b\f\n\r\t."}"#).name == "🇫 é/\"\\\u{8}\u{C}\n\r\t.")
   }
 }

@@ -186,7 +186,9 @@ extension String {
     if isEmpty { return [] }
     // Most texts have none, and bytes are faster to search than characters.
     guard hasByte(where: { $0 == UInt8(ascii: ";") }) else { return [self] }
-    return split(separator: Cell.separator, omittingEmptySubsequences: false).map(String.init)
+    // The space at the end of a text is gone, also where the last value is empty.
+    let text = hasSuffix(";") ? self + " " : self
+    return text.split(separator: Cell.separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
 
