@@ -54,7 +54,7 @@ struct TableSample {
   /// A country that is the heading of a column of countries: the first line is a row. A short one, such as `cc`, can
   /// be a heading unless another heading is a number.
   var countryAsHeading: String? {
-    let hasNumber = table.keys.contains { Self.isNumber($0) && WrittenMoment.year(within: $0.trimmed) == nil }
+    let hasNumber = table.keys.contains { Self.isNumber($0) && WrittenMoment.year(marked: $0.trimmed) == nil }
     return table.keys.indices.first { column in
       let key = table.keys[column]
       return isMostlyCountries(column) && (key.count > 3 || hasNumber) && matcher.position(of: key) != nil
