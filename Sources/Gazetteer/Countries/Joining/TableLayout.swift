@@ -15,6 +15,8 @@ struct TableLayout {
   /// Whether years are fiscal years such as `2011-12`, which count as the calendar year in which they begin.
   let areFiscalYears: Bool
   private let measureColumns: [Int]
+  /// Whether several subjects are listed below each other.
+  var hasSubjects: Bool { !measureColumns.isEmpty }
   /// The selected measures of a table with a column for each year; `nil` for all.
   let measures: Set<String>?
   /// The key of a column named like a year column without years, and a text in it; `nil` if there is none.
