@@ -41,7 +41,7 @@ struct CombiningMarkTests {
 
   @Test("suggested commands contain no shell metacharacters")
   func shell() throws {
-    try gazetteer.folder.write("\"x '\u{301};touch pwned; '\u{301}\",b\nFoo,1\nBar,2\nBaz,3\n", to: "a.csv")
+    try gazetteer.folder.write("\"x '\u{301};touch pwned; '\u{301}\",b\nNorth,1\nSouth,2\nWestern,3\n", to: "a.csv")
     let result = try gazetteer.run("export", "--source", "a.csv")
     let option = try #require(result.errors.firstMatch(of: /--column '[^\n]*'/)).0
     let shell = try gazetteer.run(["-c", "true \(option)"], binary: URL(fileURLWithPath: "/bin/sh"))
