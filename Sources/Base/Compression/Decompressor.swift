@@ -89,7 +89,7 @@ private final class InflateStream: DecompressionStream {
       // Some servers send DEFLATE without the zlib header, whose first byte ends with 8.
       let hasHeader = isGzip || input.first.map { $0 & 0xF == 8 } == true
       let window = isGzip ? 15 + 16 : hasHeader ? 15 : -15
-      guard shim_zlib_begin_reading(zlibFunctions, stream, Int32(window)) == Z_OK else { return nil }
+      guard shim_zlib_begin_reading(zlibFunctions, stream, Int32(clamping: window)) == Z_OK else { return nil }
       isBegun = true
     }
     if isEnd, isGzip, zlibFunctions.inflateReset(stream) != Z_OK { return nil }
@@ -137,7 +137,7 @@ private final class ZstdStream: DecompressionStream {
   init?() {
     guard let stream = zstdFunctions.createDStream?() else { return nil }
     self.stream = stream
-    _ = zstdFunctions.DCtx_setParameter?(stream, Int32(ZSTD_WINDOW_LOG_MAX), Self.windowLog)
+    _ = zstdFunctions.DCtx_setParameter?(stream, Int32(clamping: ZSTD_WINDOW_LOG_MAX), Self.windowLog)
   }
 
   deinit { _ = functions.freeDStream?(stream) }

@@ -225,7 +225,8 @@ struct JoinedColumns {
       let booleans = areTexts && count == 0 ? values.map { Cell(plain: $0.cell.text) } : []
       let areBooleans = booleans.allSatisfy { if case .boolean = $0 { true } else { false } }
       joined[index].isOfNumbers = isOfNumbers
-      if layout.hasSubjects, !isChosen, !isOfNumbers, !areBooleans || booleans.isEmpty, case .text? = values.first?.cell {
+      if layout.hasSubjects, !isChosen, !isOfNumbers, !areBooleans || booleans.isEmpty, case .text? = values.first?.cell
+      {
         joined[index].isConstant = values.allSatisfy { $0.cell == values[0].cell }
       }
       // If all years are in the future, as in a forecast, the last is the newest.

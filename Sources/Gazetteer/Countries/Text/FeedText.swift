@@ -84,7 +84,7 @@ enum Windows1252 {
   /// The bytes of a text in this encoding; `nil` if it has other characters.
   static func bytes(of text: String) -> [UInt8]? {
     let bytes = text.unicodeScalars.map { scalar in
-      UInt8(exactly: scalar.value) ?? table.firstIndex(of: scalar).map { UInt8($0 + 0x80) }
+      UInt8(exactly: scalar.value) ?? table.firstIndex(of: scalar).flatMap { UInt8(exactly: $0 + 0x80) }
     }
     return bytes.contains(nil) ? nil : bytes.compactMap(\.self)
   }

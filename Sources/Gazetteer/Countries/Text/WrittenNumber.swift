@@ -153,7 +153,7 @@ struct WrittenNumber {
       case "٫": scalars.append(".")
       case "٬": scalars.append("\u{A0}")
       case _ where scalar.properties.generalCategory == .decimalNumber && !scalar.isASCII:
-        scalars.append(contentsOf: "\(Int(scalar.properties.numericValue ?? 0))".unicodeScalars)
+        scalars.append(contentsOf: "\(Int(exactly: scalar.properties.numericValue ?? 0) ?? 0)".unicodeScalars)
       default: scalars.append(scalar)
       }
     }
