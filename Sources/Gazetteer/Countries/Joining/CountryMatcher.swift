@@ -207,7 +207,8 @@ struct CountryMatcher: Sendable {
     return found
   }
 
-  /// A country named twice, `Myanmar (Burma)`, or with the State that owns it, `Virgin Islands (USA)`. A remark that is not one of its names may denote a part of the country.
+  /// A country named twice, `Myanmar (Burma)`, or with the State that owns it, `Virgin Islands (USA)`. A remark that is
+  /// not one of its names may denote a part of the country.
   private func findTwice(_ text: String) -> Index.Value? {
     guard let (name, remark) = TableText.parts(of: text), let first = findWhole(name), let second = findWhole(remark)
     else { return nil }
